@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/**
+ * Dependencies that ship ES modules only. Jest runs CommonJS, so these are compiled like our own files.
+ * They are found, not listed: the list would be stale with the next update.
+ */
+function moduleOnlyPackages() {
+  const found = []
+  const modules = join(root, 'node_modules')
+  for (const entry of readdirSync(modules)) {
+    if (entry.startsWith('.')) continue
+    const names = entry.startsWith('@')
+      ? readdirSync(join(modules, entry)).map((name) => `${entry}/${name}`)
+      : [entry]
+    for (const name of names) {
+      const manifest = join(modules, name, 'package.json')
+      if (!existsSync(manifest)) continue
+      const { type, exports } = JSON.parse(readFileSync(manifest, 'utf8'))
+      if (type === 'module' && !JSON.stringify(exports ?? '').includes('"require"')) found.push(name)
+    }
+  }
+  return found.map((name) => name.replace(/[.+]/g, '\\$&')).join('|')
+}
+
+const compile = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+]
+
+const common = {
+  rootDir: root,
+  transform: { '^.+\\.(m?js|ts|tsx)$': compile },
+  transformIgnorePatterns: [
+    `/node_modules/(?!(?:.*/node_modules/)?(?:${moduleOnlyPackages()})/)`,
+    'css-modules\\.cjs$',
+  ],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/tests/support/css-modules.cjs',
+    '\\.(css|svg|png|jpe?g|webp|avif|woff2?)(\\?.*)?$': '<rootDir>/tests/support/asset.cjs',
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@mocks/(.*)$': '<rootDir>/mocks/$1',
+    '^@tests/(.*)$': '<rootDir>/tests/$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+  clearMocks: true,
+  restoreMocks: true,
+}
+
+/** A project whose tests run in a page: parts, stores and the client. */
+const page = (name) => ({
+  ...common,
+  displayName: name,
+  testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
+  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost/' },
+  setupFiles: ['<rootDir>/tests/support/setup-endpoints.ts', '<rootDir>/tests/support/setup-dom.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/setup-matchers.ts'],
+})
+
+/** A project whose tests run in Node: the contract, the server, the tools, the browser journeys. */
+const node = (name, more = {}) => ({
+  ...common,
+  displayName: name,
+  testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
+  testEnvironment: 'node',
+  setupFiles: ['<rootDir>/tests/support/setup-endpoints.ts'],
+  ...more,
+})
+
+export default {
+  projects: [
+    node('contract'),
+    node('lint'),
+    node('tools'),
+    node('server'),
+    node('mocks'),
+    page('client'),
+    page('stores'),
+    page('design-system'),
+    page('mobile'),
+    page('admin'),
+    node('e2e', { setupFilesAfterEnv: ['<rootDir>/tests/support/setup-e2e.ts'] }),
+  ],
+  maxWorkers: 2,
+  testTimeout: 20_000,
+}
