@@ -1,0 +1,112 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox'
+
+/** Base path families of spec section 7. Each has its own success code (section 8). */
+export type Family = 'addon' | 'webapi' | 'adminapi' | 'api' | 'design' | 'legacy'
+
+/** Server groups of spec section 7; each may have a base domain of its own. */
+export type ServerGroup = 'default' | '2' | '3' | '4' | '14' | '15' | '31' | '32' | '40' | '999'
+
+/** Who may call: anybody, a logged-in user, a user who holds a role, or the back office. */
+export type Who = 'visitor' | 'user' | Role | 'staff'
+
+export type Role = 'dealer' | 'shop' | 'actor' | 'broadcaster' | 'teacher' | 'creator'
+
+/** Budget of requests a caller has; the figures stand in the server's rate table. */
+export type RateClass = 'read' | 'write' | 'login' | 'code' | 'pay' | 'upload'
+
+/** UPLOAD is a multipart POST, DOWNLOAD a GET whose answer is a file. */
+export type Method = 'GET' | 'POST' | 'UPLOAD' | 'DOWNLOAD'
+
+/** One named call. Everything that is derived (client, routes, mocks, reference, tests) comes from these fields. */
+export interface Call<I extends TSchema = TSchema, A extends TSchema = TSchema> {
+  method: Method
+  /** Path below the family's base, with a leading slash. */
+  path: string
+  family: Family
+  server?: ServerGroup
+  who: Who
+  /** Button-level right of the back office; only with `who: 'staff'`. */
+  permission?: string
+  input: I
+  answer: A
+  rate?: RateClass
+  /** The call moves money or makes an order: it needs an `x-idempotency-key` and answers the same for the same key. */
+  idempotent?: boolean
+  /** Written to the audit log with its input. */
+  audit?: boolean
+  /** What it does, for the reference page. */
+  notes: string
+}
+
+export type Group = Record<string, Call>
+
+type Options<I extends TSchema, A extends TSchema> = Omit<Call<I, A>, 'method' | 'path'>
+
+export const get = <I extends TSchema, A extends TSchema>(path: string, options: Options<I, A>): Call<I, A> => ({
+  method: 'GET',
+  path,
+  ...options,
+})
+
+export const post = <I extends TSchema, A extends TSchema>(path: string, options: Options<I, A>): Call<I, A> => ({
+  method: 'POST',
+  path,
+  ...options,
+})
+
+export const upload = <I extends TSchema, A extends TSchema>(path: string, options: Options<I, A>): Call<I, A> => ({
+  method: 'UPLOAD',
+  path,
+  ...options,
+})
+
+export const download = <I extends TSchema, A extends TSchema>(path: string, options: Options<I, A>): Call<I, A> => ({
+  method: 'DOWNLOAD',
+  path,
+  ...options,
+})
+
+/** Base path of each family. */
+export const FAMILY_BASE: Record<Family, string> = {
+  addon: '/addon',
+  webapi: '/webapi',
+  adminapi: '/adminapi',
+  api: '/api',
+  design: '/design',
+  legacy: '/snsuser',
+}
+
+/** The code the server answers with on success, by family (spec section 8: 1, 200 and 1314; legacy and web API 200). */
+export const SUCCESS_CODE: Record<Family, number> = {
+  addon: 1,
+  webapi: 200,
+  adminapi: 1,
+  api: 1,
+  design: 1314,
+  legacy: 200,
+}
+
+export const Nothing = Type.Object({})
+export type Nothing = Static<typeof Nothing>
+
+/** A page of rows. `next` is the cursor of the next page, empty when there is none. */
+export const PageOf = <T extends TSchema>(row: T) =>
+  Type.Object({ rows: Type.Array(row), next: Type.String(), total: Type.Integer() })
+
+/** Cursor paging input, joined to a call's own filters by `Type.Composite`. */
+export const Paging = Type.Object({
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
+})
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** Amount of money in fen. */
+export const Fen = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })
+/** Milliseconds since the epoch. */
+export const Instant = Type.Integer({ minimum: 0 })
+export const Mobile = Type.String({ pattern: '^1[3-9]\\d{9}$' })
+export const CodeText = Type.String({ pattern: '^\\d{4,6}$' })
+export const PasswordText = Type.String({ minLength: 6, maxLength: 20 })
+
+export const literals = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] })

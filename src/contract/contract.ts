@@ -1,0 +1,51 @@
+import { adminuser, login, user } from './account'
+import { adminvideo } from './adminvideo'
+import type { Call } from './call'
+import { common, courses, task, upload } from './common'
+import { actors, elebook, home } from './home'
+import { lives } from './live'
+import { integral, orders } from './money'
+import { video } from './video'
+import { search, work } from './work'
+
+/** Every call of the app, by group. The one place a new group is added. */
+export const contract = {
+  actors,
+  adminuser,
+  adminvideo,
+  common,
+  courses,
+  elebook,
+  home,
+  integral,
+  lives,
+  login,
+  orders,
+  search,
+  task,
+  upload,
+  user,
+  video,
+  work,
+}
+
+export type Contract = typeof contract
+export type GroupName = keyof Contract
+
+/** Names of all calls: `group.name`. */
+export type CallName = { [G in GroupName]: `${G}.${Extract<keyof Contract[G], string>}` }[GroupName]
+
+export type CallOf<N extends CallName> = N extends `${infer G extends GroupName}.${infer C}`
+  ? C extends keyof Contract[G]
+    ? Contract[G][C] extends Call
+      ? Contract[G][C]
+      : never
+    : never
+  : never
+
+/** All calls as name and entry. */
+export function allCalls(): { name: string; call: Call }[] {
+  return Object.entries(contract).flatMap(([group, calls]) =>
+    Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ name: `${group}.${name}`, call })),
+  )
+}

@@ -1,0 +1,39 @@
+import type { PayData } from '@/contract/common'
+
+export interface PaymentRequest {
+  /** Our number at the channel (out_trade_no). */
+  payNo: string
+  /** Fen. */
+  amount: number
+  title: string
+  clientIp: string
+  /** Open id inside the official account; empty in an ordinary browser. */
+  openId: string
+  /** Where the channel sends the browser back to. */
+  returnUrl: string
+  expiresAt: number
+}
+
+/** What a channel says of a payment, by notification or by query. Amount in fen. */
+export interface PaymentReport {
+  payNo: string
+  state: 'pending' | 'paid' | 'failed' | 'closed'
+  amount: number
+  merchant: string
+  providerTxn: string
+}
+
+export interface PaymentAdapter {
+  readonly provider: string
+  /** Chinese name, for the list of payment types. */
+  readonly label: string
+  create(request: PaymentRequest): Promise<Pick<PayData, 'kind' | 'pay_data'>>
+  /** Verifies a notification on its raw bytes. @throws Error when the signature, time or merchant is wrong. */
+  readNotification(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentReport>
+  /** Body and content type the channel expects as an acknowledgement. */
+  acknowledge(ok: boolean): { status: number; type: string; body: string }
+  query(payNo: string): Promise<PaymentReport>
+  close(payNo: string): Promise<void>
+  /** Money back through the channel it came by; the same refundNo twice refunds once. */
+  refund(payNo: string, refundNo: string, amount: number, total: number): Promise<void>
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from './db/schema'
+import type { PaymentAdapter } from './adapters/payment/payment'
+import type { SmsAdapter } from './adapters/sms/sms'
+import type { Env } from './env'
+
+export type Db = Kysely<Database>
+export type Trx = Transaction<Database>
+
+/** Time and chance are passed in, so a test can move the clock and repeat the dice (reliability rule 11). */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+}
+
+export interface Random {
+  /** `bytes` random bytes. */
+  bytes(count: number): Uint8Array
+}
+
+/** Everything a handler may reach beyond its input. */
+export interface Deps {
+  db: Db
+  /** Runs a command as one database transaction: BEGIN IMMEDIATE on SQLite, serializable with bounded retry on PostgreSQL. */
+  command<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  clock: Clock
+  random: Random
+  env: Env
+  log: FastifyBaseLogger
+  payments: Record<string, PaymentAdapter>
+  sms: SmsAdapter
+}
+
+export interface UserSession {
+  sessionId: number
+  id: number
+  roles: string[]
+  token: string
+}
+
+export interface StaffSession {
+  sessionId: number
+  id: number
+  name: string
+  role: string
+  permissions: string[]
+  expiresAt: number
+}
+
+/** One call's surroundings. */
+export interface Context extends Deps {
+  user: UserSession | null
+  staff: StaffSession | null
+  ip: string
+  platform: string
+  device: string
+  /** Value of x-idempotency-key, checked to be there for calls that need it. */
+  idempotencyKey: string
+}
+
+export interface UserContext extends Context {
+  user: UserSession
+}
+
+export interface StaffContext extends Context {
+  staff: StaffSession
+}
