@@ -1,0 +1,2 @@
+export { BackTop } from './BackTop'
+export type { BackTopProps } from './BackTop'

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useCountdown } from '../../hooks/useCountdown'
+import styles from './CodeButton.module.css'
+import { readEnd, writeEnd } from './storedEnd'
+
+export type CodeButtonProps = {
+  onSend: () => Promise<void>
+  /** What stands in the way of sending, such as a missing mobile; null when nothing does. */
+  check?: () => string | null
+  /** Hears what the user should be told: 验证码已发送, 验证码发送失败, 倒计时结束后再发送. */
+  onNotice?: (text: string) => void
+  seconds?: number
+  /** Where the end of the countdown is kept, so that it survives a reload. */
+  storageKey?: string
+  className?: string
+}
+
+/** Sends an SMS code, then counts down before it can send another. */
+export function CodeButton({
+  onSend,
+  check,
+  onNotice,
+  seconds = 60,
+  storageKey = 'login-code',
+  className = '',
+}: CodeButtonProps) {
+  const [until, setUntil] = useState(() => readEnd(storageKey, seconds))
+  const [sending, setSending] = useState(false)
+  const left = useCountdown(until)
+
+  const send = async () => {
+    if (sending) return
+    // Read again: another form or tab with the same key may have sent meanwhile.
+    const running = readEnd(storageKey, seconds)
+    if (left > 0 || running !== null) {
+      setUntil(running ?? until)
+      onNotice?.('倒计时结束后再发送')
+      return
+    }
+    const obstacle = check?.() ?? null
+    if (obstacle !== null) {
+      onNotice?.(obstacle)
+      return
+    }
+    setSending(true)
+    try {
+      await onSend()
+      const end = Date.now() + seconds * 1000
+      writeEnd(storageKey, end)
+      setUntil(end)
+      onNotice?.('验证码已发送')
+    } catch {
+      onNotice?.('验证码发送失败')
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={`${styles.root} ${className}`}
+      aria-disabled={sending || left > 0}
+      aria-busy={sending}
+      onClick={() => void send()}
+    >
+      {sending ? '正在获取验证码' : left > 0 ? `${left}秒重新获取` : '获取验证码'}
+    </button>
+  )
+}

@@ -1,0 +1,2 @@
+export { CodeButton } from './CodeButton'
+export type { CodeButtonProps } from './CodeButton'

@@ -1,0 +1,2 @@
+export { FloatingContact } from './FloatingContact'
+export type { FloatingContactProps } from './FloatingContact'

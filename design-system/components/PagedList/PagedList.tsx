@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { messageOf } from '../../hooks/useSubmit'
+import { LoadMore } from '../LoadMore'
+import styles from './PagedList.module.css'
+import { intoColumns } from './intoColumns'
+
+export type PagedListProps<T> = {
+  items: readonly T[]
+  /** `loading` is the first page; `done` means that there is no further one. */
+  status: 'loading' | 'idle' | 'loadingMore' | 'done' | 'error'
+  error?: string
+  onLoadMore: () => Promise<void>
+  onRetry: () => void
+  renderItem: (item: T, index: number) => ReactNode
+  itemKey: (item: T, index: number) => string | number
+  layout?: 'list' | 'grid2' | 'grid3' | 'waterfall'
+  /** Shown while the first page loads. */
+  skeleton: ReactNode
+  /** Shown when the list ended without an item. */
+  empty: ReactNode
+  /** Height of an item in px that is not yet drawn; a good guess keeps the scroll bar steady. */
+  itemHeight?: number
+  /** Waterfall only: height over width of an item, to keep the two columns level. */
+  itemRatio?: (item: T) => number
+  'aria-label'?: string
+}
+
+/** The next page is asked for this far before its place comes into view. */
+const ahead = '600px'
+
+/** A list that loads its next page when its end comes near, never two pages at once. */
+export function PagedList<T>({
+  items,
+  status,
+  error,
+  onLoadMore,
+  onRetry,
+  renderItem,
+  itemKey,
+  layout = 'list',
+  skeleton,
+  empty,
+  itemHeight = 112,
+  itemRatio,
+  'aria-label': label,
+}: PagedListProps<T>) {
+  const sentinel = useRef<HTMLDivElement>(null)
+  const running = useRef(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const load = useCallback(async () => {
+    if (running.current) return
+    running.current = true
+    setFailure(null)
+    try {
+      await onLoadMore()
+    } catch (reason) {
+      setFailure(messageOf(reason, '网络开小差了'))
+    } finally {
+      running.current = false
+    }
+  }, [onLoadMore])
+
+  // A new observer reports at once, so a page too short to fill the screen asks for the next by itself.
+  useEffect(() => {
+    const element = sentinel.current
+    if (status !== 'idle' || failure !== null || element === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) void load()
+      },
+      { rootMargin: ahead },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [status, failure, items.length, load])
+
+  if (items.length === 0) {
+    if (status === 'loading' || status === 'loadingMore') {
+      return (
+        <div aria-busy="true" aria-label={label}>
+          {skeleton}
+        </div>
+      )
+    }
+    if (status === 'done') return <>{empty}</>
+  }
+
+  const draw = (item: T, index: number) => (
+    <li key={itemKey(item, index)} className={styles.item}>
+      {renderItem(item, index)}
+    </li>
+  )
+  const failed = status === 'error' || failure !== null
+  const retry = () => {
+    if (status === 'error') onRetry()
+    else void load()
+  }
+
+  return (
+    <div className={styles.root} style={{ '--item-height': `${itemHeight}px` } as CSSProperties}>
+      {layout === 'waterfall' ? (
+        <div className={styles.waterfall}>
+          {intoColumns(items, itemRatio).map((column, place) => (
+            <ul key={place} className={styles.column} aria-label={label}>
+              {column.map(({ item, index }) => draw(item, index))}
+            </ul>
+          ))}
+        </div>
+      ) : (
+        <ul className={styles[layout]} aria-label={label} aria-busy={status === 'loadingMore'}>
+          {items.map(draw)}
+        </ul>
+      )}
+      <div ref={sentinel} className={styles.sentinel} aria-hidden="true" />
+      <LoadMore
+        status={failed ? 'error' : status === 'loadingMore' || status === 'loading' ? 'loading' : status === 'done' ? 'done' : 'idle'}
+        error={failure ?? error}
+        onLoadMore={() => void load()}
+        onRetry={retry}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { PagedList } from './PagedList'
+export type { PagedListProps } from './PagedList'

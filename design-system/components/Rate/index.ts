@@ -1,0 +1,2 @@
+export { Rate } from './Rate'
+export type { RateProps } from './Rate'

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import type { ComponentProps } from 'react'
+import { useControllable } from '../../hooks/useControllable'
+import styles from './TextArea.module.css'
+
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'defaultValue'> & {
+  label: string
+  hideLabel?: boolean
+  value?: string
+  defaultValue?: string
+  onValue?: (value: string) => void
+  /** Height of the box in px. */
+  height?: number
+  error?: string | null
+}
+
+/** Several lines of text with a counter; 140 characters and 70 px unless told otherwise. */
+export function TextArea({
+  label,
+  hideLabel = false,
+  value,
+  defaultValue = '',
+  onValue,
+  maxLength = 140,
+  height = 70,
+  error = null,
+  className = '',
+  ...rest
+}: TextAreaProps) {
+  const id = useId()
+  const [text, setText] = useControllable(value, defaultValue, onValue)
+  const full = text.length >= maxLength
+
+  return (
+    <div className={`${styles.root} ${className}`}>
+      <label htmlFor={id} className={hideLabel ? styles.hiddenLabel : styles.label}>
+        {label}
+      </label>
+      <div className={styles.box} data-invalid={error !== null || undefined}>
+        <textarea
+          {...rest}
+          id={id}
+          className={styles.input}
+          style={{ height, ...rest.style }}
+          maxLength={maxLength}
+          value={text}
+          placeholder={rest.placeholder ?? (hideLabel ? label : undefined)}
+          aria-invalid={error !== null}
+          aria-describedby={error !== null ? `${id}-error` : `${id}-count`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <span id={`${id}-count`} className={styles.count} data-full={full || undefined}>
+          {text.length}/{maxLength}
+        </span>
+      </div>
+      {error !== null && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

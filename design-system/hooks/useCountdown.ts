@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+
+function secondsUntil(until: number): number {
+  return Math.max(0, Math.ceil((until - Date.now()) / 1000))
+}
+
+/**
+ * Whole seconds left until an epoch time in ms, 0 when it is null or past. Each tick is computed from the clock,
+ * so neither a slow timer nor a sleeping tab makes it drift. `onEnd` is called once per `until`, and not for one
+ * that was already past when it was given.
+ */
+export function useCountdown(until: number | null, onEnd?: () => void): number {
+  const [left, setLeft] = useState(() => (until === null ? 0 : secondsUntil(until)))
+  const end = useRef(onEnd)
+  end.current = onEnd
+
+  useEffect(() => {
+    if (until === null) {
+      setLeft(0)
+      return
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let ended = secondsUntil(until) === 0
+
+    const tick = () => {
+      clearTimeout(timer)
+      const seconds = secondsUntil(until)
+      setLeft(seconds)
+      if (seconds > 0) {
+        // Wake just after the second turns, wherever in it this tick fell.
+        timer = setTimeout(tick, ((until - Date.now() - 1) % 1000) + 2)
+      } else if (!ended) {
+        ended = true
+        end.current?.()
+      }
+    }
+    const wake = () => {
+      if (document.visibilityState === 'visible') tick()
+    }
+
+    tick()
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [until])
+
+  return left
+}

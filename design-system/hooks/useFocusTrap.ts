@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+const focusable = [
+  'a[href]',
+  'button:not([disabled])',
+  'input:not([disabled])',
+  'select:not([disabled])',
+  'textarea:not([disabled])',
+  '[tabindex]:not([tabindex="-1"])',
+].join(',')
+
+/** Open traps, the newest last: only that one answers the keyboard. */
+const traps: symbol[] = []
+
+function stops(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.closest('[inert],[hidden]') === null && element.getAttribute('tabindex') !== '-1',
+  )
+}
+
+/**
+ * While `active`: moves the focus into the panel (to `[data-autofocus]` when there is one, else to the panel, so
+ * that no keyboard springs up on a phone), keeps Tab inside, answers Esc, and gives the focus back at the end.
+ */
+export function useFocusTrap(panel: RefObject<HTMLElement | null>, active: boolean, onEscape?: () => void) {
+  const escape = useRef(onEscape)
+  escape.current = onEscape
+
+  useEffect(() => {
+    if (!active) return
+    const token = Symbol('trap')
+    const before = document.activeElement
+    traps.push(token)
+    // The panel may be mounted by a portal one commit later.
+    const timer = setTimeout(() => {
+      const element = panel.current
+      if (element === null || element.contains(document.activeElement)) return
+      const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element
+      first.focus({ preventScroll: true })
+    }, 0)
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      const element = panel.current
+      if (traps.at(-1) !== token || element === null) return
+      if (event.key === 'Escape') {
+        event.stopPropagation()
+        escape.current?.()
+      }
+      if (event.key !== 'Tab') return
+      const inside = stops(element)
+      const first = inside[0]
+      const last = inside.at(-1)
+      const current = document.activeElement
+      const outside = !element.contains(current)
+      if (first === undefined || last === undefined) {
+        event.preventDefault()
+        element.focus()
+      } else if (event.shiftKey && (outside || current === first || current === element)) {
+        event.preventDefault()
+        last.focus()
+      } else if (!event.shiftKey && (outside || current === last)) {
+        event.preventDefault()
+        first.focus()
+      }
+    }
+
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKeyDown, true)
+      traps.splice(traps.indexOf(token), 1)
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [active, panel])
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** The message of a refused promise; an error without words gets the given ones. */
+export function messageOf(reason: unknown, fallback: string): string {
+  return reason instanceof Error && reason.message !== '' ? reason.message : fallback
+}
+
+/**
+ * Runs one asynchronous action at a time: `busy` while it runs, `error` with its message once it failed.
+ * `run` answers whether the action succeeded; a second call while one runs answers false and does nothing.
+ */
+export function useSubmit(fallback = '提交不成功，请重试') {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const running = useRef(false)
+  const mounted = useRef(true)
+
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+
+  const run = useCallback(
+    async (action: () => Promise<unknown> | void): Promise<boolean> => {
+      if (running.current) return false
+      running.current = true
+      setBusy(true)
+      setError(null)
+      try {
+        await action()
+        return true
+      } catch (reason) {
+        if (mounted.current) setError(messageOf(reason, fallback))
+        return false
+      } finally {
+        running.current = false
+        if (mounted.current) setBusy(false)
+      }
+    },
+    [fallback],
+  )
+
+  return { busy, error, run, setError }
+}
