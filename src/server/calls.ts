@@ -1,0 +1,115 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from '@sinclair/typebox'
+import { FAMILY_BASE, SUCCESS_CODE, type Call } from '@/contract/call'
+import { contract } from '@/contract/contract'
+import { SIGN_WINDOW, signedText } from '@/contract/sign'
+import type { Context, Deps } from './deps'
+import { staffOf, userOf } from './domain/sessions'
+import { handlers } from './handlers/all'
+import { badInput, forbidden, needsLogin, Refusal } from './refusal'
+import { budgetOf } from './rates'
+import { inputFault } from './validation'
+
+type AnyHandler = (ctx: Context, input: unknown) => Promise<unknown>
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * Makes a route of every call of the contract: session, signature, rights, validation, idempotency key, envelope.
+ * A call without a handler stops the start.
+ */
+export function registerCalls(app: FastifyInstance, deps: Deps): void {
+  const all = handlers as unknown as Record<string, Record<string, AnyHandler | undefined>>
+  for (const [group, calls] of Object.entries(contract))
+    for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
+      const handler = all[group]?.[name]
+      if (!handler) throw new Error(`The call ${group}.${name} has no handler`)
+      register(app, deps, `${group}.${name}`, call, handler)
+    }
+}
+
+function register(app: FastifyInstance, deps: Deps, name: string, call: Call, handler: AnyHandler): void {
+  const write = call.method === 'POST' || call.method === 'UPLOAD'
+  const success = SUCCESS_CODE[call.family]
+  const present =
+    call.method === 'DOWNLOAD'
+      ? null
+      : fastJson(Type.Object({ code: Type.Integer(), msg: Type.String(), data: call.answer }) as Parameters<typeof fastJson>[0])
+  app.route({
+    method: write ? 'POST' : 'GET',
+    url: FAMILY_BASE[call.family] + call.path,
+    schema: call.method === 'UPLOAD' ? {} : write ? { body: call.input } : { querystring: call.input },
+    attachValidation: true,
+    config: { rateLimit: budgetOf(call), call: name },
+    handler: async (request, reply) => {
+      const ctx = await contextOf(deps, call, request)
+      authorise(call, ctx)
+      if (request.validationError) throw badInput(inputFault(request.validationError))
+      if (call.idempotent && !/^[\w-]{8,80}$/.test(ctx.idempotencyKey)) throw badInput('缺少幂等标识，请刷新页面后重试')
+      const input = call.method === 'UPLOAD' ? request : write ? request.body : request.query
+      const data = await handler(ctx, input ?? {})
+      if (!present) return data
+      return answer(reply, present({ code: success, msg: '', data }))
+    },
+  })
+}
+
+export const answer = (reply: FastifyReply, json: string): FastifyReply =>
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json)
+
+async function contextOf(deps: Deps, call: Call, request: FastifyRequest): Promise<Context> {
+  const token = header(request, 'token')
+  const staffRealm = call.family === 'adminapi'
+  const user = token && !staffRealm ? await userOf(deps, token) : null
+  const staff = token && staffRealm ? await staffOf(deps, token) : null
+  if (user ?? staff) await checkSign(deps, call, request, token, (user ?? staff)?.sessionId ?? 0)
+  return {
+    ...deps,
+    log: request.log,
+    user,
+    staff,
+    ip: request.ip,
+    platform: header(request, 'x-platform') || 'h5',
+    device: header(request, 'x-device'),
+    idempotencyKey: header(request, 'x-idempotency-key'),
+  }
+}
+
+function authorise(call: Call, ctx: Context): void {
+  if (call.who === 'visitor') return
+  if (call.who === 'staff') {
+    if (!ctx.staff) throw needsLogin()
+    if (call.permission && !ctx.staff.permissions.includes(call.permission)) throw forbidden()
+    return
+  }
+  if (!ctx.user) throw needsLogin()
+  if (call.who !== 'user' && !ctx.user.roles.includes(call.who)) throw forbidden('当前账号没有该身份，请先申请')
+}
+
+const badSign = () => new Refusal(403, '请求已过期，请刷新后重试')
+
+/** Checks the signature of a call with a token; a signed write is taken once (its nonce is kept). */
+async function checkSign(deps: Deps, call: Call, request: FastifyRequest, token: string, sessionId: number): Promise<void> {
+  const timestamp = header(request, 'x-timestamp')
+  const nonce = header(request, 'x-nonce')
+  const now = deps.clock.now()
+  if (!/^[\w-]{8,64}$/.test(nonce) || Math.abs(now - Number(timestamp)) > SIGN_WINDOW) throw badSign()
+  const [path = '', query = ''] = request.url.split('?')
+  const payload = call.method === 'UPLOAD' ? '' : call.method === 'POST' ? (request.formText ?? '') : query
+  const method = call.method === 'POST' || call.method === 'UPLOAD' ? 'POST' : 'GET'
+  const expected = createHmac('sha256', token).update(signedText(method, path, timestamp, nonce, payload)).digest()
+  const given = Buffer.from(header(request, 'sign'), 'hex')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw badSign()
+  if (method !== 'POST') return
+  const kept = await deps.db
+    .insertInto('nonces')
+    .values({ session_id: sessionId, nonce, at: now })
+    .onConflict(on => on.doNothing())
+    .executeTakeFirst()
+  if (kept.numInsertedOrUpdatedRows !== 1n) throw badSign()
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { Context, Trx } from '../deps'
+
+/** Keys whose values never reach the log. */
+const SECRET = /password|token|code|secret/i
+
+const clean = (value: unknown): string =>
+  JSON.stringify(value ?? null, (key, item: unknown) => (key && SECRET.test(key) && typeof item === 'string' ? '***' : item))
+
+/**
+ * Adds a row to the hash chain, in the command's own transaction. `before` and `after` are documents; secrets are masked.
+ */
+export async function audit(trx: Trx, ctx: Context, action: string, target: string, before: unknown, after: unknown): Promise<void> {
+  const last = await trx.selectFrom('audit_log').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const row = {
+    realm: ctx.staff ? 'staff' : 'user',
+    actor_id: ctx.staff?.id ?? ctx.user?.id ?? 0,
+    action,
+    target,
+    before: clean(before),
+    after: clean(after),
+    ip: ctx.ip,
+    at: ctx.clock.now(),
+    prev_hash: last?.hash ?? '',
+  }
+  const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex')
+  await trx.insertInto('audit_log').values({ ...row, hash }).execute()
+}

@@ -1,0 +1,71 @@
+import { MEMBER_TIERS, type MemberTier } from '@/contract/money'
+import type { UserInfo } from '@/contract/account'
+import type { Context, Db, Trx } from '../deps'
+import { notFound } from '../refusal'
+
+/** Letters and digits that are not mistaken for one another when read aloud or copied by hand. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+export interface NewUser {
+  mobile: string | null
+  verified: boolean
+  passwordHash: string | null
+  userType: number
+  referredBy: string | null
+}
+
+export async function createUser(trx: Trx, ctx: Pick<Context, 'clock' | 'random'>, user: NewUser): Promise<number> {
+  const shareCode = [...ctx.random.bytes(8)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
+  const row = await trx
+    .insertInto('users')
+    .values({
+      mobile: user.mobile,
+      mobile_verified: user.verified ? 1 : 0,
+      password_hash: user.passwordHash,
+      nickname: `书友${shareCode.slice(0, 5)}`,
+      avatar: '',
+      user_type: user.userType,
+      roles: '[]',
+      share_code: shareCode,
+      referred_by: user.referredBy,
+      state: 'active',
+      created_at: ctx.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The share code of an active user for a code somebody typed or came with; null when there is none. */
+export async function findSharer(trx: Trx, code: string): Promise<string | null> {
+  if (!code) return null
+  const row = await trx.selectFrom('users').select('share_code').where('share_code', '=', code.toUpperCase()).where('state', '=', 'active').executeTakeFirst()
+  return row?.share_code ?? null
+}
+
+export const maskMobile = (mobile: string | null): string => (mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : '')
+
+export async function userInfo(db: Db, userId: number, now: number): Promise<UserInfo> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'nickname', 'avatar', 'mobile', 'user_type', 'roles', 'share_code', 'state'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) throw notFound('账号不存在')
+  const tiers = await db.selectFrom('memberships').select(['tier', 'until']).where('user_id', '=', userId).where('until', '>', now).execute()
+  return {
+    id: user.id,
+    user_id: user.id,
+    nickname: user.nickname,
+    avatar: user.avatar,
+    mobile: maskMobile(user.mobile),
+    user_type: user.user_type,
+    roles: JSON.parse(user.roles) as string[],
+    tiers: tiers.flatMap(({ tier, until }) => (isTier(tier) ? [{ tier, until }] : [])),
+    share_code: user.share_code,
+    user_bind: {},
+    usable: user.state === 'active',
+  }
+}
+
+const isTier = (text: string): text is MemberTier => (MEMBER_TIERS as readonly string[]).includes(text)

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { endSession, openSession } from '../domain/sessions'
+import { userInfo } from '../domain/users'
+import { jsTicket } from '../adapters/wechat/ticket'
+import type { Handlers } from './handlers'
+
+export const userHandlers: Handlers<'user'> = {
+  info: ctx => userInfo(ctx.db, ctx.user.id, ctx.clock.now()),
+
+  async refreshUserToken(ctx) {
+    const token = await ctx.command(async trx => {
+      await endSession(trx, ctx.user.sessionId, 'refreshed')
+      return openSession(trx, ctx, 'user', ctx.user.id)
+    })
+    return { token }
+  },
+
+  async logout(ctx) {
+    await ctx.command(trx => endSession(trx, ctx.user.sessionId, 'logout'))
+    return {}
+  },
+
+  /** Signature of the WeChat JS-SDK: SHA-1 over the sorted fields, the address without its hash. */
+  async share(ctx, { uri }) {
+    const nonceStr = Buffer.from(ctx.random.bytes(12)).toString('hex')
+    const timestamp = Math.floor(ctx.clock.now() / 1000)
+    const { appId, ticket } = await jsTicket(ctx)
+    const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${uri.split('#')[0] ?? ''}`
+    return { appId, nonceStr, timestamp, signature: createHash('sha1').update(text).digest('hex') }
+  },
+}

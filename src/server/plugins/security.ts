@@ -1,0 +1,43 @@
+import fp from 'fastify-plugin'
+import type { Deps } from '../deps'
+
+/** Headers of every answer; the site route adds the hashes of its inline scripts to the policy. */
+export const contentPolicy = (scriptHashes: readonly string[], imageHosts: readonly string[] = []): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes.map(hash => `'sha256-${hash}'`).join(' ')} https://res.wx.qq.com`.replace(/\s+/g, ' '),
+    // React style attributes and the back office's style tags; scripts never get this right.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${imageHosts.join(' ')}`.trim(),
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self' data:",
+    "frame-src 'self' https:",
+    "frame-ancestors 'self'",
+    "form-action 'self' https:",
+    "base-uri 'self'",
+    "object-src 'none'",
+  ].join('; ')
+
+const CORS_HEADERS = 'content-type, token, sign, x-timestamp, x-nonce, x-platform, x-device, x-idempotency-key, x-appType, x-userId, x-accessToken, tus-resumable, upload-length, upload-offset, upload-metadata'
+
+export const security = fp<{ deps: Deps }>((app, { deps }, done) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(self)',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'content-security-policy': contentPolicy([]),
+    })
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    const origin = request.headers.origin
+    if (origin && deps.env.corsOrigins.includes(origin)) {
+      reply.headers({ 'access-control-allow-origin': origin, vary: 'origin', 'access-control-allow-headers': CORS_HEADERS, 'access-control-allow-methods': 'GET, POST, PATCH, HEAD, OPTIONS', 'access-control-max-age': '600' })
+      if (request.method === 'OPTIONS') return reply.code(204).send()
+    }
+    return undefined
+  })
+  done()
+})

@@ -1,0 +1,21 @@
+import type { FastifySchemaValidationError } from 'fastify/types/schema'
+
+/** What users read when a field does not fit its schema (spec section 5). */
+const FIELD_TEXT: Record<string, string> = {
+  mobile: '手机号码不正确',
+  code: '请输入4~6位验证码',
+  mobileCode: '请输入4~6位验证码',
+  password: '密码长度为 6 - 20 位，需包含字母和数字',
+  realName: '请输入姓名！',
+  keyword: '请输入关键字',
+  account: '请输入账号',
+  text: '请输入内容，且不要超过字数限制',
+}
+
+/** One clear sentence for the first fault of an input. */
+export function inputFault(error: { validation?: FastifySchemaValidationError[] }): string {
+  const first = error.validation?.[0]
+  const missing = first?.keyword === 'required' ? String(first.params['missingProperty']) : ''
+  const field = missing || (first?.instancePath.split('/').filter(step => !/^\d*$/.test(step)).at(-1) ?? '')
+  return FIELD_TEXT[field] ?? (field ? `参数有误：${field}` : '参数有误')
+}
