@@ -1,0 +1,39 @@
+export interface Row {
+  title: string
+  subtitle: string
+  author: string
+  category: string
+  tags: string[]
+  /** What the kind adds after the tags: names, chapter titles, facts. */
+  more: string[]
+  synopsis: string
+}
+
+/**
+ * Reads a catalogue table: two lines a work, so that an editor can read it like a list.
+ * First line `title|subtitle|author|category|tag,tag|more…`, second line the synopsis.
+ */
+export function readTable(text: string): Row[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const rows: Row[] = []
+  for (let index = 0; index + 1 < lines.length; index += 2) {
+    const [title = '', subtitle = '', author = '', category = '', tags = '', ...more] = (lines[index] ?? '')
+      .split('|')
+      .map((field) => field.trim())
+    rows.push({ title, subtitle, author, category, tags: list(tags), more, synopsis: (lines[index + 1] ?? '').trim() })
+  }
+  return rows
+}
+
+/** A comma-separated field as a list. */
+export function list(field: string | undefined): string[] {
+  return (field ?? '').split(',').filter((word) => word !== '')
+}
+
+/** `name:value` pairs of a comma-separated field. */
+export function pairs(field: string | undefined): [string, string][] {
+  return list(field).map((pair) => {
+    const [name = '', value = ''] = pair.split(':')
+    return [name, value]
+  })
+}
