@@ -1,0 +1,57 @@
+// `npm start`: install what is missing, build what is stale, then serve. Everything it needs before
+// the installation is in Node itself.
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import { at, ensureInstalled, giveUp, isBuilt, requireNode, run, say } from './house.mjs'
+
+const port = process.env.PORT ?? '8000'
+const host = process.env.HOST ?? '0.0.0.0'
+const dataDir = process.env.DATA_DIR ?? at('.data')
+
+function requirePort() {
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) giveUp(`PORT is "${port}": give a number up to 65535.`)
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => {
+      const why = {
+        EADDRINUSE: `Port ${port} is taken: stop the other program or choose another one, e.g. PORT=8080 npm start.`,
+        EACCES: `Port ${port} needs more rights than this user has: choose one above 1023, e.g. PORT=8080 npm start.`,
+      }
+      giveUp(why[error.code] ?? `Cannot listen on ${host}:${port}: ${error.message}.`)
+    })
+    probe.listen(Number(port), host, () => probe.close(() => resolve()))
+  })
+}
+
+function requireDataDir() {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    giveUp(`Cannot write to the data folder ${dataDir} (${error.code}): set DATA_DIR to a folder of yours.`)
+  }
+}
+
+async function build() {
+  if (isBuilt()) return
+  say('Building the site and the server (about half a minute) …')
+  const { code } = await run(process.execPath, [at('src/tools/build.mjs')])
+  if (code !== 0) giveUp('The build failed: see its message above.')
+}
+
+requireNode()
+requireDataDir()
+await requirePort()
+await ensureInstalled()
+await build()
+
+// The server runs in this very process: a signal meant for `npm start` reaches it first-hand, and
+// nothing is left behind when this process dies.
+const main = at('dist/server/main.mjs')
+Object.assign(process.env, { PORT: port, HOST: host, DATA_DIR: dataDir })
+process.env.NODE_ENV ??= 'production'
+process.argv[1] = main
+process.setSourceMapsEnabled(true)
+say('Starting …')
+await import(pathToFileURL(main).href)
