@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { run, say } from './house.mjs'
+
+const isDebianRoot = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+const quiet = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+let listsFresh = false
+
+/** Installs Debian packages when this is Debian and we are root. True when they are installed afterwards. */
+export async function aptInstall(...packages) {
+  if (!isDebianRoot()) return false
+  say(`Installing ${packages.join(', ')} with apt-get …`)
+  if (!listsFresh) {
+    await run('apt-get', ['update', '-q'], quiet)
+    listsFresh = true
+  }
+  const { code, output } = await run(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', ...packages],
+    quiet,
+  )
+  if (code !== 0) say(output.trim().split('\n').slice(-8).join('\n'))
+  return code === 0
+}

