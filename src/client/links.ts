@@ -1,0 +1,45 @@
+import type { WorkKind } from '@/contract/work'
+import type { ScreenPath } from './paths'
+
+type Query = Record<string, string | number | undefined>
+
+/** Address of a screen for `href`, checked against the screens that exist: `to('/video/play', { id })`. */
+export function to(path: ScreenPath, query: Query = {}): string {
+  return `#${route(path, query)}`
+}
+
+/** The same without the hash, for the router's navigate. */
+export function route(path: ScreenPath, query: Query = {}): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]])),
+  ).toString()
+  return search ? `${path}?${search}` : path
+}
+
+/** Where a work opens. Kinds without a detail screen of their own share the generic one. */
+export function workLink(work: { kind: WorkKind; id: number }): string {
+  switch (work.kind) {
+    case 'drama':
+      return to('/theater/videodetail', { id: work.id })
+    case 'audio':
+      return to('/theater/audiodetail', { id: work.id })
+    case 'fm':
+      return to('/theater/audiodetail', { id: work.id, kind: 'fm' })
+    case 'script':
+      return to('/theater/scriptdetail', { id: work.id })
+    default:
+      return to('/work/detail', { kind: work.kind, id: work.id })
+  }
+}
+
+export const KIND_NAMES: Record<WorkKind, string> = {
+  drama: '短剧',
+  film: '电影',
+  audio: '有声剧',
+  fm: 'FM有声书',
+  script: '剧本',
+  course: '课程',
+  ebook: '电子书',
+  paperbook: '纸质书',
+  goods: '商品',
+}

@@ -1,0 +1,54 @@
+import { CallError, TEXT } from './errors'
+
+/** How long a refusal's toast stays, by layer (spec section 8). */
+export const TOAST_MS = { newer: 3000, legacy: 1500, default: 2000 } as const
+
+/** What the running front does with failures; each front sets its own. */
+export interface Fronts {
+  toast(text: string, ms: number): void
+  alert(title: string, text: string): Promise<void>
+  /** Code -1, after the one alert: clear the token, get a guest's, relaunch home. */
+  elsewhere(): Promise<void>
+  /** HTTP or code 401. */
+  unauthorised(): void
+}
+
+const silent: Fronts = {
+  toast: () => undefined,
+  alert: () => Promise.resolve(),
+  elsewhere: () => Promise.resolve(),
+  unauthorised: () => undefined,
+}
+
+let fronts: Fronts = silent
+export const setFronts = (next: Fronts): void => {
+  fronts = next
+}
+
+let elsewhereRunning: Promise<void> | null = null
+
+/** Many calls fail at once when a session is taken over: they share one alert and one relaunch, so nothing loops. */
+function elsewhere(): Promise<void> {
+  elsewhereRunning ??= fronts
+    .alert(TEXT.elsewhereTitle, TEXT.elsewhere)
+    .then(() => fronts.elsewhere())
+    .finally(() => {
+      elsewhereRunning = null
+    })
+  return elsewhereRunning
+}
+
+/**
+ * The one place where a failed call becomes something a user sees (spec section 8). The error is thrown on in any
+ * case: screens that show it themselves ask for `quiet`.
+ */
+export function applyPolicy(error: CallError, options: { quiet: boolean; legacy: boolean }): void {
+  if (error.kind === 'aborted') return
+  if (error.code === -1) return void elsewhere()
+  if (error.code === 401) fronts.unauthorised()
+  if (error.kind === 'nodomain') return void fronts.alert(TEXT.elsewhereTitle, error.message)
+  if (error.kind === 'blocked') return console.warn(error.message)
+  if (options.quiet) return
+  const refused = error.kind === 'code'
+  fronts.toast(error.message, refused ? (options.legacy ? TOAST_MS.legacy : TOAST_MS.newer) : TOAST_MS.default)
+}

@@ -1,0 +1,79 @@
+/**
+ * Every key the app keeps in local storage, typed, in one place. `vuex` is the persisted store and `last_play`,
+ * `login-code` and `pay_order_id` are the names of spec sections 3, 4 and 9.
+ */
+export interface Stored {
+  vuex: PersistedStore
+  last_play: LastPlay
+  /** End of the code countdown, ms since the epoch. */
+  'login-code': number
+  /** Payments whose result the server has not told yet. */
+  pay_order_id: string
+  ad_countdown: { left: number; at: number }
+  device: string
+  search_history: string[]
+  /** Referral code a visitor came with, and until when it counts. */
+  scene: { code: string; until: number }
+  admin: { token: string; loginTime: number }
+  add_to_home: number
+  player_prefs: { rates: Record<string, number> }
+}
+
+export interface PersistedStore {
+  token: string
+  userInfo: unknown
+  wxOpenId: string
+  showAd: boolean
+}
+
+export interface LastPlay {
+  kind: string
+  id: number
+  title: string
+  image: string
+  index: number
+  partId: number
+  time: number
+}
+
+/** Storage may be absent or full (private windows, WeChat): reading answers null, writing says whether it held. */
+export const stored = {
+  read<K extends keyof Stored>(key: K): Stored[K] | null {
+    try {
+      const text = localStorage.getItem(key)
+      return text === null ? null : (JSON.parse(text) as Stored[K])
+    } catch {
+      return null
+    }
+  },
+  write<K extends keyof Stored>(key: K, value: Stored[K]): boolean {
+    try {
+      localStorage.setItem(key, JSON.stringify(value))
+      return true
+    } catch {
+      return false
+    }
+  },
+  remove(key: keyof Stored): void {
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Nothing was kept, so nothing is left to remove.
+    }
+  },
+}
+
+/** Name of this browser, made once; progress and sessions tell devices apart by it. */
+export function deviceId(): string {
+  const kept = stored.read('device')
+  if (kept) return kept
+  const made = randomText(12)
+  stored.write('device', made)
+  return made
+}
+
+/** `length` random characters that are safe in headers and file names. */
+export function randomText(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length))
+  return Array.from(bytes, byte => 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36]).join('')
+}
