@@ -1,0 +1,19 @@
+import { migrate } from '../db/migrate'
+import { openDatabase } from '../db/open'
+import { readEnv } from '../env'
+
+/** `npm run db:migrate`: brings the tables up to date and says what it did. */
+async function main(): Promise<void> {
+  const database = await openDatabase(readEnv(process.env))
+  try {
+    const ran = await migrate(database.db)
+    process.stdout.write(ran.length ? `Migrated: ${ran.join(', ')}\n` : 'The database is up to date.\n')
+  } finally {
+    await database.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

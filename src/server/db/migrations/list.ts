@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely'
+import * as base from './0001_base'
+
+/** In the order they are run. A migration that was released is never changed: the next one mends it. */
+export const migrations: Record<string, Migration> = {
+  '0001_base': base,
+}
