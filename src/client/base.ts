@@ -1,3 +1,4 @@
+import { answerKey } from '@/contract/answer-key'
 import type { ServerGroup } from '@/contract/call'
 
 /** What the page tells the app before it starts: base domains by server group and answers that came with the page. */
@@ -24,9 +25,6 @@ export function readBoot(): Boot {
 export const setBoot = (next: Boot): void => {
   boot = next
 }
-
-/** Key under which an answer is kept in {@link Boot.answers}. */
-export const answerKey = (name: string, payload: object): string => `${name} ${JSON.stringify(payload)}`
 
 /** An answer that came with the page, or undefined. */
 export const bootAnswer = (name: string, payload: object): unknown => readBoot().answers?.[answerKey(name, payload)]

@@ -1,7 +1,7 @@
 import useRequest from 'ahooks/es/useRequest'
+import { answerKey } from '@/contract/answer-key'
 import type { CallName } from '@/contract/contract'
 import { call, firstAnswer, type AnswerOf, type InputOf } from './client'
-import { answerKey } from './base'
 
 export interface CallState<T> {
   data: T | undefined

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { answerKey } from '@/contract/answer-key'
 import type { CallName } from '@/contract/contract'
 import { call, type AnswerOf, type InputOf } from './client'
-import { answerKey } from './base'
 import { messageOf } from './errors'
 
 /** Calls whose answer is a page: `{ rows, next, total }`. */

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import type { ScreenPath } from '@/client/paths'
+
+/** V visitor, U logged in (a visitor gets the log-in popup and lands where they wanted to go). */
+export type Access = 'V' | 'U'
+
+export interface ScreenModule {
+  default: ComponentType
+}
+
+/** One line of an area's routes.ts. */
+export interface MobileRoute {
+  path: ScreenPath
+  access: Access
+  screen: () => Promise<ScreenModule>
+  /** Address with demo data, for the walk over all screens. */
+  sample?: string
+  /** The tab that is lit; a screen with a tab shows the tab bar. */
+  tab?: 'home' | 'ebook' | 'services' | 'theatre' | 'me'
+  /** Full-screen media: no mini bar, no floating contact. */
+  immersive?: boolean
+}

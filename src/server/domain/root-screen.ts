@@ -1,0 +1,35 @@
+import { answerKey } from '@/contract/answer-key'
+import type { AppConfig } from '@/contract/common'
+import type { Learning } from '@/contract/home'
+import type { Deps } from '../deps'
+import { readConfig } from './config'
+import { learningLanding } from './landings'
+
+export interface FirstAnswers {
+  config: AppConfig
+  learning: Learning
+}
+
+/** Markup of the root screen for the answers; built from src/mobile/app/render.tsx. */
+export type Renderer = (answers: FirstAnswers) => string
+
+/** JSON inside a script element: no end tag may occur in it. */
+const embed = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/**
+ * The page with the root screen in it: markup, first answers and the addresses of the servers. Without a renderer
+ * (the site was built without it) the page still brings the answers.
+ */
+export async function renderRoot(deps: Deps, template: string, renderer: Renderer | null): Promise<string> {
+  const [config, learning] = await Promise.all([readConfig(deps.db), learningLanding(deps)])
+  const answers = {
+    [answerKey('common.init', { platform: 'h5' })]: config,
+    [answerKey('home.learning', {})]: learning,
+  }
+  const first = learning.banners[0]
+  const preload = first ? `<link rel="preload" as="image" href="${first.image}" fetchpriority="high">` : ''
+  return template
+    .replace('<!--head-->', () => preload)
+    .replace('<!--screen-->', () => renderer?.({ config, learning }) ?? '')
+    .replace('<!--boot-->', () => embed({ servers: { default: '' }, answers }))
+}

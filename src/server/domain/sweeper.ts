@@ -1,0 +1,27 @@
+import type { Deps } from '../deps'
+import { SIGN_WINDOW } from '@/contract/sign'
+
+const EVERY = 10 * 60_000
+const DAY = 24 * 3_600_000
+
+/** Removes what has served its time: nonces, spent codes, rate counters, old presence. */
+export async function sweep(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.deleteFrom('nonces').where('at', '<', now - 2 * SIGN_WINDOW).execute()
+  await deps.db.deleteFrom('sms_codes').where('expires_at', '<', now - DAY).execute()
+  await deps.db.deleteFrom('rate_counters').where('window_start', '<', now - 2 * DAY).execute()
+  await deps.db.deleteFrom('live_presence').where('seen_at', '<', now - DAY).execute()
+}
+
+export function startSweeper(deps: Deps): { stop(): Promise<void> } {
+  const timer = setInterval(() => {
+    sweep(deps).catch((error: unknown) => deps.log.error({ err: error }, 'sweep failed'))
+  }, EVERY)
+  timer.unref()
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return Promise.resolve()
+    },
+  }
+}

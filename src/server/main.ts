@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { pino } from 'pino'
+import { buildApp } from './app'
+import { paymentAdapters } from './adapters/payment/registry'
+import { smsAdapter } from './adapters/sms/registry'
+import { openDatabase } from './db/open'
+import { migrate } from './db/migrate'
+import type { Deps } from './deps'
+import { startJobs } from './domain/jobs'
+import { startReconciler } from './domain/reconciler'
+import { startSweeper } from './domain/sweeper'
+import { readEnv, type Env } from './env'
+import { DEMO_ACCOUNTS } from './seed/accounts'
+import { seed } from './seed/seed'
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** A start that cannot succeed says why in one sentence. */
+const stop = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+function environment(): Env {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    return stop((error as Error).message)
+  }
+}
+
+function prepareFolder(env: Env): void {
+  try {
+    mkdirSync(env.dataDir, { recursive: true })
+    accessSync(env.dataDir, constants.W_OK)
+  } catch {
+    stop(`The data folder ${env.dataDir} cannot be written. Set DATA_DIR to a folder that can.`)
+  }
+}
+
+const addresses = (port: number): string[] => [
+  `http://127.0.0.1:${port}/`,
+  ...Object.values(networkInterfaces())
+    .flat()
+    .flatMap(entry => (entry && entry.family === 'IPv4' && !entry.internal ? [`http://${entry.address}:${port}/`] : [])),
+]
+
+async function main(): Promise<void> {
+  const env = environment()
+  prepareFolder(env)
+  const log = pino({
+    level: env.raw['LOG_LEVEL'] ?? (env.production ? 'info' : 'warn'),
+    redact: ['req.headers.token', 'req.headers.sign', 'req.headers.cookie', 'req.headers.authorization'],
+  })
+  const database = await openDatabase(env)
+  const deps: Deps = {
+    db: database.db,
+    command: database.command,
+    clock: { now: () => Date.now() },
+    random: { bytes: count => randomBytes(count) },
+    env,
+    log,
+    payments: {},
+    sms: smsAdapter(env, log),
+  }
+  deps.payments = paymentAdapters(deps)
+  await migrate(database)
+  await seed(deps, { demo: env.demo, say })
+  const app = await buildApp(deps, { level: log.level })
+  try {
+    await app.listen({ port: env.port, host: env.host })
+  } catch (error) {
+    const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    stop(taken ? `Port ${env.port} is taken. Set PORT to a free one.` : `The server could not listen: ${(error as Error).message}`)
+  }
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : env.port
+  const workers = [startJobs(deps), startReconciler(deps), startSweeper(deps)]
+  say(`书声 is ready: ${addresses(port).join('  ')}`)
+  if (env.demo) for (const account of DEMO_ACCOUNTS) say(`  ${account.name}  ${account.password}  ${account.what}`)
+
+  let stopping = false
+  const close = (): void => {
+    if (stopping) return
+    stopping = true
+    // Requests under way are answered, jobs are handed back, then the database closes.
+    void Promise.allSettled(workers.map(worker => worker.stop()))
+      .then(() => app.close())
+      .then(() => database.close())
+      .then(() => process.exit(0))
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+}
+
+main().catch((error: unknown) => stop(error instanceof Error ? (error.stack ?? error.message) : String(error)))

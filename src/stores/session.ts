@@ -1,0 +1,115 @@
+import { proxy, useSnapshot } from 'valtio'
+import type { UserInfo } from '@/contract/account'
+import type { MemberTier } from '@/contract/money'
+import { call, setTokenSource } from '@/client/client'
+import { stored } from '@/client/storage'
+import { overlays, toast } from './overlays'
+import { TEXT } from '@/client/errors'
+
+/** User state of spec section 3, kept in local storage under `vuex`. */
+interface SessionState {
+  token: string
+  userInfo: UserInfo | null
+  wxOpenId: string
+  showAd: boolean
+  isLogin: boolean
+}
+
+const kept = stored.read('vuex')
+
+const state = proxy<SessionState>({
+  token: kept?.token ?? '',
+  userInfo: (kept?.userInfo as UserInfo | undefined) ?? null,
+  wxOpenId: kept?.wxOpenId ?? '',
+  showAd: false,
+  isLogin: Boolean(kept?.token && kept.userInfo),
+})
+
+setTokenSource('user', () => state.token)
+
+const save = (): void => {
+  stored.write('vuex', { token: state.token, userInfo: state.userInfo, wxOpenId: state.wxOpenId, showAd: state.showAd })
+}
+
+export const useSession = () => useSnapshot(state)
+export const currentUser = (): UserInfo | null => state.userInfo
+export const hasToken = (): boolean => state.token !== ''
+export const openId = (): string => state.wxOpenId
+
+type Listener = (loggedIn: boolean) => void
+const listeners = new Set<Listener>()
+
+/** Told after every log-in and log-out, so that screens and queues may start anew. @returns how to stop */
+export const onSessionChange = (listener: Listener): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const tell = (loggedIn: boolean): void => listeners.forEach(listener => listener(loggedIn))
+
+/** Begins a session with a token a log-in call answered. isLogin is true once the user's info has loaded. */
+export async function beginSession(token: string): Promise<void> {
+  state.token = token
+  save()
+  await loadUser()
+  tell(true)
+}
+
+export async function loadUser(): Promise<void> {
+  if (!state.token) return
+  state.userInfo = await call('user.info', {}, { quiet: true })
+  state.isLogin = true
+  save()
+  await loadAdFlag()
+}
+
+/** The ad flag is true when user_count differs from limit, false otherwise or on failure (spec section 4). */
+export async function loadAdFlag(): Promise<void> {
+  try {
+    const { user_count, limit } = await call('task.adtask', {}, { quiet: true })
+    state.showAd = user_count !== limit
+  } catch {
+    state.showAd = false
+  }
+  save()
+}
+
+/** Clears token, user info and the ad flag on this device without asking the server. */
+export function clearSession(): void {
+  if (!state.token && !state.isLogin) return
+  state.token = ''
+  state.userInfo = null
+  state.showAd = false
+  state.isLogin = false
+  save()
+  tell(false)
+}
+
+export async function logout(): Promise<void> {
+  await call('user.logout', {}, { quiet: true }).catch(() => undefined)
+  clearSession()
+}
+
+/** Whether a tier's membership runs. Any tier when none is named. */
+export const isMember = (info: { tiers: readonly { tier: MemberTier; until: number }[] } | null, tier?: MemberTier): boolean =>
+  info?.tiers.some(row => (!tier || row.tier === tier) && row.until > Date.now()) ?? false
+
+/**
+ * For an action that needs somebody logged in: 请先登录 and the log-in popup for a visitor.
+ * @returns whether the action may go on
+ */
+export async function ensureLogin(): Promise<boolean> {
+  if (state.token) return true
+  toast(TEXT.loginFirst)
+  return overlays.login()
+}
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', event => {
+    if (event.key !== 'vuex') return
+    const other = stored.read('vuex')
+    if ((other?.token ?? '') === state.token) return
+    state.token = other?.token ?? ''
+    state.userInfo = (other?.userInfo as UserInfo | undefined) ?? null
+    state.isLogin = Boolean(state.token && state.userInfo)
+    tell(state.isLogin)
+  })
