@@ -37,3 +37,8 @@ export function pairs(field: string | undefined): [string, string][] {
     return [name, value]
   })
 }
+
+/** The synopsis, with `tail` after it where the editor kept it short: cards and details expect 60 characters and more. */
+export function told(synopsis: string, tail: string): string {
+  return synopsis.length < 60 ? synopsis + tail : synopsis
+}
