@@ -1,0 +1,2 @@
+export { Empty } from './Empty.tsx'
+export type { EmptyProps } from './Empty.tsx'

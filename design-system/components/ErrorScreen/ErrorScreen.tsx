@@ -1,0 +1,53 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { classes } from '../../hooks/classes.ts'
+import { Button } from '../Button/Button.tsx'
+import styles from './ErrorScreen.module.css'
+
+export interface ErrorScreenProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
+  /** failed: it did not load, offline: no network, missing: it does not exist. */
+  kind?: 'failed' | 'offline' | 'missing'
+  /** What went wrong, in place of the kind's own words. */
+  title?: ReactNode
+  hint?: ReactNode
+  onRetry?: () => unknown
+  retryLabel?: string
+  /** A second way out, such as a link home. */
+  action?: ReactNode
+}
+
+const words = {
+  failed: { title: '内容没有加载出来', hint: '可能是网络不稳，请稍后再试' },
+  offline: { title: '哎呀，网络信号丢失', hint: '请检查网络后重试' },
+  missing: { title: '页面不存在', hint: '可能已经下架，或地址有误' },
+}
+
+const pictures = {
+  // A torn page, a signal with nothing above it, a shelf with a gap.
+  failed: 'M34 16h40l14 14v50H34M34 16v24l8 6-8 8 8 8-8 8v10M74 16v14h14M52 46h22M52 58h22M52 70h12',
+  offline: 'M24 44c20-20 52-20 72 0M37 57c13-13 33-13 46 0M49 69c6-6 16-6 22 0M60 81h.1',
+  missing: 'M16 82h88M26 82V34h12v48M44 82V26h14v56M88 82l-9-50 11-2 9 50M44 38h14M26 46h12',
+}
+
+export function ErrorScreen(props: ErrorScreenProps) {
+  const { kind = 'failed', title, hint, onRetry, retryLabel = '重新加载', action, className, ...rest } = props
+  return (
+    <div role="alert" {...rest} className={classes(styles.error, className)}>
+      <svg className={styles.picture} viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">
+        <path d={pictures[kind]} />
+        {kind === 'offline' ? <path className={styles.accent} d="M30 20l60 64" /> : null}
+        {kind === 'missing' ? <path className={styles.accent} d="M64 82h12" strokeDasharray="3 4" /> : null}
+        {kind === 'failed' ? <path className={styles.accent} d="M92 62v14M92 84h.1" /> : null}
+      </svg>
+      <p className={styles.title}>{title ?? words[kind].title}</p>
+      <p className={styles.hint}>{hint ?? words[kind].hint}</p>
+      <div className={styles.actions}>
+        {onRetry ? (
+          <Button kind="secondary" onClick={() => onRetry()}>
+            {retryLabel}
+          </Button>
+        ) : null}
+        {action}
+      </div>
+    </div>
+  )
+}

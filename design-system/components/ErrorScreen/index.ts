@@ -1,0 +1,2 @@
+export { ErrorScreen } from './ErrorScreen.tsx'
+export type { ErrorScreenProps } from './ErrorScreen.tsx'

@@ -1,0 +1,2 @@
+export { Price } from './Price.tsx'
+export type { PriceProps } from './Price.tsx'

@@ -1,0 +1,2 @@
+export { Rail } from './Rail.tsx'
+export type { RailProps } from './Rail.tsx'

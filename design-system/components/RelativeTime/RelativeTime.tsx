@@ -1,0 +1,20 @@
+import type { TimeHTMLAttributes } from 'react'
+import { relativeTime, toMilliseconds } from './relativeTime.ts'
+import type { Moment } from './relativeTime.ts'
+
+export interface RelativeTimeProps extends Omit<TimeHTMLAttributes<HTMLTimeElement>, 'children'> {
+  value: Moment
+  /** The moment to count from; the render's own by default. */
+  now?: Moment
+}
+
+export function RelativeTime({ value, now, ...rest }: RelativeTimeProps) {
+  const at = toMilliseconds(value)
+  if (Number.isNaN(at)) return null
+  return (
+    // The server wrote it a moment earlier: its words may differ from ours, and ours win at the next render.
+    <time dateTime={new Date(at).toISOString()} suppressHydrationWarning {...rest}>
+      {relativeTime(at, now ?? Date.now())}
+    </time>
+  )
+}

@@ -1,0 +1,13 @@
+import type { HTMLAttributes } from 'react'
+import { classes } from '../../hooks/classes.ts'
+import styles from './Tag.module.css'
+
+export interface TagProps extends HTMLAttributes<HTMLSpanElement> {
+  tone?: 'ink' | 'cinnabar' | 'jade' | 'gold' | 'indigo' | 'amber' | 'red'
+  /** Ground and no ground. */
+  look?: 'tint' | 'line'
+}
+
+export function Tag({ tone = 'ink', look = 'tint', className, ...rest }: TagProps) {
+  return <span {...rest} className={classes(styles.tag, styles[tone], styles[look], className)} />
+}

@@ -1,0 +1,2 @@
+export { WorkCard } from './WorkCard.tsx'
+export type { WorkBadge, WorkCardProps } from './WorkCard.tsx'

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+
+/** Scrolls a horizontal strip so that its `aria-current` link is in the middle, whenever `active` changes. */
+export function useActiveInView<Strip extends HTMLElement>(active: string | undefined) {
+  const ref = useRef<Strip>(null)
+  useEffect(() => {
+    const strip = ref.current
+    const link = strip?.querySelector<HTMLElement>('[aria-current]')
+    // scrollIntoView would move the page as well.
+    if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
+  }, [active])
+  return ref
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(changed: () => void) {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** False while the tab is hidden. */
+export const usePageVisible = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState !== 'hidden',
+    () => true,
+  )
