@@ -43,11 +43,17 @@ export function run(command, args, { env = {}, quiet = false, cwd = root } = {})
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32' && command === 'npm',
     })
+    // Ended from outside, a tool takes what it runs with it.
+    const end = () => child.kill()
+    process.once('exit', end)
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => resolve({ code: 127, output: String(error) }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('close', (code) => {
+      process.off('exit', end)
+      resolve({ code: code ?? 1, output })
+    })
   })
 }
 

@@ -1,0 +1,127 @@
+// The steps of `npm test`. Each answers how many checks passed and failed; none throws for a failed check.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { aptInstall } from './debian.mjs'
+import { findChromium } from './chromium.mjs'
+import { at, run, say, tool } from './house.mjs'
+import { startPostgres } from '../../tests/support/postgres.mjs'
+
+const tsx = 'tsx/dist/cli.mjs'
+
+/**
+ * Every lint check: its name and the command that must exit 0; its output is shown only when it does not.
+ * @type {[string, string, string[]][]}
+ */
+const lintChecks = [
+  ['format', 'oxfmt/bin/oxfmt', ['--check']],
+  ['lint', 'oxlint/bin/oxlint', ['--quiet']],
+  ['types', 'ts7/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']],
+  ['imports and house rules', tsx, ['tests/lint/imports.ts']],
+  ['design tokens', tsx, ['tests/lint/tokens.ts']],
+  ['tokens are generated from their source', tsx, ['design-system/tokens/generate.ts', '--check']],
+]
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+export async function lint() {
+  const sum = { passed: 0, failed: 0 }
+  for (const [name, script, args] of lintChecks) {
+    const started = Date.now()
+    const { code, output } = await tool(script, args, { quiet: true })
+    say(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds(started)})`)
+    if (code !== 0) say(output.trim())
+    sum[code === 0 ? 'passed' : 'failed'] += 1
+  }
+  return sum
+}
+
+/** Runs jest projects and reads the counts from jest's own report. */
+async function jest(name, args, env = {}) {
+  const report = at('.cache/test', `${name}.json`)
+  mkdirSync(at('.cache/test'), { recursive: true })
+  rmSync(report, { force: true })
+  const { code } = await tool('jest/bin/jest.js', [...args, '--json', `--outputFile=${report}`], {
+    env: { NODE_ENV: 'test', ...env },
+  })
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
+  const failed = numFailedTests + numRuntimeErrorTestSuites
+  // Jest can also fail as a whole: no test found, a worker lost, a handle left open.
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+const projects = (...names) => ['--selectProjects', ...names]
+
+export const unit = () =>
+  jest('unit', [
+    ...projects('contract', 'lint', 'tools', 'client', 'stores', 'design-system', 'mobile', 'admin', 'mocks'),
+    ...projects('server').slice(1),
+  ])
+
+export async function postgres() {
+  const database = await startPostgres()
+  process.once('exit', database.stop)
+  try {
+    say(`${database.version} on ${database.url}`)
+    return await jest('postgres', projects('server'), { TEST_DATABASE_URL: database.url })
+  } finally {
+    await database.stop()
+  }
+}
+
+export async function build() {
+  const { code } = await run(process.execPath, [at('src/tools/build.mjs')])
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Runs a checker of ours that writes `{ passed, failed }` into the file named by RESULT_FILE. */
+async function counted(name, command, args) {
+  const result = at('.cache/test', `${name}.json`)
+  mkdirSync(at('.cache/test'), { recursive: true })
+  rmSync(result, { force: true })
+  const { code } = await tool(command, args, { env: { RESULT_FILE: result } })
+  if (!existsSync(result)) return { passed: 0, failed: 1 }
+  const { passed, failed } = JSON.parse(readFileSync(result, 'utf8'))
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+export const size = () => counted('size', tsx, ['tests/size.ts'])
+
+/** A Chromium with Chinese glyphs: found, or installed where that is ours to do. */
+export async function ensureBrowser() {
+  if (!findChromium()) await aptInstall('chromium', 'fonts-noto-cjk')
+  const path = findChromium()
+  if (!path) {
+    throw new Error(
+      'No Chromium found: install Chromium or Google Chrome (on Debian: apt-get install chromium fonts-noto-cjk), or set CHROME_PATH to one.',
+    )
+  }
+  process.env.CHROME_PATH = path
+  const fonts = await run('fc-list', [':lang=zh', 'family'], { quiet: true })
+  if (fonts.code === 0 && fonts.output.trim() === '') await aptInstall('fonts-noto-cjk')
+  return path
+}
+
+export async function stories(browser) {
+  await browser
+  const built = await tool(
+    'storybook/dist/bin/dispatcher.js',
+    ['build', '-o', '.cache/storybook', '--quiet'],
+    {
+      env: { STORYBOOK_DISABLE_TELEMETRY: '1' },
+      quiet: true,
+    },
+  )
+  if (built.code !== 0) {
+    say(built.output.trim().slice(-6000))
+    return { passed: 0, failed: 1 }
+  }
+  const result = await counted('stories', '../src/tools/stories.mjs', [])
+  return { passed: result.passed + 1, failed: result.failed }
+}
+
+export async function e2e(browser) {
+  await browser
+  return jest('e2e', [...projects('e2e'), '--runInBand'])
+}

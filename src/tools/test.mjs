@@ -1,0 +1,66 @@
+// `npm test`: everything that must hold, in the order in which it is cheapest to learn of a fault.
+// `npm test -- --only lint,unit` runs some steps.
+import { ensureInstalled, giveUp, requireNode, say } from './house.mjs'
+
+requireNode()
+await ensureInstalled()
+const run = await import('./steps.mjs')
+
+// Interrupted, it still ends what it started: see `run` and startPostgres.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+const needsBrowser = ['stories', 'e2e']
+const steps = [
+  ['lint', 'Lint, types, generated files'],
+  ['unit', 'Unit tests, and the server on SQLite'],
+  ['postgres', 'The server on PostgreSQL'],
+  ['build', 'Build'],
+  ['size', 'Size budget', 'build'],
+  ['stories', 'Stories: render, play, accessibility'],
+  ['e2e', 'Journeys in a real browser', 'build'],
+]
+
+function chosenSteps(args) {
+  const names = steps.map(([name]) => name)
+  const only = args.find((arg) => arg.startsWith('--only='))?.slice(7) ?? args[args.indexOf('--only') + 1]
+  if (!args.some((arg) => arg.startsWith('--only'))) return names
+  const chosen = (only ?? '').split(',')
+  const unknown = chosen.filter((name) => !names.includes(name))
+  if (unknown.length > 0) giveUp(`Unknown step "${unknown.join(', ')}": the steps are ${names.join(', ')}.`)
+  return chosen
+}
+
+const chosen = chosenSteps(process.argv.slice(2))
+const broken = new Set()
+const total = { passed: 0, failed: 0 }
+const times = []
+
+// A browser may have to be installed: that goes on while the first steps run.
+const browser = chosen.some((name) => needsBrowser.includes(name)) ? run.ensureBrowser() : undefined
+browser?.catch(() => {})
+
+for (const [name, title, needs] of steps) {
+  if (!chosen.includes(name)) continue
+  say(`\n=== ${title} (${name})`)
+  const started = Date.now()
+  let result = { passed: 0, failed: 1 }
+  if (broken.has(needs)) {
+    say(`Not run: the step "${needs}" failed.`)
+  } else {
+    try {
+      result = await run[name](browser)
+    } catch (error) {
+      say(error.message)
+    }
+  }
+  if (result.failed > 0) broken.add(name)
+  total.passed += result.passed
+  total.failed += result.failed
+  const time = `${((Date.now() - started) / 1000).toFixed(1)} s`
+  times.push(`${name.padEnd(10)}${time.padStart(9)}  ${result.passed} passed, ${result.failed} failed`)
+  say(`--- ${name}: ${result.passed} passed, ${result.failed} failed in ${time}`)
+}
+
+say(`\n${times.map((line) => `  ${line}`).join('\n')}\n`)
+say(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0

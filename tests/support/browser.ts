@@ -1,0 +1,49 @@
+import { chromiumArgs, findChromium } from '@/tools/chromium.mjs'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium found: set CHROME_PATH, or run npm test.')
+  return chromium.launch({ executablePath, args: chromiumArgs })
+}
+
+export interface Device {
+  context: BrowserContext
+  page: Page
+  /** What went wrong unseen: uncaught errors, console errors, answers of 500 and more. */
+  problems: string[]
+  close: () => Promise<void>
+}
+
+export interface DeviceOptions {
+  /** Origin of the app; `page.goto('/#/…')` then takes paths. */
+  baseURL: string
+  width?: number
+  height?: number
+  touch?: boolean
+  userAgent?: string
+}
+
+/** One person's device: cookies and storage of its own, Chinese, in Shanghai's time, 430 px wide. */
+export async function openDevice(browser: Browser, options: DeviceOptions): Promise<Device> {
+  const { baseURL, width = 430, height = 932, touch = true, userAgent } = options
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    hasTouch: touch,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    ...(userAgent ? { userAgent } : {}),
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) problems.push(`${answer.status()} ${answer.url()}`)
+  })
+  return { context, page, problems, close: () => context.close() }
+}
