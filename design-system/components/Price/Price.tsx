@@ -4,34 +4,43 @@ import { yuan } from '../../hooks/format.ts'
 import styles from './Price.module.css'
 
 export interface PriceProps extends HTMLAttributes<HTMLSpanElement> {
-  /** Fen, a whole number; 0 reads 免费. */
+  /** A whole number of fen; 0 reads 免费. */
   value: number
-  /** Fen before the reduction; shown only when it is more than `value`. */
+  /** In fen, before the reduction; shown only when it is more than `value`. */
   original?: number
   size?: 's' | 'm' | 'l'
+  /** Only the old price, struck through. */
+  struck?: boolean
   /** Such as 起 or /月. */
   suffix?: string
 }
 
-export function Price({ value, original, size = 'm', suffix, className, ...rest }: PriceProps) {
-  const [whole, fen] = yuan(value).split('.')
+export function Price({ value, original, struck = false, size = 'm', suffix, className, ...rest }: PriceProps) {
   return (
     <span {...rest} className={classes(styles.price, styles[size], className)}>
-      {value === 0 ? (
-        <span className={styles.free}>免费</span>
-      ) : (
-        <span className={styles.now}>
-          <span className={styles.sign}>¥</span>
-          {whole}
-          <span className={styles.fen}>.{fen}</span>
-          {suffix ? <span className={styles.suffix}>{suffix}</span> : null}
-        </span>
-      )}
-      {original !== undefined && original > value ? (
-        <s className={styles.original}>
-          <span className="visually-hidden">原价</span>¥{yuan(original)}
-        </s>
-      ) : null}
+      {struck ? <Original fen={value} /> : <Now fen={value} suffix={suffix} />}
+      {original !== undefined && original > value ? <Original fen={original} /> : null}
     </span>
+  )
+}
+
+function Now({ fen, suffix }: { fen: number; suffix?: string }) {
+  if (fen === 0) return <span className={styles.free}>免费</span>
+  const [whole, cents] = yuan(fen).split('.')
+  return (
+    <span className={styles.now}>
+      <span className={styles.sign}>¥</span>
+      {whole}
+      <span className={styles.fen}>.{cents}</span>
+      {suffix ? <span className={styles.suffix}>{suffix}</span> : null}
+    </span>
+  )
+}
+
+function Original({ fen }: { fen: number }) {
+  return (
+    <s className={styles.original}>
+      <span className="visually-hidden">原价</span>¥{yuan(fen)}
+    </s>
   )
 }

@@ -1,0 +1,2 @@
+export { caseTabs, CaseTabs } from './CaseTabs.tsx'
+export type { CaseTabsProps } from './CaseTabs.tsx'

@@ -1,0 +1,2 @@
+export { MiniAudioBar } from './MiniAudioBar.tsx'
+export type { MiniAudioBarProps } from './MiniAudioBar.tsx'

@@ -1,0 +1,36 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { classes } from '../../hooks/classes.ts'
+import { Icon } from '../Icon/Icon.tsx'
+import styles from './NavBar.module.css'
+
+export interface NavBarProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+  title?: ReactNode
+  /** white, the study report's green, or over a picture. */
+  variant?: 'default' | 'green' | 'transparent'
+  back?: boolean
+  /** The app's own way back; without it the browser's, or home where there is none. */
+  onBack?: () => void
+  right?: ReactNode
+}
+
+function goBack() {
+  if (window.history.length > 1) window.history.back()
+  else window.location.hash = '#/'
+}
+
+export function NavBar(props: NavBarProps) {
+  const { title, variant = 'default', back = true, onBack = goBack, right, className, ...rest } = props
+  return (
+    <header {...rest} className={classes(styles.bar, styles[variant], className)}>
+      <div className={styles.side}>
+        {back ? (
+          <button type="button" className={styles.back} aria-label="返回" onClick={onBack}>
+            <Icon name="back" />
+          </button>
+        ) : null}
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={classes(styles.side, styles.right)}>{right}</div>
+    </header>
+  )
+}

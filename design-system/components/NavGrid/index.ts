@@ -1,0 +1,2 @@
+export { NavGrid } from './NavGrid.tsx'
+export type { NavGridItem, NavGridProps } from './NavGrid.tsx'

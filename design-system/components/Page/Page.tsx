@@ -1,0 +1,110 @@
+import { useEffect } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
+import { classes } from '../../hooks/classes.ts'
+import { useOnline } from '../../hooks/useOnline.ts'
+import { ErrorScreen } from '../ErrorScreen/ErrorScreen.tsx'
+import { NavBar } from '../NavBar/NavBar.tsx'
+import { Skeleton } from '../Skeleton/Skeleton.tsx'
+import styles from './Page.module.css'
+import { PullArea } from './PullArea.tsx'
+
+export interface PageState {
+  /** The first load; later ones keep what is shown. */
+  loading?: boolean
+  /** Anything that is set means failed; a string replaces the usual words. */
+  error?: unknown
+  onRetry?: () => unknown
+  /** Shown in place of the content: why it is empty and what next. */
+  empty?: ReactNode
+}
+
+export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
+  /** The tab's and the history's name, and the bar's words. */
+  title: string
+  /** The way back in the bar; the tab landings have none. */
+  back?: boolean
+  onBack?: () => void
+  /** transparent lies over the content's first picture. */
+  chrome?: 'default' | 'green' | 'transparent' | 'none'
+  /** In the bar, opposite to back. */
+  right?: ReactNode
+  /** Strips under the navigation bar that stay with it: search, channels, filters. */
+  bar?: ReactNode
+  /** Stays at the foot of the screen: a buy bar, the tabs. */
+  footer?: ReactNode
+  /** Given, the screen can be pulled down to load afresh. */
+  pullRefresh?: () => Promise<unknown>
+  /** app: 430 px; wide: 1000 px from a viewport of 1000 px up. */
+  width?: 'app' | 'wide'
+  /** The ground of lists of cards. */
+  ground?: 'page' | 'group'
+  state?: PageState
+  /** What is coming, in its own shape. */
+  skeleton?: ReactNode
+}
+
+/** The frame of every screen. */
+export function Page(props: PageProps) {
+  const { title, back = true, onBack, chrome = 'default', right, bar, footer, pullRefresh, ...more } = props
+  const { width = 'app', ground = 'page', state, skeleton, className, children, ...rest } = more
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  const content = (
+    <Content state={state} skeleton={skeleton}>
+      {children}
+    </Content>
+  )
+  return (
+    <div
+      {...rest}
+      className={classes(styles.page, width === 'wide' && styles.wide, ground === 'group' && styles.group, className)}
+    >
+      {chrome === 'none' && !bar ? null : (
+        <div className={classes(styles.top, chrome === 'transparent' && styles.over)}>
+          {chrome === 'none' ? null : (
+            <NavBar
+              variant={chrome}
+              title={chrome === 'transparent' ? <span className="visually-hidden">{title}</span> : title}
+              back={back}
+              onBack={onBack}
+              right={right}
+            />
+          )}
+          {bar}
+        </div>
+      )}
+      <main className={styles.main}>
+        {pullRefresh ? <PullArea onRefresh={pullRefresh}>{content}</PullArea> : content}
+      </main>
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
+    </div>
+  )
+}
+
+function Content({ state = {}, skeleton, children }: Pick<PageProps, 'state' | 'skeleton' | 'children'>) {
+  const online = useOnline()
+  const { loading = false, error, onRetry, empty } = state
+  if (loading) {
+    return (
+      <div className={styles.loading} aria-busy="true">
+        <span className="visually-hidden" role="status">
+          正在加载...
+        </span>
+        {skeleton ?? <Skeleton shape="row" />}
+      </div>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorScreen
+        kind={online ? 'failed' : 'offline'}
+        title={typeof error === 'string' ? error : undefined}
+        onRetry={onRetry}
+      />
+    )
+  }
+  return empty ?? children
+}

@@ -1,0 +1,41 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { classes } from '../../hooks/classes.ts'
+import { useActiveInView } from '../../hooks/useActiveInView.ts'
+import styles from './StripNav.module.css'
+
+export interface NavItem {
+  label: string
+  href: string
+  active?: boolean
+}
+
+export interface StripNavProps extends HTMLAttributes<HTMLElement> {
+  /** Addresses that do not exist yet are simply not passed. */
+  items: readonly NavItem[]
+  /** line: an underline marks the active one, pill: a filled pill does, title: it grows. */
+  look?: 'line' | 'pill' | 'title'
+  /** Says what the strip is for. */
+  'aria-label': string
+  /** Beside the strip, outside its scroll. */
+  end?: ReactNode
+}
+
+/** A strip of links that scrolls sideways and keeps the active one in the middle. */
+export function StripNav({ items, look = 'line', end, className, ...rest }: StripNavProps) {
+  const strip = useActiveInView<HTMLUListElement>(items.find(({ active }) => active)?.href)
+  if (items.length === 0) return null
+  return (
+    <nav {...rest} className={classes(styles.nav, styles[look], className)}>
+      <ul className={styles.strip} ref={strip}>
+        {items.map(({ label, href, active }) => (
+          <li key={href}>
+            <a className={styles.link} href={href} aria-current={active ? 'page' : undefined}>
+              <span className={styles.label}>{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {end}
+    </nav>
+  )
+}

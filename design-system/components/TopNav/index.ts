@@ -1,0 +1,2 @@
+export { serviceTopNav, storeTopNav, TopNav } from './TopNav.tsx'
+export type { TopNavProps } from './TopNav.tsx'
