@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as fontkit from 'fontkit'
+import wawoff2 from 'wawoff2'
+import { packagePath } from '../../media/package-path'
+
+/**
+ * Glyph outlines of Noto Serif SC (SIL Open Font License), read from the registry package that ships it in some hundred
+ * pieces. A machine without a Chinese font would draw empty boxes, and two machines would draw two covers: so text is
+ * never left to the system, it becomes paths.
+ */
+export type Weight = 300 | 500 | 700 | 900
+
+export interface Glyph {
+  /** SVG path data in an em of 1000, y down, baseline at 0. */
+  path: string
+  /** Advance in the same em. */
+  advance: number
+}
+
+interface Piece {
+  file: string
+  ranges: [number, number][]
+}
+
+const missing: Glyph = { path: '', advance: 500 }
+const glyphs = new Map<string, Glyph>()
+const opened = new Map<string, Promise<fontkit.Font>>()
+const weighted = new Map<string, fontkit.Font>()
+let pieces: Piece[] | undefined
+
+function allPieces(): Piece[] {
+  if (pieces) return pieces
+  const folder = packagePath('@fontsource-variable/noto-serif-sc')
+  if (!folder) throw new Error('The package @fontsource-variable/noto-serif-sc is not installed: run npm install.')
+  const table = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+  pieces = Object.entries(table).map(([name, text]) => ({
+    file: join(folder, 'files', `noto-serif-sc-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+    ranges: text.split(',').map((range) => {
+      const [from = '', to = from] = range.slice(2).split('-')
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+    }),
+  }))
+  return pieces
+}
+
+function pieceOf(code: number): Piece | undefined {
+  return allPieces().find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))
+}
+
+function open(file: string): Promise<fontkit.Font> {
+  const known = opened.get(file)
+  if (known) return known
+  // fontkit varies a TrueType file but not a WOFF2 one, so the piece is unpacked first.
+  const font = readFile(file)
+    .then((packed) => wawoff2.decompress(packed))
+    .then((plain) => fontkit.create(Buffer.from(plain)) as fontkit.Font)
+  opened.set(file, font)
+  return font
+}
+
+/** Loads what `text` needs; after it `glyph` answers at once for every character of the text. */
+export async function loadGlyphs(text: string, weight: Weight): Promise<void> {
+  const wanted = [...new Set(text)].filter((char) => !glyphs.has(weight + char))
+  await Promise.all(
+    wanted.map(async (char) => {
+      const code = char.codePointAt(0) ?? 0
+      const piece = pieceOf(code)
+      if (!piece) return
+      const font = await open(piece.file)
+      const key = weight + piece.file
+      const varied = weighted.get(key) ?? font.getVariation({ wght: weight })
+      weighted.set(key, varied)
+      const drawn = varied.glyphForCodePoint(code)
+      const scale = 1000 / varied.unitsPerEm
+      glyphs.set(weight + char, {
+        path: drawn.id === 0 ? '' : drawn.path.scale(scale, -scale).toSVG().replace(/(\.\d)\d+/g, '$1'),
+        advance: drawn.advanceWidth * scale,
+      })
+    }),
+  )
+}
+
+/** The outline of a loaded character; an unknown one is a half-em gap, never a box. */
+export function glyph(char: string, weight: Weight): Glyph {
+  return glyphs.get(weight + char) ?? missing
+}

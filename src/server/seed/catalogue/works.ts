@@ -1,0 +1,16 @@
+import type { WorkKind } from '@/contract/work'
+import { audios } from './audio'
+import { dramas } from './drama'
+import { films } from './film'
+import { fms } from './fm'
+import type { SeedWork } from './types'
+
+/** Every work of the demo, kind by kind. */
+export const works: SeedWork[] = [...dramas, ...films, ...audios, ...fms]
+
+const byKey = new Map(works.map((work) => [`${work.kind}-${work.number}`, work]))
+
+/** The work of a kind and number, if the catalogue has it. */
+export function findWork(kind: WorkKind, number: number): SeedWork | undefined {
+  return byKey.get(`${kind}-${number}`)
+}
