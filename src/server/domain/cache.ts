@@ -1,0 +1,34 @@
+import type { Context, Db } from '../deps'
+
+interface Kept {
+  until: number
+  value: Promise<unknown>
+}
+
+const MOST_ENTRIES = 2000
+const caches = new WeakMap<Db, Map<string, Kept>>()
+
+/**
+ * Keeps an answer that is the same for everyone for a few seconds, so that a busy list costs one query, not one a
+ * visitor. Only for what may be that old on another instance too: nothing here is a source of truth.
+ */
+export function cached<T>(ctx: Pick<Context, 'db' | 'clock'>, key: string, seconds: number, load: () => Promise<T>): Promise<T> {
+  const now = ctx.clock.now()
+  const cache = caches.get(ctx.db) ?? new Map<string, Kept>()
+  caches.set(ctx.db, cache)
+  const kept = cache.get(key)
+  // A clock that went back must not keep an answer for ever.
+  if (kept && kept.until > now && kept.until - seconds * 1000 <= now) return kept.value as Promise<T>
+  const value = load()
+  cache.delete(key)
+  if (cache.size >= MOST_ENTRIES) cache.delete(cache.keys().next().value as string)
+  const entry: Kept = { until: now + seconds * 1000, value }
+  cache.set(key, entry)
+  value.catch(() => {
+    if (cache.get(key) === entry) cache.delete(key)
+  })
+  return value
+}
+
+/** Forgets everything kept for a database: an operator sees a change at once on the instance that made it. */
+export const forgetCached = (db: Db): boolean => caches.delete(db)

@@ -1,0 +1,48 @@
+import type { WorkKind } from '@/contract/work'
+import type { Context } from '../deps'
+import { cached } from '../domain/cache'
+import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
+import { searchable } from '../domain/grams'
+import { countWorks, findWorks, kindsOf } from '../domain/search'
+import { presentBrief } from '../domain/works'
+import type { Handlers } from './handlers'
+
+const SUGGESTIONS = 8
+
+/** Counts serve the tabs and the pages of one search alike. */
+const countsOf = (ctx: Context, keyword: string): Promise<{ kind: WorkKind; total: number }[]> =>
+  cached(ctx, `search.counts ${searchable(keyword)}`, 10, () => countWorks(ctx.db, keyword))
+
+export const searchHandlers: Handlers<'search'> = {
+  /** `total` is exact up to a hundred a kind. */
+  async works(ctx, input) {
+    const limit = limitOf(input)
+    const cursor = decodeCursor(input.cursor, 2)
+    const kinds = kindsOf(input.scope)
+    const after = cursor && { rank: cursor[0] ?? 0, id: cursor[1] ?? 0 }
+    const hits = await findWorks(ctx.db, input.keyword, kinds, after, limit + 1)
+    const page = pageOf(hits, limit, hit => [hit.rank, hit.id])
+    // A first page that holds everything needs no counting.
+    const total =
+      !cursor && !page.next
+        ? page.rows.length
+        : (await countsOf(ctx, input.keyword)).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind)).reduce((sum, row) => sum + row.total, 0)
+    return { rows: page.rows.map(presentBrief), next: page.next, total }
+  },
+
+  async counts(ctx, { keyword }) {
+    return { kinds: await countsOf(ctx, keyword) }
+  },
+
+  async suggest(ctx, { keyword, scope }) {
+    const hits = await findWorks(ctx.db, keyword, kindsOf(scope), null, SUGGESTIONS)
+    return { rows: hits.map(hit => ({ title: hit.title, kind: hit.kind as WorkKind, id: hit.number })) }
+  },
+
+  async hot(ctx) {
+    return cached(ctx, 'search.hot', 10, async () => {
+      const rows = await ctx.db.selectFrom('search_words').select('word').orderBy('sort').orderBy('id').limit(20).execute()
+      return { words: rows.map(row => row.word) }
+    })
+  },
+}
