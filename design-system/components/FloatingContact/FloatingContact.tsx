@@ -90,7 +90,7 @@ export function FloatingContact({
   const face = (
     <>
       {variant === 2 ? <Adviser /> : <Headset />}
-      <span className={variant === 1 ? styles.hiddenLabel : styles.label}>{label}</span>
+      <span className={variant === 1 ? 'visually-hidden' : styles.label}>{label}</span>
     </>
   )
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { messageOf } from '../../hooks/useSubmit'
+import { ErrorScreen } from '../ErrorScreen'
 import { LoadMore } from '../LoadMore'
 import styles from './PagedList.module.css'
 import { intoColumns } from './intoColumns'
@@ -26,6 +27,8 @@ export type PagedListProps<T> = {
   'aria-label'?: string
 }
 
+const footOf = { loading: 'loading', loadingMore: 'loading', idle: 'idle', done: 'done' } as const
+
 /** The next page is asked for this far before its place comes into view. */
 const ahead = '600px'
 
@@ -49,18 +52,20 @@ export function PagedList<T>({
   const running = useRef(false)
   const [failure, setFailure] = useState<string | null>(null)
 
+  const next = useRef(onLoadMore)
+  next.current = onLoadMore
   const load = useCallback(async () => {
     if (running.current) return
     running.current = true
     setFailure(null)
     try {
-      await onLoadMore()
+      await next.current()
     } catch (reason) {
       setFailure(messageOf(reason, '网络开小差了'))
     } finally {
       running.current = false
     }
-  }, [onLoadMore])
+  }, [])
 
   // A new observer reports at once, so a page too short to fill the screen asks for the next by itself.
   useEffect(() => {
@@ -86,17 +91,19 @@ export function PagedList<T>({
     }
     if (status === 'done') return <>{empty}</>
   }
+  const failed = status === 'error' || failure !== null
+  const retry = () => {
+    setFailure(null)
+    if (status === 'error') onRetry()
+    else void load()
+  }
+  if (items.length === 0 && failed) return <ErrorScreen hint={failure ?? error} onRetry={retry} />
 
   const draw = (item: T, index: number) => (
     <li key={itemKey(item, index)} className={styles.item}>
       {renderItem(item, index)}
     </li>
   )
-  const failed = status === 'error' || failure !== null
-  const retry = () => {
-    if (status === 'error') onRetry()
-    else void load()
-  }
 
   return (
     <div className={styles.root} style={{ '--item-height': `${itemHeight}px` } as CSSProperties}>
@@ -115,7 +122,7 @@ export function PagedList<T>({
       )}
       <div ref={sentinel} className={styles.sentinel} aria-hidden="true" />
       <LoadMore
-        status={failed ? 'error' : status === 'loadingMore' || status === 'loading' ? 'loading' : status === 'done' ? 'done' : 'idle'}
+        status={status === 'error' || failed ? 'error' : footOf[status]}
         error={failure ?? error}
         onLoadMore={() => void load()}
         onRetry={retry}

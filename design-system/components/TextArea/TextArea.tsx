@@ -33,7 +33,7 @@ export function TextArea({
 
   return (
     <div className={`${styles.root} ${className}`}>
-      <label htmlFor={id} className={hideLabel ? styles.hiddenLabel : styles.label}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
       <div className={styles.box} data-invalid={error !== null || undefined}>

@@ -52,7 +52,7 @@ export function TextField({
 
   return (
     <div className={`${styles.root} ${className}`}>
-      <label htmlFor={id} className={hideLabel ? styles.hiddenLabel : styles.label}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
       <div className={styles.box} data-invalid={error !== null || undefined} data-disabled={rest.disabled || undefined}>
@@ -94,17 +94,19 @@ export function TextField({
         )}
         {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
       </div>
-      {error !== null ? (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : (
-        hint !== undefined && (
-          <p id={`${id}-hint`} className={styles.hint}>
-            {hint}
+      <div className={styles.message}>
+        {error !== null ? (
+          <p id={`${id}-error`} className={styles.error} role="alert">
+            {error}
           </p>
-        )
-      )}
+        ) : (
+          hint !== undefined && (
+            <p id={`${id}-hint`} className={styles.hint}>
+              {hint}
+            </p>
+          )
+        )}
+      </div>
     </div>
   )
 }

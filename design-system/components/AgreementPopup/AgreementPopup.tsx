@@ -1,0 +1,47 @@
+import { Button } from '../Button'
+import { RichText } from '../RichText'
+import { Sheet, showOverlay } from '../Sheet'
+import type { OverlayControl } from '../Sheet'
+import form from '../Sheet/form.module.css'
+
+/** Answers true for agreed, false for declined, undefined when it was only closed. */
+export type AgreementPopupProps = OverlayControl<boolean> & {
+  title: string
+  html: string
+  agreeText?: string
+  declineText?: string
+}
+
+export function AgreementPopup({
+  visible,
+  onClose,
+  afterClose,
+  title,
+  html,
+  agreeText = '同意',
+  declineText = '不同意',
+}: AgreementPopupProps) {
+  return (
+    <Sheet
+      visible={visible}
+      onClose={() => onClose()}
+      afterClose={afterClose}
+      title={title}
+      footer={
+        <div className={form.pair}>
+          <Button kind="secondary" size="l" block onClick={() => onClose(false)}>
+            {declineText}
+          </Button>
+          <Button kind="primary" size="l" block onClick={() => onClose(true)}>
+            {agreeText}
+          </Button>
+        </div>
+      }
+    >
+      <RichText html={html} />
+    </Sheet>
+  )
+}
+
+AgreementPopup.show = (props: Omit<AgreementPopupProps, keyof OverlayControl<boolean>>) =>
+  showOverlay<AgreementPopupProps, boolean>(AgreementPopup, props)

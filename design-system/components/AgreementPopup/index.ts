@@ -1,0 +1,2 @@
+export { AgreementPopup } from './AgreementPopup'
+export type { AgreementPopupProps } from './AgreementPopup'

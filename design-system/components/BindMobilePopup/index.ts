@@ -1,0 +1,2 @@
+export { BindMobilePopup } from './BindMobilePopup'
+export type { BindMobilePopupProps } from './BindMobilePopup'

@@ -1,0 +1,36 @@
+import { Sheet, showOverlay } from '../Sheet'
+import type { OverlayControl } from '../Sheet'
+import { EnquiryForm } from './EnquiryForm'
+import type { Enquiry, EnquiryFormProps } from './EnquiryForm'
+
+/** Answers what was submitted. */
+export type ConsultationPopupProps = OverlayControl<Enquiry> &
+  Omit<EnquiryFormProps, 'onDone' | 'action'> & {
+    /** What the consultation is about. */
+    title?: string
+    description?: string
+  }
+
+export function ConsultationPopup({
+  visible,
+  onClose,
+  afterClose,
+  title = '预约咨询',
+  description = '留下联系方式，顾问会尽快与您联系',
+  ...form
+}: ConsultationPopupProps) {
+  return (
+    <Sheet
+      visible={visible}
+      onClose={() => onClose()}
+      afterClose={afterClose}
+      title={title}
+      description={description}
+    >
+      <EnquiryForm {...form} onDone={onClose} />
+    </Sheet>
+  )
+}
+
+ConsultationPopup.show = (props: Omit<ConsultationPopupProps, keyof OverlayControl<Enquiry>>) =>
+  showOverlay<ConsultationPopupProps, Enquiry>(ConsultationPopup, props)

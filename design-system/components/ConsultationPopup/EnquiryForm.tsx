@@ -1,0 +1,69 @@
+import type { SubmitEvent } from 'react'
+import { useFields } from '../../hooks/useFields'
+import { useSubmit } from '../../hooks/useSubmit'
+import { Button } from '../Button'
+import { CodeButton } from '../CodeButton'
+import type { FormRules } from '../LoginPanel'
+import form from '../Sheet/form.module.css'
+import { TextField } from '../TextField'
+
+export type Enquiry = { name: string; mobile: string; code: string }
+
+export type EnquiryFormProps = {
+  rules: Pick<FormRules, 'name' | 'mobile' | 'code'>
+  onSendCode: (mobile: string, event: 'mobilelogin') => Promise<void>
+  onSubmit: (values: Enquiry) => Promise<void>
+  onNotice: (text: string) => void
+  /** After a success; the fields are empty again by then. */
+  onDone: (values: Enquiry) => void
+  action?: string
+}
+
+const blank: Enquiry = { name: '', mobile: '', code: '' }
+
+/** Name, mobile and code: what both the consultation and the contact popup ask for. */
+export function EnquiryForm({ rules, onSendCode, onSubmit, onNotice, onDone, action = '提交' }: EnquiryFormProps) {
+  const { busy, error, run } = useSubmit('提交不成功，请重试')
+  const { values, field, validate, complain, clear } = useFields<keyof Enquiry>(blank, (name, all, moment) =>
+    name === 'mobile' ? rules.mobile(all.mobile, moment) : rules[name](all[name]),
+  )
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!validate(['name', 'mobile', 'code'])) return
+    const sent = { ...values, name: values.name.trim() }
+    if (!(await run(() => onSubmit(sent)))) return
+    clear('name', 'mobile', 'code')
+    onNotice('提交成功!')
+    onDone(sent)
+  }
+  const checkMobile = () => {
+    const wrong = rules.mobile(values.mobile, 'submit')
+    complain('mobile', wrong)
+    return wrong
+  }
+
+  return (
+    <form className={form.root} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
+      <TextField {...field('name')} label="姓名" placeholder="请输入姓名" hideLabel maxLength={20} autoComplete="name" />
+      <TextField {...field('mobile')} kind="mobile" label="手机号" placeholder="请输入手机号" hideLabel />
+      <TextField
+        {...field('code')}
+        kind="code"
+        label="验证码"
+        placeholder="请输入验证码"
+        hideLabel
+        suffix={
+          <CodeButton check={checkMobile} onSend={() => onSendCode(values.mobile, 'mobilelogin')} onNotice={onNotice} />
+        }
+      />
+      {error !== null && (
+        <p className={form.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button kind="primary" size="l" block type="submit" loading={busy}>
+        {action}
+      </Button>
+    </form>
+  )
+}

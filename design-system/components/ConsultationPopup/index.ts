@@ -1,0 +1,2 @@
+export { ConsultationPopup } from './ConsultationPopup'
+export type { ConsultationPopupProps } from './ConsultationPopup'

@@ -1,0 +1,22 @@
+import { EnquiryForm } from '../ConsultationPopup/EnquiryForm'
+import type { Enquiry, EnquiryFormProps } from '../ConsultationPopup/EnquiryForm'
+import { Sheet, showOverlay } from '../Sheet'
+import type { OverlayControl } from '../Sheet'
+import form from '../Sheet/form.module.css'
+
+/** Answers the contact details that were left. */
+export type ContactPopupProps = OverlayControl<Enquiry> & Omit<EnquiryFormProps, 'onDone' | 'action'>
+
+export function ContactPopup({ visible, onClose, afterClose, ...enquiry }: ContactPopupProps) {
+  return (
+    <Sheet visible={visible} onClose={() => onClose()} afterClose={afterClose} title="留下您的联系方式">
+      <EnquiryForm {...enquiry} onDone={onClose} />
+      <button type="button" className={form.quiet} onClick={() => onClose()}>
+        关闭，暂不填写
+      </button>
+    </Sheet>
+  )
+}
+
+ContactPopup.show = (props: Omit<ContactPopupProps, keyof OverlayControl<Enquiry>>) =>
+  showOverlay<ContactPopupProps, Enquiry>(ContactPopup, props)

@@ -1,0 +1,2 @@
+export { ContactPopup } from './ContactPopup'
+export type { ContactPopupProps } from './ContactPopup'

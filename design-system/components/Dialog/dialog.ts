@@ -1,0 +1,56 @@
+import { announce } from '../Toast/announce'
+
+export type AlertOptions = {
+  title?: string
+  content: string
+  confirmText?: string
+}
+
+export type ConfirmOptions = AlertOptions & {
+  cancelText?: string
+}
+
+const open = new Map<string, Promise<void>>()
+
+async function load() {
+  return import(/* webpackChunkName: "dialog" */ './showDialog')
+}
+
+/**
+ * Says something that has to be acknowledged. While one of the same key is open, others join it instead of
+ * stacking up: ten calls that fail alike alert once.
+ */
+export function alertOnce(
+  key: string,
+  { title = '系统提示', content, confirmText = '知道了' }: AlertOptions,
+): Promise<void> {
+  const running = open.get(key)
+  if (running !== undefined) return running
+  announce(`${title}：${content}`)
+  const shown = load()
+    .then(({ showDialog }) => showDialog({ title, content, actions: [{ key: 'confirm', text: confirmText }] }))
+    .then(() => undefined)
+    .finally(() => open.delete(key))
+  open.set(key, shown)
+  return shown
+}
+
+/** Asks before something is done; false when it is turned down or dismissed by Esc. */
+export async function confirm({
+  title = '系统提示',
+  content,
+  confirmText = '确定',
+  cancelText = '取消',
+}: ConfirmOptions): Promise<boolean> {
+  announce(`${title}：${content}`)
+  const { showDialog } = await load()
+  const answer = await showDialog({
+    title,
+    content,
+    actions: [
+      { key: 'cancel', text: cancelText },
+      { key: 'confirm', text: confirmText },
+    ],
+  })
+  return answer === 'confirm'
+}

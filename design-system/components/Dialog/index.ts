@@ -1,0 +1,2 @@
+export { alertOnce, confirm } from './dialog'
+export type { AlertOptions, ConfirmOptions } from './dialog'

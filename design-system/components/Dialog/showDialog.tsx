@@ -1,0 +1,51 @@
+import '../../theme/react19'
+import { Dialog } from 'antd-mobile'
+import { useEffect, useRef } from 'react'
+import { useFocusTrap } from '../../hooks/useFocusTrap'
+import styles from './Dialog.module.css'
+
+type Answer = 'confirm' | 'cancel'
+type Question = { title: string; content: string; actions: { key: Answer; text: string }[] }
+
+/** antd-mobile leaves the focus behind the dialog: the content brings it in, keeps it and gives it back. */
+function Body({ content, onEscape }: { content: string; onEscape: () => void }) {
+  const here = useRef<HTMLParagraphElement>(null)
+  const dialog = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    dialog.current = here.current?.closest<HTMLElement>('[role="dialog"]') ?? null
+    dialog.current?.setAttribute('tabindex', '-1')
+    dialog.current?.setAttribute('aria-modal', 'true')
+  }, [])
+  useFocusTrap(dialog, true, onEscape)
+  return (
+    <p ref={here} className={styles.content}>
+      {content}
+    </p>
+  )
+}
+
+/** The heavy half of the dialogs, loaded with the first one. Answers with the key of the action taken. */
+export function showDialog({ title, content, actions }: Question): Promise<Answer> {
+  return new Promise((resolve) => {
+    const answer = (key: Answer) => {
+      handler.close()
+      resolve(key)
+    }
+    const handler = Dialog.show({
+      title,
+      content: <Body content={content} onEscape={() => answer(actions.length > 1 ? 'cancel' : 'confirm')} />,
+      'aria-label': title,
+      className: styles.dialog,
+      bodyClassName: styles.body,
+      actions: [
+        actions.map(({ key, text }) => ({
+          key,
+          text,
+          bold: key === 'confirm',
+          className: key === 'confirm' ? styles.confirm : styles.cancel,
+          onClick: () => answer(key),
+        })),
+      ],
+    })
+  })
+}

@@ -1,0 +1,2 @@
+export { ImageViewer, showImages } from './ImageViewer'
+export type { ImageViewerProps } from './ImageViewer'

@@ -1,0 +1,2 @@
+export { IosNotice } from './IosNotice'
+export type { IosNoticeProps } from './IosNotice'

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { LoginPanel, loginTitle } from '../LoginPanel'
+import type { LoginMode, LoginPanelProps } from '../LoginPanel'
+import { Sheet, showOverlay } from '../Sheet'
+import type { OverlayControl } from '../Sheet'
+
+/** Answers by which way the user came in; undefined when the user turned away. */
+export type LoginPopupProps = OverlayControl<LoginMode> & Omit<LoginPanelProps, 'onDone' | 'onMode'>
+
+export function LoginPopup({ visible, onClose, afterClose, ...panel }: LoginPopupProps) {
+  const [mode, setMode] = useState<LoginMode>(panel.mode ?? (panel.variant === 2 ? 'password' : 'oneClick'))
+  const signingIn = mode === 'oneClick' || mode === 'password' || mode === 'code'
+  return (
+    <Sheet visible={visible} onClose={() => onClose()} afterClose={afterClose} title={signingIn ? '登录' : loginTitle(mode)}>
+      <LoginPanel {...panel} onMode={setMode} onDone={onClose} />
+    </Sheet>
+  )
+}
+
+LoginPopup.show = (props: Omit<LoginPopupProps, keyof OverlayControl<LoginMode>>) =>
+  showOverlay<LoginPopupProps, LoginMode>(LoginPopup, props)

@@ -1,0 +1,2 @@
+export { LoginPopup } from './LoginPopup'
+export type { LoginPopupProps } from './LoginPopup'

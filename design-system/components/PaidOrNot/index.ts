@@ -1,0 +1,2 @@
+export { PaidOrNot } from './PaidOrNot'
+export type { PaidOrNotProps } from './PaidOrNot'

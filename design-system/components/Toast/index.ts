@@ -1,0 +1,2 @@
+export { clearToast, toast, toastLoading } from './toast'
+export type { ToastOptions } from './toast'

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../hooks/useSubmit'
+
+/** Sends one file and answers with its address; `onProgress` takes 0 to 1; `signal` aborts when it is removed. */
+export type UploadPicture = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) => Promise<{ url: string }>
+
+export type Upload = {
+  id: number
+  /** What to show: the address once sent, an object address before. */
+  preview: string
+  name: string
+  status: 'waiting' | 'sending' | 'done' | 'failed'
+  /** 0 to 1. */
+  progress: number
+  url?: string
+  error?: string
+  file?: File
+}
+
+/** More at once than this only slows each other down on a phone. */
+const atOnce = 3
+
+let nextId = 1
+
+function fromAddress(url: string): Upload {
+  return { id: nextId++, preview: url, name: '', status: 'done', progress: 1, url }
+}
+
+/** The list of pictures being sent and sent; `onChange` hears the addresses whenever one is added or taken away. */
+export function useUploads(initial: readonly string[], upload: UploadPicture, onChange?: (urls: string[]) => void) {
+  const [uploads, setUploads] = useState<Upload[]>(() => initial.map(fromAddress))
+  const aborts = useRef(new Map<number, AbortController>())
+  const change = useRef(onChange)
+  change.current = onChange
+  const told = useRef(initial.join('\n'))
+
+  const patch = useCallback((id: number, part: Partial<Upload>) => {
+    setUploads((list) => list.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  }, [])
+
+  const send = useCallback(
+    async (one: Upload, file: File) => {
+      const abort = new AbortController()
+      aborts.current.set(one.id, abort)
+      patch(one.id, { status: 'sending', progress: 0, error: undefined })
+      try {
+        const { url } = await upload(file, (progress) => patch(one.id, { progress }), abort.signal)
+        patch(one.id, { status: 'done', progress: 1, url })
+      } catch (reason) {
+        if (!abort.signal.aborted) patch(one.id, { status: 'failed', error: messageOf(reason, '上传失败') })
+      } finally {
+        aborts.current.delete(one.id)
+      }
+    },
+    [patch, upload],
+  )
+
+  useEffect(() => {
+    const free = atOnce - aborts.current.size
+    for (const one of uploads.filter(({ status, id }) => status === 'waiting' && !aborts.current.has(id)).slice(0, free)) {
+      if (one.file !== undefined) void send(one, one.file)
+    }
+    const urls = uploads.flatMap(({ url }) => (url === undefined ? [] : [url]))
+    if (urls.join('\n') !== told.current) {
+      told.current = urls.join('\n')
+      change.current?.(urls)
+    }
+  }, [uploads, send])
+
+  useEffect(() => {
+    const running = aborts.current
+    return () => {
+      for (const abort of running.values()) abort.abort()
+    }
+  }, [])
+
+  const add = useCallback((files: readonly File[]) => {
+    const added = files.map((file): Upload => {
+      const preview = URL.createObjectURL(file)
+      return { id: nextId++, preview, name: file.name, status: 'waiting', progress: 0, file }
+    })
+    setUploads((list) => [...list, ...added])
+  }, [])
+
+  const remove = useCallback((one: Upload) => {
+    aborts.current.get(one.id)?.abort()
+    // Gone from the count at once, so that one that waits takes its place.
+    aborts.current.delete(one.id)
+    if (one.file !== undefined) URL.revokeObjectURL(one.preview)
+    setUploads((list) => list.filter(({ id }) => id !== one.id))
+  }, [])
+
+  const retry = useCallback((id: number) => patch(id, { status: 'waiting', error: undefined }), [patch])
+
+  return { uploads, add, remove, retry }
+}

@@ -1,0 +1,2 @@
+export { VipNotice } from './VipNotice'
+export type { VipNoticeProps } from './VipNotice'

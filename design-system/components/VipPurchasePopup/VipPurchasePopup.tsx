@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { yuan } from '../../hooks/format'
+import { LoadMore } from '../LoadMore'
+import { Sheet, showOverlay } from '../Sheet'
+import type { OverlayControl } from '../Sheet'
+import form from '../Sheet/form.module.css'
+import { PackageList } from './PackageList'
+import { PayTypeList } from './PayTypeList'
+import styles from './VipPurchasePopup.module.css'
+import type { PayType, VipPackage } from './types'
+import { usePay } from './usePay'
+import type { PayOutcome } from './usePay'
+import { useTiers } from './useTiers'
+import type { TierSource } from './useTiers'
+
+/** Answers 'paid' once the membership is open. */
+export type VipPurchasePopupProps = OverlayControl<'paid'> & {
+  /** The tiers with their packages, or how to load them. */
+  tiers: TierSource
+  /** The tier to begin with. */
+  tier?: string | number
+  payTypes: readonly PayType[]
+  /** wechat inside the official account, otherwise alipay: the caller knows. */
+  payType?: string
+  onPay: (chosen: VipPackage, payType: string) => Promise<PayOutcome>
+  /** How long the button stays locked after an H5 cashier took over, in ms. */
+  unlockAfterMs?: number
+  onNotice: (text: string) => void
+  /** Nothing virtual may be sold on iOS: a notice takes the button's place. */
+  ios?: boolean
+  onContact?: () => void
+  agreement?: { label: string; href: string }
+}
+
+const blurbs = ['会员价低至1折', '月月不限购']
+
+export function VipPurchasePopup({
+  visible,
+  onClose,
+  afterClose,
+  tiers: source,
+  tier,
+  payTypes,
+  payType,
+  onPay,
+  unlockAfterMs = 5000,
+  onNotice,
+  ios = false,
+  onContact,
+  agreement,
+}: VipPurchasePopupProps) {
+  const { tiers, error: loadError, retry } = useTiers(source)
+  const { locked, error, pay, setError } = usePay(unlockAfterMs)
+  const [tierId, setTierId] = useState(tier)
+  const [picked, setPicked] = useState<VipPackage | null>(null)
+  const [way, setWay] = useState(payType ?? payTypes[0]?.id ?? '')
+  const current = tiers?.find(({ id }) => id === tierId) ?? tiers?.[0]
+  const packages = current?.packages ?? []
+  // The first is preselected, in whichever tier is looked at.
+  const chosen = packages.find(({ id }) => id === picked?.id) ?? packages[0] ?? null
+
+  const submit = async () => {
+    if (chosen === null) {
+      setError('请选择套餐')
+      onNotice('请选择套餐')
+      return
+    }
+    if ((await pay(() => onPay(chosen, way))) === 'paid') onClose('paid')
+  }
+
+  return (
+    <Sheet
+      visible={visible}
+      onClose={() => onClose()}
+      afterClose={afterClose}
+      closeOnMask={false}
+      tone="gold"
+      title={<span className={styles.title}>开通会员</span>}
+      description={<span className={styles.blurbs}>{blurbs.join(' · ')}</span>}
+      footer={
+        ios ? (
+          <div className={styles.ios} role="note">
+            <p>由于相关规定，iOS 设备暂不支持虚拟充值，请联系平台客服。</p>
+            {onContact !== undefined && (
+              <button type="button" className={styles.contact} onClick={onContact}>
+                联系平台客服
+              </button>
+            )}
+          </div>
+        ) : (
+          <>
+            {error !== null && (
+              <p className={form.error} role="alert">
+                {error}
+              </p>
+            )}
+            <button
+              type="button"
+              className={styles.pay}
+              disabled={tiers === null}
+              aria-disabled={locked}
+              aria-busy={locked}
+              onClick={() => {
+                if (!locked) void submit()
+              }}
+            >
+              {locked ? (
+                '支付处理中...'
+              ) : (
+                <>
+                  立即开通
+                  {chosen !== null && <span className={styles.payPrice}>¥{yuan(chosen.price)}</span>}
+                </>
+              )}
+            </button>
+            <p className={styles.terms}>
+              到期不自动续费
+              {agreement !== undefined && (
+                <>
+                  ，开通即同意<a href={agreement.href}>《{agreement.label}》</a>
+                </>
+              )}
+            </p>
+          </>
+        )
+      }
+    >
+      {tiers === null ? (
+        loadError === null ? (
+          <div className={styles.skeleton} role="status" aria-label="正在加载套餐">
+            <span />
+            <span />
+            <span />
+          </div>
+        ) : (
+          <LoadMore status="error" error={loadError} onRetry={retry} />
+        )
+      ) : (
+        <>
+          {tiers.length > 1 && (
+            <div className={styles.tiers} role="group" aria-label="会员类型">
+              {tiers.map(({ id, name }) => (
+                <button
+                  key={id}
+                  type="button"
+                  className={styles.tier}
+                  aria-pressed={id === current?.id}
+                  disabled={locked}
+                  onClick={() => setTierId(id)}
+                >
+                  {name}
+                </button>
+              ))}
+            </div>
+          )}
+          <PackageList packages={packages} chosen={chosen} onChoose={setPicked} disabled={locked} />
+          {current !== undefined && current.benefits.length > 0 && (
+            <ul className={styles.benefits} aria-label="会员权益">
+              {current.benefits.map(({ icon, label }) => (
+                <li key={label} className={styles.benefit}>
+                  <span className={styles.benefitIcon} aria-hidden="true">
+                    {icon}
+                  </span>
+                  {label}
+                </li>
+              ))}
+            </ul>
+          )}
+          {!ios && <PayTypeList types={payTypes} chosen={way} onChoose={setWay} disabled={locked} />}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+VipPurchasePopup.show = (props: Omit<VipPurchasePopupProps, keyof OverlayControl<'paid'>>) =>
+  showOverlay<VipPurchasePopupProps, 'paid'>(VipPurchasePopup, props)

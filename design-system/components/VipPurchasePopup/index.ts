@@ -1,0 +1,3 @@
+export { VipPurchasePopup } from './VipPurchasePopup'
+export type { VipPurchasePopupProps } from './VipPurchasePopup'
+export type { PayType, VipBenefit, VipPackage, VipTier } from './types'

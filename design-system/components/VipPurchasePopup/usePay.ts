@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../hooks/useSubmit'
+
+/** 'paid' ends it; 'submitted' means that an H5 cashier took over and the result comes from elsewhere. */
+export type PayOutcome = 'paid' | 'submitted' | void
+
+/** Locks from the tap until there is a result; after a submitted form for `unlockAfterMs` more. */
+export function usePay(unlockAfterMs: number) {
+  const [locked, setLocked] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const running = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const pay = useCallback(
+    async (action: () => Promise<PayOutcome>): Promise<PayOutcome> => {
+      if (running.current) return
+      running.current = true
+      setLocked(true)
+      setError(null)
+      const unlock = () => {
+        running.current = false
+        setLocked(false)
+      }
+      try {
+        const outcome = await action()
+        if (outcome === 'submitted') timer.current = setTimeout(unlock, unlockAfterMs)
+        else unlock()
+        return outcome
+      } catch (reason) {
+        setError(messageOf(reason, '支付失败'))
+        unlock()
+      }
+    },
+    [unlockAfterMs],
+  )
+
+  return { locked, error, pay, setError }
+}
