@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
-const textual = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.map', '.webmanifest', '.xml'])
+const textual = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
 // Below this a compressed answer saves no packet.
 const smallest = 1024
 
@@ -21,8 +21,7 @@ export async function precompress(folder) {
       if ((await stat(file)).size < smallest) return
       const body = await readFile(file)
       const params = {
-        // The highest level costs seconds for a source map that nobody waits for.
-        [constants.BROTLI_PARAM_QUALITY]: file.endsWith('.map') ? 5 : 11,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       }
       const [br, gz] = await Promise.all([brotliAsync(body, { params }), gzipAsync(body, { level: 9 })])

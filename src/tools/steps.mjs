@@ -1,5 +1,6 @@
 // The steps of `npm test`. Each answers how many checks passed and failed; none throws for a failed check.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildStorybook } from './build-storybook.mjs'
 import { aptInstall } from './debian.mjs'
 import { findChromium } from './chromium.mjs'
 import { at, run, say, tool } from './house.mjs'
@@ -61,7 +62,7 @@ export const unit = () =>
 
 export async function postgres() {
   const database = await startPostgres()
-  process.once('exit', database.stop)
+  process.once('exit', () => void database.stop())
   try {
     say(`${database.version} on ${database.url}`)
     return await jest('postgres', projects('server'), { TEST_DATABASE_URL: database.url })
@@ -105,18 +106,7 @@ export async function ensureBrowser() {
 
 export async function stories(browser) {
   await browser
-  const built = await tool(
-    'storybook/dist/bin/dispatcher.js',
-    ['build', '-o', '.cache/storybook', '--quiet'],
-    {
-      env: { STORYBOOK_DISABLE_TELEMETRY: '1' },
-      quiet: true,
-    },
-  )
-  if (built.code !== 0) {
-    say(built.output.trim().slice(-6000))
-    return { passed: 0, failed: 1 }
-  }
+  await buildStorybook()
   const result = await counted('stories', '../src/tools/stories.mjs', [])
   return { passed: result.passed + 1, failed: result.failed }
 }

@@ -1,0 +1,38 @@
+import type { Preview } from 'storybook-react-rsbuild'
+import 'design-system/theme/react19'
+import 'design-system/theme/index.css'
+import { answerCalls } from './msw'
+
+const phone = (width: number, height: number) => ({
+  name: `${width} px`,
+  styles: { width: `${width}px`, height: `${height}px` },
+})
+
+const preview: Preview = {
+  loaders: [answerCalls([])],
+  parameters: {
+    layout: 'fullscreen',
+    controls: { expanded: true },
+    a11y: {
+      test: 'error',
+      config: {
+        rules: [
+          // WCAG 2.2: targets of at least 24 px. Axe leaves it out unless asked.
+          { id: 'target-size', enabled: true },
+          // A part alone stands in no landmark; pages are tested for them as a whole.
+          { id: 'region', enabled: false },
+        ],
+      },
+    },
+    viewport: {
+      options: {
+        phone375: phone(375, 812),
+        phone430: phone(430, 932),
+        desk1280: { name: '1280 px', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
+      },
+    },
+  },
+  initialGlobals: { viewport: { value: 'phone430', isRotated: false } },
+}
+
+export default preview

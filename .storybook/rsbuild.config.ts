@@ -1,0 +1,17 @@
+import { defineConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { endpointTable } from '../src/contract/endpoints'
+
+/** The product's own configuration speaks of pages and the server; stories need its constants and styles only. */
+export default defineConfig({
+  plugins: [pluginReact({ fastRefresh: process.env['NODE_ENV'] !== 'production' })],
+  source: {
+    define: {
+      __ENDPOINTS__: JSON.stringify(endpointTable('mobile')),
+      __ADMIN_ENDPOINTS__: JSON.stringify(endpointTable('admin')),
+    },
+    preEntry: ['antd-mobile/es/global'],
+  },
+  output: { cssModules: { localIdentName: '[local]-[hash:base64:5]' } },
+  performance: { printFileSize: false },
+})

@@ -1,0 +1,197 @@
+// Opens every story of the static Storybook in Chromium and checks that it renders, that its play
+// function passes and that axe finds no serious fault. `npm run visual` adds pictures:
+//   npm run visual                    compares each story with its baseline
+//   npm run visual -- --update        writes the baselines anew
+//   npm run visual -- --grep=NavBar   only stories whose id or title contains the text
+import { createReadStream, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { buildStorybook } from './build-storybook.mjs'
+import { chromiumArgs, findChromium } from './chromium.mjs'
+import { at, ensureInstalled, giveUp, requireNode, say } from './house.mjs'
+
+const site = at('.cache/storybook')
+const flags = process.argv.slice(2)
+const visual = flags.includes('--visual')
+const update = flags.includes('--update')
+const grep = flags.find((flag) => flag.startsWith('--grep='))?.slice(7) ?? ''
+const pagesAtOnce = 3
+const storyTimeout = 30_000
+// Dates in pictures: a Thursday morning, so that "today" is the same day in every run.
+const pictureTime = new Date('2026-01-15T10:00:00+08:00')
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+
+function serve() {
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname))
+    const file = join(site, path === '/' ? 'index.html' : path)
+    if (!file.startsWith(site) || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': 'max-age=3600',
+    })
+    createReadStream(file).pipe(response)
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve({ server, origin: `http://127.0.0.1:${server.address().port}` }),
+    )
+  })
+}
+
+function allStories() {
+  const { entries } = JSON.parse(readFileSync(join(site, 'index.json'), 'utf8'))
+  return Object.values(entries)
+    .filter(({ type, tags }) => type === 'story' && tags.includes('test'))
+    .filter(({ id, title }) => `${id} ${title}`.toLowerCase().includes(grep.toLowerCase()))
+}
+
+/**
+ * Runs in the page before Storybook: keeps what its channel says about the story.
+ * A play function that throws is still followed by a successful `storyFinished`, hence its own event.
+ */
+function listen() {
+  const outcome = { errors: [], violations: [], finished: false }
+  const say = (error) =>
+    outcome.errors.push(
+      String(error?.stack || error?.message || error)
+        .replaceAll(/\u001B\[\d+m/g, '')
+        .slice(0, 1500),
+    )
+  let channel
+  Object.defineProperty(window, '__outcome', { value: outcome })
+  Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
+    configurable: true,
+    get: () => channel,
+    set(value) {
+      channel = value
+      const failures = ['storyErrored', 'storyThrewException', 'playFunctionThrewException', 'storyMissing']
+      for (const event of failures) {
+        channel.on(event, (error) => {
+          say(event === 'storyErrored' ? `${error.title}: ${error.description}` : (error ?? event))
+          if (event !== 'playFunctionThrewException') outcome.finished = true
+        })
+      }
+      channel.on('unhandledErrorsWhilePlaying', (errors) => errors.forEach(say))
+      channel.on('storyFinished', ({ reporters = [] }) => {
+        const axe = reporters.find(({ type }) => type === 'a11y')?.result
+        if (axe?.error) say(axe.error)
+        outcome.violations = (axe?.violations ?? []).map(({ id, impact, help, nodes }) => ({
+          id,
+          impact,
+          help,
+          where: nodes
+            .slice(0, 3)
+            .map(({ target, any = [] }) => `${target.join(' ')} ${any[0]?.message ?? ''}`),
+        }))
+        outcome.axeRan = Boolean(axe)
+        outcome.finished = true
+      })
+    },
+  })
+}
+
+const isAdmin = ({ importPath }) => importPath.includes('/stories/admin/')
+
+async function check(page, origin, story) {
+  const errors = []
+  const onError = (error) => errors.push(error.stack ?? error.message)
+  // A call that no recorded answer meets is told on the console only: see .storybook/msw.ts.
+  const onConsole = (message) => message.text().includes('[MSW] Error') && errors.push(message.text())
+  page.on('pageerror', onError)
+  page.on('console', onConsole)
+  try {
+    if (visual) await page.clock.setFixedTime(pictureTime)
+    await page.setViewportSize(isAdmin(story) ? { width: 1280, height: 900 } : { width: 430, height: 932 })
+    await page.goto(`${origin}/iframe.html?viewMode=story&id=${encodeURIComponent(story.id)}`)
+    await page.waitForFunction(() => window.__outcome.finished, undefined, { timeout: storyTimeout })
+    const { violations, axeRan, errors: told } = await page.evaluate(() => window.__outcome)
+    errors.push(...told)
+    if (!axeRan && errors.length === 0) errors.push('axe did not run: is the a11y addon switched off here?')
+    const empty = await page.evaluate(
+      () =>
+        document.querySelector('#storybook-root')?.innerHTML === '' && document.body.innerText.trim() === '',
+    )
+    if (empty) errors.push('The story renders nothing.')
+    for (const { id, impact, help, where } of violations) {
+      if (impact === 'serious' || impact === 'critical') {
+        errors.push(`axe ${id} (${impact}): ${help}\n      ${where.join('\n      ')}`)
+      }
+    }
+  } catch (error) {
+    errors.push(error.message)
+  } finally {
+    page.off('pageerror', onError)
+    page.off('console', onConsole)
+  }
+  return [...new Set(errors)]
+}
+
+async function openPage(browser) {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    hasTouch: true,
+    viewport: { width: 430, height: 932 },
+    ...(visual ? { reducedMotion: 'reduce', deviceScaleFactor: 1 } : {}),
+  })
+  const page = await context.newPage()
+  await page.addInitScript(listen)
+  return page
+}
+
+async function main() {
+  requireNode()
+  await ensureInstalled()
+  const executablePath = findChromium()
+  if (!executablePath) giveUp('No Chromium found: run npm test once, or set CHROME_PATH.')
+  await buildStorybook().catch((error) => giveUp(error.message))
+
+  const { chromium } = await import('playwright-core')
+  const pictures = visual ? await import('./pictures.mjs') : undefined
+  if (visual) rmSync(at('.cache/visual'), { recursive: true, force: true })
+  const stories = allStories()
+  const { server, origin } = await serve()
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs })
+  const queue = [...stories]
+  const failed = []
+
+  async function work() {
+    const page = await openPage(browser)
+    for (let story = queue.shift(); story; story = queue.shift()) {
+      const errors = await check(page, origin, story)
+      if (pictures) errors.push(...(await pictures.compare(page, story.id, update)))
+      if (errors.length === 0) continue
+      failed.push(story.id)
+      say(`FAIL ${story.title} / ${story.name} (${story.id})\n    ${errors.join('\n    ')}`)
+    }
+    await page.context().close()
+  }
+  await Promise.all(Array.from({ length: pagesAtOnce }, work))
+  await browser.close()
+  server.close()
+
+  if (pictures && update && !grep) pictures.removeOrphans(stories.map(({ id }) => id))
+  const passed = stories.length - failed.length
+  if (stories.length === 0) say('No story was found.')
+  say(`${stories.length} stories: ${passed} passed, ${failed.length} failed`)
+  if (process.env.RESULT_FILE) {
+    writeFileSync(process.env.RESULT_FILE, JSON.stringify({ passed, failed: failed.length }))
+  }
+  process.exit(failed.length > 0 || stories.length === 0 ? 1 : 0)
+}
+
+await main()

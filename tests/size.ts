@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Limits in kilobytes (1024 bytes) of gzip, and what the first scripts must not contain. */
+export interface Budgets {
+  firstScriptKilobytes: number
+  firstStyleKilobytes: number
+  firstScriptNever: string[]
+}
+
+export interface Check {
+  name: string
+  ok: boolean
+  detail: string
+}
+
+const gzipped = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+
+/** The files that the page names, by any means: a tag or the loader's list. */
+function named(page: string, ending: string): string[] {
+  const found = all(page, new RegExp(`["'(]([^"'()\\s]+\\.${ending})["')]`, 'g'))
+  return [...new Set(found)].map((path) => path.replace(/^\.?\//, ''))
+}
+
+/** Modules of a script, by its source map: paths such as `node_modules/antd/es/table/index.js`. */
+function modulesOf(site: string, script: string): string[] {
+  const map = join(site, `${script}.map`)
+  if (!existsSync(map))
+    throw new Error(`${script} has no source map: the build must write hidden-source-map.`)
+  return (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources
+}
+
+/** Measures the built site against its budgets; `site` is the folder that holds index.html. */
+export function measure(site: string, budgets: Budgets): Check[] {
+  const page = readFileSync(join(site, 'index.html'), 'utf8')
+  const scripts = named(page, 'js')
+  const styles = named(page, 'css')
+  const sizeOf = (path: string) => gzipped(readFileSync(join(site, path)))
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+
+  const script = sum(scripts.map(sizeOf))
+  const inline = gzipped(all(page, /<style[^>]*>([\s\S]*?)<\/style>/g).join('\n'))
+  const style = sum(styles.map(sizeOf)) + inline
+  const modules = scripts.flatMap((path) => modulesOf(site, path))
+  const within = (name: string, bytes: number, limit: number): Check => ({
+    name,
+    ok: bytes <= limit * 1024,
+    detail: `${kilobytes(bytes)} gzip of ${limit} KB`,
+  })
+
+  return [
+    { name: 'The page names its first scripts', ok: scripts.length > 0, detail: scripts.join(', ') },
+    within('First scripts', script, budgets.firstScriptKilobytes),
+    within('First styles', style, budgets.firstStyleKilobytes),
+    ...budgets.firstScriptNever.map((part) => {
+      const found = modules.filter((path) => path.includes(part))
+      return {
+        name: `Nothing of ${part} in the first scripts`,
+        ok: found.length === 0,
+        detail: found.slice(0, 5).join(', '),
+      }
+    }),
+  ]
+}
+
+function main(): void {
+  const budgets = JSON.parse(readFileSync('tests/budgets.json', 'utf8')) as Budgets
+  const checks = measure('dist/web', budgets)
+  for (const { name, ok, detail } of checks) {
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}${detail ? `: ${detail}` : ''}`)
+  }
+  const failed = checks.filter(({ ok }) => !ok).length
+  const result = process.env['RESULT_FILE']
+  if (result) writeFileSync(result, JSON.stringify({ passed: checks.length - failed, failed }))
+  if (failed > 0) process.exitCode = 1
+}
+
+if (process.argv[1]?.endsWith('size.ts')) main()
