@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, post } from './call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload } from './call'
 import { WorkKind } from './work'
 
 /** Offset paging of back-office tables. */
@@ -153,6 +153,23 @@ export const adminvideo = {
     input: Type.Object({ workId: Id, episodeId: Id, upload: Type.String({ maxLength: 100 }) }),
     answer: Nothing,
     notes: 'Gives an episode the file of a finished resumable upload and queues its transcoding.',
+  }),
+  preview: get('/adminvideo/preview', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.read',
+    input: Type.Object({ workId: Id, id: Id }),
+    answer: Type.Object({ title: Type.String(), url: Type.String(), mp4: Type.String() }),
+    notes: 'Play address of a transcoded episode, whatever the state of its video.',
+  }),
+  cover: upload('/adminvideo/cover', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.edit',
+    rate: 'upload',
+    input: Nothing,
+    answer: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+    notes: 'One cover picture as multipart field `file`; checked by magic bytes and re-encoded.',
   }),
   categories: get('/adminvideo/categories', {
     family: 'adminapi',

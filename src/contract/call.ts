@@ -18,13 +18,13 @@ export type RateClass = 'read' | 'write' | 'login' | 'code' | 'pay' | 'upload'
 export type Method = 'GET' | 'POST' | 'UPLOAD' | 'DOWNLOAD'
 
 /** One named call. Everything that is derived (client, routes, mocks, reference, tests) comes from these fields. */
-export interface Call<I extends TSchema = TSchema, A extends TSchema = TSchema> {
+export interface Call<I extends TSchema = TSchema, A extends TSchema = TSchema, W extends Who = Who> {
   method: Method
   /** Path below the family's base, with a leading slash. */
   path: string
   family: Family
   server?: ServerGroup
-  who: Who
+  who: W
   /** Button-level right of the back office; only with `who: 'staff'`. */
   permission?: string
   input: I
@@ -40,27 +40,39 @@ export interface Call<I extends TSchema = TSchema, A extends TSchema = TSchema> 
 
 export type Group = Record<string, Call>
 
-type Options<I extends TSchema, A extends TSchema> = Omit<Call<I, A>, 'method' | 'path'>
+type Options<I extends TSchema, A extends TSchema, W extends Who> = Omit<Call<I, A, W>, 'method' | 'path'>
 
-export const get = <I extends TSchema, A extends TSchema>(path: string, options: Options<I, A>): Call<I, A> => ({
+export const get = <I extends TSchema, A extends TSchema, const W extends Who>(
+  path: string,
+  options: Options<I, A, W>,
+): Call<I, A, W> => ({
   method: 'GET',
   path,
   ...options,
 })
 
-export const post = <I extends TSchema, A extends TSchema>(path: string, options: Options<I, A>): Call<I, A> => ({
+export const post = <I extends TSchema, A extends TSchema, const W extends Who>(
+  path: string,
+  options: Options<I, A, W>,
+): Call<I, A, W> => ({
   method: 'POST',
   path,
   ...options,
 })
 
-export const upload = <I extends TSchema, A extends TSchema>(path: string, options: Options<I, A>): Call<I, A> => ({
+export const upload = <I extends TSchema, A extends TSchema, const W extends Who>(
+  path: string,
+  options: Options<I, A, W>,
+): Call<I, A, W> => ({
   method: 'UPLOAD',
   path,
   ...options,
 })
 
-export const download = <I extends TSchema, A extends TSchema>(path: string, options: Options<I, A>): Call<I, A> => ({
+export const download = <I extends TSchema, A extends TSchema, const W extends Who>(
+  path: string,
+  options: Options<I, A, W>,
+): Call<I, A, W> => ({
   method: 'DOWNLOAD',
   path,
   ...options,

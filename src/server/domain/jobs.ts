@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Row } from '../db/schema'
+import type { Deps } from '../deps'
+import { JobRefused } from './queue'
+import { refuseTranscode, transcode } from './transcoding'
+import { removeExpiredUploads, removeMedia } from './uploads'
+
+/** How long a claim holds without a sign of life; after that another runner takes the job over. */
+const LEASE = 60_000
+const BEAT = 20_000
+const MOST_ATTEMPTS = 4
+const FIRST_DELAY = 10_000
+const POLL = 1_000
+const TIDY_EVERY = 3_600_000
+
+interface JobKind {
+  run(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void>
+  /** After the last attempt; `fault` is for operators. */
+  failed?(deps: Deps, payload: unknown, fault: string, error: unknown): Promise<void>
+}
+
+const KINDS: Record<string, JobKind> = {
+  transcode: { run: transcode, failed: refuseTranscode },
+  removeMedia: { run: removeMedia },
+}
+
+type Claimed = Pick<Row<'jobs'>, 'id' | 'kind' | 'payload' | 'attempts'>
+
+/**
+ * Takes the next due job. The update is guarded by what was read, so of several runners one wins; `attempts` then
+ * names this claim: whoever lost its lease can no longer write the job's end.
+ */
+async function claim(deps: Deps): Promise<Claimed | null> {
+  for (;;) {
+    const now = deps.clock.now()
+    const next = await deps.db
+      .selectFrom('jobs')
+      .select(['id', 'kind', 'payload', 'attempts', 'state', 'locked_until'])
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('state', '=', 'queued'), eb('run_at', '<=', now)]),
+          eb.and([eb('state', '=', 'running'), eb('locked_until', '<=', now)]),
+        ]),
+      )
+      .orderBy('run_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return null
+    const taken = await deps.command((trx) =>
+      trx
+        .updateTable('jobs')
+        .set({ state: 'running', attempts: next.attempts + 1, locked_until: now + LEASE })
+        .where('id', '=', next.id)
+        .where('state', '=', next.state)
+        .where('attempts', '=', next.attempts)
+        .where('locked_until', '=', next.locked_until)
+        .executeTakeFirst(),
+    )
+    if (taken.numUpdatedRows === 1n) return { ...next, attempts: next.attempts + 1 }
+  }
+}
+
+/** Writes to a job as long as the claim still holds; false when it was lost. */
+async function write(deps: Deps, job: Claimed, set: Partial<Omit<Row<'jobs'>, 'id'>>): Promise<boolean> {
+  const done = await deps.command((trx) =>
+    trx
+      .updateTable('jobs')
+      .set(set)
+      .where('id', '=', job.id)
+      .where('state', '=', 'running')
+      .where('attempts', '=', job.attempts)
+      .executeTakeFirst(),
+  )
+  return done.numUpdatedRows === 1n
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+async function fail(deps: Deps, job: Claimed, error: unknown): Promise<void> {
+  const last = error instanceof JobRefused || job.attempts >= MOST_ATTEMPTS
+  deps.log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, last }, 'job failed')
+  const fault = messageOf(error).slice(0, 500)
+  if (!last) {
+    const delay = FIRST_DELAY * 4 ** (job.attempts - 1)
+    await write(deps, job, { state: 'queued', run_at: deps.clock.now() + delay, locked_until: 0, fault })
+    return
+  }
+  const shown = error instanceof JobRefused ? error.message : '转码失败，请重试；仍然失败请重新导出视频后上传'
+  await KINDS[job.kind]?.failed?.(deps, JSON.parse(job.payload), shown, error)
+  await write(deps, job, { state: 'failed', locked_until: 0, fault })
+}
+
+async function run(deps: Deps, job: Claimed, stopping: AbortSignal): Promise<void> {
+  const kind = KINDS[job.kind]
+  // A job that ended its process each time comes back here: it must not do so for ever.
+  if (!kind) return fail(deps, job, new JobRefused(`不认识的任务：${job.kind}`))
+  if (job.attempts > MOST_ATTEMPTS) return fail(deps, job, new JobRefused('转码多次中断，请重试'))
+  const lost = new AbortController()
+  const beat = setInterval(() => {
+    write(deps, job, { locked_until: deps.clock.now() + LEASE }).then(
+      (held) => (held ? undefined : lost.abort()),
+      (error: unknown) => deps.log.warn({ err: error, job: job.id }, 'lease not renewed'),
+    )
+  }, BEAT)
+  try {
+    await kind.run(deps, JSON.parse(job.payload), AbortSignal.any([stopping, lost.signal]))
+    await write(deps, job, { state: 'done', locked_until: 0, fault: '' })
+  } catch (error) {
+    if (lost.signal.aborted) return
+    // A stop is no failure of the job: it goes back into the queue as it was.
+    if (stopping.aborted) await write(deps, job, { state: 'queued', attempts: job.attempts - 1, locked_until: 0 })
+    else await fail(deps, job, error)
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+/** Runs what is due, one job after the other, and answers how many there were. */
+export async function runDueJobs(deps: Deps, stopping: AbortSignal = new AbortController().signal): Promise<number> {
+  let count = 0
+  while (!stopping.aborted) {
+    const job = await claim(deps)
+    if (!job) break
+    await run(deps, job, stopping)
+    count += 1
+  }
+  return count
+}
+
+/**
+ * The runner of this process: one job at a time, since transcoding takes every core there is. Several processes may
+ * share the queue. `stop` gives the running job back and resolves once nothing runs.
+ */
+export function startJobs(deps: Deps): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const loop = async (): Promise<void> => {
+    let tidied = 0
+    while (!stopping.signal.aborted) {
+      try {
+        await runDueJobs(deps, stopping.signal)
+        if (deps.clock.now() - tidied >= TIDY_EVERY) {
+          await removeExpiredUploads(deps)
+          tidied = deps.clock.now()
+        }
+      } catch (error) {
+        deps.log.error({ err: error }, 'job runner')
+      }
+      await sleep(POLL, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const ended = loop()
+  return {
+    stop() {
+      stopping.abort()
+      return ended
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import type { Row } from '../db/schema'
+import type { Trx } from '../deps'
+import { touchWork, workById } from '../domain/admin-video'
+import { audit } from '../domain/audit'
+import { forgetCached } from '../domain/cache'
+import { mediaOf } from '../domain/media-address'
+import { enqueue } from '../domain/queue'
+import type { TranscodeJob } from '../domain/transcoding'
+import { finishUpload, isUploadId } from '../domain/uploads'
+import { badInput, conflict, notFound } from '../refusal'
+import type { Handlers } from './handlers'
+
+type EpisodeCalls = 'saveEpisode' | 'orderEpisodes' | 'removeEpisode' | 'attach' | 'preview'
+
+const target = (id: number): string => `part:${id}`
+
+async function partOf(trx: Trx, workId: number, id: number): Promise<Row<'parts'>> {
+  const part = await trx.selectFrom('parts').selectAll().where('id', '=', id).where('work_id', '=', workId).executeTakeFirst()
+  if (!part) throw notFound('这一集不存在或已删除')
+  return part
+}
+
+async function partIds(trx: Trx, workId: number): Promise<number[]> {
+  const rows = await trx.selectFrom('parts').select('id').where('work_id', '=', workId).orderBy('number').execute()
+  return rows.map((row) => row.id)
+}
+
+/** Numbers parts from 1 in this order. By way of negative numbers: a number is unique in its work at every moment. */
+async function renumber(trx: Trx, ids: readonly number[]): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    await trx.updateTable('parts').set({ number: -(index + 1) }).where('id', '=', id).execute()
+  }
+  if (ids.length === 0) return
+  await trx
+    .updateTable('parts')
+    .set((eb) => ({ number: eb.neg(eb.ref('number')) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+async function isOwned(trx: Trx, workId: number, partId: number): Promise<boolean> {
+  const owned = await trx
+    .selectFrom('entitlements')
+    .select('id')
+    .where('work_id', '=', workId)
+    .where('part_id', 'in', [0, partId])
+    .executeTakeFirst()
+  return owned !== undefined
+}
+
+const busy = (part: Row<'parts'>): boolean => part.media_state === 'uploaded' || part.media_state === 'transcoding'
+
+export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
+  async saveEpisode(ctx, { workId, id, title }) {
+    const name = title.trim()
+    if (!name) throw badInput('请填写分集名称')
+    const saved = await ctx.command(async (trx) => {
+      await workById(trx, workId)
+      if (id !== undefined) {
+        const before = await partOf(trx, workId, id)
+        await trx.updateTable('parts').set({ title: name }).where('id', '=', id).execute()
+        await audit(trx, ctx, 'adminvideo.saveEpisode', target(id), { title: before.title }, { title: name })
+        await touchWork(trx, workId, ctx.clock.now())
+        return id
+      }
+      const last = await trx
+        .selectFrom('parts')
+        .select((eb) => eb.fn.max('number').as('number'))
+        .where('work_id', '=', workId)
+        .executeTakeFirst()
+      const number = Math.max(0, Number(last?.number ?? 0)) + 1
+      const row = await trx
+        .insertInto('parts')
+        .values({
+          work_id: workId,
+          number,
+          title: name,
+          seconds: 0,
+          words: 0,
+          body: '',
+          media: '',
+          media_state: 'none',
+          media_progress: 0,
+          media_fault: '',
+          coins: 0,
+          likes: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await audit(trx, ctx, 'adminvideo.saveEpisode', target(row.id), null, { workId, number, title: name })
+      await touchWork(trx, workId, ctx.clock.now())
+      return row.id
+    })
+    forgetCached(ctx.db)
+    return { id: saved }
+  },
+
+  async orderEpisodes(ctx, { workId, ids }) {
+    await ctx.command(async (trx) => {
+      await workById(trx, workId)
+      const before = await partIds(trx, workId)
+      const same = before.length === ids.length && new Set(ids).size === ids.length && ids.every((id) => before.includes(id))
+      if (!same) throw conflict('分集已被他人修改，请刷新后再排序')
+      await renumber(trx, ids)
+      await audit(trx, ctx, 'adminvideo.orderEpisodes', `work:${workId}`, before, ids)
+      await touchWork(trx, workId, ctx.clock.now())
+    })
+    forgetCached(ctx.db)
+    return {}
+  },
+
+  async removeEpisode(ctx, { workId, id }) {
+    await ctx.command(async (trx) => {
+      const part = await partOf(trx, workId, id)
+      if (await isOwned(trx, workId, id)) throw conflict('已有用户购买，不能删除这一集')
+      await trx.deleteFrom('parts').where('id', '=', id).execute()
+      await renumber(trx, await partIds(trx, workId))
+      if (part.media.startsWith('u/')) await enqueue(trx, ctx.clock.now(), 'removeMedia', { path: part.media })
+      await audit(trx, ctx, 'adminvideo.removeEpisode', target(id), { workId, number: part.number, title: part.title }, null)
+      await touchWork(trx, workId, ctx.clock.now())
+    })
+    forgetCached(ctx.db)
+    return {}
+  },
+
+  async attach(ctx, { workId, episodeId, upload }) {
+    const gone = () => badInput('上传不存在或已过期，请重新选择文件')
+    if (!isUploadId(upload)) throw gone()
+    const verdict = await finishUpload(ctx, upload)
+    if (verdict === 'incomplete') throw gone()
+    if (verdict === 'notvideo') throw badInput('这不是可以转码的视频文件')
+    await ctx.command(async (trx) => {
+      const part = await partOf(trx, workId, episodeId)
+      if (busy(part)) throw conflict('这一集正在转码，请等它完成')
+      const taken = await trx
+        .updateTable('uploads')
+        .set({ state: 'used' })
+        .where('id', '=', upload)
+        .where('staff_id', '=', ctx.staff.id)
+        .where('state', '=', 'finished')
+        .executeTakeFirst()
+      if (taken.numUpdatedRows !== 1n) throw gone()
+      await trx
+        .updateTable('parts')
+        .set({ media_state: 'uploaded', media_progress: 0, media_fault: '' })
+        .where('id', '=', episodeId)
+        .execute()
+      const job: TranscodeJob = { workId, partId: episodeId, upload }
+      await enqueue(trx, ctx.clock.now(), 'transcode', job)
+      await audit(trx, ctx, 'adminvideo.attach', target(episodeId), { media: part.media }, { upload })
+      await touchWork(trx, workId, ctx.clock.now())
+    })
+    return {}
+  },
+
+  async preview(ctx, { workId, id }) {
+    const part = await ctx.db
+      .selectFrom('parts')
+      .innerJoin('works', 'works.id', 'parts.work_id')
+      .select(['parts.media', 'parts.media_state', 'parts.title', 'works.kind'])
+      .where('parts.id', '=', id)
+      .where('parts.work_id', '=', workId)
+      .executeTakeFirst()
+    if (!part || !part.media || part.media_state !== 'ready') throw notFound('这一集还不能播放')
+    return { title: part.title, ...mediaOf(part.kind, part.media) }
+  },
+}

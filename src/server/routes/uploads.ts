@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { FileStore } from '@tus/file-store'
+import { EVENTS, Server } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps, StaffSession } from '../deps'
+import { staffOf } from '../domain/sessions'
+import { finishUpload, forgetUpload, isUploadId, MAX_UPLOAD, UPLOAD_LIFE, uploadsDir } from '../domain/uploads'
+
+const BASE = '/adminapi/tus'
+/** Uploads an operator may have begun at once; each may take as much room as MAX_UPLOAD. */
+const MOST_OPEN = 20
+/** What is left free on the disk for the database and for the transcoded films. */
+const RESERVE = 512 * 1024 ** 2
+
+/** What the protocol library sends when one of its hooks throws this. */
+const refused = (status_code: number, body: string) => Object.assign(new Error(body), { status_code, body })
+
+interface NodeRequest {
+  runtime?: { node?: { req: unknown } }
+}
+
+/**
+ * Resumable uploads of films by the tus protocol (tus.io 1.0). The back office's token opens it, as a header; `Sign`
+ * does not cover it, because a film cannot be hashed before it is sent. Answers have plain HTTP status codes: the
+ * protocol's client decides by them whether it goes on.
+ */
+export async function uploadRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const callers = new WeakMap<IncomingMessage, StaffSession>()
+  const callerOf = (request: NodeRequest): StaffSession | undefined =>
+    callers.get(request.runtime?.node?.req as IncomingMessage)
+  const store = new FileStore({ directory: uploadsDir(deps), expirationPeriodInMilliseconds: UPLOAD_LIFE })
+  const tus = new Server({
+    path: BASE,
+    datastore: store,
+    maxSize: MAX_UPLOAD,
+    allowedOrigins: deps.env.corsOrigins,
+    disableTerminationForFinishedUploads: true,
+    namingFunction: () => randomBytes(16).toString('hex'),
+    // Relative, so that it stays right behind a proxy that serves the app from a folder.
+    generateUrl: (_request, { id }) => `tus/${id}`,
+    async onUploadCreate(request, upload) {
+      const caller = callerOf(request)
+      if (!caller) throw refused(401, '请先登录')
+      if (!upload.size) throw refused(400, '文件是空的')
+      await roomFor(deps, upload.size)
+      await begin(deps, caller, upload.id, upload.size, upload.metadata?.['filename'] ?? '')
+      return {}
+    },
+    async onUploadFinish(_request, upload) {
+      const verdict = await finishUpload(deps, upload.id)
+      if (verdict === 'notvideo') throw refused(415, '这不是可以转码的视频文件，请上传 MP4、MOV、MKV、WebM、AVI 或 FLV')
+      return {}
+    },
+    onResponseError(_request, error) {
+      if (!('status_code' in error) || error.status_code >= 500) app.log.error({ err: error }, 'upload failed')
+      return undefined
+    },
+  })
+  tus.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
+    forgetUpload(deps, id).catch((error: unknown) => app.log.error({ err: error }, 'upload not forgotten'))
+  })
+
+  // The body is a stream of the film's bytes: nothing here reads it before the protocol library does.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const token = request.headers['token']
+    const staff = typeof token === 'string' && token ? await staffOf(deps, token) : null
+    if (!staff) return refuse(reply, 401, '请先登录')
+    if (!staff.permissions.includes('video.edit')) return refuse(reply, 403, '没有权限')
+    const { id } = request.params as { id?: string }
+    if (id !== undefined && !(await mayWrite(deps, staff, id))) return refuse(reply, 404, '上传不存在或已过期，请重新选择文件')
+    callers.set(request.raw, staff)
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    reply.hijack()
+    await tus.handle(request.raw, reply.raw)
+    return reply
+  }
+  app.route({ method: 'POST', url: BASE, handler: handle, bodyLimit: MAX_UPLOAD })
+  app.route({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: `${BASE}/:id`,
+    handler: handle,
+    bodyLimit: MAX_UPLOAD,
+  })
+}
+
+const refuse = (reply: FastifyReply, status: number, msg: string): FastifyReply =>
+  reply.code(status).type('application/json; charset=utf-8').send({ code: status, msg, data: null })
+
+/** Nobody writes to an upload of another, nor to one whose film is in use. */
+async function mayWrite(deps: Deps, staff: StaffSession, id: string): Promise<boolean> {
+  if (!isUploadId(id)) return false
+  const row = await deps.db.selectFrom('uploads').select(['staff_id', 'state']).where('id', '=', id).executeTakeFirst()
+  return row?.staff_id === staff.id && row.state !== 'used'
+}
+
+async function roomFor(deps: Deps, size: number): Promise<void> {
+  const { bavail, bsize } = await statfs(uploadsDir(deps))
+  if (bavail * bsize < size + RESERVE) throw refused(507, '服务器空间不足，请联系管理员')
+}
+
+async function begin(deps: Deps, staff: StaffSession, id: string, size: number, name: string): Promise<void> {
+  const began = await deps.command(async (trx) => {
+    const { open } = await trx
+      .selectFrom('uploads')
+      .select((eb) => eb.fn.countAll<number>().as('open'))
+      .where('staff_id', '=', staff.id)
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow()
+    if (open >= MOST_OPEN) return false
+    await trx
+      .insertInto('uploads')
+      .values({
+        id,
+        staff_id: staff.id,
+        file_name: name.slice(0, 200),
+        size,
+        state: 'open',
+        created_at: deps.clock.now(),
+      })
+      .execute()
+    return true
+  })
+  if (!began) throw refused(429, '未完成的上传太多，请先完成或取消')
+}
