@@ -44,7 +44,7 @@ export default defineConfig({
       // umi-request's fallbacks for browsers without fetch and its query printer cost 16 KB that no supported browser needs.
       'isomorphic-fetch$': './src/client/shims/empty.ts',
       qs$: './src/client/shims/qs.ts',
-      'rc-util/lib/React/render$': './src/client/shims/empty.ts',
+      'rc-util/lib/React/render$': './src/client/shims/render.ts',
       'rc-util/lib': 'rc-util/es',
     },
   },

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { classes } from '../../hooks/classes.ts'
 import { useOnline } from '../../hooks/useOnline.ts'
@@ -19,7 +18,7 @@ export interface PageState {
 }
 
 export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
-  /** The tab's and the history's name, and the bar's words. */
+  /** The bar's words. The document's title stays the product's name (spec section 2). */
   title: string
   /** The way back in the bar; the tab landings have none. */
   back?: boolean
@@ -47,10 +46,6 @@ export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'>
 export function Page(props: PageProps) {
   const { title, back = true, onBack, chrome = 'default', right, bar, footer, pullRefresh, ...more } = props
   const { width = 'app', ground = 'page', state, skeleton, className, children, ...rest } = more
-
-  useEffect(() => {
-    document.title = title
-  }, [title])
 
   const content = (
     <Content state={state} skeleton={skeleton}>

@@ -13,6 +13,8 @@ export interface MobileRoute {
   path: ScreenPath
   access: Access
   screen: () => Promise<ScreenModule>
+  /** The root screen comes with the first script: the server has drawn it already. */
+  eager?: ComponentType
   /** Address with demo data, for the walk over all screens. */
   sample?: string
   /** The tab that is lit; a screen with a tab shows the tab bar. */

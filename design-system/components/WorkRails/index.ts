@@ -1,0 +1,1 @@
+export { WorkRails, type RailOfWorks } from './WorkRails'

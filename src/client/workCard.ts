@@ -1,0 +1,60 @@
+import type { Rail } from '@/contract/home'
+import type { WorkBrief, WorkKind } from '@/contract/work'
+import { fileUrl } from './base'
+import { workLink } from './links'
+
+/** What a card of the design system shows of a work. */
+export interface WorkCardFacts {
+  href: string
+  kind: WorkKind
+  title: string
+  author: string
+  summary: string
+  note?: string
+  badge?: 'vip' | 'free'
+  heat: number
+  price?: number
+  original?: number
+  cover: { src: string; tint: string }
+}
+
+const PARTS_UNIT: Partial<Record<WorkKind, string>> = { drama: '集', audio: '集', fm: '集', course: '讲', ebook: '章' }
+
+const noteOf = ({ kind, parts, finished }: WorkBrief): string | undefined => {
+  const unit = PARTS_UNIT[kind]
+  if (!unit || parts < 2) return undefined
+  return finished ? `全${parts}${unit}` : `更新至${parts}${unit}`
+}
+
+/** Goods and paper books are sold for money; the others show a price only when neither free nor in the membership. */
+export function workCard(work: WorkBrief): WorkCardFacts {
+  const sold = work.price > 0 && !work.free && (!work.memberFree || work.kind === 'paperbook' || work.kind === 'goods')
+  return {
+    href: workLink(work),
+    kind: work.kind,
+    title: work.title,
+    author: work.author,
+    summary: work.subtitle,
+    note: noteOf(work),
+    badge: work.free ? 'free' : work.memberFree ? 'vip' : undefined,
+    heat: work.heat,
+    ...(sold ? { price: work.price, original: work.originalPrice > work.price ? work.originalPrice : undefined } : {}),
+    cover: { src: fileUrl(work.cover), tint: work.tint },
+  }
+}
+
+export interface RailFacts {
+  key: string
+  title: string
+  more: string
+  layout: string
+  works: (WorkCardFacts & { key: string })[]
+}
+
+export const railFacts = (rail: Rail): RailFacts => ({
+  key: rail.key,
+  title: rail.title,
+  more: rail.more,
+  layout: rail.layout,
+  works: rail.works.map(work => ({ ...workCard(work), key: `${work.kind}-${work.id}` })),
+})

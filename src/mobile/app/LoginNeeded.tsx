@@ -1,0 +1,22 @@
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { NavBar } from 'design-system/NavBar'
+import { overlays } from '@/stores/overlays'
+
+/** What stands behind the log-in popup, and stays when it is closed: the screen is one tap away. */
+export function LoginNeeded({ onBack }: { onBack: () => void }) {
+  return (
+    <>
+      <NavBar title="请先登录" onBack={onBack} />
+      <Empty
+        title="登录后继续"
+        hint="登录后即可继续刚才的操作，进度与收藏会在所有设备间同步。"
+        action={
+          <Button kind="primary" onClick={() => overlays.login()}>
+            去登录
+          </Button>
+        }
+      />
+    </>
+  )
+}

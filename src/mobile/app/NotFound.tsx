@@ -1,0 +1,24 @@
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { NavBar } from 'design-system/NavBar'
+import { to } from '@/client/links'
+import { useBack } from '@/client/navigation'
+
+/** An unknown address: says so, with a way home. */
+export function NotFound() {
+  const back = useBack()
+  return (
+    <>
+      <NavBar title="页面不存在" onBack={back} />
+      <Empty
+        title="没有找到这个页面"
+        hint="链接可能已经失效，或内容已经下架。"
+        action={
+          <Button kind="primary" href={to('/home')}>
+            回到首页
+          </Button>
+        }
+      />
+    </>
+  )
+}

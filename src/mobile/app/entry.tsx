@@ -1,0 +1,27 @@
+import 'design-system/theme/index.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { HashRouter } from 'react-router-dom'
+import { App } from './App'
+import { start } from './start'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+const deep = document.documentElement.classList.contains('deep')
+const app = (
+  <StrictMode>
+    <HashRouter>
+      <App />
+    </HashRouter>
+  </StrictMode>
+)
+
+start()
+// The server has drawn the root screen; any other address, or a page without it, is drawn here from nothing.
+if (root.firstElementChild && !deep) hydrateRoot(root, app)
+else {
+  root.textContent = ''
+  document.documentElement.classList.remove('deep')
+  createRoot(root).render(app)
+}

@@ -1,0 +1,82 @@
+import { ConsultationPopup } from 'design-system/ConsultationPopup'
+import { ContactPopup } from 'design-system/ContactPopup'
+import { AddToHome, homeEnvironmentOf } from 'design-system/AddToHome'
+import { AgreementPopup } from 'design-system/AgreementPopup'
+import { alertOnce, confirm } from 'design-system/Dialog'
+import { showImages } from 'design-system/ImageViewer'
+import { IosNotice } from 'design-system/IosNotice'
+import { LoginPopup } from 'design-system/LoginPopup'
+import { PaidOrNot } from 'design-system/PaidOrNot'
+import { toast } from 'design-system/Toast'
+import { VipNotice } from 'design-system/VipNotice'
+import { call } from '@/client/client'
+import * as rules from '@/contract/rules'
+import { loginActions, loginAgreements } from '@/stores/login'
+import type { Overlays } from '@/stores/overlays'
+import { sendEnquiry, sendEnquiryCode } from './enquiry'
+import { showVip } from './vip'
+
+/** One log-in popup at a time: everybody who asks meanwhile waits for the same answer. */
+let loginRunning: Promise<boolean> | null = null
+
+const login = (): Promise<boolean> => {
+  loginRunning ??= LoginPopup.show({
+    variant: 2,
+    mode: 'code',
+    rules,
+    agreements: loginAgreements(),
+    ...loginActions,
+    onBind: () => Promise.resolve(),
+    onThirdParty: () => Promise.resolve(),
+  })
+    .then(by => by !== undefined)
+    .finally(() => {
+      loginRunning = null
+    })
+  return loginRunning
+}
+
+/** The overlays of the mobile front; loaded with the first one that is asked for. */
+export const host: Overlays = {
+  toast: (text, ms) => void toast(text, ms === undefined ? {} : { ms }),
+  alert: (title, text, confirmText) => alertOnce(text, { title, content: text, ...(confirmText ? { confirmText } : {}) }),
+  confirm: ({ title, text, confirmText, cancelText }) =>
+    confirm({ title, content: text ?? '', ...(confirmText ? { confirmText } : {}), ...(cancelText ? { cancelText } : {}) }),
+  login,
+  vip: options => showVip(options),
+  bindMobile: () => Promise.resolve(false),
+  consultation: async options => {
+    const sent = await ConsultationPopup.show({
+      ...(options?.title ? { title: options.title } : {}),
+      rules,
+      onSendCode: sendEnquiryCode,
+      onSubmit: values => sendEnquiry(options?.title ?? '咨询', values, options?.relateId),
+      onNotice: text => void toast(text),
+    })
+    return sent !== undefined
+  },
+  contact: async options => {
+    const sent = await ContactPopup.show({
+      rules,
+      onSendCode: sendEnquiryCode,
+      onSubmit: values => sendEnquiry(options?.title ?? '留下联系方式', values),
+      onNotice: text => void toast(text),
+    })
+    return sent !== undefined
+  },
+  iosNotice: async () => {
+    if ((await IosNotice.show()) === 'contact') await host.contact()
+  },
+  addToHome: async () => {
+    await AddToHome.show({ environment: homeEnvironmentOf(navigator.userAgent) })
+  },
+  vipNotice: async () => {
+    await VipNotice.show()
+  },
+  agreement: async slug => {
+    const { title, body } = await call('home.agreement', { slug })
+    return (await AgreementPopup.show({ title, html: body })) === true
+  },
+  paidOrNot: async () => (await PaidOrNot.show()) ?? 'unpaid',
+  pictures: (urls, index) => void showImages(urls, index),
+}

@@ -1,0 +1,25 @@
+import { setFronts } from '@/client/policy'
+import { loadConfig } from '@/stores/config'
+import { setOverlays, overlays, toast } from '@/stores/overlays'
+import { clearSession, loadUser, hasToken } from '@/stores/session'
+import { prefetch } from './screens'
+import { routes } from './routes'
+
+/** What happens once before the first render: failures get their front, the config and the session are read. */
+export function start(): void {
+  setOverlays(() => import(/* webpackChunkName: "overlays" */ './overlays/host').then(({ host }) => host))
+  setFronts({
+    toast,
+    alert: (title, text) => overlays.alert(title, text),
+    elsewhere: () => {
+      clearSession()
+      location.hash = '#/home'
+      return Promise.resolve()
+    },
+    unauthorised: clearSession,
+  })
+  loadConfig().catch((error: unknown) => console.warn('The configuration did not load', error))
+  if (hasToken()) loadUser().catch((error: unknown) => console.warn('The user did not load', error))
+  window.addEventListener('load', () => prefetch(routes.filter(route => route.tab)), { once: true })
+  if (document.readyState === 'complete') prefetch(routes.filter(route => route.tab))
+}

@@ -1,0 +1,20 @@
+import { Rail } from 'design-system/Rail'
+import { WorkCard } from 'design-system/WorkCard'
+import { useCall } from '@/client/useCall'
+import { to } from '@/client/links'
+import { workCard } from '@/client/workCard'
+import { useSession } from '@/stores/session'
+
+/** What a logged-in reader may go on with; nothing for visitors and for those who have not begun anything. */
+export function Continue() {
+  const { token } = useSession()
+  const { data } = useCall('home.continued', token ? {} : null)
+  if (!data?.rows.length) return null
+  return (
+    <Rail title="继续学习" item="m" more={{ href: to('/video/record'), label: '全部记录' }}>
+      {data.rows.map(row => (
+        <WorkCard key={row.id} {...workCard(row.work)} progress={row.duration > 0 ? row.position / row.duration : 0} note={row.partTitle} />
+      ))}
+    </Rail>
+  )
+}

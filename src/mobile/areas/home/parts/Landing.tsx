@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { BannerCarousel } from 'design-system/BannerCarousel'
+import { Page } from 'design-system/Page'
+import { SearchBar } from 'design-system/SearchBar'
+import { Skeleton } from 'design-system/Skeleton'
+import { storeTopNav, TopNav } from 'design-system/TopNav'
+import { WorkRails } from 'design-system/WorkRails'
+import type { Landing as LandingFacts } from '@/contract/home'
+import { fileUrl } from '@/client/base'
+import { withScreens } from '@/client/chrome'
+import { to } from '@/client/links'
+import { railFacts } from '@/client/workCard'
+import { useConfig } from '@/stores/config'
+
+interface LandingProps {
+  /** Address the top navigation lights. */
+  path: string
+  data: LandingFacts | undefined
+  loading: boolean
+  error: Error | undefined
+  onRefresh: () => Promise<unknown>
+  /** The strip under the search field; the store's by default. */
+  strip?: ReactNode
+  /** Between the banners and the rails. */
+  children?: ReactNode
+  /** After the rails. */
+  foot?: ReactNode
+}
+
+const PLACEHOLDER = '请输入书名、作者或ISBN关键字'
+
+/** A tab's landing: search, channels, banners and the rails that operators have chosen. */
+export function Landing({ path, data, loading, error, onRefresh, strip, children, foot }: LandingProps) {
+  const { system } = useConfig()
+  return (
+    <Page
+      title={system.name}
+      chrome="none"
+      width="wide"
+      bar={
+        <>
+          <SearchBar href={to('/video/search', { index: 0 })} placeholder={PLACEHOLDER} />
+          {strip ?? <TopNav items={withScreens(storeTopNav, path)} />}
+        </>
+      }
+      pullRefresh={onRefresh}
+      state={{ loading, error, onRetry: onRefresh }}
+      skeleton={
+        <>
+          <Skeleton shape="cover" ratio="5:2" />
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </>
+      }
+    >
+      <BannerCarousel
+        priority
+        banners={(data?.banners ?? []).map(({ id, title, href, image, tint }) => ({ id, title, href, src: fileUrl(image), tint }))}
+      />
+      {children}
+      <WorkRails rails={(data?.rails ?? []).map(railFacts)} />
+      {foot}
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { Cover } from 'design-system/Cover'
+import { Tag } from 'design-system/Tag'
+import { humanCount } from 'design-system/hooks/format'
+import type { LiveBrief } from '@/contract/home'
+import { fileUrl } from '@/client/base'
+import { to } from '@/client/links'
+import { LIVE_STATES, startText } from '@/client/live'
+import styles from './cards.module.css'
+
+/** A live room in a rail: picture, state, who speaks. */
+export function LiveCard({ room }: { room: LiveBrief }) {
+  const state = LIVE_STATES[room.state]
+  return (
+    <a className={styles.live} href={to('/live/player', { id: room.id })}>
+      <Cover kind="film" title={room.title} author={room.host} src={fileUrl(room.cover)} tint={room.tint}>
+        <Tag className={styles.state} tone={state?.tone ?? 'ink'}>
+          {state?.label ?? ''}
+        </Tag>
+      </Cover>
+      <b className={styles.title}>{room.title}</b>
+      <span className={styles.note}>
+        {room.host} · {room.state === 'upcoming' ? startText(room.startsAt) : `${humanCount(room.online)}人${room.state === 'live' ? '在看' : '看过'}`}
+      </span>
+    </a>
+  )
+}

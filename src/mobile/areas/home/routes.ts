@@ -1,0 +1,9 @@
+import type { MobileRoute } from '../../app/route'
+import Learning from './screens/Learning'
+
+const learning = () => Promise.resolve({ default: Learning })
+
+export const homeRoutes: readonly MobileRoute[] = [
+  { path: '/', access: 'V', screen: learning, eager: Learning, tab: 'home' },
+  { path: '/index/learning', access: 'V', screen: learning, eager: Learning, tab: 'home' },
+]

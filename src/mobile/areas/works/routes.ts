@@ -1,0 +1,3 @@
+import type { MobileRoute } from '../../app/route'
+
+export const worksRoutes: readonly MobileRoute[] = []
