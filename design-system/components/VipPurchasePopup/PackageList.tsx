@@ -27,7 +27,7 @@ export function PackageList({ packages, chosen, onChoose, disabled }: PackageLis
           />
           {one.badge !== undefined && <span className={styles.badge}>{one.badge}</span>}
           <span className={styles.packageName}>{one.name}</span>
-          <Price className={styles.packagePrice} fen={one.price} original={one.originalPrice} size="l" />
+          <Price className={styles.packagePrice} value={one.price} original={one.originalPrice} size="l" />
           {one.note !== undefined && <span className={styles.note}>{one.note}</span>}
         </label>
       ))}

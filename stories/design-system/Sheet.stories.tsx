@@ -1,0 +1,30 @@
+import { Button } from 'design-system/Button'
+import { Sheet } from 'design-system/Sheet'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+
+const text = '到期前三天会提醒您。会员期间购买的作品，到期后仍可继续观看和收听。'
+
+const meta: Meta<typeof Sheet> = {
+  title: 'Design system/Sheet',
+  component: Sheet,
+  args: { visible: true, onClose: () => {}, title: '服务说明', children: <p>{text}</p> },
+}
+export default meta
+type Story = StoryObj<typeof Sheet>
+
+export const Plain: Story = {}
+export const WithDescription: Story = { args: { description: '请您先了解以下内容' } }
+export const WithFooter: Story = { args: { footer: <Button size="l" block>知道了</Button> } }
+export const Long: Story = {
+  args: {
+    children: Array.from({ length: 30 }, (_, index) => (
+      <p key={index} style={{ marginBottom: 12 }}>
+        {index + 1}. {text}
+      </p>
+    )),
+    footer: <Button size="l" block>同意</Button>,
+  },
+}
+export const IconOnly: Story = { args: { closeOnMask: false, title: '只能用右上角关闭' } }
+export const AnswerOnly: Story = { args: { closable: false, title: '请先回答' } }
+export const Gold: Story = { args: { tone: 'gold', title: '开通会员' } }

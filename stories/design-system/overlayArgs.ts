@@ -1,0 +1,26 @@
+import * as rules from '@/contract/rules'
+
+/** What the stories of the overlay family share. */
+export const sendCode = () => Promise.resolve()
+export const fine = () => Promise.resolve()
+export const never = () => new Promise<never>(() => {})
+export const refuse = (message: string) => () => Promise.reject(new Error(message))
+export const quiet = () => {}
+
+export const agreements = [
+  { label: '用户协议', href: '#/components/footer/web1' },
+  { label: '隐私政策', href: '#/components/footer/web2' },
+]
+
+export const loginArgs = {
+  rules,
+  agreements,
+  onPassword: fine,
+  onCode: fine,
+  onReset: fine,
+  onRegister: fine,
+  onBind: fine,
+  onThirdParty: fine,
+  onSendCode: sendCode,
+  onNotice: quiet,
+}
