@@ -1,0 +1,54 @@
+import type { AppConfig } from '@/contract/common'
+import type { Db, Trx } from '../deps'
+import { cached } from './cache'
+
+/** What the app says of itself until operators say otherwise. Each key is a row of its own, so a new one needs no migration. */
+export const DEFAULT_CONFIG: AppConfig = {
+  system: {
+    name: '书声',
+    copyright: '© 2026 书声',
+    h5_theme: 'full',
+    android_autoplay: false,
+    user_protocol: '#/home/agreement?slug=user-protocol',
+    privacy_protocol: '#/home/agreement?slug=privacy-protocol',
+    mobile_switch: '1',
+    intro_video: { poster: '', hls: '', mp4: '' },
+  },
+  wechat: { appid: '' },
+  apple_pay: false,
+  share: { title: '书声', image: '', description: '听书、看剧、读好书，也守护每一份创作' },
+  qywxH5: '',
+  qywxH5CS: '',
+  videoAutoplay: true,
+  playletShare: { title: '这部短剧，我想请你一起看', description: '前几集免费，打开就能看' },
+  service: { phone: '', hours: '每日 9:00—21:00', email: '' },
+  filings: { security: '', programme: '', publishing: '', icp: '', operator: '' },
+  updateInfo: { version: '1.0.0', code: 100, notes: '', force: false },
+}
+
+const clock = { now: () => Date.now() }
+const KEPT_SECONDS = 5
+
+/** A document of the config table, or the fallback while nobody has written it. */
+export async function readDocument<T>(db: Db, key: string, fallback: T): Promise<T> {
+  const row = await db.selectFrom('config').select('value').where('key', '=', key).executeTakeFirst()
+  return row ? (JSON.parse(row.value) as T) : fallback
+}
+
+export async function writeDocument(trx: Trx, key: string, value: unknown, now: number): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: now }
+  await trx
+    .insertInto('config')
+    .values({ key, ...row })
+    .onConflict(on => on.column('key').doUpdateSet(row))
+    .execute()
+}
+
+/** The app's configuration as `common.init` answers it. */
+export const readConfig = (db: Db): Promise<AppConfig> =>
+  cached({ db, clock }, 'config', KEPT_SECONDS, async () => {
+    const keys = Object.keys(DEFAULT_CONFIG) as (keyof AppConfig)[]
+    const rows = await db.selectFrom('config').select(['key', 'value']).where('key', 'in', keys).execute()
+    const written = Object.fromEntries(rows.map(row => [row.key, JSON.parse(row.value) as unknown]))
+    return { ...DEFAULT_CONFIG, ...written }
+  })
