@@ -73,7 +73,7 @@ export default defineConfig({
         target: 'web',
         distPath: { root: 'dist/web' },
         assetPrefix: 'auto',
-        inlineStyles: { test: /[\\/]index\.[\w-]+\.css$/ },
+        inlineStyles: /[\\/]index\.[\w-]+\.css$/,
         cssModules: { localIdentName: '[local]-[hash:base64:5]' },
         sourceMap: { js: 'hidden-source-map' },
         legalComments: 'none',

@@ -40,9 +40,11 @@ export type FailureKind = 'code' | 'http' | 'network' | 'offline' | 'timeout' | 
 
 /**
  * A call that did not succeed, with what users read in `message`. `code` is the envelope's code or the HTTP status.
- * `data` is what the server sent with a refusal.
+ * `data` is what the server sent with a refusal, `legacy` says that the legacy layer answered.
  */
 export class CallError extends Error {
+  legacy = false
+
   constructor(
     readonly kind: FailureKind,
     readonly code: number,
@@ -50,6 +52,11 @@ export class CallError extends Error {
     readonly data: unknown = null,
   ) {
     super(message)
+  }
+
+  asLegacy(legacy: boolean): this {
+    this.legacy = legacy
+    return this
   }
 }
 

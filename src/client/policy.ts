@@ -1,4 +1,4 @@
-import { CallError, TEXT } from './errors'
+import { TEXT, type CallError } from './errors'
 
 /** How long a refusal's toast stays, by layer (spec section 8). */
 export const TOAST_MS = { newer: 3000, legacy: 1500, default: 2000 } as const
@@ -42,13 +42,13 @@ function elsewhere(): Promise<void> {
  * The one place where a failed call becomes something a user sees (spec section 8). The error is thrown on in any
  * case: screens that show it themselves ask for `quiet`.
  */
-export function applyPolicy(error: CallError, options: { quiet: boolean; legacy: boolean }): void {
+export function applyPolicy(error: CallError, quiet: boolean): void {
   if (error.kind === 'aborted') return
   if (error.code === -1) return void elsewhere()
   if (error.code === 401) fronts.unauthorised()
   if (error.kind === 'nodomain') return void fronts.alert(TEXT.elsewhereTitle, error.message)
   if (error.kind === 'blocked') return console.warn(error.message)
-  if (options.quiet) return
+  if (quiet) return
   const refused = error.kind === 'code'
-  fronts.toast(error.message, refused ? (options.legacy ? TOAST_MS.legacy : TOAST_MS.newer) : TOAST_MS.default)
+  fronts.toast(error.message, refused ? (error.legacy ? TOAST_MS.legacy : TOAST_MS.newer) : TOAST_MS.default)
 }

@@ -44,23 +44,22 @@ export const toast = (text: string, ms?: number): void => void open().then(overl
 
 type Asking = Omit<Overlays, 'toast' | 'pictures'>
 
-const ask =
-  <K extends keyof Asking>(name: K) =>
-  (...args: Parameters<Asking[K]>): ReturnType<Asking[K]> =>
-    open().then(overlays => (overlays[name] as (...given: Parameters<Asking[K]>) => ReturnType<Asking[K]>)(...args)) as ReturnType<Asking[K]>
+const asking: Asking = {
+  alert: async (...args) => (await open()).alert(...args),
+  confirm: async (...args) => (await open()).confirm(...args),
+  login: async () => (await open()).login(),
+  vip: async (...args) => (await open()).vip(...args),
+  bindMobile: async () => (await open()).bindMobile(),
+  consultation: async (...args) => (await open()).consultation(...args),
+  contact: async (...args) => (await open()).contact(...args),
+  iosNotice: async () => (await open()).iosNotice(),
+  addToHome: async () => (await open()).addToHome(),
+  vipNotice: async () => (await open()).vipNotice(),
+  agreement: async slug => (await open()).agreement(slug),
+  paidOrNot: async () => (await open()).paidOrNot(),
+}
 
-export const overlays: Asking & { pictures(urls: string[], index?: number): void } = {
-  alert: ask('alert'),
-  confirm: ask('confirm'),
-  login: ask('login'),
-  vip: ask('vip'),
-  bindMobile: ask('bindMobile'),
-  consultation: ask('consultation'),
-  contact: ask('contact'),
-  iosNotice: ask('iosNotice'),
-  addToHome: ask('addToHome'),
-  vipNotice: ask('vipNotice'),
-  agreement: ask('agreement'),
-  paidOrNot: ask('paidOrNot'),
+export const overlays: Asking & Pick<Overlays, 'pictures'> = {
+  ...asking,
   pictures: (urls, index) => void open().then(front => front.pictures(urls, index)),
 }

@@ -1,0 +1,106 @@
+import { extend, type RequestOptionsInit } from 'umi-request'
+import { flatten } from '@/contract/form'
+import { signedText } from '@/contract/sign'
+import { serverBase } from './base'
+import type { CallFlags } from './client'
+import { endpointOf, type Endpoint } from './endpoints'
+import { CallError, TEXT } from './errors'
+import { platform } from './platform'
+import { deviceId, randomText } from './storage'
+import { tokenOf } from './tokens'
+
+/**
+ * The half of the client that talks: addresses, umi-request, encoding, signatures. Its own chunk, fetched with the
+ * first call, because the first screen's answers come with the page.
+ */
+
+/** Requests, uploads and downloads may take this long (spec section 9). */
+export const TIMEOUT = 60_000
+
+interface Envelope {
+  code: number
+  msg: string
+  data: unknown
+}
+
+/** Codes of success by layer (spec section 8): 1, 200 and 1314 in the newer API, 200 in the legacy and web API. */
+const succeeded = (path: string, code: number): boolean =>
+  /^(snsuser|webapi)\//.test(path) ? code === 200 : code === 1 || code === 200 || code === 1314
+
+const http = extend({
+  timeout: TIMEOUT,
+  credentials: 'same-origin',
+  parseResponse: false,
+  // umi-request swallows errors when a handler returns: ours always throws on.
+  errorHandler: (error: Error) => {
+    throw error
+  },
+})
+
+/** @throws CallError */
+export async function transmit(name: string, payload: object, flags: CallFlags): Promise<unknown> {
+  const endpoint = endpointOf(name)
+  if (!endpoint) throw new CallError('blocked', 0, `The endpoint ${name} is not defined`)
+  const base = serverBase(endpoint.server)
+  if (base === null) throw new CallError('nodomain', 0, TEXT.noDomain)
+  try {
+    return await send(endpoint, base, payload, flags)
+  } catch (error) {
+    throw asCallError(error, endpoint.path.startsWith('snsuser/'))
+  }
+}
+
+async function send(endpoint: Endpoint, base: string, payload: object, flags: CallFlags): Promise<unknown> {
+  const form = new URLSearchParams(flatten(payload as Record<string, unknown>)).toString()
+  const write = endpoint.method === 'POST' || endpoint.method === 'UPLOAD'
+  const url = new URL(endpoint.path, base)
+  if (!write) url.search = form
+  const options: RequestOptionsInit = {
+    method: write ? 'POST' : 'GET',
+    headers: await headersOf(endpoint, url, write && endpoint.method === 'POST' ? form : '', flags),
+    ...(flags.signal ? { signal: flags.signal } : {}),
+    ...(flags.keepalive ? { keepalive: true } : {}),
+  }
+  if (endpoint.method === 'UPLOAD') options.body = uploadBody(flags.file)
+  else if (write) options.body = form
+  const response = (await http(url.href, options)) as Response
+  if (endpoint.method === 'DOWNLOAD') return response.blob()
+  return unwrap(endpoint, (await response.json()) as Envelope)
+}
+
+function unwrap(endpoint: Endpoint, envelope: Envelope): unknown {
+  if (succeeded(endpoint.path, envelope.code)) return envelope.data
+  throw new CallError('code', envelope.code, envelope.msg || TEXT.network, envelope.data)
+}
+
+function uploadBody(file: Blob | undefined): FormData {
+  const body = new FormData()
+  if (file) body.append('file', file)
+  return body
+}
+
+async function headersOf(endpoint: Endpoint, url: URL, body: string, flags: CallFlags): Promise<Record<string, string>> {
+  const headers: Record<string, string> = { 'x-platform': platform(), 'x-device': deviceId() }
+  // GET is JSON-encoded, other methods are forms (spec section 7); a multipart body names itself.
+  if (endpoint.method === 'POST') headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
+  else if (endpoint.method === 'GET') headers['accept'] = 'application/json'
+  if (endpoint.idempotent) headers['x-idempotency-key'] = flags.key ?? randomText(24)
+  const token = tokenOf(endpoint.path.startsWith('adminapi/') ? 'staff' : 'user')
+  if (!token) return headers
+  const { hmacHex } = await import(/* webpackChunkName: "sign" */ './sign')
+  const timestamp = String(Date.now())
+  const nonce = randomText(20)
+  const method = endpoint.method === 'GET' || endpoint.method === 'DOWNLOAD' ? 'GET' : 'POST'
+  const text = signedText(method, `/${endpoint.path}`, timestamp, nonce, method === 'GET' ? url.search.slice(1) : body)
+  return { ...headers, Token: token, Sign: hmacHex(token, text), 'x-timestamp': timestamp, 'x-nonce': nonce }
+}
+
+function asCallError(error: unknown, legacy: boolean): CallError {
+  if (error instanceof CallError) return error.asLegacy(legacy)
+  const fault = error as { type?: string; name?: string; response?: Response; message?: string }
+  if (fault.name === 'AbortError' || fault.type === 'AbortError') return new CallError('aborted', 0, '')
+  if (fault.type === 'Timeout') return new CallError('timeout', 0, TEXT.timeout)
+  if (fault.response) return new CallError('http', fault.response.status, String(fault.response.status)).asLegacy(legacy)
+  if (typeof navigator !== 'undefined' && navigator.onLine === false) return new CallError('offline', 0, TEXT.offline)
+  return new CallError('network', 0, TEXT.network)
+}

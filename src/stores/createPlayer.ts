@@ -1,0 +1,348 @@
+import { proxy, snapshot } from 'valtio'
+import { fileUrl } from '@/client/base'
+import { call } from '@/client/client'
+import { CallError, messageOf, TEXT } from '@/client/errors'
+import { stored } from '@/client/storage'
+import type { Command, Engine, EngineListener, MakeEngine } from './engine'
+import { post } from './outbox'
+import { toast } from './overlays'
+import { emptyPlayer, type Collection, type Episode, type PayEvent, type PlayerState, type PlayMode, type Sleep } from './playerState'
+import { createTracker, type Tracker } from './progress'
+import { hasToken } from './session'
+import { REWIND_SECONDS, sleepNow } from './sleepTimer'
+
+export interface Start {
+  index?: number
+  /** Seconds into the chosen episode. */
+  at?: number
+  /** Revision of the progress that `at` comes from. */
+  revision?: number
+}
+
+export type Player = ReturnType<typeof createPlayer>
+
+let sounding: { pause(): void } | null = null
+
+/**
+ * The media player of spec section 4 over any engine. The app's listening has one for good (player.ts); a film's stage
+ * makes its own and gives it an engine while it is shown. Only one of them sounds at a time.
+ */
+export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; makeEngine: MakeEngine | null }) {
+  const state = proxy<PlayerState>(emptyPlayer())
+  const payListeners = new Set<(event: PayEvent) => void>()
+  let maker = makeEngine
+  let engine: Engine | null = null
+  let tracker: Tracker | null = null
+  // Every new episode makes older answers of video.play void.
+  let ticket = 0
+  let loaded = false
+  let recorded = false
+  let beat: ReturnType<typeof setInterval> | undefined
+
+  const current = (): Episode | undefined => state.list[state.index]
+
+  const rateKey = (): string => `${state.kind}/${state.id}`
+  const keptRate = (): number => stored.read('player_prefs')?.rates[rateKey()] ?? 1
+
+  const remember = (): void => {
+    const episode = current()
+    if (!episode) return
+    const { kind, id, title, image, index, time } = state
+    stored.write('last_play', { kind, id, title, image, index, partId: episode.id, time })
+  }
+
+  const sourceOf = (episode: Episode) => ({
+    url: fileUrl(episode.url),
+    mp4: fileUrl(episode.mp4),
+    poster: fileUrl(episode.poster),
+    type,
+    at: state.time,
+    rate: state.rate,
+    media: { title: episode.title, artist: state.title, artwork: fileUrl(state.image) },
+  })
+
+  /** The engine with the current episode in it. */
+  const ready = (episode: Episode): Engine | null => {
+    engine ??= maker?.(listener) ?? null
+    if (engine && !loaded) {
+      loaded = true
+      engine.load(sourceOf(episode))
+    }
+    return engine
+  }
+
+  const needPay = (episode: Episode, reason: string): void => {
+    pause()
+    state.status = 'paused'
+    const event: PayEvent = { kind: state.kind, id: state.id, episode: { ...episode }, index: state.index, reason }
+    if (payListeners.size) payListeners.forEach((listener) => listener(event))
+    else toast(reason || '本集需解锁后继续')
+  }
+
+  /** A play record, once an episode and only for somebody logged in. */
+  const record = (episode: Episode): void => {
+    if (recorded || !hasToken()) return
+    recorded = true
+    post('video.addRecord', { kind: state.kind, vid: episode.vid, episode_id: episode.id, type: 'log', view_time: state.time }).catch((error: unknown) =>
+      console.warn('The play record was not kept', error),
+    )
+  }
+
+  const report = (explicit = false): void =>
+    void tracker?.save(explicit).catch((error: unknown) => console.warn('Progress was not saved', error))
+
+  function play(): void {
+    const episode = current()
+    if (!episode) return
+    if (!episode.url) return needPay(episode, '')
+    const running = ready(episode)
+    if (!running) return
+    if (sounding && sounding !== actions) sounding.pause()
+    sounding = actions
+    state.paused = false
+    state.error = ''
+    if (state.status !== 'playing') state.status = 'loading'
+    state.startedAt = Date.now()
+    if (type === 'audio') state.showBar = true
+    remember()
+    record(episode)
+    running.play().catch(() => {
+      // The browser wants a touch first: the button shows play again.
+      state.paused = true
+      state.status = 'paused'
+    })
+  }
+
+  function pause(): void {
+    const was = !state.paused
+    if (was) report()
+    engine?.pause()
+    state.paused = true
+    if (state.status === 'playing' || state.status === 'loading') state.status = 'paused'
+    if (was) remember()
+  }
+
+  async function playIndex(index: number, at = 0, revision?: number): Promise<void> {
+    const episode = state.list[index]
+    if (!episode) return console.warn(TEXT.noEpisodes)
+    if (!state.paused) pause()
+    const mine = ++ticket
+    loaded = false
+    recorded = false
+    state.index = index
+    state.time = at
+    state.duration = episode.seconds
+    state.url = episode.url
+    state.error = ''
+    state.status = 'loading'
+    // Spec: an episode starts at rate 1, save for a title whose listener has chosen another (beyond.md 9).
+    state.rate = keptRate()
+    tracker?.begin(episode.id, revision)
+    if (episode.url) return play()
+    try {
+      const answer = await call('video.play', { kind: state.kind, vid: episode.vid, episode_id: episode.id }, { quiet: true })
+      const target = state.list[index]
+      if (mine !== ticket || !target) return
+      Object.assign(target, { url: answer.url, mp4: answer.mp4, poster: answer.poster, locked: false })
+      state.url = answer.url
+      if (answer.seconds) state.duration = answer.seconds
+      play()
+    } catch (error) {
+      if (mine !== ticket) return
+      if (error instanceof CallError && error.kind === 'code' && error.code !== 404) return needPay(episode, error.message)
+      pause()
+      state.status = 'error'
+      state.error = messageOf(error)
+    }
+  }
+
+  function start(collection: Collection, { index = 0, at = 0, revision }: Start = {}): Promise<void> {
+    if (collection.kind === state.kind && collection.id === state.id) {
+      if (!state.list.length) state.list = collection.list
+      if (!state.paused) return Promise.resolve()
+      const episode = current()
+      if (episode?.url && loaded) return Promise.resolve(play())
+      return playIndex(Math.max(0, state.index), state.index < 0 ? at : state.time, revision)
+    }
+    if (!state.paused) pause()
+    tracker?.stop()
+    const { sleep, mode } = state
+    Object.assign(state, emptyPlayer(), { ...collection, sleep, mode })
+    const work = { kind: collection.kind, id: collection.id }
+    tracker = createTracker(work, (kept) => {
+      const place = state.list.findIndex((episode) => episode.id === kept.partId)
+      if (place === state.index) seek(kept.position)
+      else if (place >= 0) void playIndex(place, kept.position, kept.revision)
+    })
+    return playIndex(index, at, revision)
+  }
+
+  function seek(seconds: number): void {
+    const episode = current()
+    if (!episode?.url) return
+    pause()
+    state.time = Math.max(0, state.duration ? Math.min(seconds, state.duration) : seconds)
+    ready(episode)?.seek(state.time)
+    tracker?.move(state.time, state.duration)
+    if (state.time === 0) report(true)
+    play()
+  }
+
+  function step(by: 1 | -1): Promise<void> {
+    if (!state.paused) pause()
+    const next = state.index + by
+    if (next < 0) return Promise.resolve(toast(TEXT.nothingBefore))
+    if (next >= state.list.length) return Promise.resolve(toast(TEXT.lastEpisode))
+    return playIndex(next)
+  }
+
+  /** HTML media takes a new rate in place: the position is kept and nothing has to be fetched again. */
+  function setRate(rate: number): void {
+    state.rate = rate
+    const rates = { ...stored.read('player_prefs')?.rates, [rateKey()]: rate }
+    stored.write('player_prefs', { rates: Object.fromEntries(Object.entries(rates).slice(-200)) })
+    const episode = current()
+    if (!episode?.url) return
+    ready(episode)?.setRate(rate)
+    play()
+  }
+
+  const endSleep = (): void => {
+    clearInterval(beat)
+    state.sleep = { until: 0, episodes: 0 }
+  }
+
+  const fallAsleep = (): void => {
+    endSleep()
+    pause()
+    state.time = Math.max(0, state.time - REWIND_SECONDS)
+    engine?.seek(state.time)
+    engine?.setVolume(1)
+    tracker?.move(state.time, state.duration)
+  }
+
+  function setSleep(sleep: Sleep): void {
+    endSleep()
+    engine?.setVolume(1)
+    state.sleep = { ...sleep }
+    if (sleep.until) beat = setInterval(watchSleep, 1000)
+  }
+
+  function watchSleep(): void {
+    if (!state.sleep.until && !state.sleep.episodes) return
+    const { volume, over } = sleepNow(state, Date.now())
+    if (over) fallAsleep()
+    else engine?.setVolume(volume)
+  }
+
+  function ended(): void {
+    tracker?.move(state.duration, state.duration)
+    report()
+    if (state.sleep.episodes === 1) return fallAsleep()
+    if (state.sleep.episodes) state.sleep.episodes -= 1
+    if (state.mode === 'single_loop') return seek(0)
+    state.paused = true
+    state.status = 'paused'
+    void step(1)
+  }
+
+  const obey: Record<Command, () => void> = { play, pause, previous: () => void step(-1), next: () => void step(1) }
+
+  const listener: EngineListener = {
+    playing: () => {
+      if (!state.paused) state.status = 'playing'
+    },
+    waiting: () => {
+      if (!state.paused) state.status = 'loading'
+    },
+    paused: () => {
+      if (!state.paused) pause()
+    },
+    time: (seconds, duration) => {
+      // While an episode is being opened the old one's clock means nothing.
+      if (!loaded) return
+      state.time = seconds
+      if (duration > 0) state.duration = duration
+      tracker?.move(seconds, state.duration)
+      watchSleep()
+    },
+    ended,
+    failed: () => {
+      if (!loaded) return
+      report()
+      loaded = false
+      state.paused = true
+      state.status = 'error'
+      state.error = TEXT.network
+    },
+    command: (command) => obey[command](),
+    seekTo: seek,
+  }
+
+  const actions = {
+    state,
+    snapshot: () => snapshot(state),
+    start,
+    playIndex,
+    play,
+    pause,
+    toggle: () => (state.paused ? resume() : pause()),
+    previous: () => step(-1),
+    next: () => step(1),
+    seek,
+    setRate,
+    setMode: (mode: PlayMode) => void (state.mode = mode),
+    setSleep,
+    /** The episodes anew, after something was unlocked; what plays goes on. */
+    refresh(list: Episode[]) {
+      const urls = new Map(state.list.map(({ id, url, mp4, poster }) => [id, { url, mp4, poster }]))
+      state.list = list.map((episode) => ({ ...episode, ...urls.get(episode.id) }))
+    },
+    /** Tries the current episode again, at the place where it stopped. */
+    retry: () => playIndex(state.index, state.time),
+    onPay(heard: (event: PayEvent) => void): () => void {
+      payListeners.add(heard)
+      return () => payListeners.delete(heard)
+    },
+    /** Closes the bar: it is shown while the list is not empty. The collection stays, to be filled again. */
+    close() {
+      pause()
+      ticket += 1
+      endSleep()
+      state.list = []
+      state.showBar = false
+      state.status = 'idle'
+      loaded = false
+    },
+    /** Gives a film's player its stage. The one before is destroyed, so that two never live. */
+    attach(next: MakeEngine) {
+      engine?.destroy()
+      engine = null
+      maker = next
+      const reload = loaded
+      loaded = false
+      if (reload && current()?.url && !state.paused) play()
+    },
+    /** Leaves the stage: progress is saved and the engine destroyed. */
+    detach() {
+      if (!state.paused) pause()
+      endSleep()
+      tracker?.stop()
+      tracker = null
+      ticket += 1
+      engine?.destroy()
+      engine = null
+      maker = makeEngine
+      loaded = false
+      state.id = 0
+    },
+  }
+
+  /** The button of an episode that has no address yet asks for it, as the list does. */
+  function resume(): void {
+    if (current()?.url && state.status !== 'error') play()
+    else void playIndex(Math.max(0, state.index), state.time)
+  }
+
+  return actions
+}

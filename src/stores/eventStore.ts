@@ -1,0 +1,85 @@
+/** A call that waits for the network. `account` is the user whose event it is; `payload` holds its `event_id`. */
+export interface OutboxEvent {
+  id: string
+  account: number
+  name: string
+  payload: Record<string, unknown>
+  /** When it happened, ms since the epoch. */
+  at: number
+  tries: number
+}
+
+/** Where a user stopped on this device. */
+export interface LocalPlace {
+  /** `account/kind/id` of the work. */
+  key: string
+  partId: number
+  /** Seconds, or per cent of a text. */
+  position: number
+  duration: number
+  /** Revision of the server's progress that this place goes on from. */
+  revision: number
+  at: number
+}
+
+export interface EventStore {
+  put(event: OutboxEvent): Promise<void>
+  remove(id: string): Promise<void>
+  /** Oldest first. */
+  list(account: number): Promise<OutboxEvent[]>
+  putPlace(place: LocalPlace): Promise<void>
+  place(key: string): Promise<LocalPlace | undefined>
+}
+
+const NAME = 'shusheng'
+const VERSION = 1
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The database refused'))
+  })
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, VERSION)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('outbox', { keyPath: 'id' })
+    request.result.createObjectStore('places', { keyPath: 'key' })
+  }
+  return done(request)
+}
+
+const byAge = (a: OutboxEvent, b: OutboxEvent): number => a.at - b.at || (a.id < b.id ? -1 : 1)
+
+/** IndexedDB where there is one; private windows of some browsers have none and keep events while the page lives. */
+export async function openEventStore(): Promise<EventStore> {
+  if (typeof indexedDB === 'undefined') return memoryEventStore()
+  const database = await openDatabase().catch(() => null)
+  return database ? storeOn(database) : memoryEventStore()
+}
+
+export function storeOn(database: IDBDatabase): EventStore {
+  const table = (name: 'outbox' | 'places', mode: IDBTransactionMode) => database.transaction(name, mode).objectStore(name)
+  return {
+    put: async event => void (await done(table('outbox', 'readwrite').put(event))),
+    remove: async id => void (await done(table('outbox', 'readwrite').delete(id))),
+    list: async account => {
+      const all = (await done(table('outbox', 'readonly').getAll())) as OutboxEvent[]
+      return all.filter(event => event.account === account).sort(byAge)
+    },
+    putPlace: async place => void (await done(table('places', 'readwrite').put(place))),
+    place: async key => (await done(table('places', 'readonly').get(key))) as LocalPlace | undefined,
+  }
+}
+
+export function memoryEventStore(): EventStore {
+  const kept = new Map<string, OutboxEvent>()
+  const places = new Map<string, LocalPlace>()
+  return {
+    put: event => Promise.resolve(void kept.set(event.id, event)),
+    remove: id => Promise.resolve(void kept.delete(id)),
+    list: account => Promise.resolve([...kept.values()].filter(event => event.account === account).sort(byAge)),
+    putPlace: place => Promise.resolve(void places.set(place.key, place)),
+    place: key => Promise.resolve(places.get(key)),
+  }
+}

@@ -1,0 +1,133 @@
+import type { CallName } from '@/contract/contract'
+import { call, type AnswerOf, type InputOf } from '@/client/client'
+import { CallError } from '@/client/errors'
+import { randomText } from '@/client/storage'
+import { openEventStore, type EventStore, type OutboxEvent } from './eventStore'
+import { currentUser, hasToken, onSessionChange } from './session'
+
+/** Calls that carry an `event_id`, by which the server counts each event once however often it arrives. */
+export type OutboxCall = Extract<CallName, 'video.callback' | 'video.addRecord'>
+
+/** Pause after a failed delivery, ms: it doubles up to the second. */
+const FIRST_PAUSE = 5000
+const LONGEST_PAUSE = 120_000
+/** An event at which the server fails again and again would block what stands behind it for ever. */
+const MOST_TRIES = 20
+
+type Delivered<N extends OutboxCall> = (answer: AnswerOf<N>) => void
+
+let store: Promise<EventStore> | null = null
+let running: Promise<void> | null = null
+let again = false
+let pause = FIRST_PAUSE
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Two events of one millisecond keep their order. */
+let lastAt = 0
+const waiting = new Map<string, Delivered<OutboxCall>>()
+
+const events = (): Promise<EventStore> => (store ??= openEventStore())
+
+const account = (): number => (hasToken() ? (currentUser()?.id ?? 0) : 0)
+
+/**
+ * Puts an event of the current account into the outbox and sends what is in it. It stays there until the server has
+ * answered, over reloads and days without network. A visitor's events are not kept.
+ * @param delivered hears the answer when it comes while this page is open
+ */
+export async function post<N extends OutboxCall>(name: N, payload: Omit<InputOf<N>, 'event_id'>, delivered?: Delivered<N>): Promise<void> {
+  const owner = account()
+  if (!owner) return
+  const id = randomText(20)
+  if (delivered) waiting.set(id, delivered as unknown as Delivered<OutboxCall>)
+  lastAt = Math.max(Date.now(), lastAt + 1)
+  await (await events()).put({ id, account: owner, name, payload: { ...payload, event_id: id }, at: lastAt, tries: 0 })
+  await flush()
+}
+
+/** Events of the current account that have not arrived yet. */
+export async function pending(): Promise<number> {
+  return (await (await events()).list(account())).length
+}
+
+/** Sends what waits, oldest first, one at a time. A second call while one runs sends what came meanwhile. */
+export function flush(): Promise<void> {
+  if (running) {
+    again = true
+    return running
+  }
+  running = drain().finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function drain(): Promise<void> {
+  clearTimeout(timer)
+  const box = await events()
+  do {
+    again = false
+    const owner = account()
+    if (!owner) return
+    for (const event of await box.list(owner)) {
+      const outcome = await deliver(event)
+      if (outcome === 'failed') await box.put({ ...event, tries: event.tries + 1 })
+      if (outcome !== 'done') return retryLater()
+      await box.remove(event.id)
+      waiting.delete(event.id)
+      pause = FIRST_PAUSE
+    }
+  } while (again)
+}
+
+/** unreachable: the server was not asked, which says nothing about the event. */
+type Outcome = 'done' | 'failed' | 'unreachable'
+
+async function deliver(event: OutboxEvent): Promise<Outcome> {
+  try {
+    const answer = await call(event.name as OutboxCall, event.payload as InputOf<OutboxCall>, { quiet: true })
+    waiting.get(event.id)?.(answer)
+    return 'done'
+  } catch (error) {
+    const outcome = outcomeOf(error)
+    if (outcome === 'unreachable' || (outcome === 'failed' && event.tries < MOST_TRIES)) return outcome
+    console.warn('An event was refused and is dropped', event.name, error)
+    return 'done'
+  }
+}
+
+/** Whether another try may succeed: no network, a busy server, a session that ended. A refusal stays one. */
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof CallError)) return 'failed'
+  if (error.kind !== 'code' && error.kind !== 'http') return 'unreachable'
+  if (error.code === 401 || error.code === -1) return 'unreachable'
+  return error.code === 408 || error.code === 429 || error.code >= 500 ? 'failed' : 'done'
+}
+
+function retryLater(): void {
+  timer = setTimeout(() => void flush(), pause)
+  pause = Math.min(pause * 2, LONGEST_PAUSE)
+}
+
+const nudge = (): void => {
+  pause = FIRST_PAUSE
+  flush().catch((error: unknown) => console.warn('The outbox could not be read', error))
+}
+
+let watching = false
+
+/** Sends what waits now, when the network comes back and when somebody logs in. */
+export function watchOutbox(): void {
+  if (watching) return
+  watching = true
+  window.addEventListener('online', nudge)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && nudge())
+  onSessionChange(loggedIn => loggedIn && nudge())
+  nudge()
+}
+
+/** For tests: another place for events, and a fresh start. */
+export function setEventStore(next: EventStore | null): void {
+  store = next ? Promise.resolve(next) : null
+  clearTimeout(timer)
+  pause = FIRST_PAUSE
+}

@@ -1,0 +1,97 @@
+import type { Part, WorkKind } from '@/contract/work'
+
+/** An episode of a collection (spec section 3). `url` is empty until it was asked for. */
+export interface Episode {
+  id: number
+  /** The work it belongs to. */
+  vid: number
+  number: number
+  title: string
+  seconds: number
+  locked: boolean
+  coins: number
+  url: string
+  mp4: string
+  poster: string
+}
+
+/** What is listened to or watched: a work with its episodes. `id` is unique within the kind. */
+export interface Collection {
+  kind: WorkKind
+  id: number
+  title: string
+  /** Path of the cover, relative to the API. */
+  image: string
+  tint: string
+  author: string
+  list: Episode[]
+}
+
+export type PlayStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'error'
+export type PlayMode = 'list_loop' | 'single_loop'
+
+/** When listening is to end: at a moment (ms since the epoch), or after some more episodes; 0 and 0 = never. */
+export interface Sleep {
+  until: number
+  episodes: number
+}
+
+/** The media player of spec section 3. */
+export interface PlayerState extends Omit<Collection, 'id' | 'kind'> {
+  kind: WorkKind
+  /** 0 before anything was opened. */
+  id: number
+  index: number
+  /** Play address of the current episode. */
+  url: string
+  paused: boolean
+  status: PlayStatus
+  mode: PlayMode
+  rate: number
+  showBar: boolean
+  /** Seconds. */
+  time: number
+  duration: number
+  /** When play began, ms since the epoch. */
+  startedAt: number
+  error: string
+  sleep: Sleep
+}
+
+export interface PayEvent {
+  kind: WorkKind
+  /** The work. */
+  id: number
+  episode: Episode
+  index: number
+  /** Why it does not open, in the server's words; empty when it was never asked. */
+  reason: string
+}
+
+export const RATES = [0.75, 1, 1.25, 1.5, 2] as const
+
+export const emptyPlayer = (): PlayerState => ({
+  kind: 'audio',
+  id: 0,
+  title: '',
+  image: '',
+  tint: '',
+  author: '',
+  list: [],
+  index: -1,
+  url: '',
+  paused: true,
+  status: 'idle',
+  mode: 'list_loop',
+  rate: 1,
+  showBar: false,
+  time: 0,
+  duration: 0,
+  startedAt: 0,
+  error: '',
+  sleep: { until: 0, episodes: 0 },
+})
+
+/** The episodes of a work as the player takes them. */
+export const episodesOf = (vid: number, parts: readonly Part[]): Episode[] =>
+  parts.map(({ id, number, title, seconds, locked, coins }) => ({ id, vid, number, title, seconds, locked, coins, url: '', mp4: '', poster: '' }))

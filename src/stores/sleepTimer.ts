@@ -1,0 +1,19 @@
+import type { PlayerState } from './playerState'
+
+/** The sound fades over this many seconds before it ends. */
+export const FADE_SECONDS = 10
+/** Who falls asleep hears the end once more: play goes on this far back, seconds. */
+export const REWIND_SECONDS = 30
+
+export const SLEEP_MINUTES = [15, 30, 60] as const
+export const SLEEP_EPISODES = [1, 2, 3] as const
+
+/**
+ * How loud it is now and whether it is time to end. An end by episodes fades in the last of them.
+ * @returns volume 0 to 1; `over` once the moment has come (an end by episodes comes with the track's own end)
+ */
+export function sleepNow(state: Pick<PlayerState, 'sleep' | 'time' | 'duration' | 'rate'>, now: number): { volume: number; over: boolean } {
+  const { until, episodes } = state.sleep
+  const left = until ? (until - now) / 1000 : episodes === 1 && state.duration > 0 ? (state.duration - state.time) / state.rate : Infinity
+  return { volume: Math.max(0, Math.min(1, left / FADE_SECONDS)), over: until > 0 && left <= 0 }
+}
