@@ -421,6 +421,27 @@ export interface PaymentInbox {
   received_at: number
 }
 
+/** What the embedded sandbox channel remembers: it behaves like a company of its own. */
+export interface SandboxPayments {
+  pay_no: string
+  channel: string
+  amount: number
+  title: string
+  return_url: string
+  state: 'pending' | 'processing' | 'paid' | 'failed' | 'closed'
+  txn: string | null
+  /** When a late payment arrives. */
+  due_at: number
+  created_at: number
+}
+
+export interface SandboxRefunds {
+  refund_no: string
+  pay_no: string
+  amount: number
+  created_at: number
+}
+
 export interface LedgerAccounts {
   id: Id
   /** user or house. */
@@ -567,6 +588,8 @@ export interface Database {
   order_lines: OrderLines
   payments: Payments
   payment_inbox: PaymentInbox
+  sandbox_payments: SandboxPayments
+  sandbox_refunds: SandboxRefunds
   ledger_accounts: LedgerAccounts
   ledger_transfers: LedgerTransfers
   ledger_postings: LedgerPostings

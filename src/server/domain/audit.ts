@@ -8,20 +8,30 @@ const clean = (value: unknown): string =>
   JSON.stringify(value ?? null, (key, item: unknown) => (key && SECRET.test(key) && typeof item === 'string' ? '***' : item))
 
 /**
- * Adds a row to the hash chain, in the command's own transaction. `before` and `after` are documents; secrets are masked.
+ * Adds a row to the actor's hash chain, in the command's own transaction. `before` and `after` are documents; secrets
+ * are masked. A chain each: one for all would make every checkout wait for the one before.
  */
 export async function audit(trx: Trx, ctx: Context, action: string, target: string, before: unknown, after: unknown): Promise<void> {
-  const last = await trx.selectFrom('audit_log').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const realm = ctx.staff ? 'staff' : 'user'
+  const actor_id = ctx.staff?.id ?? ctx.user?.id ?? 0
+  const last = await trx
+    .selectFrom('audit_log')
+    .select('hash')
+    .where('realm', '=', realm)
+    .where('actor_id', '=', actor_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const row = {
-    realm: ctx.staff ? 'staff' : 'user',
-    actor_id: ctx.staff?.id ?? ctx.user?.id ?? 0,
+    realm,
+    actor_id,
     action,
     target,
     before: clean(before),
     after: clean(after),
     ip: ctx.ip,
     at: ctx.clock.now(),
-    prev_hash: last?.hash ?? '',
+    prev_hash: last?.hash ?? `${realm}:${actor_id}`,
   }
   const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex')
   await trx.insertInto('audit_log').values({ ...row, hash }).execute()

@@ -51,7 +51,7 @@ describe('migrations', () => {
     const runs = await Promise.all([1, 2, 3].map(() => runFile('src/server/cli/migrate.ts', env)))
     const said = runs.map(({ code, output }) => `${code} ${output.trim()}`).sort()
     expect(said).toEqual([
-      '0 Migrated: 0001_base',
+      '0 Migrated: 0001_base, 0002_sandbox',
       '0 The database is up to date.',
       '0 The database is up to date.',
     ])

@@ -11,6 +11,8 @@ export interface PaymentRequest {
   openId: string
   /** Where the channel sends the browser back to. */
   returnUrl: string
+  /** x-platform of the caller: h5, pc, mp. */
+  platform: string
   expiresAt: number
 }
 
@@ -25,15 +27,17 @@ export interface PaymentReport {
 
 export interface PaymentAdapter {
   readonly provider: string
+  /** Our number at the channel; a report for another one is not ours. */
+  readonly merchant: string
   /** Chinese name, for the list of payment types. */
   readonly label: string
   create(request: PaymentRequest): Promise<Pick<PayData, 'kind' | 'pay_data'>>
-  /** Verifies a notification on its raw bytes. @throws Error when the signature, time or merchant is wrong. */
+  /** Verifies a notification on its raw bytes. @throws Error when the signature or its time is wrong. */
   readNotification(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentReport>
   /** Body and content type the channel expects as an acknowledgement. */
   acknowledge(ok: boolean): { status: number; type: string; body: string }
   query(payNo: string): Promise<PaymentReport>
   close(payNo: string): Promise<void>
-  /** Money back through the channel it came by; the same refundNo twice refunds once. */
-  refund(payNo: string, refundNo: string, amount: number, total: number): Promise<void>
+  /** Money back through the channel it came by; the same refundNo twice refunds once. `processing`: ask again later. */
+  refund(payNo: string, refundNo: string, amount: number, total: number): Promise<'done' | 'processing'>
 }

@@ -101,7 +101,11 @@ async function works(db: Kysely<Database>): Promise<void> {
     {
       primary: ['gram', 'work_id'],
       references: { work_id: { table: 'works', gone: 'cascade' } },
-      indexes: [['gram', 'heat desc', 'work_id'], ['gram', 'kind', 'heat desc', 'work_id'], ['work_id']],
+      indexes: [
+        ['gram', 'heat desc', 'work_id desc'],
+        ['gram', 'kind', 'heat desc', 'work_id desc'],
+        ['work_id'],
+      ],
     },
   )
   await table(db, 'actors', {

@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely'
 import * as base from './0001_base'
+import * as sandbox from './0002_sandbox'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
   '0001_base': base,
+  '0002_sandbox': sandbox,
 }

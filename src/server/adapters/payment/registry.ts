@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import type { Env } from '../../env'
+import { alipayAdapter } from './alipay'
+import { douyinAdapter } from './douyin'
+import type { PaymentAdapter } from './payment'
+import { sandboxAdapter, type SandboxDeps } from './sandbox'
+import { wechatAdapter } from './wechat'
+
+/** Settings of one channel: all of them or none. */
+function settingsOf<K extends string>(env: Env, names: Record<K, string>): Record<K, string> | null {
+  const entries = Object.entries(names) as [K, string][]
+  const missing = entries.filter(([, name]) => !env.raw[name]).map(([, name]) => name)
+  if (missing.length === entries.length) return null
+  if (missing.length)
+    throw new Error(`The payment channel is only half set up. Also needed: ${missing.join(', ')}`)
+  return Object.fromEntries(entries.map(([key, name]) => [key, env.raw[name]])) as Record<K, string>
+}
+
+/** A key is given as PEM text, as bare base64 as the platforms hand it out, or as the path of a PEM file. */
+export function pem(given: string, label: 'PRIVATE KEY' | 'PUBLIC KEY'): string {
+  if (given.includes('-----BEGIN')) return given.replaceAll('\\n', '\n')
+  if (/^[\w+/=\s]{200,}$/.test(given)) {
+    const lines = given.replace(/\s/g, '').match(/.{1,64}/g) ?? []
+    return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`
+  }
+  return readFileSync(given, 'utf8')
+}
+
+/**
+ * The channels by payment type. Real ones where their settings are given; else, in demo mode only, the sandbox stands
+ * for WeChat Pay and Alipay: in production it would give everything away.
+ * @throws Error when a channel is half set up, or has no public address for its notifications
+ */
+export function paymentAdapters(env: Env, deps: Omit<SandboxDeps, 'env'>): Record<string, PaymentAdapter> {
+  const adapters: Record<string, PaymentAdapter> = {}
+  const notifyUrl = (provider: string): string => {
+    if (!env.publicOrigin) throw new Error('PUBLIC_ORIGIN must be set for payment notifications')
+    return `${env.publicOrigin}/pay/notify/${provider}`
+  }
+  const wechat = settingsOf(env, {
+    merchantId: 'WECHAT_PAY_MERCHANT_ID',
+    serial: 'WECHAT_PAY_SERIAL',
+    privateKey: 'WECHAT_PAY_PRIVATE_KEY',
+    apiV3Key: 'WECHAT_PAY_API_V3_KEY',
+    publicKey: 'WECHAT_PAY_PUBLIC_KEY',
+    publicKeyId: 'WECHAT_PAY_PUBLIC_KEY_ID',
+  })
+  if (wechat) {
+    const appId = env.raw['WECHAT_APPID']
+    if (!appId) throw new Error('WECHAT_APPID must be set for WeChat Pay')
+    if (Buffer.byteLength(wechat.apiV3Key) !== 32)
+      throw new Error('WECHAT_PAY_API_V3_KEY must have 32 characters')
+    adapters['wechat'] = wechatAdapter(
+      {
+        ...wechat,
+        appId,
+        privateKey: pem(wechat.privateKey, 'PRIVATE KEY'),
+        publicKey: pem(wechat.publicKey, 'PUBLIC KEY'),
+        base: env.raw['WECHAT_PAY_API'] ?? 'https://api.mch.weixin.qq.com',
+        notifyUrl: notifyUrl('wechat'),
+      },
+      deps.clock,
+    )
+  }
+  const alipay = settingsOf(env, {
+    appId: 'ALIPAY_APP_ID',
+    privateKey: 'ALIPAY_PRIVATE_KEY',
+    publicKey: 'ALIPAY_PUBLIC_KEY',
+  })
+  if (alipay) {
+    adapters['alipay'] = alipayAdapter(
+      {
+        appId: alipay.appId,
+        privateKey: pem(alipay.privateKey, 'PRIVATE KEY'),
+        publicKey: pem(alipay.publicKey, 'PUBLIC KEY'),
+        gateway: env.raw['ALIPAY_GATEWAY'] ?? 'https://openapi.alipay.com/gateway.do',
+        notifyUrl: notifyUrl('alipay'),
+      },
+      deps.clock,
+    )
+  }
+  const douyin = settingsOf(env, {
+    appId: 'DOUYIN_APP_ID',
+    merchantId: 'DOUYIN_MERCHANT_ID',
+    salt: 'DOUYIN_SALT',
+    token: 'DOUYIN_TOKEN',
+  })
+  if (douyin) {
+    const base = env.raw['DOUYIN_API'] ?? 'https://developer.toutiao.com'
+    adapters['douyin'] = douyinAdapter({ ...douyin, base, notifyUrl: notifyUrl('douyin') }, deps.clock)
+  }
+  if (env.demo && !Object.keys(adapters).length) {
+    for (const channel of ['wechat', 'alipay'] as const)
+      adapters[channel] = sandboxAdapter({ ...deps, env }, channel)
+  }
+  return adapters
+}

@@ -1,0 +1,241 @@
+import { createDecipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
+import type { PayData } from '@/contract/common'
+import type { PaymentAdapter, PaymentReport, PaymentRequest } from './payment'
+
+/**
+ * WeChat Pay API v3, merchant mode: JSAPI in the official account, H5 in other browsers.
+ * Rules: pay.weixin.qq.com/doc/v3/merchant (signature generation, signature verification, callback decryption).
+ */
+export interface WechatSettings {
+  appId: string
+  merchantId: string
+  /** Serial number of the merchant certificate that privateKey belongs to. */
+  serial: string
+  privateKey: string
+  /** 32 characters set at the merchant platform. */
+  apiV3Key: string
+  /** Public key of WeChat Pay, or of its platform certificate, and the serial or id it is named by. */
+  publicKey: string
+  publicKeyId: string
+  base: string
+  notifyUrl: string
+}
+
+export interface Timing {
+  now(): number
+}
+
+const WINDOW = 5 * 60_000
+const SCHEMA = 'WECHATPAY2-SHA256-RSA2048'
+
+class WechatError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(`WeChat Pay ${status} ${code}: ${message}`)
+  }
+}
+
+interface Transaction {
+  mchid?: string
+  appid?: string
+  out_trade_no?: string
+  transaction_id?: string
+  trade_state?: string
+  amount?: { total?: number }
+}
+
+const STATES: Record<string, PaymentReport['state']> = {
+  SUCCESS: 'paid',
+  // Paid once and sent back later: for the order it was paid.
+  REFUND: 'paid',
+  NOTPAY: 'pending',
+  USERPAYING: 'pending',
+  CLOSED: 'closed',
+  REVOKED: 'closed',
+  PAYERROR: 'failed',
+}
+
+/** `?#/` keeps a hash route inside the registered pay directory. */
+export const payDirectoryUrl = (url: string): string => (url.includes('?') ? url : url.replace('#', '?#'))
+
+export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentAdapter {
+  const sign = (text: string): string =>
+    createSign('RSA-SHA256').update(text).sign(settings.privateKey, 'base64')
+  const nonce = (): string => randomBytes(16).toString('hex')
+
+  /** @throws Error when the bytes were not signed by WeChat Pay, with the known key, just now */
+  function verify(body: string, headers: Record<string, string | undefined>): void {
+    const timestamp = headers['wechatpay-timestamp'] ?? ''
+    const signature = headers['wechatpay-signature'] ?? ''
+    if (headers['wechatpay-serial'] !== settings.publicKeyId) throw new Error('signed with an unknown key')
+    if (!/^\d+$/.test(timestamp) || Math.abs(clock.now() - Number(timestamp) * 1000) > WINDOW)
+      throw new Error('out of its time')
+    const text = `${timestamp}\n${headers['wechatpay-nonce'] ?? ''}\n${body}\n`
+    if (!createVerify('RSA-SHA256').update(text).verify(settings.publicKey, signature, 'base64'))
+      throw new Error('wrong signature')
+  }
+
+  async function call<T>(method: 'GET' | 'POST', path: string, document?: unknown): Promise<T | null> {
+    const body = document === undefined ? '' : JSON.stringify(document)
+    const timestamp = String(Math.floor(clock.now() / 1000))
+    const once = nonce()
+    const signature = sign(`${method}\n${path}\n${timestamp}\n${once}\n${body}\n`)
+    const authorization =
+      `${SCHEMA} mchid="${settings.merchantId}",nonce_str="${once}",signature="${signature}",` +
+      `timestamp="${timestamp}",serial_no="${settings.serial}"`
+    const answer = await fetch(settings.base + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'user-agent': 'shusheng/1.0',
+        authorization,
+      },
+      signal: AbortSignal.timeout(15_000),
+      ...(body ? { body } : {}),
+    })
+    const text = await answer.text()
+    if (!answer.ok) {
+      const fault = JSON.parse(text || '{}') as { code?: string; message?: string }
+      throw new WechatError(answer.status, fault.code ?? '', fault.message ?? '')
+    }
+    verify(text, Object.fromEntries(answer.headers))
+    return text ? (JSON.parse(text) as T) : null
+  }
+
+  function report(transaction: Transaction): PaymentReport {
+    const state = STATES[transaction.trade_state ?? '']
+    if (!state || !transaction.out_trade_no)
+      throw new Error(`unreadable transaction state ${transaction.trade_state}`)
+    if (transaction.appid !== settings.appId) throw new Error(`transaction of the app ${transaction.appid}`)
+    return {
+      payNo: transaction.out_trade_no,
+      state,
+      amount: transaction.amount?.total ?? 0,
+      merchant: transaction.mchid ?? '',
+      providerTxn: transaction.transaction_id ?? '',
+    }
+  }
+
+  const orderOf = (request: PaymentRequest) => ({
+    appid: settings.appId,
+    mchid: settings.merchantId,
+    description: request.title.slice(0, 40),
+    out_trade_no: request.payNo,
+    time_expire: `${new Date(request.expiresAt + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`,
+    notify_url: settings.notifyUrl,
+    amount: { total: request.amount, currency: 'CNY' },
+  })
+
+  async function jsapi(request: PaymentRequest): Promise<Pick<PayData, 'kind' | 'pay_data'>> {
+    const answer = await call<{ prepay_id: string }>('POST', '/v3/pay/transactions/jsapi', {
+      ...orderOf(request),
+      payer: { openid: request.openId },
+      scene_info: { payer_client_ip: request.clientIp },
+    })
+    const timeStamp = String(Math.floor(clock.now() / 1000))
+    const nonceStr = nonce()
+    const prepay = `prepay_id=${answer?.prepay_id}`
+    const paySign = sign(`${settings.appId}\n${timeStamp}\n${nonceStr}\n${prepay}\n`)
+    return {
+      kind: 'jsapi',
+      pay_data: { appId: settings.appId, timeStamp, nonceStr, package: prepay, signType: 'RSA', paySign },
+    }
+  }
+
+  async function h5(request: PaymentRequest): Promise<Pick<PayData, 'kind' | 'pay_data'>> {
+    const answer = await call<{ h5_url: string }>('POST', '/v3/pay/transactions/h5', {
+      ...orderOf(request),
+      scene_info: { payer_client_ip: request.clientIp, h5_info: { type: 'Wap' } },
+    })
+    const back = request.returnUrl
+      ? `&redirect_url=${encodeURIComponent(payDirectoryUrl(request.returnUrl))}`
+      : ''
+    return { kind: 'redirect', pay_data: { action: `${answer?.h5_url}${back}` } }
+  }
+
+  const tradePath = (payNo: string): string =>
+    `/v3/pay/transactions/out-trade-no/${encodeURIComponent(payNo)}`
+
+  return {
+    provider: 'wechat',
+    merchant: settings.merchantId,
+    label: '微信支付',
+
+    create: (request) => (request.openId ? jsapi(request) : h5(request)),
+
+    async readNotification(rawBody, headers) {
+      const body = rawBody.toString('utf8')
+      verify(body, headers)
+      const { event_type, resource } = JSON.parse(body) as { event_type?: string; resource: Sealed }
+      if (!event_type?.startsWith('TRANSACTION.')) throw new Error(`not a payment: ${event_type}`)
+      return report(JSON.parse(unseal(resource, settings.apiV3Key)) as Transaction)
+    },
+
+    acknowledge: (ok) =>
+      ok
+        ? { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' }
+        : { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
+
+    async query(payNo) {
+      try {
+        const found = await call<Transaction>('GET', `${tradePath(payNo)}?mchid=${settings.merchantId}`)
+        return report(found ?? {})
+      } catch (error) {
+        // Never reached the channel: the buyer has not paid, and still may.
+        if (!(error instanceof WechatError) || error.status !== 404) throw error
+        return { payNo, state: 'pending', amount: 0, merchant: settings.merchantId, providerTxn: '' }
+      }
+    },
+
+    async close(payNo) {
+      try {
+        await call('POST', `${tradePath(payNo)}/close`, { mchid: settings.merchantId })
+      } catch (error) {
+        if (
+          !(error instanceof WechatError) ||
+          !['ORDER_CLOSED', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST'].includes(error.code)
+        )
+          throw error
+      }
+    },
+
+    async refund(payNo, refundNo, amount, total) {
+      const answer = await call<{ status: string }>('POST', '/v3/refund/domestic/refunds', {
+        out_trade_no: payNo,
+        out_refund_no: refundNo,
+        reason: '重复支付退款',
+        amount: { refund: amount, total, currency: 'CNY' },
+      })
+      if (answer?.status === 'SUCCESS') return 'done'
+      if (answer?.status === 'PROCESSING') return 'processing'
+      throw new Error(`refund ${refundNo} is ${answer?.status}`)
+    },
+  }
+}
+
+interface Sealed {
+  algorithm: string
+  ciphertext: string
+  associated_data?: string
+  nonce: string
+}
+
+const TAG = 16
+
+function unseal({ algorithm, ciphertext, associated_data, nonce }: Sealed, key: string): string {
+  if (algorithm !== 'AEAD_AES_256_GCM') throw new Error(`unknown algorithm ${algorithm}`)
+  const sealed = Buffer.from(ciphertext, 'base64')
+  if (sealed.length < TAG) throw new Error('ciphertext too short')
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(nonce), {
+    authTagLength: TAG,
+  })
+  decipher.setAuthTag(sealed.subarray(sealed.length - TAG))
+  decipher.setAAD(Buffer.from(associated_data ?? ''))
+  return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG)), decipher.final()]).toString(
+    'utf8',
+  )
+}

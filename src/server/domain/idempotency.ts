@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Trx, UserContext } from '../deps'
+import { conflict } from '../refusal'
+
+/** The same document has the same text, whatever the order of its keys. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, item: unknown) =>
+    item && typeof item === 'object' && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  )
+
+type Caller = Pick<UserContext, 'user' | 'idempotencyKey' | 'clock'>
+
+/**
+ * Does `work` once for the caller's key: a repeated call gets the first answer, and nothing is done again.
+ * The record is part of the command, so it exists exactly when the work does.
+ * @throws Refusal 409 when the key was used for another call or another body
+ */
+export async function once<T>(
+  trx: Trx,
+  ctx: Caller,
+  call: string,
+  input: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  const body_hash = createHash('sha256').update(canonical(input)).digest('hex')
+  const kept = await trx
+    .selectFrom('idempotency_keys')
+    .select(['call', 'body_hash', 'answer'])
+    .where('user_id', '=', ctx.user.id)
+    .where('key', '=', ctx.idempotencyKey)
+    .executeTakeFirst()
+  if (kept) {
+    if (kept.call !== call || kept.body_hash !== body_hash)
+      throw conflict('请求标识已用于另一笔操作，请刷新后重试')
+    return JSON.parse(kept.answer) as T
+  }
+  const answer = await work()
+  await trx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: ctx.user.id,
+      key: ctx.idempotencyKey,
+      call,
+      body_hash,
+      answer: JSON.stringify(answer),
+      created_at: ctx.clock.now(),
+    })
+    .execute()
+  return answer
+}

@@ -1,0 +1,116 @@
+import type { Row } from '../db/schema'
+import type { Clock, Random, Trx } from '../deps'
+import { LostRace, machine } from './state-machine'
+
+export type Order = Row<'orders'>
+export type OrderState = Order['state']
+export type OrderEvent = 'pay' | 'fulfil' | 'close' | 'refund' | 'refunded'
+
+/**
+ * A closed order that is paid after all (the money was under way when it was closed) is honoured: nothing sold here
+ * runs out, and the buyer wanted it.
+ */
+export const orderMachine = machine<OrderState, OrderEvent>('order', {
+  unpaid: { pay: 'paid', close: 'closed' },
+  paid: { fulfil: 'fulfilled', refund: 'refunding' },
+  fulfilled: { refund: 'refunding' },
+  closed: { pay: 'paid' },
+  refunding: { refunded: 'refunded' },
+  refunded: {},
+})
+
+/** How long an order waits for its payment. */
+export const ORDER_LIFE = 30 * 60_000
+
+export type OrderType = 'vip' | 'coins' | 'unlock' | 'work'
+
+export interface NewLine {
+  kind: 'vip' | 'coins' | 'part' | 'work'
+  refId: number
+  title: string
+  price: number
+  /** What was sold, as it was then: fulfilment reads this, never the shelf of today. */
+  snapshot: unknown
+}
+
+export interface NewOrder {
+  userId: number
+  type: OrderType
+  title: string
+  currency: Order['currency']
+  platform: string
+  lines: NewLine[]
+}
+
+export interface Means {
+  clock: Clock
+  random: Random
+}
+
+/** Date and twelve random digits: says when, gives away neither how many nor the next. */
+export function serialNumber({ clock, random }: Means): string {
+  const day = new Date(clock.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  let digits = ''
+  for (const byte of random.bytes(24)) if (byte < 250 && digits.length < 12) digits += byte % 10
+  return day + digits.padEnd(12, '0')
+}
+
+export async function createOrder(trx: Trx, means: Means, order: NewOrder): Promise<Order> {
+  const now = means.clock.now()
+  const row = await trx
+    .insertInto('orders')
+    .values({
+      order_sn: serialNumber(means),
+      user_id: order.userId,
+      type: order.type,
+      title: order.title,
+      state: 'unpaid',
+      currency: order.currency,
+      total: order.lines.reduce((sum, line) => sum + line.price, 0),
+      platform: order.platform,
+      created_at: now,
+      expires_at: now + ORDER_LIFE,
+      paid_at: null,
+      closed_at: null,
+      version: 1,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('order_lines')
+    .values(
+      order.lines.map((line) => ({
+        order_id: row.id,
+        kind: line.kind,
+        ref_id: line.refId,
+        title: line.title,
+        quantity: 1,
+        unit_price: line.price,
+        total: line.price,
+        snapshot: JSON.stringify(line.snapshot),
+      })),
+    )
+    .execute()
+  return row
+}
+
+/**
+ * The one way an order changes its state.
+ * @throws LostRace when the event is not legal in the order's state, or the order has moved on since it was read
+ */
+export async function moveOrder(trx: Trx, order: Order, event: OrderEvent, now: number): Promise<Order> {
+  const state = orderMachine.next(order.state, event)
+  if (!state) throw new LostRace(`order ${order.order_sn} (${order.state})`, event)
+  const stamp =
+    event === 'pay' ? { paid_at: now, closed_at: null } : event === 'close' ? { closed_at: now } : {}
+  const moved = await trx
+    .updateTable('orders')
+    .set({ state, version: order.version + 1, ...stamp })
+    .where('id', '=', order.id)
+    .where('state', '=', order.state)
+    .where('version', '=', order.version)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw new LostRace(`order ${order.order_sn}`, event)
+  return moved
+}

@@ -1,0 +1,49 @@
+import type { PaymentAdapter } from '../adapters/payment/payment'
+import type { Deps } from '../deps'
+import { settle, settleRefund, type Payment, type Verdict } from './payments'
+
+type ChannelDeps = Pick<Deps, 'db' | 'command' | 'clock' | 'random' | 'log' | 'payments'>
+
+/** The adapter a payment was started with; undefined when its settings were taken away since. */
+export const adapterOf = (deps: Pick<Deps, 'payments'>, provider: string): PaymentAdapter | undefined =>
+  Object.values(deps.payments).find((adapter) => adapter.provider === provider)
+
+/** Asks the channel for a payment's state and takes the answer. @throws what the channel threw */
+export async function askChannel(
+  deps: ChannelDeps,
+  payment: Pick<Payment, 'pay_no' | 'provider'>,
+): Promise<Verdict> {
+  const adapter = adapterOf(deps, payment.provider)
+  if (!adapter) throw new Error(`no settings for the channel ${payment.provider}`)
+  const report = await adapter.query(payment.pay_no)
+  const verdict = await deps.command((trx) => settle(trx, deps, adapter, report))
+  if (verdict === 'second') await tryRefund(deps, payment.pay_no)
+  return verdict
+}
+
+/**
+ * Sends the money of a second payment back. The refund's number follows from the payment's, so a repetition after a
+ * crash or a lost answer refunds nothing twice.
+ */
+export async function refundSecond(deps: ChannelDeps, payment: Payment): Promise<boolean> {
+  const adapter = adapterOf(deps, payment.provider)
+  if (!adapter) throw new Error(`no settings for the channel ${payment.provider}`)
+  const state = await adapter.refund(payment.pay_no, `R${payment.pay_no}`, payment.amount, payment.amount)
+  if (state !== 'done') return false
+  await deps.command((trx) => settleRefund(trx, payment.pay_no, deps.clock.now()))
+  return true
+}
+
+/** At once where it works; what fails here the reconciler repeats. */
+export async function tryRefund(deps: ChannelDeps, payNo: string): Promise<void> {
+  try {
+    const payment = await deps.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('pay_no', '=', payNo)
+      .executeTakeFirst()
+    if (payment?.state === 'refunding') await refundSecond(deps, payment)
+  } catch (error) {
+    deps.log.warn({ err: error, payNo }, 'refund of a second payment will be tried again')
+  }
+}

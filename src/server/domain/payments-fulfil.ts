@@ -1,0 +1,94 @@
+import type { MemberTier } from '@/contract/money'
+import type { Row } from '../db/schema'
+import type { Trx } from '../deps'
+import { grant, WHOLE_WORK } from './entitlements'
+import { house, transfer, wallet, type Posting } from './ledger'
+import { extendMembership } from './memberships'
+import type { NewLine, Order } from './orders'
+
+export interface VipSnapshot {
+  tier: MemberTier
+  days: number
+}
+
+export interface CoinSnapshot {
+  coins: number
+  bonus: number
+}
+
+export interface PartSnapshot {
+  workId: number
+}
+
+type Line = Row<'order_lines'>
+type Delivery = (trx: Trx, order: Order, line: Line, now: number) => Promise<unknown>
+
+const DELIVERIES: Record<NewLine['kind'], Delivery> = {
+  async vip(trx, order, line, now) {
+    const { tier, days } = JSON.parse(line.snapshot) as VipSnapshot
+    await extendMembership(trx, order.user_id, tier, days, now)
+  },
+
+  async coins(trx, order, line, now) {
+    const { coins, bonus } = JSON.parse(line.snapshot) as CoinSnapshot
+    const account = await wallet(trx, order.user_id, 'COIN')
+    const postings: Posting[] = [
+      { account: await house(trx, 'COIN', 'issue'), amount: -coins },
+      { account, amount: coins },
+    ]
+    // The gift is a posting of its own: it is no income, and a refund must be able to tell them apart.
+    if (bonus)
+      postings.push(
+        { account: await house(trx, 'COIN', 'promotion'), amount: -bonus },
+        { account, amount: bonus },
+      )
+    await transfer(trx, {
+      reference: `order:${order.order_sn}:coins`,
+      kind: 'recharge',
+      memo: order.title,
+      postings,
+      at: now,
+    })
+  },
+
+  async part(trx, order, line, now) {
+    const { workId } = JSON.parse(line.snapshot) as PartSnapshot
+    await grant(trx, { userId: order.user_id, workId, partId: line.ref_id, orderId: order.id, at: now })
+  },
+
+  async work(trx, order, line, now) {
+    await grant(trx, {
+      userId: order.user_id,
+      workId: line.ref_id,
+      partId: WHOLE_WORK,
+      orderId: order.id,
+      at: now,
+    })
+  },
+}
+
+const linesOf = (trx: Trx, order: Order): Promise<Line[]> =>
+  trx.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
+
+/** Gives the buyer what the order's lines say, in the transaction that pays it. */
+export async function fulfil(trx: Trx, order: Order, now: number): Promise<void> {
+  for (const line of await linesOf(trx, order)) {
+    const deliver = DELIVERIES[line.kind as NewLine['kind']]
+    if (!deliver) throw new Error(`order ${order.order_sn} has a line of the unknown kind ${line.kind}`)
+    await deliver(trx, order, line, now)
+  }
+}
+
+/** Whether the order sells a work that the buyer has bought in the meantime: its money would buy nothing. */
+export async function ownsAlready(trx: Trx, order: Order): Promise<boolean> {
+  if (order.type !== 'work') return false
+  const works = (await linesOf(trx, order)).map((line) => line.ref_id)
+  const owned = await trx
+    .selectFrom('entitlements')
+    .select('work_id')
+    .where('user_id', '=', order.user_id)
+    .where('part_id', '=', WHOLE_WORK)
+    .where('work_id', 'in', works)
+    .execute()
+  return owned.length === works.length
+}

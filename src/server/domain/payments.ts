@@ -1,0 +1,190 @@
+import type { PaymentAdapter, PaymentReport } from '../adapters/payment/payment'
+import type { Row } from '../db/schema'
+import type { Trx } from '../deps'
+import { house, transfer, wallet } from './ledger'
+import { moveOrder, orderMachine, type Means, type Order } from './orders'
+import { fulfil, ownsAlready } from './payments-fulfil'
+import { LostRace, machine } from './state-machine'
+
+export type Payment = Row<'payments'>
+export type PaymentState = Payment['state']
+export type PaymentEvent = 'pay' | 'fail' | 'close' | 'refund' | 'refunded'
+
+/** A failed or closed payment may still be paid: what the channel says last is true, and its money has arrived. */
+export const paymentMachine = machine<PaymentState, PaymentEvent>('payment', {
+  pending: { pay: 'paid', fail: 'failed', close: 'closed' },
+  failed: { pay: 'paid', close: 'closed' },
+  closed: { pay: 'paid' },
+  paid: { refund: 'refunding' },
+  refunding: { refunded: 'refunded' },
+  refunded: {},
+})
+
+/**
+ * What came of a report. settled: the order is paid and delivered. already: known before. second: money for an order
+ * that does not need it, on its way back. failed, closed, pending: as the channel says. The rest changes nothing:
+ * unknown payment, other amount, other merchant, other or reused transaction number.
+ */
+export type Verdict =
+  | 'settled'
+  | 'already'
+  | 'second'
+  | 'failed'
+  | 'closed'
+  | 'pending'
+  | 'unknown'
+  | 'amount'
+  | 'merchant'
+  | 'transaction'
+
+export const isGood = (verdict: Verdict): boolean =>
+  !['unknown', 'amount', 'merchant', 'transaction'].includes(verdict)
+
+export type Channel = Pick<PaymentAdapter, 'provider' | 'merchant'>
+
+/** The one way a payment changes its state. @throws LostRace when the event is not legal or came too late */
+export async function movePayment(
+  trx: Trx,
+  payment: Payment,
+  event: PaymentEvent,
+  set: Partial<Pick<Payment, 'provider_txn' | 'settled_at' | 'checked_at'>> = {},
+): Promise<Payment> {
+  const state = paymentMachine.next(payment.state, event)
+  if (!state) throw new LostRace(`payment ${payment.pay_no} (${payment.state})`, event)
+  const moved = await trx
+    .updateTable('payments')
+    .set({ state, ...set })
+    .where('id', '=', payment.id)
+    .where('state', '=', payment.state)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw new LostRace(`payment ${payment.pay_no}`, event)
+  return moved
+}
+
+/**
+ * Takes what a channel says of a payment. The notification, the query, the poller and the back office all come
+ * through here; saying the same again changes nothing.
+ */
+export async function settle(
+  trx: Trx,
+  means: Means,
+  channel: Channel,
+  report: PaymentReport,
+): Promise<Verdict> {
+  const payment = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('pay_no', '=', report.payNo)
+    .where('provider', '=', channel.provider)
+    .executeTakeFirst()
+  if (!payment) return 'unknown'
+  if (report.merchant !== channel.merchant) return 'merchant'
+  const checked_at = means.clock.now()
+  if (report.state === 'paid') return settlePaid(trx, means, payment, report)
+  if (report.state === 'pending') {
+    await trx.updateTable('payments').set({ checked_at }).where('id', '=', payment.id).execute()
+    return 'pending'
+  }
+  const event = report.state === 'failed' ? 'fail' : 'close'
+  if (!paymentMachine.next(payment.state, event)) return 'already'
+  await movePayment(trx, payment, event, { checked_at })
+  return report.state
+}
+
+async function settlePaid(trx: Trx, means: Means, payment: Payment, report: PaymentReport): Promise<Verdict> {
+  if (report.amount !== payment.amount) return 'amount'
+  if (!report.providerTxn) return 'transaction'
+  if (payment.provider_txn !== null)
+    return payment.provider_txn === report.providerTxn ? 'already' : 'transaction'
+  const taken = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', payment.provider)
+    .where('provider_txn', '=', report.providerTxn)
+    .executeTakeFirst()
+  if (taken) return 'transaction'
+  const now = means.clock.now()
+  const paid = await movePayment(trx, payment, 'pay', {
+    provider_txn: report.providerTxn,
+    settled_at: now,
+    checked_at: now,
+  })
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', payment.order_id)
+    .executeTakeFirstOrThrow()
+  if (!orderMachine.next(order.state, 'pay') || (await ownsAlready(trx, order))) {
+    await keepForRefund(trx, paid, order, now)
+    return 'second'
+  }
+  await book(trx, `order:${order.order_sn}:paid`, 'sale', paid, 'sales', now)
+  await deliver(trx, await moveOrder(trx, order, 'pay', now), now)
+  return 'settled'
+}
+
+const book = async (
+  trx: Trx,
+  reference: string,
+  kind: string,
+  payment: Payment,
+  purpose: string,
+  at: number,
+): Promise<void> => {
+  const postings = [
+    { account: await house(trx, 'CNY', `channel-${payment.provider}`), amount: -payment.amount },
+    { account: await house(trx, 'CNY', purpose), amount: payment.amount },
+  ]
+  await transfer(trx, { reference, kind, memo: payment.pay_no, postings, at })
+}
+
+/** Money that came a second time: booked as owed, and sent back by the reconciler. */
+async function keepForRefund(trx: Trx, payment: Payment, order: Order, now: number): Promise<void> {
+  await book(trx, `payment:${payment.pay_no}:second`, 'second', payment, 'refunds-due', now)
+  await movePayment(trx, payment, 'refund')
+  if (order.state === 'unpaid') await moveOrder(trx, order, 'close', now)
+}
+
+/** The channel has sent the money back. */
+export async function settleRefund(trx: Trx, payNo: string, now: number): Promise<void> {
+  const payment = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('pay_no', '=', payNo)
+    .executeTakeFirstOrThrow()
+  if (payment.state === 'refunded') return
+  await movePayment(trx, payment, 'refunded', { checked_at: now })
+  const postings = [
+    { account: await house(trx, 'CNY', 'refunds-due'), amount: -payment.amount },
+    { account: await house(trx, 'CNY', `channel-${payment.provider}`), amount: payment.amount },
+  ]
+  await transfer(trx, {
+    reference: `payment:${payNo}:refunded`,
+    kind: 'refund',
+    memo: payNo,
+    postings,
+    at: now,
+  })
+}
+
+/** Pays an order from the buyer's coins and delivers it. @throws InsufficientFunds */
+export async function payWithCoins(trx: Trx, order: Order, now: number): Promise<Order> {
+  const postings = [
+    { account: await wallet(trx, order.user_id, 'COIN'), amount: -order.total },
+    { account: await house(trx, 'COIN', 'sales'), amount: order.total },
+  ]
+  await transfer(trx, {
+    reference: `order:${order.order_sn}:paid`,
+    kind: 'unlock',
+    memo: order.title,
+    postings,
+    at: now,
+  })
+  return deliver(trx, await moveOrder(trx, order, 'pay', now), now)
+}
+
+async function deliver(trx: Trx, order: Order, now: number): Promise<Order> {
+  await fulfil(trx, order, now)
+  return moveOrder(trx, order, 'fulfil', now)
+}

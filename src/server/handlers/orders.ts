@@ -1,0 +1,178 @@
+import { ORDER_STATES } from '@/contract/money'
+import type { WorkKind } from '@/contract/work'
+import type { Trx } from '../deps'
+import type { Row } from '../db/schema'
+import { audit } from '../domain/audit'
+import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
+import { accessOf, opens, WHOLE_WORK } from '../domain/entitlements'
+import { once } from '../domain/idempotency'
+import { balanceOf } from '../domain/ledger'
+import { createOrder, type NewLine } from '../domain/orders'
+import { payWithCoins } from '../domain/payments'
+import { badInput, conflict, needsPayment, notFound } from '../refusal'
+import type { Handlers } from './handlers'
+import { orderForMoney } from './integral'
+
+/** Kinds that are shipped in a parcel: their orders need an address. */
+const SHIPPED: readonly WorkKind[] = ['paperbook', 'goods']
+
+async function publishedWork(trx: Trx, kind: WorkKind, number: number): Promise<Row<'works'>> {
+  const work = await trx
+    .selectFrom('works')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  if (!work) throw notFound()
+  return work
+}
+
+/** The parts that are still to be paid for, as order lines with the server's prices. */
+async function partLines(
+  trx: Trx,
+  userId: number,
+  work: Row<'works'>,
+  ids: number[],
+  now: number,
+): Promise<NewLine[]> {
+  const wanted = [...new Set(ids)]
+  if (!wanted.length) throw badInput('请选择要解锁的章节')
+  const parts = await trx
+    .selectFrom('parts')
+    .select(['id', 'number', 'title', 'coins'])
+    .where('work_id', '=', work.id)
+    .where('id', 'in', wanted)
+    .orderBy('number')
+    .execute()
+  if (parts.length !== wanted.length) throw notFound('章节不存在或已下架')
+  const access = await accessOf(trx, userId, work, now)
+  return parts
+    .filter((part) => !opens(access, work, part))
+    .map((part) => {
+      const price = part.coins || work.part_coins
+      if (price === 0) throw badInput('该章节不支持单独购买')
+      return {
+        kind: 'part',
+        refId: part.id,
+        title: `${work.title} ${part.title}`,
+        price,
+        snapshot: { workId: work.id },
+      }
+    })
+}
+
+export const ordersHandlers: Handlers<'orders'> = {
+  unlock: (ctx, input) =>
+    ctx.command((trx) =>
+      once(trx, ctx, 'orders.unlock', input, async () => {
+        const now = ctx.clock.now()
+        const work = await publishedWork(trx, input.kind, input.vid)
+        const lines = await partLines(trx, ctx.user.id, work, input.episode_ids, now)
+        const total = lines.reduce((sum, line) => sum + line.price, 0)
+        const left = () => balanceOf(trx, 'user', ctx.user.id, 'COIN')
+        if (!lines.length) return { order_sn: '', coins: await left() }
+        if (total !== input.coins) throw conflict('价格已变化，请刷新后重试')
+        const balance = await left()
+        if (balance < total) throw needsPayment('书币不足，请先充值', { coins: balance, needed: total })
+        const order = await createOrder(trx, ctx, {
+          userId: ctx.user.id,
+          type: 'unlock',
+          title: lines.length === 1 ? (lines[0]?.title ?? '') : `${work.title} ${lines.length}集`,
+          currency: 'COIN',
+          platform: ctx.platform,
+          lines,
+        })
+        await payWithCoins(trx, order, now)
+        await audit(
+          trx,
+          ctx,
+          'orders.unlock',
+          `order:${order.order_sn}`,
+          { coins: balance },
+          { coins: balance - total, parts: lines.length },
+        )
+        return { order_sn: order.order_sn, coins: await left() }
+      }),
+    ),
+
+  buywork: (ctx, input) =>
+    ctx.command((trx) =>
+      once(trx, ctx, 'orders.buywork', input, async () => {
+        if (SHIPPED.includes(input.kind)) throw badInput('实物商品请在商城下单')
+        const work = await publishedWork(trx, input.kind, input.vid)
+        if (work.free) throw badInput('免费作品无需购买')
+        if (work.price === 0) throw badInput('该作品不支持整本购买')
+        const owned = await trx
+          .selectFrom('entitlements')
+          .select('id')
+          .where('user_id', '=', ctx.user.id)
+          .where('work_id', '=', work.id)
+          .where('part_id', '=', WHOLE_WORK)
+          .executeTakeFirst()
+        if (owned) throw conflict('您已拥有该作品')
+        const waiting = await unpaidOrderOf(trx, ctx.user.id, work, ctx.clock.now())
+        if (waiting && waiting.total === input.total_fee && waiting.total === work.price)
+          return { order_sn: waiting.order_sn, platform: waiting.platform, total_fee: waiting.total }
+        return orderForMoney(trx, ctx, 'orders.buywork', input.total_fee, {
+          type: 'work',
+          title: work.title,
+          platform: input.platform,
+          lines: [
+            {
+              kind: 'work',
+              refId: work.id,
+              title: work.title,
+              price: work.price,
+              snapshot: { kind: work.kind },
+            },
+          ],
+        })
+      }),
+    ),
+
+  async lists(ctx, input) {
+    const limit = limitOf(input)
+    const after = decodeCursor(input.cursor, 1)?.[0]
+    const mine = ctx.db
+      .selectFrom('orders')
+      .where('user_id', '=', ctx.user.id)
+      .$if(input.state !== undefined, (query) => query.where('state', '=', input.state ?? 'unpaid'))
+    const found = await mine
+      .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+      .select(['id', 'order_sn', 'type', 'title', 'state', 'total', 'currency', 'created_at', 'expires_at'])
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute()
+    const { rows, next } = pageOf(found, limit, (row) => [row.id])
+    const { total } = await mine
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { rows: rows.map(({ id: _id, total: total_fee, ...row }) => ({ ...row, total_fee })), next, total }
+  },
+
+  async unsigncount(ctx) {
+    const rows = await ctx.db
+      .selectFrom('orders')
+      .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('user_id', '=', ctx.user.id)
+      .where('state', 'in', ORDER_STATES)
+      .groupBy('state')
+      .execute()
+    const count = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
+    return { unpaid: count('unpaid'), paid: count('paid'), refunding: count('refunding') }
+  },
+}
+
+/** An order of the same work that still waits to be paid: a second one would only invite a double payment. */
+const unpaidOrderOf = (trx: Trx, userId: number, work: Row<'works'>, now: number) =>
+  trx
+    .selectFrom('orders')
+    .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
+    .select(['orders.order_sn', 'orders.platform', 'orders.total'])
+    .where('orders.user_id', '=', userId)
+    .where('orders.state', '=', 'unpaid')
+    .where('orders.type', '=', 'work')
+    .where('orders.expires_at', '>', now)
+    .where('line.ref_id', '=', work.id)
+    .executeTakeFirst()

@@ -1,0 +1,165 @@
+import { PAYMENT_TYPES, type PayData, type PaymentType } from '@/contract/common'
+import type { UserContext } from '../deps'
+import { audit } from '../domain/audit'
+import { once } from '../domain/idempotency'
+import { serialNumber } from '../domain/orders'
+import type { PaymentState } from '../domain/payments'
+import { askChannel } from '../domain/payments-channel'
+import type { Env } from '../env'
+import { badInput, conflict, notFound, Refusal } from '../refusal'
+import type { Handlers } from './handlers'
+
+/** A payment screen asks again and again; the channel hears of it at most this often. */
+const ASK_EVERY = 1_500
+
+interface Started {
+  payNo: string
+  amount: number
+  title: string
+  expiresAt: number
+}
+
+interface PayInput {
+  order_sn: string
+  payment: PaymentType
+}
+
+/** The part of a payment's start that is kept: made once for the caller's key, without a word to the channel. */
+const open = (ctx: UserContext, provider: string, input: PayInput): Promise<Started> =>
+  ctx.command((trx) =>
+    once(trx, ctx, 'common.pay', { order_sn: input.order_sn, payment: input.payment }, async () => {
+      const now = ctx.clock.now()
+      const order = await trx
+        .selectFrom('orders')
+        .selectAll()
+        .where('order_sn', '=', input.order_sn)
+        .where('user_id', '=', ctx.user.id)
+        .executeTakeFirst()
+      if (!order) throw notFound('订单不存在')
+      if (order.state === 'closed' || (order.state === 'unpaid' && order.expires_at <= now))
+        throw conflict('订单已关闭，请重新下单')
+      if (order.state !== 'unpaid') throw conflict('订单已支付')
+      if (order.currency !== 'CNY') throw badInput('该订单不支持在线支付')
+      const payNo = `P${serialNumber(ctx)}`
+      await trx
+        .insertInto('payments')
+        .values({
+          order_id: order.id,
+          pay_no: payNo,
+          provider,
+          state: 'pending',
+          amount: order.total,
+          provider_txn: null,
+          created_at: now,
+          settled_at: null,
+          checked_at: now,
+        })
+        .execute()
+      await audit(trx, ctx, 'common.pay', `order:${order.order_sn}`, null, {
+        pay_no: payNo,
+        provider,
+        amount: order.total,
+      })
+      return { payNo, amount: order.total, title: order.title, expiresAt: order.expires_at }
+    }),
+  )
+
+/** A way back that leads to us: a trusted host as it is, of anything else only the path, at our own address. */
+export function returnUrlOf(env: Pick<Env, 'publicOrigin' | 'corsOrigins'>, wanted = ''): string {
+  if (!wanted) return ''
+  const trusted = [env.publicOrigin, ...env.corsOrigins].filter(Boolean)
+  if (trusted.some((origin) => wanted.startsWith(`${origin}/`))) return wanted
+  if (!URL.canParse(wanted, 'http://localhost')) return ''
+  const { pathname, search, hash } = new URL(wanted, 'http://localhost')
+  return `${env.publicOrigin}/${pathname.replace(/^\/+/, '')}${search}${hash}`
+}
+
+const SAID: Record<
+  PaymentState,
+  { state: 'pending' | 'paid' | 'failed' | 'closed' | 'refunded'; msg: string }
+> = {
+  pending: { state: 'pending', msg: '等待支付结果' },
+  paid: { state: 'paid', msg: '支付成功' },
+  failed: { state: 'failed', msg: '支付失败' },
+  closed: { state: 'closed', msg: '支付已关闭' },
+  refunding: { state: 'refunded', msg: '重复支付的款项正在原路退回' },
+  refunded: { state: 'refunded', msg: '重复支付的款项已原路退回' },
+}
+
+const done = (payNo: string): PayData => ({ order_id: payNo, kind: 'done', pay_data: {} })
+
+export const payCalls: Pick<Handlers<'common'>, 'pay' | 'ifxunipay' | 'payResult'> = {
+  async pay(ctx, input) {
+    const adapter = ctx.payments[input.payment]
+    if (!adapter) throw badInput('暂不支持该支付方式')
+    const { payNo, amount, title, expiresAt } = await open(ctx, adapter.provider, input)
+    const { state } = await ctx.db
+      .selectFrom('payments')
+      .select('state')
+      .where('pay_no', '=', payNo)
+      .executeTakeFirstOrThrow()
+    if (state === 'closed') throw conflict('支付已关闭，请重新下单')
+    if (state !== 'pending' && state !== 'failed') return done(payNo)
+    try {
+      const started = await adapter.create({
+        payNo,
+        amount,
+        title,
+        clientIp: ctx.ip,
+        openId: input.openid ?? '',
+        returnUrl: returnUrlOf(ctx.env, input.returnurl),
+        platform: input.platform ?? ctx.platform,
+        expiresAt,
+      })
+      return { order_id: payNo, ...started }
+    } catch (error) {
+      ctx.log.error({ err: error, payNo, provider: adapter.provider }, 'payment could not be started')
+      throw new Refusal(503, '支付通道繁忙，请稍后再试')
+    }
+  },
+
+  async ifxunipay(ctx) {
+    const types = PAYMENT_TYPES.flatMap((type) => {
+      const adapter = ctx.payments[type]
+      return adapter ? [{ type, name: adapter.label }] : []
+    })
+    return { xunipay_switch: types.length ? '1' : '0', types }
+  },
+
+  async payResult(ctx, input) {
+    const find = () =>
+      ctx.db
+        .selectFrom('payments as payment')
+        .innerJoin('orders as order', 'order.id', 'payment.order_id')
+        .select([
+          'payment.pay_no',
+          'payment.provider',
+          'payment.state',
+          'payment.checked_at',
+          'order.order_sn',
+        ])
+        .where('payment.pay_no', '=', input.pay_order_id)
+        .where('order.user_id', '=', ctx.user.id)
+        .executeTakeFirst()
+    let payment = await find()
+    if (!payment) throw notFound('支付记录不存在')
+    const now = ctx.clock.now()
+    if (payment.state === 'pending') {
+      const claimed = await ctx.db
+        .updateTable('payments')
+        .set({ checked_at: now })
+        .where('pay_no', '=', payment.pay_no)
+        .where('state', '=', 'pending')
+        .where('checked_at', '<=', now - ASK_EVERY)
+        .executeTakeFirst()
+      if (claimed.numUpdatedRows === 1n) {
+        // The channel may be out of reach: the answer is then what we know, and the screen asks again.
+        await askChannel(ctx, payment).catch((error: unknown) =>
+          ctx.log.warn({ err: error }, 'channel did not answer'),
+        )
+        payment = (await find()) ?? payment
+      }
+    }
+    return { ...SAID[payment.state], order_sn: payment.order_sn }
+  },
+}
