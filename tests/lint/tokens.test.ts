@@ -58,6 +58,7 @@ describe('token linter', () => {
   it.each([
     '.a { color: var(--color-ink-700); padding: 0 var(--space-4) 1px; margin: 2px auto 0 }',
     '.a { background: transparent; color: currentcolor; border-radius: 50% }',
+    '.a { background: oklch(from var(--tint) min(l, 0.5) c h) }',
     '.a { font-size: 0.7em; width: 132px; z-index: auto; line-height: 1.25 }',
     '/* #fff and padding: 16px are raw */ .white:hover { color: inherit }',
     '@media (min-width: 1000px) { .gold { gap: calc(-1 * var(--space-2)) } }',

@@ -31,7 +31,7 @@ const named =
   'whitesmoke yellow yellowgreen'
 const namedColour = new RegExp(`(?<![\\w-])(?:${named.split(' ').join('|')})(?![\\w-])`, 'i')
 const hexColour = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/i
-const colourFunction = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i
+const colourFunction = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!from )/i
 const colourProperty =
   /^(?:--.*|.*color|background.*|border.*|outline.*|fill|stroke|.*shadow|.*-image|mask.*|filter|text-decoration.*)$/
 

@@ -25,7 +25,14 @@ export function Avatar({ name, src, size = 'm', member = false, className, ...re
       className={classes(styles.avatar, styles[size], member && styles.member, className)}
     >
       {src && src !== broken ? (
-        <img src={src} alt="" width={side[size]} height={side[size]} loading="lazy" onError={() => setBroken(src)} />
+        <img
+          src={src}
+          alt=""
+          width={side[size]}
+          height={side[size]}
+          loading="lazy"
+          onError={() => setBroken(src)}
+        />
       ) : (
         <span aria-hidden="true">{initial}</span>
       )}

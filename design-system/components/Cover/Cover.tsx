@@ -27,7 +27,19 @@ type Phase = 'plain' | 'loading' | 'done' | 'failed'
 
 /** A work's picture in the shape of its kind; where there is none, or it fails, a cover set from the title. */
 export function Cover(props: CoverProps) {
-  const { kind, title, author, src, srcSet, sizes, tint, ratio, priority = false, alt = '', ...native } = props
+  const {
+    kind,
+    title,
+    author,
+    src,
+    srcSet,
+    sizes,
+    tint,
+    ratio,
+    priority = false,
+    alt = '',
+    ...native
+  } = props
   const { className, style, children, ...rest } = native
   const shape = shapes[ratio ?? kind]
   const image = useRef<HTMLImageElement>(null)
@@ -48,10 +60,17 @@ export function Cover(props: CoverProps) {
       className={classes(styles.cover, className)}
       data-kind={kind}
       data-phase={phase}
-      style={{ aspectRatio: `${shape.width} / ${shape.height}`, '--tint': tint, ...style } as CSSProperties}
+      style={{ '--ratio': `${shape.width} / ${shape.height}`, '--tint': tint, ...style } as CSSProperties}
     >
       {drawn ? (
-        <DrawnCover kind={kind} ratio={shape.ratio} title={title} author={author} tinted={Boolean(tint)} alt={alt} />
+        <DrawnCover
+          kind={kind}
+          ratio={shape.ratio}
+          title={title}
+          author={author}
+          tinted={Boolean(tint)}
+          alt={alt}
+        />
       ) : (
         <img
           ref={image}

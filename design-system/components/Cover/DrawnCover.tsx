@@ -24,7 +24,7 @@ function toneOf(title: string): (typeof tones)[number] {
 function sizeOf(title: string): 'short' | 'mid' | 'long' {
   let squares = 0
   for (const character of title) squares += /[\u0020-\u024f]/.test(character) ? 0.5 : 1
-  return squares <= 4 ? 'short' : squares <= 8 ? 'mid' : 'long'
+  return squares <= 4 ? 'short' : squares <= 6 ? 'mid' : 'long'
 }
 
 /** Upright books and posters carry a title slip (题签) as thread-bound books do; wide and square ones a set line. */

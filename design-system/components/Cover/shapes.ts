@@ -1,4 +1,13 @@
-export type WorkKind = 'drama' | 'film' | 'audio' | 'fm' | 'script' | 'course' | 'ebook' | 'paperbook' | 'goods'
+export type WorkKind =
+  | 'drama'
+  | 'film'
+  | 'audio'
+  | 'fm'
+  | 'script'
+  | 'course'
+  | 'ebook'
+  | 'paperbook'
+  | 'goods'
 export type Ratio = '3:4' | '16:9' | '1:1' | '9:16' | '5:2'
 
 export interface Shape {

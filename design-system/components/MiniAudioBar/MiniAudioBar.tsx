@@ -21,10 +21,26 @@ export interface MiniAudioBarProps extends Omit<HTMLAttributes<HTMLElement>, 'ti
 
 /** Shown while the song list is not empty. The cover leads to the detail, one button toggles, one closes. */
 export function MiniAudioBar(props: MiniAudioBarProps) {
-  const { href, title, episode, cover, playing, loading = false, progress = 0, onToggle, onClose, ...more } = props
+  const {
+    href,
+    title,
+    episode,
+    cover,
+    playing,
+    loading = false,
+    progress = 0,
+    onToggle,
+    onClose,
+    ...more
+  } = props
   const { className, ...rest } = more
   return (
-    <section aria-label="正在收听" {...rest} className={classes(styles.bar, className)} data-playing={playing}>
+    <section
+      aria-label="正在收听"
+      {...rest}
+      className={classes(styles.bar, className)}
+      data-playing={playing}
+    >
       <a className={styles.link} href={href} aria-label={`打开${title}`}>
         <span className={styles.disc}>
           <Cover kind="audio" title={title} src={cover?.src} tint={cover?.tint} className={styles.cover} />
@@ -41,7 +57,12 @@ export function MiniAudioBar(props: MiniAudioBarProps) {
           </span>
         </span>
       </a>
-      <button type="button" className={styles.button} aria-label={playing ? '暂停' : '播放'} onClick={onToggle}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={playing ? '暂停' : '播放'}
+        onClick={onToggle}
+      >
         <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true">
           <circle cx="18" cy="18" r="16.5" />
           <circle cx="18" cy="18" r="16.5" pathLength="1" strokeDasharray={`${Math.min(1, progress)} 1`} />

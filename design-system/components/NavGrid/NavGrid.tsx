@@ -22,7 +22,11 @@ export interface NavGridProps extends HTMLAttributes<HTMLElement> {
 export function NavGrid({ items, columns = 5, className, ...rest }: NavGridProps) {
   if (items.length === 0) return null
   return (
-    <nav aria-label="快捷入口" {...rest} className={classes(styles.grid, columns === 4 && styles.four, className)}>
+    <nav
+      aria-label="快捷入口"
+      {...rest}
+      className={classes(styles.grid, columns === 4 && styles.four, className)}
+    >
       {items.map(({ label, href, icon, tone = 'ink', badge }) => (
         <a key={`${label}${href}`} className={styles.item} href={href}>
           <span className={classes(styles.icon, styles[tone])}>

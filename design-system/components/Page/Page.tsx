@@ -55,7 +55,12 @@ export function Page(props: PageProps) {
   return (
     <div
       {...rest}
-      className={classes(styles.page, width === 'wide' && styles.wide, ground === 'group' && styles.group, className)}
+      className={classes(
+        styles.page,
+        width === 'wide' && styles.wide,
+        ground === 'group' && styles.group,
+        className,
+      )}
     >
       {chrome === 'none' && !bar ? null : (
         <div className={classes(styles.top, chrome === 'transparent' && styles.over)}>

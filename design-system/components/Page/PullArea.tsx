@@ -8,13 +8,24 @@ const longest = 96
 
 type Phase = 'idle' | 'pulling' | 'ready' | 'loading'
 
-const words: Record<Phase, string> = { idle: '', pulling: '下拉刷新', ready: '松开刷新', loading: '正在刷新...' }
+const words: Record<Phase, string> = {
+  idle: '',
+  pulling: '下拉刷新',
+  ready: '松开刷新',
+  loading: '正在刷新...',
+}
 
 /**
  * Pull to refresh by touch alone. Our own and small: a library's area that arrives later would wrap the content anew
  * and throw its state away.
  */
-export function PullArea({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
+export function PullArea({
+  onRefresh,
+  children,
+}: {
+  onRefresh: () => Promise<unknown>
+  children: ReactNode
+}) {
   const area = useRef<HTMLDivElement>(null)
   const [pulled, setPulled] = useState(0)
   const [phase, setPhase] = useState<Phase>('idle')

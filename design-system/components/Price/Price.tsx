@@ -15,7 +15,15 @@ export interface PriceProps extends HTMLAttributes<HTMLSpanElement> {
   suffix?: string
 }
 
-export function Price({ value, original, struck = false, size = 'm', suffix, className, ...rest }: PriceProps) {
+export function Price({
+  value,
+  original,
+  struck = false,
+  size = 'm',
+  suffix,
+  className,
+  ...rest
+}: PriceProps) {
   return (
     <span {...rest} className={classes(styles.price, styles[size], className)}>
       {struck ? <Original fen={value} /> : <Now fen={value} suffix={suffix} />}

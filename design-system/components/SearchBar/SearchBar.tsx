@@ -46,7 +46,14 @@ export function SearchBar(props: SearchBarProps) {
 }
 
 function SearchForm(props: SearchFormProps) {
-  const { placeholder = '请输入关键字', action = '搜索', value, defaultValue = '', focused = false, ...more } = props
+  const {
+    placeholder = '请输入关键字',
+    action = '搜索',
+    value,
+    defaultValue = '',
+    focused = false,
+    ...more
+  } = props
   const { onChange, onSearch, className, href: _, ...rest } = more
   const [inner, setInner] = useState(defaultValue)
   const input = useRef<HTMLInputElement>(null)

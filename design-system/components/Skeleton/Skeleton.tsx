@@ -16,7 +16,14 @@ export interface SkeletonProps extends HTMLAttributes<HTMLDivElement> {
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** A picture of what is coming, in its own shape. Only seen: the page says that it loads. */
-export function Skeleton({ shape = 'lines', count, kind = 'ebook', ratio, className, ...rest }: SkeletonProps) {
+export function Skeleton({
+  shape = 'lines',
+  count,
+  kind = 'ebook',
+  ratio,
+  className,
+  ...rest
+}: SkeletonProps) {
   const { width, height } = shapes[ratio ?? kind]
   const cover = <span className={styles.cover} style={{ aspectRatio: `${width} / ${height}` }} />
   const lines = (number: number) =>
@@ -29,7 +36,12 @@ export function Skeleton({ shape = 'lines', count, kind = 'ebook', ratio, classN
     ))
   const number = count ?? (shape === 'lines' ? 3 : shape === 'cover' ? 1 : 4)
   return (
-    <div {...rest} aria-hidden="true" className={classes(styles.skeleton, styles[shape], className)} data-kind={kind}>
+    <div
+      {...rest}
+      aria-hidden="true"
+      className={classes(styles.skeleton, styles[shape], className)}
+      data-kind={kind}
+    >
       {shape === 'lines'
         ? lines(number)
         : times(number).map((index) => (

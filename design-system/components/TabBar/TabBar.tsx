@@ -23,7 +23,10 @@ export const footerTabs: readonly Tab<FooterTab>[] = [
   { key: 'user', label: '我的', href: '#/user', icon: 'user' },
 ]
 
-export interface TabBarProps<Key extends string = FooterTab> extends Omit<HTMLAttributes<HTMLElement>, 'hidden'> {
+export interface TabBarProps<Key extends string = FooterTab> extends Omit<
+  HTMLAttributes<HTMLElement>,
+  'hidden'
+> {
   tabs?: readonly Tab<Key>[]
   active?: Key
   /** Left out, such as theatre in the mode without it. */

@@ -59,15 +59,25 @@ const heatWord: Record<WorkKind, string> = {
 const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100)
 
 export function WorkCard(props: WorkCardProps) {
-  const { href, kind, title, author, summary, note, badge, rank, heat, price, original, progress, ...more } = props
+  const { href, kind, title, author, summary, note, badge, rank, heat, price, original, progress, ...more } =
+    props
   const { cover = {}, layout = 'tile', priority, extra, className, ...rest } = more
   const watched = progress === undefined ? undefined : percent(progress)
   const detailed = layout === 'row' || layout === 'banner'
+  // On the foot of the cover, but not where words lie on it or it is small.
+  const aside = layout === 'row' || layout === 'poster'
   const readers = heat === undefined ? undefined : `${humanCount(heat)}${heatWord[kind]}`
 
   return (
     <a {...rest} href={href} className={classes(styles.card, styles[layout], className)} data-kind={kind}>
-      <Cover {...cover} kind={kind} title={title} author={author} priority={priority} className={styles.cover}>
+      <Cover
+        {...cover}
+        kind={kind}
+        title={title}
+        author={author}
+        priority={priority}
+        className={classes(styles.cover, rank !== undefined && styles.ranked)}
+      >
         {badge ? <span className={classes(styles.badge, styles[badge])}>{badges[badge]}</span> : null}
         {rank === undefined ? null : (
           <span className={styles.rank} data-top={rank <= 3 || undefined}>
@@ -76,7 +86,7 @@ export function WorkCard(props: WorkCardProps) {
             <span className="visually-hidden">名</span>
           </span>
         )}
-        {note && layout !== 'row' ? <span className={styles.foot}>{note}</span> : null}
+        {note && !aside ? <span className={styles.foot}>{note}</span> : null}
         {watched === undefined || detailed ? null : <Progress percent={watched} />}
       </Cover>
       <span className={styles.text}>
@@ -85,9 +95,11 @@ export function WorkCard(props: WorkCardProps) {
         <span className={styles.facts}>
           {author ? <span className={styles.author}>{author}</span> : null}
           {readers && (detailed || !author) ? <span className={styles.heat}>{readers}</span> : null}
-          {note && layout === 'row' ? <span className={styles.heat}>{note}</span> : null}
+          {note && aside ? <span className={styles.heat}>{note}</span> : null}
         </span>
-        {price === undefined ? null : <Price value={price} original={original} size="s" className={styles.price} />}
+        {price === undefined ? null : (
+          <Price value={price} original={original} size="s" className={styles.price} />
+        )}
         {watched === undefined || !detailed ? null : (
           <span className={styles.seen}>
             <Progress percent={watched} />
