@@ -7,8 +7,8 @@ export interface Stored {
   last_play: LastPlay
   /** End of the code countdown, ms since the epoch. */
   'login-code': number
-  /** Payments whose result the server has not told yet. */
-  pay_order_id: string
+  /** The payment whose result the server has not told yet, and what it was for. */
+  pay_order_id: PendingPayment
   ad_countdown: { left: number; at: number }
   device: string
   search_history: string[]
@@ -24,6 +24,11 @@ export interface PersistedStore {
   userInfo: unknown
   wxOpenId: string
   showAd: boolean
+}
+
+export interface PendingPayment {
+  id: string
+  purpose: 'vip' | 'coins' | 'work'
 }
 
 export interface LastPlay {

@@ -1,9 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { get, Id, Instant, literals, Nothing, post, upload as uploadCall } from './call'
+import { PAYMENT_TYPES } from './pay-types'
 
-export const PAYMENT_TYPES = ['wechat', 'alipay', 'douyin', 'coin'] as const
 export const PaymentType = literals(PAYMENT_TYPES)
-export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 /** App config of spec section 3: what `common.init` answers. */
 export const AppConfig = Type.Object({

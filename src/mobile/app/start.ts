@@ -1,4 +1,5 @@
 import { setFronts } from '@/client/policy'
+import { stored } from '@/client/storage'
 import { loadConfig } from '@/stores/config'
 import { setOverlays, overlays, toast } from '@/stores/overlays'
 import { clearSession, loadUser, hasToken } from '@/stores/session'
@@ -20,6 +21,22 @@ export function start(): void {
   })
   loadConfig().catch((error: unknown) => console.warn('The configuration did not load', error))
   if (hasToken()) loadUser().catch((error: unknown) => console.warn('The user did not load', error))
+  recoverPayments()
   window.addEventListener('load', () => prefetch(routes.filter(route => route.tab)), { once: true })
   if (document.readyState === 'complete') prefetch(routes.filter(route => route.tab))
+}
+
+/** Back from a cashier, by a fresh page or by the browser's back: the payment on its way is asked about. */
+function recoverPayments(): void {
+  const recover = (): void => {
+    if (document.visibilityState !== 'visible' || !stored.read('pay_order_id')) return
+    import(/* webpackChunkName: "purchase" */ '@/stores/purchase')
+      .then(({ recoverPayment }) => recoverPayment())
+      .catch((error: unknown) => console.warn('The payment could not be asked about', error))
+  }
+  recover()
+  window.addEventListener('pageshow', event => {
+    if (event.persisted) recover()
+  })
+  document.addEventListener('visibilitychange', recover)
 }

@@ -1,0 +1,187 @@
+import { call, type AnswerOf } from '@/client/client'
+import { CallError, TEXT } from '@/client/errors'
+import { platform } from '@/client/platform'
+import { randomText, stored, type PendingPayment } from '@/client/storage'
+import type { PayData } from '@/contract/common'
+import type { PaymentType } from '@/contract/pay-types'
+import { appConfig } from './config'
+import { inOfficialAccount, onIos } from './environment'
+import { overlays, toast } from './overlays'
+import { loadUser, openId } from './session'
+
+export type PayState = AnswerOf<'common.payResult'>['state']
+/** paid: the money is there; submitted: a cashier has taken over the page; undefined: nothing was bought. */
+export type PayOutcome = 'paid' | 'submitted' | undefined
+
+/** Whether anything virtual may be bought here: not on iOS unless the operator has opened it (spec section 6). */
+export const mayBuy = (): boolean => !onIos() || appConfig().apple_pay
+
+/** wechat inside the official account, otherwise alipay (spec section 4). */
+export const defaultPayType = (): PaymentType => (inOfficialAccount() ? 'wechat' : 'alipay')
+
+// One key for one intention: a tap that is repeated after a lost answer finds the same order.
+const keys = new Map<string, string>()
+const keyOf = (intention: string): string => {
+  const kept = keys.get(intention) ?? randomText(24)
+  keys.set(intention, kept)
+  return kept
+}
+
+/** Runs a call under the key of an intention; the key is done with once the server has answered, yes or no. */
+async function intend<T>(intention: string, run: (key: string) => Promise<T>): Promise<T> {
+  try {
+    const answer = await run(keyOf(intention))
+    keys.delete(intention)
+    return answer
+  } catch (error) {
+    if (error instanceof CallError && error.kind === 'code') keys.delete(intention)
+    throw error
+  }
+}
+
+/** Order → pay switch → pay, for a membership package. */
+export async function buyVip(product: { id: number; price: number }, type: PaymentType): Promise<PayOutcome> {
+  const order = await intend(`vip ${product.id}`, key =>
+    call('integral.svippay', { product_id: product.id, total_fee: product.price, platform: platform() }, { quiet: true, key }),
+  )
+  return pay(order.order_sn, type, 'vip')
+}
+
+export async function buyCoins(pack: { id: number; price: number }, type: PaymentType): Promise<PayOutcome> {
+  const order = await intend(`coins ${pack.id}`, key =>
+    call('integral.recharge', { product_id: pack.id, total_fee: pack.price, platform: platform() }, { quiet: true, key }),
+  )
+  return pay(order.order_sn, type, 'coins')
+}
+
+export async function buyWork(work: { kind: AnswerOf<'work.detail'>['work']['kind']; id: number; price: number }, type: PaymentType): Promise<PayOutcome> {
+  const order = await intend(`work ${work.kind} ${work.id}`, key =>
+    call('orders.buywork', { kind: work.kind, vid: work.id, total_fee: work.price, platform: platform() }, { quiet: true, key }),
+  )
+  return pay(order.order_sn, type, 'work')
+}
+
+async function pay(order_sn: string, payment: PaymentType, purpose: PendingPayment['purpose']): Promise<PayOutcome> {
+  const { xunipay_switch } = await call('common.ifxunipay', {}, { quiet: true })
+  if (xunipay_switch !== '1') throw new CallError('code', 403, '支付暂未开放，请稍后再试')
+  const answer = await intend(`pay ${order_sn} ${payment}`, key =>
+    call('common.pay', { order_sn, payment, platform: platform(), clientType: 20, openid: openId() || undefined, returnurl: location.href }, { quiet: true, key }),
+  )
+  stored.write('pay_order_id', { id: answer.order_id, purpose })
+  return hand(answer)
+}
+
+async function hand({ kind, pay_data }: PayData): Promise<PayOutcome> {
+  if (kind === 'jsapi') return bridge(pay_data)
+  if (kind === 'done') return (await settle(1)) === 'paid' ? 'paid' : undefined
+  if (kind === 'redirect') location.assign(pay_data.action ?? '')
+  else submitForm(pay_data.action ?? '', pay_data.fields ?? [])
+  return 'submitted'
+}
+
+/** H5: the returned form is submitted and the cashier takes over the page (spec section 4). */
+function submitForm(action: string, fields: { name: string; value: string }[]): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = action
+  for (const { name, value } of fields) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+}
+
+interface WeixinBridge {
+  invoke(name: string, data: object, done: (answer: { err_msg: string }) => void): void
+}
+
+/** Official account: WeChat's own bridge. What it says is only a hint, the server's answer counts. */
+async function bridge(data: PayData['pay_data']): Promise<PayOutcome> {
+  const weixin = (window as { WeixinJSBridge?: WeixinBridge }).WeixinJSBridge
+  if (!weixin) throw new Error(TEXT.payFailed)
+  const { appId, timeStamp, nonceStr, package: prepay, signType, paySign } = data
+  const message = await new Promise<string>(resolve =>
+    weixin.invoke('getBrandWCPayRequest', { appId, timeStamp, nonceStr, package: prepay, signType, paySign }, answer => resolve(answer.err_msg)),
+  )
+  if (message === 'get_brand_wcpay_request:cancel') return undefined
+  if ((await settle(4)) === 'paid') return 'paid'
+  throw new Error(TEXT.payFailed)
+}
+
+/** Pauses between questions, in seconds: 1-2-4-8…, a minute in all (beyond.md 3). */
+const PAUSES = [0, 1, 2, 4, 8, 15, 15, 15]
+const wait = (seconds: number) => new Promise(resolve => setTimeout(resolve, seconds * 1000))
+
+let settling: Promise<PayState | null> | null = null
+
+/**
+ * Asks the server for the kept payment's state until it is decided. The id is cleared only when the server has said
+ * that the payment is decided, or when the user says unpaid and the server has answered once (reliability rule 6).
+ * @param tries how many times, at most eight: a minute
+ * @returns null when nothing waits or nobody answered
+ */
+export function settle(tries = PAUSES.length): Promise<PayState | null> {
+  settling ??= ask(tries).finally(() => {
+    settling = null
+  })
+  return settling
+}
+
+async function ask(tries: number): Promise<PayState | null> {
+  const pending = stored.read('pay_order_id')
+  if (!pending) return null
+  let state: PayState | null = null
+  for (const pause of PAUSES.slice(0, tries)) {
+    await wait(pause)
+    const answer = await call('common.payResult', { pay_order_id: pending.id }, { quiet: true }).catch((error: unknown) => {
+      // A payment that is not this account's: another one has logged in meanwhile, nothing to wait for.
+      if (error instanceof CallError && error.code === 404) stored.remove('pay_order_id')
+      return null
+    })
+    state = answer?.state ?? state
+    if (answer && answer.state !== 'pending') {
+      stored.remove('pay_order_id')
+      await told(pending, answer.state, answer.msg)
+      return answer.state
+    }
+  }
+  return state
+}
+
+const DONE: Record<PendingPayment['purpose'], string> = { vip: TEXT.membershipOpened, coins: '充值成功', work: '购买成功' }
+
+async function told(pending: PendingPayment, state: PayState, msg: string): Promise<void> {
+  if (state === 'paid') {
+    await loadUser().catch(() => undefined)
+    toast(DONE[pending.purpose])
+    tell(pending.purpose)
+  } else toast(`${TEXT.payFailedWith}${msg}`)
+}
+
+type Paid = (purpose: PendingPayment['purpose']) => void
+const listeners = new Set<Paid>()
+const tell = (purpose: PendingPayment['purpose']): void => listeners.forEach(listener => listener(purpose))
+
+/** Told when a payment has come through, so that locks open at once. @returns how to stop */
+export const onPaid = (listener: Paid): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Back from a cashier: asks the server, then the user. Neither answer throws the order away: 已支付 goes on asking
+ * for a minute, 未支付 asks once more and leaves the order unpaid where it can be paid later.
+ */
+export async function recoverPayment(): Promise<void> {
+  if (!stored.read('pay_order_id')) return
+  if ((await settle(1)) !== 'pending') return
+  const said = await overlays.paidOrNot()
+  const state = await settle(said === 'paid' ? PAUSES.length : 1)
+  if (state !== 'pending') return
+  if (said === 'unpaid') stored.remove('pay_order_id')
+  else toast('支付结果确认中，到账后会自动开通')
+}
