@@ -8,7 +8,7 @@ const config: StorybookConfig = {
     name: 'storybook-react-rsbuild',
     options: { builder: { rsbuildConfigPath: resolve('.storybook/rsbuild.config.ts') } },
   },
-  staticDirs: ['./public'],
+  staticDirs: [{ from: '../node_modules/msw/lib/mockServiceWorker.js', to: '/mockServiceWorker.js' }],
   typescript: { reactDocgen: 'react-docgen', check: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 }

@@ -16,7 +16,8 @@ const lintChecks = [
   ['format', 'oxfmt/bin/oxfmt', ['--check']],
   ['lint', 'oxlint/bin/oxlint', ['--quiet']],
   ['types', 'ts7/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']],
-  ['imports and house rules', tsx, ['tests/lint/imports.ts']],
+  ['imports', tsx, ['tests/lint/imports.ts']],
+  ['house rules', tsx, ['tests/lint/house.ts']],
   ['design tokens', tsx, ['tests/lint/tokens.ts']],
   ['tokens are generated from their source', tsx, ['design-system/tokens/generate.ts', '--check']],
 ]

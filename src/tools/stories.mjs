@@ -6,6 +6,7 @@
 import { createReadStream, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { buildStorybook } from './build-storybook.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { at, ensureInstalled, giveUp, requireNode, say } from './house.mjs'
@@ -65,12 +66,7 @@ function allStories() {
  */
 function listen() {
   const outcome = { errors: [], violations: [], finished: false }
-  const say = (error) =>
-    outcome.errors.push(
-      String(error?.stack || error?.message || error)
-        .replaceAll(/\u001B\[\d+m/g, '')
-        .slice(0, 1500),
-    )
+  const say = (error) => outcome.errors.push(String(error?.stack || error?.message || error).slice(0, 1500))
   let channel
   Object.defineProperty(window, '__outcome', { value: outcome })
   Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
@@ -121,10 +117,11 @@ async function check(page, origin, story) {
     const { violations, axeRan, errors: told } = await page.evaluate(() => window.__outcome)
     errors.push(...told)
     if (!axeRan && errors.length === 0) errors.push('axe did not run: is the a11y addon switched off here?')
-    const empty = await page.evaluate(
-      () =>
-        document.querySelector('#storybook-root')?.innerHTML === '' && document.body.innerText.trim() === '',
-    )
+    const empty = await page.evaluate(() => {
+      const ours = (element) => !element.closest('[class^="sb-"]')
+      const drawn = [...document.querySelectorAll('body :is(img, svg, canvas, video, input)')]
+      return !document.body.innerText.trim() && !drawn.some(ours)
+    })
     if (empty) errors.push('The story renders nothing.')
     for (const { id, impact, help, where } of violations) {
       if (impact === 'serious' || impact === 'critical') {
@@ -146,7 +143,8 @@ async function openPage(browser) {
     timezoneId: 'Asia/Shanghai',
     hasTouch: true,
     viewport: { width: 430, height: 932 },
-    ...(visual ? { reducedMotion: 'reduce', deviceScaleFactor: 1 } : {}),
+    // Contrast is judged, and pictures taken, at the end of a movement: see also .storybook/preview.tsx.
+    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   await page.addInitScript(listen)
@@ -176,7 +174,9 @@ async function main() {
       if (pictures) errors.push(...(await pictures.compare(page, story.id, update)))
       if (errors.length === 0) continue
       failed.push(story.id)
-      say(`FAIL ${story.title} / ${story.name} (${story.id})\n    ${errors.join('\n    ')}`)
+      say(
+        `FAIL ${story.title} / ${story.name} (${story.id})\n    ${stripVTControlCharacters(errors.join('\n    '))}`,
+      )
     }
     await page.context().close()
   }

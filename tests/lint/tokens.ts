@@ -177,7 +177,7 @@ export function lintCode(text: string): Finding[] {
     .flatMap(({ pattern, message }) =>
       [...source.matchAll(pattern)].map((found) => ({
         line: lineOf(source, found.index),
-        message: message(found as RegExpExecArray),
+        message: message(found),
       })),
     )
     .sort((left, right) => left.line - right.line)

@@ -1,0 +1,49 @@
+import { lintHouse } from './house'
+
+const messages = (path: string, text: string): string[] =>
+  lintHouse([{ path, text }]).map(({ message }) => message)
+
+// Forbidden words are put together here, or this file would break the rules it tests.
+const joined = (...parts: string[]): string => parts.join('')
+
+describe('house rules', () => {
+  it.each([
+    ['src/client/a.ts', `// see https://${joined('registry.npm', 'js.org')}/a`, 'names a registry'],
+    ['README.md', `curl http://${joined('deb.deb', 'ian.org')}`, 'names a registry'],
+    ['README.md', `cd ${joined('/wo', 'rk/main')}`, 'path of one machine'],
+    ['src/server/a.ts', `const dir = '${joined('/t', 'mp/a')}'`, 'path of one machine'],
+    ['src/client/a.ts', joined('// oxlint-', 'disable-next-line'), 'switches a rule off'],
+    ['src/client/a.ts', joined('/* eslint-', 'disable */'), 'switches a rule off'],
+    ['src/client/a.ts', joined('// @ts-', 'ignore'), 'silences the type checker'],
+    ['src/client/a.ts', joined('// @ts-', 'expect-error'), 'silences the type checker'],
+    ['src/client/a.ts', joined('// TO', 'DO later'), 'a promise in the code'],
+    ['tests/client/a.test.ts', joined('it.', "skip('a', () => {})"), 'leaves tests out'],
+    ['tests/client/a.test.ts', joined('describe.', "only('a', () => {})"), 'leaves tests out'],
+    ['tests/client/a.test.ts', joined('x', "it('a', () => {})"), 'leaves tests out'],
+    ['src/client/a.ts', joined('const a = import.', 'meta.url'), 'jest runs CommonJS'],
+    ['src/stores/a.ts', "export * from './b'", 'is a barrel'],
+    ['src/mobile/areas/a/parts/A.tsx', 'export const A = () => <b>🔥</b>', 'is an emoji'],
+    ['src/client/index.ts', 'export const a = 1', 'is a barrel'],
+    ['src/client/a.ts', 'const a = 1\n'.repeat(401), 'has 401 lines'],
+    ['design-system/components/A/A.module.css', '.a {}\n'.repeat(401), 'has 401 lines'],
+  ])('%s refuses %j', (path, text, message) => {
+    expect(messages(path, text)).toEqual([expect.stringContaining(message)])
+  })
+
+  it.each([
+    ['design-system/components/A/index.ts', "export { A } from './A'"],
+    ['src/tools/start.mjs', joined('const a = import.', 'meta.url')],
+    ['src/client/a.ts', 'const a = 1\n'.repeat(400)],
+    ['src/client/a.ts', "const route = '/work/detail'"],
+    ['src/client/a.ts', "const route = '/home/agreement'"],
+    ['tests/client/a.test.ts', "it('skips what it has seen', () => {})"],
+  ])('%s accepts it', (path, text) => {
+    expect(messages(path, text)).toEqual([])
+  })
+
+  it('says file and line', () => {
+    expect(lintHouse([{ path: 'src/a.ts', text: joined('const a = 1\n// FIX', 'ME') }])).toEqual([
+      expect.objectContaining({ path: 'src/a.ts', line: 2 }),
+    ])
+  })
+})

@@ -1,0 +1,115 @@
+import { lineOf, report, repositoryFiles, withoutComments, type Finding, type SourceFile } from './files'
+
+/** Files that may be longer than 400 lines, each with its reason. */
+const longFiles: Record<string, string> = {
+  'src/server/seed/': 'rows of the demo catalogue, one after another',
+}
+const longest = 400
+
+const isCode = (path: string): boolean => /\.(tsx?|m?js|cjs|mts)$/.test(path)
+const isTest = (path: string): boolean => path.startsWith('tests/')
+
+interface Rule {
+  applies: (path: string) => boolean
+  pattern: RegExp
+  message: string
+  /** Looks at the code alone, without its comments. */
+  code?: boolean
+}
+
+// The patterns are written so that none of them matches its own line here.
+const rules: Rule[] = [
+  {
+    applies: () => true,
+    pattern: /registry\.npm(?:js|mirror)\.|deb\.debian\.|\bpypi\.(?:org)|files\.pythonhosted/g,
+    message: 'names a registry’s host: name the package, the client knows where it lives',
+  },
+  {
+    applies: () => true,
+    pattern:
+      /(?<![\w.$}])\/(?:work\/(?:main|shared)|root|home\/(?:node|runner|ubuntu|user|debian)|Users\/[a-z]+|tmp)\b\/?/gi,
+    message: 'is a path of one machine: make it relative to the repository or take it from the environment',
+  },
+  {
+    applies: isCode,
+    pattern: /(?:ox|es)lint-(?:dis|en)able|ox(?:fmt|lint)-ig[n]ore|prettier-ig[n]ore/g,
+    message: 'switches a rule off: mend the code, or change the rule for everybody with a reason',
+  },
+  {
+    applies: isCode,
+    pattern: /@ts-(?:ign[o]re|expect-err[o]r|noch[e]ck)/g,
+    message: 'silences the type checker: give the value its type',
+  },
+  {
+    applies: (path) => isCode(path) && !path.startsWith('tests/lint/'),
+    pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/g,
+    message: 'is a promise in the code: do it now or open an issue',
+  },
+  {
+    applies: (path) => isTest(path) && isCode(path) && !path.startsWith('tests/lint/'),
+    pattern:
+      /\b(?:it|test|describe)\.(?:skip|only|todo|failing)\b|\b(?:xit|xtest|xdescribe|fit|fdescribe)\(/g,
+    message: 'leaves tests out: every test runs, every time',
+    code: true,
+  },
+  {
+    applies: (path) =>
+      isCode(path) &&
+      !/^(src\/tools\/|src\/server\/main\.ts|tests\/lint\/|tests\/support\/.*\.mjs|[^/]*\.mjs|\.storybook\/)/.test(
+        path,
+      ),
+    pattern: /\bimport\.meta\b/g,
+    message: 'jest runs CommonJS: take paths from the environment or the caller',
+    code: true,
+  },
+  {
+    applies: (path) => /^(src|mocks)\/.*\.tsx?$/.test(path),
+    pattern: /^export\s+\*\s+from/gm,
+    message: 'is a barrel: import each name from the file that makes it',
+  },
+  {
+    applies: (path) => /^(src\/(mobile|admin)|design-system)\/.*\.tsx$/.test(path),
+    pattern: /\p{Emoji_Presentation}/gu,
+    message: 'is an emoji: use an icon of antd-mobile-icons or an inline SVG',
+    code: true,
+  },
+]
+
+const isBarrel = (path: string): boolean =>
+  /(^|\/)index\.tsx?$/.test(path) && !/^design-system\/components\/[^/]+\/index\.ts$/.test(path)
+
+function ofFile({ path, text }: SourceFile): Finding[] {
+  const found: Finding[] = []
+  if (isBarrel(path)) {
+    found.push({
+      path,
+      line: 1,
+      message: 'is a barrel: name the file after what it exports, and import that file',
+    })
+  }
+  const lines = text.split('\n').length - 1
+  const allowed = Object.keys(longFiles).some((part) => path.startsWith(part))
+  if (lines > longest && (isCode(path) || path.endsWith('.module.css')) && !allowed) {
+    found.push({
+      path,
+      line: longest,
+      message: `has ${lines} lines: split it by what it does, ${longest} is the most`,
+    })
+  }
+  for (const { applies, pattern, message, code } of rules) {
+    if (!applies(path)) continue
+    const source = code ? withoutComments(text) : text
+    for (const match of source.matchAll(pattern)) {
+      found.push({ path, line: lineOf(source, match.index), message: `"${match[0].trim()}" ${message}` })
+    }
+  }
+  return found
+}
+
+/** House rules that no general linter knows. */
+export const lintHouse = (files: SourceFile[]): Finding[] => files.flatMap(ofFile)
+
+if (process.argv[1]?.endsWith('house.ts')) {
+  const files = repositoryFiles()
+  report('house rules', files.length, lintHouse(files))
+}

@@ -1,0 +1,129 @@
+import { importsOf, lintImports } from './imports'
+
+/** Messages for one file in a small tree of every layer. */
+function refused(path: string, text: string): string[] {
+  const tree = [
+    {
+      path: 'src/contract/work.ts',
+      text: "import { Type } from '@sinclair/typebox'\nexport const Work = Type.Object({})",
+    },
+    { path: 'src/contract/rules.ts', text: 'export const phone = 11' },
+    { path: 'src/contract/home.ts', text: "import { Work } from './work'\nexport const home = { Work }" },
+  ]
+  return lintImports([...tree.filter((file) => file.path !== path), { path, text }])
+    .filter((finding) => finding.path === path)
+    .map(({ message }) => message)
+}
+
+const screen = 'src/mobile/areas/video/screens/Play.tsx'
+
+describe('what each layer may import', () => {
+  it.each([
+    ['src/contract/a.ts', "import { Type } from '@sinclair/typebox'"],
+    ['src/client/a.ts', "import type { Work } from '@/contract/work'"],
+    ['src/client/a.ts', "import { phone } from '@/contract/rules'"],
+    ['src/stores/a.ts', "import { call } from '@/client/client'"],
+    [screen, "import { NavBar } from 'design-system/NavBar'\nimport { player } from '../store'"],
+    ['src/mobile/areas/video/routes.ts', "import type { MobileRoute } from '../../app/route'"],
+    ['src/mobile/areas/video/routes.ts', "export const a = () => import('./screens/Play')"],
+    ['src/mobile/app/routes.ts', "import { routes } from '../areas/video/routes'"],
+    ['src/mobile/app/routes.ts', "export const admin = () => import('@/admin/Admin')"],
+    ['src/admin/crud.tsx', "import { Table } from 'antd'\nimport { session } from '@/stores/session'"],
+    [
+      'src/server/app.ts',
+      "import { readFile } from 'node:fs/promises'\nimport { Work } from '@/contract/work'",
+    ],
+    ['stories/mobile/Play.stories.tsx', "import Play from '@/mobile/areas/video/screens/Play'"],
+    ['design-system/components/A/A.tsx', "import { Popup } from 'antd-mobile'\nimport { B } from '../B'"],
+  ])('%s may: %s', (path, text) => {
+    expect(refused(path, text)).toEqual([])
+  })
+})
+
+describe('what each layer must not import', () => {
+  it.each([
+    ['src/contract/a.ts', "import { call } from '@/client/client'", 'contract must not import client'],
+    ['src/contract/a.ts', "import dayjs from 'dayjs'", 'contract must not import dayjs'],
+    ['src/client/a.ts', "import { session } from '@/stores/session'", 'client must not import stores'],
+    ['src/client/a.ts', "import { Work } from '@/contract/work'", 'carries the schema library'],
+    ['src/stores/a.ts', "import { home } from '@/contract/home'", 'carries the schema library'],
+    [
+      'src/stores/a.ts',
+      "import { NavBar } from 'design-system/NavBar'",
+      'stores must not import design-system',
+    ],
+    [screen, "import { routes } from '../../book/routes'", 'area video must not import area book'],
+    [screen, "import { routes } from '@/mobile/areas/book/routes'", 'area video must not import area book'],
+    [
+      screen,
+      "const a = () => import('@/mobile/areas/book/screens/A')",
+      'area video must not import area book',
+    ],
+    [screen, "import { frame } from '@/mobile/app/frame'", 'area must not import app'],
+    [screen, "import type { MobileRoute } from '../../../app/route'", 'area must not import app'],
+    [screen, "import { request } from 'umi-request'", 'use call('],
+    [screen, "import { Table } from 'antd'", 'phones never load antd'],
+    [screen, "import { Rail } from 'design-system'", 'there is no barrel'],
+    [screen, "import { phone } from '@tests/support/phone'", 'not part of the product'],
+    [screen, "import { join } from 'node:path'", 'runs in a browser'],
+    [
+      'src/mobile/app/frame.tsx',
+      "import { Play } from '../areas/video/parts/Play'",
+      'knows an area by its routes.ts only',
+    ],
+    ['src/mobile/app/frame.tsx', "import { Admin } from '@/admin/Admin'", 'app must not import admin'],
+    [
+      'src/admin/a.tsx',
+      "import { Play } from '@/mobile/areas/video/parts/Play'",
+      'admin must not import area',
+    ],
+    ['src/admin/a.tsx', "import { Popup } from 'antd-mobile'", 'admin must not import antd-mobile'],
+    ['src/server/app.ts', "import { call } from '@/client/client'", 'server must not import client'],
+    [
+      'src/server/app.ts',
+      "import { useState } from 'react'\nimport { a } from '@/stores/a'",
+      'server must not import stores',
+    ],
+    ['mocks/handlers.ts', "import { app } from '@/server/app'", 'mocks must not import server'],
+    [
+      'design-system/components/A/A.tsx',
+      "import { call } from '@/client/client'",
+      'design-system must not import client',
+    ],
+    ['design-system/components/A/A.tsx', "import { Link } from 'react-router-dom'", 'take a plain href'],
+    [
+      'design-system/hooks/useA.ts',
+      "import { call } from '@/client/client'",
+      'tokens must not import client',
+    ],
+    ['stories/mobile/A.stories.tsx', "import { app } from '@/server/app'", 'stories must not import server'],
+    ['src/client/a.ts', "export { a } from '@/stores/a'", 'client must not import stores'],
+  ])('%s must not: %s', (path, text, message) => {
+    expect(refused(path, text)).toEqual([expect.stringContaining(message)])
+  })
+})
+
+describe('finding imports', () => {
+  it('tells types, chunks and values apart, and says the line', () => {
+    const text = [
+      "import type { A } from 'a'",
+      'import {',
+      '  b,',
+      "} from 'b'",
+      "export const c = () => import('c')",
+      "type D = typeof import('d')",
+      "import 'e.css'",
+    ].join('\n')
+    expect(importsOf(text).sort((one, other) => one.specifier.localeCompare(other.specifier))).toEqual([
+      { specifier: 'a', line: 1, kind: 'type' },
+      { specifier: 'b', line: 2, kind: 'value' },
+      { specifier: 'c', line: 5, kind: 'lazy' },
+      { specifier: 'd', line: 6, kind: 'type' },
+      { specifier: 'e.css', line: 7, kind: 'value' },
+    ])
+  })
+
+  it('reads no comment', () => {
+    expect(importsOf("// import { a } from 'a'\n/* import { b } from 'b' */")).toEqual([])
+  })
+})

@@ -1,0 +1,227 @@
+import { builtinModules } from 'node:module'
+import { posix } from 'node:path'
+import { lineOf, report, repositoryFiles, withoutComments, type Finding, type SourceFile } from './files'
+
+interface Import {
+  specifier: string
+  line: number
+  /** `type` is erased, `lazy` is another chunk, `value` is part of the importer's own chunk. */
+  kind: 'type' | 'lazy' | 'value'
+}
+
+interface Layer {
+  name: string
+  /** Layers it may import by value; its own is always allowed. */
+  may: string[]
+  /** What to do instead, said at every refusal. */
+  cure: string
+}
+
+const layers: Layer[] = [
+  { name: 'contract', may: [], cure: 'the contract is plain data: it knows nobody' },
+  {
+    name: 'client',
+    may: ['contract'],
+    cure: 'what the client needs to know is handed to it, or moves into src/contract',
+  },
+  {
+    name: 'stores',
+    may: ['client', 'contract'],
+    cure: 'move it down to src/client, or hand it to the action',
+  },
+  {
+    name: 'area',
+    may: ['stores', 'client', 'contract', 'design-system', 'tokens'],
+    cure: 'move what two areas need down to design-system, src/stores or src/client',
+  },
+  {
+    name: 'app',
+    may: ['stores', 'client', 'contract', 'design-system', 'tokens'],
+    cure: 'the frame of the front knows an area by its routes.ts only',
+  },
+  {
+    name: 'admin',
+    may: ['stores', 'client', 'contract', 'tokens'],
+    cure: 'the back office shares stores, client and contract with the phone, never its screens or parts',
+  },
+  {
+    name: 'server',
+    may: ['contract'],
+    cure: 'share through src/contract; the fronts are no part of the server',
+  },
+  {
+    name: 'mocks',
+    may: ['contract'],
+    cure: 'mocks play recorded answers: record them with a tool, do not compute them',
+  },
+  {
+    name: 'design-system',
+    may: ['tokens'],
+    cure: 'pass it in as a prop: the design system knows nothing of src',
+  },
+  { name: 'tokens', may: ['design-system'], cure: 'tokens are data: they know nobody' },
+  {
+    name: 'stories',
+    may: ['area', 'app', 'admin', 'stores', 'client', 'contract', 'design-system', 'tokens', 'mocks'],
+    cure: 'a story shows parts on recorded answers, see mocks/',
+  },
+]
+
+/** Tools and tests look at everything. */
+const layerOf = (path: string): string | undefined => {
+  if (path.startsWith('src/mobile/areas/')) return 'area'
+  if (path.startsWith('src/mobile/')) return 'app'
+  if (/^design-system\/(tokens|theme|hooks)\//.test(path)) return 'tokens'
+  const [top, second] = path.split('/')
+  const name = top === 'src' ? second : top
+  return layers.some((layer) => layer.name === name) ? name : undefined
+}
+
+const areaOf = (path: string): string | undefined => /^src\/mobile\/areas\/([^/]+)\//.exec(path)?.[1]
+
+/** Packages that belong to some layers only: pattern, the layers, what to do instead. */
+const packageRules: { pattern: RegExp; layers: string[]; cure: string }[] = [
+  {
+    pattern: /^(antd|@ant-design\/(?!icons-svg).*)$/,
+    layers: ['admin', 'tokens', 'stories'],
+    cure: 'phones never load antd: use a design-system part or antd-mobile',
+  },
+  {
+    pattern: /^antd-mobile(-icons)?$/,
+    layers: ['design-system', 'tokens', 'area', 'app', 'stories'],
+    cure: 'the back office uses antd, everything else below the screens needs no components',
+  },
+  {
+    pattern: /^react-router(-dom)?$/,
+    layers: ['client', 'area', 'app', 'admin', 'stories'],
+    cure: 'take a plain href or a callback: addresses belong to the screens',
+  },
+  { pattern: /^umi-request$/, layers: ['client'], cure: "use call('group.name', payload) of src/client" },
+  {
+    pattern: /^(fastify.*|@fastify\/.*|kysely|pg|better-sqlite3|sharp|prom-client|sanitize-html)$/,
+    layers: ['server'],
+    cure: 'this package is the server’s: ask the server by a call',
+  },
+  {
+    pattern: /^(jest|@testing-library\/.*|playwright-core|fast-check|tsx|esbuild)$/,
+    layers: [],
+    cure: 'test tools stay in tests/ and src/tools/',
+  },
+]
+
+const builtins = new Set(builtinModules)
+const isBuiltin = (name: string): boolean => name.startsWith('node:') || builtins.has(name)
+
+const isSource = ({ path }: SourceFile): boolean =>
+  /\.tsx?$/.test(path) && /^(src|design-system|stories|mocks)\//.test(path) && !path.startsWith('src/tools/')
+
+export function importsOf(text: string): Import[] {
+  const source = withoutComments(text)
+  const found: Import[] = []
+  const still = /\b(?:import|export)\s+(type\s+)?(?:[\w$*{}\s,]+?\s*from\s*)?['"]([^'"\n]+)['"]/g
+  for (const match of source.matchAll(still)) {
+    found.push({
+      specifier: match[2] ?? '',
+      line: lineOf(source, match.index),
+      kind: match[1] ? 'type' : 'value',
+    })
+  }
+  for (const match of source.matchAll(/(typeof\s+)?\bimport\(\s*['"]([^'"\n]+)['"]\s*\)(\.[A-Z])?/g)) {
+    const kind = match[1] || match[3] ? 'type' : 'lazy'
+    found.push({ specifier: match[2] ?? '', line: lineOf(source, match.index), kind })
+  }
+  return found
+}
+
+/** The folder path an import leads to, or undefined for a package. */
+export function targetOf(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
+  if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`
+  if (specifier.startsWith('@mocks/')) return `mocks/${specifier.slice(7)}`
+  if (specifier.startsWith('@tests/')) return `tests/${specifier.slice(7)}`
+  if (/^design-system\/(theme|tokens|hooks)\//.test(specifier)) return specifier
+  if (specifier.startsWith('design-system/')) return `design-system/components/${specifier.slice(14)}`
+  return undefined
+}
+
+const packageOf = (specifier: string): string =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+
+/** Contract files that carry schemas at run time, by themselves or through what they import. */
+function schemaFiles(files: SourceFile[]): Set<string> {
+  const contract = files.filter(({ path }) => path.startsWith('src/contract/'))
+  const carrying = new Set<string>()
+  for (let before = -1; before !== carrying.size;) {
+    before = carrying.size
+    for (const { path, text } of contract) {
+      const carries = importsOf(text).some(({ specifier, kind }) => {
+        const target = targetOf(path, specifier)
+        return (
+          kind === 'value' && (target ? carrying.has(target) : packageOf(specifier) === '@sinclair/typebox')
+        )
+      })
+      if (carries) carrying.add(path.replace(/\.ts$/, ''))
+    }
+  }
+  return carrying
+}
+
+function refusal(path: string, found: Import, schemas: Set<string>): string | undefined {
+  const { specifier, kind } = found
+  const name = layerOf(path)
+  const layer = layers.find((candidate) => candidate.name === name)
+  if (!layer) return undefined
+  if (specifier === 'design-system') return 'import one part, e.g. design-system/NavBar: there is no barrel'
+
+  const target = targetOf(path, specifier)
+  if (target === undefined) return packageRefusal(layer, path, found)
+  const to = layerOf(target)
+  if (target.startsWith('tests/') || target.startsWith('src/tools/')) {
+    return `${layer.name} must not import ${target}: tests and tools are not part of the product`
+  }
+  if (schemas.has(target) && kind !== 'type' && ['client', 'stores', 'area', 'app'].includes(layer.name)) {
+    return `${specifier} carries the schema library: use import type, or move the value to a contract file without schemas`
+  }
+  if (layer.name === 'area') {
+    const other = areaOf(target)
+    if (other && other !== areaOf(path))
+      return `area ${areaOf(path)} must not import area ${other}: ${layer.cure}`
+    if (kind === 'type' && target === 'src/mobile/app/route' && path.endsWith('/routes.ts')) return undefined
+  }
+  if (layer.name === 'app' && to === 'area') {
+    return /\/routes(\.ts)?$/.test(target) ? undefined : `app must not import ${target}: ${layer.cure}`
+  }
+  if (layer.name === 'app' && to === 'admin' && kind === 'lazy') return undefined
+  if (to === undefined || to === layer.name || layer.may.includes(to)) return undefined
+  return `${layer.name} must not import ${to} (${specifier}): ${layer.cure}`
+}
+
+function packageRefusal(layer: Layer, path: string, { specifier }: Import): string | undefined {
+  const name = packageOf(specifier)
+  if (isBuiltin(name)) {
+    const free = ['server'].includes(layer.name) || path === 'design-system/tokens/generate.ts'
+    return free ? undefined : `${specifier} is Node’s: this code runs in a browser`
+  }
+  if (layer.name === 'contract' && name !== '@sinclair/typebox') {
+    return `contract must not import ${name}: it may use the schema library only`
+  }
+  const rule = packageRules.find(({ pattern }) => pattern.test(name))
+  if (rule && !rule.layers.includes(layer.name)) return `${layer.name} must not import ${name}: ${rule.cure}`
+  return undefined
+}
+
+/** Who may import whom, computed from the folders: a new area is covered at once. */
+export function lintImports(files: SourceFile[]): Finding[] {
+  const schemas = schemaFiles(files)
+  return files.filter(isSource).flatMap(({ path, text }) =>
+    importsOf(text).flatMap((found) => {
+      const message = refusal(path, found, schemas)
+      return message ? [{ path, line: found.line, message }] : []
+    }),
+  )
+}
+
+if (process.argv[1]?.endsWith('imports.ts')) {
+  const files = repositoryFiles()
+  report('imports', files.filter(isSource).length, lintImports(files))
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { measure } from '../size'
+
+const budgets = { firstScriptKilobytes: 2, firstStyleKilobytes: 1, firstScriptNever: ['node_modules/antd/'] }
+
+let site = ''
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'shusheng-size-'))
+  mkdirSync(join(site, 'static'))
+})
+afterEach(() => rmSync(site, { recursive: true }))
+
+/** A built page whose loader names one script. */
+function built({ script = '', style = '', sources = ['src/mobile/app/entry.tsx'] } = {}) {
+  writeFileSync(
+    join(site, 'index.html'),
+    `<style>${style}</style><script>(["./static/a.js"]).forEach(load)</script>`,
+  )
+  writeFileSync(join(site, 'static/a.js'), script)
+  writeFileSync(join(site, 'static/a.js.map'), JSON.stringify({ sources }))
+  return measure(site, budgets)
+    .filter(({ ok }) => !ok)
+    .map(({ name }) => name)
+}
+
+// What gzip cannot make smaller.
+const noise = (kilobytes: number) => randomBytes(kilobytes * 768).toString('base64')
+
+it('passes a page within its budgets', () => {
+  expect(built({ script: 'go()', style: 'a{}' })).toEqual([])
+})
+
+it('refuses scripts above the budget', () => {
+  expect(built({ script: noise(3) })).toEqual(['First scripts'])
+})
+
+it('counts styles inside the page', () => {
+  expect(built({ style: noise(2) })).toEqual(['First styles'])
+})
+
+it('refuses a forbidden library in the first scripts', () => {
+  expect(built({ sources: ['../node_modules/antd/es/table/index.js'] })).toEqual([
+    'Nothing of node_modules/antd/ in the first scripts',
+  ])
+})
+
+it('refuses a page that names no script', () => {
+  writeFileSync(join(site, 'index.html'), '<p>empty</p>')
+  expect(measure(site, budgets).find(({ ok }) => !ok)?.name).toBe('The page names its first scripts')
+})
