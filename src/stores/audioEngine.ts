@@ -13,7 +13,36 @@ function audio(): HTMLAudioElement {
   element.hidden = true
   element.setAttribute('aria-hidden', 'true')
   document.body.append(element)
+  unlock(element)
   return element
+}
+
+/** A WAV file of no samples but its header and one silent pair. */
+function silence(): Blob {
+  const bytes = new DataView(new ArrayBuffer(46))
+  const text = (at: number, word: string) =>
+    [...word].forEach((letter, place) => bytes.setUint8(at + place, letter.charCodeAt(0)))
+  text(0, 'RIFF')
+  bytes.setUint32(4, 38, true)
+  text(8, 'WAVEfmt ')
+  bytes.setUint32(16, 16, true)
+  bytes.setUint16(20, 1, true)
+  bytes.setUint16(22, 1, true)
+  bytes.setUint32(24, 8000, true)
+  bytes.setUint32(28, 16_000, true)
+  bytes.setUint16(32, 2, true)
+  bytes.setUint16(34, 16, true)
+  text(36, 'data')
+  bytes.setUint32(40, 2, true)
+  return new Blob([bytes.buffer], { type: 'audio/wav' })
+}
+
+/** iOS lets an element play later only if it has played within a touch, and the address of an episode comes later. */
+function unlock(sound: HTMLAudioElement): void {
+  if (typeof URL.createObjectURL !== 'function') return
+  sound.src = URL.createObjectURL(silence())
+  // Refused outside a touch: then the real start is refused too, and the button shows play.
+  sound.play().catch(() => undefined)
 }
 
 const session = (): MediaSession | null => ('mediaSession' in navigator ? navigator.mediaSession : null)
@@ -80,7 +109,8 @@ export function createAudioEngine(listener: EngineListener): Engine {
     pause: () => {
       const media = session()
       if (media) media.playbackState = 'paused'
-      if (!sound.ended) listener.paused()
+      // The event comes late: play may have been asked for again by then.
+      if (sound.paused && !sound.ended) listener.paused()
     },
     waiting: () => listener.waiting(),
     timeupdate: () => {
@@ -89,7 +119,9 @@ export function createAudioEngine(listener: EngineListener): Engine {
     ended: () => listener.ended(),
     error: () => listener.failed(),
   }
-  for (const [name, handler] of Object.entries(handlers)) sound.addEventListener(name, handler)
+  // What the element says before it has a source of ours is about the silence that unlocked it.
+  const heard = Object.entries(handlers).map(([name, handler]) => [name, () => source && handler()] as const)
+  for (const [name, handler] of heard) sound.addEventListener(name, handler)
   listenToLockScreen(listener, sound)
 
   return {
@@ -118,7 +150,7 @@ export function createAudioEngine(listener: EngineListener): Engine {
       sound.volume = volume
     },
     destroy() {
-      for (const [name, handler] of Object.entries(handlers)) sound.removeEventListener(name, handler)
+      for (const [name, handler] of heard) sound.removeEventListener(name, handler)
       sound.pause()
       sound.removeAttribute('src')
       sound.load()

@@ -1,15 +1,21 @@
 import { proxy, snapshot } from 'valtio'
-import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { CallError, messageOf, TEXT } from '@/client/errors'
-import { stored } from '@/client/storage'
 import type { Command, Engine, EngineListener, MakeEngine } from './engine'
 import { post } from './outbox'
 import { toast } from './overlays'
-import { emptyPlayer, type Collection, type Episode, type PayEvent, type PlayerState, type PlayMode, type Sleep } from './playerState'
+import { keepRate, keptRate, rememberPlay, sourceOf } from './playerMemory'
+import {
+  emptyPlayer,
+  type Collection,
+  type Episode,
+  type PayEvent,
+  type PlayerState,
+  type PlayMode,
+} from './playerState'
 import { createTracker, type Tracker } from './progress'
 import { hasToken } from './session'
-import { REWIND_SECONDS, sleepNow } from './sleepTimer'
+import { createSleepTimer, REWIND_SECONDS } from './sleepTimer'
 
 export interface Start {
   index?: number
@@ -27,7 +33,13 @@ let sounding: { pause(): void } | null = null
  * The media player of spec section 4 over any engine. The app's listening has one for good (player.ts); a film's stage
  * makes its own and gives it an engine while it is shown. Only one of them sounds at a time.
  */
-export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; makeEngine: MakeEngine | null }) {
+export function createPlayer({
+  type,
+  makeEngine,
+}: {
+  type: 'audio' | 'video'
+  makeEngine: MakeEngine | null
+}) {
   const state = proxy<PlayerState>(emptyPlayer())
   const payListeners = new Set<(event: PayEvent) => void>()
   let maker = makeEngine
@@ -37,36 +49,16 @@ export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; ma
   let ticket = 0
   let loaded = false
   let recorded = false
-  let beat: ReturnType<typeof setInterval> | undefined
+  let attempt = 0
 
   const current = (): Episode | undefined => state.list[state.index]
-
-  const rateKey = (): string => `${state.kind}/${state.id}`
-  const keptRate = (): number => stored.read('player_prefs')?.rates[rateKey()] ?? 1
-
-  const remember = (): void => {
-    const episode = current()
-    if (!episode) return
-    const { kind, id, title, image, index, time } = state
-    stored.write('last_play', { kind, id, title, image, index, partId: episode.id, time })
-  }
-
-  const sourceOf = (episode: Episode) => ({
-    url: fileUrl(episode.url),
-    mp4: fileUrl(episode.mp4),
-    poster: fileUrl(episode.poster),
-    type,
-    at: state.time,
-    rate: state.rate,
-    media: { title: episode.title, artist: state.title, artwork: fileUrl(state.image) },
-  })
 
   /** The engine with the current episode in it. */
   const ready = (episode: Episode): Engine | null => {
     engine ??= maker?.(listener) ?? null
     if (engine && !loaded) {
       loaded = true
-      engine.load(sourceOf(episode))
+      engine.load(sourceOf(state, episode, type))
     }
     return engine
   }
@@ -74,7 +66,13 @@ export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; ma
   const needPay = (episode: Episode, reason: string): void => {
     pause()
     state.status = 'paused'
-    const event: PayEvent = { kind: state.kind, id: state.id, episode: { ...episode }, index: state.index, reason }
+    const event: PayEvent = {
+      kind: state.kind,
+      id: state.id,
+      episode: { ...episode },
+      index: state.index,
+      reason,
+    }
     if (payListeners.size) payListeners.forEach((listener) => listener(event))
     else toast(reason || '本集需解锁后继续')
   }
@@ -83,9 +81,13 @@ export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; ma
   const record = (episode: Episode): void => {
     if (recorded || !hasToken()) return
     recorded = true
-    post('video.addRecord', { kind: state.kind, vid: episode.vid, episode_id: episode.id, type: 'log', view_time: state.time }).catch((error: unknown) =>
-      console.warn('The play record was not kept', error),
-    )
+    post('video.addRecord', {
+      kind: state.kind,
+      vid: episode.vid,
+      episode_id: episode.id,
+      type: 'log',
+      view_time: state.time,
+    }).catch((error: unknown) => console.warn('The play record was not kept', error))
   }
 
   const report = (explicit = false): void =>
@@ -104,10 +106,12 @@ export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; ma
     if (state.status !== 'playing') state.status = 'loading'
     state.startedAt = Date.now()
     if (type === 'audio') state.showBar = true
-    remember()
+    rememberPlay(state)
     record(episode)
+    const mine = ++attempt
     running.play().catch(() => {
-      // The browser wants a touch first: the button shows play again.
+      // A newer start or a pause cut this one off; else the browser wants a touch first and the button shows play.
+      if (mine !== attempt) return
       state.paused = true
       state.status = 'paused'
     })
@@ -119,7 +123,7 @@ export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; ma
     engine?.pause()
     state.paused = true
     if (state.status === 'playing' || state.status === 'loading') state.status = 'paused'
-    if (was) remember()
+    if (was) rememberPlay(state)
   }
 
   async function playIndex(index: number, at = 0, revision?: number): Promise<void> {
@@ -136,11 +140,17 @@ export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; ma
     state.error = ''
     state.status = 'loading'
     // Spec: an episode starts at rate 1, save for a title whose listener has chosen another (beyond.md 9).
-    state.rate = keptRate()
+    state.rate = keptRate(state)
     tracker?.begin(episode.id, revision)
     if (episode.url) return play()
+    // Made now, within the touch that asked: iOS lets no element begin later than that.
+    engine ??= maker?.(listener) ?? null
     try {
-      const answer = await call('video.play', { kind: state.kind, vid: episode.vid, episode_id: episode.id }, { quiet: true })
+      const answer = await call(
+        'video.play',
+        { kind: state.kind, vid: episode.vid, episode_id: episode.id },
+        { quiet: true },
+      )
       const target = state.list[index]
       if (mine !== ticket || !target) return
       Object.assign(target, { url: answer.url, mp4: answer.mp4, poster: answer.poster, locked: false })
@@ -149,7 +159,8 @@ export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; ma
       play()
     } catch (error) {
       if (mine !== ticket) return
-      if (error instanceof CallError && error.kind === 'code' && error.code !== 404) return needPay(episode, error.message)
+      if (error instanceof CallError && error.kind === 'code' && error.code !== 404)
+        return needPay(episode, error.message)
       pause()
       state.status = 'error'
       state.error = messageOf(error)
@@ -166,8 +177,7 @@ export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; ma
     }
     if (!state.paused) pause()
     tracker?.stop()
-    const { sleep, mode } = state
-    Object.assign(state, emptyPlayer(), { ...collection, sleep, mode })
+    Object.assign(state, emptyPlayer(), { ...collection, sleep: { ...state.sleep }, mode: state.mode })
     const work = { kind: collection.kind, id: collection.id }
     tracker = createTracker(work, (kept) => {
       const place = state.list.findIndex((episode) => episode.id === kept.partId)
@@ -199,54 +209,40 @@ export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; ma
   /** HTML media takes a new rate in place: the position is kept and nothing has to be fetched again. */
   function setRate(rate: number): void {
     state.rate = rate
-    const rates = { ...stored.read('player_prefs')?.rates, [rateKey()]: rate }
-    stored.write('player_prefs', { rates: Object.fromEntries(Object.entries(rates).slice(-200)) })
+    keepRate(state, rate)
     const episode = current()
     if (!episode?.url) return
     ready(episode)?.setRate(rate)
     play()
   }
 
-  const endSleep = (): void => {
-    clearInterval(beat)
-    state.sleep = { until: 0, episodes: 0 }
-  }
-
-  const fallAsleep = (): void => {
-    endSleep()
-    pause()
-    state.time = Math.max(0, state.time - REWIND_SECONDS)
-    engine?.seek(state.time)
-    engine?.setVolume(1)
-    tracker?.move(state.time, state.duration)
-  }
-
-  function setSleep(sleep: Sleep): void {
-    endSleep()
-    engine?.setVolume(1)
-    state.sleep = { ...sleep }
-    if (sleep.until) beat = setInterval(watchSleep, 1000)
-  }
-
-  function watchSleep(): void {
-    if (!state.sleep.until && !state.sleep.episodes) return
-    const { volume, over } = sleepNow(state, Date.now())
-    if (over) fallAsleep()
-    else engine?.setVolume(volume)
-  }
+  const sleep = createSleepTimer(
+    state,
+    () => engine,
+    () => {
+      pause()
+      state.time = Math.max(0, state.time - REWIND_SECONDS)
+      engine?.seek(state.time)
+      tracker?.move(state.time, state.duration)
+    },
+  )
 
   function ended(): void {
     tracker?.move(state.duration, state.duration)
     report()
-    if (state.sleep.episodes === 1) return fallAsleep()
-    if (state.sleep.episodes) state.sleep.episodes -= 1
+    if (sleep.trackEnded()) return
     if (state.mode === 'single_loop') return seek(0)
     state.paused = true
     state.status = 'paused'
     void step(1)
   }
 
-  const obey: Record<Command, () => void> = { play, pause, previous: () => void step(-1), next: () => void step(1) }
+  const obey: Record<Command, () => void> = {
+    play,
+    pause,
+    previous: () => void step(-1),
+    next: () => void step(1),
+  }
 
   const listener: EngineListener = {
     playing: () => {
@@ -264,7 +260,7 @@ export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; ma
       state.time = seconds
       if (duration > 0) state.duration = duration
       tracker?.move(seconds, state.duration)
-      watchSleep()
+      sleep.watch()
     },
     ended,
     failed: () => {
@@ -292,14 +288,18 @@ export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; ma
     seek,
     setRate,
     setMode: (mode: PlayMode) => void (state.mode = mode),
-    setSleep,
+    setSleep: sleep.set,
     /** The episodes anew, after something was unlocked; what plays goes on. */
     refresh(list: Episode[]) {
       const urls = new Map(state.list.map(({ id, url, mp4, poster }) => [id, { url, mp4, poster }]))
       state.list = list.map((episode) => ({ ...episode, ...urls.get(episode.id) }))
     },
     /** Tries the current episode again, at the place where it stopped. */
-    retry: () => playIndex(state.index, state.time),
+    retry() {
+      const episode = current()
+      if (episode) episode.url = ''
+      return playIndex(state.index, state.time)
+    },
     onPay(heard: (event: PayEvent) => void): () => void {
       payListeners.add(heard)
       return () => payListeners.delete(heard)
@@ -308,7 +308,7 @@ export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; ma
     close() {
       pause()
       ticket += 1
-      endSleep()
+      sleep.clear()
       state.list = []
       state.showBar = false
       state.status = 'idle'
@@ -319,14 +319,13 @@ export function createPlayer({ type, makeEngine }: { type: 'audio' | 'video'; ma
       engine?.destroy()
       engine = null
       maker = next
-      const reload = loaded
       loaded = false
-      if (reload && current()?.url && !state.paused) play()
+      if (current()?.url) play()
     },
     /** Leaves the stage: progress is saved and the engine destroyed. */
     detach() {
       if (!state.paused) pause()
-      endSleep()
+      sleep.clear()
       tracker?.stop()
       tracker = null
       ticket += 1

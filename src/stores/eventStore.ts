@@ -59,16 +59,17 @@ export async function openEventStore(): Promise<EventStore> {
 }
 
 export function storeOn(database: IDBDatabase): EventStore {
-  const table = (name: 'outbox' | 'places', mode: IDBTransactionMode) => database.transaction(name, mode).objectStore(name)
+  const table = (name: 'outbox' | 'places', mode: IDBTransactionMode) =>
+    database.transaction(name, mode).objectStore(name)
   return {
-    put: async event => void (await done(table('outbox', 'readwrite').put(event))),
-    remove: async id => void (await done(table('outbox', 'readwrite').delete(id))),
-    list: async account => {
+    put: async (event) => void (await done(table('outbox', 'readwrite').put(event))),
+    remove: async (id) => void (await done(table('outbox', 'readwrite').delete(id))),
+    list: async (account) => {
       const all = (await done(table('outbox', 'readonly').getAll())) as OutboxEvent[]
-      return all.filter(event => event.account === account).sort(byAge)
+      return all.filter((event) => event.account === account).sort(byAge)
     },
-    putPlace: async place => void (await done(table('places', 'readwrite').put(place))),
-    place: async key => (await done(table('places', 'readonly').get(key))) as LocalPlace | undefined,
+    putPlace: async (place) => void (await done(table('places', 'readwrite').put(place))),
+    place: async (key) => (await done(table('places', 'readonly').get(key))) as LocalPlace | undefined,
   }
 }
 
@@ -76,10 +77,11 @@ export function memoryEventStore(): EventStore {
   const kept = new Map<string, OutboxEvent>()
   const places = new Map<string, LocalPlace>()
   return {
-    put: event => Promise.resolve(void kept.set(event.id, event)),
-    remove: id => Promise.resolve(void kept.delete(id)),
-    list: account => Promise.resolve([...kept.values()].filter(event => event.account === account).sort(byAge)),
-    putPlace: place => Promise.resolve(void places.set(place.key, place)),
-    place: key => Promise.resolve(places.get(key)),
+    put: (event) => Promise.resolve(void kept.set(event.id, event)),
+    remove: (id) => Promise.resolve(void kept.delete(id)),
+    list: (account) =>
+      Promise.resolve([...kept.values()].filter((event) => event.account === account).sort(byAge)),
+    putPlace: (place) => Promise.resolve(void places.set(place.key, place)),
+    place: (key) => Promise.resolve(places.get(key)),
   }
 }

@@ -34,13 +34,19 @@ const account = (): number => (hasToken() ? (currentUser()?.id ?? 0) : 0)
  * answered, over reloads and days without network. A visitor's events are not kept.
  * @param delivered hears the answer when it comes while this page is open
  */
-export async function post<N extends OutboxCall>(name: N, payload: Omit<InputOf<N>, 'event_id'>, delivered?: Delivered<N>): Promise<void> {
+export async function post<N extends OutboxCall>(
+  name: N,
+  payload: Omit<InputOf<N>, 'event_id'>,
+  delivered?: Delivered<N>,
+): Promise<void> {
   const owner = account()
   if (!owner) return
   const id = randomText(20)
   if (delivered) waiting.set(id, delivered as unknown as Delivered<OutboxCall>)
   lastAt = Math.max(Date.now(), lastAt + 1)
-  await (await events()).put({ id, account: owner, name, payload: { ...payload, event_id: id }, at: lastAt, tries: 0 })
+  await (
+    await events()
+  ).put({ id, account: owner, name, payload: { ...payload, event_id: id }, at: lastAt, tries: 0 })
   await flush()
 }
 
@@ -121,7 +127,7 @@ export function watchOutbox(): void {
   watching = true
   window.addEventListener('online', nudge)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && nudge())
-  onSessionChange(loggedIn => loggedIn && nudge())
+  onSessionChange((loggedIn) => loggedIn && nudge())
   nudge()
 }
 

@@ -94,4 +94,15 @@ export const emptyPlayer = (): PlayerState => ({
 
 /** The episodes of a work as the player takes them. */
 export const episodesOf = (vid: number, parts: readonly Part[]): Episode[] =>
-  parts.map(({ id, number, title, seconds, locked, coins }) => ({ id, vid, number, title, seconds, locked, coins, url: '', mp4: '', poster: '' }))
+  parts.map(({ id, number, title, seconds, locked, coins }) => ({
+    id,
+    vid,
+    number,
+    title,
+    seconds,
+    locked,
+    coins,
+    url: '',
+    mp4: '',
+    poster: '',
+  }))

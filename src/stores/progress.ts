@@ -42,9 +42,11 @@ export function isFar(one: Place, other: Place): boolean {
 }
 
 /** Where this device stopped in a work, also for a visitor. */
-export const localPlace = async (work: Tracked): Promise<LocalPlace | undefined> => (await local()).place(keyOf(work)).catch(() => undefined)
+export const localPlace = async (work: Tracked): Promise<LocalPlace | undefined> =>
+  (await local()).place(keyOf(work)).catch(() => undefined)
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 const TEXTS: ReadonlySet<WorkKind> = new Set(['ebook', 'paperbook', 'script'])
 
@@ -55,28 +57,46 @@ const whereText = (kind: WorkKind, kept: Progress): string =>
 
 /** Asks which of two places to go on from. @returns whether the kept one is wanted */
 const askWhich = (kind: WorkKind, kept: Progress): Promise<boolean> =>
-  overlays.confirm({ title: '从哪里继续？', text: whereText(kind, kept), confirmText: '继续上次位置', cancelText: '从这里继续' })
+  overlays.confirm({
+    title: '从哪里继续？',
+    text: whereText(kind, kept),
+    confirmText: '继续上次位置',
+    cancelText: '从这里继续',
+  })
 
 /**
  * Where to go on in a work. The server knows of all devices; when this one stopped somewhere else, the user is asked.
  * @param kept what the work's detail said; left out it is asked for
  */
-export async function resumePlace(work: Tracked, kept?: Progress): Promise<(Place & { revision: number }) | null> {
+export async function resumePlace(
+  work: Tracked,
+  kept?: Progress,
+): Promise<(Place & { revision: number }) | null> {
   const here = await localPlace(work)
   const there = kept ?? (await askServer(work))
   if (!there) return here ? { ...here } : null
   if (!here || there.device === deviceId() || here.at >= there.updatedAt || !isFar(here, there)) {
     const newest = here && here.at > there.updatedAt ? here : there
-    return { partId: newest.partId, position: newest.position, duration: newest.duration, revision: there.revision }
+    return {
+      partId: newest.partId,
+      position: newest.position,
+      duration: newest.duration,
+      revision: there.revision,
+    }
   }
   const chosen = (await askWhich(work.kind, there)) ? there : here
-  return { partId: chosen.partId, position: chosen.position, duration: chosen.duration, revision: there.revision }
+  return {
+    partId: chosen.partId,
+    position: chosen.position,
+    duration: chosen.duration,
+    revision: there.revision,
+  }
 }
 
 async function askServer({ kind, id }: Tracked): Promise<Progress | undefined> {
   if (!hasToken()) return undefined
   return call('video.progress', { kind, vid: id }, { quiet: true }).then(
-    answer => answer.progress,
+    (answer) => answer.progress,
     // Without network the place of this device is good enough.
     () => undefined,
   )
@@ -130,7 +150,7 @@ export function createTracker(work: Tracked, jump: (place: Progress) => void): T
     const now: Place = { ...place }
     savedAs = now
     const at = Date.now()
-    const keeping = local().then(store => store.putPlace({ key: keyOf(work), ...now, revision, at }))
+    const keeping = local().then((store) => store.putPlace({ key: keyOf(work), ...now, revision, at }))
     await keeping.catch((error: unknown) => console.warn('This device could not keep the place', error))
     if (!hasToken()) return
     await post(
@@ -147,11 +167,12 @@ export function createTracker(work: Tracked, jump: (place: Progress) => void): T
         at,
         ...(explicit ? { explicit: true } : {}),
       },
-      answer => void heard(answer.accepted, answer.progress),
+      (answer) => void heard(answer.accepted, answer.progress),
     )
   }
 
-  const quietly = (): void => void save().catch((error: unknown) => console.warn('Progress was not saved', error))
+  const quietly = (): void =>
+    void save().catch((error: unknown) => console.warn('Progress was not saved', error))
   const onHide = (): void => {
     if (document.visibilityState === 'hidden') quietly()
   }
