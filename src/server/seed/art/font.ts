@@ -28,6 +28,7 @@ const missing: Glyph = { path: '', advance: 500 }
 const glyphs = new Map<string, Glyph>()
 const opened = new Map<string, Promise<fontkit.Font>>()
 const weighted = new Map<string, fontkit.Font>()
+let unpacking: Promise<unknown> = Promise.resolve()
 let pieces: Piece[] | undefined
 
 function allPieces(): Piece[] {
@@ -49,13 +50,20 @@ function pieceOf(code: number): Piece | undefined {
   return allPieces().find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))
 }
 
+/** One at a time: the unpacker answers a view of memory that its next call reuses. */
+function unpack(packed: Buffer): Promise<Buffer> {
+  const mine = unpacking.then(async () => Buffer.from(await wawoff2.decompress(packed)))
+  unpacking = mine.catch(() => undefined)
+  return mine
+}
+
 function open(file: string): Promise<fontkit.Font> {
   const known = opened.get(file)
   if (known) return known
   // fontkit varies a TrueType file but not a WOFF2 one, so the piece is unpacked first.
   const font = readFile(file)
-    .then((packed) => wawoff2.decompress(packed))
-    .then((plain) => fontkit.create(Buffer.from(plain)) as fontkit.Font)
+    .then(unpack)
+    .then((plain) => fontkit.create(plain) as fontkit.Font)
   opened.set(file, font)
   return font
 }

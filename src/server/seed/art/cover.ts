@@ -1,0 +1,112 @@
+import type { WorkKind } from '@/contract/work'
+import sharp from 'sharp'
+import { dice, hashText } from '../catalogue/random'
+import type { SeedWork } from '../catalogue/types'
+import { loadGlyphs } from './font'
+import { classicLayouts as classic } from './layouts-classic'
+import { goodsLayouts } from './layouts-goods'
+import { lessonLayouts as lesson } from './layouts-lesson'
+import { modernLayouts as modern } from './layouts-modern'
+import { screenLayouts as screen } from './layouts-screen'
+import { soundLayouts as sound } from './layouts-sound'
+import { palettesOf, type Palette } from './palette'
+import { type CoverSpec, type Layout, SMALL } from './spec'
+
+/** Width over height of a kind's cover. */
+export const coverRatio: Record<WorkKind, number> = {
+  drama: 9 / 16, film: 16 / 9, audio: 1, fm: 1, script: 3 / 4, course: 16 / 9, ebook: 3 / 4, paperbook: 3 / 4, goods: 1,
+}
+
+const screens = [screen.windows, screen.road, screen.halves, screen.door, screen.relic, screen.roofs]
+
+const byKind: Record<WorkKind, Layout[]> = {
+  drama: screens,
+  film: [screen.road, screen.windows, screen.halves, screen.door, screen.ferry, screen.roofs],
+  audio: [sound.wave, sound.radio, sound.nocturne, sound.rings, sound.vinyl],
+  fm: [sound.vinyl, sound.rings, modern.giant, sound.nocturne, modern.swiss, sound.radio],
+  script: [modern.swiss, modern.giant, modern.emblem, modern.strata],
+  course: [lesson.squares, lesson.compass, lesson.book, lesson.steps, lesson.arcs],
+  ebook: [modern.swiss, modern.emblem, modern.strata, modern.giant, modern.collage, classic.hills, modern.seal],
+  paperbook: [modern.strata, modern.emblem, classic.hills, modern.collage, modern.giant, classic.wash, modern.seal],
+  goods: [goodsLayouts.still],
+}
+
+/** Genres that wear their own systems, whatever the kind. */
+const byCategory: Partial<Record<string, Layout[]>> = {
+  'drama-period': [screen.roofs, classic.hills, screen.relic, classic.lattice, screen.door, classic.moon],
+  'drama-country': [screen.road, classic.hills, screen.ferry],
+  'drama-craft': [screen.relic, classic.lattice, screen.door],
+  'drama-suspense': [screen.door, screen.windows, screen.halves, screen.relic],
+  'audio-folk': [classic.moon, sound.rings, classic.branch, sound.nocturne],
+  'audio-history': [classic.lattice, sound.rings, classic.hills, sound.wave],
+  'fm-history': [classic.slip, sound.rings, modern.seal, classic.wash],
+  'ebook-classic': [classic.slip, classic.wash, classic.lattice, classic.branch],
+  'ebook-poetry': [classic.wash, classic.moon, classic.branch, modern.strata],
+  'ebook-history': [classic.slip, classic.hills, modern.seal, classic.lattice, modern.giant],
+  'ebook-skill': [modern.swiss, modern.collage, modern.giant],
+  'ebook-science': [modern.collage, modern.swiss, modern.strata],
+  'ebook-children': [modern.collage, classic.hills, modern.emblem],
+  'paperbook-culture': [classic.slip, classic.branch, classic.lattice, modern.seal],
+  'paperbook-art': [modern.collage, modern.giant, classic.wash],
+  'paperbook-study': [modern.swiss, modern.collage],
+}
+
+const labels: Record<WorkKind, string> = {
+  drama: '短剧', film: '电影', audio: '有声剧', fm: 'FM 有声书', script: '剧本', course: '课程', ebook: '电子书', paperbook: '纸质书', goods: '书声好物',
+}
+
+/** Works whose cover is chosen by hand. */
+const chosen: Record<string, { layout: Layout; palette: number }> = {
+  'drama-1': { layout: screen.ferry, palette: 3 },
+  'audio-1': { layout: classic.moon, palette: 3 },
+  'ebook-1': { layout: classic.hills, palette: 0 },
+}
+
+/** Layout and colours of a work: neighbours of one genre take turns, so a shelf never repeats itself side by side. */
+export function designOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'category'>): { layout: Layout; palette: Palette } {
+  const family = `${work.kind}-${work.category}`
+  const byHand = chosen[`${work.kind}-${work.number}`]
+  const palettes = byHand && work.kind !== 'ebook' ? palettesOf('period') : palettesOf(work.category)
+  const layouts = byCategory[family] ?? byKind[work.kind]
+  const turn = work.number + Math.floor(work.number / layouts.length)
+  const layout = byHand?.layout ?? layouts[turn % layouts.length]
+  const palette = palettes[byHand ? byHand.palette % palettes.length : (work.number + (hashText(work.title) % 2)) % palettes.length]
+  if (!layout || !palette) throw new Error(`No cover design for ${family}.`)
+  return { layout, palette }
+}
+
+/** Dominant colour of a cover, for the blur-up. */
+export function tintOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'category'>): string {
+  const { layout, palette } = designOf(work)
+  const dark: Layout[] = [screen.door, screen.windows, screen.ferry, screen.halves, classic.slip, classic.moon, classic.lattice, sound.wave, sound.radio, lesson.compass, lesson.arcs]
+  return dark.includes(layout) ? palette.deep : palette.ground
+}
+
+/** The cover as an SVG of `width` px, all text as paths. */
+export async function coverSvg(work: SeedWork, width: number): Promise<string> {
+  const { layout, palette } = designOf(work)
+  const w = 360
+  const h = Math.round(w / coverRatio[work.kind])
+  const spec: CoverSpec = {
+    kind: work.kind, category: work.category, w, h, title: work.title, subtitle: work.subtitle, author: work.author,
+    label: labels[work.kind], number: work.number, palette, dice: dice(`cover ${work.kind} ${work.title}`),
+  }
+  await Promise.all([
+    loadGlyphs(work.title + '书藏茶', layout.weight),
+    loadGlyphs(work.title + '书藏茶', 900),
+    loadGlyphs(`${work.subtitle}${work.author}编剧导演主讲 `, SMALL),
+    loadGlyphs('书声茶', 700),
+  ])
+  const height = Math.round((width * h) / w)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${w} ${h}">${layout.draw(spec)}</svg>`
+}
+
+/** The cover as WebP, `width` px wide. */
+export async function drawCover(work: SeedWork, { width }: { width: number }): Promise<Buffer> {
+  return render(await coverSvg(work, width), width > 400 ? 78 : 70)
+}
+
+/** Rasterises a drawing of ours. */
+export async function render(svg: string, quality: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
+}
