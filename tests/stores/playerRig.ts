@@ -63,5 +63,5 @@ export const collection = (id = 7, list = [episode(1), episode(2), episode(3)]):
 
 /** Lets answered promises run. */
 export const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
 }
