@@ -28,17 +28,25 @@ const isPromise = (value: unknown): value is Promise<unknown> => value instanceo
 
 export function Button(props: ButtonProps | ButtonLinkProps) {
   const { kind = 'primary', size = 'm', block = false, icon, className, children, ...rest } = props
-  const look = {
-    className: classes(styles.button, styles[kind], styles[size], block && styles.block, className),
-    children: (
-      <>
-        {icon}
-        {children}
-      </>
-    ),
+  const look = classes(styles.button, styles[kind], styles[size], block && styles.block, className)
+  const content = (
+    <>
+      {icon}
+      {children}
+    </>
+  )
+  if (rest.href !== undefined) {
+    return (
+      <a {...rest} className={look}>
+        {content}
+      </a>
+    )
   }
-  if (rest.href !== undefined) return <a {...rest} {...look} />
-  return <PressButton {...rest} {...look} />
+  return (
+    <PressButton {...rest} className={look}>
+      {content}
+    </PressButton>
+  )
 }
 
 function PressButton({
