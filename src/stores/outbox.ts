@@ -63,6 +63,8 @@ export function flush(): Promise<void> {
   }
   running = drain().finally(() => {
     running = null
+    // What was asked for after the last look, but before this line, would wait for ever.
+    if (again) void flush()
   })
   return running
 }
@@ -77,7 +79,10 @@ async function drain(): Promise<void> {
     for (const event of await box.list(owner)) {
       const outcome = await deliver(event)
       if (outcome === 'failed') await box.put({ ...event, tries: event.tries + 1 })
-      if (outcome !== 'done') return retryLater()
+      if (outcome !== 'done') {
+        again = false
+        return retryLater()
+      }
       await box.remove(event.id)
       waiting.delete(event.id)
       pause = FIRST_PAUSE
