@@ -10,7 +10,7 @@ rmSync(at(buildStamp), { force: true })
 
 const [site] = await Promise.all([
   tool('@rsbuild/core/bin/rsbuild.js', ['build'], { env: { NODE_ENV: 'production' } }),
-  buildServer(),
+  buildServer().catch(() => giveUp('The server does not build: see the message above.')),
 ])
 if (site.code !== 0) giveUp('Rsbuild failed: see its message above.')
 

@@ -1,27 +1,50 @@
-import { readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import vm from 'node:vm'
 
-interface Screen {
+interface Route {
   path: string
   access: string
-  sample: string
+  sample?: string
 }
 
-/** Route files: the contract with the rest of the house is that each exports `routes`. */
-const routeFiles = [
-  ...readdirSync('src/mobile/areas', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join('src/mobile/areas', name, 'routes.ts')),
-  'src/admin/routes.ts',
-]
-
-async function screensOf(file: string): Promise<Screen[]> {
-  const { routes } = (await import(pathToFileURL(resolve(file)).href)) as {
-    routes: { path: string; access: string; sample?: string }[]
-  }
-  return routes.map(({ path, access, sample }) => ({ path, access, sample: sample ?? path }))
+/** Screens are chunks of their own: their routes can be read without them. */
+const withoutScreens: Plugin = {
+  name: 'without-screens',
+  setup(plugins) {
+    plugins.onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    )
+  },
 }
 
-const screens = (await Promise.all(routeFiles.map(screensOf))).flat()
-console.log(JSON.stringify(screens, null, 2))
+/** Loads a route table as the browser would: bundled, because it may reach parts with styles. */
+async function routesOf(file: string): Promise<Route[]> {
+  const { outputFiles } = await build({
+    entryPoints: [resolve(file)],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    mainFields: ['module', 'main'],
+    loader: { '.css': 'empty' },
+    plugins: [withoutScreens],
+    logLevel: 'warning',
+  })
+  const module = { exports: {} as { routes?: Route[] } }
+  const run = vm.runInThisContext(`(module, exports, require) => {${outputFiles[0]?.text ?? ''}\n}`) as (
+    ...scope: unknown[]
+  ) => void
+  run(module, module.exports, createRequire(resolve(file)))
+  if (!module.exports.routes) throw new Error(`${file} does not export its routes.`)
+  return module.exports.routes
+}
+
+async function main(): Promise<void> {
+  const tables = await Promise.all(['src/mobile/app/routes.ts', 'src/admin/routes.ts'].map(routesOf))
+  const screens = tables.flat().map(({ path, access, sample }) => ({ path, access, sample: sample ?? path }))
+  console.log(JSON.stringify(screens, null, 2))
+}
+
+void main()

@@ -2,12 +2,13 @@
 // the installation is in Node itself.
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { at, ensureInstalled, giveUp, isBuilt, requireNode, run, say } from './house.mjs'
 
 const port = process.env.PORT ?? '8000'
 const host = process.env.HOST ?? '0.0.0.0'
-const dataDir = process.env.DATA_DIR ?? at('.data')
+const dataDir = resolve(process.env.DATA_DIR ?? at('.data'))
 
 function requirePort() {
   if (!/^\d+$/.test(port) || Number(port) > 65_535) giveUp(`PORT is "${port}": give a number up to 65535.`)
@@ -50,7 +51,13 @@ await build()
 // nothing is left behind when this process dies.
 const main = at('dist/server/main.mjs')
 Object.assign(process.env, { PORT: port, HOST: host, DATA_DIR: dataDir })
-process.env.NODE_ENV ??= 'production'
+// Who names no environment wants to see the product: it runs as in production, on the demo catalogue.
+if (!process.env.NODE_ENV) {
+  process.env.NODE_ENV = 'production'
+  process.env.DEMO ??= '1'
+  process.env.LOG_LEVEL ??= 'warn'
+}
+process.chdir(at())
 process.argv[1] = main
 process.setSourceMapsEnabled(true)
 say('Starting …')
