@@ -28,7 +28,7 @@ async function routesOf(file: string): Promise<Route[]> {
     format: 'cjs',
     platform: 'node',
     mainFields: ['module', 'main'],
-    loader: { '.css': 'empty' },
+    loader: { '.css': 'empty', '.module.css': 'empty' },
     plugins: [withoutScreens],
     logLevel: 'warning',
   })
