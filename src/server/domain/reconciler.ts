@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { moveOrder, type Order } from './orders'
+import { moveOrder, ORDER_LIFE, type Order } from './orders'
 import { movePayment, paymentMachine, type Payment } from './payments'
 import { adapterOf, askChannel, refundSecond } from './payments-channel'
 
@@ -36,7 +36,10 @@ export async function reconcile(deps: Deps): Promise<Reconciled> {
     await attempt(payment.pay_no, async () => {
       await deps.db.updateTable('payments').set({ checked_at: now }).where('id', '=', payment.id).execute()
       done.asked += 1
-      if ((await askChannel(deps, payment)) === 'settled') done.settled += 1
+      const verdict = await askChannel(deps, payment)
+      if (verdict === 'settled') done.settled += 1
+      // Its order has been paid or closed by now: nobody should pay this way any more.
+      if (verdict === 'pending' && payment.created_at + ORDER_LIFE <= now) await closePayment(deps, payment)
     })
   for (const order of await expiredOrders(deps, now))
     await attempt(order.order_sn, async () => {
@@ -78,6 +81,15 @@ const expiredOrders = (deps: Deps, now: number): Promise<Order[]> =>
     .orderBy('expires_at')
     .limit(BATCH)
     .execute()
+
+/** Tells the channel to take no more money, then says so here. */
+async function closePayment(deps: Deps, payment: Payment): Promise<void> {
+  await adapterOf(deps, payment.provider)?.close(payment.pay_no)
+  await deps.command(async trx => {
+    const current = await trx.selectFrom('payments').selectAll().where('id', '=', payment.id).executeTakeFirstOrThrow()
+    if (paymentMachine.next(current.state, 'close')) await movePayment(trx, current, 'close')
+  })
+}
 
 /** Closes an order nobody paid, once each of its channels has said so and will take no more money for it. */
 async function closeExpired(deps: Deps, order: Order): Promise<boolean> {

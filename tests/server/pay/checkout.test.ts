@@ -1,0 +1,257 @@
+import { balanceOf, house, ledgerFaults, transfer, wallet } from '@/server/domain/ledger'
+import { accessOf, mayOpen, opens } from '@/server/domain/entitlements'
+import { ORDER_LIFE } from '@/server/domain/orders'
+import { integralHandlers } from '@/server/handlers/integral'
+import { ordersHandlers } from '@/server/handlers/orders'
+import { payCalls, returnUrlOf } from '@/server/handlers/pay'
+import type { Refusal } from '@/server/refusal'
+import { atChannel, notificationOf, orderPack, send, startPay } from '@tests/support/channel'
+import { moneyWorld, PACK, seedDrama, VIP, type MoneyWorld } from '@tests/support/money'
+
+let world: MoneyWorld
+
+beforeEach(async () => {
+  world = await moneyWorld()
+})
+afterEach(() => world.close())
+
+const DAY = 86_400_000
+const orders = () => world.deps.db.selectFrom('orders').selectAll().orderBy('id').execute()
+const codeOf = (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 0,
+    (error: Refusal) => error.code,
+  )
+const give = (userId: number, amount: number) =>
+  world.deps.command(async trx => {
+    const postings = [
+      { account: await house(trx, 'COIN', 'issue'), amount: -amount },
+      { account: await wallet(trx, userId, 'COIN'), amount },
+    ]
+    await transfer(trx, { reference: `gift:${userId}`, kind: 'gift', memo: '', postings, at: 1 })
+  })
+
+async function payVip(user: number) {
+  const { order_sn } = await integralHandlers.svippay(world.ctx(user), { product_id: VIP.id, total_fee: VIP.price })
+  const payNo = await startPay(world, user, order_sn)
+  await atChannel(world, payNo)
+  await send(world, await notificationOf(world, payNo))
+}
+
+const untilOf = async (user: number) =>
+  (await world.deps.db.selectFrom('memberships').select('until').where('user_id', '=', user).executeTakeFirst())?.until
+
+describe('an order', () => {
+  it('is refused when the sum the user was shown is not the price', async () => {
+    const user = await world.user()
+    const drama = await seedDrama(world)
+    await give(user, 100)
+    for (const total_fee of [0, 1, VIP.price - 1, VIP.price + 1]) {
+      expect(await codeOf(integralHandlers.svippay(world.ctx(user), { product_id: VIP.id, total_fee }))).toBe(409)
+      expect(await codeOf(integralHandlers.recharge(world.ctx(user), { product_id: PACK.id, total_fee }))).toBe(409)
+      expect(await codeOf(ordersHandlers.buywork(world.ctx(user), { kind: 'drama', vid: drama.number, total_fee }))).toBe(409)
+    }
+    const episode_ids = drama.parts.slice(2, 4)
+    for (const coins of [0, 19, 21])
+      expect(await codeOf(ordersHandlers.unlock(world.ctx(user), { kind: 'drama', vid: drama.number, episode_ids, coins }))).toBe(409)
+    expect(await orders()).toEqual([])
+    expect(await balanceOf(world.deps.db, 'user', user, 'COIN')).toBe(100)
+  })
+
+  it('is one, however often the button is tapped with its key', async () => {
+    const user = await world.user()
+    const input = { product_id: VIP.id, total_fee: VIP.price }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => integralHandlers.svippay(world.ctx(user, 'one-key'), input)))
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    expect(await orders()).toHaveLength(1)
+    const order_sn = answers[0]?.order_sn ?? ''
+    const pays = await Promise.all(Array.from({ length: 20 }, () => payCalls.pay(world.ctx(user, 'pay-key'), { order_sn, payment: 'wechat' })))
+    expect(new Set(pays.map(pay => JSON.stringify(pay))).size).toBe(1)
+    expect(await world.deps.db.selectFrom('payments').select('id').execute()).toHaveLength(1)
+  })
+
+  it('is refused when its key was used for something else', async () => {
+    const user = await world.user()
+    await integralHandlers.svippay(world.ctx(user, 'one-key'), { product_id: VIP.id, total_fee: VIP.price })
+    const other = { product_id: VIP.id, total_fee: VIP.price, platform: 'mp' }
+    expect(await codeOf(integralHandlers.svippay(world.ctx(user, 'one-key'), other))).toBe(409)
+    expect(await codeOf(integralHandlers.recharge(world.ctx(user, 'one-key'), { product_id: VIP.id, total_fee: VIP.price }))).toBe(409)
+    const somebody = await world.user()
+    expect(await codeOf(integralHandlers.svippay(world.ctx(somebody, 'one-key'), other))).toBe(0)
+  })
+
+  it('that failed leaves its key free for the next try', async () => {
+    const user = await world.user()
+    expect(await codeOf(integralHandlers.svippay(world.ctx(user, 'k'), { product_id: VIP.id, total_fee: 1 }))).toBe(409)
+    expect(await codeOf(integralHandlers.svippay(world.ctx(user, 'k'), { product_id: VIP.id, total_fee: VIP.price }))).toBe(0)
+  })
+
+  it('belongs to its buyer alone', async () => {
+    const [user, other] = [await world.user(), await world.user()]
+    const sn = await orderPack(world, user)
+    expect(await codeOf(payCalls.pay(world.ctx(other), { order_sn: sn, payment: 'wechat' }))).toBe(404)
+    const payNo = await startPay(world, user, sn)
+    expect(await codeOf(payCalls.payResult(world.ctx(other), { pay_order_id: payNo }))).toBe(404)
+    expect((await ordersHandlers.lists(world.ctx(other), {})).rows).toEqual([])
+  })
+
+  it('cannot be paid twice, late, or through a channel that is not there', async () => {
+    const user = await world.user()
+    const sn = await orderPack(world, user)
+    expect(await codeOf(payCalls.pay(world.ctx(user), { order_sn: sn, payment: 'douyin' }))).toBe(400)
+    const payNo = await startPay(world, user, sn)
+    await atChannel(world, payNo)
+    await send(world, await notificationOf(world, payNo))
+    expect(await codeOf(payCalls.pay(world.ctx(user), { order_sn: sn, payment: 'wechat' }))).toBe(409)
+    const late = await orderPack(world, user)
+    world.clock.at += ORDER_LIFE
+    expect(await codeOf(payCalls.pay(world.ctx(user), { order_sn: late, payment: 'wechat' }))).toBe(409)
+  })
+
+  it('shows in pages, newest first, with its counts', async () => {
+    const user = await world.user()
+    const made: string[] = []
+    for (let index = 0; index < 5; index += 1) made.unshift(await orderPack(world, user))
+    const first = await ordersHandlers.lists(world.ctx(user), { limit: 3 })
+    const second = await ordersHandlers.lists(world.ctx(user), { limit: 3, cursor: first.next })
+    expect([...first.rows, ...second.rows].map(row => row.order_sn)).toEqual(made)
+    expect([first.total, second.next]).toEqual([5, ''])
+    expect(first.rows[0]).toMatchObject({ state: 'unpaid', total_fee: PACK.price, currency: 'CNY', type: 'coins', title: '3000书币' })
+    expect(await ordersHandlers.unsigncount(world.ctx(user), {})).toEqual({ unpaid: 5, paid: 0, refunding: 0 })
+  })
+})
+
+describe('membership', () => {
+  it('begins now, is added behind what is left, and begins anew when it has ended', async () => {
+    const user = await world.user()
+    const start = world.clock.at
+    await payVip(user)
+    expect(await untilOf(user)).toBe(start + 30 * DAY)
+    world.clock.at += 10 * DAY
+    await payVip(user)
+    expect(await untilOf(user)).toBe(start + 60 * DAY)
+    world.clock.at += 100 * DAY
+    await payVip(user)
+    expect(await untilOf(user)).toBe(world.clock.at + 30 * DAY)
+  })
+
+  it('opens what is free for members until it ends', async () => {
+    const user = await world.user()
+    const drama = await seedDrama(world)
+    const work = { id: drama.id, free: 0, free_parts: 2, member_free: 1 } as const
+    const may = (number: number, at = world.clock.at) => mayOpen(world.deps.db, user, work, { id: drama.parts[number - 1] ?? 0, number }, at)
+    expect([await may(2), await may(3)]).toEqual([true, false])
+    await payVip(user)
+    expect([await may(3), await may(3, world.clock.at + 30 * DAY)]).toEqual([true, false])
+    expect(await mayOpen(world.deps.db, null, work, { id: drama.parts[2] ?? 0, number: 3 }, world.clock.at)).toBe(false)
+    expect(opens(await accessOf(world.deps.db, user, { ...work, member_free: 0 }, world.clock.at), { ...work, member_free: 0 }, { id: 3, number: 3 })).toBe(false)
+  })
+})
+
+describe('unlocking with coins', () => {
+  it('charges what is locked, never what is free or owned', async () => {
+    const user = await world.user()
+    const drama = await seedDrama(world)
+    await give(user, 100)
+    const unlock = (episode_ids: number[], coins: number) =>
+      ordersHandlers.unlock(world.ctx(user), { kind: 'drama', vid: drama.number, episode_ids, coins })
+    expect(await unlock(drama.parts.slice(0, 4), 20)).toMatchObject({ coins: 80 })
+    expect(await unlock(drama.parts.slice(0, 5), 10)).toMatchObject({ coins: 70 })
+    expect(await unlock(drama.parts.slice(0, 5), 0)).toEqual({ order_sn: '', coins: 70 })
+    expect((await orders()).map(order => [order.state, order.currency, order.total])).toEqual([
+      ['fulfilled', 'COIN', 20],
+      ['fulfilled', 'COIN', 10],
+    ])
+    expect(await ledgerFaults(world.deps.db)).toEqual([])
+  })
+
+  it('is refused without the coins, and for parts that are not the work’s', async () => {
+    const user = await world.user()
+    const [drama, other] = [await seedDrama(world, 1), await seedDrama(world, 2)]
+    await give(user, 15)
+    const unlock = (episode_ids: number[], coins: number) =>
+      codeOf(ordersHandlers.unlock(world.ctx(user), { kind: 'drama', vid: drama.number, episode_ids, coins }))
+    expect(await unlock(drama.parts.slice(2, 4), 20)).toBe(402)
+    expect(await unlock([other.parts[3] ?? 0], 10)).toBe(404)
+    expect(await unlock([], 0)).toBe(400)
+    expect(await orders()).toEqual([])
+    expect(await balanceOf(world.deps.db, 'user', user, 'COIN')).toBe(15)
+  })
+
+  it('tapped a hundred times at once for six parts spends what is there and grants just that', async () => {
+    const user = await world.user()
+    const drama = await seedDrama(world, 1, 12)
+    await give(user, 45)
+    const taps = Array.from({ length: 100 }, (_, index) => {
+      const part = drama.parts[2 + (index % 6)] ?? 0
+      return ordersHandlers.unlock(world.ctx(user), { kind: 'drama', vid: drama.number, episode_ids: [part], coins: 10 })
+    })
+    await Promise.allSettled(taps)
+    const owned = await world.deps.db.selectFrom('entitlements').select('part_id').execute()
+    expect(owned).toHaveLength(4)
+    expect(await orders()).toHaveLength(4)
+    expect(await balanceOf(world.deps.db, 'user', user, 'COIN')).toBe(5)
+    expect(await ledgerFaults(world.deps.db)).toEqual([])
+  })
+})
+
+describe('a whole work', () => {
+  it('is bought once: its waiting order comes back, an owned one is refused, a double payment goes back', async () => {
+    const user = await world.user()
+    const drama = await seedDrama(world)
+    const input = { kind: 'drama' as const, vid: drama.number, total_fee: 1990 }
+    const first = await ordersHandlers.buywork(world.ctx(user), input)
+    expect(await ordersHandlers.buywork(world.ctx(user), input)).toEqual(first)
+    const payNo = await startPay(world, user, first.order_sn)
+    world.clock.at += ORDER_LIFE
+    const second = await ordersHandlers.buywork(world.ctx(user), input)
+    expect(second.order_sn).not.toBe(first.order_sn)
+    const otherNo = await startPay(world, user, second.order_sn, 'alipay')
+    for (const no of [payNo, otherNo]) {
+      await atChannel(world, no)
+      await send(world, await notificationOf(world, no))
+    }
+    expect((await orders()).map(order => order.state)).toEqual(['fulfilled', 'closed'])
+    expect(await world.deps.db.selectFrom('sandbox_refunds').select('pay_no').execute()).toEqual([{ pay_no: otherNo }])
+    expect(await codeOf(ordersHandlers.buywork(world.ctx(user), input))).toBe(409)
+    expect(await codeOf(ordersHandlers.buywork(world.ctx(user), { ...input, kind: 'paperbook' }))).toBe(400)
+    expect(await ledgerFaults(world.deps.db)).toEqual([])
+  })
+})
+
+describe('the shelf', () => {
+  it('lists packages by tier, packs and balances', async () => {
+    const user = await world.user()
+    await give(user, 7)
+    expect((await integralHandlers.sviplist(world.ctx(user), { type: 'm' })).rows).toMatchObject([{ id: 1, tier: 'member', price: 2800 }])
+    expect((await integralHandlers.sviplist(world.ctx(user), { type: 'creator' })).rows).toEqual([])
+    expect((await integralHandlers.coinpacks(world.ctx(user), {})).rows).toEqual([{ ...PACK, tag: '' }])
+    expect(await integralHandlers.balances(world.ctx(user), {})).toEqual({ coins: 7, points: 0, cash: 0 })
+    expect(await payCalls.ifxunipay(world.ctx(user), {})).toEqual({
+      xunipay_switch: '1',
+      types: [
+        { type: 'wechat', name: '微信支付' },
+        { type: 'alipay', name: '支付宝' },
+      ],
+    })
+  })
+
+  it('has no sandbox in production without the demo', async () => {
+    const real = await moneyWorld({ NODE_ENV: 'production', DEMO: '0', SECRET: 'x'.repeat(40) })
+    expect(real.deps.payments).toEqual({})
+    expect((await payCalls.ifxunipay(real.ctx(1), {})).xunipay_switch).toBe('0')
+    expect((await real.app.inject({ method: 'GET', url: '/pay/sandbox/cashier' })).statusCode).toBe(404)
+    await real.close()
+  })
+})
+
+it('sends the buyer back to our own pages only', () => {
+  const env = { publicOrigin: 'https://a.cn', corsOrigins: ['https://static.a.cn'] }
+  expect(returnUrlOf(env, 'https://a.cn/x?y=1#/vip')).toBe('https://a.cn/x?y=1#/vip')
+  expect(returnUrlOf(env, 'https://static.a.cn/#/vip')).toBe('https://static.a.cn/#/vip')
+  expect(returnUrlOf(env, 'https://evil.cn/x#/vip')).toBe('https://a.cn/x#/vip')
+  expect(returnUrlOf(env, 'https://a.cn.evil.cn/')).toBe('https://a.cn/')
+  expect(returnUrlOf({ ...env, publicOrigin: '' }, '//evil.cn/x')).toBe('/x')
+  expect(returnUrlOf({ ...env, publicOrigin: '' }, 'https://evil.cn//evil.cn/x')).toBe('/evil.cn/x')
+  expect(returnUrlOf(env, 'javascript:alert(1)')).toBe('https://a.cn/alert(1)')
+})
