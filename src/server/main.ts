@@ -65,8 +65,8 @@ async function main(): Promise<void> {
     payments: {},
     sms: smsAdapter(env, log),
   }
-  deps.payments = paymentAdapters(deps)
-  await migrate(database)
+  deps.payments = paymentAdapters(env, deps)
+  await migrate(database.db)
   await seed(deps, { demo: env.demo, say })
   const app = await buildApp(deps, { level: log.level })
   try {

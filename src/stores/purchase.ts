@@ -172,11 +172,20 @@ export const onPaid = (listener: Paid): (() => void) => {
   return () => listeners.delete(listener)
 }
 
+let recovering: Promise<void> | null = null
+
 /**
  * Back from a cashier: asks the server, then the user. Neither answer throws the order away: 已支付 goes on asking
  * for a minute, 未支付 asks once more and leaves the order unpaid where it can be paid later.
  */
-export async function recoverPayment(): Promise<void> {
+export function recoverPayment(): Promise<void> {
+  recovering ??= recover().finally(() => {
+    recovering = null
+  })
+  return recovering
+}
+
+async function recover(): Promise<void> {
   if (!stored.read('pay_order_id')) return
   if ((await settle(1)) !== 'pending') return
   const said = await overlays.paidOrNot()

@@ -6,4 +6,16 @@ const learning = () => Promise.resolve({ default: Learning })
 export const homeRoutes: readonly MobileRoute[] = [
   { path: '/', access: 'V', screen: learning, eager: Learning, tab: 'home' },
   { path: '/index/learning', access: 'V', screen: learning, eager: Learning, tab: 'home' },
+  { path: '/home', access: 'V', screen: () => import(/* webpackChunkName: "home" */ './screens/Home'), tab: 'home' },
+  { path: '/index/ebook', access: 'V', screen: () => import(/* webpackChunkName: "store" */ './screens/Ebook'), tab: 'ebook' },
+  { path: '/index/copyright', access: 'V', screen: () => import(/* webpackChunkName: "services" */ './screens/Copyright'), tab: 'services' },
+  { path: '/index/movies', access: 'V', screen: () => import(/* webpackChunkName: "movies" */ './screens/Movies'), tab: 'theatre' },
+  { path: '/user', access: 'V', screen: () => import(/* webpackChunkName: "user" */ './screens/User'), tab: 'me' },
+  { path: '/index/goods', access: 'V', screen: () => import(/* webpackChunkName: "goods" */ './screens/Goods'), tab: 'home' },
+  { path: '/index/pbook', access: 'V', screen: () => import(/* webpackChunkName: "pbook" */ './screens/Pbook'), tab: 'home' },
+  { path: '/ranking', access: 'V', screen: () => import(/* webpackChunkName: "ranking" */ './screens/Ranking'), sample: '/ranking?index=820' },
+  { path: '/headlines', access: 'V', screen: () => import(/* webpackChunkName: "headlines" */ './screens/Headlines'), sample: '/headlines?id=1' },
+  { path: '/medium', access: 'V', screen: () => import(/* webpackChunkName: "medium" */ './screens/Medium') },
+  { path: '/about', access: 'V', screen: () => import(/* webpackChunkName: "about" */ './screens/About') },
+  { path: '/webViewSrc', access: 'V', screen: () => import(/* webpackChunkName: "webview" */ './screens/WebViewSrc'), sample: '/webViewSrc?src=https%3A%2F%2Fexample.com%2F' },
 ]

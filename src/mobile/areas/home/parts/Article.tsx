@@ -1,0 +1,42 @@
+import { Button } from 'design-system/Button'
+import { Page } from 'design-system/Page'
+import { RelativeTime } from 'design-system/RelativeTime'
+import { RichText } from 'design-system/RichText'
+import { Section } from 'design-system/Section'
+import { Skeleton } from 'design-system/Skeleton'
+import { fileUrl } from '@/client/base'
+import { useBack } from '@/client/navigation'
+import { useCall } from '@/client/useCall'
+import { sharePage } from '@/stores/share'
+import styles from './Article.module.css'
+import { HeadlineCard } from './HeadlineCard'
+
+export function Article({ id }: { id: number }) {
+  const { data, loading, error, refresh } = useCall('home.headline', { id })
+  return (
+    <Page title="头条" onBack={useBack()} state={{ loading, error: error?.message, onRetry: refresh }} skeleton={<Skeleton shape="lines" count={8} />}>
+      {data ? (
+        <>
+          <article className={styles.article}>
+            <h1 className={styles.title}>{data.title}</h1>
+            <p className={styles.note}>
+              {data.author} · <RelativeTime value={data.publishedAt} />
+            </p>
+            {data.cover ? <img className={styles.picture} src={fileUrl(data.cover)} alt="" width={398} height={224} /> : null}
+            <RichText html={data.body} />
+            <Button kind="secondary" block onClick={() => sharePage({ title: data.title, description: data.summary })}>
+              分享这篇
+            </Button>
+          </article>
+          {data.related.length ? (
+            <Section title="接着读">
+              {data.related.map(row => (
+                <HeadlineCard key={row.id} row={row} />
+              ))}
+            </Section>
+          ) : null}
+        </>
+      ) : null}
+    </Page>
+  )
+}

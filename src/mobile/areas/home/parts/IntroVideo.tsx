@@ -1,0 +1,18 @@
+import { Section } from 'design-system/Section'
+import { fileUrl } from '@/client/base'
+import { useConfig } from '@/stores/config'
+import styles from './IntroVideo.module.css'
+
+/** The home intro video of spec section 9: loops, has controls, autoplays, muted by default. */
+export function IntroVideo() {
+  const { system } = useConfig()
+  const { mp4, poster } = system.intro_video
+  if (!mp4) return null
+  return (
+    <Section title={`走进${system.name}`}>
+      <div className={styles.frame}>
+        <video className={styles.video} src={fileUrl(mp4)} poster={fileUrl(poster)} muted loop autoPlay controls playsInline preload="none" aria-label={`${system.name}介绍影片`} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Empty } from 'design-system/Empty'
+import { FilterChips } from 'design-system/FilterChips'
+import { PagedList } from 'design-system/PagedList'
+import { Section } from 'design-system/Section'
+import { Skeleton } from 'design-system/Skeleton'
+import { WorkCard } from 'design-system/WorkCard'
+import type { WorkKind } from '@/contract/work'
+import { useCall } from '@/client/useCall'
+import { usePaged } from '@/client/usePaged'
+import { workCard } from '@/client/workCard'
+
+/** The end of a store's landing: all works of a kind by category, more as one scrolls. */
+export function MoreWorks({ kind, title, layout }: { kind: WorkKind; title: string; layout: 'grid3' | 'waterfall' }) {
+  const [category, setCategory] = useState('')
+  const { data: categories } = useCall('work.categories', { kind })
+  const { items, status, error, onLoadMore, onRetry } = usePaged('work.list', { kind, category: category || undefined, sort: 'hot' })
+  return (
+    <Section title={title}>
+      <FilterChips
+        label="分类"
+        value={category}
+        options={[{ value: '', label: '全部' }, ...(categories?.rows ?? []).map(row => ({ value: row.slug, label: row.name }))]}
+        onChange={setCategory}
+      />
+      <PagedList
+        aria-label={title}
+        items={items}
+        status={status}
+        error={error}
+        onLoadMore={onLoadMore}
+        onRetry={() => void onRetry()}
+        itemKey={work => work.id}
+        renderItem={work => <WorkCard {...workCard(work)} />}
+        layout={layout}
+        skeleton={<Skeleton shape="card" kind={kind} count={6} />}
+        empty={<Empty picture="search" title="这个分类还没有上架" hint="换个分类看看" />}
+      />
+    </Section>
+  )
+}

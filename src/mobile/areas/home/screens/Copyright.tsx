@@ -1,0 +1,74 @@
+import { Button } from 'design-system/Button'
+import { CaseTabs } from 'design-system/CaseTabs'
+import { Section } from 'design-system/Section'
+import { TopNav } from 'design-system/TopNav'
+import { to } from '@/client/links'
+import { useQuery } from '@/client/navigation'
+import { useCall } from '@/client/useCall'
+import { overlays } from '@/stores/overlays'
+import { Landing } from '../parts/Landing'
+import { CASES, SECTIONS, SERVICES, type Service } from '../parts/services'
+import styles from './Copyright.module.css'
+
+const STEPS = ['提交作品与身份材料', '顾问核对并生成申请书', '递交登记机构审查', '领取证书并存证']
+const address = (section: string, tab: string) => to('/index/copyright', { section, tab })
+
+/** Services tab: what the copyright services are, how they go, and the way to ask about each. */
+export default function Copyright() {
+  const { data, loading, error, refresh } = useCall('home.copyright', {})
+  const query = useQuery()
+  const section = SECTIONS.find(row => row.key === query.text('section')) ?? SECTIONS[0]
+  const tab = query.text('tab')
+  return (
+    <Landing
+      path="/index/copyright"
+      data={data}
+      loading={loading}
+      error={error}
+      onRefresh={refresh}
+      strip={<TopNav variant="service" items={SECTIONS.map(({ key, label }) => ({ label, href: address(key, ''), active: key === section.key }))} />}
+    >
+      <Section title={section.label} note={section.note}>
+        <ServiceList services={SERVICES.filter(service => service.section === section.key)} />
+      </Section>
+      <Section title="按成果找服务">
+        <CaseTabs items={CASES.map(({ key, label }) => ({ label, href: address(section.key, key), active: key === (tab || CASES[0].key) }))} />
+        <ServiceList services={SERVICES.filter(service => service.cases.some(key => key === (tab || CASES[0].key)))} />
+      </Section>
+      <Section title="办理流程">
+        <ol className={styles.steps}>
+          {STEPS.map((step, index) => (
+            <li key={step}>
+              <b>{index + 1}</b>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.ask}>
+          <Button kind="primary" size="l" block onClick={() => void overlays.consultation({ title: '版权服务咨询' })}>
+            预约顾问
+          </Button>
+        </div>
+      </Section>
+    </Landing>
+  )
+}
+
+function ServiceList({ services }: { services: readonly Service[] }) {
+  return (
+    <ul className={styles.services}>
+      {services.map(service => (
+        <li key={service.title} className={styles.service}>
+          <h3 className={styles.name}>{service.title}</h3>
+          <p className={styles.text}>{service.text}</p>
+          <p className={styles.facts}>
+            {service.days} · {service.proof}
+          </p>
+          <Button size="s" kind="secondary" onClick={() => void overlays.consultation({ title: service.title })}>
+            咨询
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { Page } from 'design-system/Page'
+import { RelativeTime } from 'design-system/RelativeTime'
+import { RichText } from 'design-system/RichText'
+import { Skeleton } from 'design-system/Skeleton'
+import { useBack } from '@/client/navigation'
+import { useCall } from '@/client/useCall'
+import styles from './Document.module.css'
+
+/** An agreement or legal page, kept by operators. */
+export function Document({ slug, title }: { slug: string; title: string }) {
+  const { data, loading, error, refresh } = useCall('home.agreement', { slug })
+  return (
+    <Page title={data?.title ?? title} onBack={useBack()} state={{ loading, error: error?.message, onRetry: refresh }} skeleton={<Skeleton shape="lines" count={10} />}>
+      {data ? (
+        <article className={styles.document}>
+          <h1>{data.title}</h1>
+          <p className={styles.note}>
+            更新于 <RelativeTime value={data.updatedAt} />
+          </p>
+          <RichText html={data.body} />
+        </article>
+      ) : null}
+    </Page>
+  )
+}

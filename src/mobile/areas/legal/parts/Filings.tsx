@@ -1,0 +1,40 @@
+import { Page } from 'design-system/Page'
+import { RichText } from 'design-system/RichText'
+import { Section } from 'design-system/Section'
+import { useBack } from '@/client/navigation'
+import { useCall } from '@/client/useCall'
+import styles from './Filings.module.css'
+
+interface FilingsProps {
+  title: string
+  /** Name and number, from the configuration; empty ones are left out. */
+  facts: readonly (readonly [name: string, value: string])[]
+  /** Document that explains them. */
+  slug: string
+}
+
+/** A footer legal page: numbers from the configuration, then what they mean. */
+export function Filings({ title, facts, slug }: FilingsProps) {
+  const { data, loading, error, refresh } = useCall('home.agreement', { slug })
+  return (
+    <Page title={title} onBack={useBack()} state={{ loading, error: error?.message, onRetry: refresh }}>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {data ? (
+        <Section title={data.title}>
+          <div className={styles.facts}>
+            <RichText html={data.body} />
+          </div>
+        </Section>
+      ) : null}
+    </Page>
+  )
+}
