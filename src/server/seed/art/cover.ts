@@ -7,7 +7,8 @@ import { classicLayouts as classic } from './layouts-classic'
 import { goodsLayouts } from './layouts-goods'
 import { lessonLayouts as lesson } from './layouts-lesson'
 import { modernLayouts as modern } from './layouts-modern'
-import { screenLayouts as screen } from './layouts-screen'
+import { sceneLayouts as scene } from './layouts-scene'
+import { relicOf, screenLayouts as screen } from './layouts-screen'
 import { soundLayouts as sound } from './layouts-sound'
 import { palettesOf, type Palette } from './palette'
 import { type CoverSpec, type Layout, SMALL } from './spec'
@@ -17,11 +18,11 @@ export const coverRatio: Record<WorkKind, number> = {
   drama: 9 / 16, film: 16 / 9, audio: 1, fm: 1, script: 3 / 4, course: 16 / 9, ebook: 3 / 4, paperbook: 3 / 4, goods: 1,
 }
 
-const screens = [screen.windows, screen.road, screen.halves, screen.door, screen.relic, screen.roofs]
+const screens = [screen.windows, screen.road, scene.umbrella, screen.halves, scene.stairs, screen.relic, scene.waves]
 
 const byKind: Record<WorkKind, Layout[]> = {
   drama: screens,
-  film: [screen.road, screen.windows, screen.halves, screen.door, screen.ferry, screen.roofs],
+  film: [screen.road, scene.umbrella, screen.halves, scene.stairs, scene.beam, screen.roofs, scene.waves],
   audio: [sound.wave, sound.radio, sound.nocturne, sound.rings, sound.vinyl],
   fm: [sound.vinyl, sound.rings, modern.giant, sound.nocturne, modern.swiss, sound.radio],
   script: [modern.swiss, modern.giant, modern.emblem, modern.strata],
@@ -33,10 +34,11 @@ const byKind: Record<WorkKind, Layout[]> = {
 
 /** Genres that wear their own systems, whatever the kind. */
 const byCategory: Partial<Record<string, Layout[]>> = {
-  'drama-period': [screen.roofs, classic.hills, screen.relic, classic.lattice, screen.door, classic.moon],
-  'drama-country': [screen.road, classic.hills, screen.ferry],
-  'drama-craft': [screen.relic, classic.lattice, screen.door],
-  'drama-suspense': [screen.door, screen.windows, screen.halves, screen.relic],
+  'drama-period': [screen.roofs, classic.hills, screen.relic, classic.lattice, screen.door, classic.moon, classic.branch],
+  'drama-country': [screen.road, classic.hills, scene.stairs, screen.relic],
+  'drama-craft': [screen.relic, classic.lattice, classic.wash, classic.hills],
+  'drama-family': [scene.table, screen.roofs, scene.umbrella, scene.waves, screen.windows],
+  'drama-suspense': [screen.door, screen.windows, scene.beam, screen.halves, scene.umbrella, screen.relic, scene.stairs],
   'audio-folk': [classic.moon, sound.rings, classic.branch, sound.nocturne],
   'audio-history': [classic.lattice, sound.rings, classic.hills, sound.wave],
   'fm-history': [classic.slip, sound.rings, modern.seal, classic.wash],
@@ -55,19 +57,28 @@ const labels: Record<WorkKind, string> = {
   drama: '短剧', film: '电影', audio: '有声剧', fm: 'FM 有声书', script: '剧本', course: '课程', ebook: '电子书', paperbook: '纸质书', goods: '书声好物',
 }
 
+/** A tile's budget: a screen of a dozen stays light. Busy patterns are coded coarser to keep it. */
+const TILE_BYTES = 12 * 1024
+
 /** Works whose cover is chosen by hand. */
 const chosen: Record<string, { layout: Layout; palette: number }> = {
   'drama-1': { layout: screen.ferry, palette: 3 },
+  'drama-2': { layout: screen.roofs, palette: 4 },
+  'drama-3': { layout: scene.table, palette: 3 },
+  'drama-24': { layout: scene.beam, palette: 3 },
+  'film-1': { layout: screen.ferry, palette: 3 },
+  'film-13': { layout: scene.waves, palette: 1 },
   'audio-1': { layout: classic.moon, palette: 3 },
   'ebook-1': { layout: classic.hills, palette: 0 },
 }
 
 /** Layout and colours of a work: neighbours of one genre take turns, so a shelf never repeats itself side by side. */
-export function designOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'category'>): { layout: Layout; palette: Palette } {
+export function designOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'synopsis' | 'category'>): { layout: Layout; palette: Palette } {
   const family = `${work.kind}-${work.category}`
   const byHand = chosen[`${work.kind}-${work.number}`]
   const palettes = byHand && work.kind !== 'ebook' ? palettesOf('period') : palettesOf(work.category)
-  const layouts = byCategory[family] ?? byKind[work.kind]
+  const drawable = relicOf(work.title + work.synopsis) >= 0
+  const layouts = (byCategory[family] ?? byKind[work.kind]).filter((one) => drawable || one !== screen.relic)
   const turn = work.number + Math.floor(work.number / layouts.length)
   const layout = byHand?.layout ?? layouts[turn % layouts.length]
   const palette = palettes[byHand ? byHand.palette % palettes.length : (work.number + (hashText(work.title) % 2)) % palettes.length]
@@ -76,9 +87,9 @@ export function designOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'cat
 }
 
 /** Dominant colour of a cover, for the blur-up. */
-export function tintOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'category'>): string {
+export function tintOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'synopsis' | 'category'>): string {
   const { layout, palette } = designOf(work)
-  const dark: Layout[] = [screen.door, screen.windows, screen.ferry, screen.halves, classic.slip, classic.moon, classic.lattice, sound.wave, sound.radio, lesson.compass, lesson.arcs]
+  const dark: Layout[] = [screen.door, screen.windows, screen.ferry, screen.halves, screen.roofs, scene.umbrella, scene.beam, classic.slip, classic.moon, classic.lattice, sound.wave, sound.radio, lesson.compass, lesson.arcs]
   return dark.includes(layout) ? palette.deep : palette.ground
 }
 
@@ -89,7 +100,7 @@ export async function coverSvg(work: SeedWork, width: number): Promise<string> {
   const h = Math.round(w / coverRatio[work.kind])
   const spec: CoverSpec = {
     kind: work.kind, category: work.category, w, h, title: work.title, subtitle: work.subtitle, author: work.author,
-    label: labels[work.kind], number: work.number, palette, dice: dice(`cover ${work.kind} ${work.title}`),
+    label: labels[work.kind], number: work.number, hint: work.title + work.synopsis, palette, dice: dice(`cover ${work.kind} ${work.title}`),
   }
   await Promise.all([
     loadGlyphs(work.title + '书藏茶', layout.weight),
@@ -103,7 +114,10 @@ export async function coverSvg(work: SeedWork, width: number): Promise<string> {
 
 /** The cover as WebP, `width` px wide. */
 export async function drawCover(work: SeedWork, { width }: { width: number }): Promise<Buffer> {
-  return render(await coverSvg(work, width), width > 400 ? 78 : 70)
+  const svg = await coverSvg(work, width)
+  if (width > 400) return render(svg, 78)
+  const tile = await render(svg, 72)
+  return tile.length <= TILE_BYTES ? tile : render(svg, 46)
 }
 
 /** Rasterises a drawing of ours. */

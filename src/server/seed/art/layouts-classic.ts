@@ -54,8 +54,9 @@ const moon: Layout = {
   draw(spec) {
     const { w, h, palette: p, dice } = spec
     const level = h * 0.68
-    const r = w * (0.2 + dice.next() * 0.06)
-    const x = w * (0.36 + dice.next() * 0.2)
+    const square = h < w * 1.1
+    const r = w * (square ? 0.15 : 0.2 + dice.next() * 0.06)
+    const x = w * (square ? 0.3 : 0.36 + dice.next() * 0.12)
     let water = ''
     for (let index = 0; index < 13; index += 1) {
       const y = level + 10 + index * index * ((h - level - 20) / 170)
@@ -129,7 +130,7 @@ const branch: Layout = {
     let twigs = ''
     let flowers = ''
     let x = -10
-    let y = h * 0.5
+    let y = h * (h < w * 1.1 ? 0.66 : 0.5)
     for (let index = 0; index < 6; index += 1) {
       const nx = x + w * (0.1 + dice.next() * 0.09)
       const ny = y + h * (dice.next() * 0.13 - 0.025)

@@ -1,43 +1,7 @@
 import type { Dice } from '../catalogue/random'
-import { acrossTitle, circle, type CoverSpec, imprintLine, type Layout, path, rect, ridge, SMALL, stroke, subtitle, verticalTitle } from './spec'
+import { circle, imprintLine, type Layout, path, rect, ridge, SMALL, stroke, subtitle, verticalTitle } from './spec'
+import { credits, old, person, stage } from './poster'
 import { line } from './text'
-
-/** Where the scene may play and where the title stands: beside on a wide poster, below on a tall one. */
-function stage(spec: CoverSpec) {
-  const wide = spec.w > spec.h
-  return { wide, cx: wide ? spec.w * 0.7 : spec.w / 2, floor: wide ? spec.h * 0.86 : spec.h * 0.68 }
-}
-
-/** Title, line and credit of a poster over what is drawn. */
-function credits(spec: CoverSpec, ink: string, weight: 700 | 900): string {
-  const { w, h } = spec
-  if (w > h) {
-    const title = acrossTitle(spec, weight, { x: 22, y: h * 0.2, width: w * 0.5, size: 38, rows: 2, fill: ink })
-    return title.svg + subtitle(spec, { x: 23, y: title.bottom + 20, width: w * 0.46, size: 11.5, fill: ink, opacity: 0.8 }) + line(`导演 ${spec.author}`, 23, h - 20, { size: 11, weight: SMALL, fill: ink, spacing: 1.5 })
-  }
-  const title = acrossTitle(spec, weight, { x: w / 2, y: h * 0.735, width: w - 44, size: 60, rows: 2, fill: ink, anchor: 'middle' })
-  return (
-    title.svg + subtitle(spec, { x: w / 2, y: title.bottom + 32, width: w - 70, size: 16.5, fill: ink, anchor: 'middle', opacity: 0.85 }) +
-    line(`编剧 ${spec.author}`, 28, h - 26, { size: 14, weight: SMALL, fill: ink, spacing: 1.5, opacity: 0.75 }) + imprintLine(w - 28, h - 26, ink)
-  )
-}
-
-/** A standing person: `robe` for the old days, plain coat for ours. Feet at `y`. */
-function person(x: number, y: number, tall: number, fill: string, robe: boolean): string {
-  const r = tall * 0.085
-  const head = circle(x, y - tall + r, r, fill)
-  const neck = y - tall + r * 1.8
-  const hem = tall * (robe ? 0.27 : 0.15)
-  const shoulder = tall * 0.13
-  const body = path(
-    `M${x - shoulder * 0.4} ${neck} C${x - shoulder} ${neck + tall * 0.03} ${x - shoulder} ${neck + tall * 0.1} ${x - shoulder * 1.05} ${neck + tall * 0.36} L${x - hem} ${y} H${x + hem} L${x + shoulder * 1.05} ${neck + tall * 0.36} C${x + shoulder} ${neck + tall * 0.1} ${x + shoulder} ${neck + tall * 0.03} ${x + shoulder * 0.4} ${neck} Z`,
-    fill,
-  )
-  const hair = robe ? circle(x, y - tall - r * 0.35, r * 0.5, fill) : ''
-  return hair + head + body
-}
-
-const old = (spec: CoverSpec) => ['period', 'history', 'craft'].includes(spec.category)
 
 /** Light falls out of a door; somebody stands in it. */
 const door: Layout = {
@@ -115,11 +79,11 @@ const road: Layout = {
     const level = wide ? h * 0.56 : h * 0.4
     const end = wide ? h : h * 0.7
     return (
-      rect(0, 0, w, h, p.ground) + circle(cx, level - h * 0.02, (wide ? h : w) * 0.24, p.accent) +
+      rect(0, 0, w, h, p.ground) + circle(cx + (wide ? 24 : 0), level - h * 0.02, (wide ? h : w) * 0.24, p.accent) +
       path(ridge({ w, h: end, dice }, level - h * 0.04, h * 0.04, 5), p.soft) + rect(0, level, w, end - level, p.deep) +
-      path(`M${cx - 5} ${level} C${cx + 30} ${level + (end - level) * 0.3} ${cx - 90} ${level + (end - level) * 0.5} ${cx - 60} ${end} H${cx + 60} C${cx + 10} ${level + (end - level) * 0.5} ${cx + 50} ${level + (end - level) * 0.3} ${cx + 5} ${level} Z`, p.ground, 'fill-opacity=".9"') +
+      path(`M${cx - 5} ${level} C${cx + 30} ${level + (end - level) * 0.3} ${cx - (wide ? 50 : 90)} ${level + (end - level) * 0.5} ${cx - (wide ? 40 : 60)} ${end} H${cx + 60} C${cx + 10} ${level + (end - level) * 0.5} ${cx + 50} ${level + (end - level) * 0.3} ${cx + 5} ${level} Z`, p.ground, 'fill-opacity=".9"') +
       person(cx - 12, level + (end - level) * 0.66, (wide ? h : w) * 0.26, p.ink === p.ground ? p.deep : p.ink, old(spec)) +
-      (wide ? '' : rect(0, end, w, h - end, p.ground)) + credits(spec, wide ? p.ink : p.ink, 900)
+      (wide ? rect(0, 0, w * 0.5, h, p.ground) : rect(0, end, w, h - end, p.ground)) + credits(spec, p.ink, 900)
     )
   },
 }
@@ -136,12 +100,12 @@ const halves: Layout = {
     const base = wide ? h : floor
     const bust = (x: number, fill: string) =>
       circle(x, base - tall * 0.66, tall * 0.17, fill) + path(`M${x - tall * 0.34} ${base} C${x - tall * 0.34} ${base - tall * 0.34} ${x - tall * 0.12} ${base - tall * 0.4} ${x} ${base - tall * 0.42} C${x + tall * 0.12} ${base - tall * 0.4} ${x + tall * 0.34} ${base - tall * 0.34} ${x + tall * 0.34} ${base} Z`, fill)
-    const shift = wide ? 34 : 62 + dice.whole(0, 16)
+    const shift = wide ? 46 : 84 + dice.whole(0, 14)
     const left = `h${spec.number}${wide ? 'w' : 't'}`
     return (
       `<clipPath id="${left}"><rect x="${x0}" y="0" width="${mid - x0}" height="${base}"/></clipPath><clipPath id="${left}r"><rect x="${mid}" y="0" width="${w - mid}" height="${base}"/></clipPath>` +
       rect(0, 0, w, h, p.deep) + rect(x0, 0, mid - x0, base, p.accent) + rect(mid, 0, w - mid, base, p.soft) +
-      `<g clip-path="url(#${left})">${bust(mid - shift, p.deep)}</g><g clip-path="url(#${left}r)">${bust(mid + shift, p.deep)}</g>` +
+      `<g clip-path="url(#${left})">${bust(mid - shift, p.deep)}</g><g clip-path="url(#${left}r)">${bust(mid + shift, p.accent)}</g>` +
       stroke(`M${mid} 0 V${base}`, p.deep, 3) + (wide ? '' : rect(0, base, w, h - base, p.deep)) + credits(spec, p.light, 900)
     )
   },
@@ -177,7 +141,7 @@ const relic: Layout = {
     if (w > h) return door.draw(spec)
     const cx = w * 0.4
     const cy = h * 0.6
-    const thing = things[dice.whole(0, things.length - 1)]
+    const thing = things[Math.max(0, relicOf(spec.hint))]
     const title = verticalTitle(spec, 900, { x: w - 34, y: 44, height: h * 0.6, size: 66, fill: p.ink })
     return (
       rect(0, 0, w, h, p.ground) + circle(cx, cy, w * 0.36, p.soft, 'fill-opacity=".55"') + (thing ? thing(cx, cy, w * 0.25, p.deep, p.accent, dice) : '') + title.svg +
@@ -188,7 +152,12 @@ const relic: Layout = {
 
 type Thing = (x: number, y: number, r: number, fill: string, accent: string, dice: Dice) => string
 
-/** Letter, lantern, bell, key, watch. */
+/** Which thing a story turns on: letter, lantern, bell, key, watch; -1 = none that can be drawn. */
+export function relicOf(story: string): number {
+  return [/信|书匣|同意书/, /灯/, /钟|铃/, /钥匙/, /表匠|怀表/].findIndex((word) => word.test(story))
+}
+
+/** In the order of `relicOf`. */
 const things: Thing[] = [
   (x, y, r, fill, accent) => rect(x - r, y - r * 0.64, r * 2, r * 1.3, fill, 'rx="4"') + stroke(`M${x - r} ${y - r * 0.6} L${x} ${y + r * 0.16} L${x + r} ${y - r * 0.6}`, '#FFFFFF', 3, 'stroke-opacity=".75"') + circle(x, y + r * 0.14, r * 0.2, accent),
   (x, y, r, fill, accent) => stroke(`M${x} ${y - r * 1.5} V${y - r}`, fill, 3) + rect(x - r * 0.4, y - r, r * 0.8, r * 0.16, fill) + `<ellipse cx="${x}" cy="${y}" rx="${r * 0.8}" ry="${r * 0.86}" fill="${accent}"/>` + stroke(`M${x - r * 0.4} ${y - r * 0.74} Q${x - r * 0.66} ${y} ${x - r * 0.4} ${y + r * 0.74} M${x + r * 0.4} ${y - r * 0.74} Q${x + r * 0.66} ${y} ${x + r * 0.4} ${y + r * 0.74} M${x} ${y - r * 0.84} V${y + r * 0.84}`, fill, 1.6, 'stroke-opacity=".5"') + rect(x - r * 0.4, y + r * 0.82, r * 0.8, r * 0.14, fill) + stroke(`M${x} ${y + r * 0.96} V${y + r * 1.5}`, accent, 3),

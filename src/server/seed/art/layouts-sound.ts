@@ -7,13 +7,13 @@ const vinyl: Layout = {
   draw(spec) {
     const { w, h, palette: p } = spec
     const cx = w * 0.78
-    const cy = h * 0.62
+    const cy = h * 0.76
     let grooves = ''
     for (let r = 62; r < 150; r += 7) grooves += circle(cx, cy, r, 'none', `stroke="${p.light}" stroke-opacity=".16" stroke-width="1.2"`)
-    const title = acrossTitle(spec, 900, { x: 26, y: 34, width: w - 60, size: 48, rows: 2, fill: p.ink })
+    const title = acrossTitle(spec, 900, { x: 26, y: 32, width: w - 52, size: 46, rows: 2, fill: p.ink })
     return (
       rect(0, 0, w, h, p.ground) + circle(cx, cy, 152, p.deep) + grooves + circle(cx, cy, 52, p.accent) + circle(cx, cy, 6, p.ground) + title.svg +
-      subtitle(spec, { x: 27, y: title.bottom + 24, width: w * 0.5, size: 13, fill: p.ink, opacity: 0.8 }) + line(spec.author, 27, h - 26, { size: 14, weight: SMALL, fill: p.ink, spacing: 2 })
+      subtitle(spec, { x: 27, y: title.bottom + 24, width: w * 0.42, size: 13, fill: p.ink, opacity: 0.8 }) + line(spec.author, 27, h - 26, { size: 14, weight: SMALL, fill: p.ink, spacing: 2 })
     )
   },
 }

@@ -47,7 +47,7 @@ const families = {
   field: [
     palette('#EAE6CF', '#2E3320', '#B5562B', '#BBC18D', '#4F6B3A', '#F5F2E0'),
     palette('#DFE7D6', '#24352B', '#C98A2B', '#A7BF9B', '#3C6550', '#EFF4EA'),
-    palette('#EADFCB', '#3B2F20', '#9B4A2A', '#CBB48A', '#67603A', '#F6EEDF'),
+    palette('#EADFCB', '#3B2F20', '#C9622F', '#CBB48A', '#5A5433', '#F6EEDF'),
   ],
   reason: [
     palette('#E5E9EC', '#1D2B38', '#DE5330', '#93A8BA', '#22456B', '#F1F4F6'),

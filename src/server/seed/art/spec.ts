@@ -16,6 +16,8 @@ export interface CoverSpec {
   /** A word for the kind or genre: 短剧, 有声剧… */
   label: string
   number: number
+  /** The story, for layouts that look for a thing in it. */
+  hint: string
   palette: Palette
   dice: Dice
 }
