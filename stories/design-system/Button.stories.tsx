@@ -22,7 +22,7 @@ export const Disabled: Story = { args: { disabled: true, children: '已下架' }
 export const Loading: Story = { args: { loading: true, children: '正在提交' } }
 export const AsLink: Story = { args: { href: '#/vip/index', children: '去看看' } }
 export const BusyWhilePromise: Story = {
-  args: { children: '支付 ¥99.00', onClick: () => new Promise<void>(() => {}) },
+  render: () => <Button onClick={() => new Promise(() => {})}>支付 ¥99.00</Button>,
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button')
     await userEvent.click(button)

@@ -25,7 +25,7 @@ export function Skeleton({
   ...rest
 }: SkeletonProps) {
   const { width, height } = shapes[ratio ?? kind]
-  const cover = <span className={styles.cover} style={{ aspectRatio: `${width} / ${height}` }} />
+  const cover = <span className={styles.picture} style={{ aspectRatio: `${width} / ${height}` }} />
   const lines = (number: number) =>
     times(number).map((index) => (
       <span

@@ -1,0 +1,135 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Page } from 'design-system/Page'
+
+it('has a bar with the title and a way back', async () => {
+  const back = jest.fn()
+  render(
+    <Page title="剧场" onBack={back} right={<a href="#/video/search">搜索</a>}>
+      内容
+    </Page>,
+  )
+  expect(screen.getByRole('heading', { level: 1, name: '剧场' })).toBeVisible()
+  expect(screen.getByRole('link', { name: '搜索' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '返回' }))
+  expect(back).toHaveBeenCalledTimes(1)
+})
+
+it('can be without a bar', () => {
+  render(
+    <Page title="首页" chrome="none">
+      内容
+    </Page>,
+  )
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.getByRole('main')).toHaveTextContent('内容')
+})
+
+it('shows the skeleton in place of the content while it loads', () => {
+  render(
+    <Page title="剧场" state={{ loading: true }} skeleton={<p>骨架</p>}>
+      内容
+    </Page>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('正在加载...')
+  expect(screen.getByText('骨架')).toBeInTheDocument()
+  expect(screen.queryByText('内容')).toBeNull()
+})
+
+it('says that loading failed and tries again', async () => {
+  const retry = jest.fn()
+  render(
+    <Page title="剧场" state={{ error: new Error('500'), onRetry: retry }}>
+      内容
+    </Page>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('内容没有加载出来')
+  expect(screen.queryByText('内容')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
+it('says so when there is no network', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<Page title="剧场" state={{ error: true }} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('哎呀，网络信号丢失')
+})
+
+it('takes the words of an error that has some', () => {
+  render(<Page title="剧场" state={{ error: '该作品已下架' }} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('该作品已下架')
+})
+
+it('shows why it is empty', () => {
+  render(
+    <Page title="收藏" state={{ empty: <p>还没有收藏</p> }}>
+      内容
+    </Page>,
+  )
+  expect(screen.getByText('还没有收藏')).toBeVisible()
+  expect(screen.queryByText('内容')).toBeNull()
+})
+
+describe('pull to refresh', () => {
+  const pull = (element: Element, distance: number) => {
+    fireEvent.touchStart(element, { touches: [{ clientY: 10 }] })
+    fireEvent.touchMove(element, { touches: [{ clientY: 10 + distance }] })
+  }
+
+  it('refreshes after a long pull and closes when it is done', async () => {
+    let finish = () => {}
+    const refresh = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    render(
+      <Page title="剧场" pullRefresh={refresh}>
+        <p>内容</p>
+      </Page>,
+    )
+    const content = screen.getByText('内容')
+    const words = screen.getByRole('status')
+
+    pull(content, 40)
+    expect(words).toHaveTextContent('下拉刷新')
+    pull(content, 200)
+    expect(words).toHaveTextContent('松开刷新')
+    fireEvent.touchEnd(content)
+    expect(words).toHaveTextContent('正在刷新...')
+    expect(refresh).toHaveBeenCalledTimes(1)
+
+    pull(content, 200)
+    fireEvent.touchEnd(content)
+    expect(refresh).toHaveBeenCalledTimes(1)
+
+    await act(async () => finish())
+    expect(words).toBeEmptyDOMElement()
+    expect(screen.getByText('内容')).toBe(content)
+  })
+
+  it('lets a short pull and an upward scroll go', () => {
+    const refresh = jest.fn(() => Promise.resolve())
+    render(
+      <Page title="剧场" pullRefresh={refresh}>
+        <p>内容</p>
+      </Page>,
+    )
+    const content = screen.getByText('内容')
+    pull(content, 40)
+    fireEvent.touchEnd(content)
+    pull(content, -200)
+    fireEvent.touchEnd(content)
+    expect(refresh).not.toHaveBeenCalled()
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it('closes after a failure', async () => {
+    render(
+      <Page title="剧场" pullRefresh={() => Promise.reject(new Error('offline'))}>
+        <p>内容</p>
+      </Page>,
+    )
+    pull(screen.getByText('内容'), 200)
+    await act(async () => {
+      fireEvent.touchEnd(screen.getByText('内容'))
+    })
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+})
