@@ -95,7 +95,11 @@ type Outcome = 'done' | 'failed' | 'unreachable'
 
 async function deliver(event: OutboxEvent): Promise<Outcome> {
   try {
-    const answer = await call(event.name as OutboxCall, event.payload as InputOf<OutboxCall>, { quiet: true })
+    const answer = await call(event.name as OutboxCall, event.payload as InputOf<OutboxCall>, {
+      quiet: true,
+      // A page that is being left may go before the answer comes.
+      keepalive: document.visibilityState === 'hidden',
+    })
     waiting.get(event.id)?.(answer)
     return 'done'
   } catch (error) {

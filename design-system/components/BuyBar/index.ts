@@ -1,0 +1,2 @@
+export { BuyBar } from './BuyBar.tsx'
+export type { BuyBarProps } from './BuyBar.tsx'

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useSubmit } from '../../hooks/useSubmit.ts'
+import { Button } from '../Button/Button.tsx'
+import { Rate } from '../Rate'
+import { Sheet } from '../Sheet'
+import { TextArea } from '../TextArea'
+import styles from './CommentList.module.css'
+
+export interface CommentFormProps {
+  visible: boolean
+  onClose: () => void
+  /** What the user said before; saying it again replaces it. */
+  before?: { text: string; stars: number }
+  /** Rejects with what went wrong. */
+  onSubmit: (text: string, stars: number) => Promise<unknown>
+}
+
+/** Stars and up to 140 characters. */
+export function CommentForm({ visible, onClose, before, onSubmit }: CommentFormProps) {
+  const [text, setText] = useState(before?.text ?? '')
+  const [stars, setStars] = useState(before?.stars ?? 5)
+  const { busy, error, run } = useSubmit()
+  const empty = text.trim() === ''
+
+  const submit = async () => {
+    if (await run(() => onSubmit(text.trim(), stars))) onClose()
+  }
+  return (
+    <Sheet
+      visible={visible}
+      onClose={onClose}
+      title={before ? '修改评价' : '写评价'}
+      footer={
+        <Button block size="l" loading={busy} disabled={empty} onClick={submit}>
+          发表
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <Rate value={stars} onChange={setStars} size="l" />
+        <TextArea
+          value={text}
+          onValue={setText}
+          label="评价内容"
+          hideLabel
+          placeholder="说说你的感受，140 字以内"
+        />
+        {error ? (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}

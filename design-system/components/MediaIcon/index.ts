@@ -1,0 +1,2 @@
+export { MediaIcon } from './MediaIcon.tsx'
+export type { MediaIconName, MediaIconProps } from './MediaIcon.tsx'

@@ -1,0 +1,120 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { classes } from '../../hooks/classes.ts'
+import { humanCount } from '../../hooks/format.ts'
+import { MediaIcon } from '../MediaIcon/MediaIcon.tsx'
+import { durationText } from './durationText.ts'
+import styles from './PartList.module.css'
+
+export interface ListedPart {
+  id: number
+  number: number
+  title: string
+  /** 0 where it is text. */
+  seconds: number
+  words?: number
+  /** Does not open for this user yet. */
+  locked: boolean
+  /** Opens for everybody although the work is sold. */
+  free?: boolean
+}
+
+export interface PartListProps {
+  parts: readonly ListedPart[]
+  /** grid: numbers to tap, for dramas; list: titles with what they take. */
+  layout?: 'grid' | 'list'
+  /** The part that is open. */
+  currentId?: number
+  /** Its bars move. */
+  playing?: boolean
+  onPick: (part: ListedPart, index: number) => void
+  /** 集, 章, 讲: what a part is called. */
+  unit?: string
+  /** So many parts stand under one tab. */
+  groupSize?: number
+  className?: string
+}
+
+/** The parts of a work in groups, with locks, what is free and what plays. */
+export function PartList(props: PartListProps) {
+  const { parts, layout = 'list', currentId, playing = false, onPick, unit = '集', ...more } = props
+  const { groupSize = 30, className } = more
+  const currentIndex = parts.findIndex((part) => part.id === currentId)
+  const [group, setGroup] = useState(Math.max(0, Math.floor(currentIndex / groupSize)))
+  const list = useRef<HTMLUListElement>(null)
+  const groups = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(parts.length / groupSize) }, (_, place) =>
+        parts.slice(place * groupSize, (place + 1) * groupSize),
+      ),
+    [parts, groupSize],
+  )
+
+  // Play goes on into the next group: the list follows it.
+  useEffect(() => {
+    if (currentIndex >= 0) setGroup(Math.floor(currentIndex / groupSize))
+  }, [currentIndex, groupSize])
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const box = list.current?.parentElement
+    if (open && box && box.scrollHeight > box.clientHeight) open.scrollIntoView({ block: 'nearest' })
+  }, [currentId, group])
+
+  return (
+    <div className={classes(styles.root, className)}>
+      {groups.length > 1 ? (
+        <div className={styles.groups} role="group" aria-label="分组">
+          {groups.map((members, place) => (
+            <button
+              key={place}
+              type="button"
+              className={styles.group}
+              aria-pressed={place === group}
+              onClick={() => setGroup(place)}
+            >
+              {`${members[0]?.number}-${members.at(-1)?.number}`}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <ul ref={list} className={styles[layout]} aria-label="选集">
+        {(groups[group] ?? []).map((part, place) => (
+          <li key={part.id}>
+            <button
+              type="button"
+              className={styles.part}
+              aria-current={part.id === currentId || undefined}
+              aria-label={`第${part.number}${unit} ${part.title}${part.locked ? ' 未解锁' : ''}`}
+              onClick={() => onPick(part, group * groupSize + place)}
+            >
+              {layout === 'grid' ? part.number : <Row part={part} />}
+              {part.id === currentId ? (
+                <span className={styles.bars} data-playing={playing || undefined} aria-hidden="true">
+                  <i />
+                  <i />
+                  <i />
+                </span>
+              ) : part.locked ? (
+                <MediaIcon name="lock" size={14} className={styles.lock} />
+              ) : part.free && layout === 'list' ? (
+                <span className={styles.free}>免费</span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ part }: { part: ListedPart }) {
+  const length = part.seconds ? durationText(part.seconds) : part.words ? `${humanCount(part.words)}字` : ''
+  return (
+    <>
+      <span className={styles.number}>{part.number}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>{part.title}</span>
+        {length ? <span className={styles.length}>{length}</span> : null}
+      </span>
+    </>
+  )
+}

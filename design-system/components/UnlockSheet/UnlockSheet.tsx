@@ -1,0 +1,82 @@
+import { Button } from '../Button/Button.tsx'
+import { MediaIcon } from '../MediaIcon/MediaIcon.tsx'
+import { Sheet } from '../Sheet'
+import styles from './UnlockSheet.module.css'
+
+export interface UnlockSheetProps {
+  visible: boolean
+  onClose: () => void
+  /** Such as 第9集 退婚夜. */
+  episode: string
+  /** Why it does not open, in the server's words. */
+  reason?: string
+  /** Price of this episode in coins; 0 = not sold alone. */
+  coins: number
+  /** Coins the user has; left out for a visitor. */
+  balance?: number
+  /** Coins that the rest of the work would cost and how many episodes that is. */
+  rest?: { count: number; coins: number }
+  memberFree: boolean
+  /** What one ad earns and how many are left today. */
+  ad?: { coins: number; left: number }
+  /** Where coins are bought. */
+  rechargeHref: string
+  onCoins: () => Promise<unknown>
+  onRest?: () => Promise<unknown>
+  onVip: () => unknown
+  onAd: () => unknown
+}
+
+/** The pay prompt of a locked episode: every way to go on, with what each costs. */
+export function UnlockSheet(props: UnlockSheetProps) {
+  const { visible, onClose, episode, reason, coins, balance, rest, memberFree, ad, rechargeHref, ...ways } =
+    props
+  const short = balance !== undefined && balance < coins
+  return (
+    <Sheet visible={visible} onClose={onClose} title="解锁后继续观看" description={episode}>
+      <div className={styles.ways}>
+        {memberFree ? (
+          <button type="button" className={styles.member} onClick={() => ways.onVip()}>
+            <span className={styles.words}>
+              <b>开通会员免费看</b>
+              <span>会员作品全部畅看，无需逐集解锁</span>
+            </span>
+            <span className={styles.pill}>开通会员</span>
+          </button>
+        ) : null}
+        {coins > 0 ? (
+          <div className={styles.coins}>
+            <p className={styles.balance}>
+              <MediaIcon name="coin" size={18} />
+              {balance === undefined ? '登录后可用金币解锁' : `余额 ${balance} 金币`}
+              {short ? (
+                <a href={rechargeHref} className={styles.recharge}>
+                  去充值
+                </a>
+              ) : null}
+            </p>
+            <Button block size="l" disabled={short} onClick={ways.onCoins}>
+              {short ? `金币不足，本集需 ${coins} 金币` : `用金币解锁本集 · ${coins} 金币`}
+            </Button>
+            {rest && ways.onRest && rest.count > 1 ? (
+              <Button
+                block
+                kind="secondary"
+                disabled={balance !== undefined && balance < rest.coins}
+                onClick={ways.onRest}
+              >
+                {`解锁余下 ${rest.count} 集 · ${rest.coins} 金币`}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+        {ad && ad.left > 0 ? (
+          <Button block kind="ghost" onClick={() => ways.onAd()}>
+            {`看广告得 ${ad.coins} 金币（今日还可看 ${ad.left} 次）`}
+          </Button>
+        ) : null}
+        {!memberFree && coins === 0 ? <p className={styles.reason}>{reason || '这一集暂未开放'}</p> : null}
+      </div>
+    </Sheet>
+  )
+}

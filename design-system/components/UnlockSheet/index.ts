@@ -1,0 +1,2 @@
+export { UnlockSheet } from './UnlockSheet.tsx'
+export type { UnlockSheetProps } from './UnlockSheet.tsx'

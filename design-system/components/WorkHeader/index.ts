@@ -1,0 +1,2 @@
+export { WorkHeader } from './WorkHeader.tsx'
+export type { WorkHeaderProps } from './WorkHeader.tsx'
