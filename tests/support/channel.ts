@@ -15,12 +15,21 @@ export async function orderPack(world: MoneyWorld, userId: number): Promise<stri
   return (await integralHandlers.recharge(world.ctx(userId), input)).order_sn
 }
 
-export async function startPay(world: MoneyWorld, userId: number, order_sn: string, payment: 'wechat' | 'alipay' = 'wechat'): Promise<string> {
+export async function startPay(
+  world: MoneyWorld,
+  userId: number,
+  order_sn: string,
+  payment: 'wechat' | 'alipay' = 'wechat',
+): Promise<string> {
   return (await payCalls.pay(world.ctx(userId), { order_sn, payment })).order_id
 }
 
 /** The buyer acts at the channel; nothing is said to us yet. */
-export async function atChannel(world: MoneyWorld, payNo: string, what: SandboxAct = 'success'): Promise<void> {
+export async function atChannel(
+  world: MoneyWorld,
+  payNo: string,
+  what: SandboxAct = 'success',
+): Promise<void> {
   if (!(await act(world.deps, payNo, what))) throw new Error(`${what} is not possible`)
 }
 

@@ -1,7 +1,7 @@
 import { migrate } from '@/server/db/migrate'
 import { openDatabase, type OpenedDatabase } from '@/server/db/open'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -9,6 +9,20 @@ import { Client } from 'pg'
 export interface TestDatabase extends OpenedDatabase {
   /** What openDatabase was called with: a second process can open the same database. */
   settings: { dataDir: string; databaseUrl: string }
+}
+
+const MEMORY = '/dev/shm'
+const ROOM = 256 * 1024 * 1024
+
+/** Memory where there is enough of it: the tests wait for thousands of commits, and none of them cuts the power. */
+function scratchRoot(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    if (bavail * bsize >= ROOM) return MEMORY
+  } catch {
+    return tmpdir()
+  }
+  return tmpdir()
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
@@ -27,7 +41,7 @@ async function onServer(url: string, statement: string): Promise<void> {
  */
 export async function testDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
-  const dataDir = mkdtempSync(join(tmpdir(), 'shusheng-test-'))
+  const dataDir = mkdtempSync(join(scratchRoot(), 'shusheng-test-'))
   const name = `test_${randomBytes(8).toString('hex')}`
   let databaseUrl = ''
   if (server) {

@@ -2,9 +2,10 @@ import { paymentAdapters } from '@/server/adapters/payment/registry'
 import type { Deps, UserContext } from '@/server/deps'
 import { readEnv } from '@/server/env'
 import { payRoutes } from '@/server/routes/pay'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { testDatabase, type TestDatabase } from './database'
+import { silentLog } from './silent-log'
 
 export interface MoneyWorld {
   database: TestDatabase
@@ -15,19 +16,6 @@ export interface MoneyWorld {
   user(): Promise<number>
   ctx(userId: number, key?: string): UserContext
   close(): Promise<void>
-}
-
-const quiet = (): void => undefined
-export const silentLog: FastifyBaseLogger = {
-  level: 'silent',
-  fatal: quiet,
-  error: quiet,
-  warn: quiet,
-  info: quiet,
-  debug: quiet,
-  trace: quiet,
-  silent: quiet,
-  child: () => silentLog,
 }
 
 export const PACK = { id: 1, coins: 3000, bonus: 300, price: 3000 }
@@ -42,10 +30,21 @@ export async function moneyWorld(env: Record<string, string> = {}): Promise<Mone
   const base = { db: database.db, command: database.command, clock, random, env: settings, log: silentLog }
   const sms = { name: 'none', sendCode: () => Promise.resolve() }
   const deps: Deps = { ...base, sms, payments: paymentAdapters(settings, base) }
-  await database.db.insertInto('coin_packs').values({ ...PACK, tag: '', sort: 1, state: 'on' }).execute()
+  await database.db
+    .insertInto('coin_packs')
+    .values({ ...PACK, tag: '', sort: 1, state: 'on' })
+    .execute()
   await database.db
     .insertInto('vip_packages')
-    .values({ ...VIP, title: '会员月卡', description: '', original_price: 3000, tag: '', sort: 1, state: 'on' })
+    .values({
+      ...VIP,
+      title: '会员月卡',
+      description: '',
+      original_price: 3000,
+      tag: '',
+      sort: 1,
+      state: 'on',
+    })
     .execute()
   const app = fastify()
   await app.register(payRoutes, { deps })
@@ -79,7 +78,15 @@ export async function moneyWorld(env: Record<string, string> = {}): Promise<Mone
     },
     ctx(userId, key = `key-${(keys += 1)}-of-a-test`) {
       const user = { sessionId: 1, id: userId, roles: [], token: '' }
-      return { ...deps, user, staff: null, ip: '127.0.0.1', platform: 'h5', device: 'test', idempotencyKey: key }
+      return {
+        ...deps,
+        user,
+        staff: null,
+        ip: '127.0.0.1',
+        platform: 'h5',
+        device: 'test',
+        idempotencyKey: key,
+      }
     },
     async close() {
       await app.close()
@@ -95,7 +102,11 @@ export interface SeededWork {
 }
 
 /** A published drama: two free parts, ten coins for each other one, 1990 fen for all, free for members. */
-export async function seedDrama({ database: { db } }: MoneyWorld, number = 1, parts = 8): Promise<SeededWork> {
+export async function seedDrama(
+  { database: { db } }: MoneyWorld,
+  number = 1,
+  parts = 8,
+): Promise<SeededWork> {
   const work = await db
     .insertInto('works')
     .values({
@@ -149,5 +160,5 @@ export async function seedDrama({ database: { db } }: MoneyWorld, number = 1, pa
     )
     .returning(['id', 'number'])
     .execute()
-  return { id: work.id, number, parts: rows.sort((a, b) => a.number - b.number).map(row => row.id) }
+  return { id: work.id, number, parts: rows.sort((a, b) => a.number - b.number).map((row) => row.id) }
 }

@@ -49,13 +49,30 @@ class Turn {
   }
 }
 
-function run<R>(statement: Statement, parameters: readonly unknown[]): QueryResult<R> {
-  if (statement.reader) {
-    const rows = statement.all(parameters) as R[]
-    return { rows, numAffectedRows: statement.readonly ? undefined : BigInt(rows.length) }
+/** A statement the database refused, with SQLite's code: SQLITE_CONSTRAINT_UNIQUE, SQLITE_FULL, ... */
+export class StatementRefused extends Error {
+  readonly code: string
+
+  constructor(cause: unknown) {
+    const { message, code } = cause as { message?: string; code?: string }
+    super(message ?? String(cause), { cause })
+    this.name = 'StatementRefused'
+    this.code = code ?? ''
   }
-  const { changes, lastInsertRowid } = statement.run(parameters)
-  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+}
+
+function run<R>(kept: Prepared, sql: string, parameters: readonly unknown[]): QueryResult<R> {
+  try {
+    const statement = kept.get(sql)
+    if (statement.reader) {
+      const rows = statement.all(parameters) as R[]
+      return { rows, numAffectedRows: statement.readonly ? undefined : BigInt(rows.length) }
+    }
+    const { changes, lastInsertRowid } = statement.run(parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  } catch (error) {
+    throw new StatementRefused(error)
+  }
 }
 
 /**
@@ -74,7 +91,7 @@ class SqliteConnection implements DatabaseConnection {
   async begin(): Promise<void> {
     this.#release = await this.turn.take()
     try {
-      this.writer.get('begin immediate').run()
+      run(this.writer, 'begin immediate', [])
     } catch (error) {
       this.end()
       throw error
@@ -84,7 +101,7 @@ class SqliteConnection implements DatabaseConnection {
   finish(sql: 'commit' | 'rollback'): void {
     // A full disk makes SQLite roll back by itself; a second rollback would then be an error of its own.
     if (sql === 'rollback' && !this.writer.database.inTransaction) return this.end()
-    this.writer.get(sql).run()
+    run(this.writer, sql, [])
     this.end()
   }
 
@@ -94,14 +111,22 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#release) return run<R>(this.writer.get(sql), parameters)
-    const statement = this.reader.get(sql)
-    if (statement.readonly) return run<R>(statement, parameters)
+    if (this.#release) return run<R>(this.writer, sql, parameters)
+    if (this.isRead(sql)) return run<R>(this.reader, sql, parameters)
     const release = await this.turn.take()
     try {
-      return run<R>(this.writer.get(sql), parameters)
+      return run<R>(this.writer, sql, parameters)
     } finally {
       release()
+    }
+  }
+
+  /** What cannot be compiled is left to the writer to refuse. */
+  private isRead(sql: string): boolean {
+    try {
+      return this.reader.get(sql).readonly
+    } catch {
+      return false
     }
   }
 

@@ -1,4 +1,13 @@
-import { account, balanceOf, house, InsufficientFunds, ledgerFaults, reverse, transfer, wallet } from '@/server/domain/ledger'
+import {
+  account,
+  balanceOf,
+  house,
+  InsufficientFunds,
+  ledgerFaults,
+  reverse,
+  transfer,
+  wallet,
+} from '@/server/domain/ledger'
 import type { Trx } from '@/server/deps'
 import { testDatabase, type TestDatabase } from '@tests/support/database'
 import fc from 'fast-check'
@@ -11,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const give = (userId: number, amount: number, reference: string) =>
-  database.command(async trx => {
+  database.command(async (trx) => {
     const postings = [
       { account: await house(trx, 'COIN', 'issue'), amount: -amount },
       { account: await wallet(trx, userId, 'COIN'), amount },
@@ -42,10 +51,30 @@ describe('a transfer', () => {
         )
         return transfer(trx, { reference: 'x', kind: 'k', memo: '', postings, at: 1 })
       })
-    await expect(book([['CNY', 5], ['CNY', -4]])).rejects.toThrow('sum to 1')
-    await expect(book([['CNY', 5], ['COIN', -5]])).rejects.toThrow('not to zero')
-    await expect(book([['CNY', 0.5], ['CNY', -0.5]])).rejects.toThrow('not an amount')
-    await expect(book([['CNY', 0], ['CNY', 0]])).rejects.toThrow('not an amount')
+    await expect(
+      book([
+        ['CNY', 5],
+        ['CNY', -4],
+      ]),
+    ).rejects.toThrow('sum to 1')
+    await expect(
+      book([
+        ['CNY', 5],
+        ['COIN', -5],
+      ]),
+    ).rejects.toThrow('not to zero')
+    await expect(
+      book([
+        ['CNY', 0.5],
+        ['CNY', -0.5],
+      ]),
+    ).rejects.toThrow('not an amount')
+    await expect(
+      book([
+        ['CNY', 0],
+        ['CNY', 0],
+      ]),
+    ).rejects.toThrow('not an amount')
     expect(await database.db.selectFrom('ledger_postings').selectAll().execute()).toEqual([])
   })
 
@@ -57,7 +86,7 @@ describe('a transfer', () => {
 
   it('is undone by a reversal, once, and never below zero', async () => {
     const first = await give(1, 100, 'a')
-    const undo = (reference: string) => database.command(trx => reverse(trx, first, reference, 2))
+    const undo = (reference: string) => database.command((trx) => reverse(trx, first, reference, 2))
     await spend(1, 30, 'b')
     await expect(undo('too-late')).rejects.toThrow(InsufficientFunds)
     await give(1, 30, 'c')
@@ -69,19 +98,24 @@ describe('a transfer', () => {
 
   it('lets a hundred parallel spends take what is there and no more', async () => {
     await give(1, 305, 'start')
-    const spends = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => spend(1, 10, `spend-${index}`)))
-    const reasons = spends.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
-    expect(reasons.every(reason => reason instanceof InsufficientFunds)).toBe(true)
-    expect(spends.filter(result => result.status === 'fulfilled')).toHaveLength(30)
+    const spends = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, index) => spend(1, 10, `spend-${index}`)),
+    )
+    const reasons = spends.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(reasons.every((reason) => reason instanceof InsufficientFunds)).toBe(true)
+    expect(spends.filter((result) => result.status === 'fulfilled')).toHaveLength(30)
     expect(await coins(1)).toBe(5)
     expect(await ledgerFaults(database.db)).toEqual([])
   })
 
   it('agrees with plain arithmetic whatever is booked', async () => {
     let run = 0
-    const move = fc.record({ user: fc.integer({ min: 1, max: 3 }), amount: fc.integer({ min: -400, max: 400 }).filter(n => n !== 0) })
+    const move = fc.record({
+      user: fc.integer({ min: 1, max: 3 }),
+      amount: fc.integer({ min: -400, max: 400 }).filter((n) => n !== 0),
+    })
     await fc.assert(
-      fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 25 }), async moves => {
+      fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 25 }), async (moves) => {
         run += 1
         const model = new Map<number, number>()
         for (const [index, { user, amount }] of moves.entries()) {

@@ -53,7 +53,7 @@ const PAYMENT_LEGAL = [
 const PAYMENT_EVENTS: PaymentEvent[] = ['pay', 'fail', 'close', 'refund', 'refunded']
 
 const legalEnd = (legal: string[], state: string, event: string): string | undefined =>
-  legal.find(edge => edge.startsWith(`${state} ${event} `))?.split(' ')[2]
+  legal.find((edge) => edge.startsWith(`${state} ${event} `))?.split(' ')[2]
 
 async function freshOrder() {
   const ctx = world.ctx(await world.user())
@@ -62,14 +62,16 @@ async function freshOrder() {
   return { order_sn, payNo: started.order_id }
 }
 
-const orderRow = (sn: string) => world.deps.db.selectFrom('orders').selectAll().where('order_sn', '=', sn).executeTakeFirstOrThrow()
-const paymentRow = (no: string) => world.deps.db.selectFrom('payments').selectAll().where('pay_no', '=', no).executeTakeFirstOrThrow()
+const orderRow = (sn: string) =>
+  world.deps.db.selectFrom('orders').selectAll().where('order_sn', '=', sn).executeTakeFirstOrThrow()
+const paymentRow = (no: string) =>
+  world.deps.db.selectFrom('payments').selectAll().where('pay_no', '=', no).executeTakeFirstOrThrow()
 
-describe.each(Object.keys(ORDER_PATHS) as OrderState[])('an order that is %s', state => {
-  it.each(ORDER_EVENTS)('on %s goes where the rules say, or stays as it is', async event => {
+describe.each(Object.keys(ORDER_PATHS) as OrderState[])('an order that is %s', (state) => {
+  it.each(ORDER_EVENTS)('on %s goes where the rules say, or stays as it is', async (event) => {
     const { order_sn } = await freshOrder()
     const move = async (step: OrderEvent) =>
-      world.deps.command(async trx => moveOrder(trx, await orderRow(order_sn), step, world.clock.at))
+      world.deps.command(async (trx) => moveOrder(trx, await orderRow(order_sn), step, world.clock.at))
     for (const step of ORDER_PATHS[state]) await move(step)
     const before = await orderRow(order_sn)
     expect(before.state).toBe(state)
@@ -84,10 +86,11 @@ describe.each(Object.keys(ORDER_PATHS) as OrderState[])('an order that is %s', s
   })
 })
 
-describe.each(Object.keys(PAYMENT_PATHS) as PaymentState[])('a payment that is %s', state => {
-  it.each(PAYMENT_EVENTS)('on %s goes where the rules say, or stays as it is', async event => {
+describe.each(Object.keys(PAYMENT_PATHS) as PaymentState[])('a payment that is %s', (state) => {
+  it.each(PAYMENT_EVENTS)('on %s goes where the rules say, or stays as it is', async (event) => {
     const { payNo } = await freshOrder()
-    const move = async (step: PaymentEvent) => world.deps.command(async trx => movePayment(trx, await paymentRow(payNo), step))
+    const move = async (step: PaymentEvent) =>
+      world.deps.command(async (trx) => movePayment(trx, await paymentRow(payNo), step))
     for (const step of PAYMENT_PATHS[state]) await move(step)
     const before = await paymentRow(payNo)
     expect(before.state).toBe(state)
@@ -105,7 +108,7 @@ describe.each(Object.keys(PAYMENT_PATHS) as PaymentState[])('a payment that is %
 it('a transition from what was read before another one is lost', async () => {
   const { order_sn } = await freshOrder()
   const stale = await orderRow(order_sn)
-  await world.deps.command(trx => moveOrder(trx, stale, 'close', 1))
-  await expect(world.deps.command(trx => moveOrder(trx, stale, 'pay', 1))).rejects.toThrow(LostRace)
+  await world.deps.command((trx) => moveOrder(trx, stale, 'close', 1))
+  await expect(world.deps.command((trx) => moveOrder(trx, stale, 'pay', 1))).rejects.toThrow(LostRace)
   expect((await orderRow(order_sn)).state).toBe('closed')
 })

@@ -2,7 +2,14 @@ import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { ORDER_LIFE } from '@/server/domain/orders'
 import { ASK_AFTER, reconcile } from '@/server/domain/reconciler'
 import { payCalls } from '@/server/handlers/pay'
-import { atChannel, notificationOf, orderPack, send, startPay, type Notification } from '@tests/support/channel'
+import {
+  atChannel,
+  notificationOf,
+  orderPack,
+  send,
+  startPay,
+  type Notification,
+} from '@tests/support/channel'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
 
 let world: MoneyWorld
@@ -15,7 +22,13 @@ afterEach(() => world.close())
 const CREDIT = PACK.coins + PACK.bonus
 const coins = (userId: number) => balanceOf(world.deps.db, 'user', userId, 'COIN')
 const stateOf = async (sn: string) =>
-  (await world.deps.db.selectFrom('orders').select('state').where('order_sn', '=', sn).executeTakeFirstOrThrow()).state
+  (
+    await world.deps.db
+      .selectFrom('orders')
+      .select('state')
+      .where('order_sn', '=', sn)
+      .executeTakeFirstOrThrow()
+  ).state
 const payments = (sn: string) =>
   world.deps.db
     .selectFrom('payments')
@@ -25,7 +38,10 @@ const payments = (sn: string) =>
     .orderBy('payments.provider')
     .execute()
 const refunds = () => world.deps.db.selectFrom('sandbox_refunds').selectAll().execute()
-const verdicts = async () => (await world.deps.db.selectFrom('payment_inbox').select('verdict').orderBy('id').execute()).map(row => row.verdict)
+const verdicts = async () =>
+  (await world.deps.db.selectFrom('payment_inbox').select('verdict').orderBy('id').execute()).map(
+    (row) => row.verdict,
+  )
 
 async function bought() {
   const user = await world.user()
@@ -42,12 +58,12 @@ describe('notifications', () => {
     const paid = await notificationOf(world, payNo)
     // Ten messages, the failure of the first try before, between and behind the successes, all at once.
     const messages = [paid, failed, paid, paid, failed, paid, failed, paid, paid, failed]
-    const codes = await Promise.all(messages.map(message => send(world, message)))
+    const codes = await Promise.all(messages.map((message) => send(world, message)))
     expect(codes).toEqual(Array(10).fill(200))
     expect(await coins(user)).toBe(CREDIT)
     expect(await stateOf(sn)).toBe('fulfilled')
     expect(await payments(sn)).toEqual([{ provider: 'sandbox-wechat', state: 'paid' }])
-    expect((await verdicts()).filter(verdict => verdict === 'settled')).toHaveLength(1)
+    expect((await verdicts()).filter((verdict) => verdict === 'settled')).toHaveLength(1)
     expect(await verdicts()).toHaveLength(10)
     expect(await ledgerFaults(world.deps.db)).toEqual([])
   })
@@ -104,8 +120,16 @@ describe('notifications', () => {
     await atChannel(world, first.payNo)
     await send(world, await notificationOf(world, first.payNo))
     await atChannel(world, second.payNo)
-    const { txn } = await world.deps.db.selectFrom('sandbox_payments').select('txn').where('pay_no', '=', first.payNo).executeTakeFirstOrThrow()
-    await world.deps.db.updateTable('sandbox_payments').set({ txn }).where('pay_no', '=', second.payNo).execute()
+    const { txn } = await world.deps.db
+      .selectFrom('sandbox_payments')
+      .select('txn')
+      .where('pay_no', '=', first.payNo)
+      .executeTakeFirstOrThrow()
+    await world.deps.db
+      .updateTable('sandbox_payments')
+      .set({ txn })
+      .where('pay_no', '=', second.payNo)
+      .execute()
     expect(await send(world, await notificationOf(world, second.payNo))).toBe(400)
     expect(await coins(second.user)).toBe(0)
   })
@@ -118,10 +142,10 @@ describe('two channels', () => {
     await atChannel(world, payNo)
     await atChannel(world, other)
     const messages = [await notificationOf(world, payNo), await notificationOf(world, other)]
-    await Promise.all([...messages, ...messages, ...messages].map(message => send(world, message)))
+    await Promise.all([...messages, ...messages, ...messages].map((message) => send(world, message)))
     await reconcile(world.deps)
     expect(await coins(user)).toBe(CREDIT)
-    expect((await payments(sn)).map(row => row.state).sort()).toEqual(['paid', 'refunded'])
+    expect((await payments(sn)).map((row) => row.state).sort()).toEqual(['paid', 'refunded'])
     expect(await refunds()).toHaveLength(1)
     expect(await balanceOf(world.deps.db, 'house', 0, 'CNY', 'refunds-due')).toBe(0)
     expect(await balanceOf(world.deps.db, 'house', 0, 'CNY', 'sales')).toBe(PACK.price)
@@ -137,7 +161,7 @@ describe('two channels', () => {
     if (!alipay) throw new Error('no channel')
     const refund = jest.spyOn(alipay, 'refund').mockRejectedValue(new Error('out of reach'))
     await send(world, await notificationOf(world, other))
-    expect((await payments(sn)).map(row => row.state)).toEqual(['refunding', 'paid'])
+    expect((await payments(sn)).map((row) => row.state)).toEqual(['refunding', 'paid'])
     expect(await balanceOf(world.deps.db, 'house', 0, 'CNY', 'refunds-due')).toBe(PACK.price)
     refund.mockRestore()
     expect(await reconcile(world.deps)).toMatchObject({ refunded: 1, failed: 0 })
@@ -197,7 +221,11 @@ it('money for an order that was closed meanwhile still buys it', async () => {
   world.clock.at += ORDER_LIFE
   await reconcile(world.deps)
   expect(await stateOf(sn)).toBe('closed')
-  await world.deps.db.updateTable('sandbox_payments').set({ state: 'paid', txn: 'late' }).where('pay_no', '=', payNo).execute()
+  await world.deps.db
+    .updateTable('sandbox_payments')
+    .set({ state: 'paid', txn: 'late' })
+    .where('pay_no', '=', payNo)
+    .execute()
   expect(await send(world, await notificationOf(world, payNo))).toBe(200)
   expect(await stateOf(sn)).toBe('fulfilled')
   expect(await coins(user)).toBe(CREDIT)
@@ -207,20 +235,42 @@ it('money for an order that was closed meanwhile still buys it', async () => {
 function forge(real: Notification, now: number): Notification[] {
   const forged: Notification[] = []
   const body = (text: string) => forged.push({ ...real, body: text })
-  const header = (name: string, value: string) => forged.push({ ...real, headers: { ...real.headers, [name]: value } })
-  const flip = (text: string, at: number) => text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1)
+  const header = (name: string, value: string) =>
+    forged.push({ ...real, headers: { ...real.headers, [name]: value } })
+  const flip = (text: string, at: number) =>
+    text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1)
   const signature = real.headers['x-sandbox-signature'] ?? ''
   for (let at = 0; at < signature.length; at += 1) header('x-sandbox-signature', flip(signature, at))
   for (let at = 0; at < 80; at += 1) body(flip(real.body, Math.floor((at * real.body.length) / 80)))
   const nonce = real.headers['x-sandbox-nonce'] ?? ''
   for (let at = 0; at < nonce.length; at += 1) header('x-sandbox-nonce', flip(nonce, at))
-  for (const shift of [-86_400_000, -1, 1, 1000, 86_400_000]) header('x-sandbox-timestamp', String(now + shift))
+  for (const shift of [-86_400_000, -1, 1, 1000, 86_400_000])
+    header('x-sandbox-timestamp', String(now + shift))
   for (const value of ['', '0', 'NaN', '-1', 'Infinity', 'x']) header('x-sandbox-timestamp', value)
-  for (const value of ['', 'x', signature.toUpperCase(), signature.slice(1), `${signature}0`, '0'.repeat(64)]) header('x-sandbox-signature', value)
-  for (const text of ['', '{}', '[]', 'null', `${real.body} `, ` ${real.body}`, real.body.replace('paid', 'PAID'), real.body.repeat(2)]) body(text)
-  forged.push({ ...real, url: '/pay/notify/wechat' }, { ...real, url: '/pay/notify/sandbox' }, { ...real, url: '/pay/notify/..%2f' })
+  for (const value of ['', 'x', signature.toUpperCase(), signature.slice(1), `${signature}0`, '0'.repeat(64)])
+    header('x-sandbox-signature', value)
+  for (const text of [
+    '',
+    '{}',
+    '[]',
+    'null',
+    `${real.body} `,
+    ` ${real.body}`,
+    real.body.replace('paid', 'PAID'),
+    real.body.repeat(2),
+  ])
+    body(text)
+  forged.push(
+    { ...real, url: '/pay/notify/wechat' },
+    { ...real, url: '/pay/notify/sandbox' },
+    { ...real, url: '/pay/notify/..%2f' },
+  )
   for (const name of ['x-sandbox-signature', 'x-sandbox-nonce', 'x-sandbox-timestamp', 'all']) {
-    const headers = Object.fromEntries(Object.entries(real.headers).filter(([key]) => key === 'content-type' || (name !== 'all' && key !== name)))
+    const headers = Object.fromEntries(
+      Object.entries(real.headers).filter(
+        ([key]) => key === 'content-type' || (name !== 'all' && key !== name),
+      ),
+    )
     forged.push({ ...real, headers })
   }
   return forged

@@ -23,7 +23,7 @@ const codeOf = (work: Promise<unknown>): Promise<number> =>
     (error: Refusal) => error.code,
   )
 const give = (userId: number, amount: number) =>
-  world.deps.command(async trx => {
+  world.deps.command(async (trx) => {
     const postings = [
       { account: await house(trx, 'COIN', 'issue'), amount: -amount },
       { account: await wallet(trx, userId, 'COIN'), amount },
@@ -32,14 +32,23 @@ const give = (userId: number, amount: number) =>
   })
 
 async function payVip(user: number) {
-  const { order_sn } = await integralHandlers.svippay(world.ctx(user), { product_id: VIP.id, total_fee: VIP.price })
+  const { order_sn } = await integralHandlers.svippay(world.ctx(user), {
+    product_id: VIP.id,
+    total_fee: VIP.price,
+  })
   const payNo = await startPay(world, user, order_sn)
   await atChannel(world, payNo)
   await send(world, await notificationOf(world, payNo))
 }
 
 const untilOf = async (user: number) =>
-  (await world.deps.db.selectFrom('memberships').select('until').where('user_id', '=', user).executeTakeFirst())?.until
+  (
+    await world.deps.db
+      .selectFrom('memberships')
+      .select('until')
+      .where('user_id', '=', user)
+      .executeTakeFirst()
+  )?.until
 
 describe('an order', () => {
   it('is refused when the sum the user was shown is not the price', async () => {
@@ -47,13 +56,25 @@ describe('an order', () => {
     const drama = await seedDrama(world)
     await give(user, 100)
     for (const total_fee of [0, 1, VIP.price - 1, VIP.price + 1]) {
-      expect(await codeOf(integralHandlers.svippay(world.ctx(user), { product_id: VIP.id, total_fee }))).toBe(409)
-      expect(await codeOf(integralHandlers.recharge(world.ctx(user), { product_id: PACK.id, total_fee }))).toBe(409)
-      expect(await codeOf(ordersHandlers.buywork(world.ctx(user), { kind: 'drama', vid: drama.number, total_fee }))).toBe(409)
+      expect(await codeOf(integralHandlers.svippay(world.ctx(user), { product_id: VIP.id, total_fee }))).toBe(
+        409,
+      )
+      expect(
+        await codeOf(integralHandlers.recharge(world.ctx(user), { product_id: PACK.id, total_fee })),
+      ).toBe(409)
+      expect(
+        await codeOf(
+          ordersHandlers.buywork(world.ctx(user), { kind: 'drama', vid: drama.number, total_fee }),
+        ),
+      ).toBe(409)
     }
     const episode_ids = drama.parts.slice(2, 4)
     for (const coins of [0, 19, 21])
-      expect(await codeOf(ordersHandlers.unlock(world.ctx(user), { kind: 'drama', vid: drama.number, episode_ids, coins }))).toBe(409)
+      expect(
+        await codeOf(
+          ordersHandlers.unlock(world.ctx(user), { kind: 'drama', vid: drama.number, episode_ids, coins }),
+        ),
+      ).toBe(409)
     expect(await orders()).toEqual([])
     expect(await balanceOf(world.deps.db, 'user', user, 'COIN')).toBe(100)
   })
@@ -61,12 +82,18 @@ describe('an order', () => {
   it('is one, however often the button is tapped with its key', async () => {
     const user = await world.user()
     const input = { product_id: VIP.id, total_fee: VIP.price }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => integralHandlers.svippay(world.ctx(user, 'one-key'), input)))
-    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => integralHandlers.svippay(world.ctx(user, 'one-key'), input)),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await orders()).toHaveLength(1)
     const order_sn = answers[0]?.order_sn ?? ''
-    const pays = await Promise.all(Array.from({ length: 20 }, () => payCalls.pay(world.ctx(user, 'pay-key'), { order_sn, payment: 'wechat' })))
-    expect(new Set(pays.map(pay => JSON.stringify(pay))).size).toBe(1)
+    const pays = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        payCalls.pay(world.ctx(user, 'pay-key'), { order_sn, payment: 'wechat' }),
+      ),
+    )
+    expect(new Set(pays.map((pay) => JSON.stringify(pay))).size).toBe(1)
     expect(await world.deps.db.selectFrom('payments').select('id').execute()).toHaveLength(1)
   })
 
@@ -75,15 +102,25 @@ describe('an order', () => {
     await integralHandlers.svippay(world.ctx(user, 'one-key'), { product_id: VIP.id, total_fee: VIP.price })
     const other = { product_id: VIP.id, total_fee: VIP.price, platform: 'mp' }
     expect(await codeOf(integralHandlers.svippay(world.ctx(user, 'one-key'), other))).toBe(409)
-    expect(await codeOf(integralHandlers.recharge(world.ctx(user, 'one-key'), { product_id: VIP.id, total_fee: VIP.price }))).toBe(409)
+    expect(
+      await codeOf(
+        integralHandlers.recharge(world.ctx(user, 'one-key'), { product_id: VIP.id, total_fee: VIP.price }),
+      ),
+    ).toBe(409)
     const somebody = await world.user()
     expect(await codeOf(integralHandlers.svippay(world.ctx(somebody, 'one-key'), other))).toBe(0)
   })
 
   it('that failed leaves its key free for the next try', async () => {
     const user = await world.user()
-    expect(await codeOf(integralHandlers.svippay(world.ctx(user, 'k'), { product_id: VIP.id, total_fee: 1 }))).toBe(409)
-    expect(await codeOf(integralHandlers.svippay(world.ctx(user, 'k'), { product_id: VIP.id, total_fee: VIP.price }))).toBe(0)
+    expect(
+      await codeOf(integralHandlers.svippay(world.ctx(user, 'k'), { product_id: VIP.id, total_fee: 1 })),
+    ).toBe(409)
+    expect(
+      await codeOf(
+        integralHandlers.svippay(world.ctx(user, 'k'), { product_id: VIP.id, total_fee: VIP.price }),
+      ),
+    ).toBe(0)
   })
 
   it('belongs to its buyer alone', async () => {
@@ -114,10 +151,20 @@ describe('an order', () => {
     for (let index = 0; index < 5; index += 1) made.unshift(await orderPack(world, user))
     const first = await ordersHandlers.lists(world.ctx(user), { limit: 3 })
     const second = await ordersHandlers.lists(world.ctx(user), { limit: 3, cursor: first.next })
-    expect([...first.rows, ...second.rows].map(row => row.order_sn)).toEqual(made)
+    expect([...first.rows, ...second.rows].map((row) => row.order_sn)).toEqual(made)
     expect([first.total, second.next]).toEqual([5, ''])
-    expect(first.rows[0]).toMatchObject({ state: 'unpaid', total_fee: PACK.price, currency: 'CNY', type: 'coins', title: '3000书币' })
-    expect(await ordersHandlers.unsigncount(world.ctx(user), {})).toEqual({ unpaid: 5, paid: 0, refunding: 0 })
+    expect(first.rows[0]).toMatchObject({
+      state: 'unpaid',
+      total_fee: PACK.price,
+      currency: 'CNY',
+      type: 'coins',
+      title: '3000书币',
+    })
+    expect(await ordersHandlers.unsigncount(world.ctx(user), {})).toEqual({
+      unpaid: 5,
+      paid: 0,
+      refunding: 0,
+    })
   })
 })
 
@@ -139,12 +186,21 @@ describe('membership', () => {
     const user = await world.user()
     const drama = await seedDrama(world)
     const work = { id: drama.id, free: 0, free_parts: 2, member_free: 1 } as const
-    const may = (number: number, at = world.clock.at) => mayOpen(world.deps.db, user, work, { id: drama.parts[number - 1] ?? 0, number }, at)
+    const may = (number: number, at = world.clock.at) =>
+      mayOpen(world.deps.db, user, work, { id: drama.parts[number - 1] ?? 0, number }, at)
     expect([await may(2), await may(3)]).toEqual([true, false])
     await payVip(user)
     expect([await may(3), await may(3, world.clock.at + 30 * DAY)]).toEqual([true, false])
-    expect(await mayOpen(world.deps.db, null, work, { id: drama.parts[2] ?? 0, number: 3 }, world.clock.at)).toBe(false)
-    expect(opens(await accessOf(world.deps.db, user, { ...work, member_free: 0 }, world.clock.at), { ...work, member_free: 0 }, { id: 3, number: 3 })).toBe(false)
+    expect(
+      await mayOpen(world.deps.db, null, work, { id: drama.parts[2] ?? 0, number: 3 }, world.clock.at),
+    ).toBe(false)
+    expect(
+      opens(
+        await accessOf(world.deps.db, user, { ...work, member_free: 0 }, world.clock.at),
+        { ...work, member_free: 0 },
+        { id: 3, number: 3 },
+      ),
+    ).toBe(false)
   })
 })
 
@@ -158,7 +214,7 @@ describe('unlocking with coins', () => {
     expect(await unlock(drama.parts.slice(0, 4), 20)).toMatchObject({ coins: 80 })
     expect(await unlock(drama.parts.slice(0, 5), 10)).toMatchObject({ coins: 70 })
     expect(await unlock(drama.parts.slice(0, 5), 0)).toEqual({ order_sn: '', coins: 70 })
-    expect((await orders()).map(order => [order.state, order.currency, order.total])).toEqual([
+    expect((await orders()).map((order) => [order.state, order.currency, order.total])).toEqual([
       ['fulfilled', 'COIN', 20],
       ['fulfilled', 'COIN', 10],
     ])
@@ -184,7 +240,12 @@ describe('unlocking with coins', () => {
     await give(user, 45)
     const taps = Array.from({ length: 100 }, (_, index) => {
       const part = drama.parts[2 + (index % 6)] ?? 0
-      return ordersHandlers.unlock(world.ctx(user), { kind: 'drama', vid: drama.number, episode_ids: [part], coins: 10 })
+      return ordersHandlers.unlock(world.ctx(user), {
+        kind: 'drama',
+        vid: drama.number,
+        episode_ids: [part],
+        coins: 10,
+      })
     })
     await Promise.allSettled(taps)
     const owned = await world.deps.db.selectFrom('entitlements').select('part_id').execute()
@@ -211,8 +272,10 @@ describe('a whole work', () => {
       await atChannel(world, no)
       await send(world, await notificationOf(world, no))
     }
-    expect((await orders()).map(order => order.state)).toEqual(['fulfilled', 'closed'])
-    expect(await world.deps.db.selectFrom('sandbox_refunds').select('pay_no').execute()).toEqual([{ pay_no: otherNo }])
+    expect((await orders()).map((order) => order.state)).toEqual(['fulfilled', 'closed'])
+    expect(await world.deps.db.selectFrom('sandbox_refunds').select('pay_no').execute()).toEqual([
+      { pay_no: otherNo },
+    ])
     expect(await codeOf(ordersHandlers.buywork(world.ctx(user), input))).toBe(409)
     expect(await codeOf(ordersHandlers.buywork(world.ctx(user), { ...input, kind: 'paperbook' }))).toBe(400)
     expect(await ledgerFaults(world.deps.db)).toEqual([])
@@ -223,7 +286,9 @@ describe('the shelf', () => {
   it('lists packages by tier, packs and balances', async () => {
     const user = await world.user()
     await give(user, 7)
-    expect((await integralHandlers.sviplist(world.ctx(user), { type: 'm' })).rows).toMatchObject([{ id: 1, tier: 'member', price: 2800 }])
+    expect((await integralHandlers.sviplist(world.ctx(user), { type: 'm' })).rows).toMatchObject([
+      { id: 1, tier: 'member', price: 2800 },
+    ])
     expect((await integralHandlers.sviplist(world.ctx(user), { type: 'creator' })).rows).toEqual([])
     expect((await integralHandlers.coinpacks(world.ctx(user), {})).rows).toEqual([{ ...PACK, tag: '' }])
     expect(await integralHandlers.balances(world.ctx(user), {})).toEqual({ coins: 7, points: 0, cash: 0 })

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+const quiet = (): void => undefined
+
+/** A log for tests that expect trouble. */
+export const silentLog: FastifyBaseLogger = {
+  level: 'silent',
+  fatal: quiet,
+  error: quiet,
+  warn: quiet,
+  info: quiet,
+  debug: quiet,
+  trace: quiet,
+  silent: quiet,
+  child: () => silentLog,
+}
