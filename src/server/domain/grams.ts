@@ -12,13 +12,17 @@ export function runsOf(text: string, length: number): string[] {
   return [...runs]
 }
 
-/** Distinct single characters and pairs of the fields. A pair never spans two fields. */
+/** ASCII letters and digits: there are few of them, so pairs of them are everywhere and runs of three are kept too. */
+export const isAscii = (text: string): boolean => /^[a-z0-9]+$/.test(text)
+
+/** Distinct single characters and pairs of the fields. A run never spans two fields. */
 export function gramsOf(fields: readonly string[]): string[] {
   const grams = new Set<string>()
   for (const field of fields) {
     const text = searchable(field)
     for (const run of runsOf(text, 1)) grams.add(run)
     for (const run of runsOf(text, 2)) grams.add(run)
+    for (const run of runsOf(text, 3)) if (isAscii(run)) grams.add(run)
   }
   return [...grams]
 }

@@ -1,6 +1,6 @@
 import { WORK_KINDS, type WorkKind } from '@/contract/work'
 import type { Db } from '../deps'
-import { containsKeyword, runsOf, searchable } from './grams'
+import { containsKeyword, isAscii, runsOf, searchable } from './grams'
 import { BRIEF_COLUMNS, type BriefRow } from './works'
 
 /** A hit and the heat it is ordered by: the index's, which follows the work's in steps. */
@@ -24,8 +24,8 @@ export const kindsOf = (scope: string | undefined): WorkKind[] => {
   return WORK_KINDS.filter(kind => kind === scope)
 }
 
-/** The grams a keyword is looked up by: itself when it is short, else all its pairs. */
-const gramsFor = (keyword: string): string[] => ([...keyword].length <= 2 ? [keyword] : runsOf(keyword, 2))
+/** The grams a keyword is looked up by: itself when it is short, else all its pairs (of digits and letters, threes). */
+const gramsFor = (keyword: string): string[] => ([...keyword].length <= 2 ? [keyword] : runsOf(keyword, isAscii(keyword) ? 3 : 2))
 
 async function worksWith(db: Db, gram: string, kind: WorkKind | undefined, most: number): Promise<number> {
   const { total } = await db

@@ -1,0 +1,70 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../deps'
+import { ensureDemoMedia } from '../media/demo'
+import { ensureArt } from '../seed/art/art'
+
+/** Types the platform's table does not know, or knows under a name that players refuse. */
+const TYPES: Record<string, string> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  ts: 'video/mp2t',
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  webp: 'image/webp',
+  vtt: 'text/vtt; charset=utf-8',
+}
+
+/** What may be asked for below /media: plain names in folders, nothing that climbs. */
+const MEDIA_PATH = /^(?:[\w-]+\/)+[\w-]+\.(?:m3u8|ts|m4s|mp4|mp3|m4a|vtt|webp)$/
+const ART_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:webp|svg|png)$/
+const UPLOAD_NAME = /^[0-9a-f]{32}\.webp$/
+
+const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').send({ code: 404, msg: '文件不存在', data: null })
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    found => found.isFile(),
+    () => false,
+  )
+
+/**
+ * Pictures and media. Every address names one content for good (a new upload gets a new name), so all of them may be
+ * kept for ever. Range requests and conditional ones are answered by the static plugin. Nothing here runs: the policy
+ * of these answers allows nothing.
+ */
+export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const root = resolve(deps.env.dataDir)
+  await app.register(fastifyStatic, { root, serve: false, cacheControl: false, dotfiles: 'deny' })
+
+  const send = (reply: FastifyReply, file: string): FastifyReply => {
+    const type = TYPES[file.slice(file.lastIndexOf('.') + 1)]
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; sandbox" })
+    if (type) reply.type(type)
+    return reply.sendFile(basename(file), dirname(file))
+  }
+
+  app.get<{ Params: { name: string } }>('/files/art/:name', async (request, reply) => {
+    const { name } = request.params
+    const file = ART_NAME.test(name) ? await ensureArt(deps.env.dataDir, name) : null
+    return file ? send(reply, file) : missing(reply)
+  })
+
+  app.get<{ Params: { name: string } }>('/files/u/:name', async (request, reply) => {
+    const { name } = request.params
+    const file = join(root, 'files', 'u', name)
+    return UPLOAD_NAME.test(name) && (await exists(file)) ? send(reply, file) : missing(reply)
+  })
+
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const path = request.params['*']
+    if (!MEDIA_PATH.test(path)) return missing(reply)
+    const kept = join(root, 'media', path)
+    if (await exists(kept)) return send(reply, kept)
+    const made = path.startsWith('u/') ? null : await ensureDemoMedia(deps.env.dataDir, path)
+    return made ? send(reply, made) : missing(reply)
+  })
+}
