@@ -21,8 +21,12 @@ const silent: Fronts = {
 }
 
 let fronts: Fronts = silent
-export const setFronts = (next: Fronts): void => {
+
+/** @returns the front that was running before, which takes over again when this one is left */
+export function setFronts(next: Fronts): Fronts {
+  const before = fronts
   fronts = next
+  return before
 }
 
 let elsewhereRunning: Promise<void> | null = null

@@ -15,6 +15,10 @@ export interface Stored {
   /** Referral code a visitor came with, and until when it counts. */
   scene: { code: string; until: number }
   admin: { token: string; loginTime: number }
+  /** Forms of the back office that were not saved yet, by what they edit. */
+  admin_drafts: Record<string, AdminDraft>
+  /** Films an operator began to send, by episode: what a reload has to know to go on. */
+  admin_uploads: Record<string, AdminUpload>
   add_to_home: number
   player_prefs: { rates: Record<string, number> }
 }
@@ -29,6 +33,22 @@ export interface PersistedStore {
 export interface PendingPayment {
   id: string
   purpose: 'vip' | 'coins' | 'work'
+}
+
+export interface AdminDraft {
+  /** The form as typed, and as it was when the operator began. */
+  form: unknown
+  base: unknown
+  version: number
+  at: number
+}
+
+export interface AdminUpload {
+  name: string
+  size: number
+  sent: number
+  /** Id of the finished upload, for another try at its transcoding; empty while it is being sent. */
+  upload: string
 }
 
 export interface LastPlay {

@@ -111,9 +111,12 @@ export const orders = {
   lists: get('/orders/lists', {
     family: 'addon',
     who: 'user',
-    input: Type.Composite([Type.Object({ state: Type.Optional(literals(ORDER_STATES)) }), Paging]),
+    input: Type.Composite([
+      Type.Object({ state: Type.Optional(literals(ORDER_STATES)), type: Type.Optional(Type.String({ maxLength: 20 })) }),
+      Paging,
+    ]),
     answer: PageOf(OrderRow),
-    notes: 'Orders of the caller, newest first.',
+    notes: 'Orders of the caller, of one state or type when given, newest first.',
   }),
   unsigncount: get('/orders/unsigncount', {
     family: 'addon',

@@ -1,5 +1,4 @@
 import { call } from '@/client/client'
-import { TEXT } from '@/client/errors'
 import { stored } from '@/client/storage'
 import { appConfig } from './config'
 import { toast } from './overlays'
@@ -22,13 +21,12 @@ type SmsEvent = 'mobilelogin' | 'resetpwd' | 'bind' | 'changemobile'
 
 /**
  * What every log-in form does, popup and pages alike. Failures are shown by the form that called, so the calls are
- * quiet; texts are those of spec section 8.
+ * quiet; the form also says when it went well.
  */
 export const loginActions = {
   async onPassword({ mobile, password }: { mobile: string; password: string }): Promise<void> {
     const { token } = await call('login.accountLogin', { account: mobile, password, spm: referral() }, { quiet: true })
     await beginSession(token)
-    toast(TEXT.loginDone)
   },
   async onCode(values: { mobile: string; code: string; userType: 1 | 2; invitationCode: string }): Promise<void> {
     const { token } = await call(
@@ -37,15 +35,12 @@ export const loginActions = {
       { quiet: true },
     )
     await beginSession(token)
-    toast(TEXT.loginDone)
   },
   async onReset({ mobile, code, newPassword }: { mobile: string; code: string; newPassword: string }): Promise<void> {
     await call('login.forgotPassword', { mobile, code, password: newPassword }, { quiet: true })
-    toast(TEXT.passwordChanged)
   },
   async onRegister({ mobile, password }: { mobile: string; password: string }): Promise<void> {
     await call('login.accountRegister', { mobile, password }, { quiet: true })
-    toast(TEXT.registered)
   },
   async onSendCode(mobile: string, event: SmsEvent): Promise<void> {
     await call('login.sendCode', { mobile, event }, { quiet: true })

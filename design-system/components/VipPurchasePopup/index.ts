@@ -1,3 +1,7 @@
 export { VipPurchasePopup } from './VipPurchasePopup'
 export type { VipPurchasePopupProps } from './VipPurchasePopup'
 export type { PayType, VipBenefit, VipPackage, VipTier } from './types'
+export { PackageList } from './PackageList'
+export { PayTypeList } from './PayTypeList'
+export { usePay } from './usePay'
+export type { PayOutcome } from './usePay'

@@ -138,6 +138,7 @@ export const ordersHandlers: Handlers<'orders'> = {
       .selectFrom('orders')
       .where('user_id', '=', ctx.user.id)
       .$if(input.state !== undefined, (query) => query.where('state', '=', input.state ?? 'unpaid'))
+      .$if(input.type !== undefined, (query) => query.where('type', '=', input.type ?? ''))
     const found = await mine
       .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
       .select(['id', 'order_sn', 'type', 'title', 'state', 'total', 'currency', 'created_at', 'expires_at'])

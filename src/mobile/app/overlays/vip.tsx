@@ -3,49 +3,33 @@ import { toast } from 'design-system/Toast'
 import { VipPurchasePopup } from 'design-system/VipPurchasePopup'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
+import { packageCard, TIERS } from '@/client/membership'
 import { isPaymentType } from '@/contract/pay-types'
-import type { MemberTier, VipPackage } from '@/contract/money'
+import type { MemberTier } from '@/contract/money'
 import { buyVip, defaultPayType, mayBuy } from '@/stores/purchase'
 import { ensureLogin } from '@/stores/session'
 import { overlays } from '@/stores/overlays'
 
 const icon = (name: 'drama' | 'ebook' | 'audio' | 'course' | 'ai' | 'certificate' | 'brush' | 'download') => <Icon name={name} size={20} />
 
-const TIERS: { id: MemberTier; name: string; benefits: { icon: React.ReactNode; label: string }[] }[] = [
-  {
-    id: 'member',
-    name: '普通会员',
-    benefits: [
-      { icon: icon('drama'), label: '会员短剧' },
-      { icon: icon('audio'), label: '有声剧畅听' },
-      { icon: icon('ebook'), label: '电子书畅读' },
-      { icon: icon('course'), label: '会员课程' },
-    ],
-  },
-  {
-    id: 'creator',
-    name: '创作会员',
-    benefits: [
-      { icon: icon('ai'), label: '创作工具' },
-      { icon: icon('brush'), label: '封面绘制' },
-      { icon: icon('certificate'), label: '版权优惠' },
-      { icon: icon('download'), label: '高清导出' },
-    ],
-  },
-]
-
-const packageOf = (row: VipPackage) => ({
-  id: row.id,
-  name: row.title,
-  price: row.price,
-  ...(row.original_price > row.price ? { originalPrice: row.original_price } : {}),
-  ...(row.desc ? { note: row.desc } : {}),
-  ...(row.tag ? { badge: row.tag } : {}),
-})
+const BENEFITS: Record<MemberTier, { icon: React.ReactNode; label: string }[]> = {
+  member: [
+    { icon: icon('drama'), label: '会员短剧' },
+    { icon: icon('audio'), label: '有声剧畅听' },
+    { icon: icon('ebook'), label: '电子书畅读' },
+    { icon: icon('course'), label: '会员课程' },
+  ],
+  creator: [
+    { icon: icon('ai'), label: '创作工具' },
+    { icon: icon('brush'), label: '封面绘制' },
+    { icon: icon('certificate'), label: '版权优惠' },
+    { icon: icon('download'), label: '高清导出' },
+  ],
+}
 
 const loadTiers = async () => {
   const { rows } = await call('integral.sviplist', { type: 'm' }, { quiet: true })
-  return TIERS.map(tier => ({ ...tier, packages: rows.filter(row => row.tier === tier.id).map(packageOf) }))
+  return TIERS.map(({ id, name }) => ({ id, name, benefits: BENEFITS[id], packages: rows.filter(row => row.tier === id).map(packageCard) }))
 }
 
 /** The membership popup over the sandbox or a real cashier. Resolves true once a membership is open. */
