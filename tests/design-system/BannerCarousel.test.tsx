@@ -56,17 +56,15 @@ it('stands still in a hidden tab', () => {
 })
 
 it('stands still for who asks for less motion', () => {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        ({
-          matches: media.includes('reduced-motion'),
-          media,
-          addEventListener() {},
-          removeEventListener() {},
-        }) as never,
-    )
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: media.includes('reduced-motion'),
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as never,
+  )
   render(<BannerCarousel banners={banners} />)
   pass(9000)
   expect(strip().scrollLeft).toBe(0)
@@ -75,9 +73,8 @@ it('stands still for who asks for less motion', () => {
 it('offers each banner once and loads the first picture first', () => {
   render(<BannerCarousel banners={banners} priority />)
   const copy = document.querySelector('[inert]')
-  expect(copy).toHaveTextContent('')
   const links = screen.getAllByRole('link').filter((link) => !copy?.contains(link))
-  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['春山可望', '归途列车'])
+  expect(links.map((link) => link.querySelector('img')?.alt)).toEqual(['春山可望', '归途列车'])
   const loading = [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('loading'))
   expect(loading).toEqual(['eager', 'lazy', 'lazy'])
 })

@@ -21,7 +21,7 @@ const bar = (playing: boolean, loading = false) => {
 
 it('opens the detail, toggles and closes', async () => {
   const { onToggle, onClose } = bar(false)
-  expect(screen.getByRole('link', { name: '打开长安十二夜' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /长安十二夜 ?第12集/ })).toHaveAttribute(
     'href',
     '#/theater/audiodetail?id=1',
   )

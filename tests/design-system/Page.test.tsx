@@ -22,6 +22,7 @@ it('can be without a bar', () => {
     </Page>,
   )
   expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: '首页' })).toBeInTheDocument()
   expect(screen.getByRole('main')).toHaveTextContent('内容')
 })
 

@@ -73,11 +73,12 @@ export function BannerCarousel(props: BannerCarouselProps) {
           const copy = index === count
           return (
             <li key={copy ? 'copy' : banner.id} className={styles.slide} inert={copy}>
-              <a href={banner.href} className={styles.link} aria-label={banner.title}>
+              <a href={banner.href} className={styles.link}>
                 <Cover
                   kind="film"
                   ratio="5:2"
                   title={banner.title}
+                  alt={banner.title}
                   author={banner.subtitle}
                   src={banner.src}
                   srcSet={banner.srcSet}

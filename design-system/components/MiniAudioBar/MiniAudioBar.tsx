@@ -41,7 +41,7 @@ export function MiniAudioBar(props: MiniAudioBarProps) {
       className={classes(styles.bar, className)}
       data-playing={playing}
     >
-      <a className={styles.link} href={href} aria-label={`打开${title}`}>
+      <a className={styles.link} href={href}>
         <span className={styles.disc}>
           <Cover kind="audio" title={title} src={cover?.src} tint={cover?.tint} className={styles.cover} />
         </span>

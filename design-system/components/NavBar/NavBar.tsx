@@ -29,7 +29,8 @@ export function NavBar(props: NavBarProps) {
           </button>
         ) : null}
       </div>
-      <h1 className={styles.title}>{title}</h1>
+      {/* Without words it still holds the middle column. */}
+      {title ? <h1 className={styles.title}>{title}</h1> : <span />}
       <div className={classes(styles.side, styles.right)}>{right}</div>
     </header>
   )

@@ -52,6 +52,9 @@ export function Page(props: PageProps) {
       {children}
     </Content>
   )
+  const bare = chrome === 'none'
+  // The navigation bar is a header by itself.
+  const Top = bare ? 'header' : 'div'
   return (
     <div
       {...rest}
@@ -62,9 +65,9 @@ export function Page(props: PageProps) {
         className,
       )}
     >
-      {chrome === 'none' && !bar ? null : (
-        <div className={classes(styles.top, chrome === 'transparent' && styles.over)}>
-          {chrome === 'none' ? null : (
+      {bare && !bar ? null : (
+        <Top className={classes(styles.top, chrome === 'transparent' && styles.over)}>
+          {bare ? null : (
             <NavBar
               variant={chrome}
               title={chrome === 'transparent' ? <span className="visually-hidden">{title}</span> : title}
@@ -74,9 +77,10 @@ export function Page(props: PageProps) {
             />
           )}
           {bar}
-        </div>
+        </Top>
       )}
       <main className={styles.main}>
+        {bare ? <h1 className="visually-hidden">{title}</h1> : null}
         {pullRefresh ? <PullArea onRefresh={pullRefresh}>{content}</PullArea> : content}
       </main>
       {footer ? <div className={styles.footer}>{footer}</div> : null}

@@ -33,14 +33,12 @@ export function SearchBar(props: SearchBarProps) {
   if (props.href === undefined) return <SearchForm {...props} />
   const { href, placeholder = '请输入关键字', action = '搜索', className } = props
   return (
-    <a href={href} className={classes(styles.bar, className)} aria-label={`${action}：${placeholder}`}>
+    <a href={href} className={classes(styles.bar, className)}>
       <span className={styles.field}>
         <Icon name="search" size={18} className={styles.glass} />
         <span className={styles.hint}>{placeholder}</span>
       </span>
-      <span className={styles.action} aria-hidden="true">
-        {action}
-      </span>
+      <span className={styles.action}>{action}</span>
     </a>
   )
 }
