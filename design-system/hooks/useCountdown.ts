@@ -27,8 +27,8 @@ export function useCountdown(until: number | null, onEnd?: () => void): number {
       const seconds = secondsUntil(until)
       setLeft(seconds)
       if (seconds > 0) {
-        // Wake just after the second turns, wherever in it this tick fell.
-        timer = setTimeout(tick, ((until - Date.now() - 1) % 1000) + 2)
+        // Wake when the second turns, wherever in it this tick fell.
+        timer = setTimeout(tick, ((until - Date.now() - 1) % 1000) + 1)
       } else if (!ended) {
         ended = true
         end.current?.()

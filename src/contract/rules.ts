@@ -9,7 +9,8 @@ export type RuleMoment = 'blur' | 'submit'
 
 const mobilePattern = /^1[3-9]\d{9}$/
 const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d).{6,20}$/
-const emailPattern = /^[^\s@<>()[\],;:"]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
+const emailPattern =
+  /^[^\s@<>()[\],;:"]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
 const amountPattern = /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/
 
 const passwordMessage = '密码长度为 6 - 20 位，需包含字母和数字'
@@ -73,7 +74,8 @@ const idChecks = '10X98765432'
 /** A date that exists in the calendar and is not after today. */
 function isPastDate(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
-  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return exists && year >= 1900 && date.getTime() <= Date.now()
 }
 
@@ -83,7 +85,8 @@ export function idCard(value: string): string | null {
   const wrong = '身份证号码不正确'
   const text = value.toUpperCase()
   if (!/^[1-9]\d{16}[\dX]$/.test(text)) return wrong
-  if (!isPastDate(Number(text.slice(6, 10)), Number(text.slice(10, 12)), Number(text.slice(12, 14)))) return wrong
+  if (!isPastDate(Number(text.slice(6, 10)), Number(text.slice(10, 12)), Number(text.slice(12, 14))))
+    return wrong
   const sum = idWeights.reduce((total, weight, index) => total + weight * Number(text[index]), 0)
   return idChecks[sum % 11] === text[17] ? null : wrong
 }

@@ -1,6 +1,6 @@
 import { BackTop } from 'design-system/BackTop'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 
 function LongPage() {
   return (
@@ -20,6 +20,7 @@ export const AtTop: Story = {}
 export const Scrolled: Story = {
   play: async ({ canvasElement }) => {
     window.scrollTo(0, 800)
-    await expect(await within(canvasElement).findByRole('button', { name: '回到顶部' })).toBeVisible()
+    const button = await within(canvasElement).findByRole('button', { name: '回到顶部' })
+    await waitFor(() => expect(button).toBeVisible())
   },
 }

@@ -3,7 +3,8 @@ import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 
 const words = (
   <>
-    我已阅读并同意<a href="#/components/footer/web1">《用户协议》</a>、<a href="#/components/footer/web2">《隐私政策》</a>
+    我已阅读并同意<a href="#/components/footer/web1">《用户协议》</a>、
+    <a href="#/components/footer/web2">《隐私政策》</a>
   </>
 )
 

@@ -1,7 +1,7 @@
 import { CodeButton } from 'design-system/CodeButton'
 import { useState } from 'react'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 
 type Args = { storageKey: string; sends: 'well' | 'never' | 'not'; obstacle?: string }
 
@@ -45,7 +45,7 @@ export const Counting: Story = {
   beforeEach: () => localStorage.removeItem('story-code-counting'),
   play: async ({ canvasElement }) => {
     const button = await press(canvasElement)
-    await expect(button).toHaveTextContent(/秒重新获取/)
+    await waitFor(() => expect(button).toHaveTextContent(/秒重新获取/))
     await userEvent.click(button)
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('倒计时结束后再发送')
   },

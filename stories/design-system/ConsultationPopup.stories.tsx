@@ -2,6 +2,7 @@ import { ConsultationPopup } from 'design-system/ConsultationPopup'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { fine, loginArgs, never } from './overlayArgs'
+import { settled } from './settled'
 
 const meta: Meta<typeof ConsultationPopup> = {
   title: 'Design system/ConsultationPopup',
@@ -23,7 +24,7 @@ export const Blank: Story = {}
 export const Incomplete: Story = {
   play: async () => {
     const body = within(document.body)
-    await userEvent.click(await body.findByRole('button', { name: '提交' }))
+    await userEvent.click(await settled(await body.findByRole('button', { name: '提交' })))
     await expect(body.getByText('请输入姓名')).toBeVisible()
     await expect(body.getByText('请输入验证码')).toBeVisible()
   },
@@ -32,7 +33,7 @@ export const Sending: Story = {
   args: { onSubmit: never },
   play: async () => {
     const body = within(document.body)
-    await userEvent.type(await body.findByLabelText('姓名'), '林晚')
+    await userEvent.type(await settled(await body.findByLabelText('姓名')), '林晚')
     await userEvent.type(body.getByLabelText('手机号'), '13800138000')
     await userEvent.type(body.getByLabelText('验证码'), '1234')
     await userEvent.click(body.getByRole('button', { name: '提交' }))

@@ -1,7 +1,11 @@
 import { Countdown } from 'design-system/Countdown'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 
-const meta: Meta<typeof Countdown> = { title: 'Design system/Countdown', component: Countdown }
+const meta: Meta<typeof Countdown> = {
+  title: 'Design system/Countdown',
+  component: Countdown,
+  decorators: [(Story) => <div style={{ padding: 16 }}>{Story()}</div>],
+}
 export default meta
 type Story = StoryObj<typeof Countdown>
 

@@ -1,7 +1,10 @@
 import { FloatingContact } from 'design-system/FloatingContact'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 
-const meta: Meta<typeof FloatingContact> = { title: 'Design system/FloatingContact', component: FloatingContact }
+const meta: Meta<typeof FloatingContact> = {
+  title: 'Design system/FloatingContact',
+  component: FloatingContact,
+}
 export default meta
 type Story = StoryObj<typeof FloatingContact>
 

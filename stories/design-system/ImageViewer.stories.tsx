@@ -16,5 +16,8 @@ type Story = StoryObj<typeof ImageViewer>
 
 export const One: Story = { args: { images: [drawn('wheat', '归舟')], alts: ['归舟封面'] } }
 export const Several: Story = {
-  args: { images: [drawn('wheat', '归舟'), drawn('lavender', '雾港来信'), drawn('mistyrose', '长安夜雨')], index: 1 },
+  args: {
+    images: [drawn('wheat', '归舟'), drawn('lavender', '雾港来信'), drawn('mistyrose', '长安夜雨')],
+    index: 1,
+  },
 }

@@ -1,7 +1,11 @@
 import { LoadMore } from 'design-system/LoadMore'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 
-const meta: Meta<typeof LoadMore> = { title: 'Design system/LoadMore', component: LoadMore }
+const meta: Meta<typeof LoadMore> = {
+  title: 'Design system/LoadMore',
+  component: LoadMore,
+  decorators: [(Story) => <div style={{ padding: 16 }}>{Story()}</div>],
+}
 export default meta
 type Story = StoryObj<typeof LoadMore>
 

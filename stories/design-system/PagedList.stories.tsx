@@ -8,7 +8,15 @@ import { expect, userEvent, within } from 'storybook/test'
 
 type Row = { id: number; title: string; author: string; ratio: number }
 
-const names = ['长安夜雨', '雾港来信', '归舟', '山海小镇的第一场雪', '弄堂里的钢琴声', '北纬三十一度', '旧书店的秘密']
+const names = [
+  '长安夜雨',
+  '雾港来信',
+  '归舟',
+  '山海小镇的第一场雪',
+  '弄堂里的钢琴声',
+  '北纬三十一度',
+  '旧书店的秘密',
+]
 const authors = ['林晚', '沈砚秋', '顾南枝', '陆行舟']
 
 function rows(from: number, count: number): Row[] {
@@ -42,20 +50,37 @@ function Tile({ row, ratio }: { row: Row; ratio: number }) {
           aspectRatio: `1 / ${ratio}`,
           padding: 12,
           borderRadius: 'var(--radius-cover)',
-          background: row.id % 3 === 0 ? 'var(--color-gold-100)' : row.id % 3 === 1 ? 'var(--color-indigo-100)' : 'var(--color-cinnabar-100)',
+          background:
+            row.id % 3 === 0
+              ? 'var(--color-gold-100)'
+              : row.id % 3 === 1
+                ? 'var(--color-indigo-100)'
+                : 'var(--color-cinnabar-100)',
           fontFamily: 'var(--font-serif)',
           textAlign: 'center',
         }}
       >
         {row.title}
       </div>
-      <p style={{ marginTop: 8, color: 'var(--color-ink-500)', fontSize: 'var(--font-size-13)' }}>{row.author}</p>
+      <p style={{ marginTop: 8, color: 'var(--color-ink-500)', fontSize: 'var(--font-size-13)' }}>
+        {row.author}
+      </p>
     </article>
   )
 }
 
 /** Loads as a screen does: a short wait, pages of `size`, an end, and now and then a failure. */
-function Pages({ layout = 'list', total = 60, size = 20, failAt }: { layout?: PagedListProps<Row>['layout']; total?: number; size?: number; failAt?: number }) {
+function Pages({
+  layout = 'list',
+  total = 60,
+  size = 20,
+  failAt,
+}: {
+  layout?: PagedListProps<Row>['layout']
+  total?: number
+  size?: number
+  failAt?: number
+}) {
   const [items, setItems] = useState(() => rows(0, Math.min(size, total)))
   const [status, setStatus] = useState<PagedListProps<Row>['status']>(total <= size ? 'done' : 'idle')
   const [failed, setFailed] = useState(false)
@@ -83,7 +108,11 @@ function Pages({ layout = 'list', total = 60, size = 20, failAt }: { layout?: Pa
         onRetry={() => void load()}
         itemKey={(row) => row.id}
         renderItem={(row) =>
-          layout === 'list' ? <Line row={row} /> : <Tile row={row} ratio={layout === 'waterfall' ? row.ratio : 4 / 3} />
+          layout === 'list' ? (
+            <Line row={row} />
+          ) : (
+            <Tile row={row} ratio={layout === 'waterfall' ? row.ratio : 4 / 3} />
+          )
         }
         itemRatio={(row) => row.ratio}
         layout={layout}

@@ -1,7 +1,11 @@
 import { Rate } from 'design-system/Rate'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 
-const meta: Meta<typeof Rate> = { title: 'Design system/Rate', component: Rate }
+const meta: Meta<typeof Rate> = {
+  title: 'Design system/Rate',
+  component: Rate,
+  decorators: [(Story) => <div style={{ padding: 16 }}>{Story()}</div>],
+}
 export default meta
 type Story = StoryObj<typeof Rate>
 

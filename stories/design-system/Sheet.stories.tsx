@@ -14,7 +14,15 @@ type Story = StoryObj<typeof Sheet>
 
 export const Plain: Story = {}
 export const WithDescription: Story = { args: { description: '请您先了解以下内容' } }
-export const WithFooter: Story = { args: { footer: <Button size="l" block>知道了</Button> } }
+export const WithFooter: Story = {
+  args: {
+    footer: (
+      <Button size="l" block>
+        知道了
+      </Button>
+    ),
+  },
+}
 export const Long: Story = {
   args: {
     children: Array.from({ length: 30 }, (_, index) => (
@@ -22,7 +30,11 @@ export const Long: Story = {
         {index + 1}. {text}
       </p>
     )),
-    footer: <Button size="l" block>同意</Button>,
+    footer: (
+      <Button size="l" block>
+        同意
+      </Button>
+    ),
   },
 }
 export const IconOnly: Story = { args: { closeOnMask: false, title: '只能用右上角关闭' } }

@@ -2,7 +2,11 @@ import { Stepper } from 'design-system/Stepper'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 
-const meta: Meta<typeof Stepper> = { title: 'Design system/Stepper', component: Stepper }
+const meta: Meta<typeof Stepper> = {
+  title: 'Design system/Stepper',
+  component: Stepper,
+  decorators: [(Story) => <div style={{ padding: 16 }}>{Story()}</div>],
+}
 export default meta
 type Story = StoryObj<typeof Stepper>
 

@@ -13,7 +13,9 @@ type Story = StoryObj<typeof TextField>
 
 export const Plain: Story = { args: { label: '姓名', placeholder: '请输入姓名' } }
 export const Filled: Story = { args: { label: '姓名', defaultValue: '林晚' } }
-export const Mobile: Story = { args: { label: '手机号', hideLabel: true, kind: 'mobile', placeholder: '请输入手机号' } }
+export const Mobile: Story = {
+  args: { label: '手机号', hideLabel: true, kind: 'mobile', placeholder: '请输入手机号' },
+}
 export const Code: Story = {
   args: {
     label: '验证码',

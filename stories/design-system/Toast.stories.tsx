@@ -1,6 +1,6 @@
 import { clearToast, toast, toastLoading } from 'design-system/Toast'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 
 const meta: Meta = {
   title: 'Design system/Toast',
@@ -11,7 +11,8 @@ export default meta
 type Story = StoryObj
 
 const shows = (text: string) => async () => {
-  await expect((await within(document.body).findAllByText(text)).length).toBeGreaterThan(1)
+  // Once for the eyes, once for the screen reader.
+  await waitFor(() => expect(within(document.body).getAllByText(text)).toHaveLength(2))
 }
 
 export const Plain: Story = {

@@ -10,4 +10,6 @@ export default meta
 type Story = StoryObj<typeof VipNotice>
 
 export const Open: Story = {}
-export const WithLines: Story = { args: { lines: ['到期前三天会以站内消息提醒您。', '会员期间购买的作品，到期后仍归您所有。'] } }
+export const WithLines: Story = {
+  args: { lines: ['到期前三天会以站内消息提醒您。', '会员期间购买的作品，到期后仍归您所有。'] },
+}

@@ -5,6 +5,7 @@ import type { VipTier } from 'design-system/VipPurchasePopup'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { never, quiet, refuse } from './overlayArgs'
+import { settled } from './settled'
 
 const member: VipTier = {
   id: 'member',
@@ -70,7 +71,7 @@ export const NoPackages: Story = {
   args: { tiers: [{ ...member, packages: [] }] },
   play: async () => {
     const body = within(document.body)
-    await userEvent.click(await body.findByRole('button', { name: '立即开通' }))
+    await userEvent.click(await settled(await body.findByRole('button', { name: '立即开通' })))
     await expect(body.getByRole('alert')).toHaveTextContent('请选择套餐')
   },
 }
@@ -78,7 +79,7 @@ export const Paying: Story = {
   args: { onPay: never },
   play: async () => {
     const body = within(document.body)
-    await userEvent.click(await body.findByRole('button', { name: /立即开通/ }))
+    await userEvent.click(await settled(await body.findByRole('button', { name: /立即开通/ })))
     await expect(body.getByRole('button', { name: '支付处理中...' })).toHaveAttribute('aria-disabled', 'true')
   },
 }
@@ -86,7 +87,7 @@ export const NotPaid: Story = {
   args: { onPay: refuse('支付不成功:余额不足') },
   play: async () => {
     const body = within(document.body)
-    await userEvent.click(await body.findByRole('button', { name: /立即开通/ }))
+    await userEvent.click(await settled(await body.findByRole('button', { name: /立即开通/ })))
     await expect(await body.findByText('支付不成功:余额不足')).toBeVisible()
   },
 }

@@ -17,7 +17,13 @@ function refuses(rule: Rule, message: string, values: string[]) {
 describe('mobile', () => {
   accepts(rules.mobile, ['13800138000', '19912345678', '16600000000'])
   refuses(rules.mobile, '请输入手机号', [''])
-  refuses(rules.mobile, '手机号码不正确', ['12345678901', '1380013800', '138001380000', '1380013800a', ' 13800138000'])
+  refuses(rules.mobile, '手机号码不正确', [
+    '12345678901',
+    '1380013800',
+    '138001380000',
+    '1380013800a',
+    ' 13800138000',
+  ])
 
   it('words the format differently when the form is sent', () => {
     expect(rules.mobile('12345678901', 'submit')).toBe('手机号格式不正确！')
@@ -34,7 +40,12 @@ describe('code', () => {
 describe('password', () => {
   accepts(rules.password, ['abc123', 'A1______', 'a2345678901234567890'])
   refuses(rules.password, '请输入密码', [''])
-  refuses(rules.password, '密码长度为 6 - 20 位，需包含字母和数字', ['abcdef', '123456', 'ab12', 'a23456789012345678901'])
+  refuses(rules.password, '密码长度为 6 - 20 位，需包含字母和数字', [
+    'abcdef',
+    '123456',
+    'ab12',
+    'a23456789012345678901',
+  ])
 })
 
 describe('passwordTwo', () => {
@@ -58,12 +69,25 @@ describe('name', () => {
 
 describe('email', () => {
   accepts(rules.email, ['lin.wan@example.com', 'a+b@sub.example.cn'])
-  refuses(rules.email, '邮箱格式不正确', ['lin', 'lin@', '@example.com', 'a b@example.com', 'a@b', `${'a'.repeat(250)}@b.cn`])
+  refuses(rules.email, '邮箱格式不正确', [
+    'lin',
+    'lin@',
+    '@example.com',
+    'a b@example.com',
+    'a@b',
+    `${'a'.repeat(250)}@b.cn`,
+  ])
 })
 
 describe('url', () => {
   accepts(rules.url, ['https://example.com', 'http://example.com:8080/a?b=1#c'])
-  refuses(rules.url, '网址格式不正确', ['example.com', 'javascript:alert(1)', 'data:text/html,1', 'https://', 'https://a b.cn'])
+  refuses(rules.url, '网址格式不正确', [
+    'example.com',
+    'javascript:alert(1)',
+    'data:text/html,1',
+    'https://',
+    'https://a b.cn',
+  ])
 })
 
 describe('idCard', () => {

@@ -38,7 +38,14 @@ const notices: Partial<Record<HomeEnvironment, string>> = {
   other: '该浏览器不支持，请手动添加收藏！',
 }
 
-export function AddToHome({ visible, onClose, afterClose, environment, brand = '书声', onInstall }: AddToHomeProps) {
+export function AddToHome({
+  visible,
+  onClose,
+  afterClose,
+  environment,
+  brand = '书声',
+  onInstall,
+}: AddToHomeProps) {
   const { busy, error, run } = useSubmit('添加失败，请手动添加')
   const notice = notices[environment]
   const install = async () => {

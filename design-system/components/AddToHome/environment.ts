@@ -4,6 +4,7 @@ export type HomeEnvironment = 'wechat' | 'ios' | 'android' | 'other'
 export function homeEnvironmentOf(userAgent: string): HomeEnvironment {
   if (/MicroMessenger/i.test(userAgent)) return 'wechat'
   // Only Safari has the share entry; Chrome and others on iOS name themselves.
-  if (/iPhone|iPad|iPod/i.test(userAgent)) return /CriOS|FxiOS|EdgiOS|MQQBrowser|UCBrowser/i.test(userAgent) ? 'other' : 'ios'
+  if (/iPhone|iPad|iPod/i.test(userAgent))
+    return /CriOS|FxiOS|EdgiOS|MQQBrowser|UCBrowser/i.test(userAgent) ? 'other' : 'ios'
   return /Android.*Chrome\//i.test(userAgent) ? 'android' : 'other'
 }

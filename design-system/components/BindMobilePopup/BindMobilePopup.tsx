@@ -62,7 +62,13 @@ export function BindMobilePopup({
           label="验证码"
           placeholder="请输入验证码"
           hideLabel
-          suffix={<CodeButton check={checkMobile} onSend={() => onSendCode(values.mobile, 'bind')} onNotice={onNotice} />}
+          suffix={
+            <CodeButton
+              check={checkMobile}
+              onSend={() => onSendCode(values.mobile, 'bind')}
+              onNotice={onNotice}
+            />
+          }
         />
         {error !== null && (
           <p className={form.error} role="alert">

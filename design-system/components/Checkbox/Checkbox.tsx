@@ -3,7 +3,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useControllable } from '../../hooks/useControllable'
 import styles from './Checkbox.module.css'
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'checked' | 'defaultChecked' | 'children'> & {
+export type CheckboxProps = Omit<
+  ComponentProps<'input'>,
+  'onChange' | 'type' | 'checked' | 'defaultChecked' | 'children'
+> & {
   checked?: boolean
   defaultChecked?: boolean
   onChange?: (checked: boolean) => void

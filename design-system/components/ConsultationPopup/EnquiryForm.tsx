@@ -22,7 +22,14 @@ export type EnquiryFormProps = {
 const blank: Enquiry = { name: '', mobile: '', code: '' }
 
 /** Name, mobile and code: what both the consultation and the contact popup ask for. */
-export function EnquiryForm({ rules, onSendCode, onSubmit, onNotice, onDone, action = '提交' }: EnquiryFormProps) {
+export function EnquiryForm({
+  rules,
+  onSendCode,
+  onSubmit,
+  onNotice,
+  onDone,
+  action = '提交',
+}: EnquiryFormProps) {
   const { busy, error, run } = useSubmit('提交不成功，请重试')
   const { values, field, validate, complain, clear } = useFields<keyof Enquiry>(blank, (name, all, moment) =>
     name === 'mobile' ? rules.mobile(all.mobile, moment) : rules[name](all[name]),
@@ -44,7 +51,14 @@ export function EnquiryForm({ rules, onSendCode, onSubmit, onNotice, onDone, act
 
   return (
     <form className={form.root} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
-      <TextField {...field('name')} label="姓名" placeholder="请输入姓名" hideLabel maxLength={20} autoComplete="name" />
+      <TextField
+        {...field('name')}
+        label="姓名"
+        placeholder="请输入姓名"
+        hideLabel
+        maxLength={20}
+        autoComplete="name"
+      />
       <TextField {...field('mobile')} kind="mobile" label="手机号" placeholder="请输入手机号" hideLabel />
       <TextField
         {...field('code')}
@@ -53,7 +67,11 @@ export function EnquiryForm({ rules, onSendCode, onSubmit, onNotice, onDone, act
         placeholder="请输入验证码"
         hideLabel
         suffix={
-          <CodeButton check={checkMobile} onSend={() => onSendCode(values.mobile, 'mobilelogin')} onNotice={onNotice} />
+          <CodeButton
+            check={checkMobile}
+            onSend={() => onSendCode(values.mobile, 'mobilelogin')}
+            onNotice={onNotice}
+          />
         }
       />
       {error !== null && (

@@ -20,7 +20,12 @@ export function Countdown({ until, seconds = 0, format = 'HH:mm:ss', onEnd, ...r
   const left = useCountdown(until ?? given.end, onEnd)
 
   return (
-    <time role="timer" dateTime={`PT${left}S`} {...rest} style={{ fontVariantNumeric: 'tabular-nums', ...rest.style }}>
+    <time
+      role="timer"
+      dateTime={`PT${left}S`}
+      {...rest}
+      style={{ fontVariantNumeric: 'tabular-nums', ...rest.style }}
+    >
       {formatSeconds(left, format)}
     </time>
   )

@@ -28,7 +28,9 @@ export function alertOnce(
   if (running !== undefined) return running
   announce(`${title}：${content}`)
   const shown = load()
-    .then(({ showDialog }) => showDialog({ title, content, actions: [{ key: 'confirm', text: confirmText }] }))
+    .then(({ showDialog }) =>
+      showDialog({ title, content, actions: [{ key: 'confirm', text: confirmText }] }),
+    )
     .then(() => undefined)
     .finally(() => open.delete(key))
   open.set(key, shown)

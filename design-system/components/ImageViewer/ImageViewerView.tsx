@@ -35,11 +35,6 @@ export function ImageViewerView({ images, index = 0, alts, visible, onClose, aft
           <img ref={ref} src={image} alt={alts?.[at] ?? ''} draggable={false} />
         )}
       />
-      {images.length > 1 && (
-        <p className={styles.count} aria-hidden="true">
-          {place + 1} / {images.length}
-        </p>
-      )}
       <button type="button" className={styles.close} aria-label="关闭" onClick={close}>
         <CloseOutline aria-hidden="true" />
       </button>

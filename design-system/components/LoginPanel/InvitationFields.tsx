@@ -33,7 +33,14 @@ export function InvitationFields({ field, userType, onUserType }: InvitationFiel
         {open ? <UpOutline aria-hidden="true" /> : <DownOutline aria-hidden="true" />}
       </button>
       <div id={id} hidden={!open}>
-        <TextField {...field} label="邀请码（选填）" hideLabel maxLength={32} autoComplete="off" autoCapitalize="off" />
+        <TextField
+          {...field}
+          label="邀请码（选填）"
+          hideLabel
+          maxLength={32}
+          autoComplete="off"
+          autoCapitalize="off"
+        />
         <div className={styles.roles} role="radiogroup" aria-label="注册身份">
           {roles.map((role) => (
             <label key={role.id} className={styles.role}>

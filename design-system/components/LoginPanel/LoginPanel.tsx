@@ -9,7 +9,15 @@ import { Agreements } from './Agreements'
 import { InvitationFields } from './InvitationFields'
 import styles from './LoginPanel.module.css'
 import { OneClick } from './OneClick'
-import type { Agreement, CodeEvent, FieldName, FormRules, LoginCallbacks, LoginMode, LoginProvider } from './types'
+import type {
+  Agreement,
+  CodeEvent,
+  FieldName,
+  FormRules,
+  LoginCallbacks,
+  LoginMode,
+  LoginProvider,
+} from './types'
 
 export type LoginPanelProps = LoginCallbacks & {
   variant?: 1 | 2
@@ -52,7 +60,11 @@ const fieldsOf: Record<LoginMode, readonly FieldName[]> = {
   register: ['mobile', 'password', 'passwordTwo'],
   bind: ['mobile', 'code'],
 }
-const eventOf: Partial<Record<LoginMode, CodeEvent>> = { code: 'mobilelogin', reset: 'resetpwd', bind: 'bind' }
+const eventOf: Partial<Record<LoginMode, CodeEvent>> = {
+  code: 'mobilelogin',
+  reset: 'resetpwd',
+  bind: 'bind',
+}
 const agreed: ReadonlySet<LoginMode> = new Set<LoginMode>(['oneClick', 'password', 'code', 'register'])
 const blank = { mobile: '', code: '', password: '', passwordTwo: '', newPassword: '', invitationCode: '' }
 const wechat: LoginProvider[] = [{ id: 'wechat', label: '微信一键登录' }]
@@ -144,7 +156,12 @@ export function LoginPanel({
   const signingIn = mode === 'password' || mode === 'code'
 
   return (
-    <form className={styles.root} noValidate onSubmit={(submitted) => void submit(submitted)} aria-busy={busy}>
+    <form
+      className={styles.root}
+      noValidate
+      onSubmit={(submitted) => void submit(submitted)}
+      aria-busy={busy}
+    >
       {mode === 'oneClick' && (
         <OneClick
           brand={brand}
@@ -173,7 +190,9 @@ export function LoginPanel({
           ))}
         </div>
       )}
-      {has('mobile') && <TextField {...field('mobile')} kind="mobile" label="手机号" placeholder="请输入手机号" hideLabel />}
+      {has('mobile') && (
+        <TextField {...field('mobile')} kind="mobile" label="手机号" placeholder="请输入手机号" hideLabel />
+      )}
       {has('code') && event !== undefined && (
         <TextField
           {...field('code')}
@@ -184,7 +203,11 @@ export function LoginPanel({
           placeholder="请输入验证码"
           hideLabel
           suffix={
-            <CodeButton check={checkMobile} onSend={() => calls.onSendCode(mobile, event)} onNotice={calls.onNotice} />
+            <CodeButton
+              check={checkMobile}
+              onSend={() => calls.onSendCode(mobile, event)}
+              onNotice={calls.onNotice}
+            />
           }
         />
       )}
@@ -257,7 +280,13 @@ export function LoginPanel({
         <div className={styles.others}>
           <span className={styles.othersTitle}>其他登录方式</span>
           {providers.map((provider) => (
-            <Button key={provider.id} kind="secondary" block disabled={busy} onClick={() => void thirdParty(provider.id)}>
+            <Button
+              key={provider.id}
+              kind="secondary"
+              block
+              disabled={busy}
+              onClick={() => void thirdParty(provider.id)}
+            >
               {provider.label}
             </Button>
           ))}

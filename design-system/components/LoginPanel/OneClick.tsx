@@ -25,7 +25,14 @@ export function OneClick({ brand, slogan, providers, busy, onThirdParty, onMobil
         </Button>
       )}
       {others.map((provider) => (
-        <Button key={provider.id} kind="secondary" size="l" block disabled={busy} onClick={() => onThirdParty(provider.id)}>
+        <Button
+          key={provider.id}
+          kind="secondary"
+          size="l"
+          block
+          disabled={busy}
+          onClick={() => onThirdParty(provider.id)}
+        >
           {provider.label}
         </Button>
       ))}

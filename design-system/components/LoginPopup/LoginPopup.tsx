@@ -11,7 +11,12 @@ export function LoginPopup({ visible, onClose, afterClose, ...panel }: LoginPopu
   const [mode, setMode] = useState<LoginMode>(panel.mode ?? (panel.variant === 2 ? 'password' : 'oneClick'))
   const signingIn = mode === 'oneClick' || mode === 'password' || mode === 'code'
   return (
-    <Sheet visible={visible} onClose={() => onClose()} afterClose={afterClose} title={signingIn ? '登录' : loginTitle(mode)}>
+    <Sheet
+      visible={visible}
+      onClose={() => onClose()}
+      afterClose={afterClose}
+      title={signingIn ? '登录' : loginTitle(mode)}
+    >
       <LoginPanel {...panel} onMode={setMode} onDone={onClose} />
     </Sheet>
   )

@@ -50,7 +50,13 @@ export function ReadMore({ height = 400, children }: ReadMoreProps) {
         <div ref={content}>{children}</div>
       </div>
       {long && (
-        <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={toggle}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+        >
           {open ? '收起' : '展开'}
           {open ? <UpOutline aria-hidden="true" /> : <DownOutline aria-hidden="true" />}
         </button>

@@ -18,17 +18,26 @@ export function RichText({ html, onImage, className = '', ...rest }: RichTextPro
     const target = event.target
     if (!(target instanceof HTMLImageElement) || target.closest('a') !== null) return
     event.preventDefault()
-    const pictures = [...event.currentTarget.querySelectorAll('img')].filter((image) => image.closest('a') === null)
+    const pictures = [...event.currentTarget.querySelectorAll('img')].filter(
+      (image) => image.closest('a') === null,
+    )
     const sources = pictures.map((image) => image.src)
     const index = pictures.indexOf(target)
     if (onImage !== undefined) onImage(sources, index)
-    else void showImages(sources, index, pictures.map((image) => image.alt))
+    else
+      void showImages(
+        sources,
+        index,
+        pictures.map((image) => image.alt),
+      )
   }
 
   return (
     <div
       {...rest}
       className={`${styles.root} ${className}`}
+      // The pictures in it are the buttons; the frame only hears them.
+      role="presentation"
       onClick={open}
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === ' ') open(event)

@@ -58,13 +58,7 @@ export function Sheet({
       bodyClassName={styles.body}
       style={{ '--z-index': 'var(--z-popup)' }}
     >
-      {/* On a wide screen the stage covers the mask around the card and answers in its place. */}
-      <div
-        className={styles.stage}
-        onClick={(event) => {
-          if (event.target === event.currentTarget) dismiss?.()
-        }}
-      >
+      <div className={styles.stage}>
         <div
           ref={panel}
           className={styles.panel}

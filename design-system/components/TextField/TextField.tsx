@@ -55,7 +55,11 @@ export function TextField({
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
-      <div className={styles.box} data-invalid={error !== null || undefined} data-disabled={rest.disabled || undefined}>
+      <div
+        className={styles.box}
+        data-invalid={error !== null || undefined}
+        data-disabled={rest.disabled || undefined}
+      >
         {kind === 'mobile' && (
           <span className={styles.prefix} aria-hidden="true">
             +86

@@ -10,7 +10,13 @@ export function announce(text: string): void {
     region.setAttribute('role', 'status')
     region.setAttribute('aria-live', 'polite')
     region.setAttribute('data-announcer', '')
-    Object.assign(region.style, { position: 'fixed', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' })
+    Object.assign(region.style, {
+      position: 'fixed',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    })
     document.body.append(region)
   }
   region.textContent = text

@@ -48,12 +48,22 @@ function Tile({ one, at, onOpen, onRemove, onRetry }: TileProps) {
         </span>
       )}
       {one.status === 'failed' && (
-        <button type="button" className={styles.veil} onClick={onRetry} aria-label={`第 ${at + 1} 张上传失败，重试`}>
+        <button
+          type="button"
+          className={styles.veil}
+          onClick={onRetry}
+          aria-label={`第 ${at + 1} 张上传失败，重试`}
+        >
           <span role="alert">{one.error}</span>
           <span className={styles.retry}>点击重试</span>
         </button>
       )}
-      <button type="button" className={styles.remove} aria-label={`删除第 ${at + 1} 张图片`} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`删除第 ${at + 1} 张图片`}
+        onClick={onRemove}
+      >
         <CloseOutline aria-hidden="true" />
       </button>
     </li>
@@ -97,7 +107,12 @@ export function Uploader({
             key={one.id}
             one={one}
             at={at}
-            onOpen={() => void showImages(uploads.map(({ preview }) => preview), at)}
+            onOpen={() =>
+              void showImages(
+                uploads.map(({ preview }) => preview),
+                at,
+              )
+            }
             onRemove={() => remove(one)}
             onRetry={() => retry(one.id)}
           />

@@ -31,7 +31,11 @@ function fromAddress(url: string): Upload {
 }
 
 /** The list of pictures being sent and sent; `onChange` hears the addresses whenever one is added or taken away. */
-export function useUploads(initial: readonly string[], upload: UploadPicture, onChange?: (urls: string[]) => void) {
+export function useUploads(
+  initial: readonly string[],
+  upload: UploadPicture,
+  onChange?: (urls: string[]) => void,
+) {
   const [uploads, setUploads] = useState<Upload[]>(() => initial.map(fromAddress))
   const aborts = useRef(new Map<number, AbortController>())
   const change = useRef(onChange)
@@ -61,7 +65,9 @@ export function useUploads(initial: readonly string[], upload: UploadPicture, on
 
   useEffect(() => {
     const free = atOnce - aborts.current.size
-    for (const one of uploads.filter(({ status, id }) => status === 'waiting' && !aborts.current.has(id)).slice(0, free)) {
+    for (const one of uploads
+      .filter(({ status, id }) => status === 'waiting' && !aborts.current.has(id))
+      .slice(0, free)) {
       if (one.file !== undefined) void send(one, one.file)
     }
     const urls = uploads.flatMap(({ url }) => (url === undefined ? [] : [url]))

@@ -1,0 +1,95 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Uploader } from 'design-system/Uploader'
+import type { UploaderProps, UploadPicture } from 'design-system/Uploader'
+import { deferred } from './forms.fixtures'
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} })
+})
+
+const picture = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
+
+function show(props: Partial<UploaderProps>) {
+  const upload: UploadPicture = (file) => Promise.resolve({ url: `/files/${file.name}` })
+  return render(<Uploader upload={upload} {...props} />)
+}
+
+const pick = (...files: File[]) =>
+  userEvent.upload(screen.getByTestId('picture-input'), files, { applyAccept: false })
+const pictures = () => screen.queryAllByRole('button', { name: /查看第/ })
+
+it('sends pictures and tells their addresses in order', async () => {
+  const onChange = jest.fn()
+  show({ onChange, defaultValue: ['/files/old.jpg'] })
+  await pick(picture('a.jpg'), picture('b.jpg'))
+  expect(onChange).toHaveBeenLastCalledWith(['/files/old.jpg', '/files/a.jpg', '/files/b.jpg'])
+  expect(pictures()).toHaveLength(3)
+  await userEvent.click(screen.getByRole('button', { name: '删除第 2 张图片' }))
+  expect(onChange).toHaveBeenLastCalledWith(['/files/old.jpg', '/files/b.jpg'])
+})
+
+it('holds 52 pictures, an album 9, and says so when more are picked', async () => {
+  const onNotice = jest.fn()
+  const { unmount } = show({ defaultValue: ['/1.jpg'] })
+  expect(screen.getByText('1/52')).toBeInTheDocument()
+  unmount()
+  show({ kind: 'album', defaultValue: Array.from({ length: 8 }, (_, at) => `/${at}.jpg`), onNotice })
+  await pick(picture('a.jpg'), picture('b.jpg'))
+  expect(onNotice).toHaveBeenCalledWith('最多上传9张图片')
+  expect(pictures()).toHaveLength(9)
+  expect(screen.queryByText('9/9')).not.toBeInTheDocument()
+})
+
+it('refuses what is no picture or too large', async () => {
+  const onNotice = jest.fn()
+  show({ onNotice, maxMegabytes: 0.001 })
+  await pick(new File(['a'], 'a.pdf', { type: 'application/pdf' }))
+  expect(onNotice).toHaveBeenLastCalledWith('只能上传图片')
+  await pick(picture('big.jpg', 5000))
+  expect(onNotice).toHaveBeenLastCalledWith('单张图片不能超过0.001MB')
+  expect(pictures()).toHaveLength(0)
+})
+
+it('shows the progress and aborts what is removed', async () => {
+  let signal: AbortSignal | undefined
+  const onChange = jest.fn()
+  show({
+    onChange,
+    upload: (_, onProgress, given) => {
+      signal = given
+      onProgress(0.46)
+      return new Promise(() => {})
+    },
+  })
+  await pick(picture('a.jpg'))
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '46')
+  await userEvent.click(screen.getByRole('button', { name: '删除第 1 张图片' }))
+  expect(signal?.aborted).toBe(true)
+  expect(pictures()).toHaveLength(0)
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('offers to try a failed picture again', async () => {
+  const upload = jest
+    .fn<ReturnType<UploadPicture>, Parameters<UploadPicture>>()
+    .mockRejectedValueOnce(new Error('网络开小差了'))
+    .mockResolvedValue({ url: '/files/a.jpg' })
+  const onChange = jest.fn()
+  show({ upload, onChange })
+  await pick(picture('a.jpg'))
+  expect(screen.getByRole('alert')).toHaveTextContent('网络开小差了')
+  await userEvent.click(screen.getByRole('button', { name: '第 1 张上传失败，重试' }))
+  expect(onChange).toHaveBeenLastCalledWith(['/files/a.jpg'])
+})
+
+it('sends three at a time', async () => {
+  const first = deferred<{ url: string }>()
+  const upload = jest.fn<ReturnType<UploadPicture>, Parameters<UploadPicture>>(() => new Promise(() => {}))
+  upload.mockReturnValueOnce(first.promise)
+  show({ upload })
+  await pick(...['a', 'b', 'c', 'd', 'e'].map((name) => picture(`${name}.jpg`)))
+  expect(upload).toHaveBeenCalledTimes(3)
+  await act(async () => first.resolve({ url: '/files/a.jpg' }))
+  expect(upload).toHaveBeenCalledTimes(4)
+})
