@@ -33,9 +33,14 @@ export async function requireDurablePostgres<T>(db: Kysely<T>): Promise<void> {
   }
 }
 
-const RETRIED = new Set(['40001', '40P01'])
+/** Serialization failure, deadlock. */
+const LOST = new Set(['40001', '40P01'])
+/** A uniqueness that a concurrent command won may show as this instead; a real one comes again at each try. */
+const TAKEN = '23505'
+const TRIES_WHEN_TAKEN = 8
 
-/** Serialization failures and deadlocks: the command did nothing and may be run again. */
-export function mayRetry(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && RETRIED.has(String(error.code))
+/** Whether the command, which did nothing, may be run again after this many attempts. */
+export function mayRetry(error: unknown, attempts: number): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false
+  return LOST.has(String(error.code)) || (error.code === TAKEN && attempts < TRIES_WHEN_TAKEN)
 }

@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mayRetry, postgresDialect, requireDurablePostgres } from './open-postgres'
 import { openSqlite } from './open-sqlite'
@@ -16,7 +16,7 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
-const ATTEMPTS = 16
+const ATTEMPTS = 24
 
 async function serializable<T>(
   db: Kysely<Database>,
@@ -24,9 +24,16 @@ async function serializable<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().setIsolationLevel('serializable').execute(work)
+      return await db
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute(async (trx) => {
+          // Scanning a small table would lock all of it against every other command; through an index, only rows.
+          await sql`set local enable_seqscan = off`.execute(trx)
+          return work(trx)
+        })
     } catch (error) {
-      if (attempt === ATTEMPTS || !mayRetry(error)) throw error
+      if (attempt === ATTEMPTS || !mayRetry(error, attempt)) throw error
       await sleep(Math.random() * Math.min(250, 4 * 2 ** attempt))
     }
   }

@@ -177,7 +177,8 @@ class Lost implements fc.AsyncCommand<Model, Real> {
 const play = async (steps: Iterable<fc.AsyncCommand<Model, Real>>): Promise<void> => {
   const user = await world.user()
   const real: Real = { world, user, sn: await orderPack(world, user) }
-  await fc.asyncModelRun(() => ({ model: { order: 'unpaid', payments: [], credits: 0 }, real }), steps)
+  const model: Model = { order: 'unpaid', payments: [], credits: 0 }
+  await fc.asyncModelRun(() => ({ model, real }), steps)
 }
 
 const two = [new Start('wechat'), new Start('alipay')]

@@ -1,0 +1,341 @@
+import { createHash } from 'node:crypto'
+import type { MemberTier } from '@/contract/money'
+import type { Row } from '../db/schema'
+import type { Trx } from '../deps'
+import { house, reverse, transfer, wallet, type Currency } from '../domain/ledger'
+import { createOrder, moveOrder, type Means, type NewOrder, type Order } from '../domain/orders'
+import { movePayment, payWithCoins, settle } from '../domain/payments'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+interface Package {
+  tier: MemberTier
+  title: string
+  description: string
+  price: number
+  original_price: number
+  days: number
+  tag: string
+}
+
+const PACKAGES: Package[] = [
+  {
+    tier: 'member',
+    title: '会员年卡',
+    description: '会员价低至1折，短剧有声全年畅享',
+    price: 19_800,
+    original_price: 29_800,
+    days: 365,
+    tag: '最划算',
+  },
+  {
+    tier: 'member',
+    title: '会员季卡',
+    description: '会员价低至1折，三个月不断更',
+    price: 6_800,
+    original_price: 9_800,
+    days: 90,
+    tag: '',
+  },
+  {
+    tier: 'member',
+    title: '会员月卡',
+    description: '会员价低至1折，月月不限购',
+    price: 2_800,
+    original_price: 3_800,
+    days: 30,
+    tag: '',
+  },
+  {
+    tier: 'creator',
+    title: '创作会员年卡',
+    description: '全部会员权益，创作工具不限次',
+    price: 36_800,
+    original_price: 56_800,
+    days: 365,
+    tag: '创作者之选',
+  },
+  {
+    tier: 'creator',
+    title: '创作会员季卡',
+    description: '全部会员权益，创作工具不限次',
+    price: 11_800,
+    original_price: 16_800,
+    days: 90,
+    tag: '',
+  },
+  {
+    tier: 'creator',
+    title: '创作会员月卡',
+    description: '全部会员权益，创作工具每日百次',
+    price: 4_800,
+    original_price: 6_800,
+    days: 30,
+    tag: '',
+  },
+]
+
+/** One yuan buys a hundred coins. */
+const PACKS = [
+  { coins: 600, bonus: 0, price: 600, tag: '' },
+  { coins: 1_200, bonus: 60, price: 1_200, tag: '' },
+  { coins: 3_000, bonus: 300, price: 3_000, tag: '最多人选' },
+  { coins: 6_800, bonus: 800, price: 6_800, tag: '' },
+  { coins: 12_800, bonus: 2_000, price: 12_800, tag: '送2000' },
+  { coins: 32_800, bonus: 6_000, price: 32_800, tag: '送6000' },
+]
+
+/** Goods for money and the house's accounts: a shop needs them in production, too. */
+export async function seedShelf(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('vip_packages')
+    .values(PACKAGES.map((row, sort) => ({ ...row, sort, state: 'on' as const })))
+    .execute()
+  await trx
+    .insertInto('coin_packs')
+    .values(PACKS.map((row, sort) => ({ ...row, sort, state: 'on' as const })))
+    .execute()
+  for (const purpose of [
+    'channel-sandbox-wechat',
+    'channel-sandbox-alipay',
+    'sales',
+    'refunds-due',
+    'brokerage',
+  ])
+    await house(trx, 'CNY', purpose)
+  for (const purpose of ['issue', 'promotion', 'sales']) await house(trx, 'COIN', purpose)
+  await house(trx, 'POINT', 'promotion')
+}
+
+/** The same numbers in every demo, so that what was recorded from one fits the next. */
+function repeatableBytes(): Means['random'] {
+  let count = 0
+  return {
+    bytes(length) {
+      count += 1
+      return createHash('sha512').update(`demo ${count}`).digest().subarray(0, length)
+    },
+  }
+}
+
+type Draft = Omit<NewOrder, 'userId' | 'currency' | 'platform'>
+
+/** Demo orders are made by the same steps as real ones, at moments in the past. */
+class Story {
+  readonly #random = repeatableBytes()
+
+  constructor(
+    private readonly trx: Trx,
+    private readonly now: number,
+  ) {}
+
+  private at(ago: number): Means {
+    return { clock: { now: () => this.now - ago }, random: this.#random }
+  }
+
+  order(userId: number, draft: Draft, ago: number, currency: Currency = 'CNY'): Promise<Order> {
+    return createOrder(this.trx, this.at(ago), { ...draft, userId, currency, platform: 'h5' })
+  }
+
+  async paid(userId: number, draft: Draft, ago: number, channel: 'wechat' | 'alipay'): Promise<Order> {
+    const order = await this.order(userId, draft, ago)
+    const pay_no = `P${order.order_sn}`
+    const paidAt = this.now - ago + 60_000
+    const provider = `sandbox-${channel}`
+    await this.trx
+      .insertInto('payments')
+      .values({
+        order_id: order.id,
+        pay_no,
+        provider,
+        state: 'pending',
+        amount: order.total,
+        provider_txn: null,
+        created_at: order.created_at,
+        settled_at: null,
+        checked_at: order.created_at,
+      })
+      .execute()
+    const report = {
+      payNo: pay_no,
+      state: 'paid',
+      amount: order.total,
+      merchant: 'demo',
+      providerTxn: `SB${pay_no}`,
+    } as const
+    await settle(this.trx, this.at(ago - 60_000), { provider, merchant: 'demo' }, report)
+    return this.trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order.id)
+      .where('paid_at', '=', paidAt)
+      .executeTakeFirstOrThrow()
+  }
+
+  async closed(userId: number, draft: Draft, ago: number): Promise<void> {
+    await moveOrder(this.trx, await this.order(userId, draft, ago), 'close', this.now - ago + HOUR)
+  }
+
+  /** An order sent back: the sale is reversed, the payment and what was bought go with it. */
+  async refunded(order: Order, ago: number): Promise<void> {
+    const at = this.now - ago
+    const sale = await this.trx
+      .selectFrom('ledger_transfers')
+      .select('id')
+      .where('reference', '=', `order:${order.order_sn}:paid`)
+      .executeTakeFirstOrThrow()
+    await reverse(this.trx, sale.id, `order:${order.order_sn}:refunded`, at)
+    const payment = await this.trx
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    await movePayment(this.trx, await movePayment(this.trx, payment, 'refund'), 'refunded')
+    await this.trx.deleteFrom('entitlements').where('order_id', '=', order.id).execute()
+    await moveOrder(this.trx, await moveOrder(this.trx, order, 'refund', at), 'refunded', at)
+  }
+
+  async gift(
+    userId: number,
+    currency: Currency,
+    purpose: string,
+    amount: number,
+    memo: string,
+    ago: number,
+  ): Promise<void> {
+    const postings = [
+      { account: await house(this.trx, currency, purpose), amount: -amount },
+      { account: await wallet(this.trx, userId, currency), amount },
+    ]
+    const reference = `demo:${userId}:${currency}:${ago}`
+    await transfer(this.trx, { reference, kind: 'gift', memo, postings, at: this.now - ago })
+  }
+}
+
+const vip = (tier: MemberTier, days: number): Draft => {
+  const index = PACKAGES.findIndex((row) => row.tier === tier && row.days === days)
+  const { title, price } = PACKAGES[index] as Package
+  return {
+    type: 'vip',
+    title,
+    lines: [{ kind: 'vip', refId: index + 1, title, price, snapshot: { tier, days } }],
+  }
+}
+
+const coins = (index: number): Draft => {
+  const { coins: count, bonus, price } = PACKS[index] as (typeof PACKS)[number]
+  const title = `${count}书币`
+  return {
+    type: 'coins',
+    title,
+    lines: [{ kind: 'coins', refId: index + 1, title, price, snapshot: { coins: count, bonus } }],
+  }
+}
+
+const whole = (work: Row<'works'>): Draft => ({
+  type: 'work',
+  title: work.title,
+  lines: [
+    { kind: 'work', refId: work.id, title: work.title, price: work.price, snapshot: { kind: work.kind } },
+  ],
+})
+
+/** The shelf, and orders in every state with a ledger that adds up, for the demo accounts. */
+export async function seedMoney(trx: Trx, now: number): Promise<void> {
+  await seedShelf(trx)
+  const users = await trx
+    .selectFrom('users')
+    .select(['id', 'mobile'])
+    .where('mobile', 'like', '1380000000%')
+    .execute()
+  const idOf = (mobile: string): number | undefined => users.find((user) => user.mobile === mobile)?.id
+  const story = new Story(trx, now)
+  const [reader, member, dealer, actor] = ['13800000001', '13800000002', '13800000003', '13800000005'].map(
+    idOf,
+  )
+  if (reader) await readerStory(trx, story, reader, now)
+  if (member) {
+    await story.paid(member, vip('member', 30), 150 * DAY, 'wechat')
+    await story.paid(member, vip('member', 365), 125 * DAY, 'alipay')
+    await story.paid(member, coins(3), 40 * DAY, 'wechat')
+    await story.gift(member, 'POINT', 'promotion', 1_280, '会员签到积分', 9 * DAY)
+  }
+  if (dealer) await story.gift(dealer, 'CNY', 'brokerage', 126_800, '推广佣金', 12 * DAY)
+  if (actor) await story.paid(actor, vip('creator', 365), 60 * DAY, 'alipay')
+}
+
+async function readerStory(trx: Trx, story: Story, reader: number, now: number): Promise<void> {
+  await story.paid(reader, coins(2), 30 * DAY, 'wechat')
+  await story.gift(reader, 'POINT', 'promotion', 320, '签到积分', 20 * DAY)
+  await story.closed(reader, vip('member', 30), 26 * DAY)
+  const priced = await trx
+    .selectFrom('works')
+    .selectAll()
+    .where('price', '>', 0)
+    .where('free', '=', 0)
+    .where('state', '=', 'published')
+    .where('kind', 'in', ['audio', 'course', 'ebook'])
+    .where('number', 'in', [6, 7])
+    .orderBy('kind')
+    .orderBy('number')
+    .limit(3)
+    .execute()
+  const [kept, returned, returning] = priced
+  if (kept) await story.paid(reader, whole(kept), 21 * DAY, 'alipay')
+  if (returned) await story.refunded(await story.paid(reader, whole(returned), 18 * DAY, 'wechat'), 16 * DAY)
+  if (returning)
+    await moveOrder(
+      trx,
+      await story.paid(reader, whole(returning), 3 * DAY, 'wechat'),
+      'refund',
+      now - 2 * DAY,
+    )
+  await unlockSome(trx, story, reader, now)
+  const waiting = await story.order(reader, vip('member', 90), HOUR)
+  // Demo visitors come when they like: this order waits for them longer than a real one does.
+  await trx
+    .updateTable('orders')
+    .set({ expires_at: now + 30 * DAY })
+    .where('id', '=', waiting.id)
+    .execute()
+}
+
+/** Episodes bought with coins, of a drama that is not the demo's first: that one must meet its pay wall. */
+async function unlockSome(trx: Trx, story: Story, reader: number, now: number): Promise<void> {
+  const parts = await trx
+    .selectFrom('parts')
+    .innerJoin('works', 'works.id', 'parts.work_id')
+    .select([
+      'parts.id',
+      'parts.title',
+      'parts.coins',
+      'works.id as workId',
+      'works.title as work',
+      'works.part_coins',
+    ])
+    .where('works.kind', '=', 'drama')
+    .where('works.number', '=', 8)
+    .whereRef('parts.number', '>', 'works.free_parts')
+    .orderBy('parts.number')
+    .limit(3)
+    .execute()
+  const lines = parts.flatMap((part) => {
+    const price = part.coins || part.part_coins
+    return price
+      ? [
+          {
+            kind: 'part',
+            refId: part.id,
+            title: `${part.work} ${part.title}`,
+            price,
+            snapshot: { workId: part.workId },
+          } as const,
+        ]
+      : []
+  })
+  if (!lines.length) return
+  const title = `${parts[0]?.work} ${lines.length}集`
+  const order = await story.order(reader, { type: 'unlock', title, lines }, 8 * DAY, 'COIN')
+  await payWithCoins(trx, order, now - 8 * DAY)
+}
