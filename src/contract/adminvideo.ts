@@ -49,7 +49,8 @@ export const VideoForm = Type.Object({
   subtitle: Type.String({ maxLength: 100 }),
   author: Type.String({ maxLength: 40 }),
   category: Type.String({ maxLength: 40 }),
-  tags: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 }),
+  // An empty list leaves no trace in a form-encoded body.
+  tags: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10, default: [] }),
   synopsis: Type.String({ maxLength: 2000 }),
   cover: Type.Optional(Type.String({ maxLength: 300 })),
   price: Fen,

@@ -5,7 +5,8 @@ import { migrate } from '../db/migrate'
 import { hashPassword } from '../domain/password'
 import { readEnv } from '../env'
 
-const USAGE = 'Usage: npm run admin:create -- --name <name>   (the password comes from ADMIN_PASSWORD or standard input)'
+const USAGE =
+  'Usage: npm run admin:create -- --name <name>   (the password comes from ADMIN_PASSWORD or standard input)'
 const ROLES = ['admin', 'operator']
 const SHORTEST = 10
 /** What every attacker tries first, whatever its length. */
@@ -38,7 +39,12 @@ async function passwordOf(env: Record<string, string | undefined>): Promise<stri
 }
 
 /** Makes an operator. @throws Unusable when the name is taken or cannot be used */
-async function createStaff(database: OpenedDatabase, name: string, role: string, password: string): Promise<void> {
+async function createStaff(
+  database: OpenedDatabase,
+  name: string,
+  role: string,
+  password: string,
+): Promise<void> {
   const passwordHash = await hashPassword(password)
   const made = await database.command((trx) =>
     trx
@@ -47,11 +53,14 @@ async function createStaff(database: OpenedDatabase, name: string, role: string,
       .onConflict((on) => on.doNothing())
       .executeTakeFirst(),
   )
-  if (made.numInsertedOrUpdatedRows !== 1n) throw new Unusable(`There is a back-office account named "${name}" already.`)
+  if (made.numInsertedOrUpdatedRows !== 1n)
+    throw new Unusable(`There is a back-office account named "${name}" already.`)
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { name: { type: 'string' }, role: { type: 'string', default: 'admin' } } })
+  const { values } = parseArgs({
+    options: { name: { type: 'string' }, role: { type: 'string', default: 'admin' } },
+  })
   const name = values.name?.trim() ?? ''
   if (!/^[\p{L}\d_.@-]{2,40}$/u.test(name)) throw new Unusable(USAGE)
   if (!ROLES.includes(values.role)) throw new Unusable(`The role must be one of: ${ROLES.join(', ')}.`)

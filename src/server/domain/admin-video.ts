@@ -184,7 +184,8 @@ const UNPRICED: Priced = { price: 0, originalPrice: 0, coins: 0, free: false, me
 /** What a visitor pays is a right of its own: whoever lacks it may save all else. */
 export function checkPriceRight(ctx: StaffContext, form: Priced, before: Priced = UNPRICED): void {
   const changed = (Object.keys(UNPRICED) as (keyof Priced)[]).some((field) => form[field] !== before[field])
-  if (changed && !ctx.staff.permissions.includes('video.price')) throw forbidden('没有修改价格的权限，请联系管理员')
+  if (changed && !ctx.staff.permissions.includes('video.price'))
+    throw forbidden('没有修改价格的权限，请联系管理员')
 }
 
 /** Where pictures go that were sent to us and encoded anew. */
@@ -194,7 +195,8 @@ const UPLOADED_COVER = /^files\/u\/[0-9a-f]{32}\.webp$/
 export async function checkForm(trx: Trx, form: VideoForm, keptCover = ''): Promise<void> {
   if (!form.title.trim()) throw badInput('请填写标题')
   if (form.originalPrice > 0 && form.originalPrice < form.price) throw badInput('划线价不能低于售价')
-  if (form.cover && form.cover !== keptCover && !UPLOADED_COVER.test(form.cover)) throw badInput('封面地址有误，请重新上传')
+  if (form.cover && form.cover !== keptCover && !UPLOADED_COVER.test(form.cover))
+    throw badInput('封面地址有误，请重新上传')
   if (!form.category) return
   const known = await trx
     .selectFrom('categories')

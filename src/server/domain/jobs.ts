@@ -109,7 +109,8 @@ async function run(deps: Deps, job: Claimed, stopping: AbortSignal): Promise<voi
   } catch (error) {
     if (lost.signal.aborted) return
     // A stop is no failure of the job: it goes back into the queue as it was.
-    if (stopping.aborted) await write(deps, job, { state: 'queued', attempts: job.attempts - 1, locked_until: 0 })
+    if (stopping.aborted)
+      await write(deps, job, { state: 'queued', attempts: job.attempts - 1, locked_until: 0 })
     else await fail(deps, job, error)
   } finally {
     clearInterval(beat)
@@ -117,7 +118,10 @@ async function run(deps: Deps, job: Claimed, stopping: AbortSignal): Promise<voi
 }
 
 /** Runs what is due, one job after the other, and answers how many there were. */
-export async function runDueJobs(deps: Deps, stopping: AbortSignal = new AbortController().signal): Promise<number> {
+export async function runDueJobs(
+  deps: Deps,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<number> {
   let count = 0
   while (!stopping.aborted) {
     const job = await claim(deps)

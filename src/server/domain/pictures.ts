@@ -17,7 +17,10 @@ const PLAIN_TINT = '#57524a'
  * sent (reliability rule 10). `input` of such a call is the request itself.
  * @throws Refusal 400 for a missing, too large or unreadable picture
  */
-export async function storePicture(env: Env, input: unknown): Promise<{ url: string; width: number; height: number }> {
+export async function storePicture(
+  env: Env,
+  input: unknown,
+): Promise<{ url: string; width: number; height: number }> {
   const file = await (input as FastifyRequest).file()
   if (!file) throw badInput('请选择图片')
   const bytes = await file.toBuffer().catch(() => {

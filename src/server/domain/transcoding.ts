@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import type { Deps } from '../deps'
-import { probe } from '../media/probe'
+import { NotMedia, probe } from '../media/probe'
 import { transcodeToHls } from '../media/transcode'
 import { forgetCached } from './cache'
 import { enqueue, JobRefused } from './queue'
@@ -18,10 +18,12 @@ const PROGRESS_EVERY = 1_000
 const KEEP_REPLACED = 6 * 3_600_000
 
 /** Each upload gets a folder of its own, so that players and proxies never mix two films' segments. */
-export const mediaPath = (job: TranscodeJob): string => `u/${job.workId}/${job.partId}/${job.upload.slice(0, 12)}`
+export const mediaPath = (job: TranscodeJob): string =>
+  `u/${job.workId}/${job.partId}/${job.upload.slice(0, 12)}`
 
 /** Faults of the machine, not of the film: tried again, then named to the operator. */
-const isFullDisk = (error: unknown): boolean => error instanceof Error && /ENOSPC|No space left/i.test(error.message)
+const isFullDisk = (error: unknown): boolean =>
+  error instanceof Error && /ENOSPC|No space left/i.test(error.message)
 
 /** Writes the progress of a running job now and then; a slow database only makes it write less often. */
 function progressWriter(deps: Deps, partId: number): (ratio: number) => void {
@@ -69,7 +71,8 @@ export async function transcode(deps: Deps, payload: unknown, signal: AbortSigna
   const folder = mediaDir(deps, path)
   if (!(await begin(deps, job))) return forgetUpload(deps, job.upload)
   const source = uploadFile(deps, job.upload)
-  const film = await probe(source).catch(() => {
+  const film = await probe(source).catch((error: unknown) => {
+    if (!(error instanceof NotMedia)) throw error
     throw new JobRefused('无法读取视频文件，文件可能已损坏，请重新导出后上传')
   })
   if (!film.video) throw new JobRefused('文件里没有画面，请上传视频文件')
@@ -113,15 +116,29 @@ async function finish(deps: Deps, job: TranscodeJob, path: string, seconds: numb
 }
 
 /** After the last attempt: the episode says why, and its upload may be attached again. */
-export async function refuseTranscode(deps: Deps, payload: unknown, fault: string, error: unknown): Promise<void> {
+export async function refuseTranscode(
+  deps: Deps,
+  payload: unknown,
+  fault: string,
+  error: unknown,
+): Promise<void> {
   const job = payload as TranscodeJob
   await deps.command(async (trx) => {
     await trx
       .updateTable('parts')
-      .set({ media_state: 'failed', media_progress: 0, media_fault: isFullDisk(error) ? '服务器空间不足，请联系管理员' : fault })
+      .set({
+        media_state: 'failed',
+        media_progress: 0,
+        media_fault: isFullDisk(error) ? '服务器空间不足，请联系管理员' : fault,
+      })
       .where('id', '=', job.partId)
       .where('media_state', 'in', ['uploaded', 'transcoding'])
       .execute()
-    await trx.updateTable('uploads').set({ state: 'finished' }).where('id', '=', job.upload).where('state', '=', 'used').execute()
+    await trx
+      .updateTable('uploads')
+      .set({ state: 'finished' })
+      .where('id', '=', job.upload)
+      .where('state', '=', 'used')
+      .execute()
   })
 }

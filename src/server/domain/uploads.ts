@@ -31,7 +31,8 @@ const isTransportStream = (bytes: Uint8Array): boolean =>
  */
 export function isVideo(head: Uint8Array): boolean {
   const box = ascii(head, 4, 8)
-  if (['ftyp', 'moov', 'mdat', 'wide', 'free'].includes(box)) return !/^(avif|avis|heic|heix|mif1)/.test(ascii(head, 8, 12))
+  if (['ftyp', 'moov', 'mdat', 'wide', 'free'].includes(box))
+    return !/^(avif|avis|heic|heix|mif1)/.test(ascii(head, 8, 12))
   if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return true
   if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'AVI ') return true
   return ascii(head, 0, 3) === 'FLV' || isTransportStream(head)
@@ -54,7 +55,11 @@ export type UploadVerdict = 'finished' | 'incomplete' | 'notvideo'
  * this leaves a row that is open still, and attaching it asks once more.
  */
 export async function finishUpload(deps: Deps, id: string): Promise<UploadVerdict> {
-  const row = await deps.db.selectFrom('uploads').select(['size', 'state']).where('id', '=', id).executeTakeFirst()
+  const row = await deps.db
+    .selectFrom('uploads')
+    .select(['size', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) return 'incomplete'
   if (row.state !== 'open') return 'finished'
   const file = uploadFile(deps, id)
@@ -68,7 +73,12 @@ export async function finishUpload(deps: Deps, id: string): Promise<UploadVerdic
     return 'notvideo'
   }
   await deps.command((trx) =>
-    trx.updateTable('uploads').set({ state: 'finished' }).where('id', '=', id).where('state', '=', 'open').execute(),
+    trx
+      .updateTable('uploads')
+      .set({ state: 'finished' })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .execute(),
   )
   return 'finished'
 }
@@ -97,7 +107,8 @@ export async function removeExpiredUploads(deps: Deps): Promise<number> {
   return expired.length
 }
 
-export const mediaDir = (deps: Pick<Deps, 'env'>, path: string): string => join(deps.env.dataDir, 'media', path)
+export const mediaDir = (deps: Pick<Deps, 'env'>, path: string): string =>
+  join(deps.env.dataDir, 'media', path)
 
 /** Job: removes a folder of uploaded media, and nothing outside of them. */
 export async function removeMedia(deps: Deps, payload: unknown): Promise<void> {

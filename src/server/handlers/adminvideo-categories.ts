@@ -26,7 +26,8 @@ const ofKind = (trx: Trx, kind: string): Promise<Row<'categories'>[]> =>
 /** Ids from a category up to its root; 0, the place of the roots, is not among them. */
 function pathUp(all: readonly Row<'categories'>[], id: number): number[] {
   const path: number[] = []
-  for (let at = id; at !== 0 && !path.includes(at); at = all.find((row) => row.id === at)?.parent_id ?? 0) path.push(at)
+  for (let at = id; at !== 0 && !path.includes(at); at = all.find((row) => row.id === at)?.parent_id ?? 0)
+    path.push(at)
   return path
 }
 
@@ -42,7 +43,8 @@ function checkParent(all: readonly Row<'categories'>[], parentId: number, height
 
 function checkName(all: readonly Row<'categories'>[], name: string, parentId: number, id: number): void {
   if (!name) throw badInput('请填写分类名称')
-  if (all.some((row) => row.name === name && row.parent_id === parentId && row.id !== id)) throw conflict('同级已有同名分类')
+  if (all.some((row) => row.name === name && row.parent_id === parentId && row.id !== id))
+    throw conflict('同级已有同名分类')
 }
 
 export const categoryHandlers: Pick<Handlers<'adminvideo'>, CategoryCalls> = {
@@ -87,7 +89,11 @@ export const categoryHandlers: Pick<Handlers<'adminvideo'>, CategoryCalls> = {
       if (at < 0) throw conflict('分类已被他人修改，请刷新后再移动')
       const ordered = [...siblings.slice(0, at), moved, ...siblings.slice(at)]
       for (const [index, row] of ordered.entries()) {
-        await trx.updateTable('categories').set({ parent_id: parentId, sort: index + 1 }).where('id', '=', row.id).execute()
+        await trx
+          .updateTable('categories')
+          .set({ parent_id: parentId, sort: index + 1 })
+          .where('id', '=', row.id)
+          .execute()
       }
       const place = { parentId: moved.parent_id, sort: moved.sort }
       await audit(trx, ctx, 'adminvideo.moveCategory', target(id), place, { parentId, sort: at + 1 })
@@ -99,12 +105,28 @@ export const categoryHandlers: Pick<Handlers<'adminvideo'>, CategoryCalls> = {
   async removeCategory(ctx, { id }) {
     await ctx.command(async (trx) => {
       const row = await categoryById(trx, id)
-      const child = await trx.selectFrom('categories').select('id').where('parent_id', '=', id).executeTakeFirst()
+      const child = await trx
+        .selectFrom('categories')
+        .select('id')
+        .where('parent_id', '=', id)
+        .executeTakeFirst()
       if (child) throw conflict('请先移走或删除下级分类')
-      const work = await trx.selectFrom('works').select('id').where('kind', '=', row.kind).where('category', '=', row.slug).executeTakeFirst()
+      const work = await trx
+        .selectFrom('works')
+        .select('id')
+        .where('kind', '=', row.kind)
+        .where('category', '=', row.slug)
+        .executeTakeFirst()
       if (work) throw conflict('分类下还有内容，不能删除')
       await trx.deleteFrom('categories').where('id', '=', id).execute()
-      await audit(trx, ctx, 'adminvideo.removeCategory', target(id), { kind: row.kind, name: row.name, parentId: row.parent_id }, null)
+      await audit(
+        trx,
+        ctx,
+        'adminvideo.removeCategory',
+        target(id),
+        { kind: row.kind, name: row.name, parentId: row.parent_id },
+        null,
+      )
     })
     forgetCached(ctx.db)
     return {}

@@ -15,20 +15,34 @@ type EpisodeCalls = 'saveEpisode' | 'orderEpisodes' | 'removeEpisode' | 'attach'
 const target = (id: number): string => `part:${id}`
 
 async function partOf(trx: Trx, workId: number, id: number): Promise<Row<'parts'>> {
-  const part = await trx.selectFrom('parts').selectAll().where('id', '=', id).where('work_id', '=', workId).executeTakeFirst()
+  const part = await trx
+    .selectFrom('parts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('work_id', '=', workId)
+    .executeTakeFirst()
   if (!part) throw notFound('这一集不存在或已删除')
   return part
 }
 
 async function partIds(trx: Trx, workId: number): Promise<number[]> {
-  const rows = await trx.selectFrom('parts').select('id').where('work_id', '=', workId).orderBy('number').execute()
+  const rows = await trx
+    .selectFrom('parts')
+    .select('id')
+    .where('work_id', '=', workId)
+    .orderBy('number')
+    .execute()
   return rows.map((row) => row.id)
 }
 
 /** Numbers parts from 1 in this order. By way of negative numbers: a number is unique in its work at every moment. */
 async function renumber(trx: Trx, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
-    await trx.updateTable('parts').set({ number: -(index + 1) }).where('id', '=', id).execute()
+    await trx
+      .updateTable('parts')
+      .set({ number: -(index + 1) })
+      .where('id', '=', id)
+      .execute()
   }
   if (ids.length === 0) return
   await trx
@@ -48,7 +62,8 @@ async function isOwned(trx: Trx, workId: number, partId: number): Promise<boolea
   return owned !== undefined
 }
 
-const busy = (part: Row<'parts'>): boolean => part.media_state === 'uploaded' || part.media_state === 'transcoding'
+const busy = (part: Row<'parts'>): boolean =>
+  part.media_state === 'uploaded' || part.media_state === 'transcoding'
 
 export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
   async saveEpisode(ctx, { workId, id, title }) {
@@ -99,7 +114,10 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
     await ctx.command(async (trx) => {
       await workById(trx, workId)
       const before = await partIds(trx, workId)
-      const same = before.length === ids.length && new Set(ids).size === ids.length && ids.every((id) => before.includes(id))
+      const same =
+        before.length === ids.length &&
+        new Set(ids).size === ids.length &&
+        ids.every((id) => before.includes(id))
       if (!same) throw conflict('分集已被他人修改，请刷新后再排序')
       await renumber(trx, ids)
       await audit(trx, ctx, 'adminvideo.orderEpisodes', `work:${workId}`, before, ids)
@@ -115,8 +133,16 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
       if (await isOwned(trx, workId, id)) throw conflict('已有用户购买，不能删除这一集')
       await trx.deleteFrom('parts').where('id', '=', id).execute()
       await renumber(trx, await partIds(trx, workId))
-      if (part.media.startsWith('u/')) await enqueue(trx, ctx.clock.now(), 'removeMedia', { path: part.media })
-      await audit(trx, ctx, 'adminvideo.removeEpisode', target(id), { workId, number: part.number, title: part.title }, null)
+      if (part.media.startsWith('u/'))
+        await enqueue(trx, ctx.clock.now(), 'removeMedia', { path: part.media })
+      await audit(
+        trx,
+        ctx,
+        'adminvideo.removeEpisode',
+        target(id),
+        { workId, number: part.number, title: part.title },
+        null,
+      )
       await touchWork(trx, workId, ctx.clock.now())
     })
     forgetCached(ctx.db)

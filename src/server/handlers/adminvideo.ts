@@ -62,7 +62,11 @@ interface Change {
   tint: string
 }
 
-async function change(trx: Trx, ctx: StaffContext, { id, version, form, tint }: Change): Promise<Row<'works'>> {
+async function change(
+  trx: Trx,
+  ctx: StaffContext,
+  { id, version, form, tint }: Change,
+): Promise<Row<'works'>> {
   const now = ctx.clock.now()
   const before = await workById(trx, id)
   if (before.version !== version) throw changedByOther()
@@ -91,7 +95,11 @@ async function change(trx: Trx, ctx: StaffContext, { id, version, form, tint }: 
 
 /** Anything that ties a user to the work: taking it away would take away what they paid for. */
 async function isSold(trx: Trx, workId: number): Promise<boolean> {
-  const owned = await trx.selectFrom('entitlements').select('id').where('work_id', '=', workId).executeTakeFirst()
+  const owned = await trx
+    .selectFrom('entitlements')
+    .select('id')
+    .where('work_id', '=', workId)
+    .executeTakeFirst()
   if (owned) return true
   const ordered = await trx
     .selectFrom('order_lines')
@@ -125,7 +133,9 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
     const tint = await pictureTint(ctx.env, form.cover ?? '')
     const work = await ctx.command(async (trx) => {
       const saved =
-        id === undefined ? await create(trx, ctx, form, tint) : await change(trx, ctx, { id, version: version ?? 0, form, tint })
+        id === undefined
+          ? await create(trx, ctx, form, tint)
+          : await change(trx, ctx, { id, version: version ?? 0, form, tint })
       if (id === undefined) await audit(trx, ctx, 'adminvideo.save', target(saved.id), null, formOf(saved))
       await indexWork(trx, saved.id)
       return saved
@@ -169,7 +179,12 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
       const work = await workById(trx, id)
       if (work.state !== 'draft') throw conflict('只能删除草稿，请先改为草稿或下架保留')
       if (await isSold(trx, id)) throw conflict('已有用户购买，不能删除')
-      const media = await trx.selectFrom('parts').select('media').where('work_id', '=', id).where('media', 'like', 'u/%').execute()
+      const media = await trx
+        .selectFrom('parts')
+        .select('media')
+        .where('work_id', '=', id)
+        .where('media', 'like', 'u/%')
+        .execute()
       for (const { media: path } of media) await enqueue(trx, ctx.clock.now(), 'removeMedia', { path })
       await trx.updateTable('board_items').set({ work_id: null }).where('work_id', '=', id).execute()
       await audit(trx, ctx, 'adminvideo.remove', target(id), formOf(work), null)

@@ -6,7 +6,14 @@ import { EVENTS, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps, StaffSession } from '../deps'
 import { staffOf } from '../domain/sessions'
-import { finishUpload, forgetUpload, isUploadId, MAX_UPLOAD, UPLOAD_LIFE, uploadsDir } from '../domain/uploads'
+import {
+  finishUpload,
+  forgetUpload,
+  isUploadId,
+  MAX_UPLOAD,
+  UPLOAD_LIFE,
+  uploadsDir,
+} from '../domain/uploads'
 
 const BASE = '/adminapi/tus'
 /** Uploads an operator may have begun at once; each may take as much room as MAX_UPLOAD. */
@@ -50,11 +57,13 @@ export async function uploadRoutes(app: FastifyInstance, { deps }: { deps: Deps 
     },
     async onUploadFinish(_request, upload) {
       const verdict = await finishUpload(deps, upload.id)
-      if (verdict === 'notvideo') throw refused(415, '这不是可以转码的视频文件，请上传 MP4、MOV、MKV、WebM、AVI 或 FLV')
+      if (verdict === 'notvideo')
+        throw refused(415, '这不是可以转码的视频文件，请上传 MP4、MOV、MKV、WebM、AVI 或 FLV')
       return {}
     },
     onResponseError(_request, error) {
-      if (!('status_code' in error) || error.status_code >= 500) app.log.error({ err: error }, 'upload failed')
+      if (!('status_code' in error) || error.status_code >= 500)
+        app.log.error({ err: error }, 'upload failed')
       return undefined
     },
   })
@@ -71,9 +80,11 @@ export async function uploadRoutes(app: FastifyInstance, { deps }: { deps: Deps 
     if (!staff) return refuse(reply, 401, '请先登录')
     if (!staff.permissions.includes('video.edit')) return refuse(reply, 403, '没有权限')
     const { id } = request.params as { id?: string }
-    if (id !== undefined && !(await mayWrite(deps, staff, id))) return refuse(reply, 404, '上传不存在或已过期，请重新选择文件')
+    if (id !== undefined && !(await mayWrite(deps, staff, id)))
+      return refuse(reply, 404, '上传不存在或已过期，请重新选择文件')
     callers.set(request.raw, staff)
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
     reply.hijack()
     await tus.handle(request.raw, reply.raw)
     return reply
@@ -93,7 +104,11 @@ const refuse = (reply: FastifyReply, status: number, msg: string): FastifyReply 
 /** Nobody writes to an upload of another, nor to one whose film is in use. */
 async function mayWrite(deps: Deps, staff: StaffSession, id: string): Promise<boolean> {
   if (!isUploadId(id)) return false
-  const row = await deps.db.selectFrom('uploads').select(['staff_id', 'state']).where('id', '=', id).executeTakeFirst()
+  const row = await deps.db
+    .selectFrom('uploads')
+    .select(['staff_id', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.staff_id === staff.id && row.state !== 'used'
 }
 

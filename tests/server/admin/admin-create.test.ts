@@ -12,7 +12,11 @@ afterEach(() => database.close())
 const create = (password: string, args = ['--name', 'chief']) =>
   runFile(
     FILE,
-    { DATA_DIR: database.settings.dataDir, DATABASE_URL: database.settings.databaseUrl, ADMIN_PASSWORD: password },
+    {
+      DATA_DIR: database.settings.dataDir,
+      DATABASE_URL: database.settings.databaseUrl,
+      ADMIN_PASSWORD: password,
+    },
     args,
   )
 
@@ -32,10 +36,14 @@ it.each([
   ['the name again', 'chief123456'],
   ['known to everybody', 'password123'],
   ['of few characters', 'aaaa1111aaaa'],
-])('refuses a password that is %s', async (_what, password) => {
-  expect(await create(password)).toMatchObject({ code: 1 })
-  expect(await database.db.selectFrom('staff').selectAll().execute()).toEqual([])
-}, 60_000)
+])(
+  'refuses a password that is %s',
+  async (_what, password) => {
+    expect(await create(password)).toMatchObject({ code: 1 })
+    expect(await database.db.selectFrom('staff').selectAll().execute()).toEqual([])
+  },
+  60_000,
+)
 
 it('says how it is used when the name is missing', async () => {
   const { code, output } = await create('correct-horse-7', [])

@@ -63,8 +63,12 @@ it('are removed only when empty', async () => {
   const slug = rows.find((row) => row.id === court)?.slug ?? ''
   const work = await calls.save(office.staff('admin'), { form: { ...emptyForm, category: slug } })
   await expect(calls.removeCategory(office.staff('admin'), { id: old })).rejects.toMatchObject({ code: 409 })
-  await expect(calls.removeCategory(office.staff('admin'), { id: court })).rejects.toMatchObject({ code: 409 })
-  expect((await calls.categories(office.staff('admin'), {})).rows.find((row) => row.id === court)?.works).toBe(1)
+  await expect(calls.removeCategory(office.staff('admin'), { id: court })).rejects.toMatchObject({
+    code: 409,
+  })
+  expect(
+    (await calls.categories(office.staff('admin'), {})).rows.find((row) => row.id === court)?.works,
+  ).toBe(1)
   await calls.remove(office.staff('admin'), { id: work.id })
   await calls.removeCategory(office.staff('admin'), { id: court })
   await calls.removeCategory(office.staff('admin'), { id: old })

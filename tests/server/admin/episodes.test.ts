@@ -25,7 +25,14 @@ async function uploaded(id: string, bytes: Buffer, staffId = 2): Promise<string>
   writeFileSync(`${folder}/${id}`, bytes)
   await office.database.db
     .insertInto('uploads')
-    .values({ id, staff_id: staffId, file_name: '一.mp4', size: bytes.length, state: 'open', created_at: office.time.now })
+    .values({
+      id,
+      staff_id: staffId,
+      file_name: '一.mp4',
+      size: bytes.length,
+      state: 'open',
+      created_at: office.time.now,
+    })
     .execute()
   return id
 }
@@ -49,7 +56,9 @@ describe('episodes', () => {
     const one = await add('初见')
     const two = await add('夜行')
     for (const ids of [[two], [two, two], [one, two, 999], [one, 999]]) {
-      await expect(calls.orderEpisodes(office.staff('operator'), { workId, ids })).rejects.toMatchObject({ code: 409 })
+      await expect(calls.orderEpisodes(office.staff('operator'), { workId, ids })).rejects.toMatchObject({
+        code: 409,
+      })
     }
     expect(await numbered()).toEqual(['1 初见', '2 夜行'])
   })
@@ -59,7 +68,9 @@ describe('episodes', () => {
     const other = await calls.save(office.staff('admin'), { form: { ...emptyForm, title: '别的' } })
     const input = { workId: other.id, id: one }
     await expect(calls.removeEpisode(office.staff('admin'), input)).rejects.toMatchObject({ code: 404 })
-    await expect(calls.saveEpisode(office.staff('admin'), { ...input, title: '改' })).rejects.toMatchObject({ code: 404 })
+    await expect(calls.saveEpisode(office.staff('admin'), { ...input, title: '改' })).rejects.toMatchObject({
+      code: 404,
+    })
     await expect(calls.preview(office.staff('admin'), input)).rejects.toMatchObject({ code: 404 })
   })
 
@@ -78,8 +89,12 @@ describe('attaching an upload', () => {
     await calls.attach(office.staff('operator'), { workId, episodeId, upload })
     expect((await episodes())[0]).toMatchObject({ media: 'uploaded', progress: 0 })
     const jobs = await office.database.db.selectFrom('jobs').selectAll().execute()
-    expect(jobs.map((job) => [job.kind, JSON.parse(job.payload)])).toEqual([['transcode', { workId, partId: episodeId, upload }]])
-    await expect(calls.attach(office.staff('operator'), { workId, episodeId, upload })).rejects.toMatchObject({ code: 409 })
+    expect(jobs.map((job) => [job.kind, JSON.parse(job.payload)])).toEqual([
+      ['transcode', { workId, partId: episodeId, upload }],
+    ])
+    await expect(calls.attach(office.staff('operator'), { workId, episodeId, upload })).rejects.toMatchObject(
+      { code: 409 },
+    )
     const second = await add('夜行')
     await expect(
       calls.attach(office.staff('operator'), { workId, episodeId: second, upload }),
@@ -89,13 +104,19 @@ describe('attaching an upload', () => {
   it('refuses what is unknown, another’s, incomplete or no film', async () => {
     const episodeId = await add('初见')
     const refuse = async (upload: string) =>
-      expect(calls.attach(office.staff('operator'), { workId, episodeId, upload })).rejects.toMatchObject({ code: 400 })
+      expect(calls.attach(office.staff('operator'), { workId, episodeId, upload })).rejects.toMatchObject({
+        code: 400,
+      })
     await refuse('../../shusheng.sqlite')
     await refuse(name('b'))
     await refuse(await uploaded(name('c'), film, 1))
     await refuse(await uploaded(name('d'), Buffer.from('<script>alert(1)</script>'.repeat(40))))
     const cut = await uploaded(name('e'), film)
-    await office.database.db.updateTable('uploads').set({ size: film.length + 1 }).where('id', '=', cut).execute()
+    await office.database.db
+      .updateTable('uploads')
+      .set({ size: film.length + 1 })
+      .where('id', '=', cut)
+      .execute()
     await refuse(cut)
     expect(await office.database.db.selectFrom('jobs').selectAll().execute()).toEqual([])
   })

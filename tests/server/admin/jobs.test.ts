@@ -1,5 +1,6 @@
 import { runDueJobs, startJobs } from '@/server/domain/jobs'
 import { adminvideoHandlers as calls } from '@/server/handlers/adminvideo'
+import type { Probe } from '@/server/media/probe'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,9 +14,14 @@ type Transcode = (
 
 /** The film work itself is played: what matters here is who runs it, how often, and what is left behind. */
 const mockTranscode: jest.MockedFunction<Transcode> = jest.fn()
-const mockProbe = jest.fn<Promise<{ seconds: number; video: boolean }>, [string]>()
-jest.mock('../../../src/server/media/transcode', () => ({ transcodeToHls: (...args: Parameters<Transcode>) => mockTranscode(...args) }), { virtual: true })
-jest.mock('../../../src/server/media/probe', () => ({ probe: (file: string) => mockProbe(file) }), { virtual: true })
+const mockProbe = jest.fn<Promise<Probe>, [string]>()
+jest.mock('@/server/media/transcode', () => ({
+  transcodeToHls: (...args: Parameters<Transcode>) => mockTranscode(...args),
+}))
+jest.mock('@/server/media/probe', () => ({
+  ...jest.requireActual<object>('@/server/media/probe'),
+  probe: (file: string) => mockProbe(file),
+}))
 
 let office: Office
 let workId: number
@@ -24,8 +30,10 @@ beforeEach(async () => {
   office = await openOffice()
   workId = (await calls.save(office.staff('admin'), { form: emptyForm })).id
   partId = (await calls.saveEpisode(office.staff('admin'), { workId, title: '初见' })).id
-  mockProbe.mockResolvedValue({ seconds: 61.4, video: true })
-  mockTranscode.mockImplementation(async (_source, folder) => writeFileSync(join(folder, 'index.m3u8'), '#EXTM3U'))
+  mockProbe.mockResolvedValue({ seconds: 61.4, video: { width: 720, height: 1280 }, audio: true })
+  mockTranscode.mockImplementation(async (_source, folder) =>
+    writeFileSync(join(folder, 'index.m3u8'), '#EXTM3U'),
+  )
 })
 afterEach(() => office.close())
 
@@ -38,7 +46,14 @@ async function attach(digit = 'a'): Promise<string> {
   writeFileSync(join(folder, id), film)
   await office.database.db
     .insertInto('uploads')
-    .values({ id, staff_id: 1, file_name: '一.mp4', size: film.length, state: 'open', created_at: office.time.now })
+    .values({
+      id,
+      staff_id: 1,
+      file_name: '一.mp4',
+      size: film.length,
+      state: 'open',
+      created_at: office.time.now,
+    })
     .execute()
   await calls.attach(office.staff('admin'), { workId, episodeId: partId, upload: id })
   return id
@@ -94,7 +109,10 @@ it('tries again later and longer apart, then says it failed and lets the upload 
   expect(delays).toEqual([10, 40, 160])
   expect(await runDueJobs(office.context)).toBe(1)
   expect(await job()).toMatchObject({ state: 'failed', attempts: 4, fault: 'ffmpeg ended with 1' })
-  expect(await part()).toMatchObject({ media: 'failed', fault: '转码失败，请重试；仍然失败请重新导出视频后上传' })
+  expect(await part()).toMatchObject({
+    media: 'failed',
+    fault: '转码失败，请重试；仍然失败请重新导出视频后上传',
+  })
   expect(existsSync(join(mediaDir(), upload.slice(0, 12)))).toBe(false)
 
   mockTranscode.mockResolvedValue()
@@ -105,7 +123,7 @@ it('tries again later and longer apart, then says it failed and lets the upload 
 
 it('does not try again what can never work', async () => {
   await attach()
-  mockProbe.mockResolvedValue({ seconds: 10, video: false })
+  mockProbe.mockResolvedValue({ seconds: 10, video: null, audio: true })
   await runDueJobs(office.context)
   expect(await job()).toMatchObject({ state: 'failed', attempts: 1 })
   expect(await part()).toMatchObject({ media: 'failed', fault: '文件里没有画面，请上传视频文件' })
@@ -118,7 +136,10 @@ it('is taken over after its runner was killed, but not before its lease ran out'
     .updateTable('jobs')
     .set({ state: 'running', attempts: 1, locked_until: office.time.now + 60_000 })
     .execute()
-  await office.database.db.updateTable('parts').set({ media_state: 'transcoding', media_progress: 40 }).execute()
+  await office.database.db
+    .updateTable('parts')
+    .set({ media_state: 'transcoding', media_progress: 40 })
+    .execute()
   expect(await runDueJobs(office.context)).toBe(0)
   office.time.now += 60_000
   expect(await runDueJobs(office.context)).toBe(1)
@@ -127,7 +148,10 @@ it('is taken over after its runner was killed, but not before its lease ran out'
 
 it('gives up on a job that kills its runner every time', async () => {
   await attach()
-  await office.database.db.updateTable('jobs').set({ state: 'running', attempts: 4, locked_until: 0 }).execute()
+  await office.database.db
+    .updateTable('jobs')
+    .set({ state: 'running', attempts: 4, locked_until: 0 })
+    .execute()
   await runDueJobs(office.context)
   expect(mockTranscode).not.toHaveBeenCalled()
   expect(await part()).toMatchObject({ media: 'failed', fault: '转码多次中断，请重试' })

@@ -42,7 +42,14 @@ export async function openOffice(): Promise<Office> {
     context,
     staff: (role, id = role === 'admin' ? 1 : 2) => ({
       ...context,
-      staff: { sessionId: id, id, name: role, role, permissions: permissionsOf(role), expiresAt: time.now + 72_000_000 },
+      staff: {
+        sessionId: id,
+        id,
+        name: role,
+        role,
+        permissions: permissionsOf(role),
+        expiresAt: time.now + 72_000_000,
+      },
     }),
     close: () => database.close(),
   }

@@ -77,14 +77,20 @@ const idOf = (url: string): string => url.split('/').at(-1) ?? ''
 const row = (id: string) =>
   office.database.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
 const fileOf = (id: string): string => `${office.context.env.dataDir}/uploads/${id}`
-const statusOf = (error: unknown): number | undefined => (error as DetailedError).originalResponse?.getStatus()
+const statusOf = (error: unknown): number | undefined =>
+  (error as DetailedError).originalResponse?.getStatus()
 
 it('takes a film in pieces and keeps it byte by byte', async () => {
   const { url, sent } = await send()
   expect(url.startsWith(`${endpoint}/`)).toBe(true)
   expect(sent).toEqual([CHUNK, CHUNK, CHUNK, film.length - 3 * CHUNK])
   expect(readFileSync(fileOf(idOf(url))).equals(film)).toBe(true)
-  expect(await row(idOf(url))).toMatchObject({ state: 'finished', size: film.length, file_name: '第一集.mp4', staff_id: 1 })
+  expect(await row(idOf(url))).toMatchObject({
+    state: 'finished',
+    size: film.length,
+    file_name: '第一集.mp4',
+    staff_id: 1,
+  })
 })
 
 it('goes on where it stopped', async () => {
@@ -103,7 +109,10 @@ it('refuses a wrong token, an operator without the right, and another’s upload
   await expect(send({ as: reader }).catch(statusOf)).resolves.toBe(403)
   const mine = await send({ stopAt: CHUNK })
   const other = await staffToken('admin', 'admin')
-  const answer = await fetch(mine.url, { method: 'HEAD', headers: { token: other, 'tus-resumable': '1.0.0' } })
+  const answer = await fetch(mine.url, {
+    method: 'HEAD',
+    headers: { token: other, 'tus-resumable': '1.0.0' },
+  })
   expect(answer.status).toBe(404)
 })
 
@@ -117,7 +126,10 @@ it('throws away what is no film, whatever it is called', async () => {
 
 it('refuses more than 2 GiB before a byte is sent, and an empty file', async () => {
   const begin = (size: number) =>
-    fetch(endpoint, { method: 'POST', headers: { token, 'tus-resumable': '1.0.0', 'upload-length': String(size) } })
+    fetch(endpoint, {
+      method: 'POST',
+      headers: { token, 'tus-resumable': '1.0.0', 'upload-length': String(size) },
+    })
   expect((await begin(2 * 1024 ** 3 + 1)).status).toBe(413)
   expect((await begin(0)).status).toBe(400)
 })
@@ -134,7 +146,10 @@ it('answers with the headers every answer has, and none that opens it to other s
 
 it('never follows a path out of its folder', async () => {
   for (const id of ['..%2Fshusheng.sqlite', '..%2f..%2fetc%2fpasswd', 'A'.repeat(32)]) {
-    const answer = await fetch(`${endpoint}/${id}`, { method: 'HEAD', headers: { token, 'tus-resumable': '1.0.0' } })
+    const answer = await fetch(`${endpoint}/${id}`, {
+      method: 'HEAD',
+      headers: { token, 'tus-resumable': '1.0.0' },
+    })
     expect(answer.status).toBe(404)
   }
 })

@@ -11,7 +11,11 @@ const make = async (changes: Partial<typeof emptyForm> = {}) =>
   calls.save(office.staff('admin'), { form: { ...emptyForm, ...changes } })
 
 const gramsOf = async (workId: number): Promise<string[]> => {
-  const rows = await office.database.db.selectFrom('work_grams').select('gram').where('work_id', '=', workId).execute()
+  const rows = await office.database.db
+    .selectFrom('work_grams')
+    .select('gram')
+    .where('work_id', '=', workId)
+    .execute()
   return rows.map((row) => row.gram)
 }
 
@@ -60,23 +64,23 @@ describe('saving a video', () => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it.each([
-    { price: 100 },
-    { coins: 5 },
-    { free: true },
-    { memberFree: true },
-    { originalPrice: 100 },
-  ])('needs the price right to change %j', async (change) => {
-    const { id } = await make()
-    const input = { id, version: 1, form: { ...emptyForm, ...change } }
-    await expect(calls.save(office.staff('operator'), input)).rejects.toMatchObject({ code: 403 })
-    await expect(calls.save(office.staff('admin'), input)).resolves.toEqual({ id, version: 2 })
-  })
+  it.each([{ price: 100 }, { coins: 5 }, { free: true }, { memberFree: true }, { originalPrice: 100 }])(
+    'needs the price right to change %j',
+    async (change) => {
+      const { id } = await make()
+      const input = { id, version: 1, form: { ...emptyForm, ...change } }
+      await expect(calls.save(office.staff('operator'), input)).rejects.toMatchObject({ code: 403 })
+      await expect(calls.save(office.staff('admin'), input)).resolves.toEqual({ id, version: 2 })
+    },
+  )
 
   it('lets an operator change all else of a priced video', async () => {
     const { id } = await make({ price: 9900, coins: 10 })
     const form = { ...emptyForm, price: 9900, coins: 10, freeParts: 5, synopsis: '新的简介' }
-    await expect(calls.save(office.staff('operator'), { id, version: 1, form })).resolves.toEqual({ id, version: 2 })
+    await expect(calls.save(office.staff('operator'), { id, version: 1, form })).resolves.toEqual({
+      id,
+      version: 2,
+    })
   })
 
   it.each([
@@ -91,7 +95,9 @@ describe('saving a video', () => {
   it('refuses another kind for a video that exists', async () => {
     const { id } = await make()
     const form = { ...emptyForm, kind: 'film' as const }
-    await expect(calls.save(office.staff('admin'), { id, version: 1, form })).rejects.toMatchObject({ code: 400 })
+    await expect(calls.save(office.staff('admin'), { id, version: 1, form })).rejects.toMatchObject({
+      code: 400,
+    })
   })
 })
 
@@ -107,9 +113,15 @@ describe('the list', () => {
   })
 
   it('filters by state and kind, and pages', async () => {
-    for (let count = 0; count < 5; count += 1) await make({ title: `剧${count}`, state: count % 2 ? 'off' : 'published' })
+    for (let count = 0; count < 5; count += 1)
+      await make({ title: `剧${count}`, state: count % 2 ? 'off' : 'published' })
     await make({ kind: 'film', title: '电影' })
-    const page = await calls.list(office.staff('admin'), { kind: 'drama', state: 'published', current: 2, pageSize: 2 })
+    const page = await calls.list(office.staff('admin'), {
+      kind: 'drama',
+      state: 'published',
+      current: 2,
+      pageSize: 2,
+    })
     expect(page.total).toBe(3)
     expect(page.rows).toHaveLength(1)
   })
@@ -120,7 +132,10 @@ describe('publishing in bulk', () => {
     const one = await make({ title: '山海' })
     const two = await make({ title: '江河', state: 'published' })
     expect(await gramsOf(one.id)).toEqual([])
-    const answer = await calls.setState(office.staff('operator'), { ids: [one.id, two.id, one.id], state: 'published' })
+    const answer = await calls.setState(office.staff('operator'), {
+      ids: [one.id, two.id, one.id],
+      state: 'published',
+    })
     expect(answer).toEqual({ changed: 1 })
     expect(await gramsOf(one.id)).toEqual(expect.arrayContaining(['山海', '山']))
     const logged = (await auditRows()).filter((row) => row.action === 'adminvideo.setState')
@@ -137,7 +152,11 @@ describe('publishing in bulk', () => {
     office.time.now += 60_000
     await calls.setState(office.staff('admin'), { ids: [id], state: 'off' })
     await calls.setState(office.staff('admin'), { ids: [id], state: 'published' })
-    const work = await office.database.db.selectFrom('works').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const work = await office.database.db
+      .selectFrom('works')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(work).toMatchObject({ published_at: first, version: 3 })
   })
 })
@@ -173,7 +192,10 @@ describe('removing a video', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.insertInto('entitlements').values({ user_id: user.id, work_id: id, part_id: 0, order_id: 0, created_at: 0 }).execute()
+    await db
+      .insertInto('entitlements')
+      .values({ user_id: user.id, work_id: id, part_id: 0, order_id: 0, created_at: 0 })
+      .execute()
     await expect(calls.remove(office.staff('admin'), { id })).rejects.toMatchObject({
       code: 409,
       message: '已有用户购买，不能删除',

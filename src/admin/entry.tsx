@@ -1,0 +1,28 @@
+import '@ant-design/v5-patch-for-react-19'
+import { App as AntApp, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { antdTheme } from 'design-system/tokens/antd.ts'
+import { addEndpoints } from '@/client/endpoints'
+import { AdminFront } from './shell/AdminFront'
+import { Gate } from './shell/Gate'
+
+declare const __ADMIN_ENDPOINTS__: Record<string, string>
+
+// Phones do not carry the back office's addresses; a test's table has them already.
+if (typeof __ADMIN_ENDPOINTS__ !== 'undefined') addEndpoints(__ADMIN_ENDPOINTS__)
+dayjs.locale('zh-cn')
+
+/** The back office below #/admin, inside the app's router. */
+export function AdminApp() {
+  return (
+    <ConfigProvider locale={zhCN} theme={antdTheme} button={{ autoInsertSpace: false }}>
+      <AntApp message={{ maxCount: 3 }}>
+        <AdminFront>
+          <Gate />
+        </AdminFront>
+      </AntApp>
+    </ConfigProvider>
+  )
+}

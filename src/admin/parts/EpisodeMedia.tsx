@@ -1,0 +1,147 @@
+import { App, Button, Progress, Tag } from 'antd'
+import { useRef, type ReactNode } from 'react'
+import type { EpisodeRow } from '@/contract/adminvideo'
+import { messageOf } from '@/client/errors'
+import { useStaff } from '@/stores/staff'
+import { fileSize } from '../format'
+import {
+  attachUpload,
+  cancelUpload,
+  FILE_TYPES,
+  keptUpload,
+  MAX_FILE,
+  pauseUpload,
+  resumeUpload,
+  startUpload,
+  useUploads,
+  type UploadTask,
+} from '../uploads'
+import styles from './parts.module.css'
+
+const TAGS: Record<EpisodeRow['media'], { colour: string; text: string }> = {
+  none: { colour: 'default', text: '未上传' },
+  uploaded: { colour: 'blue', text: '等待转码' },
+  transcoding: { colour: 'blue', text: '转码中' },
+  ready: { colour: 'green', text: '可播放' },
+  failed: { colour: 'red', text: '转码失败' },
+}
+
+interface Props {
+  workId: number
+  row: EpisodeRow
+  mayEdit: boolean
+  preview: () => void
+}
+
+const Link = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button type="link" size="small" onClick={onClick}>
+    {children}
+  </Button>
+)
+
+/** The film of an episode: upload with pause and resume, transcoding, playing. */
+export function EpisodeMedia({ workId, row, mayEdit, preview }: Props) {
+  const { message } = App.useApp()
+  const { uid } = useStaff()
+  const task = useUploads()[row.id]
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (file: File): void => {
+    if (file.size > MAX_FILE) return void message.error('视频不能超过 2 GB')
+    if (file.size === 0) return void message.error('文件是空的')
+    void startUpload(workId, row.id, file, uid)
+  }
+  const pick = (): void => input.current?.click()
+  return (
+    <div className={styles.media}>
+      {task ? (
+        <Sending id={row.id} task={task} pick={pick} />
+      ) : (
+        <Kept {...{ workId, row, mayEdit, preview, pick }} />
+      )}
+      <input
+        ref={input}
+        className={styles.file}
+        type="file"
+        accept={FILE_TYPES}
+        aria-label={`选择${row.title}的视频文件`}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) choose(file)
+        }}
+      />
+    </div>
+  )
+}
+
+function leftText(task: UploadTask): string {
+  const sizes = `${fileSize(task.sent)} / ${fileSize(task.size)}`
+  return task.speed > 0 ? `${sizes} · ${fileSize(task.speed)}/s` : sizes
+}
+
+/** An upload under way on this page. */
+function Sending({ id, task, pick }: { id: number; task: UploadTask; pick: () => void }) {
+  const percent = task.size ? Math.floor((task.sent / task.size) * 100) : 0
+  const failed = task.state === 'failed'
+  return (
+    <>
+      <span className={styles.hint}>{task.name}</span>
+      <Progress
+        percent={percent}
+        size="small"
+        status={failed ? 'exception' : 'active'}
+        aria-label={`${task.name} 上传进度`}
+      />
+      {failed ? (
+        <span className={styles.fault} role="alert">
+          {task.fault}
+        </span>
+      ) : (
+        <span className={styles.hint}>{leftText(task)}</span>
+      )}
+      <div className={styles.mediaLine}>
+        {task.state === 'uploading' && <Link onClick={() => void pauseUpload(id)}>暂停</Link>}
+        {task.state === 'paused' && <Link onClick={() => resumeUpload(id)}>继续</Link>}
+        {failed && <Link onClick={() => resumeUpload(id)}>重试</Link>}
+        {failed && <Link onClick={pick}>换一个文件</Link>}
+        {task.state === 'attaching' ? (
+          <span className={styles.hint}>正在提交转码…</span>
+        ) : (
+          <Link onClick={() => void cancelUpload(id)}>取消</Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What the server has of the film, and what this browser knows of an upload that was broken off. */
+function Kept({ workId, row, mayEdit, preview, pick }: Props & { pick: () => void }) {
+  const { message } = App.useApp()
+  const before = keptUpload(row.id)
+  const unfinished = before && !before.upload && before.sent > 0
+  const again = row.media === 'failed' && before?.upload
+  const busy = row.media === 'uploaded' || row.media === 'transcoding'
+  const retry = (upload: string): void =>
+    void attachUpload(workId, row.id, upload).catch((error: unknown) => message.error(messageOf(error)))
+  return (
+    <>
+      <div className={styles.mediaLine}>
+        <Tag color={TAGS[row.media].colour}>{TAGS[row.media].text}</Tag>
+        {row.media === 'ready' && <Link onClick={preview}>预览</Link>}
+        {again && <Link onClick={() => retry(again)}>重新转码</Link>}
+        {mayEdit && !busy && (
+          <Link onClick={pick}>{unfinished ? '继续上传' : row.media === 'none' ? '上传视频' : '替换'}</Link>
+        )}
+      </div>
+      {row.media === 'transcoding' && (
+        <Progress percent={row.progress} size="small" status="active" aria-label="转码进度" />
+      )}
+      {row.media === 'failed' && <span className={styles.fault}>{row.fault}</span>}
+      {unfinished && (
+        <span className={styles.hint}>
+          {before.name} 已传 {Math.floor((before.sent / before.size) * 100)}%，重新选择它即可继续
+        </span>
+      )}
+    </>
+  )
+}

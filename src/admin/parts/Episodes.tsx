@@ -1,0 +1,175 @@
+import { DragSortTable, ProCard, type ProColumns } from '@ant-design/pro-components'
+import { App, Button, Dropdown, Empty, Tag, Typography } from 'antd'
+import { useEffect, useState } from 'react'
+import { call } from '@/client/client'
+import type { EpisodeRow } from '@/contract/adminvideo'
+import { can, useStaff } from '@/stores/staff'
+import { clock } from '../format'
+import { cancelUpload } from '../uploads'
+import { EpisodeMedia } from './EpisodeMedia'
+import { PreviewPlayer } from './PreviewPlayer'
+
+interface Props {
+  workId: number
+  episodes: readonly EpisodeRow[]
+  freeParts: number
+  refresh: () => Promise<unknown>
+}
+
+const moved = (rows: readonly EpisodeRow[], from: number, to: number): EpisodeRow[] => {
+  const next = [...rows]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}
+
+/** Episodes of a video: order, names, films. Each change is saved at once; the form above is not touched by it. */
+export function Episodes({ workId, episodes, freeParts, refresh }: Props) {
+  const { message, modal } = App.useApp()
+  const { userInfo } = useStaff()
+  const [rows, setRows] = useState<readonly EpisodeRow[]>(episodes)
+  const [busy, setBusy] = useState(false)
+  const [preview, setPreview] = useState<EpisodeRow | null>(null)
+  const mayEdit = can(userInfo, 'video.edit')
+  useEffect(() => setRows(episodes), [episodes])
+
+  /** A refused change leaves the server's state: it is shown again, the error policy has said why. */
+  const change = async (action: () => Promise<unknown>): Promise<void> => {
+    setBusy(true)
+    await action().catch(() => undefined)
+    await refresh().catch(() => undefined)
+    setBusy(false)
+  }
+  const order = (next: readonly EpisodeRow[]): Promise<void> => {
+    setRows(next)
+    return change(() => call('adminvideo.orderEpisodes', { workId, ids: next.map((row) => row.id) }))
+  }
+  const rename = (row: EpisodeRow, title: string): void => {
+    const name = title.trim()
+    if (!name || name === row.title) return
+    setRows(rows.map((other) => (other.id === row.id ? { ...other, title: name } : other)))
+    void change(() => call('adminvideo.saveEpisode', { workId, id: row.id, title: name.slice(0, 60) }))
+  }
+  const remove = (row: EpisodeRow): void =>
+    void modal.confirm({
+      title: `删除“${row.title}”？`,
+      content: row.media === 'none' ? '后面的分集会依次前移。' : '它的视频会一起删除，后面的分集依次前移。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () =>
+        change(async () => {
+          await call('adminvideo.removeEpisode', { workId, id: row.id })
+          await cancelUpload(row.id)
+          void message.success('已删除')
+        }),
+    })
+
+  const columns: ProColumns<EpisodeRow>[] = [
+    ...(mayEdit ? [{ title: '排序', dataIndex: 'sort', width: 56, className: 'drag-visible' }] : []),
+    {
+      title: '集数',
+      dataIndex: 'number',
+      width: 96,
+      render: (_, row) => <NumberCell row={row} free={row.number <= freeParts} />,
+    },
+    {
+      title: '名称',
+      dataIndex: 'title',
+      render: (_, row) => (
+        <Typography.Text
+          style={{ minWidth: 140, display: 'inline-block' }}
+          editable={
+            mayEdit && {
+              onChange: (title) => rename(row, title),
+              maxLength: 60,
+              tooltip: '改名',
+              triggerType: ['icon', 'text'],
+            }
+          }
+        >
+          {row.title}
+        </Typography.Text>
+      ),
+    },
+    {
+      title: '时长',
+      dataIndex: 'seconds',
+      width: 88,
+      render: (_, row) => (row.seconds > 0 ? clock(row.seconds) : '—'),
+    },
+    {
+      title: '视频',
+      key: 'media',
+      render: (_, row) => (
+        <EpisodeMedia workId={workId} row={row} mayEdit={mayEdit} preview={() => setPreview(row)} />
+      ),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 72,
+      render: (_, row, index) =>
+        mayEdit && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                { key: 'up', label: '上移', disabled: index === 0 },
+                { key: 'down', label: '下移', disabled: index === rows.length - 1 },
+                { type: 'divider' },
+                { key: 'remove', label: '删除', danger: true },
+              ],
+              onClick: ({ key }) => {
+                if (key === 'remove') remove(row)
+                else void order(moved(rows, index, key === 'up' ? index - 1 : index + 1))
+              },
+            }}
+          >
+            <Button type="link" size="small" aria-label={`${row.title}的更多操作`}>
+              更多
+            </Button>
+          </Dropdown>
+        ),
+    },
+  ]
+  const add = (
+    <Button
+      type="primary"
+      loading={busy}
+      onClick={() =>
+        void change(() => call('adminvideo.saveEpisode', { workId, title: `第${rows.length + 1}集` }))
+      }
+    >
+      添加分集
+    </Button>
+  )
+  return (
+    <ProCard
+      title="分集"
+      subTitle={`共 ${rows.length} 集`}
+      headerBordered
+      extra={mayEdit && add}
+      bodyStyle={{ padding: 0 }}
+    >
+      <DragSortTable<EpisodeRow>
+        rowKey="id"
+        dragSortKey="sort"
+        columns={columns}
+        dataSource={[...rows]}
+        search={false}
+        options={false}
+        pagination={false}
+        toolBarRender={false}
+        scroll={{ x: 'max-content' }}
+        onDragSortEnd={(from, to) => void order(moved(rows, from, to))}
+        locale={{ emptyText: <Empty description="还没有分集，点击“添加分集”后上传视频" /> }}
+      />
+      {preview && <PreviewPlayer workId={workId} episode={preview} close={() => setPreview(null)} />}
+    </ProCard>
+  )
+}
+
+const NumberCell = ({ row, free }: { row: EpisodeRow; free: boolean }) => (
+  <>
+    {row.number} {free && <Tag color="green">试看</Tag>}
+  </>
+)

@@ -1,0 +1,25 @@
+import { Tag } from 'antd'
+import type { VideoRow } from '@/contract/adminvideo'
+import { KIND_NAMES } from '@/client/links'
+
+/** Kinds whose parts are films. */
+export const VIDEO_KINDS = ['drama', 'film', 'course'] as const
+
+export const KIND_ENUM = Object.fromEntries(VIDEO_KINDS.map((kind) => [kind, { text: KIND_NAMES[kind] }]))
+export const KIND_OPTIONS = VIDEO_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))
+
+export const STATE_NAMES: Record<VideoRow['state'], string> = {
+  draft: '草稿',
+  published: '已上架',
+  off: '已下架',
+}
+export const STATE_OPTIONS = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
+export const STATE_ENUM = Object.fromEntries(
+  Object.entries(STATE_NAMES).map(([state, text]) => [state, { text }]),
+)
+
+const COLOURS: Record<VideoRow['state'], string> = { draft: 'default', published: 'green', off: 'orange' }
+
+export const StateTag = ({ state }: { state: VideoRow['state'] }) => (
+  <Tag color={COLOURS[state]}>{STATE_NAMES[state]}</Tag>
+)

@@ -1,0 +1,205 @@
+import { ProForm, ProFormSelect, ProFormText, type ProColumns } from '@ant-design/pro-components'
+import { Button, Progress, type FormInstance } from 'antd'
+import { call } from '@/client/client'
+import { KIND_NAMES } from '@/client/links'
+import type { VideoForm, VideoRow } from '@/contract/adminvideo'
+import type { WorkKind } from '@/contract/work'
+import { can, useStaff } from '@/stores/staff'
+import { crud, type BulkAction } from '../../crud'
+import { count, moment, yuan } from '../../format'
+import { CategorySelect } from '../../parts/CategorySelect'
+import { CoverThumb } from '../../parts/CoverThumb'
+import { emptyVideo } from '../../parts/emptyVideo'
+import styles from '../../parts/parts.module.css'
+import { KIND_ENUM, KIND_OPTIONS, STATE_ENUM, STATE_NAMES, StateTag } from '../../parts/states'
+
+const editAddress = (id: number): string => `#/admin/video/edit?id=${id}`
+
+interface Tools {
+  refresh: () => void
+  remove: (row: VideoRow) => void
+}
+
+function RowActions({ row, remove }: { row: VideoRow; remove: (row: VideoRow) => void }) {
+  const { userInfo } = useStaff()
+  return (
+    <>
+      {can(userInfo, 'video.edit') && (
+        <Button type="link" size="small" href={editAddress(row.id)} aria-label={`编辑 ${row.title}`}>
+          编辑
+        </Button>
+      )}
+      {row.state === 'draft' && can(userInfo, 'video.remove') && (
+        <Button type="link" size="small" danger onClick={() => remove(row)} aria-label={`删除 ${row.title}`}>
+          删除
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Work = ({ row }: { row: VideoRow }) => (
+  <div className={styles.work}>
+    <CoverThumb cover={row.cover} title={row.title} />
+    <div className={styles.words}>
+      <a className={styles.title} href={editAddress(row.id)} title={row.title}>
+        {row.title}
+      </a>
+      <div className={styles.hint}>
+        {KIND_NAMES[row.kind]} {row.number}
+        {row.author && ` · ${row.author}`}
+      </div>
+    </div>
+  </div>
+)
+
+const Ready = ({ row }: { row: VideoRow }) =>
+  row.parts === 0 ? (
+    <span className={styles.hint}>暂无分集</span>
+  ) : (
+    <div className={styles.figures}>
+      {row.ready} / {row.parts} 集可播
+      <Progress
+        percent={Math.round((row.ready / row.parts) * 100)}
+        size={[96, 4]}
+        showInfo={false}
+        aria-label="可播分集"
+      />
+    </div>
+  )
+
+const Price = ({ row }: { row: VideoRow }) => (
+  <div>
+    <div className={styles.price}>{row.price === 0 ? '未定价' : yuan(row.price)}</div>
+    <div className={styles.hint}>
+      试看 {row.freeParts} 集{row.memberFree && ' · 会员免费'}
+    </div>
+  </div>
+)
+
+const columns = ({ remove }: Tools): ProColumns<VideoRow>[] => [
+  {
+    title: '关键词',
+    dataIndex: 'keyword',
+    hideInTable: true,
+    fieldProps: { placeholder: '标题或作者', maxLength: 40 },
+  },
+  { title: '视频', key: 'title', search: false, render: (_, row) => <Work row={row} /> },
+  { title: '种类', dataIndex: 'kind', valueType: 'select', valueEnum: KIND_ENUM, hideInTable: true },
+  {
+    title: '分类',
+    dataIndex: 'category',
+    render: (_, row) => row.category || '未分类',
+    renderFormItem: (_schema, _config, form) => (
+      <CategorySelect kind={form.getFieldValue('kind') as WorkKind | undefined} />
+    ),
+    search: { transform: (slug: string) => ({ category: slug }) },
+  },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    valueType: 'select',
+    valueEnum: STATE_ENUM,
+    render: (_, row) => <StateTag state={row.state} />,
+  },
+  { title: '分集', key: 'parts', search: false, render: (_, row) => <Ready row={row} /> },
+  { title: '价格', dataIndex: 'price', search: false, render: (_, row) => <Price row={row} /> },
+  {
+    title: '热度',
+    dataIndex: 'heat',
+    search: false,
+    className: styles.figures ?? '',
+    render: (_, row) => count(row.heat),
+  },
+  {
+    title: '更新时间',
+    dataIndex: 'updatedAt',
+    search: false,
+    className: styles.figures ?? '',
+    render: (_, row) => moment(row.updatedAt),
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    search: false,
+    fixed: 'right',
+    render: (_, row) => <RowActions row={row} remove={remove} />,
+  },
+]
+
+/** A change of state in bulk, which first shows what it would change. */
+function toState(state: 'published' | 'off', label: string): BulkAction<VideoRow> {
+  return {
+    label,
+    applies: (row) => row.state !== state,
+    confirm: (rows) => ({
+      title: `${label} ${rows.length} 个视频？`,
+      content: (
+        <>
+          {state === 'published' && rows.some((row) => row.ready === 0) && (
+            <p className={styles.warning}>有视频还没有可播放的分集，上架后用户暂时看不了。</p>
+          )}
+          <ul className={styles.changes}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <span className={styles.title}>{row.title}</span>
+                <span className={styles.arrow}>
+                  {STATE_NAMES[row.state]} → {STATE_NAMES[state]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ),
+    }),
+    run: async (rows) => {
+      const { changed } = await call('adminvideo.setState', { ids: rows.map((row) => row.id), state })
+      return `已${label} ${changed} 个视频`
+    },
+  }
+}
+
+function CreateFields() {
+  return (
+    <>
+      <ProFormSelect
+        name="kind"
+        label="种类"
+        options={KIND_OPTIONS}
+        allowClear={false}
+        extra="创建后不能更改"
+        rules={[{ required: true }]}
+      />
+      <ProFormText
+        name="title"
+        label="标题"
+        fieldProps={{ maxLength: 60, showCount: true }}
+        rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
+      />
+      <ProFormText name="author" label="作者" fieldProps={{ maxLength: 40 }} />
+      <ProForm.Item noStyle dependencies={['kind']}>
+        {({ getFieldValue }: FormInstance<VideoForm>) => (
+          <ProForm.Item name="category" label="分类">
+            <CategorySelect kind={getFieldValue('kind') as WorkKind} />
+          </ProForm.Item>
+        )}
+      </ProForm.Item>
+    </>
+  )
+}
+
+const VideoList = crud<'adminvideo', VideoForm>({
+  group: 'adminvideo',
+  title: '视频列表',
+  noun: '视频',
+  columns,
+  Form: CreateFields,
+  empty: emptyVideo,
+  permission: 'video.edit',
+  saved: (id) => {
+    location.hash = editAddress(id)
+  },
+  bulk: [toState('published', '上架'), toState('off', '下架')],
+})
+
+export default VideoList

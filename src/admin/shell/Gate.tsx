@@ -1,0 +1,73 @@
+import { useRequest } from 'ahooks'
+import { Button, Result, Spin } from 'antd'
+import { Navigate, useLocation } from 'react-router-dom'
+import { messageOf } from '@/client/errors'
+import { can, hasStaffSession, loadStaff, useStaff } from '@/stores/staff'
+import { adminRouteOf, loginAddress, placeAfterLogin } from '../routes'
+import { ScreenLoader } from './ScreenLoader'
+import { Shell } from './Shell'
+import styles from './Shell.module.css'
+
+/** Decides what an address of the back office shows: log-in, the shell around a screen, or why there is none. */
+export function Gate() {
+  const { pathname, search } = useLocation()
+  const { token } = useStaff()
+  const route = adminRouteOf(pathname)
+  const inside = token !== '' && hasStaffSession()
+  if (route?.bare) {
+    if (inside) return <Navigate replace to={placeAfterLogin(new URLSearchParams(search).get('to'))} />
+    return <ScreenLoader route={route} />
+  }
+  if (!inside) return <Navigate replace to={loginAddress(pathname + search)} />
+  if (/^\/admin\/?$/.test(pathname)) return <Navigate replace to={placeAfterLogin(null)} />
+  return <Inside key={token} />
+}
+
+/** Somebody is logged in: who they are comes first, since the menu and the screens depend on their rights. */
+function Inside() {
+  const { pathname } = useLocation()
+  const { userInfo } = useStaff()
+  const { error, refresh, loading } = useRequest(loadStaff, { ready: userInfo === null })
+  if (!userInfo) {
+    if (loading || !error) return <Spin className={styles.waiting} size="large" aria-label="正在加载" />
+    return (
+      <Result
+        status="warning"
+        title="后台没有加载出来"
+        subTitle={messageOf(error)}
+        extra={
+          <Button type="primary" onClick={refresh}>
+            重试
+          </Button>
+        }
+      />
+    )
+  }
+  const route = adminRouteOf(pathname)
+  return (
+    <Shell>
+      {!route && <NoScreen />}
+      {route && !can(userInfo, route.permission) && <NoRight title={route.title} />}
+      {route && can(userInfo, route.permission) && <ScreenLoader key={route.path} route={route} />}
+    </Shell>
+  )
+}
+
+const home = (
+  <Button type="primary" href={`#${placeAfterLogin(null)}`}>
+    回到视频列表
+  </Button>
+)
+
+const NoScreen = () => (
+  <Result status="404" title="没有这个页面" subTitle="地址可能写错了，或页面已经移走。" extra={home} />
+)
+
+const NoRight = ({ title }: { title: string }) => (
+  <Result
+    status="403"
+    title={`没有“${title}”的权限`}
+    subTitle="需要使用时，请联系管理员开通。"
+    extra={home}
+  />
+)
