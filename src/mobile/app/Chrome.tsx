@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { TabBar, type FooterTab } from 'design-system/TabBar'
 import { useConfig } from '@/stores/config'
 import { inOfficialAccount } from '@/stores/environment'
+import styles from './Chrome.module.css'
 import type { MobileRoute } from './route'
 
 const TABS: Record<NonNullable<MobileRoute['tab']>, FooterTab> = { home: 'home', ebook: 'store', services: 'service', theatre: 'theatre', me: 'user' }
@@ -9,27 +10,38 @@ const TABS: Record<NonNullable<MobileRoute['tab']>, FooterTab> = { home: 'home',
 /** What stands around every screen: the tab bar, the mini audio bar and the floating contact button. */
 export function Chrome({ route }: { route: MobileRoute | undefined }) {
   const { system } = useConfig()
-  const [hidden, setHidden] = useState(false)
-  const Floating = useLate()
+  const [barless, setBarless] = useState(false)
+  const Late = useLate()
   // Known on the client only: the server draws the bar for an ordinary browser.
-  useEffect(() => setHidden(inOfficialAccount()), [])
-  const tab = route?.tab
+  useEffect(() => setBarless(inOfficialAccount()), [])
+  const tab = barless ? undefined : route?.tab
+  if (route?.immersive) return null
   return (
     <>
-      {Floating && !route?.immersive ? <Floating withTabs={Boolean(tab)} withContact={Boolean(tab)} /> : null}
-      {tab && !hidden ? <TabBar active={TABS[tab]} hidden={system.h5_theme === 'notheatre' ? ['theatre'] : []} /> : null}
+      <div className={styles.foot}>
+        {Late ? <Late contact={Boolean(route?.tab)} /> : null}
+        {tab ? (
+          <div className={styles.tabs} data-tabs="">
+            <TabBar active={TABS[tab]} hidden={system.h5_theme === 'notheatre' ? ['theatre'] : []} />
+          </div>
+        ) : null}
+      </div>
     </>
   )
 }
 
-type Late = ComponentType<{ withTabs: boolean; withContact: boolean }>
+type LateBars = ComponentType<{ contact: boolean }>
 
 /** Bars that wait for the screen: their code comes after the first paint. */
-function useLate(): Late | null {
-  const [late, setLate] = useState<Late | null>(null)
+function useLate(): LateBars | null {
+  const [late, setLate] = useState<LateBars | null>(null)
   useEffect(() => {
     let live = true
-    void import(/* webpackChunkName: "late" */ './LateChrome').then(({ LateChrome }) => live && setLate(() => LateChrome))
+    import(/* webpackChunkName: "late" */ './LateChrome').then(
+      ({ LateChrome }) => live && setLate(() => LateChrome),
+      // Offline at the very start: the next screen asks again.
+      () => undefined,
+    )
     return () => {
       live = false
     }

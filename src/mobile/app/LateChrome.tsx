@@ -1,7 +1,41 @@
+import { useLocation } from 'react-router-dom'
 import { FloatingContact } from 'design-system/FloatingContact'
+import { MiniAudioBar } from 'design-system/MiniAudioBar'
+import { fileUrl } from '@/client/base'
+import { workLink } from '@/client/links'
 import { overlays } from '@/stores/overlays'
+import { player, usePlayer } from '@/stores/player'
 
 /** The floating contact button and the mini audio bar, on every screen but full-screen media. */
-export function LateChrome({ withContact }: { withTabs: boolean; withContact: boolean }) {
-  return withContact ? <FloatingContact onClick={() => void overlays.contact()} /> : null
+export function LateChrome({ contact }: { contact: boolean }) {
+  return (
+    <>
+      <MiniBar />
+      {contact ? <FloatingContact onClick={() => void overlays.contact()} /> : null}
+    </>
+  )
+}
+
+/** Seen while the song list is not empty (spec section 2), except on the screen of what plays: it has its own controls. */
+function MiniBar() {
+  const { kind, id, title, list, index, image, tint, status, time, duration, showBar } = usePlayer()
+  const { pathname, search } = useLocation()
+  const href = workLink({ kind, id })
+  const own = href === `#${pathname}${search}`
+  if (!showBar || list.length === 0 || own) return null
+  return (
+    <div data-mini="">
+      <MiniAudioBar
+        href={href}
+        title={title}
+        episode={list[index]?.title}
+        cover={{ src: fileUrl(image), tint }}
+        playing={status === 'playing'}
+        loading={status === 'loading'}
+        progress={duration > 0 ? time / duration : 0}
+        onToggle={() => void player.toggle()}
+        onClose={() => player.close()}
+      />
+    </div>
+  )
 }

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Icon } from 'design-system/Icon'
+import { humanCount } from 'design-system/hooks/format'
+import { ensureLogin } from '@/stores/session'
+import styles from './Chat.module.css'
+import type { RoomTalk } from './useRoom'
+
+/** The room's talk: newest at the foot, a field and the heart under the thumb. A sentence that fails stays in the field. */
+export function Chat({ room, open }: { room: RoomTalk; open: boolean }) {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const newest = room.messages.at(-1)?.id
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [newest])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const said = text.trim()
+    if (!said || busy || !(await ensureLogin())) return
+    setBusy(true)
+    await room
+      .send(said)
+      .then(() => setText(''))
+      .catch(() => undefined)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <section className={styles.chat} aria-label="互动">
+      <ul className={styles.list} ref={list} aria-live="polite">
+        {room.messages.length === 0 ? <li className={styles.quiet}>还没有人发言，来说第一句</li> : null}
+        {room.messages.map(message => (
+          <li key={message.id} data-mine={message.mine || undefined}>
+            <b>{message.name}</b>
+            {message.text}
+          </li>
+        ))}
+      </ul>
+      <form className={styles.form} onSubmit={event => void submit(event)}>
+        <input className={styles.field} value={text} maxLength={100} disabled={!open} placeholder={open ? '说点什么' : '直播已结束，互动关闭'} aria-label="发言" onChange={event => setText(event.target.value)} />
+        <button type="submit" className={styles.send} disabled={!open} aria-busy={busy}>
+          发送
+        </button>
+        <button type="button" className={styles.like} onClick={room.like} aria-label={`点赞，${room.likes}`}>
+          <Icon name="heart" size={22} />
+          <small>{humanCount(room.likes)}</small>
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from 'design-system/Button'
+import { Icon } from 'design-system/Icon'
+import { fileUrl } from '@/client/base'
+import type { Engine } from '@/stores/engine'
+import styles from './LiveStage.module.css'
+
+interface LiveStageProps {
+  url: string
+  poster: string
+  title: string
+  /** A recording can be moved in; a running room cannot. */
+  recording?: boolean
+}
+
+type Phase = 'loading' | 'playing' | 'blocked' | 'failed'
+
+/** The room's picture. The player's code comes with the first room that plays. */
+export function LiveStage({ url, poster, title, recording = false }: LiveStageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const engine = useRef<Engine | null>(null)
+  const [phase, setPhase] = useState<Phase>('loading')
+  const [time, setTime] = useState({ at: 0, duration: 0 })
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    const host = stage.current
+    if (!host || !url) return
+    let live = true
+    setPhase('loading')
+    import(/* webpackChunkName: "video-engine" */ '@/stores/videoEngine')
+      .then(async ({ createVideoEngine }) => {
+        if (!live) return
+        const made = createVideoEngine(host)({
+          playing: () => setPhase('playing'),
+          waiting: () => undefined,
+          paused: () => setPhase('blocked'),
+          time: (at, duration) => setTime({ at, duration }),
+          ended: () => setPhase('blocked'),
+          failed: () => setPhase('failed'),
+          command: () => undefined,
+          seekTo: () => undefined,
+        })
+        engine.current = made
+        made.load({ url: fileUrl(url), mp4: '', poster: fileUrl(poster), type: 'video', at: 0, rate: 1, media: { title, artist: '', artwork: fileUrl(poster) } })
+        await made.play().catch(() => setPhase('blocked'))
+      })
+      .catch(() => setPhase('failed'))
+    return () => {
+      live = false
+      engine.current?.destroy()
+      engine.current = null
+    }
+  }, [url, poster, title, attempt])
+
+  const play = () => void engine.current?.play().catch(() => setPhase('failed'))
+  return (
+    <div className={styles.frame}>
+      <div className={styles.stage} ref={stage} style={{ backgroundImage: `url(${fileUrl(poster)})` }} />
+      {phase === 'failed' ? (
+        <div className={styles.over} role="alert">
+          <p>画面没有连上</p>
+          <Button size="s" onClick={() => setAttempt(count => count + 1)}>
+            重新连接
+          </Button>
+        </div>
+      ) : phase === 'blocked' ? (
+        <button type="button" className={styles.over} onClick={play} aria-label="播放">
+          <span className={styles.play}>
+            <Icon name="play" active size={28} />
+          </span>
+        </button>
+      ) : phase === 'loading' ? (
+        <p className={styles.loading}>玩命加载中...</p>
+      ) : null}
+      {recording && time.duration > 0 ? (
+        <input
+          className={styles.seek}
+          type="range"
+          aria-label="进度"
+          min={0}
+          max={Math.floor(time.duration)}
+          value={Math.floor(time.at)}
+          onChange={event => engine.current?.seek(Number(event.target.value))}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call, type AnswerOf } from '@/client/client'
+import type { LiveMessage } from '@/contract/live'
+
+const EVERY = 3000
+const KEEP = 200
+
+export interface RoomTalk {
+  messages: LiveMessage[]
+  online: number
+  likes: number
+  state: string
+  send(text: string): Promise<void>
+  like(): void
+}
+
+/** Chat, presence and counts of a room: asked every three seconds while the page is seen. Likes are sent together. */
+export function useRoom(id: number, first: AnswerOf<'lives.detail'>): RoomTalk {
+  const [messages, setMessages] = useState<LiveMessage[]>([])
+  const [counts, setCounts] = useState({ online: first.online, likes: first.likes, state: first.state })
+  const last = useRef(0)
+  const hearts = useRef(0)
+
+  const add = useCallback((rows: LiveMessage[]) => {
+    const fresh = rows.filter(row => row.id > last.current)
+    if (!fresh.length) return
+    last.current = Math.max(...fresh.map(row => row.id))
+    setMessages(now => [...now, ...fresh].slice(-KEEP))
+  }, [])
+
+  const ask = useCallback(async () => {
+    if (document.visibilityState !== 'visible') return
+    if (hearts.current > 0) {
+      const count = Math.min(hearts.current, 50)
+      hearts.current -= count
+      await call('lives.like', { id, count }, { quiet: true }).catch(() => undefined)
+    }
+    // A question that fails is asked again in three seconds.
+    const answer = await call('lives.messages', { id, after: last.current }, { quiet: true }).catch(() => null)
+    if (!answer) return
+    add(answer.rows)
+    setCounts({ online: answer.online, likes: answer.likes + hearts.current, state: answer.state })
+  }, [id, add])
+
+  useEffect(() => {
+    last.current = 0
+    setMessages([])
+    void ask()
+    const timer = setInterval(() => void ask(), EVERY)
+    return () => clearInterval(timer)
+  }, [ask])
+
+  return {
+    messages,
+    ...counts,
+    async send(text) {
+      add([await call('lives.send', { id, text })])
+    },
+    like() {
+      hearts.current += 1
+      setCounts(now => ({ ...now, likes: now.likes + 1 }))
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { Button } from 'design-system/Button'
+import { Countdown } from 'design-system/Countdown'
+import { Cover } from 'design-system/Cover'
+import { Empty } from 'design-system/Empty'
+import { Page } from 'design-system/Page'
+import { Rail } from 'design-system/Rail'
+import { Section } from 'design-system/Section'
+import { Skeleton } from 'design-system/Skeleton'
+import { Tag } from 'design-system/Tag'
+import { WorkCard } from 'design-system/WorkCard'
+import { humanCount } from 'design-system/hooks/format'
+import { call, type AnswerOf } from '@/client/client'
+import { fileUrl } from '@/client/base'
+import { to } from '@/client/links'
+import { LIVE_STATES, startText } from '@/client/live'
+import { useBack, useQuery } from '@/client/navigation'
+import { useCall } from '@/client/useCall'
+import { workCard } from '@/client/workCard'
+import { toast } from '@/stores/overlays'
+import { ensureLogin } from '@/stores/session'
+import { sharePage } from '@/stores/share'
+import { Chat } from '../parts/Chat'
+import { LiveStage } from '../parts/LiveStage'
+import { useRoom } from '../parts/useRoom'
+import styles from './Player.module.css'
+
+type Room = AnswerOf<'lives.detail'>
+
+/** A live room in its three states: to come with a countdown, live, ended with its recording. */
+export default function Player() {
+  const id = useQuery().number('id')
+  const { data, loading, error, refresh } = useCall('lives.detail', id === undefined ? null : { id })
+  const back = useBack()
+  const nowhere = id === undefined ? <Empty title="没有找到直播间" hint="链接可能不完整" action={<Button href={to('/home')}>回到首页</Button>} /> : undefined
+  return (
+    <Page title={data?.title ?? '直播间'} onBack={back} state={{ loading: loading && id !== undefined, error: error?.message, onRetry: refresh, empty: nowhere }} skeleton={<Skeleton shape="cover" kind="film" />}>
+      {data ? <RoomView key={data.id} room={data} onTurn={refresh} /> : null}
+    </Page>
+  )
+}
+
+function RoomView({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
+  const talk = useRoom(room.id, room)
+  const state = LIVE_STATES[talk.state]
+  // The room has begun or ended while we watch: its addresses change with it.
+  useEffect(() => {
+    if (talk.state !== room.state) void onTurn()
+  }, [talk.state, room.state, onTurn])
+  return (
+    <>
+      <Stage room={room} onTurn={onTurn} />
+      <div className={styles.facts}>
+        <h1>{room.title}</h1>
+        <p>
+          <Tag tone={state?.tone ?? 'ink'}>{state?.label ?? ''}</Tag> {room.host} · {humanCount(talk.online)}
+          {room.state === 'ended' ? '人看过' : '人在线'}
+        </p>
+        <Button size="s" kind="secondary" onClick={() => sharePage({ title: room.title, description: room.intro })}>
+          分享
+        </Button>
+      </div>
+      <Chat room={talk} open={room.state !== 'ended'} />
+      {room.goods.length ? (
+        <Rail title="直播间好物" item="m">
+          {room.goods.map(work => (
+            <WorkCard key={`${work.kind}-${work.id}`} {...workCard(work)} />
+          ))}
+        </Rail>
+      ) : null}
+      <Section title="简介" more={{ href: to('/live/short_video', { id: room.id }), label: '精彩片段' }}>
+        <p className={styles.intro}>{room.intro}</p>
+      </Section>
+    </>
+  )
+}
+
+function Stage({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
+  if (room.state === 'upcoming') return <ToCome room={room} onTurn={onTurn} />
+  if (room.state === 'live') return <LiveStage url={room.url} poster={room.cover} title={room.title} />
+  return (
+    <div className={styles.still}>
+      <Cover kind="film" title={room.title} author={room.host} src={fileUrl(room.cover)} tint={room.tint} />
+      <div className={styles.veil}>
+        <b>直播已结束</b>
+        {room.recording ? <Button href={to('/live/video', { id: room.id })}>看回放</Button> : <span>回放正在整理，稍后再来</span>}
+      </div>
+    </div>
+  )
+}
+
+function ToCome({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
+  const [subscribed, setSubscribed] = useState(room.subscribed)
+  // The server's clock decides when a room begins; ours may be off.
+  const [offset] = useState(() => Date.now() - room.now)
+  const remind = async () => {
+    if (!(await ensureLogin())) return
+    await call('lives.subscribe', { id: room.id, on: !subscribed })
+    setSubscribed(!subscribed)
+    toast(subscribed ? '已取消提醒' : '开播前会提醒您')
+  }
+  return (
+    <div className={styles.still}>
+      <Cover kind="film" title={room.title} author={room.host} src={fileUrl(room.cover)} tint={room.tint} />
+      <div className={styles.veil}>
+        <span>{startText(room.startsAt)} 开播</span>
+        <b className={styles.clock}>
+          <Countdown until={room.startsAt + offset} onEnd={() => void onTurn()} />
+        </b>
+        <Button kind="secondary" onClick={remind}>
+          {subscribed ? '已预约' : '预约提醒'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { Page } from 'design-system/Page'
+import { Rail } from 'design-system/Rail'
+import { Skeleton } from 'design-system/Skeleton'
+import { WorkCard } from 'design-system/WorkCard'
+import { to } from '@/client/links'
+import { startText } from '@/client/live'
+import { useBack, useQuery } from '@/client/navigation'
+import { useCall } from '@/client/useCall'
+import { workCard } from '@/client/workCard'
+import { LiveStage } from '../parts/LiveStage'
+import styles from './Player.module.css'
+
+/** The recording of an ended room. */
+export default function Recording() {
+  const id = useQuery().number('id')
+  const { data, loading, error, refresh } = useCall('lives.detail', id === undefined ? null : { id })
+  const missing =
+    id === undefined || (data && !data.recording) ? (
+      <Empty
+        title={data && data.state !== 'ended' ? '直播还没有结束' : '没有可看的回放'}
+        hint={data && data.state !== 'ended' ? '结束后会生成回放' : '回放可能还在整理'}
+        action={<Button href={id === undefined ? to('/home') : to('/live/player', { id })}>{id === undefined ? '回到首页' : '去直播间'}</Button>}
+      />
+    ) : undefined
+  return (
+    <Page title={data?.title ?? '直播回放'} onBack={useBack()} state={{ loading: loading && id !== undefined, error: error?.message, onRetry: refresh, empty: missing }} skeleton={<Skeleton shape="cover" kind="film" />}>
+      {data ? (
+        <>
+          <LiveStage url={data.recording} poster={data.cover} title={data.title} recording />
+          <div className={styles.facts}>
+            <h1>{data.title}</h1>
+            <p>
+              {data.host} · 直播于 {startText(data.startsAt)}
+            </p>
+          </div>
+          <p className={styles.intro}>{data.intro}</p>
+          {data.goods.length ? (
+            <Rail title="直播间好物" item="m">
+              {data.goods.map(work => (
+                <WorkCard key={`${work.kind}-${work.id}`} {...workCard(work)} />
+              ))}
+            </Rail>
+          ) : null}
+        </>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { Page } from 'design-system/Page'
+import { PagedList } from 'design-system/PagedList'
+import { Skeleton } from 'design-system/Skeleton'
+import { WorkCard } from 'design-system/WorkCard'
+import { to } from '@/client/links'
+import { useBack, useQuery } from '@/client/navigation'
+import { usePaged } from '@/client/usePaged'
+import { workCard } from '@/client/workCard'
+
+/** Short videos of a room; each opens in the full-screen feed. */
+export default function ShortVideo() {
+  const id = useQuery().number('id')
+  const { items, status, error, onLoadMore, onRetry, reload } = usePaged('video.short_video', { room: id })
+  return (
+    <Page title="精彩片段" width="wide" onBack={useBack()} pullRefresh={reload}>
+      <PagedList
+        aria-label="精彩片段"
+        items={items}
+        status={status}
+        error={error}
+        onLoadMore={onLoadMore}
+        onRetry={() => void onRetry()}
+        itemKey={card => card.part.id}
+        renderItem={card => <WorkCard {...workCard(card.work)} href={to('/watch', { id: card.work.id })} summary={card.synopsis} />}
+        layout="grid2"
+        itemHeight={320}
+        skeleton={<Skeleton shape="card" kind="drama" count={4} />}
+        empty={<Empty title="还没有片段" hint="直播结束后会剪出精彩片段" action={<Button href={to('/watch')}>看看别的</Button>} />}
+      />
+    </Page>
+  )
+}
