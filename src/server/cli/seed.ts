@@ -1,0 +1,24 @@
+import { migrate } from '../db/migrate'
+import { openDatabase } from '../db/open'
+import { readEnv } from '../env'
+import { seed } from '../seed/seed'
+
+/** `npm run db:seed`: makes the tables and fills an empty database. A filled one is left as it is. */
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const database = await openDatabase(env)
+  try {
+    await migrate(database.db)
+    await seed({ ...database, clock: { now: () => Date.now() } }, { demo: env.demo, say })
+    say('The database is seeded.')
+  } finally {
+    await database.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,57 @@
+import { PostgresAdapter, sql } from 'kysely'
+import type { Deps, Trx } from '../deps'
+import { readDocument, writeDocument } from '../domain/config'
+import { seedConfig } from './config'
+import { seedMoney, seedShelf } from './money'
+import { reviveLive, seedPages } from './pages'
+import { hashAccounts, seedActivity, seedPeople, seedTalk } from './people'
+import { seedWorks } from './works'
+
+interface SeedOptions {
+  demo: boolean
+  say?: (text: string) => void
+}
+
+const MARK = 'seeded'
+
+/** Tables whose rows were given their ids: PostgreSQL has to count on from there. */
+const NUMBERED = ['users', 'works', 'parts', 'categories', 'actors', 'boards', 'headlines', 'live_rooms'] as const
+
+async function continueCounting(trx: Trx): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  for (const table of NUMBERED)
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(trx)
+}
+
+async function seedDemo(trx: Trx, hashes: ReadonlyMap<string, string>, now: number): Promise<void> {
+  const people = await seedPeople(trx, hashes, now)
+  const works = await seedWorks(trx, now)
+  await seedPages(trx, works, now)
+  await seedTalk(trx, works, now)
+  await seedActivity(trx, works, people, now)
+  await continueCounting(trx)
+  await seedMoney(trx, now)
+}
+
+/**
+ * Fills an empty database: configuration and shelf always, the catalogue and the demo accounts in a demo. One transaction
+ * and a mark in it: a start that was cut off leaves nothing behind, and a second start finds the work done.
+ */
+export async function seed(deps: Pick<Deps, 'db' | 'command' | 'clock'>, { demo, say = () => undefined }: SeedOptions): Promise<void> {
+  const now = deps.clock.now()
+  const mark = await readDocument<{ demo: boolean } | null>(deps.db, MARK, null)
+  if (mark) {
+    if (mark.demo && demo) await deps.command(trx => reviveLive(trx, now))
+    return
+  }
+  if (demo) say('Seeding the demo …')
+  const hashes = demo ? await hashAccounts() : new Map<string, string>()
+  const began = Date.now()
+  await deps.command(async trx => {
+    if (await readDocument(trx, MARK, null)) return
+    await seedConfig(trx, demo, now)
+    await (demo ? seedDemo(trx, hashes, now) : seedShelf(trx))
+    await writeDocument(trx, MARK, { demo, at: now }, now)
+  })
+  if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
