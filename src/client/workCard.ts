@@ -18,10 +18,12 @@ export interface WorkCardFacts {
   cover: { src: string; tint: string }
 }
 
-const PARTS_UNIT: Partial<Record<WorkKind, string>> = { drama: '集', audio: '集', fm: '集', course: '讲', ebook: '章' }
+/** What a part of a kind is called. */
+export const UNITS: Partial<Record<WorkKind, string>> = { drama: '集', audio: '集', fm: '集', course: '讲', ebook: '章' }
 
-const noteOf = ({ kind, parts, finished }: WorkBrief): string | undefined => {
-  const unit = PARTS_UNIT[kind]
+/** 全24集, or 更新至12集 while it runs. */
+export const noteOf = ({ kind, parts, finished }: WorkBrief): string | undefined => {
+  const unit = UNITS[kind]
   if (!unit || parts < 2) return undefined
   return finished ? `全${parts}${unit}` : `更新至${parts}${unit}`
 }
