@@ -91,7 +91,7 @@ export function wrap(text: string, width: number, style: Pick<TextStyle, 'size' 
   let current = ''
   for (const unit of all) {
     const next = current + unit
-    const limit = lines.length < rows - 1 ? Math.min(width, even + style.size * 0.55) : width
+    const limit = Math.min(width, even + style.size * 0.75)
     if (current !== '' && widthOf(next, style) > limit) {
       lines.push(current.trim())
       current = unit.trim()
