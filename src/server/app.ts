@@ -24,7 +24,7 @@ const BODY_LIMIT = 1024 * 1024
 /** Fastify’s own settings; the logger redacts what must never be written down. */
 export const serverOptions = (deps: Pick<Deps, 'env'>, logger: FastifyServerOptions['logger']): FastifyServerOptions => ({
   logger,
-  trustProxy: deps.env.trustProxy || false,
+  trustProxy: deps.env.trustProxy > 0 ? (_address, hop) => hop < deps.env.trustProxy : false,
   bodyLimit: BODY_LIMIT,
   routerOptions: { ignoreTrailingSlash: true },
   requestTimeout: 60_000,
