@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 
 /** What may be asked for below /media: plain names in folders, nothing that climbs. */
 const MEDIA_PATH = /^(?:[\w-]+\/)+[\w-]+\.(?:m3u8|ts|m4s|mp4|mp3|m4a|vtt|webp)$/
-const ART_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:webp|svg|png)$/
+const ART_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.webp$/
 const UPLOAD_NAME = /^[0-9a-f]{32}\.webp$/
 
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').send({ code: 404, msg: '文件不存在', data: null })

@@ -9,7 +9,7 @@ import { liveRooms } from './catalogue/live'
 import { mediaAccounts, milestones } from './catalogue/media'
 import { pages } from './catalogue/pages'
 import { works } from './catalogue/works'
-import { pictureOf } from './pictures'
+import { bannerOf, liveCoverOf, portraitOf } from './pictures'
 import { rails } from './rails'
 import { HOT_WORDS } from './talk'
 import type { SeededWorks } from './works'
@@ -48,7 +48,7 @@ async function seedLandings(trx: Trx): Promise<void> {
     banners.map(banner => ({
       place: banner.place,
       title: banner.title,
-      ...pictureOf('banner', `${banner.place}-${banner.number}`),
+      ...bannerOf(banner),
       href: banner.href,
       sort: banner.number,
       state: 'on' as const,
@@ -83,7 +83,7 @@ async function seedTexts(trx: Trx, now: number): Promise<void> {
       title: headline.title,
       summary: headline.summary,
       body: cleanRichText(headline.body),
-      cover: pictureOf('headline', headline.number).image,
+      cover: `files/art/headline-${headline.number}`,
       author: headline.author,
       views: headline.views,
       published_at: now - headline.publishedDaysAgo * DAY,
@@ -104,7 +104,7 @@ function teachers() {
     .sort((a, b) => b.heat - a.heat)
     .slice(0, 8)
     .map((course, index) => {
-      const { image, tint } = pictureOf('teacher', index + 1)
+      const { image, tint } = portraitOf('teacher', index + 1)
       return { id: index + 1, name: course.author, avatar: image, tint, title: course.title, href: `#/video/search?Keyword=${encodeURIComponent(course.author)}` }
     })
 }
@@ -113,7 +113,7 @@ async function seedDocuments(trx: Trx, now: number): Promise<void> {
   await writeDocument(trx, 'teachers', teachers(), now)
   await writeDocument(trx, 'milestones', milestones, now)
   const accounts = mediaAccounts.map((account, index) => {
-    const { image, tint } = pictureOf('account', index + 1)
+    const { image, tint } = portraitOf('account', index + 1)
     return { ...account, avatar: image, tint }
   })
   await writeDocument(trx, 'medium', accounts, now)
@@ -124,7 +124,7 @@ async function seedLive(trx: Trx, now: number): Promise<void> {
     trx,
     'live_rooms',
     liveRooms.map(room => {
-      const { image, tint } = pictureOf('live', room.number)
+      const { image, tint } = liveCoverOf(room.number)
       const starts_at = now + room.startsInMinutes * MINUTE
       return {
         id: room.number,

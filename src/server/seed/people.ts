@@ -5,6 +5,7 @@ import type { Trx } from '../deps'
 import { hashPassword } from '../domain/password'
 import { DEMO_ACCOUNTS } from './accounts'
 import { dice, type Dice } from './catalogue/random'
+import { avatarOf } from './pictures'
 import { DANMAKU, READERS, REVIEWS, voiceOf } from './talk'
 import type { SeededWorks } from './works'
 
@@ -39,13 +40,13 @@ const isMobile = (name: string): boolean => /^1\d{10}$/.test(name)
 
 function userRow(id: number, more: Partial<NewRow<'users'>> & { nickname: string; created_at: number }): NewRow<'users'> & { id: number } {
   const code = `DEM${String(id + 22222).replace(/[01]/g, 'X')}`
-  return { id, mobile: null, mobile_verified: 0, password_hash: null, avatar: '', user_type: 2, roles: '[]', share_code: code, referred_by: null, state: 'active', ...more }
+  return { id, mobile: null, mobile_verified: 0, password_hash: null, avatar: avatarOf(more.nickname), user_type: 2, roles: '[]', share_code: code, referred_by: null, state: 'active', ...more }
 }
 
 /** Demo accounts of the app and the back office, and readers who only talk. */
 export async function seedPeople(trx: Trx, hashes: Hashes, now: number): Promise<SeededPeople> {
   const mobiles = DEMO_ACCOUNTS.map(account => account.name).filter(isMobile)
-  const ids = new Map(mobiles.map((mobile, index) => [mobile, index + 1]))
+  const ids = new Map<string, number>(mobiles.map((mobile, index) => [mobile, index + 1]))
   const accounts = mobiles.map((mobile, index) => {
     const person = PEOPLE[mobile]
     return userRow(index + 1, {
@@ -110,33 +111,31 @@ function danmakuOf(seeded: SeededWorks, drama: number, part: number) {
   const part_id = seeded.part('drama', drama, part)
   if (part_id === undefined) return []
   const chance = dice(`danmaku ${drama} ${part}`)
-  return someOf(DANMAKU, chance.whole(10, 20), chance).map(text => ({ part_id, user_id: chance.pick(readerIds()), at: chance.whole(2, 80), text }))
+  return someOf(DANMAKU, chance.whole(10, 20), chance).map(text => ({ part_id, user_id: chance.pick(readerIds()), at: chance.whole(1, 30), text }))
 }
 
 /** What the first demo user has watched, read and marked. */
-const HISTORY: { kind: WorkKind; number: number; part: number; position: number; hoursAgo: number }[] = [
-  { kind: 'drama', number: 1, part: 4, position: 38, hoursAgo: 2 },
-  { kind: 'audio', number: 1, part: 2, position: 214, hoursAgo: 20 },
-  { kind: 'ebook', number: 1, part: 3, position: 0, hoursAgo: 30 },
-  { kind: 'course', number: 1, part: 2, position: 160, hoursAgo: 52 },
-  { kind: 'drama', number: 5, part: 2, position: 51, hoursAgo: 75 },
-  { kind: 'fm', number: 2, part: 1, position: 333, hoursAgo: 100 },
-  { kind: 'film', number: 1, part: 1, position: 620, hoursAgo: 150 },
-  { kind: 'drama', number: 12, part: 1, position: 20, hoursAgo: 220 },
+const HISTORY: { kind: WorkKind; number: number; part: number; position: number; duration: number; hoursAgo: number }[] = [
+  { kind: 'drama', number: 1, part: 4, position: 12, duration: 34, hoursAgo: 2 },
+  { kind: 'audio', number: 1, part: 2, position: 41, duration: 96, hoursAgo: 20 },
+  { kind: 'ebook', number: 1, part: 2, position: 0, duration: 0, hoursAgo: 30 },
+  { kind: 'course', number: 1, part: 2, position: 16, duration: 33, hoursAgo: 52 },
+  { kind: 'drama', number: 5, part: 2, position: 20, duration: 31, hoursAgo: 75 },
+  { kind: 'fm', number: 2, part: 1, position: 55, duration: 80, hoursAgo: 100 },
+  { kind: 'film', number: 1, part: 1, position: 14, duration: 36, hoursAgo: 150 },
+  { kind: 'drama', number: 12, part: 1, position: 9, duration: 30, hoursAgo: 220 },
 ]
 const FAVORITES: [WorkKind, number][] = [['drama', 1], ['drama', 8], ['audio', 1], ['ebook', 1], ['ebook', 3], ['course', 1], ['paperbook', 2], ['script', 1], ['fm', 1], ['goods', 1]]
 
 export async function seedActivity(trx: Trx, seeded: SeededWorks, people: SeededPeople, now: number): Promise<void> {
   const user_id = people.user('13800000001')
-  const progress = HISTORY.flatMap(({ kind, number, part, position, hoursAgo }) => {
+  const progress = HISTORY.flatMap(({ kind, number, part, position, duration, hoursAgo }) => {
     const work_id = seeded.work(kind, number)
     const part_id = seeded.part(kind, number, part)
     if (work_id === undefined || part_id === undefined) return []
-    return [{ user_id, work_id, part_id, position, duration: 0, revision: 1, device: 'demo', updated_at: now - hoursAgo * 60 * MINUTE }]
+    return [{ user_id, work_id, part_id, position, duration, revision: 1, device: 'demo', updated_at: now - hoursAgo * 60 * MINUTE }]
   })
-  const seconds = await trx.selectFrom('parts').select(['id', 'seconds']).where('id', 'in', progress.map(row => row.part_id).concat(0)).execute()
-  const lengths = new Map(seconds.map(row => [row.id, row.seconds]))
-  await insertAll(trx, 'progress', progress.map(row => ({ ...row, duration: lengths.get(row.part_id) ?? 0 })))
+  await insertAll(trx, 'progress', progress)
   const favorites = FAVORITES.flatMap(([kind, number], index) => {
     const work_id = seeded.work(kind, number)
     return work_id === undefined ? [] : [{ user_id, work_id, created_at: now - index * DAY }]

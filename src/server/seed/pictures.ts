@@ -1,7 +1,10 @@
-import { palettesOf } from './art/palette'
-import { tintOf } from './art/cover'
-import { findWork } from './catalogue/works'
 import type { WorkKind } from '@/contract/work'
+import { tintOf } from './art/cover'
+import { palettesOf } from './art/palette'
+import { bannerTint, sceneTint } from './art/pictures'
+import { banners } from './catalogue/banners'
+import type { SeedBanner } from './catalogue/types'
+import { findWork } from './catalogue/works'
 
 export interface Picture {
   /** Path without its width. */
@@ -10,18 +13,24 @@ export interface Picture {
   tint: string
 }
 
-/** Kinds of drawn pictures that are not covers of works, and the genre whose colours they wear. */
-const GENRES = { banner: 'literature', headline: 'society', actor: 'prose', live: 'voice', account: 'city', teacher: 'classics' } as const
-export type ArtKind = keyof typeof GENRES
-
 export function coverOf(kind: WorkKind, number: number): Picture {
   const work = findWork(kind, number)
   if (!work) throw new Error(`The catalogue has no ${kind} ${number}`)
   return { image: `files/art/${kind}-${number}`, tint: tintOf(work) }
 }
 
-export function pictureOf(kind: ArtKind, name: string | number): Picture {
-  const palettes = palettesOf(GENRES[kind])
-  const turn = [...String(name)].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
-  return { image: `files/art/${kind}-${name}`, tint: palettes[turn % palettes.length]?.ground ?? '#cccccc' }
+export const bannerOf = (banner: SeedBanner): Picture => ({
+  image: `files/art/banner-${banner.place}-${banner.number}`,
+  tint: bannerTint(banners.indexOf(banner)),
+})
+
+export const liveCoverOf = (number: number): Picture => ({ image: `files/art/live-${number}`, tint: sceneTint('live', number) })
+
+/** A person's or an account's picture; portraits stand on warm paper. */
+export const portraitOf = (kind: 'actor' | 'teacher' | 'account', number: number): Picture => {
+  const palettes = palettesOf('prose')
+  return { image: `files/art/${kind}-${number}`, tint: palettes[number % palettes.length]?.ground ?? '' }
 }
+
+/** Portrait of a demo user, drawn from the name. */
+export const avatarOf = (nickname: string): string => `files/art/person-${Buffer.from(nickname).toString('hex')}-120.webp`

@@ -8,7 +8,7 @@ import { categories } from './catalogue/categories'
 import { dice } from './catalogue/random'
 import type { SeedWork } from './catalogue/types'
 import { works } from './catalogue/works'
-import { coverOf, pictureOf } from './pictures'
+import { coverOf, portraitOf } from './pictures'
 
 const DAY = 86_400_000
 
@@ -31,6 +31,9 @@ function usualPrice(work: SeedWork): number {
   for (const part of work.parts) if (part.price) counts.set(part.price, (counts.get(part.price) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
 }
+
+/** Pictures in an actor's gallery. */
+const STILLS = 6
 
 const actorIds = new Map(actors.map(actor => [actor.name, actor.number]))
 
@@ -113,25 +116,18 @@ async function seedActors(trx: Trx): Promise<void> {
     actors.map(actor => ({
       id: actor.number,
       name: actor.name,
-      avatar: pictureOf('actor', actor.number).image,
-      tint: pictureOf('actor', actor.number).tint,
+      avatar: portraitOf('actor', actor.number).image,
+      tint: portraitOf('actor', actor.number).tint,
       city: actor.city,
       gender: actor.gender,
       height: actor.height,
       tags: JSON.stringify(actor.tags),
       intro: actor.intro,
       facts: JSON.stringify(pairsOf(actor.facts)),
-      gallery: JSON.stringify(stillsOf(actor.name)),
+      gallery: JSON.stringify(Array.from({ length: STILLS }, (_, index) => `files/art/still-${actor.number * STILLS + index}`)),
     })),
   )
 }
-
-/** An actor's gallery: pictures of the works he or she plays in. */
-const stillsOf = (name: string): string[] =>
-  works
-    .filter(work => work.cast?.some(cast => cast.name === name))
-    .slice(0, 6)
-    .map(work => coverOf(work.kind, work.number).image)
 
 /** Categories, actors, works with parts, who plays in them, and the search index. */
 export async function seedWorks(trx: Trx, now: number): Promise<SeededWorks> {
