@@ -1,5 +1,5 @@
 /** Demo accounts; the README lists the same. */
-export const DEMO_ACCOUNTS = [
+export const DEMO_ACCOUNTS: readonly { name: string; password: string; what: string }[] = [
   { name: '13800000001', password: 'demo1234', what: '普通用户' },
   { name: '13800000002', password: 'demo1234', what: '会员' },
   { name: '13800000003', password: 'demo1234', what: '经销商' },
@@ -9,4 +9,4 @@ export const DEMO_ACCOUNTS = [
   { name: '13800000007', password: 'demo1234', what: '新用户' },
   { name: 'admin', password: 'admin1234', what: '后台管理员（#/admin/login）' },
   { name: 'operator', password: 'operator1234', what: '后台运营（权限较少）' },
-] as const
+]

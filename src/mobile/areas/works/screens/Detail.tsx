@@ -80,9 +80,11 @@ function Shown({ detail, onBack, onRefresh }: { detail: WorkDetail; onBack: () =
         memberFree={work.memberFree}
       />
       <Section title="简介">
-        <ReadMore className={styles.text}>
-          <p>{detail.synopsis}</p>
-        </ReadMore>
+        <div className={styles.text}>
+          <ReadMore>
+            <p>{detail.synopsis}</p>
+          </ReadMore>
+        </div>
       </Section>
       {detail.facts.length ? (
         <Section title="信息">
