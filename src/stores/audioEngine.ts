@@ -149,6 +149,9 @@ export function createAudioEngine(listener: EngineListener): Engine {
     setVolume(volume) {
       sound.volume = volume
     },
+    setMuted(muted) {
+      sound.muted = muted
+    },
     destroy() {
       for (const [name, handler] of heard) sound.removeEventListener(name, handler)
       sound.pause()

@@ -23,6 +23,8 @@ export interface Start {
   at?: number
   /** Revision of the progress that `at` comes from. */
   revision?: number
+  /** Only fetches the episode: it begins with `play`. For a card that comes next in a feed. */
+  hold?: boolean
 }
 
 export type Player = ReturnType<typeof createPlayer>
@@ -50,6 +52,7 @@ export function createPlayer({
   let loaded = false
   let recorded = false
   let attempt = 0
+  let held = false
 
   const current = (): Episode | undefined => state.list[state.index]
 
@@ -58,6 +61,7 @@ export function createPlayer({
     engine ??= maker?.(listener) ?? null
     if (engine && !loaded) {
       loaded = true
+      engine.setMuted(state.muted)
       engine.load(sourceOf(state, episode, type))
     }
     return engine
@@ -97,6 +101,7 @@ export function createPlayer({
     const episode = current()
     if (!episode) return
     if (!episode.url) return needPay(episode, '')
+    held = false
     const running = ready(episode)
     if (!running) return
     if (sounding && sounding !== actions) sounding.pause()
@@ -142,6 +147,7 @@ export function createPlayer({
     // Spec: an episode starts at rate 1, save for a title whose listener has chosen another (beyond.md 9).
     state.rate = keptRate(state)
     tracker?.begin(episode.id, revision)
+    if (episode.url && held) return void ready(episode)
     if (episode.url) return play()
     // Made now, within the touch that asked: iOS lets no element begin later than that.
     engine ??= maker?.(listener) ?? null
@@ -167,7 +173,7 @@ export function createPlayer({
     }
   }
 
-  function start(collection: Collection, { index = 0, at = 0, revision }: Start = {}): Promise<void> {
+  function start(collection: Collection, { index = 0, at = 0, revision, hold = false }: Start = {}): Promise<void> {
     if (collection.kind === state.kind && collection.id === state.id) {
       if (!state.list.length) state.list = collection.list
       if (!state.paused) return Promise.resolve()
@@ -177,25 +183,31 @@ export function createPlayer({
     }
     if (!state.paused) pause()
     tracker?.stop()
-    Object.assign(state, emptyPlayer(), { ...collection, sleep: { ...state.sleep }, mode: state.mode })
+    Object.assign(state, emptyPlayer(), { ...collection, sleep: { ...state.sleep }, mode: state.mode, muted: state.muted })
     const work = { kind: collection.kind, id: collection.id }
     tracker = createTracker(work, (kept) => {
       const place = state.list.findIndex((episode) => episode.id === kept.partId)
       if (place === state.index) seek(kept.position)
       else if (place >= 0) void playIndex(place, kept.position, kept.revision)
     })
+    held = hold
     return playIndex(index, at, revision)
   }
 
-  function seek(seconds: number): void {
+  function go(seconds: number): void {
     const episode = current()
     if (!episode?.url) return
     pause()
     state.time = Math.max(0, state.duration ? Math.min(seconds, state.duration) : seconds)
     ready(episode)?.seek(state.time)
     tracker?.move(state.time, state.duration)
-    if (state.time === 0) report(true)
     play()
+  }
+
+  /** A place the user chose: also 0:00 is kept. */
+  function seek(seconds: number): void {
+    go(seconds)
+    if (state.time === 0) report(true)
   }
 
   function step(by: 1 | -1): Promise<void> {
@@ -231,7 +243,7 @@ export function createPlayer({
     tracker?.move(state.duration, state.duration)
     report()
     if (sleep.trackEnded()) return
-    if (state.mode === 'single_loop') return seek(0)
+    if (state.mode === 'single_loop') return go(0)
     state.paused = true
     state.status = 'paused'
     void step(1)
@@ -288,6 +300,10 @@ export function createPlayer({
     seek,
     setRate,
     setMode: (mode: PlayMode) => void (state.mode = mode),
+    setMuted(muted: boolean) {
+      state.muted = muted
+      engine?.setMuted(muted)
+    },
     setSleep: sleep.set,
     /** The episodes anew, after something was unlocked; what plays goes on. */
     refresh(list: Episode[]) {
@@ -320,20 +336,32 @@ export function createPlayer({
       engine = null
       maker = next
       loaded = false
-      if (current()?.url) play()
+      const episode = current()
+      if (episode?.url && held) ready(episode)
+      else if (episode?.url) play()
     },
-    /** Leaves the stage: progress is saved and the engine destroyed. */
-    detach() {
+    /** The stage is gone: its engine with it. The player stands where it was, ready for another stage. */
+    release() {
+      if (!state.paused) pause()
+      engine?.destroy()
+      engine = null
+      maker = makeEngine
+      loaded = false
+    },
+    /** Leaves the work, keeps the stage: progress is saved and the next `start` begins anew. */
+    forget() {
       if (!state.paused) pause()
       sleep.clear()
       tracker?.stop()
       tracker = null
       ticket += 1
-      engine?.destroy()
-      engine = null
-      maker = makeEngine
       loaded = false
-      state.id = 0
+      Object.assign(state, emptyPlayer(), { mode: state.mode, muted: state.muted })
+    },
+    /** Leaves work and stage: the engine is destroyed. */
+    detach() {
+      actions.forget()
+      actions.release()
     },
   }
 

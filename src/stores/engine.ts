@@ -38,6 +38,7 @@ export interface Engine {
   setRate(rate: number): void
   /** 0 to 1; for fading out. Not every device obeys. */
   setVolume(volume: number): void
+  setMuted(muted: boolean): void
   destroy(): void
 }
 

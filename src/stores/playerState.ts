@@ -49,6 +49,7 @@ export interface PlayerState extends Omit<Collection, 'id' | 'kind'> {
   mode: PlayMode
   rate: number
   showBar: boolean
+  muted: boolean
   /** Seconds. */
   time: number
   duration: number
@@ -85,6 +86,7 @@ export const emptyPlayer = (): PlayerState => ({
   mode: 'list_loop',
   rate: 1,
   showBar: false,
+  muted: false,
   time: 0,
   duration: 0,
   startedAt: 0,

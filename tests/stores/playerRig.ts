@@ -27,6 +27,7 @@ export function fakeEngine() {
         seek: (seconds) => void said.push(`seek ${seconds}`),
         setRate: (rate) => void said.push(`rate ${rate}`),
         setVolume: (volume) => void said.push(`volume ${volume.toFixed(1)}`),
+        setMuted: () => undefined,
         destroy: () => {
           rig.alive -= 1
           said.push('destroy')

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { CSSProperties } from 'react'
+import { classes } from '../../hooks/classes.ts'
+import { durationText } from '../PartList/durationText.ts'
+import styles from './SeekBar.module.css'
+
+export interface SeekBarProps {
+  /** Seconds. */
+  time: number
+  /** Seconds; 0 while it is not known. */
+  duration: number
+  /** Told once, when the finger leaves. */
+  onSeek: (seconds: number) => void
+  /** On the ground of a film. */
+  dark?: boolean
+  /** beside: times left and right, below: under the bar, none. */
+  times?: 'beside' | 'below' | 'none'
+  className?: string
+}
+
+/** Where play is, and the way to another place. While it is dragged it shows the place asked for. */
+export function SeekBar({ time, duration, onSeek, dark = false, times = 'beside', className }: SeekBarProps) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const shown = Math.min(dragged ?? time, duration || 0)
+  const commit = () => {
+    if (dragged === null) return
+    onSeek(dragged)
+    setDragged(null)
+  }
+  return (
+    <div className={classes(styles.root, styles[times], dark && styles.dark, className)}>
+      {times === 'none' ? null : <span className={styles.time}>{durationText(shown)}</span>}
+      <input
+        className={styles.range}
+        type="range"
+        aria-label="播放进度"
+        aria-valuetext={`${durationText(shown)}，共${durationText(duration)}`}
+        min={0}
+        max={Math.max(1, Math.floor(duration))}
+        step={1}
+        value={Math.floor(shown)}
+        disabled={duration <= 0}
+        style={{ '--done': `${duration > 0 ? (shown / duration) * 100 : 0}%` } as CSSProperties}
+        onChange={(event) => setDragged(Number(event.target.value))}
+        onPointerUp={commit}
+        onTouchEnd={commit}
+        onKeyUp={commit}
+        onBlur={commit}
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+      {times === 'none' ? null : <span className={styles.time}>{durationText(duration)}</span>}
+      {dragged !== null && times === 'none' ? (
+        <output className={styles.bubble}>{`${durationText(dragged)} / ${durationText(duration)}`}</output>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { SeekBar } from './SeekBar.tsx'
+export type { SeekBarProps } from './SeekBar.tsx'

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { Button } from 'design-system/Button'
+import { pauseAd, useAdCountdown, watchAd } from '@/stores/ads'
+import { overlays, toast } from '@/stores/overlays'
+import styles from './AdPanel.module.css'
+
+interface AdPanelProps {
+  onClose: () => void
+  /** Coins were earned. */
+  onEarned: () => void
+}
+
+/** An ad of the house over the film: 120 s on the screen earn coins; leaving it early keeps what is left. */
+export function AdPanel({ onClose, onEarned }: AdPanelProps) {
+  const { left, running } = useAdCountdown()
+
+  const told = useRef({ onClose, onEarned })
+  told.current = { onClose, onEarned }
+
+  useEffect(() => {
+    watchAd(({ coins }) => {
+      toast(`已获得 ${coins} 金币`)
+      told.current.onEarned()
+    }).catch(() => told.current.onClose())
+    return pauseAd
+  }, [])
+
+  return (
+    <section className={styles.panel} aria-label="广告">
+      <p className={styles.mark}>广告</p>
+      <p className={styles.count} role="timer">
+        {running ? `还剩 ${left} 秒，看满得金币` : '正在准备...'}
+      </p>
+      <h2 className={styles.title}>书声会员</h2>
+      <p className={styles.text}>短剧、有声剧、课程与电子书，一张会员卡全部畅看</p>
+      <Button kind="gold" size="l" onClick={() => overlays.vip({ tier: 'member' })}>
+        了解会员权益
+      </Button>
+      <Button kind="ghost" className={styles.close} onClick={onClose}>
+        暂不看了
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react'
+import { useCall } from '@/client/useCall'
+import styles from './Danmaku.module.css'
+
+/** Seconds a comment takes to cross the film, and how many may stand above one another. */
+const CROSSING = 8
+const LANES = 5
+
+interface DanmakuProps {
+  episodeId: number
+  time: number
+  paused: boolean
+  /** Said by the user just now. */
+  own: readonly { at: number; text: string }[]
+}
+
+/** Comments that cross the film at their second. */
+export function Danmaku({ episodeId, time, paused, own }: DanmakuProps) {
+  const { data } = useCall('video.danmaku', { episode_id: episodeId })
+  const rows = [...(data?.rows ?? []), ...own]
+  return (
+    <ul className={styles.layer} data-paused={paused || undefined} aria-label="弹幕">
+      {rows.map(({ at, text }, index) =>
+        at <= time && at > time - CROSSING ? (
+          <li key={index} className={styles.line} style={{ '--lane': index % LANES } as CSSProperties}>
+            {text}
+          </li>
+        ) : null,
+      )}
+    </ul>
+  )
+}

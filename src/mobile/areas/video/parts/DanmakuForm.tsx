@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from 'design-system/Button'
+import { Sheet } from 'design-system/Sheet'
+import { TextField } from 'design-system/TextField'
+import { call } from '@/client/client'
+import { toast } from '@/stores/overlays'
+import { ensureLogin } from '@/stores/session'
+
+interface DanmakuFormProps {
+  visible: boolean
+  onClose: () => void
+  episodeId: number
+  /** Seconds at which it is said. */
+  at: number
+  onSaid: (row: { at: number; text: string }) => void
+}
+
+/** Says something that crosses the film, up to 40 characters. */
+export function DanmakuForm({ visible, onClose, episodeId, at, onSaid }: DanmakuFormProps) {
+  const [text, setText] = useState('')
+  const send = async (): Promise<void> => {
+    if (!(await ensureLogin())) return
+    try {
+      await call('video.addDanmaku', { episode_id: episodeId, at, text: text.trim() })
+      onSaid({ at, text: text.trim() })
+      setText('')
+      toast('弹幕已发送')
+      onClose()
+    } catch {
+      // The policy has said why; the words stay for another try.
+    }
+  }
+  return (
+    <Sheet
+      visible={visible}
+      onClose={onClose}
+      title="发弹幕"
+      footer={
+        <Button block size="l" disabled={text.trim() === ''} onClick={send}>
+          发送
+        </Button>
+      }
+    >
+      <TextField label="弹幕内容" value={text} onValue={setText} maxLength={40} placeholder="说点什么，40 字以内" />
+    </Sheet>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from 'design-system/Icon'
+import { MediaIcon } from 'design-system/MediaIcon'
+import { SeekBar } from 'design-system/SeekBar'
+import type { WorkDetail } from '@/contract/work'
+import { workLink } from '@/client/links'
+import { useBack, useQuery } from '@/client/navigation'
+import { appConfig } from '@/stores/config'
+import { useFavorite } from '@/stores/favorite'
+import { sharePage } from '@/stores/share'
+import { AdPanel } from './AdPanel'
+import { Danmaku } from './Danmaku'
+import { DanmakuForm } from './DanmakuForm'
+import { DramaRail } from './DramaRail'
+import { EpisodeSheet } from './EpisodeSheet'
+import { PaySheet } from './PaySheet'
+import { RateSheet } from './RateSheet'
+import { ResumeToast } from './ResumeToast'
+import { StageState } from './StageState'
+import styles from './DramaPlayer.module.css'
+import { useKeys } from './useKeys'
+import { useLike } from './useLike'
+import { useStage } from './useStage'
+import { useSwipe } from './useSwipe'
+import { useWorkPlayer } from './useWorkPlayer'
+
+type Open = 'none' | 'episodes' | 'rate' | 'say' | 'ad'
+
+/** A short drama, full screen: tap to pause, swipe for the next episode, everything else at the thumb. */
+export function DramaPlayer({ detail }: { detail: WorkDetail }) {
+  const { work } = detail
+  const query = useQuery()
+  const back = useBack()
+  const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = useWorkPlayer(detail, query.number('episode_id'))
+  const { stage, failed, retry } = useStage(player)
+  const [open, setOpen] = useState<Open>('none')
+  const [danmaku, setDanmaku] = useState(false)
+  const [own, setOwn] = useState<{ at: number; text: string }[]>([])
+  const episode = state.list[state.index]
+  const { favorite, toggle: toggleFavorite } = useFavorite(work, detail.favorite)
+  const like = useLike({ kind: work.kind, vid: work.id, episodeId: episode?.id ?? 0 })
+  const swipe = useSwipe((by) => void (by === 1 ? player.next() : player.previous()))
+  useKeys(player)
+
+  const address = useRef(query)
+  address.current = query
+  const episodeId = episode?.id
+  useEffect(() => {
+    if (episodeId) address.current.set({ episode_id: episodeId })
+    setOwn([])
+  }, [episodeId])
+
+  return (
+    <div className={styles.screen}>
+      <div ref={stage} className={styles.stage} />
+      <button
+        type="button"
+        className={styles.touch}
+        aria-label={state.paused ? '播放' : '暂停'}
+        onClick={player.toggle}
+        {...swipe}
+      />
+      <StageState state={state} broken={failed} onRetry={failed ? retry : player.retry} />
+      {danmaku && episode ? <Danmaku key={episode.id} episodeId={episode.id} time={state.time} paused={state.paused} own={own} /> : null}
+      <header className={styles.top}>
+        <button type="button" className={styles.icon} aria-label="返回" onClick={back}>
+          <Icon name="back" />
+        </button>
+        <h1 className={styles.number}>{episode ? `第${episode.number}集` : work.title}</h1>
+        <button type="button" className={styles.chip} aria-pressed={danmaku} onClick={() => setDanmaku(!danmaku)}>
+          弹幕
+        </button>
+        <button type="button" className={styles.chip} aria-label={`倍速 ${state.rate}x`} onClick={() => setOpen('rate')}>
+          {state.rate === 1 ? '倍速' : `${state.rate}x`}
+        </button>
+        <button type="button" className={styles.icon} aria-label={state.muted ? '扬声' : '静音'} onClick={() => player.setMuted(!state.muted)}>
+          <MediaIcon name={state.muted ? 'mute' : 'sound'} />
+        </button>
+      </header>
+      <DramaRail
+        favorite={favorite}
+        onFavorite={() => void toggleFavorite()}
+        liked={like.liked}
+        likes={like.likes}
+        onLike={() => void like.toggle()}
+        onShare={() => void sharePage({ title: work.title, description: appConfig().playletShare.description || detail.synopsis })}
+        onEpisodes={() => setOpen('episodes')}
+        episodes={work.parts}
+      />
+      <footer className={styles.foot}>
+        {resumed ? <ResumeToast resumed={resumed} onRestart={() => player.seek(0)} onClose={dropResumed} /> : null}
+        <a className={styles.title} href={workLink(work)}>
+          {work.title}
+          <Icon name="forward" size={16} />
+        </a>
+        <p className={styles.episode}>{episode?.title}</p>
+        <SeekBar dark times="none" time={state.time} duration={state.duration} onSeek={player.seek} />
+        <div className={styles.bar}>
+          <button type="button" className={styles.choose} onClick={() => setOpen('episodes')}>
+            <MediaIcon name="list" size={20} />
+            <span>选集</span>
+            <span className={styles.all}>{work.finished ? `全${work.parts}集` : `更新至${work.parts}集`}</span>
+            <Icon name="forward" size={16} />
+          </button>
+          {danmaku ? (
+            <button type="button" className={styles.chip} onClick={() => setOpen('say')}>
+              发弹幕
+            </button>
+          ) : null}
+        </div>
+      </footer>
+      <EpisodeSheet
+        visible={open === 'episodes'}
+        onClose={() => setOpen('none')}
+        title={work.title}
+        note={work.finished ? `全${work.parts}集` : `更新至${work.parts}集`}
+        parts={state.list}
+        currentId={episode?.id}
+        playing={!state.paused}
+        onPick={(_, index) => void player.playIndex(index)}
+      />
+      <RateSheet visible={open === 'rate'} onClose={() => setOpen('none')} rate={state.rate} onRate={player.setRate} />
+      <DanmakuForm
+        visible={open === 'say'}
+        onClose={() => setOpen('none')}
+        episodeId={episode?.id ?? 0}
+        at={state.time}
+        onSaid={(row) => setOwn((rows) => [...rows, row])}
+      />
+      <PaySheet event={pay} list={state.list} memberFree={work.memberFree} onClose={dropPay} onUnlocked={unlocked} onAd={() => setOpen('ad')} />
+      {open === 'ad' ? <AdPanel onClose={() => setOpen('none')} onEarned={() => setOpen('none')} /> : null}
+    </div>
+  )
+}

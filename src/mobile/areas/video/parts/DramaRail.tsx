@@ -1,0 +1,43 @@
+import { humanCount } from 'design-system/hooks/format'
+import { MediaIcon, type MediaIconName } from 'design-system/MediaIcon'
+import styles from './DramaRail.module.css'
+
+interface DramaRailProps {
+  favorite: boolean
+  onFavorite: () => void
+  liked: boolean
+  likes?: number
+  onLike: () => void
+  onShare: () => void
+  onEpisodes: () => void
+  episodes: number
+}
+
+interface RailButtonProps {
+  icon: MediaIconName
+  label: string
+  pressed?: boolean
+  onClick: () => void
+}
+
+function RailButton({ icon, label, pressed, onClick }: RailButtonProps) {
+  return (
+    <button type="button" className={styles.button} aria-pressed={pressed} onClick={onClick}>
+      <MediaIcon name={icon} size={32} />
+      <span>{label}</span>
+    </button>
+  )
+}
+
+/** The right rail over a vertical film. */
+export function DramaRail(props: DramaRailProps) {
+  const { favorite, onFavorite, liked, likes, onLike, onShare, onEpisodes, episodes } = props
+  return (
+    <div className={styles.rail} role="group" aria-label="互动">
+      <RailButton icon="heart" label={likes ? humanCount(likes) : '点赞'} pressed={liked} onClick={onLike} />
+      <RailButton icon="star" label={favorite ? '已追剧' : '追剧'} pressed={favorite} onClick={onFavorite} />
+      <RailButton icon="grid" label={`${episodes}集`} onClick={onEpisodes} />
+      <RailButton icon="share" label="分享" onClick={onShare} />
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Cover } from 'design-system/Cover'
+import { Icon } from 'design-system/Icon'
+import { MediaIcon } from 'design-system/MediaIcon'
+import { SeekBar } from 'design-system/SeekBar'
+import type { FeedCard } from '@/contract/video'
+import { fileUrl } from '@/client/base'
+import { route, to } from '@/client/links'
+import { useGo } from '@/client/navigation'
+import { useCall } from '@/client/useCall'
+import { createPlayer } from '@/stores/createPlayer'
+import { useFavorite } from '@/stores/favorite'
+import { episodesOf, type Collection, type PlayerState } from '@/stores/playerState'
+import { sharePage } from '@/stores/share'
+import { DramaRail } from './DramaRail'
+import { EpisodeSheet } from './EpisodeSheet'
+import styles from './FeedSlot.module.css'
+import { StageState } from './StageState'
+import { useLike } from './useLike'
+import { useStage } from './useStage'
+
+interface FeedSlotProps {
+  card: FeedCard
+  /** 0 is the card that is seen, 1 the next. */
+  offset: number
+  muted: boolean
+  onMuted: (muted: boolean) => void
+}
+
+const collectionOf = ({ work, part, url, poster }: FeedCard): Collection => ({
+  kind: work.kind,
+  id: work.id,
+  title: work.title,
+  image: work.cover,
+  tint: work.tint,
+  author: work.author,
+  list: episodesOf(work.id, [part]).map((episode) => ({ ...episode, url, mp4: url.replace(/index\.m3u8$/, 'video.mp4'), poster })),
+})
+
+/** One of the feed's three places: its player stays while its card changes; only the seen card plays. */
+export function FeedSlot({ card, offset, muted, onMuted }: FeedSlotProps) {
+  const { work, part, synopsis } = card
+  const [player] = useState(() => createPlayer({ type: 'video', makeEngine: null }))
+  const state = useSnapshot(player.state) as PlayerState
+  const { stage, failed, retry } = useStage(player)
+  const { favorite, toggle } = useFavorite(work, card.favorite)
+  const like = useLike({ kind: work.kind, vid: work.id, episodeId: part.id, likes: card.likes })
+  const [episodes, setEpisodes] = useState(false)
+  const go = useGo()
+  const seen = offset === 0
+
+  useEffect(() => {
+    player.setMode('single_loop')
+    void player.start(collectionOf(card), { hold: true })
+    return () => player.forget()
+    // A card is its work: new counts of the same card change nothing here.
+  }, [player, card])
+
+  useEffect(() => {
+    if (seen) player.play()
+    else player.pause()
+  }, [player, seen, card])
+
+  useEffect(() => player.setMuted(muted), [player, muted])
+
+  return (
+    <article className={styles.card} style={{ transform: `translateY(${offset * 100}%)` }} aria-hidden={!seen} inert={!seen}>
+      <Cover kind="drama" title={work.title} src={fileUrl(card.poster || work.cover)} tint={work.tint} className={styles.poster} />
+      <div ref={stage} className={styles.stage} />
+      <button type="button" className={styles.touch} aria-label={state.paused ? '播放' : '暂停'} onClick={player.toggle} />
+      {seen ? <StageState state={state} broken={failed} onRetry={failed ? retry : player.retry} /> : null}
+      {seen && muted ? (
+        <button type="button" className={styles.sound} onClick={() => onMuted(false)}>
+          <MediaIcon name="mute" size={20} />
+          扬声
+        </button>
+      ) : null}
+      <DramaRail
+        favorite={favorite}
+        onFavorite={() => void toggle()}
+        liked={like.liked}
+        likes={like.likes}
+        onLike={() => void like.toggle()}
+        onShare={() => void sharePage({ title: work.title, description: synopsis })}
+        onEpisodes={() => setEpisodes(true)}
+        episodes={work.parts}
+      />
+      <footer className={styles.foot}>
+        <h2 className={styles.title}>{work.title}</h2>
+        <p className={styles.synopsis}>{synopsis}</p>
+        <SeekBar dark times="none" time={state.time} duration={state.duration} onSeek={player.seek} />
+        <a className={styles.all} href={to('/video/play', { id: work.id, episode_id: part.id })}>
+          <MediaIcon name="play" size={20} />
+          <span>{`第${part.number}集 · 看全集`}</span>
+          <span className={styles.count}>{work.finished ? `全${work.parts}集` : `更新至${work.parts}集`}</span>
+          <Icon name="forward" size={16} />
+        </a>
+      </footer>
+      {episodes ? (
+        <Episodes
+          card={card}
+          onClose={() => setEpisodes(false)}
+          onPick={(episode_id) => go(route('/video/play', { id: work.id, episode_id }))}
+        />
+      ) : null}
+    </article>
+  )
+}
+
+/** The drawer asks for the parts when it is opened. */
+function Episodes({ card, onClose, onPick }: { card: FeedCard; onClose: () => void; onPick: (id: number) => void }) {
+  const { work, part } = card
+  const { data, error, loading } = useCall('work.detail', { kind: work.kind, id: work.id })
+  const note = loading ? '正在加载...' : error ? '没有加载出来，请稍后再试' : `共${data?.parts.length ?? 0}集`
+  return (
+    <EpisodeSheet
+      visible
+      onClose={onClose}
+      title={work.title}
+      note={note}
+      parts={data?.parts ?? []}
+      currentId={part.id}
+      playing
+      onPick={(picked) => onPick(picked.id)}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from 'design-system/Button'
+import { Cover } from 'design-system/Cover'
+import { durationText } from 'design-system/PartList'
+import { RelativeTime } from 'design-system/RelativeTime'
+import type { LogRow } from '@/contract/video'
+import { fileUrl } from '@/client/base'
+import { KIND_NAMES, to, workLink } from '@/client/links'
+import styles from './RecordRow.module.css'
+
+/** Where a record is gone on with. */
+export function resumeLink({ work, partId }: LogRow): string {
+  if (work.kind === 'drama') return to('/video/play', { id: work.id, episode_id: partId })
+  if (work.kind === 'film' || work.kind === 'course') return to('/video/play', { kind: work.kind, id: work.id, episode_id: partId })
+  return workLink(work)
+}
+
+function whereText({ work, partNumber, position, duration }: LogRow): string {
+  const text = work.kind === 'ebook' || work.kind === 'script'
+  if (text) return `读到第${partNumber}章`
+  const unit = work.kind === 'course' ? '讲' : '集'
+  const done = duration > 0 && position >= duration - 5
+  const part = work.parts > 1 ? `第${partNumber}${unit} ` : ''
+  return done ? `${part}已看完` : `${part}${durationText(position)} / ${durationText(duration)}`
+}
+
+interface RecordRowProps {
+  row: LogRow
+  editing: boolean
+  onRemove: () => Promise<void>
+}
+
+/** One work of the history: how far one came, and on with it. */
+export function RecordRow({ row, editing, onRemove }: RecordRowProps) {
+  const { work, position, duration } = row
+  return (
+    <div className={styles.row}>
+      <a className={styles.link} href={resumeLink(row)} aria-label={`继续 ${work.title}`}>
+        <Cover kind={work.kind} ratio={work.kind === 'drama' ? '3:4' : undefined} title={work.title} src={fileUrl(work.cover)} tint={work.tint} className={styles.cover}>
+          <span className={styles.done} style={{ width: `${duration > 0 ? Math.min(100, (position / duration) * 100) : 0}%` }} />
+        </Cover>
+        <span className={styles.words}>
+          <span className={styles.title}>{work.title}</span>
+          <span className={styles.where}>{whereText(row)}</span>
+          <span className={styles.facts}>
+            {KIND_NAMES[work.kind]}
+            <RelativeTime value={row.updatedAt} />
+          </span>
+        </span>
+      </a>
+      {editing ? (
+        <Button kind="secondary" size="s" aria-label={`删除 ${work.title}`} onClick={onRemove}>
+          删除
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Cover } from 'design-system/Cover'
+import { humanCount } from 'design-system/hooks/format'
+import { Price } from 'design-system/Price'
+import { Tag } from 'design-system/Tag'
+import type { WorkBrief } from '@/contract/work'
+import { fileUrl } from '@/client/base'
+import { KIND_NAMES, workLink } from '@/client/links'
+import { workCard } from '@/client/workCard'
+import { Marked } from './Marked'
+import styles from './ResultRow.module.css'
+
+/** A hit, with the keyword marked where it stands. */
+export function ResultRow({ work, keyword }: { work: WorkBrief; keyword: string }) {
+  const { note, price, original } = workCard(work)
+  return (
+    <a className={styles.row} href={workLink(work)}>
+      <Cover kind={work.kind} title={work.title} author={work.author} src={fileUrl(work.cover)} tint={work.tint} className={styles.cover} />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <Marked text={work.title} keyword={keyword} />
+        </span>
+        {work.subtitle ? (
+          <span className={styles.subtitle}>
+            <Marked text={work.subtitle} keyword={keyword} />
+          </span>
+        ) : null}
+        <span className={styles.facts}>
+          <Tag>{KIND_NAMES[work.kind]}</Tag>
+          <span>
+            <Marked text={work.author} keyword={keyword} />
+          </span>
+          {note ? <span>{note}</span> : null}
+          {work.heat ? <span>{`${humanCount(work.heat)}热度`}</span> : null}
+        </span>
+        {price ? <Price value={price} original={original} size="s" /> : null}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { durationText } from 'design-system/PartList'
+import styles from './ResumeToast.module.css'
+import type { Resumed } from './useWorkPlayer'
+
+/** It stays so long, ms. */
+const STAYS = 5000
+
+interface ResumeToastProps {
+  resumed: Resumed
+  onRestart: () => void
+  onClose: () => void
+}
+
+/** Says where play went on from, with the way back to the beginning. */
+export function ResumeToast({ resumed, onRestart, onClose }: ResumeToastProps) {
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const timer = setTimeout(() => close.current(), STAYS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <p className={styles.toast} role="status">
+      {`已从第${resumed.number}集 ${durationText(resumed.at)} 继续播放`}
+      <button
+        type="button"
+        className={styles.restart}
+        onClick={() => {
+          onRestart()
+          onClose()
+        }}
+      >
+        从头看
+      </button>
+    </p>
+  )
+}

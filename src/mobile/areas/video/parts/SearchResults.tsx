@@ -1,0 +1,73 @@
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { FilterChips } from 'design-system/FilterChips'
+import { PagedList } from 'design-system/PagedList'
+import { Skeleton } from 'design-system/Skeleton'
+import type { WorkKind } from '@/contract/work'
+import type { InputOf } from '@/client/client'
+import { KIND_NAMES } from '@/client/links'
+import { useCall } from '@/client/useCall'
+import { usePaged } from '@/client/usePaged'
+import { overlays } from '@/stores/overlays'
+import { ResultRow } from './ResultRow'
+
+export type Scope = NonNullable<InputOf<'search.works'>['scope']>
+
+interface SearchResultsProps {
+  keyword: string
+  scope: Scope
+  tabs: readonly Scope[]
+  onScope: (scope: Scope) => void
+}
+
+/** The server counts so far and no further. */
+const MOST = 100
+
+const nameOf = (scope: Scope): string => (scope === 'all' || scope === 'book' ? '全部' : KIND_NAMES[scope])
+
+/** Hits by kind with their numbers; kinds without a hit have no tab, save the open one. */
+export function SearchResults({ keyword, scope, tabs, onScope }: SearchResultsProps) {
+  const { data: counts } = useCall('search.counts', { keyword })
+  const { items, status, error, onLoadMore, onRetry } = usePaged('search.works', { keyword, scope })
+  const totals = new Map<Scope, number>(counts?.kinds.map(({ kind, total }) => [kind as WorkKind, total]))
+  const shown = tabs.filter((tab, place) => place === 0 || tab === scope || !counts || (totals.get(tab) ?? 0) > 0)
+  const labelOf = (tab: Scope): string => {
+    const total = totals.get(tab)
+    if (total === undefined) return nameOf(tab)
+    return `${nameOf(tab)} ${total >= MOST ? `${MOST}+` : total}`
+  }
+  return (
+    <>
+      <FilterChips
+        label="类型"
+        value={scope}
+        options={shown.map((tab) => ({ value: tab, label: labelOf(tab) }))}
+        onChange={(value) => onScope(value as Scope)}
+      />
+      <PagedList
+        aria-label="搜索结果"
+        items={items}
+        status={status}
+        error={error}
+        onLoadMore={onLoadMore}
+        onRetry={() => void onRetry()}
+        itemKey={(work) => `${work.kind}-${work.id}`}
+        itemHeight={128}
+        renderItem={(work) => <ResultRow work={work} keyword={keyword} />}
+        skeleton={<Skeleton shape="row" count={6} />}
+        empty={
+          <Empty
+            picture="search"
+            title={`没有找到“${keyword}”`}
+            hint="换个说法，或告诉我们您想看什么"
+            action={
+              <Button kind="secondary" onClick={() => overlays.consultation({ title: `想看：${keyword}` })}>
+                告诉我们
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  )
+}

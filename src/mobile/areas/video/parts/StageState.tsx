@@ -1,0 +1,28 @@
+import { Button } from 'design-system/Button'
+import { MediaIcon } from 'design-system/MediaIcon'
+import type { PlayerState } from '@/stores/playerState'
+import styles from './stage.module.css'
+
+interface StageStateProps {
+  state: Pick<PlayerState, 'status' | 'paused' | 'error'>
+  /** The player's code did not load. */
+  broken?: boolean
+  onRetry: () => void
+}
+
+/** What lies on the film: it is loading, it stands, or it failed and may be tried again. */
+export function StageState({ state, broken = false, onRetry }: StageStateProps) {
+  if (broken || state.status === 'error') {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{broken ? '播放器没有加载出来' : state.error || '视频没有加载出来'}</p>
+        <Button size="s" kind="secondary" onClick={onRetry}>
+          重试
+        </Button>
+      </div>
+    )
+  }
+  if (state.status === 'loading') return <span className={styles.spinner} role="status" aria-label="正在加载..." />
+  if (state.paused && state.status === 'paused') return <MediaIcon name="play" size={72} className={styles.bigPlay} />
+  return null
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { MediaIcon } from 'design-system/MediaIcon'
+import { SeekBar } from 'design-system/SeekBar'
+import type { Player } from '@/stores/createPlayer'
+import type { PlayerState } from '@/stores/playerState'
+import { RateSheet } from './RateSheet'
+import { StageState } from './StageState'
+import styles from './VideoStage.module.css'
+import { useKeys } from './useKeys'
+import { useStage } from './useStage'
+
+/** The bar of buttons goes away after so long without a touch, ms. */
+const STAYS = 3000
+
+interface VideoStageProps {
+  player: Player
+  state: Readonly<PlayerState>
+  poster: string
+  /** Lies over the film: a resume toast. */
+  children?: ReactNode
+}
+
+/** A film in its own shape with our quiet controls; they hide while it plays. */
+export function VideoStage({ player, state, poster, children }: VideoStageProps) {
+  const { stage, failed, retry } = useStage(player)
+  const frame = useRef<HTMLDivElement>(null)
+  const [bar, setBar] = useState(true)
+  const [rates, setRates] = useState(false)
+  const [full, setFull] = useState(false)
+
+  useEffect(() => {
+    if (!bar || state.paused) return
+    const timer = setTimeout(() => setBar(false), STAYS)
+    return () => clearTimeout(timer)
+  }, [bar, state.paused])
+
+  useEffect(() => {
+    const changed = (): void => setFull(document.fullscreenElement === frame.current)
+    document.addEventListener('fullscreenchange', changed)
+    return () => document.removeEventListener('fullscreenchange', changed)
+  }, [])
+
+  const toggleFull = (): void => {
+    const film = frame.current?.querySelector('video') as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else if (frame.current?.requestFullscreen) void frame.current.requestFullscreen().catch(() => film?.webkitEnterFullscreen?.())
+    // An iPhone only knows the full screen of the film itself.
+    else film?.webkitEnterFullscreen?.()
+  }
+  useKeys(player, { onFullScreen: toggleFull })
+
+  const shown = bar || state.paused
+  return (
+    <div ref={frame} className={styles.frame} data-full={full || undefined} onPointerMove={() => setBar(true)} onFocus={() => setBar(true)}>
+      {state.time === 0 && poster ? <img className={styles.poster} src={poster} alt="" /> : null}
+      <div ref={stage} className={styles.stage} />
+      <button
+        type="button"
+        className={styles.touch}
+        aria-label={state.paused ? '播放' : '暂停'}
+        onClick={() => (shown ? player.toggle() : setBar(true))}
+      />
+      <StageState state={state} broken={failed} onRetry={failed ? retry : player.retry} />
+      {children ? <div className={styles.over}>{children}</div> : null}
+      <div className={styles.bar} data-shown={shown || undefined}>
+        <button type="button" className={styles.icon} aria-label={state.paused ? '播放' : '暂停'} onClick={player.toggle}>
+          <MediaIcon name={state.paused ? 'play' : 'pause'} />
+        </button>
+        <SeekBar dark time={state.time} duration={state.duration} onSeek={player.seek} />
+        <button type="button" className={styles.icon} aria-label={`倍速 ${state.rate}x`} onClick={() => setRates(true)}>
+          {state.rate === 1 ? '倍速' : `${state.rate}x`}
+        </button>
+        <button type="button" className={styles.icon} aria-label={state.muted ? '扬声' : '静音'} onClick={() => player.setMuted(!state.muted)}>
+          <MediaIcon name={state.muted ? 'mute' : 'sound'} />
+        </button>
+        <button type="button" className={styles.icon} aria-label={full ? '退出全屏' : '全屏'} onClick={toggleFull}>
+          <MediaIcon name={full ? 'shrink' : 'expand'} />
+        </button>
+      </div>
+      <RateSheet visible={rates} onClose={() => setRates(false)} rate={state.rate} onRate={player.setRate} />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { WorkDetail } from '@/contract/work'
+import { call } from '@/client/client'
+import { createPlayer, type Player } from '@/stores/createPlayer'
+import { episodesOf, type Collection, type PayEvent, type PlayerState } from '@/stores/playerState'
+import { resumePlace } from '@/stores/progress'
+import { onSessionChange } from '@/stores/session'
+
+/** Who stopped in the last seconds of an episode begins it anew; who saw less than this is not told about it. */
+const NEAR_END = 5
+const WORTH_TELLING = 5
+
+export interface Resumed {
+  number: number
+  at: number
+}
+
+export interface WorkPlayer {
+  player: Player
+  state: Readonly<PlayerState>
+  /** What asks to be paid for. */
+  pay: PayEvent | null
+  dropPay(): void
+  /** After something was unlocked: fresh locks, and play goes on where it was refused. */
+  unlocked(): void
+  /** Where play went on from, for a moment after the start. */
+  resumed: Resumed | null
+  dropResumed(): void
+}
+
+const collectionOf = ({ work, parts }: WorkDetail): Collection => ({
+  kind: work.kind,
+  id: work.id,
+  title: work.title,
+  image: work.cover,
+  tint: work.tint,
+  author: work.author,
+  list: episodesOf(work.id, parts),
+})
+
+/**
+ * A player for one work's film: begun at the wanted episode, or where the user stopped on any device.
+ * @param episodeId from the address
+ */
+export function useWorkPlayer(detail: WorkDetail, episodeId: number | undefined): WorkPlayer {
+  const [player] = useState(() => createPlayer({ type: 'video', makeEngine: null }))
+  const state = useSnapshot(player.state) as PlayerState
+  const [pay, setPay] = useState<PayEvent | null>(null)
+  const [resumed, setResumed] = useState<Resumed | null>(null)
+  const { kind, id } = detail.work
+  // Read once at the start: what happens to them later is the player's own doing.
+  const first = useRef({ detail, episodeId })
+
+  useEffect(() => player.onPay(setPay), [player])
+
+  useEffect(() => {
+    let live = true
+    const begin = async (): Promise<void> => {
+      const { detail: opened, episodeId: wanted } = first.current
+      const place = await resumePlace({ kind, id }, opened.progress)
+      if (!live) return
+      const kept = place ? opened.parts.findIndex((part) => part.id === place.partId) : -1
+      const chosen = wanted ? opened.parts.findIndex((part) => part.id === wanted) : -1
+      const index = Math.max(0, chosen >= 0 ? chosen : kept)
+      const at = place && index === kept && place.position < place.duration - NEAR_END ? place.position : 0
+      if (at > WORTH_TELLING) setResumed({ number: opened.parts[index]?.number ?? 1, at })
+      await player.start(collectionOf(opened), { index, at, revision: place?.revision })
+    }
+    begin().catch((error: unknown) => console.warn('Play did not begin', error))
+    return () => {
+      live = false
+      player.detach()
+    }
+  }, [player, kind, id])
+
+  const refresh = async (): Promise<void> => {
+    const fresh = await call('work.detail', { kind, id }, { quiet: true })
+    player.refresh(episodesOf(id, fresh.parts))
+  }
+
+  const refreshed = useRef(refresh)
+  refreshed.current = refresh
+  useEffect(
+    () => onSessionChange(() => void refreshed.current().catch((error: unknown) => console.warn('The locks are not fresh', error))),
+    [],
+  )
+
+  const unlocked = (): void => {
+    const index = pay?.index
+    setPay(null)
+    const go = (): void => void (index !== undefined && player.playIndex(index))
+    // Without fresh locks the episode itself still opens.
+    refresh().then(go, go)
+  }
+
+  return {
+    player,
+    state,
+    pay,
+    dropPay: () => setPay(null),
+    unlocked,
+    resumed,
+    dropResumed: () => setResumed(null),
+  }
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { call, type AnswerOf } from '@/client/client'
+import { CallError } from '@/client/errors'
+import { randomText } from '@/client/storage'
+import type { Episode, PayEvent } from './playerState'
+import { overlays, toast } from './overlays'
+import { mayBuy } from './purchase'
+import { ensureLogin, hasToken, useSession } from './session'
+
+export interface Unlock {
+  /** Left out for a visitor. */
+  balance?: number
+  /** What one ad earns and how many are left today. */
+  ad?: { coins: number; left: number }
+  /** Locked episodes from this one on that coins can open. */
+  rest: { count: number; coins: number }
+  withCoins(): Promise<void>
+  restWithCoins(): Promise<void>
+  withVip(): Promise<void>
+}
+
+/** Locked episodes of a list from an index on, as many as one order takes. */
+export const lockedFrom = (list: readonly Episode[], index: number): Episode[] =>
+  list.slice(index).filter((episode) => episode.locked && episode.coins > 0).slice(0, 200)
+
+export const coinsOf = (episodes: readonly Episode[]): number => episodes.reduce((sum, episode) => sum + episode.coins, 0)
+
+/**
+ * The ways to open a locked episode.
+ * @param event what the player raised; null while nothing is asked
+ * @param opened hears that something was unlocked
+ */
+export function useUnlock(event: PayEvent | null, list: readonly Episode[], opened: () => void): Unlock {
+  const { token } = useSession()
+  const [balance, setBalance] = useState<number>()
+  const [task, setTask] = useState<AnswerOf<'task.adtask'>>()
+  const asked = event !== null
+
+  useEffect(() => {
+    if (!asked || !token) return
+    let live = true
+    // Without these figures the sheet still offers its ways.
+    call('integral.balances', {}, { quiet: true }).then(
+      ({ coins }) => live && setBalance(coins),
+      () => undefined,
+    )
+    call('task.adtask', {}, { quiet: true }).then(
+      (answer) => live && setTask(answer),
+      () => undefined,
+    )
+    return () => {
+      live = false
+    }
+  }, [asked, token])
+
+  const rest = event ? lockedFrom(list, event.index) : []
+
+  const pay = async (episodes: readonly Episode[]): Promise<void> => {
+    if (!event || !(await ensureLogin())) return
+    if (!mayBuy()) return overlays.iosNotice()
+    const input = { kind: event.kind, vid: event.id, episode_ids: episodes.map(({ id }) => id), coins: coinsOf(episodes) }
+    try {
+      const { coins } = await call('orders.unlock', input, { key: keyOf(input) })
+      keys.delete(JSON.stringify(input))
+      setBalance(coins)
+      toast('解锁成功')
+      opened()
+    } catch (error) {
+      // The policy has said why; the sheet stays for another way. What the server has answered is done with.
+      if (error instanceof CallError && error.kind === 'code') keys.delete(JSON.stringify(input))
+    }
+  }
+
+  return {
+    balance: token ? balance : undefined,
+    ad: token && task && task.limit > task.user_count ? { coins: task.coins, left: task.limit - task.user_count } : undefined,
+    rest: { count: rest.length, coins: coinsOf(rest) },
+    withCoins: () => pay(event ? [event.episode] : []),
+    restWithCoins: () => pay(rest),
+    async withVip() {
+      if (!hasToken() && !(await ensureLogin())) return
+      if (await overlays.vip({ tier: 'member' })) opened()
+    },
+  }
+}
+
+// One key for one intention: a tap that is repeated after a lost answer is not charged twice.
+const keys = new Map<string, string>()
+
+function keyOf(input: object): string {
+  const intention = JSON.stringify(input)
+  const key = keys.get(intention) ?? randomText(24)
+  keys.set(intention, key)
+  return key
+}

@@ -1,0 +1,147 @@
+import { SimplePlayer } from 'xgplayer'
+import type { Engine, EngineListener, MakeEngine, Source } from './engine'
+
+/** Loaded by `import()` only: nothing of xgplayer may be in the first script. */
+
+const PLAYLIST = 'application/vnd.apple.mpegurl'
+
+type Way = 'native' | 'plugin' | 'file'
+
+/** How this browser plays a source: by itself, by xgplayer's HLS, or the film in one file. */
+function wayOf(video: HTMLVideoElement, { url, mp4 }: Source): Way {
+  if (!/\.m3u8(\?|$)/.test(url)) return 'native'
+  if (video.canPlayType(PLAYLIST)) return 'native'
+  if ('MediaSource' in window || 'ManagedMediaSource' in window) return 'plugin'
+  return mp4 ? 'file' : 'native'
+}
+
+/** The element is ours and lives as long as the engine: iOS lets it go on by itself once a touch has started it. */
+function makeElement(): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.playsInline = true
+  video.setAttribute('webkit-playsinline', 'true')
+  video.setAttribute('x5-video-player-type', 'h5-page')
+  video.preload = 'auto'
+  video.tabIndex = -1
+  return video
+}
+
+/** Film by xgplayer inside `stage`, without its controls: ours are drawn around it. */
+export const createVideoEngine =
+  (stage: HTMLElement): MakeEngine =>
+  (listener: EngineListener): Engine => {
+    const video = makeElement()
+    let source: Source | null = null
+    let shell: SimplePlayer | null = null
+    let round = 0
+    let way: Way = 'native'
+    let opening: Promise<void> = Promise.resolve()
+    let alive = true
+
+    const seconds = (): number => (Number.isFinite(video.duration) ? video.duration : 0)
+    let wanted = 0
+
+    const close = (): void => {
+      // The element is kept for the next source: only xgplayer around it goes.
+      shell?.destroy()
+      shell = null
+    }
+
+    const open = async (next: Source, by: Way): Promise<void> => {
+      const mine = ++round
+      way = by
+      const plugins = by === 'plugin' ? [(await import(/* webpackChunkName: "xgplayer-hls" */ 'xgplayer-hls')).HlsPlugin] : []
+      if (mine !== round || !alive) return
+      close()
+      wanted = next.at
+      if (next.poster) video.poster = next.poster
+      shell = new SimplePlayer({
+        el: stage,
+        mediaEl: video,
+        remainMediaAfterDestroy: true,
+        url: by === 'file' ? next.mp4 : next.url,
+        width: '100%',
+        height: '100%',
+        startTime: next.at,
+        playsinline: true,
+        autoplay: false,
+        controls: false,
+        keyShortcut: false,
+        closeVideoClick: true,
+        closeVideoDblclick: true,
+        closePauseVideoFocus: true,
+        enableContextmenu: true,
+        presets: [],
+        plugins,
+      })
+      shell.on('error', failed)
+      video.playbackRate = next.rate
+      video.defaultPlaybackRate = next.rate
+    }
+
+    /** A playlist that fails is tried once more as one file. */
+    const failed = (): void => {
+      if (!source || !alive) return
+      if (way !== 'file' && source.mp4 && source.mp4 !== source.url) {
+        opening = open({ ...source, at: video.currentTime || source.at }, 'file')
+        void opening.then(() => video.play()).catch(() => listener.failed())
+      } else listener.failed()
+    }
+
+    const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
+      loadedmetadata: () => {
+        if (wanted && Math.abs(video.currentTime - wanted) > 1) video.currentTime = wanted
+        wanted = 0
+        if (source) video.playbackRate = source.rate
+      },
+      playing: () => listener.playing(),
+      pause: () => {
+        // The event comes late: play may have been asked for again by then.
+        if (video.paused && !video.ended) listener.paused()
+      },
+      waiting: () => listener.waiting(),
+      timeupdate: () => {
+        if (!wanted) listener.time(video.currentTime, seconds())
+      },
+      ended: () => listener.ended(),
+      error: failed,
+    }
+    const heard = Object.entries(handlers).map(([name, handler]) => [name, () => source && handler()] as const)
+    for (const [name, handler] of heard) video.addEventListener(name, handler)
+
+    return {
+      load(next) {
+        source = next
+        opening = open(next, wayOf(video, next))
+      },
+      play: () => opening.then(() => video.play()),
+      pause: () => video.pause(),
+      seek(to) {
+        if (video.readyState === 0) wanted = to
+        else video.currentTime = to
+      },
+      setRate(rate) {
+        if (source) source = { ...source, rate }
+        video.defaultPlaybackRate = rate
+        video.playbackRate = rate
+      },
+      setVolume(volume) {
+        video.volume = volume
+      },
+      setMuted(muted) {
+        video.muted = muted
+      },
+      destroy() {
+        alive = false
+        round += 1
+        for (const [name, handler] of heard) video.removeEventListener(name, handler)
+        video.pause()
+        close()
+        video.removeAttribute('src')
+        video.load()
+        video.remove()
+        stage.replaceChildren()
+        source = null
+      },
+    }
+  }
