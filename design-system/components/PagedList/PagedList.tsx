@@ -4,6 +4,7 @@ import { messageOf } from '../../hooks/useSubmit'
 import { ErrorScreen } from '../ErrorScreen'
 import { LoadMore } from '../LoadMore'
 import styles from './PagedList.module.css'
+import { Blocks } from './Blocks'
 import { intoColumns } from './intoColumns'
 
 export type PagedListProps<T> = {
@@ -99,26 +100,19 @@ export function PagedList<T>({
   }
   if (items.length === 0 && failed) return <ErrorScreen hint={failure ?? error} onRetry={retry} />
 
-  const draw = (item: T, index: number) => (
-    <li key={itemKey(item, index)} className={styles.item}>
-      {renderItem(item, index)}
-    </li>
-  )
+  const places = items.map((item, index) => ({ item, index }))
+  const shared = { renderItem, itemKey, label }
 
   return (
     <div className={styles.root} style={{ '--item-height': `${itemHeight}px` } as CSSProperties}>
       {layout === 'waterfall' ? (
         <div className={styles.waterfall}>
           {intoColumns(items, itemRatio).map((column, place) => (
-            <ul key={place} className={styles.column} aria-label={label}>
-              {column.map(({ item, index }) => draw(item, index))}
-            </ul>
+            <Blocks key={place} {...shared} places={column} className={styles.column} />
           ))}
         </div>
       ) : (
-        <ul className={styles[layout]} aria-label={label} aria-busy={status === 'loadingMore'}>
-          {items.map(draw)}
-        </ul>
+        <Blocks {...shared} places={places} className={styles[layout]} busy={status === 'loadingMore'} />
       )}
       <div ref={sentinel} className={styles.sentinel} aria-hidden="true" />
       <LoadMore

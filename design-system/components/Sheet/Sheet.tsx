@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useFocusTrap } from '../../hooks/useFocusTrap'
 import styles from './Sheet.module.css'
 import { useDragDown } from './useDragDown'
+import { useOverflow } from './useOverflow'
 
 export type SheetProps = {
   visible: boolean
@@ -41,6 +42,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const [content, scrolls] = useOverflow()
   const titleId = useId()
   const descriptionId = useId()
   const dismissible = closable && closeOnMask
@@ -85,7 +87,14 @@ export function Sheet({
               </button>
             )}
           </header>
-          <div className={styles.content}>{children}</div>
+          {/* Where there is more to read than fits, the arrow keys must reach it. */}
+          <div
+            ref={content}
+            className={styles.content}
+            {...(scrolls && { tabIndex: 0, role: 'region', 'aria-labelledby': titleId })}
+          >
+            {children}
+          </div>
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
         </div>
       </div>

@@ -48,12 +48,7 @@ function Tile({ one, at, onOpen, onRemove, onRetry }: TileProps) {
         </span>
       )}
       {one.status === 'failed' && (
-        <button
-          type="button"
-          className={styles.veil}
-          onClick={onRetry}
-          aria-label={`第 ${at + 1} 张上传失败，重试`}
-        >
+        <button type="button" className={styles.veil} onClick={onRetry}>
           <span role="alert">{one.error}</span>
           <span className={styles.retry}>点击重试</span>
         </button>
@@ -123,7 +118,7 @@ export function Uploader({
               type="button"
               className={styles.add}
               disabled={disabled}
-              aria-label={`${label}，已有 ${uploads.length} 张，最多 ${max} 张`}
+              aria-label={`${label} ${uploads.length}/${max}`}
               onClick={() => input.current?.click()}
             >
               <CameraOutline aria-hidden="true" className={styles.camera} />

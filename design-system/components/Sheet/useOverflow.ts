@@ -1,0 +1,15 @@
+import { useCallback, useState } from 'react'
+
+/** A ref for a scrolling box, and whether its content is taller than it. */
+export function useOverflow() {
+  const [overflows, setOverflows] = useState(false)
+  const ref = useCallback((box: HTMLElement | null) => {
+    if (box === null) return
+    const measure = () => setOverflows(box.scrollHeight > box.clientHeight + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, overflows] as const
+}
