@@ -44,6 +44,8 @@ export type FailureKind = 'code' | 'http' | 'network' | 'offline' | 'timeout' | 
  */
 export class CallError extends Error {
   legacy = false
+  /** The session it was asked in has been left meanwhile: what it says about the session is old news. */
+  stale = false
 
   constructor(
     readonly kind: FailureKind,
@@ -56,6 +58,11 @@ export class CallError extends Error {
 
   asLegacy(legacy: boolean): this {
     this.legacy = legacy
+    return this
+  }
+
+  asStale(stale: boolean): this {
+    this.stale = stale
     return this
   }
 }

@@ -47,7 +47,7 @@ function elsewhere(): Promise<void> {
  * case: screens that show it themselves ask for `quiet`.
  */
 export function applyPolicy(error: CallError, quiet: boolean): void {
-  if (error.kind === 'aborted') return
+  if (error.kind === 'aborted' || (error.stale && (error.code === -1 || error.code === 401))) return
   if (error.code === -1) return void elsewhere()
   if (error.code === 401) fronts.unauthorised()
   if (error.kind === 'nodomain') return void fronts.alert(TEXT.elsewhereTitle, error.message)

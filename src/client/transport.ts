@@ -43,12 +43,15 @@ export async function transmit(name: string, payload: object, flags: CallFlags):
   if (!endpoint) throw new CallError('blocked', 0, `The endpoint ${name} is not defined`)
   const base = serverBase(endpoint.server)
   if (base === null) throw new CallError('nodomain', 0, TEXT.noDomain)
+  const token = tokenFor(endpoint)
   try {
     return await send(endpoint, base, payload, flags)
   } catch (error) {
-    throw asCallError(error, endpoint.path.startsWith('snsuser/'))
+    throw asCallError(error, endpoint.path.startsWith('snsuser/')).asStale(tokenFor(endpoint) !== token)
   }
 }
+
+const tokenFor = (endpoint: Endpoint): string => tokenOf(endpoint.path.startsWith('adminapi/') ? 'staff' : 'user')
 
 async function send(endpoint: Endpoint, base: string, payload: object, flags: CallFlags): Promise<unknown> {
   const form = new URLSearchParams(flatten(payload as Record<string, unknown>)).toString()
@@ -63,9 +66,22 @@ async function send(endpoint: Endpoint, base: string, payload: object, flags: Ca
   }
   if (endpoint.method === 'UPLOAD') options.body = uploadBody(flags.file)
   else if (write) options.body = form
-  const response = (await http(url.href, options)) as Response
-  if (endpoint.method === 'DOWNLOAD') return response.blob()
-  return unwrap(endpoint, (await response.json()) as Envelope)
+  return inTime(async () => {
+    const response = (await http(url.href, options)) as Response
+    // umi-request looks at the status only when it parses the body itself.
+    if (response.status !== 200) throw new CallError('http', response.status, String(response.status))
+    if (endpoint.method === 'DOWNLOAD') return response.blob()
+    return unwrap(endpoint, (await response.json()) as Envelope)
+  })
+}
+
+/** umi-request's own limit ends with the headers of an answer, whose body may stop half-way. */
+async function inTime<T>(exchange: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CallError('timeout', 0, TEXT.timeout)), TIMEOUT)
+  })
+  return Promise.race([exchange(), late]).finally(() => clearTimeout(timer))
 }
 
 function unwrap(endpoint: Endpoint, envelope: Envelope): unknown {
@@ -85,7 +101,7 @@ async function headersOf(endpoint: Endpoint, url: URL, body: string, flags: Call
   if (endpoint.method === 'POST') headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
   else if (endpoint.method === 'GET') headers['accept'] = 'application/json'
   if (endpoint.idempotent) headers['x-idempotency-key'] = flags.key ?? randomText(24)
-  const token = tokenOf(endpoint.path.startsWith('adminapi/') ? 'staff' : 'user')
+  const token = tokenFor(endpoint)
   if (!token) return headers
   const { hmacHex } = await import(/* webpackChunkName: "sign" */ './sign')
   const timestamp = String(Date.now())
@@ -97,10 +113,9 @@ async function headersOf(endpoint: Endpoint, url: URL, body: string, flags: Call
 
 function asCallError(error: unknown, legacy: boolean): CallError {
   if (error instanceof CallError) return error.asLegacy(legacy)
-  const fault = error as { type?: string; name?: string; response?: Response; message?: string }
+  const fault = error as { type?: string; name?: string }
   if (fault.name === 'AbortError' || fault.type === 'AbortError') return new CallError('aborted', 0, '')
   if (fault.type === 'Timeout') return new CallError('timeout', 0, TEXT.timeout)
-  if (fault.response) return new CallError('http', fault.response.status, String(fault.response.status)).asLegacy(legacy)
   if (typeof navigator !== 'undefined' && navigator.onLine === false) return new CallError('offline', 0, TEXT.offline)
   return new CallError('network', 0, TEXT.network)
 }
