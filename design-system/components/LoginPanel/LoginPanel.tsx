@@ -8,16 +8,9 @@ import { TextField } from '../TextField'
 import { Agreements } from './Agreements'
 import { InvitationFields } from './InvitationFields'
 import styles from './LoginPanel.module.css'
+import { actions, agreed, eventOf, fieldsOf, titles } from './modes'
 import { OneClick } from './OneClick'
-import type {
-  Agreement,
-  CodeEvent,
-  FieldName,
-  FormRules,
-  LoginCallbacks,
-  LoginMode,
-  LoginProvider,
-} from './types'
+import type { Agreement, FieldName, FormRules, LoginCallbacks, LoginMode, LoginProvider } from './types'
 
 export type LoginPanelProps = LoginCallbacks & {
   variant?: 1 | 2
@@ -37,41 +30,8 @@ export type LoginPanelProps = LoginCallbacks & {
   onMode?: (mode: LoginMode) => void
 }
 
-const titles: Record<LoginMode, string> = {
-  oneClick: '登录',
-  password: '密码登录',
-  code: '验证码登录',
-  reset: '重置密码',
-  register: '注册账号',
-  bind: '绑定手机号',
-}
-const actions: Record<Exclude<LoginMode, 'oneClick'>, string> = {
-  password: '登录',
-  code: '登录',
-  reset: '修改密码',
-  register: '注册',
-  bind: '绑定',
-}
-const fieldsOf: Record<LoginMode, readonly FieldName[]> = {
-  oneClick: [],
-  password: ['mobile', 'password'],
-  code: ['mobile', 'code'],
-  reset: ['mobile', 'code', 'newPassword'],
-  register: ['mobile', 'password', 'passwordTwo'],
-  bind: ['mobile', 'code'],
-}
-const eventOf: Partial<Record<LoginMode, CodeEvent>> = {
-  code: 'mobilelogin',
-  reset: 'resetpwd',
-  bind: 'bind',
-}
-const agreed: ReadonlySet<LoginMode> = new Set<LoginMode>(['oneClick', 'password', 'code', 'register'])
 const blank = { mobile: '', code: '', password: '', passwordTwo: '', newPassword: '', invitationCode: '' }
 const wechat: LoginProvider[] = [{ id: 'wechat', label: '微信一键登录' }]
-
-export function loginTitle(mode: LoginMode): string {
-  return titles[mode]
-}
 
 /** The log-in form of the popup and of every log-in page. */
 export function LoginPanel({

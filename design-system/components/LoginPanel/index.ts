@@ -1,3 +1,4 @@
-export { LoginPanel, loginTitle } from './LoginPanel'
+export { LoginPanel } from './LoginPanel'
+export { loginTitle } from './modes'
 export type { LoginPanelProps } from './LoginPanel'
 export type { Agreement, CodeEvent, FormRules, LoginCallbacks, LoginMode, LoginProvider } from './types'
