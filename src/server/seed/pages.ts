@@ -2,6 +2,7 @@ import { insertAll } from '../db/insert'
 import type { Trx } from '../deps'
 import { writeDocument } from '../domain/config'
 import { cleanRichText } from '../domain/rich-text'
+import { ABOUT } from './about'
 import { banners } from './catalogue/banners'
 import { boards } from './catalogue/boards'
 import { headlines } from './catalogue/headlines'
@@ -61,10 +62,10 @@ async function seedLandings(trx: Trx): Promise<void> {
       rows.map((rail, sort) => ({
         place,
         title: rail.title,
-        more: rail.more ?? '',
+        more: rail.more,
         layout: rail.layout,
         kind: rail.kind,
-        category: rail.category ?? null,
+        category: rail.category,
         order_by: rail.order,
         size: rail.size,
         sort,
@@ -92,7 +93,7 @@ async function seedTexts(trx: Trx, now: number): Promise<void> {
   await insertAll(
     trx,
     'pages',
-    pages.map(page => ({ slug: page.slug, title: page.title, body: cleanRichText(page.body), state: 'published' as const, version: 1, updated_at: now })),
+    [...pages, { slug: 'about', title: '关于书声', body: ABOUT }].map(page => ({ slug: page.slug, title: page.title, body: cleanRichText(page.body), state: 'published' as const, version: 1, updated_at: now })),
   )
 }
 
