@@ -72,6 +72,7 @@ export default defineConfig({
       output: {
         target: 'web',
         distPath: { root: 'dist/web' },
+        filenameHash: 'contenthash:6',
         assetPrefix: 'auto',
         inlineStyles: /[\\/]index\.[\w-]+\.css$/,
         cssModules: { localIdentName: '[local]-[hash:base64:5]' },
@@ -87,6 +88,8 @@ export default defineConfig({
     },
     ssr: {
       source: { entry: { render: './src/mobile/app/render.tsx' } },
+      // The server draws the root screen only.
+      resolve: { alias: { '@/admin/entry$': './src/client/shims/empty.ts' } },
       output: {
         target: 'node',
         distPath: { root: 'dist/ssr' },

@@ -39,7 +39,8 @@ export async function hashAccounts(): Promise<Hashes> {
 const isMobile = (name: string): boolean => /^1\d{10}$/.test(name)
 
 function userRow(id: number, more: Partial<NewRow<'users'>> & { nickname: string; created_at: number }): NewRow<'users'> & { id: number } {
-  const code = `DEM${String(id + 22222).replace(/[01]/g, 'X')}`
+  // Digits as letters that are not mistaken for one another; one code a user.
+  const code = `DEM${[...String(id).padStart(4, '0')].map(digit => '23456789AB'[Number(digit)]).join('')}`
   return { id, mobile: null, mobile_verified: 0, password_hash: null, avatar: avatarOf(more.nickname), user_type: 2, roles: '[]', share_code: code, referred_by: null, state: 'active', ...more }
 }
 

@@ -147,7 +147,7 @@ async function landings(db: Kysely<Database>): Promise<void> {
       rank: 'int',
       show_name: 'text',
       prize_name: 'text',
-      amount: 'big',
+      amount: 'real',
       mobile: 'text',
       url: 'text',
       work_id: 'int?',
