@@ -2,11 +2,12 @@ import { ModalForm, PageContainer, ProTable, type ProColumns } from '@ant-design
 import { useRequest } from 'ahooks'
 import { App, Button, Empty, Result } from 'antd'
 import { useState, type ComponentType, type Key, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { call, type AnswerOf, type InputOf } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { CallName } from '@/contract/contract'
 import { can, useStaff } from '@/stores/staff'
+import { crumbs } from './shell/crumbs'
 
 /** Groups with a table: their list answers rows and a total. */
 type ListName = {
@@ -46,6 +47,12 @@ export interface Crud<G extends CrudGroup, F extends object> {
 
 const SIZE = 20
 
+const isNarrow = (): boolean => window.matchMedia('(max-width: 767px)').matches
+
+/** A phone has no room for a column that stands still. */
+const unfixed = <R,>(column: ProColumns<R>): ProColumns<R> =>
+  isNarrow() ? { ...column, fixed: false } : column
+
 /** A table over `group.list` with its filters in the address, and one form to make a row. */
 export function crud<G extends CrudGroup, F extends object>({
   group,
@@ -59,6 +66,7 @@ export function crud<G extends CrudGroup, F extends object>({
   return function CrudScreen() {
     const { message, modal } = App.useApp()
     const { userInfo } = useStaff()
+    const { pathname } = useLocation()
     const [query, setQuery] = useSearchParams()
     const [selected, setSelected] = useState<Key[]>([])
     const filters = Object.fromEntries(query)
@@ -130,16 +138,16 @@ export function crud<G extends CrudGroup, F extends object>({
       </ModalForm>
     )
     return (
-      <PageContainer title={title}>
+      <PageContainer title={title} breadcrumb={crumbs(pathname)}>
         <ProTable<R>
           rowKey="id"
-          columns={options.columns({ refresh, remove }) as ProColumns<R>[]}
+          columns={options.columns({ refresh, remove }).map(unfixed) as ProColumns<R>[]}
           dataSource={rows}
           loading={loading}
           scroll={{ x: 'max-content' }}
           columnsState={{ persistenceKey: `admin-columns-${group}`, persistenceType: 'localStorage' }}
           form={{ initialValues: shown, syncToInitialValues: false }}
-          search={{ defaultCollapsed: false, labelWidth: 'auto' }}
+          search={{ defaultCollapsed: isNarrow(), labelWidth: 'auto' }}
           onSubmit={filter}
           onReset={() => filter({})}
           options={{ reload: refresh, fullScreen: false, density: true, setting: true }}

@@ -14,10 +14,13 @@ declare const __ADMIN_ENDPOINTS__: Record<string, string>
 if (typeof __ADMIN_ENDPOINTS__ !== 'undefined') addEndpoints(__ADMIN_ENDPOINTS__)
 dayjs.locale('zh-cn')
 
+/** The tree's lines carry actions: they are as high as a table's. */
+const theme = { ...antdTheme, components: { Tree: { titleHeight: 40 } } }
+
 /** The back office below #/admin, inside the app's router. */
 export function AdminApp() {
   return (
-    <ConfigProvider locale={zhCN} theme={antdTheme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <AntApp message={{ maxCount: 3 }}>
         <AdminFront>
           <Gate />

@@ -52,7 +52,7 @@ export function CoverField({ id, value, onChange }: Props) {
       </div>
       <input
         ref={input}
-        className={styles.file}
+        hidden
         type="file"
         accept="image/png,image/jpeg,image/webp"
         aria-label="选择封面图片"

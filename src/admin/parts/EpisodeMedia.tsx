@@ -60,7 +60,7 @@ export function EpisodeMedia({ workId, row, mayEdit, preview }: Props) {
       )}
       <input
         ref={input}
-        className={styles.file}
+        hidden
         type="file"
         accept={FILE_TYPES}
         aria-label={`选择${row.title}的视频文件`}

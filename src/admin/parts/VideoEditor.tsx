@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { VideoForm } from '@/contract/adminvideo'
 import { can, useStaff } from '@/stores/staff'
 import { moment } from '../format'
+import { crumbs } from '../shell/crumbs'
 import { StateTag } from './states'
 import { useVideoForm, type Conflict } from './useVideoForm'
 import { FIELD_NAMES, VideoFields } from './VideoFields'
@@ -71,9 +72,11 @@ export function VideoEditor({ id, latest, children, onSaved, reload }: Props) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   })
+  const title = id === undefined ? '新建视频' : values.title || '未命名'
   return (
     <PageContainer
-      title={id === undefined ? '新建视频' : values.title || '未命名'}
+      title={title}
+      breadcrumb={crumbs('/admin/video/edit', title)}
       tags={<StateTag state={latest.form.state} />}
       onBack={() => {
         location.hash = '#/admin/video/list'

@@ -147,7 +147,7 @@ function Pricing({ mayPrice }: { mayPrice: boolean }) {
           max={10000}
           disabled={!mayPrice}
           extra="0 表示不单集出售"
-          fieldProps={{ precision: 0, addonAfter: '书币' }}
+          fieldProps={{ precision: 0, suffix: '书币' }}
         />
         <ProFormDigit
           name="freeParts"
@@ -156,7 +156,7 @@ function Pricing({ mayPrice }: { mayPrice: boolean }) {
           min={0}
           max={1000}
           extra="从第 1 集起"
-          fieldProps={{ precision: 0, addonAfter: '集' }}
+          fieldProps={{ precision: 0, suffix: '集' }}
         />
         <ProFormSwitch
           name="memberFree"

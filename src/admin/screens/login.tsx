@@ -42,13 +42,14 @@ export default function LoginScreen() {
         </div>
         <p className={styles.line}>内容、视频与分类的管理</p>
         {fault && <Alert className={styles.fault ?? ''} type="error" showIcon message={fault} role="alert" />}
-        <Form<Fields> layout="vertical" size="large" requiredMark={false} onFinish={submit} disabled={busy}>
+        <Form<Fields> layout="vertical" requiredMark={false} onFinish={submit} disabled={busy}>
           <Form.Item
             label="账号"
             name="name"
             rules={[{ required: true, whitespace: true, message: '请输入账号' }]}
           >
             <Input
+              size="large"
               name="name"
               autoComplete="username"
               autoCapitalize="none"
@@ -57,9 +58,9 @@ export default function LoginScreen() {
             />
           </Form.Item>
           <Form.Item label="密码" name="password" rules={[{ required: true, message: '请输入密码' }]}>
-            <Input.Password name="password" autoComplete="current-password" maxLength={60} />
+            <Input.Password size="large" name="password" autoComplete="current-password" maxLength={60} />
           </Form.Item>
-          <Button block type="primary" htmlType="submit" loading={busy}>
+          <Button block size="large" type="primary" htmlType="submit" loading={busy}>
             登录
           </Button>
         </Form>

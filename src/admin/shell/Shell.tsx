@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useConfig } from '@/stores/config'
 import { can, logoutStaff, useStaff, type Rights } from '@/stores/staff'
 import type { AdminRoute } from '../route'
-import { adminRouteOf, LOGIN, routes } from '../routes'
+import { adminRouteOf, LOGIN, placeAfterLogin, routes } from '../routes'
 import { Brand } from './Brand'
 import { OpenTabs } from './OpenTabs'
 import styles from './Shell.module.css'
@@ -75,6 +75,7 @@ export function Shell({ children }: { children: ReactNode }) {
         (!narrow || isMobile) && (
           <Input
             allowClear
+            className={styles.search ?? ''}
             aria-label="搜索菜单"
             placeholder="搜索菜单"
             prefix={<SearchOutlined />}
@@ -84,11 +85,12 @@ export function Shell({ children }: { children: ReactNode }) {
         )
       }
       menuHeaderRender={(logo, title) => (
-        <a href="#/admin/video/list" className={styles.brand}>
+        <span className={styles.brand}>
           {logo}
           {title}
-        </a>
+        </span>
       )}
+      onMenuHeaderClick={() => void navigate(placeAfterLogin(null))}
       avatarProps={{
         size: 'small',
         title: name,
@@ -112,6 +114,16 @@ export function Shell({ children }: { children: ReactNode }) {
         ),
       }}
       contentStyle={{ padding: 0 }}
+      token={{
+        bgLayout: 'var(--color-ink-100)',
+        sider: {
+          colorMenuBackground: 'var(--color-ink-0)',
+          colorBgMenuItemSelected: 'var(--color-cinnabar-100)',
+          colorTextMenuSelected: 'var(--color-cinnabar-700)',
+          colorTextMenu: 'var(--color-ink-700)',
+        },
+        pageContainer: { paddingInlinePageContainerContent: 24, paddingBlockPageContainerContent: 16 },
+      }}
     >
       <OpenTabs />
       <main className={styles.content}>{children}</main>

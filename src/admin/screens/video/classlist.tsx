@@ -7,13 +7,15 @@ import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { KIND_NAMES } from '@/client/links'
 import type { CategoryRow } from '@/contract/adminvideo'
-import { WORK_KINDS, type WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/work'
 import { can, useStaff } from '@/stores/staff'
 import { CategoryName, type Naming } from '../../parts/CategoryName'
 import { CategoryNode } from '../../parts/CategoryNode'
 import { dropPlace } from '../../parts/dropPlace'
+import { crumbs } from '../../shell/crumbs'
 
-const kindOf = (text: string | null): WorkKind => WORK_KINDS.find((kind) => kind === text) ?? 'drama'
+const KINDS = Object.keys(KIND_NAMES) as WorkKind[]
+const kindOf = (text: string | null): WorkKind => KINDS.find((kind) => kind === text) ?? 'drama'
 
 /** Category trees, one a kind: drag to move, add, rename, remove. */
 export default function CategoryScreen() {
@@ -67,16 +69,17 @@ export default function CategoryScreen() {
       }))
 
   return (
-    <PageContainer title="视频分类" content="用户在频道里按这里的顺序看到分类，最多两级。">
-      <ProCard
-        title={
-          <Tabs
-            activeKey={kind}
-            onChange={(next) => setQuery(next === 'drama' ? {} : { kind: next })}
-            items={WORK_KINDS.map((each) => ({ key: each, label: KIND_NAMES[each] }))}
-          />
-        }
-      >
+    <PageContainer
+      title="视频分类"
+      breadcrumb={crumbs('/admin/video/classlist')}
+      content="用户在频道里按这里的顺序看到分类，最多两级。"
+    >
+      <ProCard>
+        <Tabs
+          activeKey={kind}
+          onChange={(next) => setQuery(next === 'drama' ? {} : { kind: next })}
+          items={KINDS.map((each) => ({ key: each, label: KIND_NAMES[each] }))}
+        />
         {mayEdit && (
           <Button
             type="primary"

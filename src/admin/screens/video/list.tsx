@@ -88,6 +88,7 @@ const columns = ({ remove }: Tools): ProColumns<VideoRow>[] => [
   { title: '种类', dataIndex: 'kind', valueType: 'select', valueEnum: KIND_ENUM, hideInTable: true },
   {
     title: '分类',
+    width: 72,
     dataIndex: 'category',
     render: (_, row) => row.category || '未分类',
     renderFormItem: (_schema, _config, form) => (
@@ -97,15 +98,17 @@ const columns = ({ remove }: Tools): ProColumns<VideoRow>[] => [
   },
   {
     title: '状态',
+    width: 80,
     dataIndex: 'state',
     valueType: 'select',
     valueEnum: STATE_ENUM,
     render: (_, row) => <StateTag state={row.state} />,
   },
-  { title: '分集', key: 'parts', search: false, render: (_, row) => <Ready row={row} /> },
-  { title: '价格', dataIndex: 'price', search: false, render: (_, row) => <Price row={row} /> },
+  { title: '分集', width: 120, key: 'parts', search: false, render: (_, row) => <Ready row={row} /> },
+  { title: '价格', width: 132, dataIndex: 'price', search: false, render: (_, row) => <Price row={row} /> },
   {
     title: '热度',
+    width: 72,
     dataIndex: 'heat',
     search: false,
     className: styles.figures ?? '',
@@ -113,6 +116,7 @@ const columns = ({ remove }: Tools): ProColumns<VideoRow>[] => [
   },
   {
     title: '更新时间',
+    width: 132,
     dataIndex: 'updatedAt',
     search: false,
     className: styles.figures ?? '',
@@ -120,6 +124,7 @@ const columns = ({ remove }: Tools): ProColumns<VideoRow>[] => [
   },
   {
     title: '操作',
+    width: 100,
     key: 'actions',
     search: false,
     fixed: 'right',
