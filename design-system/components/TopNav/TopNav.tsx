@@ -8,7 +8,7 @@ import styles from './TopNav.module.css'
 export const storeTopNav: readonly NavItem[] = [
   { label: '推荐', href: '#/home' },
   { label: '出版', href: '#/copyright/publish/index' },
-  { label: '数字书城', href: '#/ebook/index' },
+  { label: '数字书城', href: '#/index/ebook' },
   { label: '实体书城', href: '#/index/learning' },
   { label: '文创收藏', href: '#/copyright/property' },
   { label: '商城', href: '#/index/goods' },
