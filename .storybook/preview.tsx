@@ -1,11 +1,7 @@
 import type { Preview } from 'storybook-react-rsbuild'
 import 'design-system/theme/react19'
 import 'design-system/theme/index.css'
-import { Globals } from '@react-spring/web'
 import { answerCalls } from './msw'
-
-// Under test a sheet or a toast is there at once: axe would judge the contrast of a half-faded one.
-if (navigator.webdriver) Globals.assign({ skipAnimation: true })
 
 const phone = (width: number, height: number) => ({
   name: `${width} px`,

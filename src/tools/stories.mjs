@@ -109,11 +109,23 @@ async function judge() {
 
 /** Runs in the page: true when something of the story's has a size, overlays included. */
 function draws() {
-  const theirs = (element) => /^(SCRIPT|STYLE)$/.test(element.tagName) || element.className.startsWith('sb-')
+  const theirs = (element) => /^(SCRIPT|STYLE)$/.test(element.tagName) || element.matches('[class^="sb-"]')
   return [...document.body.children]
     .filter((element) => !theirs(element))
     .flatMap((element) => [...element.querySelectorAll('*')])
     .some((element) => element.getBoundingClientRect().height > 0)
+}
+
+/**
+ * Runs in the page: waits until the springs of sheets and toasts, which write styles at every frame, have come to
+ * rest; axe would judge the contrast of something half faded. What turns for ever is waited for a second.
+ */
+async function settle() {
+  let before = ''
+  for (let tries = 0; tries < 12 && before !== document.body.innerHTML; tries += 1) {
+    before = document.body.innerHTML
+    await new Promise((done) => setTimeout(done, 80))
+  }
 }
 
 const isAdmin = ({ importPath }) => importPath.includes('/stories/admin/')
@@ -133,9 +145,12 @@ async function check(page, origin, story) {
     )
     await page.waitForFunction(() => window.__outcome.finished, undefined, { timeout: storyTimeout })
     errors.push(...(await page.evaluate(() => window.__outcome.errors)))
-    if (!story.tags.includes('play-fn') && !(await page.evaluate(draws))) {
+    // A part may come as a chunk of its own: it gets a moment.
+    const drawn = await page.waitForFunction(draws, undefined, { timeout: 5000 }).catch(() => false)
+    if (!drawn && !story.tags.includes('play-fn')) {
       errors.push('The story draws nothing: if that is its point, say so in its play function.')
     }
+    await page.evaluate(settle)
     await page.evaluate(axe)
     errors.push(...(await page.evaluate(judge)))
   } catch (error) {
@@ -153,7 +168,6 @@ async function openPage(browser) {
     timezoneId: 'Asia/Shanghai',
     hasTouch: true,
     viewport: { width: 430, height: 932 },
-    // Contrast is judged, and pictures taken, at the end of a movement: see also .storybook/preview.tsx.
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
