@@ -5,13 +5,17 @@ import type { Database, NewRow } from './schema'
 const MOST_VALUES = 30_000
 
 /** Inserts rows of one shape in as few statements as the databases take. */
-export async function insertAll<T extends keyof Database>(trx: Trx, table: T, rows: readonly NewRow<T>[]): Promise<void> {
+export async function insertAll<T extends keyof Database>(
+  trx: Trx,
+  table: T,
+  rows: readonly NewRow<T>[],
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).length
   if (columns === 0) return
   const size = Math.max(1, Math.floor(MOST_VALUES / columns))
   for (let start = 0; start < rows.length; start += size)
     await trx
-      .insertInto(table as keyof Database)
-      .values(rows.slice(start, start + size) as never)
+      .insertInto(table)
+      .values(rows.slice(start, start + size))
       .execute()
 }

@@ -1,8 +1,8 @@
-import { Kysely, sql, type Transaction } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { mayRetry, postgresDialect, requireDurablePostgres } from './open-postgres'
+import { Kysely, type Transaction } from 'kysely'
+import { postgresDialect, requireDurablePostgres } from './open-postgres'
 import { openSqlite } from './open-sqlite'
 import type { Database } from './schema'
+import { serializableCommands } from './serializable'
 import { sqliteDialect } from './sqlite-driver'
 
 export interface OpenedDatabase {
@@ -14,29 +14,6 @@ export interface OpenedDatabase {
   command<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>
   dialect: 'sqlite' | 'postgres'
   close(): Promise<void>
-}
-
-const ATTEMPTS = 24
-
-async function serializable<T>(
-  db: Kysely<Database>,
-  work: (trx: Transaction<Database>) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db
-        .transaction()
-        .setIsolationLevel('serializable')
-        .execute(async (trx) => {
-          // Scanning a small table would lock all of it against every other command; through an index, only rows.
-          await sql`set local enable_seqscan = off`.execute(trx)
-          return work(trx)
-        })
-    } catch (error) {
-      if (attempt === ATTEMPTS || !mayRetry(error, attempt)) throw error
-      await sleep(Math.random() * Math.min(250, 4 * 2 ** attempt))
-    }
-  }
 }
 
 /** Opens PostgreSQL when `databaseUrl` is set, else the SQLite file in `dataDir`. Tables are made by `migrate`. */
@@ -57,5 +34,5 @@ export async function openDatabase(env: { dataDir: string; databaseUrl: string }
     await db.destroy()
     throw error
   }
-  return { db, command: (work) => serializable(db, work), dialect: 'postgres', close: () => db.destroy() }
+  return { db, command: serializableCommands(db), dialect: 'postgres', close: () => db.destroy() }
 }
