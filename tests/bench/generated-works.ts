@@ -12,9 +12,9 @@ export interface Words {
 /** Pieces of the demo's own titles: the generated works have the characters real Chinese titles have. */
 export function wordsOf(works: readonly SeedWork[]): Words {
   return {
-    titles: works.flatMap(work => [work.title.slice(0, 2), work.title.slice(-3), work.title.slice(1, 4)]),
-    authors: [...new Set(works.map(work => work.author))],
-    tags: [...new Set(works.flatMap(work => work.tags))],
+    titles: works.flatMap((work) => [work.title.slice(0, 2), work.title.slice(-3), work.title.slice(1, 4)]),
+    authors: [...new Set(works.map((work) => work.author))],
+    tags: [...new Set(works.flatMap((work) => work.tags))],
   }
 }
 
@@ -28,7 +28,10 @@ export function generatedWork(id: number, words: Words, chance: Dice) {
     number: id,
     title: Array.from({ length: chance.whole(2, 4) }, () => chance.pick(words.titles)).join(''),
     subtitle: chance.pick(words.titles),
-    author: chance.pick(words.authors).slice(0, 1) + chance.pick(words.authors).slice(1) + (chance.next() < 0.5 ? chance.pick(words.titles).slice(0, 1) : ''),
+    author:
+      chance.pick(words.authors).slice(0, 1) +
+      chance.pick(words.authors).slice(1) +
+      (chance.next() < 0.5 ? chance.pick(words.titles).slice(0, 1) : ''),
     category: 'city',
     tags: JSON.stringify([chance.pick(words.tags), chance.pick(words.tags), chance.pick(words.tags)]),
     synopsis: '',

@@ -27,27 +27,40 @@ const authors: string[] = []
 
 const began = Date.now()
 for (let start = 0; start < COUNT; start += BATCH) {
-  const works = Array.from({ length: Math.min(BATCH, COUNT - start) }, (_, index) => generatedWork(start + index + 1, words, chance))
-  titles.push(...works.map(work => work.title))
-  authors.push(...works.map(work => work.author))
-  await database.command(async trx => {
+  const works = Array.from({ length: Math.min(BATCH, COUNT - start) }, (_, index) =>
+    generatedWork(start + index + 1, words, chance),
+  )
+  titles.push(...works.map((work) => work.title))
+  authors.push(...works.map((work) => work.author))
+  await database.command(async (trx) => {
     await insertAll(trx, 'works', works)
     await insertAll(trx, 'work_grams', works.flatMap(gramRows))
   })
 }
 if (database.dialect === 'postgres') await sql`analyze`.execute(db)
-const { grams } = await db.selectFrom('work_grams').select(eb => eb.fn.countAll<number>().as('grams')).executeTakeFirstOrThrow()
-say(`${database.dialect}: ${COUNT} works, ${grams} grams, filled in ${Math.round((Date.now() - began) / 1000)} s`)
+const { grams } = await db
+  .selectFrom('work_grams')
+  .select((eb) => eb.fn.countAll<number>().as('grams'))
+  .executeTakeFirstOrThrow()
+say(
+  `${database.dialect}: ${COUNT} works, ${grams} grams, filled in ${Math.round((Date.now() - began) / 1000)} s`,
+)
 
 const top = await db
   .selectFrom('work_grams')
-  .select(['gram', eb => eb.fn.countAll<number>().as('works')])
+  .select(['gram', (eb) => eb.fn.countAll<number>().as('works')])
   .groupBy('gram')
   .orderBy('works', 'desc')
   .limit(400)
   .execute()
-const commonOf = (length: number) => top.filter(row => [...row.gram].length === length).map(row => row.gram)
-say(`most common: ${top.slice(0, 6).map(row => `${row.gram} in ${row.works}`).join(', ')}; pairs ${commonOf(2).slice(0, 5).join(' ')}`)
+const commonOf = (length: number) =>
+  top.filter((row) => [...row.gram].length === length).map((row) => row.gram)
+say(
+  `most common: ${top
+    .slice(0, 6)
+    .map((row) => `${row.gram} in ${row.works}`)
+    .join(', ')}; pairs ${commonOf(2).slice(0, 5).join(' ')}`,
+)
 
 /** Runs of `length` characters of real titles, so that most of them are found. */
 const pieces = (length: number) => {
@@ -65,7 +78,11 @@ const spread = (times: number[]) => {
   return `median ${at(0.5)}  p95 ${at(0.95)}  most ${at(0.999)}`
 }
 
-async function measure(name: string, keyword: () => string, run: (keyword: string) => Promise<unknown>): Promise<void> {
+async function measure(
+  name: string,
+  keyword: () => string,
+  run: (keyword: string) => Promise<unknown>,
+): Promise<void> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const asked = keyword()
@@ -92,7 +109,7 @@ const cases: [string, () => string][] = [
 for (const [name, keyword] of cases) {
   await measure(`${name}, all`, keyword, all)
   await measure(`${name}, books`, keyword, books)
-  await measure(`${name}, counts`, keyword, asked => countWorks(db, asked))
+  await measure(`${name}, counts`, keyword, (asked) => countWorks(db, asked))
 }
 say(`${WORK_KINDS.length} kinds`)
 await database.close()

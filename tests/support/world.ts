@@ -26,8 +26,11 @@ export async function world(): Promise<World> {
     db: database.db,
     command: database.command,
     clock: { now: () => time.now },
-    random: { bytes: count => randomBytes(count) },
-    env: { ...readEnv({ NODE_ENV: 'test', EXTERNAL_HOSTS: 'example.com' }), dataDir: database.settings.dataDir },
+    random: { bytes: (count) => randomBytes(count) },
+    env: {
+      ...readEnv({ NODE_ENV: 'test', EXTERNAL_HOSTS: 'example.com' }),
+      dataDir: database.settings.dataDir,
+    },
     log: pino({ level: 'silent' }),
     payments: {},
     sms: { name: 'console', sendCode: () => Promise.resolve() },
@@ -48,7 +51,11 @@ export async function world(): Promise<World> {
     time,
     deps,
     visitor,
-    as: (userId, more = {}) => ({ ...visitor(), user: { sessionId: userId, id: userId, roles: [], token: 'token' }, ...more }),
+    as: (userId, more = {}) => ({
+      ...visitor(),
+      user: { sessionId: userId, id: userId, roles: [], token: 'token' },
+      ...more,
+    }),
     async user() {
       users += 1
       const row = await database.db
@@ -108,7 +115,7 @@ export async function insertWork(
   { database }: Pick<World, 'database'>,
   { parts = 0, ...more }: Partial<NewRow<'works'>> & { number: number; parts?: number },
 ): Promise<{ id: number; parts: number[] }> {
-  return database.command(async trx => {
+  return database.command(async (trx) => {
     const { id } = await trx
       .insertInto('works')
       .values({ ...WORK, part_count: parts, ...more })
@@ -144,7 +151,7 @@ export async function insertWork(
 /** The refusal a call ends with, as code and message. */
 export const refusalOf = (answer: Promise<unknown>): Promise<{ code: number; message: string }> =>
   answer.then(
-    value => {
+    (value) => {
       throw new Error(`answered instead of refusing: ${JSON.stringify(value)}`)
     },
     (error: { code: number; message: string }) => ({ code: error.code, message: error.message }),

@@ -25,7 +25,7 @@ export interface AdTask {
 export async function adTask(db: Db | Trx, userId: number, now: number): Promise<AdTask> {
   const { count } = await db
     .selectFrom('ad_tickets')
-    .select(eb => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('claimed_at', '>=', dayStart(now))
     .executeTakeFirstOrThrow()
@@ -33,10 +33,17 @@ export async function adTask(db: Db | Trx, userId: number, now: number): Promise
 }
 
 /** Opens a view. */
-export async function startAd(trx: Trx, ctx: Pick<Context, 'clock' | 'random'>, userId: number): Promise<{ ticket: string; startedAt: number }> {
+export async function startAd(
+  trx: Trx,
+  ctx: Pick<Context, 'clock' | 'random'>,
+  userId: number,
+): Promise<{ ticket: string; startedAt: number }> {
   const startedAt = ctx.clock.now()
   const ticket = Buffer.from(ctx.random.bytes(24)).toString('base64url')
-  await trx.insertInto('ad_tickets').values({ user_id: userId, ticket, started_at: startedAt, claimed_at: null }).execute()
+  await trx
+    .insertInto('ad_tickets')
+    .values({ user_id: userId, ticket, started_at: startedAt, claimed_at: null })
+    .execute()
   return { ticket, startedAt }
 }
 
@@ -65,7 +72,12 @@ export async function claimAd(trx: Trx, userId: number, ticket: string, now: num
     .where('claimed_at', '>', row.started_at)
     .executeTakeFirst()
   if (overlapping) throw badInput('同一时间只能观看一个广告，请重新观看')
-  const spent = await trx.updateTable('ad_tickets').set({ claimed_at: now }).where('id', '=', row.id).where('claimed_at', 'is', null).executeTakeFirst()
+  const spent = await trx
+    .updateTable('ad_tickets')
+    .set({ claimed_at: now })
+    .where('id', '=', row.id)
+    .where('claimed_at', 'is', null)
+    .executeTakeFirst()
   if (spent.numUpdatedRows !== 1n) throw conflict('这次奖励已经领取')
   await transfer(trx, {
     reference: `ad:${row.id}`,

@@ -12,7 +12,12 @@ const caches = new WeakMap<Db, Map<string, Kept>>()
  * Keeps an answer that is the same for everyone for a few seconds, so that a busy list costs one query, not one a
  * visitor. Only for what may be that old on another instance too: nothing here is a source of truth.
  */
-export function cached<T>(ctx: Pick<Context, 'db' | 'clock'>, key: string, seconds: number, load: () => Promise<T>): Promise<T> {
+export function cached<T>(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  key: string,
+  seconds: number,
+  load: () => Promise<T>,
+): Promise<T> {
   const now = ctx.clock.now()
   const cache = caches.get(ctx.db) ?? new Map<string, Kept>()
   caches.set(ctx.db, cache)

@@ -40,7 +40,7 @@ export async function writeDocument(trx: Trx, key: string, value: unknown, now: 
   await trx
     .insertInto('config')
     .values({ key, ...row })
-    .onConflict(on => on.column('key').doUpdateSet(row))
+    .onConflict((on) => on.column('key').doUpdateSet(row))
     .execute()
 }
 
@@ -49,6 +49,6 @@ export const readConfig = (db: Db): Promise<AppConfig> =>
   cached({ db, clock }, 'config', KEPT_SECONDS, async () => {
     const keys = Object.keys(DEFAULT_CONFIG) as (keyof AppConfig)[]
     const rows = await db.selectFrom('config').select(['key', 'value']).where('key', 'in', keys).execute()
-    const written = Object.fromEntries(rows.map(row => [row.key, JSON.parse(row.value) as unknown]))
+    const written = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]))
     return { ...DEFAULT_CONFIG, ...written }
   })

@@ -1,7 +1,8 @@
 import { badInput } from '../refusal'
 
 /** Where a page ended: the sort values of its last row. Opaque to clients. */
-export const encodeCursor = (values: readonly number[]): string => Buffer.from(values.join('.')).toString('base64url')
+export const encodeCursor = (values: readonly number[]): string =>
+  Buffer.from(values.join('.')).toString('base64url')
 
 /**
  * The values of a cursor made by `encodeCursor`, or null for the first page.
@@ -10,7 +11,8 @@ export const encodeCursor = (values: readonly number[]): string => Buffer.from(v
 export function decodeCursor(cursor: string | undefined, length: number): number[] | null {
   if (!cursor) return null
   const values = Buffer.from(cursor, 'base64url').toString('latin1').split('.').map(Number)
-  if (values.length !== length || !values.every(Number.isSafeInteger)) throw badInput('分页参数有误，请刷新后重试')
+  if (values.length !== length || !values.every(Number.isSafeInteger))
+    throw badInput('分页参数有误，请刷新后重试')
   return values
 }
 

@@ -2,10 +2,13 @@
  * Whether an outside address may be shown in the app's frame: https only, no credentials in it, and its host is on
  * the list or below one that is.
  */
-export function externalAddress(src: string, hosts: readonly string[]): { allowed: boolean; url: string; host: string } {
+export function externalAddress(
+  src: string,
+  hosts: readonly string[],
+): { allowed: boolean; url: string; host: string } {
   if (!URL.canParse(src)) return { allowed: false, url: '', host: '' }
   const { protocol, hostname, username, password, href } = new URL(src)
-  const listed = hosts.some(host => hostname === host || hostname.endsWith(`.${host}`))
+  const listed = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
   const allowed = protocol === 'https:' && username === '' && password === '' && listed
   return { allowed, url: allowed ? href : '', host: hostname }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../deps'
 import { cached } from './cache'
 import { decodeCursor, encodeCursor, pageOf } from './cursor'
 import { mediaOf } from './media-address'
-import { BRIEF_COLUMNS, NO_ACCESS, PART_COLUMNS, pictureAt, presentBrief, presentPart } from './works'
+import { BRIEF_COLUMNS, NO_ACCESS, pictureAt, presentBrief, presentPart } from './works'
 import { notFound } from '../refusal'
 
 interface FeedInput {
@@ -21,13 +21,21 @@ type Ctx = Pick<Context, 'db' | 'clock' | 'user'>
 const cards = (ctx: Ctx) =>
   ctx.db
     .selectFrom('works')
-    .innerJoin('parts', join => join.onRef('parts.work_id', '=', 'works.id').on('parts.number', '=', 1))
+    .innerJoin('parts', (join) => join.onRef('parts.work_id', '=', 'works.id').on('parts.number', '=', 1))
     .select(BRIEF_COLUMNS)
     .select(['works.synopsis', 'works.free_parts', 'works.part_coins'])
-    .select(['parts.id as part_id', 'parts.title as part_title', 'parts.seconds', 'parts.words', 'parts.coins', 'parts.media', 'parts.likes'])
+    .select([
+      'parts.id as part_id',
+      'parts.title as part_title',
+      'parts.seconds',
+      'parts.words',
+      'parts.coins',
+      'parts.media',
+      'parts.likes',
+    ])
     .where('works.state', '=', 'published')
     .where('parts.media_state', '=', 'ready')
-    .where(eb => eb.or([eb('works.free', '=', 1), eb('works.free_parts', '>', 0)]))
+    .where((eb) => eb.or([eb('works.free', '=', 1), eb('works.free_parts', '>', 0)]))
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 
@@ -40,16 +48,33 @@ async function goodsOf(ctx: Ctx, room: number): Promise<{ kind: string; number: 
 
 async function present(ctx: Ctx, rows: readonly CardRow[]): Promise<FeedCard[]> {
   const user = ctx.user
-  const ids = rows.map(row => row.id)
+  const ids = rows.map((row) => row.id)
   const marks =
     user && ids.length > 0
-      ? await ctx.db.selectFrom('favorites').select('work_id').where('user_id', '=', user.id).where('work_id', 'in', ids).execute()
+      ? await ctx.db
+          .selectFrom('favorites')
+          .select('work_id')
+          .where('user_id', '=', user.id)
+          .where('work_id', 'in', ids)
+          .execute()
       : []
-  const favorites = new Set(marks.map(mark => mark.work_id))
-  return rows.map(row => ({
+  const favorites = new Set(marks.map((mark) => mark.work_id))
+  return rows.map((row) => ({
     work: presentBrief(row),
     synopsis: row.synopsis,
-    part: presentPart(row, { id: row.part_id, work_id: row.id, number: 1, title: row.part_title, seconds: row.seconds, words: row.words, coins: row.coins }, NO_ACCESS),
+    part: presentPart(
+      row,
+      {
+        id: row.part_id,
+        work_id: row.id,
+        number: 1,
+        title: row.part_title,
+        seconds: row.seconds,
+        words: row.words,
+        coins: row.coins,
+      },
+      NO_ACCESS,
+    ),
     url: mediaOf(row.kind, row.media).url,
     poster: pictureAt(row.cover, 720),
     likes: row.likes,
@@ -58,24 +83,34 @@ async function present(ctx: Ctx, rows: readonly CardRow[]): Promise<FeedCard[]> 
 }
 
 /** A page of the vertical feed: the asked drama first, then dramas by heat; or the short videos of a room's works. */
-export async function feedPage(ctx: Ctx, input: FeedInput): Promise<{ rows: FeedCard[]; next: string; total: number }> {
+export async function feedPage(
+  ctx: Ctx,
+  input: FeedInput,
+): Promise<{ rows: FeedCard[]; next: string; total: number }> {
   if (input.room !== undefined) return roomPage(ctx, input.room, input)
   const cursor = decodeCursor(input.cursor, 2)
   const leading = input.first !== undefined && !cursor
   const head = leading
-    ? await cards(ctx).where('works.kind', '=', 'drama').where('works.number', '=', input.first ?? 0).execute()
+    ? await cards(ctx)
+        .where('works.kind', '=', 'drama')
+        .where('works.number', '=', input.first ?? 0)
+        .execute()
     : []
   const size = input.limit - head.length
   const rows = await cards(ctx)
     .where('works.kind', '=', 'drama')
-    .$if(input.first !== undefined, query => query.where('works.number', '<>', input.first ?? 0))
-    .$if(cursor !== null, query => query.where(eb => eb(eb.refTuple('works.heat', 'works.id'), '<', eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0))))
+    .$if(input.first !== undefined, (query) => query.where('works.number', '<>', input.first ?? 0))
+    .$if(cursor !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('works.heat', 'works.id'), '<', eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0)),
+      ),
+    )
     .orderBy('works.heat', 'desc')
     .orderBy('works.id', 'desc')
     .limit(size + 1)
     .execute()
   const total = await cached(ctx, 'feed.total', 10, async () => (await countCards(ctx)).total)
-  const page = pageOf(rows, size, row => [row.heat, row.id])
+  const page = pageOf(rows, size, (row) => [row.heat, row.id])
   // A page that the asked drama fills alone goes on at the top of the others.
   const next = size > 0 || rows.length === 0 ? page.next : encodeCursor([Number.MAX_SAFE_INTEGER, 0])
   return { rows: await present(ctx, [...head, ...page.rows]), next, total }
@@ -84,7 +119,7 @@ export async function feedPage(ctx: Ctx, input: FeedInput): Promise<{ rows: Feed
 const countCards = (ctx: Ctx) =>
   cards(ctx)
     .clearSelect()
-    .select(eb => eb.fn.countAll<number>().as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('works.kind', '=', 'drama')
     .executeTakeFirstOrThrow()
 
@@ -93,11 +128,17 @@ async function roomPage(ctx: Ctx, room: number, input: FeedInput) {
   const cursor = decodeCursor(input.cursor, 1)
   if (goods.length === 0) return { rows: [], next: '', total: 0 }
   const all = await cards(ctx)
-    .where(eb => eb(eb.refTuple('works.kind', 'works.number'), 'in', goods.map(({ kind, number }) => eb.tuple(kind, number))))
+    .where((eb) =>
+      eb(
+        eb.refTuple('works.kind', 'works.number'),
+        'in',
+        goods.map(({ kind, number }) => eb.tuple(kind, number)),
+      ),
+    )
     .where('works.kind', 'in', ['drama', 'film', 'course'])
     .orderBy('works.id')
     .execute()
-  const from = all.filter(row => row.id > (cursor?.[0] ?? 0))
-  const page = pageOf(from, input.limit, row => [row.id])
+  const from = all.filter((row) => row.id > (cursor?.[0] ?? 0))
+  const page = pageOf(from, input.limit, (row) => [row.id])
   return { rows: await present(ctx, page.rows), next: page.next, total: all.length }
 }

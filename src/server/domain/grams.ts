@@ -2,13 +2,18 @@ import type { Trx } from '../deps'
 import { insertAll } from '../db/insert'
 
 /** Letters and digits only, compatibility forms folded, lower case: how both texts and keywords are compared. */
-export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Runs of `length` characters, each once, in the order of the text. `text` is searchable text. */
 export function runsOf(text: string, length: number): string[] {
   const characters = [...text]
   const runs = new Set<string>()
-  for (let start = 0; start + length <= characters.length; start += 1) runs.add(characters.slice(start, start + length).join(''))
+  for (let start = 0; start + length <= characters.length; start += 1)
+    runs.add(characters.slice(start, start + length).join(''))
   return [...runs]
 }
 
@@ -40,12 +45,17 @@ export interface Searched {
 export function searchedFields(work: Searched): string[] {
   const tags = JSON.parse(work.tags) as string[]
   const facts = JSON.parse(work.facts) as { name: string; value: string }[]
-  return [work.title, work.author, ...tags, ...facts.filter(fact => fact.name === 'ISBN').map(fact => fact.value)]
+  return [
+    work.title,
+    work.author,
+    ...tags,
+    ...facts.filter((fact) => fact.name === 'ISBN').map((fact) => fact.value),
+  ]
 }
 
 /** Whether one of the fields contains the keyword; `keyword` is searchable text. */
 export const containsKeyword = (work: Searched, keyword: string): boolean =>
-  searchedFields(work).some(field => searchable(field).includes(keyword))
+  searchedFields(work).some((field) => searchable(field).includes(keyword))
 
 export interface IndexedWork extends Searched {
   id: number
@@ -55,7 +65,7 @@ export interface IndexedWork extends Searched {
 }
 
 export const gramRows = (work: IndexedWork) =>
-  gramsOf(searchedFields(work)).map(gram => ({ gram, work_id: work.id, kind: work.kind, heat: work.heat }))
+  gramsOf(searchedFields(work)).map((gram) => ({ gram, work_id: work.id, kind: work.kind, heat: work.heat }))
 
 /** Writes a work's index anew; only published works are found. Part of the command that changed the work. */
 export async function indexWork(trx: Trx, workId: number): Promise<void> {
@@ -75,9 +85,10 @@ const step = (heat: number): number => Math.floor(20 * Math.log(heat + 1))
 export async function countView(trx: Trx, workId: number): Promise<void> {
   const { heat } = await trx
     .updateTable('works')
-    .set(eb => ({ heat: eb('heat', '+', 1) }))
+    .set((eb) => ({ heat: eb('heat', '+', 1) }))
     .where('id', '=', workId)
     .returning('heat')
     .executeTakeFirstOrThrow()
-  if (step(heat) !== step(heat - 1)) await trx.updateTable('work_grams').set({ heat }).where('work_id', '=', workId).execute()
+  if (step(heat) !== step(heat - 1))
+    await trx.updateTable('work_grams').set({ heat }).where('work_id', '=', workId).execute()
 }

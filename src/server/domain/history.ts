@@ -27,18 +27,24 @@ export async function historyOf(
     ])
     .where('progress.user_id', '=', userId)
     .where('works.state', '=', 'published')
-    .$if(filter.kind !== undefined, query => query.where('works.kind', '=', filter.kind ?? ''))
-    .$if(cursor !== null, query =>
-      query.where(eb => eb(eb.refTuple('progress.updated_at', 'progress.id'), '<', eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0))),
+    .$if(filter.kind !== undefined, (query) => query.where('works.kind', '=', filter.kind ?? ''))
+    .$if(cursor !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('progress.updated_at', 'progress.id'),
+          '<',
+          eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0),
+        ),
+      ),
     )
     .orderBy('progress.updated_at', 'desc')
     .orderBy('progress.id', 'desc')
     .limit(filter.limit + 1)
     .execute()
-  const page = pageOf(rows, filter.limit, row => [row.seen_at, row.log_id])
+  const page = pageOf(rows, filter.limit, (row) => [row.seen_at, row.log_id])
   return {
     next: page.next,
-    rows: page.rows.map(row => ({
+    rows: page.rows.map((row) => ({
       id: row.log_id,
       work: presentBrief(row),
       partId: row.part_id,
@@ -56,10 +62,10 @@ export async function countHistory(db: Db, userId: number, kind: WorkKind | unde
     .selectFrom('progress')
     .innerJoin('works', 'works.id', 'progress.work_id')
     .innerJoin('parts', 'parts.id', 'progress.part_id')
-    .select(eb => eb.fn.countAll<number>().as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('progress.user_id', '=', userId)
     .where('works.state', '=', 'published')
-    .$if(kind !== undefined, query => query.where('works.kind', '=', kind ?? ''))
+    .$if(kind !== undefined, (query) => query.where('works.kind', '=', kind ?? ''))
     .executeTakeFirstOrThrow()
   return total
 }

@@ -15,7 +15,15 @@ const KEPT_SECONDS = 5
 const MOST_TICKER = 20
 
 /** Board type each place's ticker shows (spec section 7: 30, 3 or 2 by place). */
-const TICKER: Record<Place, number> = { recommend: 30, learning: 3, copyright: 2, movies: 2, ebook: 3, goods: 2, pbook: 3 }
+const TICKER: Record<Place, number> = {
+  recommend: 30,
+  learning: 3,
+  copyright: 2,
+  movies: 2,
+  ebook: 3,
+  goods: 2,
+  pbook: 3,
+}
 
 const RAIL_ORDERS = {
   hot: ['heat', 'desc'],
@@ -26,7 +34,10 @@ const RAIL_ORDERS = {
 
 const isOrder = (text: string): text is keyof typeof RAIL_ORDERS => Object.hasOwn(RAIL_ORDERS, text)
 
-type RailRow = Pick<Row<'rails'>, 'id' | 'title' | 'more' | 'layout' | 'kind' | 'category' | 'order_by' | 'size'>
+type RailRow = Pick<
+  Row<'rails'>,
+  'id' | 'title' | 'more' | 'layout' | 'kind' | 'category' | 'order_by' | 'size'
+>
 
 async function loadRail(db: Db, rail: RailRow): Promise<Rail> {
   const [column, direction] = RAIL_ORDERS[isOrder(rail.order_by) ? rail.order_by : 'hot']
@@ -35,12 +46,18 @@ async function loadRail(db: Db, rail: RailRow): Promise<Rail> {
     .select(BRIEF_COLUMNS)
     .where('kind', '=', rail.kind)
     .where('state', '=', 'published')
-    .$if(Boolean(rail.category), query => query.where('category', '=', rail.category ?? ''))
+    .$if(Boolean(rail.category), (query) => query.where('category', '=', rail.category ?? ''))
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(rail.size)
     .execute()
-  return { key: String(rail.id), title: rail.title, more: rail.more, layout: rail.layout, works: works.map(presentBrief) }
+  return {
+    key: String(rail.id),
+    title: rail.title,
+    more: rail.more,
+    layout: rail.layout,
+    works: works.map(presentBrief),
+  }
 }
 
 async function bannersOf(db: Db, place: Place): Promise<Banner[]> {
@@ -52,7 +69,7 @@ async function bannersOf(db: Db, place: Place): Promise<Banner[]> {
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  return rows.map(row => ({ ...row, image: pictureAt(row.image, 720) }))
+  return rows.map((row) => ({ ...row, image: pictureAt(row.image, 720) }))
 }
 
 async function railsOf(db: Db, place: Place): Promise<Rail[]> {
@@ -63,8 +80,8 @@ async function railsOf(db: Db, place: Place): Promise<Rail[]> {
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  const rails = await Promise.all(rows.map(row => loadRail(db, row)))
-  return rails.filter(rail => rail.works.length > 0)
+  const rails = await Promise.all(rows.map((row) => loadRail(db, row)))
+  return rails.filter((rail) => rail.works.length > 0)
 }
 
 type ItemRow = Pick<Row<'board_items'>, 'show_name' | 'prize_name' | 'url' | 'amount' | 'mobile'>
@@ -81,10 +98,15 @@ const presentItem = (row: ItemRow, boardTitle: string): BoardItem => ({
 /** Entries of the boards of a place, for a ticker. */
 export const tickerOf = (ctx: Ctx, type: number): Promise<BoardItem[]> =>
   cached(ctx, `ticker ${type}`, KEPT_SECONDS, async () => {
-    const boards = await ctx.db.selectFrom('boards').select(['id', 'title', 'places']).orderBy('sort').orderBy('id').execute()
-    const shown = boards.filter(board => (JSON.parse(board.places) as number[]).includes(type))
+    const boards = await ctx.db
+      .selectFrom('boards')
+      .select(['id', 'title', 'places'])
+      .orderBy('sort')
+      .orderBy('id')
+      .execute()
+    const shown = boards.filter((board) => (JSON.parse(board.places) as number[]).includes(type))
     if (shown.length === 0) return []
-    const titles = new Map(shown.map(board => [board.id, board.title]))
+    const titles = new Map(shown.map((board) => [board.id, board.title]))
     const rows = await ctx.db
       .selectFrom('board_items')
       .select(['board_id', 'show_name', 'prize_name', 'url', 'amount', 'mobile'])
@@ -93,13 +115,17 @@ export const tickerOf = (ctx: Ctx, type: number): Promise<BoardItem[]> =>
       .orderBy('id')
       .limit(MOST_TICKER)
       .execute()
-    return rows.map(row => presentItem(row, titles.get(row.board_id) ?? ''))
+    return rows.map((row) => presentItem(row, titles.get(row.board_id) ?? ''))
   })
 
 /** Banners, ticker and rails of a tab, as operators set them. */
 export const landingOf = (ctx: Ctx, place: Place): Promise<Landing> =>
   cached(ctx, `landing ${place}`, KEPT_SECONDS, async () => {
-    const [banners, ticker, rails] = await Promise.all([bannersOf(ctx.db, place), tickerOf(ctx, TICKER[place]), railsOf(ctx.db, place)])
+    const [banners, ticker, rails] = await Promise.all([
+      bannersOf(ctx.db, place),
+      tickerOf(ctx, TICKER[place]),
+      railsOf(ctx.db, place),
+    ])
     return { banners, ticker, rails }
   })
 
@@ -111,7 +137,11 @@ export const learningLanding = (ctx: Ctx): Promise<Learning> =>
       listRooms(ctx, undefined, 4),
       readDocument<Person[]>(ctx.db, 'teachers', []),
     ])
-    return { ...landing, live: rooms.rows, teachers: teachers.map(teacher => ({ ...teacher, avatar: pictureAt(teacher.avatar, 360) })) }
+    return {
+      ...landing,
+      live: rooms.rows,
+      teachers: teachers.map((teacher) => ({ ...teacher, avatar: pictureAt(teacher.avatar, 360) })),
+    }
   })
 
 /** All boards with their entries and the works these stand for. */
@@ -126,12 +156,15 @@ export const allBoards = (ctx: Ctx) =>
         .orderBy('id')
         .execute(),
     ])
-    const works = await briefsById(ctx.db, items.flatMap(item => item.work_id ?? []))
-    return boards.map(board => ({
+    const works = await briefsById(
+      ctx.db,
+      items.flatMap((item) => item.work_id ?? []),
+    )
+    return boards.map((board) => ({
       ...board,
       items: items
-        .filter(item => item.board_id === board.id)
-        .map(item => {
+        .filter((item) => item.board_id === board.id)
+        .map((item) => {
           const work = works.get(item.work_id ?? 0)
           return { ...presentItem(item, board.title), ...(work ? { work } : {}) }
         }),

@@ -20,16 +20,20 @@ const BRIEF = ['id', 'title', 'host', 'cover', 'tint', 'starts_at', 'ended_at'] 
 type BriefRow = Pick<Row<'live_rooms'>, (typeof BRIEF)[number]>
 
 /** Viewers of each room in the last minute. */
-export async function presenceIn(db: Db, rooms: readonly number[], now: number): Promise<Map<number, number>> {
+export async function presenceIn(
+  db: Db,
+  rooms: readonly number[],
+  now: number,
+): Promise<Map<number, number>> {
   if (rooms.length === 0) return new Map()
   const rows = await db
     .selectFrom('live_presence')
-    .select(['room_id', eb => eb.fn.countAll<number>().as('viewers')])
+    .select(['room_id', (eb) => eb.fn.countAll<number>().as('viewers')])
     .where('room_id', 'in', rooms)
     .where('seen_at', '>', now - PRESENT)
     .groupBy('room_id')
     .execute()
-  return new Map(rows.map(row => [row.room_id, row.viewers]))
+  return new Map(rows.map((row) => [row.room_id, row.viewers]))
 }
 
 export const presentRoom = (room: BriefRow, now: number, online: number): LiveBrief => ({
@@ -47,14 +51,26 @@ export const presentRoom = (room: BriefRow, now: number, online: number): LiveBr
  * Rooms running, then to come (soonest first), then ended (latest first). The order is that of one moment, kept in
  * the cursor, so that a room that starts between two pages is neither doubled nor lost.
  */
-export async function listRooms(ctx: Pick<Context, 'db' | 'clock'>, cursor: string | undefined, limit: number) {
+export async function listRooms(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  cursor: string | undefined,
+  limit: number,
+) {
   const place = decodeCursor(cursor, 4)
   const now = ctx.clock.now()
   const moment = place?.[0] ?? now
-  const query = ctx.db.with('room', db =>
-    db.selectFrom('live_rooms').select(eb => [
+  const query = ctx.db.with('room', (db) =>
+    db.selectFrom('live_rooms').select((eb) => [
       ...BRIEF,
-      eb.case().when('starts_at', '>', moment).then(1).when('ended_at', '>', moment).then(0).else(2).end().as('rank'),
+      eb
+        .case()
+        .when('starts_at', '>', moment)
+        .then(1)
+        .when('ended_at', '>', moment)
+        .then(0)
+        .else(2)
+        .end()
+        .as('rank'),
       eb
         .case()
         .when('starts_at', '>', moment)
@@ -67,8 +83,14 @@ export async function listRooms(ctx: Pick<Context, 'db' | 'clock'>, cursor: stri
   const rows = await query
     .selectFrom('room')
     .select([...BRIEF, 'rank', 'turn'])
-    .$if(place !== null, rest =>
-      rest.where(eb => eb(eb.refTuple('rank', 'turn', 'id'), '>', eb.tuple(place?.[1] ?? 0, place?.[2] ?? 0, place?.[3] ?? 0))),
+    .$if(place !== null, (rest) =>
+      rest.where((eb) =>
+        eb(
+          eb.refTuple('rank', 'turn', 'id'),
+          '>',
+          eb.tuple(place?.[1] ?? 0, place?.[2] ?? 0, place?.[3] ?? 0),
+        ),
+      ),
     )
     .orderBy('rank')
     .orderBy('turn')
@@ -78,12 +100,22 @@ export async function listRooms(ctx: Pick<Context, 'db' | 'clock'>, cursor: stri
   const kept = rows.slice(0, limit)
   const last = kept.at(-1)
   const [online, { total }] = await Promise.all([
-    presenceIn(ctx.db, kept.map(room => room.id), now),
-    ctx.db.selectFrom('live_rooms').select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    presenceIn(
+      ctx.db,
+      kept.map((room) => room.id),
+      now,
+    ),
+    ctx.db
+      .selectFrom('live_rooms')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
   return {
-    rows: kept.map(room => presentRoom(room, now, online.get(room.id) ?? 0)),
-    next: rows.length > limit && last ? encodeCursor([moment, Number(last.rank), Number(last.turn), last.id]) : '',
+    rows: kept.map((room) => presentRoom(room, now, online.get(room.id) ?? 0)),
+    next:
+      rows.length > limit && last
+        ? encodeCursor([moment, Number(last.rank), Number(last.turn), last.id])
+        : '',
     total,
   }
 }
@@ -99,7 +131,11 @@ const written = new WeakMap<Db, Map<string, number>>()
 const MOST_REMEMBERED = 50_000
 
 /** Counts a viewer as present in a room. */
-export async function countViewer(deps: Pick<Deps, 'db' | 'command' | 'clock'>, room: number, viewer: string): Promise<void> {
+export async function countViewer(
+  deps: Pick<Deps, 'db' | 'command' | 'clock'>,
+  room: number,
+  viewer: string,
+): Promise<void> {
   const now = deps.clock.now()
   const known = written.get(deps.db) ?? new Map<string, number>()
   written.set(deps.db, known)
@@ -108,11 +144,11 @@ export async function countViewer(deps: Pick<Deps, 'db' | 'command' | 'clock'>, 
   if (before !== undefined && now >= before && now - before < COUNT_EVERY) return
   if (known.size >= MOST_REMEMBERED) known.clear()
   known.set(key, now)
-  await deps.command(trx =>
+  await deps.command((trx) =>
     trx
       .insertInto('live_presence')
       .values({ room_id: room, viewer, seen_at: now })
-      .onConflict(on => on.columns(['room_id', 'viewer']).doUpdateSet({ seen_at: now }))
+      .onConflict((on) => on.columns(['room_id', 'viewer']).doUpdateSet({ seen_at: now }))
       .execute(),
   )
 }

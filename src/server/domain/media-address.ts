@@ -7,5 +7,7 @@ const SOUND: ReadonlySet<string> = new Set(['audio', 'fm'])
  */
 export function mediaOf(kind: string, media: string): { url: string; mp4: string } {
   const folder = `media/${media}`
-  return SOUND.has(kind) ? { url: `${folder}/audio.mp3`, mp4: '' } : { url: `${folder}/index.m3u8`, mp4: `${folder}/video.mp4` }
+  return SOUND.has(kind)
+    ? { url: `${folder}/audio.mp3`, mp4: '' }
+    : { url: `${folder}/index.m3u8`, mp4: `${folder}/video.mp4` }
 }

@@ -29,7 +29,10 @@ export interface Save {
   now: number
 }
 
-export type Kept = Pick<Row<'progress'>, 'part_id' | 'position' | 'duration' | 'revision' | 'device' | 'updated_at'>
+export type Kept = Pick<
+  Row<'progress'>,
+  'part_id' | 'position' | 'duration' | 'revision' | 'device' | 'updated_at'
+>
 
 /** Milliseconds of the event, never later than now nor absurdly old. */
 const momentOf = (save: Save): number => Math.max(save.now - OLDEST, Math.min(save.at ?? save.now, save.now))
@@ -59,22 +62,35 @@ export function judge(kept: Kept | undefined, save: Save): 'take' | 'keep' {
 const KEPT_COLUMNS = ['part_id', 'position', 'duration', 'revision', 'device', 'updated_at'] as const
 
 const keptOf = (db: Db | Trx, userId: number, workId: number) =>
-  db.selectFrom('progress').select(KEPT_COLUMNS).where('user_id', '=', userId).where('work_id', '=', workId).executeTakeFirst()
+  db
+    .selectFrom('progress')
+    .select(KEPT_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('work_id', '=', workId)
+    .executeTakeFirst()
 
 /** Takes an event once. @returns false when it was taken before */
-export async function takeEvent(trx: Trx, event: { userId: number; eventId: string | undefined; partId: number; now: number }): Promise<boolean> {
+export async function takeEvent(
+  trx: Trx,
+  event: { userId: number; eventId: string | undefined; partId: number; now: number },
+): Promise<boolean> {
   if (!event.eventId) return true
   const taken = await trx
     .insertInto('play_events')
     .values({ user_id: event.userId, event_id: event.eventId, part_id: event.partId, at: event.now })
-    .onConflict(on => on.doNothing())
+    .onConflict((on) => on.doNothing())
     .executeTakeFirst()
   return taken.numInsertedOrUpdatedRows === 1n
 }
 
 async function wasTaken(trx: Trx, { userId, eventId }: Save): Promise<boolean> {
   if (!eventId) return false
-  const row = await trx.selectFrom('play_events').select('at').where('user_id', '=', userId).where('event_id', '=', eventId).executeTakeFirst()
+  const row = await trx
+    .selectFrom('play_events')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -88,7 +104,11 @@ async function write(trx: Trx, save: Save, kept: Kept | undefined): Promise<Kept
     device: save.device,
     updated_at: momentOf(save),
   }
-  if (!kept) await trx.insertInto('progress').values({ user_id: save.userId, work_id: save.workId, ...next }).execute()
+  if (!kept)
+    await trx
+      .insertInto('progress')
+      .values({ user_id: save.userId, work_id: save.workId, ...next })
+      .execute()
   else
     await trx
       .updateTable('progress')
@@ -111,9 +131,19 @@ export async function saveProgress(trx: Trx, save: Save): Promise<{ accepted: bo
 }
 
 /** Puts a work into the history when an episode starts, without moving a place that is kept. */
-export async function openHistory(trx: Trx, start: Omit<Save, 'position' | 'explicit' | 'revision' | 'at' | 'eventId'>): Promise<void> {
+export async function openHistory(
+  trx: Trx,
+  start: Omit<Save, 'position' | 'explicit' | 'revision' | 'at' | 'eventId'>,
+): Promise<void> {
   const kept = await keptOf(trx, start.userId, start.workId)
-  const save: Save = { ...start, position: 0, explicit: false, revision: undefined, at: undefined, eventId: undefined }
+  const save: Save = {
+    ...start,
+    position: 0,
+    explicit: false,
+    revision: undefined,
+    at: undefined,
+    eventId: undefined,
+  }
   if (!kept) await write(trx, save, undefined)
   // Saves of one device are put in order by its own clock, which the server's must not overtake here.
   else if (kept.part_id === start.partId && kept.device !== start.device)
@@ -136,12 +166,24 @@ export const presentKept = (kept: Kept, partNumber: number): Progress => ({
 })
 
 /** Where a user stopped in a work; undefined for a visitor and for a work never opened. */
-export async function progressIn(db: Db, user: { id: number } | null, workId: number): Promise<Progress | undefined> {
+export async function progressIn(
+  db: Db,
+  user: { id: number } | null,
+  workId: number,
+): Promise<Progress | undefined> {
   if (!user) return undefined
   const row = await db
     .selectFrom('progress')
     .innerJoin('parts', 'parts.id', 'progress.part_id')
-    .select(['part_id', 'position', 'duration', 'revision', 'device', 'updated_at', 'parts.number as part_number'])
+    .select([
+      'part_id',
+      'position',
+      'duration',
+      'revision',
+      'device',
+      'updated_at',
+      'parts.number as part_number',
+    ])
     .where('user_id', '=', user.id)
     .where('progress.work_id', '=', workId)
     .executeTakeFirst()

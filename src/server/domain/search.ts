@@ -21,24 +21,25 @@ const COMMON = 3000
 export const kindsOf = (scope: string | undefined): WorkKind[] => {
   if (!scope || scope === 'all') return []
   if (scope === 'book') return ['ebook', 'paperbook']
-  return WORK_KINDS.filter(kind => kind === scope)
+  return WORK_KINDS.filter((kind) => kind === scope)
 }
 
 /** The grams a keyword is looked up by: itself when it is short, else all its pairs (of digits and letters, threes). */
-const gramsFor = (keyword: string): string[] => ([...keyword].length <= 2 ? [keyword] : runsOf(keyword, isAscii(keyword) ? 3 : 2))
+const gramsFor = (keyword: string): string[] =>
+  [...keyword].length <= 2 ? [keyword] : runsOf(keyword, isAscii(keyword) ? 3 : 2)
 
 async function worksWith(db: Db, gram: string, kind: WorkKind | undefined, most: number): Promise<number> {
   const { total } = await db
-    .selectFrom(eb =>
+    .selectFrom((eb) =>
       eb
         .selectFrom('work_grams')
         .select('work_id')
         .where('gram', '=', gram)
-        .$if(kind !== undefined, query => query.where('kind', '=', kind ?? ''))
+        .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
         .limit(most)
         .as('found'),
     )
-    .select(eb => eb.fn.countAll<number>().as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -46,13 +47,22 @@ async function worksWith(db: Db, gram: string, kind: WorkKind | undefined, most:
 /** Rarest first; null when one of them is in no work at all. */
 async function byRarity(db: Db, grams: readonly string[]): Promise<string[] | null> {
   if (grams.length === 1) return [...grams]
-  const counts = await Promise.all(grams.map(gram => worksWith(db, gram, undefined, COMMON)))
+  const counts = await Promise.all(grams.map((gram) => worksWith(db, gram, undefined, COMMON)))
   if (counts.includes(0)) return null
-  return grams.map((gram, index) => ({ gram, count: counts[index] ?? 0 })).sort((a, b) => a.count - b.count).map(({ gram }) => gram)
+  return grams
+    .map((gram, index) => ({ gram, count: counts[index] ?? 0 }))
+    .sort((a, b) => a.count - b.count)
+    .map(({ gram }) => gram)
 }
 
 /** One read of the index in order of heat: works of one kind (or all) that have every gram. */
-function candidates(db: Db, grams: readonly string[], kind: WorkKind | undefined, after: Place | null, size: number) {
+function candidates(
+  db: Db,
+  grams: readonly string[],
+  kind: WorkKind | undefined,
+  after: Place | null,
+  size: number,
+) {
   const [rarest = '', ...others] = grams
   return db
     .selectFrom('work_grams as hit')
@@ -60,14 +70,22 @@ function candidates(db: Db, grams: readonly string[], kind: WorkKind | undefined
     .select(BRIEF_COLUMNS)
     .select(['hit.heat as rank', 'works.tags', 'works.facts'])
     .where('hit.gram', '=', rarest)
-    .$if(kind !== undefined, query => query.where('hit.kind', '=', kind ?? ''))
-    .$if(after !== null, query =>
-      query.where(eb => eb(eb.refTuple('hit.heat', 'hit.work_id'), '<', eb.tuple(after?.rank ?? 0, after?.id ?? 0))),
+    .$if(kind !== undefined, (query) => query.where('hit.kind', '=', kind ?? ''))
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('hit.heat', 'hit.work_id'), '<', eb.tuple(after?.rank ?? 0, after?.id ?? 0)),
+      ),
     )
-    .where(eb =>
+    .where((eb) =>
       eb.and(
-        others.map(gram =>
-          eb.exists(eb.selectFrom('work_grams as also').select('also.work_id').where('also.gram', '=', gram).whereRef('also.work_id', '=', 'hit.work_id')),
+        others.map((gram) =>
+          eb.exists(
+            eb
+              .selectFrom('work_grams as also')
+              .select('also.work_id')
+              .where('also.gram', '=', gram)
+              .whereRef('also.work_id', '=', 'hit.work_id'),
+          ),
         ),
       ),
     )
@@ -77,13 +95,20 @@ function candidates(db: Db, grams: readonly string[], kind: WorkKind | undefined
     .execute()
 }
 
-async function hitsOfKind(db: Db, grams: readonly string[], keyword: string, kind: WorkKind | undefined, after: Place | null, size: number): Promise<Hit[]> {
+async function hitsOfKind(
+  db: Db,
+  grams: readonly string[],
+  keyword: string,
+  kind: WorkKind | undefined,
+  after: Place | null,
+  size: number,
+): Promise<Hit[]> {
   // A single gram is the keyword itself: every candidate is a hit.
   if (grams.length === 1) return candidates(db, grams, kind, after, size)
   const hits: Hit[] = []
-  for (let from = after; hits.length < size; ) {
+  for (let from = after; hits.length < size;) {
     const rows = await candidates(db, grams, kind, from, BATCH)
-    hits.push(...rows.filter(row => containsKeyword(row, keyword)))
+    hits.push(...rows.filter((row) => containsKeyword(row, keyword)))
     const last = rows.at(-1)
     if (rows.length < BATCH || !last) break
     from = { rank: last.rank, id: last.id }
@@ -94,13 +119,19 @@ async function hitsOfKind(db: Db, grams: readonly string[], keyword: string, kin
 const hotter = (a: Hit, b: Hit): number => b.rank - a.rank || b.id - a.id
 
 /** Works that contain the keyword in a field, hottest first, after a place; of the given kinds, or of all when empty. */
-export async function findWorks(db: Db, text: string, kinds: readonly WorkKind[], after: Place | null, size: number): Promise<Hit[]> {
+export async function findWorks(
+  db: Db,
+  text: string,
+  kinds: readonly WorkKind[],
+  after: Place | null,
+  size: number,
+): Promise<Hit[]> {
   const keyword = searchable(text)
   if (!keyword) return []
   const grams = await byRarity(db, gramsFor(keyword))
   if (!grams) return []
   const lists = await Promise.all(
-    (kinds.length > 0 ? kinds : [undefined]).map(kind => hitsOfKind(db, grams, keyword, kind, after, size)),
+    (kinds.length > 0 ? kinds : [undefined]).map((kind) => hitsOfKind(db, grams, keyword, kind, after, size)),
   )
   return lists.flat().sort(hotter).slice(0, size)
 }
@@ -110,7 +141,7 @@ export async function countWorks(db: Db, text: string): Promise<{ kind: WorkKind
   const keyword = searchable(text)
   const grams = keyword ? await byRarity(db, gramsFor(keyword)) : null
   return Promise.all(
-    WORK_KINDS.map(async kind => {
+    WORK_KINDS.map(async (kind) => {
       if (!grams) return { kind, total: 0 }
       if (grams.length === 1) return { kind, total: await worksWith(db, keyword, kind, MOST_COUNTED) }
       return { kind, total: (await hitsOfKind(db, grams, keyword, kind, null, MOST_COUNTED)).length }

@@ -76,7 +76,10 @@ export const PART_COLUMNS = [
   'parts.coins',
 ] as const
 
-export type PartRow = Pick<Row<'parts'>, 'id' | 'work_id' | 'number' | 'title' | 'seconds' | 'words' | 'coins'>
+export type PartRow = Pick<
+  Row<'parts'>,
+  'id' | 'work_id' | 'number' | 'title' | 'seconds' | 'words' | 'coins'
+>
 
 /** What decides whether a part is open, and its price. */
 type LockRow = SoldWork & Pick<Row<'works'>, 'part_coins'>
@@ -125,25 +128,43 @@ export async function publishedPart(db: Db | Trx, kind: WorkKind, number: number
 /** Works by internal id in the order of `ids`; those that are not published are left out. */
 export async function briefsById(db: Db, ids: readonly number[]): Promise<Map<number, WorkBrief>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('works').select(BRIEF_COLUMNS).where('id', 'in', ids).where('state', '=', 'published').execute()
-  return new Map(rows.map(row => [row.id, presentBrief(row)]))
+  const rows = await db
+    .selectFrom('works')
+    .select(BRIEF_COLUMNS)
+    .where('id', 'in', ids)
+    .where('state', '=', 'published')
+    .execute()
+  return new Map(rows.map((row) => [row.id, presentBrief(row)]))
 }
 
 /** Works named by kind and number, in the given order. */
-export async function briefsByNumber(db: Db, names: readonly { kind: string; number: number }[]): Promise<WorkBrief[]> {
+export async function briefsByNumber(
+  db: Db,
+  names: readonly { kind: string; number: number }[],
+): Promise<WorkBrief[]> {
   if (names.length === 0) return []
   const rows = await db
     .selectFrom('works')
     .select(BRIEF_COLUMNS)
-    .where(eb => eb(eb.refTuple('kind', 'number'), 'in', names.map(({ kind, number }) => eb.tuple(kind, number))))
+    .where((eb) =>
+      eb(
+        eb.refTuple('kind', 'number'),
+        'in',
+        names.map(({ kind, number }) => eb.tuple(kind, number)),
+      ),
+    )
     .where('state', '=', 'published')
     .execute()
-  const found = new Map(rows.map(row => [`${row.kind}/${row.number}`, presentBrief(row)]))
+  const found = new Map(rows.map((row) => [`${row.kind}/${row.number}`, presentBrief(row)]))
   return names.flatMap(({ kind, number }) => found.get(`${kind}/${number}`) ?? [])
 }
 
 /** Works of the same kind to go on with: the same category first, then the most seen. */
-export async function relatedTo(db: Db, work: { id: number; kind: string; category: string }, size: number): Promise<WorkBrief[]> {
+export async function relatedTo(
+  db: Db,
+  work: { id: number; kind: string; category: string },
+  size: number,
+): Promise<WorkBrief[]> {
   const most = (category: string | null) =>
     db
       .selectFrom('works')
@@ -151,13 +172,16 @@ export async function relatedTo(db: Db, work: { id: number; kind: string; catego
       .where('kind', '=', work.kind)
       .where('state', '=', 'published')
       .where('id', '<>', work.id)
-      .$if(category !== null, query => query.where('category', '=', category ?? ''))
+      .$if(category !== null, (query) => query.where('category', '=', category ?? ''))
       .orderBy('heat', 'desc')
       .orderBy('id', 'desc')
       .limit(size)
       .execute()
   const near = await most(work.category)
-  const rows = near.length < size ? [...near, ...(await most(null)).filter(row => !near.some(other => other.id === row.id))] : near
+  const rows =
+    near.length < size
+      ? [...near, ...(await most(null)).filter((row) => !near.some((other) => other.id === row.id))]
+      : near
   return rows.slice(0, size).map(presentBrief)
 }
 
@@ -180,7 +204,10 @@ export const hasText = (kind: string): boolean => TEXT_KINDS.has(kind)
 const UNITS: Partial<Record<WorkKind, string>> = { ebook: '章', paperbook: '章', script: '幕', course: '课' }
 
 /** Why a part does not open, as the caller reads it. */
-export function lockReason(work: LockRow & { kind: string; price: number }, part: PartRow): { message: string; data: object } {
+export function lockReason(
+  work: LockRow & { kind: string; price: number },
+  part: PartRow,
+): { message: string; data: object } {
   const ways = [
     ...(work.member_free === 1 ? ['开通会员'] : []),
     ...(part.coins || work.part_coins ? ['使用书币解锁'] : []),

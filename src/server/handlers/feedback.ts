@@ -13,7 +13,7 @@ export const coursesHandlers: Handlers<'courses'> = {
     if (feed.feedType !== CONSULTATION) throw badInput('表单类型有误')
     await checkCode(ctx, feed.mobile, EVENT, mobileCode)
     const { feedType, title, mobile, remark, age, teacherId, relateId } = feed
-    await ctx.command(trx =>
+    await ctx.command((trx) =>
       trx
         .insertInto('feedback')
         .values({

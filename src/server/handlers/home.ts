@@ -48,13 +48,13 @@ async function pageBySlug(ctx: Context, slug: string) {
 }
 
 export const homeHandlers: Handlers<'home'> = {
-  learning: ctx => learningLanding(ctx),
-  recommend: ctx => landingOf(ctx, 'recommend'),
-  copyright: ctx => landingOf(ctx, 'copyright'),
-  movies: ctx => landingOf(ctx, 'movies'),
-  ebook: ctx => landingOf(ctx, 'ebook'),
-  goods: ctx => landingOf(ctx, 'goods'),
-  pbook: ctx => landingOf(ctx, 'pbook'),
+  learning: (ctx) => learningLanding(ctx),
+  recommend: (ctx) => landingOf(ctx, 'recommend'),
+  copyright: (ctx) => landingOf(ctx, 'copyright'),
+  movies: (ctx) => landingOf(ctx, 'movies'),
+  ebook: (ctx) => landingOf(ctx, 'ebook'),
+  goods: (ctx) => landingOf(ctx, 'goods'),
+  pbook: (ctx) => landingOf(ctx, 'pbook'),
 
   async continued(ctx) {
     const { rows } = await historyOf(ctx.db, ctx.user.id, { limit: CONTINUED })
@@ -71,20 +71,27 @@ export const homeHandlers: Handlers<'home'> = {
     const rows = await ctx.db
       .selectFrom('headlines')
       .select(HEADLINE_COLUMNS)
-      .$if(cursor !== null, query => query.where(eb => eb(eb.refTuple('published_at', 'id'), '<', eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0))))
+      .$if(cursor !== null, (query) =>
+        query.where((eb) =>
+          eb(eb.refTuple('published_at', 'id'), '<', eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0)),
+        ),
+      )
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute()
-    const { total } = await ctx.db.selectFrom('headlines').select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const page = pageOf(rows, limit, row => [row.published_at, row.id])
+    const { total } = await ctx.db
+      .selectFrom('headlines')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const page = pageOf(rows, limit, (row) => [row.published_at, row.id])
     return { rows: page.rows.map(presentHeadline), next: page.next, total }
   },
 
   async headline(ctx, { id }) {
     const row = await ctx.db
       .updateTable('headlines')
-      .set(eb => ({ views: eb('views', '+', 1) }))
+      .set((eb) => ({ views: eb('views', '+', 1) }))
       .where('id', '=', id)
       .returning([...HEADLINE_COLUMNS, 'body', 'author'])
       .executeTakeFirst()
@@ -97,20 +104,29 @@ export const homeHandlers: Handlers<'home'> = {
       .orderBy('id', 'desc')
       .limit(4)
       .execute()
-    return { ...presentHeadline(row), body: row.body, author: row.author, related: related.map(presentHeadline) }
+    return {
+      ...presentHeadline(row),
+      body: row.body,
+      author: row.author,
+      related: related.map(presentHeadline),
+    }
   },
 
-  medium: ctx =>
+  medium: (ctx) =>
     cached(ctx, 'medium', 5, async () => {
       const accounts = await readDocument<MediaAccount[]>(ctx.db, 'medium', [])
-      const works = await briefsByNumber(ctx.db, accounts.flatMap(account => account.works))
-      const find = ({ kind, number }: { kind: string; number: number }) => works.filter(work => work.kind === kind && work.id === number).slice(0, 1)
+      const works = await briefsByNumber(
+        ctx.db,
+        accounts.flatMap((account) => account.works),
+      )
+      const find = ({ kind, number }: { kind: string; number: number }) =>
+        works.filter((work) => work.kind === kind && work.id === number).slice(0, 1)
       return {
-        platforms: [...new Set(accounts.map(account => account.platform))].map(name => ({
+        platforms: [...new Set(accounts.map((account) => account.platform))].map((name) => ({
           name,
           accounts: accounts
-            .filter(account => account.platform === name)
-            .map(account => ({
+            .filter((account) => account.platform === name)
+            .map((account) => ({
               name: account.name,
               avatar: pictureAt(account.avatar, 360),
               tint: account.tint,

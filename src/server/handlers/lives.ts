@@ -16,7 +16,20 @@ const PAUSE = 1_000
 async function roomOf(ctx: Context, id: number) {
   const room = await ctx.db
     .selectFrom('live_rooms')
-    .select(['id', 'title', 'host', 'intro', 'cover', 'tint', 'starts_at', 'ended_at', 'stream', 'recording', 'likes', 'goods'])
+    .select([
+      'id',
+      'title',
+      'host',
+      'intro',
+      'cover',
+      'tint',
+      'starts_at',
+      'ended_at',
+      'stream',
+      'recording',
+      'likes',
+      'goods',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!room) throw notFound('直播间不存在')
@@ -46,7 +59,12 @@ export const livesHandlers: Handlers<'lives'> = {
       presenceIn(ctx.db, [id], now),
       briefsByNumber(ctx.db, JSON.parse(room.goods) as { kind: string; number: number }[]),
       ctx.user
-        ? ctx.db.selectFrom('live_subscriptions').select('room_id').where('room_id', '=', id).where('user_id', '=', ctx.user.id).executeTakeFirst()
+        ? ctx.db
+            .selectFrom('live_subscriptions')
+            .select('room_id')
+            .where('room_id', '=', id)
+            .where('user_id', '=', ctx.user.id)
+            .executeTakeFirst()
         : undefined,
     ])
     return {
@@ -76,7 +94,7 @@ export const livesHandlers: Handlers<'lives'> = {
       .execute()
     const online = await presenceIn(ctx.db, [id], now)
     return {
-      rows: rows.reverse().map(row => presentMessage(ctx, row)),
+      rows: rows.reverse().map((row) => presentMessage(ctx, row)),
       online: online.get(id) ?? 0,
       likes: room.likes,
       state: liveState(room, now),
@@ -89,7 +107,7 @@ export const livesHandlers: Handlers<'lives'> = {
     const room = await roomOf(ctx, id)
     const now = ctx.clock.now()
     if (liveState(room, now) === 'ended') throw badInput('直播已结束，不能再发言')
-    const row = await ctx.command(async trx => {
+    const row = await ctx.command(async (trx) => {
       const last = await trx
         .selectFrom('live_messages')
         .select('id')
@@ -98,7 +116,11 @@ export const livesHandlers: Handlers<'lives'> = {
         .where('created_at', '>', now - PAUSE)
         .executeTakeFirst()
       if (last) throw tooMany('说得太快了，请稍后再试')
-      const { nickname } = await trx.selectFrom('users').select('nickname').where('id', '=', ctx.user.id).executeTakeFirstOrThrow()
+      const { nickname } = await trx
+        .selectFrom('users')
+        .select('nickname')
+        .where('id', '=', ctx.user.id)
+        .executeTakeFirstOrThrow()
       return trx
         .insertInto('live_messages')
         .values({ room_id: id, user_id: ctx.user.id, name: nickname, text: said, created_at: now })
@@ -109,10 +131,10 @@ export const livesHandlers: Handlers<'lives'> = {
   },
 
   async like(ctx, { id, count }) {
-    const row = await ctx.command(trx =>
+    const row = await ctx.command((trx) =>
       trx
         .updateTable('live_rooms')
-        .set(eb => ({ likes: eb('likes', '+', count) }))
+        .set((eb) => ({ likes: eb('likes', '+', count) }))
         .where('id', '=', id)
         .returning('likes')
         .executeTakeFirst(),
@@ -124,14 +146,19 @@ export const livesHandlers: Handlers<'lives'> = {
   async subscribe(ctx, { id, on }) {
     const room = await roomOf(ctx, id)
     if (on && liveState(room, ctx.clock.now()) !== 'upcoming') throw badInput('直播已经开始，不需要预约')
-    await ctx.command(async trx => {
+    await ctx.command(async (trx) => {
       if (on)
         await trx
           .insertInto('live_subscriptions')
           .values({ room_id: id, user_id: ctx.user.id })
-          .onConflict(conflict => conflict.doNothing())
+          .onConflict((conflict) => conflict.doNothing())
           .execute()
-      else await trx.deleteFrom('live_subscriptions').where('room_id', '=', id).where('user_id', '=', ctx.user.id).execute()
+      else
+        await trx
+          .deleteFrom('live_subscriptions')
+          .where('room_id', '=', id)
+          .where('user_id', '=', ctx.user.id)
+          .execute()
     })
     return {}
   },

@@ -21,12 +21,14 @@ export const searchHandlers: Handlers<'search'> = {
     const kinds = kindsOf(input.scope)
     const after = cursor && { rank: cursor[0] ?? 0, id: cursor[1] ?? 0 }
     const hits = await findWorks(ctx.db, input.keyword, kinds, after, limit + 1)
-    const page = pageOf(hits, limit, hit => [hit.rank, hit.id])
+    const page = pageOf(hits, limit, (hit) => [hit.rank, hit.id])
     // A first page that holds everything needs no counting.
     const total =
       !cursor && !page.next
         ? page.rows.length
-        : (await countsOf(ctx, input.keyword)).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind)).reduce((sum, row) => sum + row.total, 0)
+        : (await countsOf(ctx, input.keyword))
+            .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+            .reduce((sum, row) => sum + row.total, 0)
     return { rows: page.rows.map(presentBrief), next: page.next, total }
   },
 
@@ -36,13 +38,19 @@ export const searchHandlers: Handlers<'search'> = {
 
   async suggest(ctx, { keyword, scope }) {
     const hits = await findWorks(ctx.db, keyword, kindsOf(scope), null, SUGGESTIONS)
-    return { rows: hits.map(hit => ({ title: hit.title, kind: hit.kind as WorkKind, id: hit.number })) }
+    return { rows: hits.map((hit) => ({ title: hit.title, kind: hit.kind as WorkKind, id: hit.number })) }
   },
 
   async hot(ctx) {
     return cached(ctx, 'search.hot', 10, async () => {
-      const rows = await ctx.db.selectFrom('search_words').select('word').orderBy('sort').orderBy('id').limit(20).execute()
-      return { words: rows.map(row => row.word) }
+      const rows = await ctx.db
+        .selectFrom('search_words')
+        .select('word')
+        .orderBy('sort')
+        .orderBy('id')
+        .limit(20)
+        .execute()
+      return { words: rows.map((row) => row.word) }
     })
   },
 }

@@ -3,13 +3,15 @@ import { once } from '../domain/idempotency'
 import type { Handlers } from './handlers'
 
 export const taskHandlers: Handlers<'task'> = {
-  adtask: ctx => adTask(ctx.db, ctx.user.id, ctx.clock.now()),
+  adtask: (ctx) => adTask(ctx.db, ctx.user.id, ctx.clock.now()),
 
   async adstart(ctx) {
-    const started = await ctx.command(trx => startAd(trx, ctx, ctx.user.id))
+    const started = await ctx.command((trx) => startAd(trx, ctx, ctx.user.id))
     return { ...started, seconds: AD_SECONDS }
   },
 
   adclaim: (ctx, input) =>
-    ctx.command(trx => once(trx, ctx, 'task.adclaim', input, () => claimAd(trx, ctx.user.id, input.ticket, ctx.clock.now()))),
+    ctx.command((trx) =>
+      once(trx, ctx, 'task.adclaim', input, () => claimAd(trx, ctx.user.id, input.ticket, ctx.clock.now())),
+    ),
 }

@@ -17,7 +17,8 @@ interface Episode {
   episode_id: number
 }
 
-const episodeOf = (ctx: Context, { kind, vid, episode_id }: Episode) => publishedPart(ctx.db, kind ?? 'drama', vid, episode_id)
+const episodeOf = (ctx: Context, { kind, vid, episode_id }: Episode) =>
+  publishedPart(ctx.db, kind ?? 'drama', vid, episode_id)
 
 /** A part of any published work, by its id alone. @throws Refusal 404 */
 async function partById(ctx: Context, id: number) {
@@ -50,18 +51,30 @@ export const videoHandlers: Handlers<'video'> = {
   async addRecord(ctx, input) {
     const { work, part } = await episodeOf(ctx, input)
     const now = ctx.clock.now()
-    await ctx.command(async trx => {
-      const fresh = await takeEvent(trx, { userId: ctx.user.id, eventId: input.event_id, partId: part.id, now })
+    await ctx.command(async (trx) => {
+      const fresh = await takeEvent(trx, {
+        userId: ctx.user.id,
+        eventId: input.event_id,
+        partId: part.id,
+        now,
+      })
       if (!fresh) return
       await countView(trx, work.id)
-      await openHistory(trx, { userId: ctx.user.id, workId: work.id, partId: part.id, duration: part.seconds, device: ctx.device, now })
+      await openHistory(trx, {
+        userId: ctx.user.id,
+        workId: work.id,
+        partId: part.id,
+        duration: part.seconds,
+        device: ctx.device,
+        now,
+      })
     })
     return {}
   },
 
   async callback(ctx, input) {
     const { work, part } = await episodeOf(ctx, input)
-    const { accepted, kept } = await ctx.command(trx =>
+    const { accepted, kept } = await ctx.command((trx) =>
       saveProgress(trx, {
         userId: ctx.user.id,
         workId: work.id,
@@ -91,27 +104,28 @@ export const videoHandlers: Handlers<'video'> = {
     return { rows: await relatedTo(ctx.db, await publishedWork(ctx.db, kind, vid), 12) }
   },
 
-  short_video: (ctx, input) => feedPage(ctx, { first: input.id, room: input.room, cursor: input.cursor, limit: limitOf(input) }),
+  short_video: (ctx, input) =>
+    feedPage(ctx, { first: input.id, room: input.room, cursor: input.cursor, limit: limitOf(input) }),
 
   async like(ctx, input) {
     const { part } = await episodeOf(ctx, input)
-    const likes = await ctx.command(async trx => {
+    const likes = await ctx.command(async (trx) => {
       const changed = input.on
         ? await trx
             .insertInto('part_likes')
             .values({ user_id: ctx.user.id, part_id: part.id })
-            .onConflict(conflict => conflict.doNothing())
+            .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirst()
-            .then(result => Number(result.numInsertedOrUpdatedRows ?? 0))
+            .then((result) => Number(result.numInsertedOrUpdatedRows ?? 0))
         : await trx
             .deleteFrom('part_likes')
             .where('user_id', '=', ctx.user.id)
             .where('part_id', '=', part.id)
             .executeTakeFirst()
-            .then(result => -Number(result.numDeletedRows))
+            .then((result) => -Number(result.numDeletedRows))
       const row = await trx
         .updateTable('parts')
-        .set(eb => ({ likes: eb('likes', '+', changed) }))
+        .set((eb) => ({ likes: eb('likes', '+', changed) }))
         .where('id', '=', part.id)
         .returning('likes')
         .executeTakeFirstOrThrow()
@@ -130,11 +144,11 @@ export const videoHandlers: Handlers<'video'> = {
 
   async delLog(ctx, { id, all }) {
     if (!id && !all) throw badInput('请选择要删除的记录')
-    const removed = await ctx.command(trx =>
+    const removed = await ctx.command((trx) =>
       trx
         .deleteFrom('progress')
         .where('user_id', '=', ctx.user.id)
-        .$if(!all, query => query.where('id', '=', id ?? 0))
+        .$if(!all, (query) => query.where('id', '=', id ?? 0))
         .executeTakeFirst(),
     )
     if (!all && removed.numDeletedRows !== 1n) throw notFound('记录不存在')
@@ -159,7 +173,12 @@ export const videoHandlers: Handlers<'video'> = {
     const part = await partById(ctx, episode_id)
     await ctx.db
       .insertInto('danmaku')
-      .values({ part_id: part.id, user_id: ctx.user.id, at: part.seconds ? Math.min(at, part.seconds) : at, text: said })
+      .values({
+        part_id: part.id,
+        user_id: ctx.user.id,
+        at: part.seconds ? Math.min(at, part.seconds) : at,
+        text: said,
+      })
       .execute()
     return {}
   },

@@ -1,6 +1,5 @@
 import type { Static } from '@sinclair/typebox'
-import type { WorkDetail } from '@/contract/work'
-import { work as contract } from '@/contract/work'
+import type { work as contract, WorkDetail } from '@/contract/work'
 import type { Context } from '../deps'
 import { cached } from '../domain/cache'
 import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
@@ -19,8 +18,9 @@ import {
   publishedWork,
   relatedTo,
 } from '../domain/works'
-import { badInput, needsPayment } from '../refusal'
+import { needsPayment } from '../refusal'
 import type { Handlers } from './handlers'
+import { markCalls } from './work-marks'
 
 type ListInput = Static<(typeof contract)['list']['input']>
 
@@ -38,9 +38,9 @@ const filtered = (ctx: Context, input: ListInput) =>
     .selectFrom('works')
     .where('kind', '=', input.kind)
     .where('state', '=', 'published')
-    .$if(Boolean(input.category), query => query.where('category', '=', input.category ?? ''))
-    .$if(input.finished !== undefined, query => query.where('finished', '=', input.finished ? 1 : 0))
-    .$if(input.free !== undefined, query => query.where('free', '=', input.free ? 1 : 0))
+    .$if(Boolean(input.category), (query) => query.where('category', '=', input.category ?? ''))
+    .$if(input.finished !== undefined, (query) => query.where('finished', '=', input.finished ? 1 : 0))
+    .$if(input.free !== undefined, (query) => query.where('free', '=', input.free ? 1 : 0))
 
 async function list(ctx: Context, input: ListInput) {
   const limit = limitOf(input)
@@ -49,28 +49,50 @@ async function list(ctx: Context, input: ListInput) {
   const rows = await filtered(ctx, input)
     .select(BRIEF_COLUMNS)
     .select('published_at')
-    .$if(cursor !== null, query =>
-      query.where(eb => eb(eb.refTuple(column, 'id'), direction === 'desc' ? '<' : '>', eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0))),
+    .$if(cursor !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple(column, 'id'),
+          direction === 'desc' ? '<' : '>',
+          eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0),
+        ),
+      ),
     )
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, row => [row[column], row.id])
+  const page = pageOf(rows, limit, (row) => [row[column], row.id])
   const { kind, category, finished, free } = input
-  const total = await cached(ctx, `work.total ${JSON.stringify([kind, category, finished, free])}`, 10, async () => {
-    const counted = await filtered(ctx, input).select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    return counted.total
-  })
+  const total = await cached(
+    ctx,
+    `work.total ${JSON.stringify([kind, category, finished, free])}`,
+    10,
+    async () => {
+      const counted = await filtered(ctx, input)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return counted.total
+    },
+  )
   return { rows: page.rows.map(presentBrief), next: page.next, total }
 }
 
 const categoriesOf = (ctx: Context, kind: string) =>
   cached(ctx, `categories ${kind}`, 10, () =>
-    ctx.db.selectFrom('categories').select(['slug', 'name']).where('kind', '=', kind).orderBy('sort').orderBy('id').execute(),
+    ctx.db
+      .selectFrom('categories')
+      .select(['slug', 'name'])
+      .where('kind', '=', kind)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
   )
 
-async function sampleOf(ctx: Context, work: { id: number; kind: string; free: number; free_parts: number }): Promise<string> {
+async function sampleOf(
+  ctx: Context,
+  work: { id: number; kind: string; free: number; free_parts: number },
+): Promise<string> {
   if (!hasText(work.kind) || (work.free === 0 && work.free_parts === 0)) return ''
   const first = await ctx.db
     .selectFrom('parts')
@@ -86,7 +108,9 @@ async function sampleOf(ctx: Context, work: { id: number; kind: string; free: nu
 export const workHandlers: Handlers<'work'> = {
   /** The first page is the same for everyone and asked for most, so it is kept for two seconds. */
   list: (ctx, input) =>
-    input.cursor ? list(ctx, input) : cached(ctx, `work.list ${JSON.stringify(input)}`, 2, () => list(ctx, input)),
+    input.cursor
+      ? list(ctx, input)
+      : cached(ctx, `work.list ${JSON.stringify(input)}`, 2, () => list(ctx, input)),
 
   async categories(ctx, { kind }) {
     return { rows: await categoriesOf(ctx, kind) }
@@ -100,10 +124,21 @@ export const workHandlers: Handlers<'work'> = {
         .select(['synopsis', 'tags', 'facts', 'cast_list', 'published_at'])
         .where('id', '=', work.id)
         .executeTakeFirstOrThrow(),
-      ctx.db.selectFrom('parts').select(PART_COLUMNS).where('work_id', '=', work.id).where('number', '>', 0).orderBy('number').execute(),
+      ctx.db
+        .selectFrom('parts')
+        .select(PART_COLUMNS)
+        .where('work_id', '=', work.id)
+        .where('number', '>', 0)
+        .orderBy('number')
+        .execute(),
       accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now()),
       ctx.user
-        ? ctx.db.selectFrom('favorites').select('work_id').where('user_id', '=', ctx.user.id).where('work_id', '=', work.id).executeTakeFirst()
+        ? ctx.db
+            .selectFrom('favorites')
+            .select('work_id')
+            .where('user_id', '=', ctx.user.id)
+            .where('work_id', '=', work.id)
+            .executeTakeFirst()
         : undefined,
       progressIn(ctx.db, ctx.user, work.id),
       relatedTo(ctx.db, work, 6),
@@ -116,10 +151,13 @@ export const workHandlers: Handlers<'work'> = {
       synopsis: more.synopsis,
       category: categories.find(({ slug }) => slug === work.category)?.name ?? '',
       ...presentDocuments(more),
-      parts: parts.map(part => presentPart(work, part, access)),
+      parts: parts.map((part) => presentPart(work, part, access)),
       sample,
       favorite: mark !== undefined,
-      owned: work.free === 1 || access.whole || (parts.length > 0 && parts.every(part => opens(access, work, part))),
+      owned:
+        work.free === 1 ||
+        access.whole ||
+        (parts.length > 0 && parts.every((part) => opens(access, work, part))),
       ...(progress ? { progress } : {}),
       related,
       publishedAt: more.published_at,
@@ -143,96 +181,15 @@ export const workHandlers: Handlers<'work'> = {
         .where('number', '>', 0)
         .execute(),
     ])
-    const previous = around.find(other => other.number < part.number)?.id
-    const next = around.find(other => other.number > part.number)?.id
-    return { part: presentPart(work, part, access), body, ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
-  },
-
-  async favorite(ctx, { kind, id, on }) {
-    const work = await publishedWork(ctx.db, kind, id)
-    const mark = { user_id: ctx.user.id, work_id: work.id }
-    await ctx.command(async trx => {
-      if (on)
-        await trx
-          .insertInto('favorites')
-          .values({ ...mark, created_at: ctx.clock.now() })
-          .onConflict(conflict => conflict.doNothing())
-          .execute()
-      else await trx.deleteFrom('favorites').where('user_id', '=', mark.user_id).where('work_id', '=', mark.work_id).execute()
-    })
-    return { favorite: on }
-  },
-
-  async favoriteList(ctx, input) {
-    const limit = limitOf(input)
-    const cursor = decodeCursor(input.cursor, 2)
-    const marked = ctx.db
-      .selectFrom('favorites')
-      .innerJoin('works', 'works.id', 'favorites.work_id')
-      .where('favorites.user_id', '=', ctx.user.id)
-      .where('works.state', '=', 'published')
-      .$if(input.kind !== undefined, query => query.where('works.kind', '=', input.kind ?? ''))
-    const rows = await marked
-      .select(BRIEF_COLUMNS)
-      .select('favorites.created_at as marked_at')
-      .$if(cursor !== null, query =>
-        query.where(eb => eb(eb.refTuple('favorites.created_at', 'favorites.work_id'), '<', eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0))),
-      )
-      .orderBy('favorites.created_at', 'desc')
-      .orderBy('favorites.work_id', 'desc')
-      .limit(limit + 1)
-      .execute()
-    const { total } = await marked.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const page = pageOf(rows, limit, row => [row.marked_at, row.id])
-    return { rows: page.rows.map(presentBrief), next: page.next, total }
-  },
-
-  async comments(ctx, input) {
-    const limit = limitOf(input)
-    const cursor = decodeCursor(input.cursor, 1)
-    const work = await publishedWork(ctx.db, input.kind, input.id)
-    const rows = await ctx.db
-      .selectFrom('comments')
-      .innerJoin('users', 'users.id', 'comments.user_id')
-      .select(['comments.id', 'user_id', 'nickname', 'avatar', 'text', 'stars', 'comments.created_at'])
-      .where('work_id', '=', work.id)
-      .$if(cursor !== null, query => query.where('comments.id', '<', cursor?.[0] ?? 0))
-      .orderBy('comments.id', 'desc')
-      .limit(limit + 1)
-      .execute()
-    const { total } = await ctx.db
-      .selectFrom('comments')
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .where('work_id', '=', work.id)
-      .executeTakeFirstOrThrow()
-    const page = pageOf(rows, limit, row => [row.id])
+    const previous = around.find((other) => other.number < part.number)?.id
+    const next = around.find((other) => other.number > part.number)?.id
     return {
-      rows: page.rows.map(row => ({
-        id: row.id,
-        name: row.nickname,
-        avatar: row.avatar,
-        text: row.text,
-        stars: row.stars,
-        createdAt: row.created_at,
-        mine: row.user_id === ctx.user?.id,
-      })),
-      next: page.next,
-      total,
+      part: presentPart(work, part, access),
+      body,
+      ...(previous ? { previous } : {}),
+      ...(next ? { next } : {}),
     }
   },
 
-  /** One review a work: saying it again replaces the words and puts the review on top. */
-  async comment(ctx, { kind, id, text, stars }) {
-    const said = text.trim()
-    if (!said) throw badInput('请输入评价内容')
-    const work = await publishedWork(ctx.db, kind, id)
-    await ctx.command(async trx => {
-      await trx.deleteFrom('comments').where('user_id', '=', ctx.user.id).where('work_id', '=', work.id).execute()
-      await trx
-        .insertInto('comments')
-        .values({ work_id: work.id, user_id: ctx.user.id, stars, text: said, created_at: ctx.clock.now() })
-        .execute()
-    })
-    return {}
-  },
+  ...markCalls,
 }

@@ -23,11 +23,12 @@ const MEDIA_PATH = /^(?:[\w-]+\/)+[\w-]+\.(?:m3u8|ts|m4s|mp4|mp3|m4a|vtt|webp)$/
 const ART_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.webp$/
 const UPLOAD_NAME = /^[0-9a-f]{32}\.webp$/
 
-const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').send({ code: 404, msg: '文件不存在', data: null })
+const missing = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').send({ code: 404, msg: '文件不存在', data: null })
 
 const exists = (file: string): Promise<boolean> =>
   stat(file).then(
-    found => found.isFile(),
+    (found) => found.isFile(),
     () => false,
   )
 
@@ -42,7 +43,10 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
 
   const send = (reply: FastifyReply, file: string): FastifyReply => {
     const type = TYPES[file.slice(file.lastIndexOf('.') + 1)]
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; sandbox" })
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
     if (type) reply.type(type)
     return reply.sendFile(basename(file), dirname(file))
   }

@@ -7,7 +7,11 @@ const DEMO: Partial<AppConfig> = {
   system: {
     ...DEFAULT_CONFIG.system,
     copyright: '© 2026 书声（示例站点）',
-    intro_video: { poster: 'files/art/intro-720.webp', hls: 'media/intro/index.m3u8', mp4: 'media/intro/video.mp4' },
+    intro_video: {
+      poster: 'files/art/intro-720.webp',
+      hls: 'media/intro/index.m3u8',
+      mp4: 'media/intro/video.mp4',
+    },
   },
   share: { ...DEFAULT_CONFIG.share, image: 'files/art/share-360.webp' },
   service: { phone: '400-000-0000', hours: '每日 9:00—21:00', email: 'service@shusheng.example' },
@@ -22,7 +26,8 @@ const DEMO: Partial<AppConfig> = {
 
 /** Every key as a row of its own: operators edit them, `readConfig` puts them together. */
 export async function seedConfig(trx: Trx, demo: boolean, now: number): Promise<void> {
-  for (const [key, value] of Object.entries({ ...DEFAULT_CONFIG, ...(demo ? DEMO : {}) })) await writeDocument(trx, key, value, now)
+  for (const [key, value] of Object.entries({ ...DEFAULT_CONFIG, ...(demo ? DEMO : {}) }))
+    await writeDocument(trx, key, value, now)
   if (!demo) return
   await writeDocument(
     trx,

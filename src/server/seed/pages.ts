@@ -22,12 +22,17 @@ async function seedBoards(trx: Trx, seeded: SeededWorks): Promise<void> {
   await insertAll(
     trx,
     'boards',
-    boards.map((board, sort) => ({ id: board.id, title: board.title, places: JSON.stringify(board.places), sort })),
+    boards.map((board, sort) => ({
+      id: board.id,
+      title: board.title,
+      places: JSON.stringify(board.places),
+      sort,
+    })),
   )
   await insertAll(
     trx,
     'board_items',
-    boards.flatMap(board =>
+    boards.flatMap((board) =>
       board.items.map((item, index) => ({
         board_id: board.id,
         rank: index + 1,
@@ -46,7 +51,7 @@ async function seedLandings(trx: Trx): Promise<void> {
   await insertAll(
     trx,
     'banners',
-    banners.map(banner => ({
+    banners.map((banner) => ({
       place: banner.place,
       title: banner.title,
       ...bannerOf(banner),
@@ -72,14 +77,18 @@ async function seedLandings(trx: Trx): Promise<void> {
       })),
     ),
   )
-  await insertAll(trx, 'search_words', HOT_WORDS.map((word, sort) => ({ word, sort })))
+  await insertAll(
+    trx,
+    'search_words',
+    HOT_WORDS.map((word, sort) => ({ word, sort })),
+  )
 }
 
 async function seedTexts(trx: Trx, now: number): Promise<void> {
   await insertAll(
     trx,
     'headlines',
-    headlines.map(headline => ({
+    headlines.map((headline) => ({
       id: headline.number,
       title: headline.title,
       summary: headline.summary,
@@ -93,20 +102,36 @@ async function seedTexts(trx: Trx, now: number): Promise<void> {
   await insertAll(
     trx,
     'pages',
-    [...pages, { slug: 'about', title: '关于书声', body: ABOUT }].map(page => ({ slug: page.slug, title: page.title, body: cleanRichText(page.body), state: 'published' as const, version: 1, updated_at: now })),
+    [...pages, { slug: 'about', title: '关于书声', body: ABOUT }].map((page) => ({
+      slug: page.slug,
+      title: page.title,
+      body: cleanRichText(page.body),
+      state: 'published' as const,
+      version: 1,
+      updated_at: now,
+    })),
   )
 }
 
 /** Teachers of the learning landing: who gives the most seen courses. Their name leads to their courses. */
 function teachers() {
-  const courses = works.filter(work => work.kind === 'course').sort((a, b) => b.heat - a.heat)
-  const first = new Map(courses.map(course => [course.author, course]).reverse() as [string, (typeof courses)[number]][])
+  const courses = works.filter((work) => work.kind === 'course').sort((a, b) => b.heat - a.heat)
+  const first = new Map(
+    courses.map((course) => [course.author, course]).reverse() as [string, (typeof courses)[number]][],
+  )
   return [...first.values()]
     .sort((a, b) => b.heat - a.heat)
     .slice(0, 8)
     .map((course, index) => {
       const { image, tint } = portraitOf('teacher', index + 1)
-      return { id: index + 1, name: course.author, avatar: image, tint, title: course.title, href: `#/video/search?Keyword=${encodeURIComponent(course.author)}` }
+      return {
+        id: index + 1,
+        name: course.author,
+        avatar: image,
+        tint,
+        title: course.title,
+        href: `#/video/search?Keyword=${encodeURIComponent(course.author)}`,
+      }
     })
 }
 
@@ -124,7 +149,7 @@ async function seedLive(trx: Trx, now: number): Promise<void> {
   await insertAll(
     trx,
     'live_rooms',
-    liveRooms.map(room => {
+    liveRooms.map((room) => {
       const { image, tint } = liveCoverOf(room.number)
       const starts_at = now + room.startsInMinutes * MINUTE
       return {
@@ -146,7 +171,7 @@ async function seedLive(trx: Trx, now: number): Promise<void> {
   await insertAll(
     trx,
     'live_messages',
-    liveRooms.flatMap(room =>
+    liveRooms.flatMap((room) =>
       room.chat.map(({ name, text }, index) => ({
         room_id: room.number,
         user_id: 0,
@@ -172,7 +197,12 @@ export async function seedPages(trx: Trx, seeded: SeededWorks, now: number): Pro
  * has a room that runs and one to come.
  */
 export async function reviveLive(trx: Trx, now: number): Promise<void> {
-  const open = await trx.selectFrom('live_rooms').select('id').where('ended_at', '>', now).limit(1).executeTakeFirst()
+  const open = await trx
+    .selectFrom('live_rooms')
+    .select('id')
+    .where('ended_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
   if (open) return
   for (const room of liveRooms) {
     const starts_at = now + room.startsInMinutes * MINUTE

@@ -24,7 +24,10 @@ export const bannerOf = (banner: SeedBanner): Picture => ({
   tint: bannerTint(banners.indexOf(banner)),
 })
 
-export const liveCoverOf = (number: number): Picture => ({ image: `files/art/live-${number}`, tint: sceneTint('live', number) })
+export const liveCoverOf = (number: number): Picture => ({
+  image: `files/art/live-${number}`,
+  tint: sceneTint('live', number),
+})
 
 /** A person's or an account's picture; portraits stand on warm paper. */
 export const portraitOf = (kind: 'actor' | 'teacher' | 'account', number: number): Picture => {
@@ -33,4 +36,5 @@ export const portraitOf = (kind: 'actor' | 'teacher' | 'account', number: number
 }
 
 /** Portrait of a demo user, drawn from the name. */
-export const avatarOf = (nickname: string): string => `files/art/person-${Buffer.from(nickname).toString('hex')}-120.webp`
+export const avatarOf = (nickname: string): string =>
+  `files/art/person-${Buffer.from(nickname).toString('hex')}-120.webp`

@@ -20,9 +20,17 @@ const LISTS: Partial<Record<WorkKind, string>> = {
 }
 
 const moreOf = ({ kind, order, category }: SeedRail): string =>
-  LISTS[kind] ?? `#/work/list?kind=${kind}${category ? `&category=${category}` : ''}${order === 'hot' ? '' : `&sort=${order}`}`
+  LISTS[kind] ??
+  `#/work/list?kind=${kind}${category ? `&category=${category}` : ''}${order === 'hot' ? '' : `&sort=${order}`}`
 
-type Given = [title: string, layout: SeedRail['layout'], kind: WorkKind, order: SeedRail['order'], size: number, category?: string]
+type Given = [
+  title: string,
+  layout: SeedRail['layout'],
+  kind: WorkKind,
+  order: SeedRail['order'],
+  size: number,
+  category?: string,
+]
 
 const rail = (...[title, layout, kind, order, size, category]: Given) => {
   const row: SeedRail = { title, layout, kind, order, size, category: category ?? null }

@@ -15,12 +15,23 @@ interface SeedOptions {
 const MARK = 'seeded'
 
 /** Tables whose rows were given their ids: PostgreSQL has to count on from there. */
-const NUMBERED = ['users', 'works', 'parts', 'categories', 'actors', 'boards', 'headlines', 'live_rooms'] as const
+const NUMBERED = [
+  'users',
+  'works',
+  'parts',
+  'categories',
+  'actors',
+  'boards',
+  'headlines',
+  'live_rooms',
+] as const
 
 async function continueCounting(trx: Trx): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
   for (const table of NUMBERED)
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(trx)
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(
+      trx,
+    )
 }
 
 async function seedDemo(trx: Trx, hashes: ReadonlyMap<string, string>, now: number): Promise<void> {
@@ -37,17 +48,20 @@ async function seedDemo(trx: Trx, hashes: ReadonlyMap<string, string>, now: numb
  * Fills an empty database: configuration and shelf always, the catalogue and the demo accounts in a demo. One transaction
  * and a mark in it: a start that was cut off leaves nothing behind, and a second start finds the work done.
  */
-export async function seed(deps: Pick<Deps, 'db' | 'command' | 'clock'>, { demo, say = () => undefined }: SeedOptions): Promise<void> {
+export async function seed(
+  deps: Pick<Deps, 'db' | 'command' | 'clock'>,
+  { demo, say = () => undefined }: SeedOptions,
+): Promise<void> {
   const now = deps.clock.now()
   const mark = await readDocument<{ demo: boolean } | null>(deps.db, MARK, null)
   if (mark) {
-    if (mark.demo && demo) await deps.command(trx => reviveLive(trx, now))
+    if (mark.demo && demo) await deps.command((trx) => reviveLive(trx, now))
     return
   }
   if (demo) say('Seeding the demo …')
   const hashes = demo ? await hashAccounts() : new Map<string, string>()
   const began = Date.now()
-  await deps.command(async trx => {
+  await deps.command(async (trx) => {
     if (await readDocument(trx, MARK, null)) return
     await seedConfig(trx, demo, now)
     await (demo ? seedDemo(trx, hashes, now) : seedShelf(trx))

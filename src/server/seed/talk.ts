@@ -2,15 +2,44 @@ import type { WorkKind } from '@/contract/work'
 
 /** Readers who say something in the demo; they have neither phone nor password, so nobody can log in as one. */
 export const READERS = [
-  '晚风第三页', '小满未满', '灯下漫步', '一页书签', '听雨的人', '南山有信', '折耳猫读书', '半盏清茶',
-  '秋天的邮差', '不睡觉的鲸', '拾光者', '巷口老王', '纸船', '周末补课', '云上种花', '慢半拍',
-  '橘子汽水', '旧书摊主', '夜航灯', '阿柚', '三里外', '听声辨位', '墨点', '今日宜读书',
+  '晚风第三页',
+  '小满未满',
+  '灯下漫步',
+  '一页书签',
+  '听雨的人',
+  '南山有信',
+  '折耳猫读书',
+  '半盏清茶',
+  '秋天的邮差',
+  '不睡觉的鲸',
+  '拾光者',
+  '巷口老王',
+  '纸船',
+  '周末补课',
+  '云上种花',
+  '慢半拍',
+  '橘子汽水',
+  '旧书摊主',
+  '夜航灯',
+  '阿柚',
+  '三里外',
+  '听声辨位',
+  '墨点',
+  '今日宜读书',
 ]
 
 type Voice = 'screen' | 'sound' | 'text' | 'course' | 'goods'
 
 export const voiceOf: Record<WorkKind, Voice> = {
-  drama: 'screen', film: 'screen', audio: 'sound', fm: 'sound', script: 'text', ebook: 'text', paperbook: 'text', course: 'course', goods: 'goods',
+  drama: 'screen',
+  film: 'screen',
+  audio: 'sound',
+  fm: 'sound',
+  script: 'text',
+  ebook: 'text',
+  paperbook: 'text',
+  course: 'course',
+  goods: 'goods',
 }
 
 /** Reviews by kind of work: stars and words. */
@@ -67,11 +96,48 @@ export const REVIEWS: Record<Voice, [number, string][]> = {
 
 /** Scrolling comments over dramas. */
 export const DANMAKU = [
-  '来了来了', '开头这个镜头太好看了', '有没有一起二刷的', '这句台词记住了', '别信他！', '细节啊，灯是灭的', '配乐一响我就不行了',
-  '这里前面埋过', '演技在线', '哈哈哈笑出声', '好想吃她做的那碗面', '等等，他刚才看了谁一眼', '手在抖，演得真好', '前方有反转',
-  '这一段单曲循环', '求同款围巾', '奶奶也太可爱了', '倒回去看了三遍', '原来是这样', '啊这个停顿', '泪点低的人先退', '爱看这种慢慢讲的故事',
-  '导演太会拍雨了', '下一集下一集', '她终于说出来了', '这个背影我记很久了', '全员在线', '坐等打脸', '好安静，别说话', '值得付费的一集',
+  '来了来了',
+  '开头这个镜头太好看了',
+  '有没有一起二刷的',
+  '这句台词记住了',
+  '别信他！',
+  '细节啊，灯是灭的',
+  '配乐一响我就不行了',
+  '这里前面埋过',
+  '演技在线',
+  '哈哈哈笑出声',
+  '好想吃她做的那碗面',
+  '等等，他刚才看了谁一眼',
+  '手在抖，演得真好',
+  '前方有反转',
+  '这一段单曲循环',
+  '求同款围巾',
+  '奶奶也太可爱了',
+  '倒回去看了三遍',
+  '原来是这样',
+  '啊这个停顿',
+  '泪点低的人先退',
+  '爱看这种慢慢讲的故事',
+  '导演太会拍雨了',
+  '下一集下一集',
+  '她终于说出来了',
+  '这个背影我记很久了',
+  '全员在线',
+  '坐等打脸',
+  '好安静，别说话',
+  '值得付费的一集',
 ]
 
 /** Words searched most. */
-export const HOT_WORDS = ['渡口有灯', '古风', '悬疑', '汉语入门', '有声剧', '版权登记', '写作课', '治愈', '民国', '散文']
+export const HOT_WORDS = [
+  '渡口有灯',
+  '古风',
+  '悬疑',
+  '汉语入门',
+  '有声剧',
+  '版权登记',
+  '写作课',
+  '治愈',
+  '民国',
+  '散文',
+]

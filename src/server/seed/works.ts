@@ -20,7 +20,8 @@ export interface SeededWorks {
 
 const flag = (on: boolean): Flag => (on ? 1 : 0)
 const keyOf = (kind: string, number: number): string => `${kind}-${number}`
-const pairsOf = (facts: Record<string, string>) => Object.entries(facts).map(([name, value]) => ({ name, value }))
+const pairsOf = (facts: Record<string, string>) =>
+  Object.entries(facts).map(([name, value]) => ({ name, value }))
 
 /** Kinds whose parts are films or sound; the demo's media are made when first played. */
 const PLAYED: ReadonlySet<string> = new Set(['drama', 'film', 'audio', 'fm', 'course'])
@@ -35,9 +36,13 @@ function usualPrice(work: SeedWork): number {
 /** Pictures in an actor's gallery. */
 const STILLS = 6
 
-const actorIds = new Map(actors.map(actor => [actor.name, actor.number]))
+const actorIds = new Map(actors.map((actor) => [actor.name, actor.number]))
 
-function workRow(work: SeedWork, id: number, now: number): NewRow<'works'> & { id: number; state: 'published' } {
+function workRow(
+  work: SeedWork,
+  id: number,
+  now: number,
+): NewRow<'works'> & { id: number; state: 'published' } {
   const published = now - work.publishedDaysAgo * DAY
   const { image, tint } = coverOf(work.kind, work.number)
   return {
@@ -51,7 +56,9 @@ function workRow(work: SeedWork, id: number, now: number): NewRow<'works'> & { i
     tags: JSON.stringify(work.tags),
     synopsis: work.synopsis,
     facts: JSON.stringify(pairsOf(work.facts)),
-    cast_list: JSON.stringify((work.cast ?? []).map(({ name, role }) => ({ name, role, actorId: actorIds.get(name) }))),
+    cast_list: JSON.stringify(
+      (work.cast ?? []).map(({ name, role }) => ({ name, role, actorId: actorIds.get(name) })),
+    ),
     cover: image,
     tint,
     price: work.price,
@@ -113,7 +120,7 @@ async function seedActors(trx: Trx): Promise<void> {
   await insertAll(
     trx,
     'actors',
-    actors.map(actor => ({
+    actors.map((actor) => ({
       id: actor.number,
       name: actor.name,
       avatar: portraitOf('actor', actor.number).image,
@@ -124,7 +131,9 @@ async function seedActors(trx: Trx): Promise<void> {
       tags: JSON.stringify(actor.tags),
       intro: actor.intro,
       facts: JSON.stringify(pairsOf(actor.facts)),
-      gallery: JSON.stringify(Array.from({ length: STILLS }, (_, index) => `files/art/still-${actor.number * STILLS + index}`)),
+      gallery: JSON.stringify(
+        Array.from({ length: STILLS }, (_, index) => `files/art/still-${actor.number * STILLS + index}`),
+      ),
     })),
   )
 }
@@ -149,9 +158,15 @@ export async function seedWorks(trx: Trx, now: number): Promise<SeededWorks> {
     trx,
     'work_actors',
     works.flatMap((work, index) => {
-      const played = (work.cast ?? []).flatMap(({ name, role }) => ({ name, role, actor: actorIds.get(name) }))
-      const rows = played.flatMap(({ role, actor }) => (actor === undefined ? [] : [{ work_id: index + 1, actor_id: actor, role }]))
-      return [...new Map(rows.map(row => [`${row.actor_id} ${row.role}`, row])).values()]
+      const played = (work.cast ?? []).flatMap(({ name, role }) => ({
+        name,
+        role,
+        actor: actorIds.get(name),
+      }))
+      const rows = played.flatMap(({ role, actor }) =>
+        actor === undefined ? [] : [{ work_id: index + 1, actor_id: actor, role }],
+      )
+      return [...new Map(rows.map((row) => [`${row.actor_id} ${row.role}`, row])).values()]
     }),
   )
   return {

@@ -14,15 +14,37 @@ beforeEach(async () => {
 afterEach(() => here.close())
 
 const MOBILE = '13912345678'
-const feed = { feedType: 265, title: '课程咨询', realName: '林小渡', mobile: MOBILE, age: 20, remark: '#/index/learning' }
-const rows = () => here.database.db.selectFrom('feedback').select(['type', 'name', 'mobile', 'remark', 'document', 'state']).execute()
+const feed = {
+  feedType: 265,
+  title: '课程咨询',
+  realName: '林小渡',
+  mobile: MOBILE,
+  age: 20,
+  remark: '#/index/learning',
+}
+const rows = () =>
+  here.database.db
+    .selectFrom('feedback')
+    .select(['type', 'name', 'mobile', 'remark', 'document', 'state'])
+    .execute()
 
 it('keeps a consultation with the code sent to its phone, which serves once', async () => {
   expect(await coursesHandlers.doSendSms(here.visitor(), { mobile: MOBILE })).toEqual({ msg: '验证码已发送' })
   const mobileCode = sent[0] ?? ''
   await coursesHandlers.dofeedbackwithval(here.visitor(), { feed, mobileCode })
-  expect(await rows()).toMatchObject([{ type: 265, name: '林小渡', mobile: MOBILE, remark: '#/index/learning', document: '{"age":20}', state: 'new' }])
-  expect(await refusalOf(coursesHandlers.dofeedbackwithval(here.visitor(), { feed, mobileCode }))).toMatchObject({ code: 400 })
+  expect(await rows()).toMatchObject([
+    {
+      type: 265,
+      name: '林小渡',
+      mobile: MOBILE,
+      remark: '#/index/learning',
+      document: '{"age":20}',
+      state: 'new',
+    },
+  ])
+  expect(
+    await refusalOf(coursesHandlers.dofeedbackwithval(here.visitor(), { feed, mobileCode })),
+  ).toMatchObject({ code: 400 })
   expect(await rows()).toHaveLength(1)
 })
 
@@ -34,6 +56,8 @@ it.each([
 ])('refuses %s', async (_what, more) => {
   await coursesHandlers.doSendSms(here.visitor(), { mobile: MOBILE })
   const mobileCode = sent[0] === '000000' ? '000001' : (sent[0] ?? '')
-  expect(await refusalOf(coursesHandlers.dofeedbackwithval(here.visitor(), { feed, mobileCode, ...more }))).toMatchObject({ code: 400 })
+  expect(
+    await refusalOf(coursesHandlers.dofeedbackwithval(here.visitor(), { feed, mobileCode, ...more })),
+  ).toMatchObject({ code: 400 })
   expect(await rows()).toEqual([])
 })

@@ -11,7 +11,8 @@ const NAME = `${'ab'.repeat(16)}.webp`
 beforeAll(async () => {
   here = await world()
   const root = here.deps.env.dataDir
-  for (const folder of ['files/u', 'media/u/1/2/abc', 'media/drama/1/1']) mkdirSync(join(root, folder), { recursive: true })
+  for (const folder of ['files/u', 'media/u/1/2/abc', 'media/drama/1/1'])
+    mkdirSync(join(root, folder), { recursive: true })
   writeFileSync(join(root, 'files/u', NAME), 'picture')
   writeFileSync(join(root, 'media/u/1/2/abc/index.m3u8'), '#EXTM3U')
   writeFileSync(join(root, 'media/u/1/2/abc/video.mp4'), '0123456789')
@@ -35,7 +36,9 @@ it('serves uploaded pictures and media for good, under a policy that lets nothin
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
   })
-  expect((await get('/media/u/1/2/abc/index.m3u8')).headers['content-type']).toBe('application/vnd.apple.mpegurl')
+  expect((await get('/media/u/1/2/abc/index.m3u8')).headers['content-type']).toBe(
+    'application/vnd.apple.mpegurl',
+  )
   expect((await get('/media/drama/1/1/audio.mp3')).headers['content-type']).toBe('audio/mpeg')
 })
 
@@ -43,7 +46,11 @@ it('answers a range, the end of a file and a range beyond it', async () => {
   const url = '/media/u/1/2/abc/video.mp4'
   const middle = await get(url, { range: 'bytes=2-5' })
   expect(middle).toMatchObject({ statusCode: 206, body: '2345' })
-  expect(middle.headers).toMatchObject({ 'content-range': 'bytes 2-5/10', 'content-type': 'video/mp4', 'content-length': '4' })
+  expect(middle.headers).toMatchObject({
+    'content-range': 'bytes 2-5/10',
+    'content-type': 'video/mp4',
+    'content-length': '4',
+  })
   expect(await get(url, { range: 'bytes=-3' })).toMatchObject({ statusCode: 206, body: '789' })
   expect((await get(url, { range: 'bytes=50-' })).statusCode).toBe(416)
   expect((await get(url)).headers['accept-ranges']).toBe('bytes')
@@ -69,7 +76,7 @@ it.each([
   '/media/drama/99999/1/index.m3u8',
   '/media/u/1/2/abc/index.m3u8%00.webp',
   '/media/shusheng.sqlite',
-])('refuses %s', async url => {
+])('refuses %s', async (url) => {
   const answer = await get(url)
   expect([400, 404]).toContain(answer.statusCode)
   expect(answer.body).not.toContain('secret"')

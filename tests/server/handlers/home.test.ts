@@ -17,7 +17,13 @@ const RAIL = { more: '', layout: 'tile', category: null, order_by: 'hot', size: 
 
 describe('landings', () => {
   beforeEach(async () => {
-    for (const number of [1, 2, 3]) await insertWork(here, { number, heat: number, published_at: 10 - number, score: number === 2 ? 50 : 10 })
+    for (const number of [1, 2, 3])
+      await insertWork(here, {
+        number,
+        heat: number,
+        published_at: 10 - number,
+        score: number === 2 ? 50 : 10,
+      })
     await insertWork(here, { number: 9, heat: 999, state: 'off' })
     await db
       .insertInto('rails')
@@ -28,7 +34,12 @@ describe('landings', () => {
         { ...RAIL, place: 'goods', title: '口碑', kind: 'drama', order_by: 'score', size: 1 },
       ])
       .execute()
-    const banner = { place: 'movies', image: 'files/art/banner-1', tint: '#111111', href: '#/video/play?id=1' }
+    const banner = {
+      place: 'movies',
+      image: 'files/art/banner-1',
+      tint: '#111111',
+      href: '#/video/play?id=1',
+    }
     await db
       .insertInto('banners')
       .values([
@@ -41,12 +52,15 @@ describe('landings', () => {
 
   it('are what operators put there, in their order, without what is off the shelf', async () => {
     const landing = await homeHandlers.movies(here.visitor(), {})
-    expect(landing.banners.map(banner => banner.title)).toEqual(['先', '后'])
-    expect(landing.rails.map(rail => [rail.title, rail.works.map(work => work.id)])).toEqual([
+    expect(landing.banners.map((banner) => banner.title)).toEqual(['先', '后'])
+    expect(landing.rails.map((rail) => [rail.title, rail.works.map((work) => work.id)])).toEqual([
       ['新上', [1, 2]],
       ['热播', [3, 2]],
     ])
-    expect(await homeHandlers.goods(here.visitor(), {})).toMatchObject({ banners: [], rails: [{ title: '口碑', works: [{ id: 2 }] }] })
+    expect(await homeHandlers.goods(here.visitor(), {})).toMatchObject({
+      banners: [],
+      rails: [{ title: '口碑', works: [{ id: 2 }] }],
+    })
   })
 
   it('show a change after five seconds at most', async () => {
@@ -58,13 +72,30 @@ describe('landings', () => {
   })
 
   it('give the learning landing its rooms and teachers', async () => {
-    const room = { title: '共读', host: '主播', intro: '', cover: '', tint: '', stream: '', recording: '', likes: 0, goods: '[]' }
+    const room = {
+      title: '共读',
+      host: '主播',
+      intro: '',
+      cover: '',
+      tint: '',
+      stream: '',
+      recording: '',
+      likes: 0,
+      goods: '[]',
+    }
     await db
       .insertInto('live_rooms')
       .values({ ...room, starts_at: here.time.now - 1, ended_at: here.time.now + 1 })
       .execute()
-    const teacher = { id: 1, name: '秦舒言', avatar: 'files/art/teacher-1', tint: '#111111', title: '汉语', href: '#/video/search?Keyword=x' }
-    await here.database.command(trx => writeDocument(trx, 'teachers', [teacher], 1))
+    const teacher = {
+      id: 1,
+      name: '秦舒言',
+      avatar: 'files/art/teacher-1',
+      tint: '#111111',
+      title: '汉语',
+      href: '#/video/search?Keyword=x',
+    }
+    await here.database.command((trx) => writeDocument(trx, 'teachers', [teacher], 1))
     expect(await homeHandlers.learning(here.visitor(), {})).toMatchObject({
       live: [{ title: '共读', state: 'live' }],
       teachers: [{ ...teacher, avatar: 'files/art/teacher-1-360.webp' }],
@@ -83,7 +114,14 @@ describe('boards', () => {
         { id: 821, title: '入驻榜', places: '[2]', sort: 2 },
       ])
       .execute()
-    const item = { show_name: '甲', prize_name: '金奖', amount: 12, mobile: '138****0001', url: '', work_id: null }
+    const item = {
+      show_name: '甲',
+      prize_name: '金奖',
+      amount: 12,
+      mobile: '138****0001',
+      url: '',
+      work_id: null,
+    }
     await db
       .insertInto('board_items')
       .values([
@@ -92,28 +130,46 @@ describe('boards', () => {
         { ...item, board_id: 821, rank: 1, show_name: '丙' },
       ])
       .execute()
-    const names = async (type: number) => (await elebookHandlers.boardlist(here.visitor(), { type })).rows.map(row => row.showName)
+    const names = async (type: number) =>
+      (await elebookHandlers.boardlist(here.visitor(), { type })).rows.map((row) => row.showName)
     expect(await names(30)).toEqual(['甲', '乙'])
     expect(await names(2)).toEqual(['丙'])
     expect(await names(7)).toEqual([])
     const { rows } = await homeHandlers.boards(here.visitor(), {})
-    expect(rows).toMatchObject([{ id: 820, items: [{ showName: '甲', boardTitle: '畅销榜', amount: 12, work: { id: 1 } }, { showName: '乙' }] }, { id: 821 }])
+    expect(rows).toMatchObject([
+      {
+        id: 820,
+        items: [{ showName: '甲', boardTitle: '畅销榜', amount: 12, work: { id: 1 } }, { showName: '乙' }],
+      },
+      { id: 821 },
+    ])
     expect(rows[0]?.items[1]).not.toHaveProperty('work')
   })
 })
 
 describe('news and pages', () => {
   it('are paged newest first, and an article counts its readers', async () => {
-    const text = { title: '标题', summary: '', body: '<p>正文</p>', cover: 'files/art/headline-1', author: '编辑', views: 7 }
+    const text = {
+      title: '标题',
+      summary: '',
+      body: '<p>正文</p>',
+      cover: 'files/art/headline-1',
+      author: '编辑',
+      views: 7,
+    }
     await db
       .insertInto('headlines')
-      .values([1, 2, 3, 4, 5].map(id => ({ ...text, id, published_at: id === 3 ? 2 : id })))
+      .values([1, 2, 3, 4, 5].map((id) => ({ ...text, id, published_at: id === 3 ? 2 : id })))
       .execute()
     const first = await homeHandlers.headlines(here.visitor(), { limit: 3 })
     const second = await homeHandlers.headlines(here.visitor(), { limit: 3, cursor: first.next })
-    expect([...first.rows, ...second.rows].map(row => row.id)).toEqual([5, 4, 3, 2, 1])
+    expect([...first.rows, ...second.rows].map((row) => row.id)).toEqual([5, 4, 3, 2, 1])
     expect(second.next).toBe('')
-    expect(await homeHandlers.headline(here.visitor(), { id: 2 })).toMatchObject({ body: '<p>正文</p>', views: 8, related: [{ id: 5 }, { id: 4 }, { id: 3 }, { id: 1 }] })
+    expect(await homeHandlers.headline(here.visitor(), { id: 2 })).toMatchObject({
+      body: '<p>正文</p>',
+      views: 8,
+      related: [{ id: 5 }, { id: 4 }, { id: 3 }, { id: 1 }],
+    })
     expect(await refusalOf(homeHandlers.headline(here.visitor(), { id: 9 }))).toMatchObject({ code: 404 })
   })
 
@@ -126,18 +182,43 @@ describe('news and pages', () => {
         { ...page, slug: 'vip-agreement', state: 'draft' },
       ])
       .execute()
-    expect(await homeHandlers.agreement(here.visitor(), { slug: 'user-protocol' })).toEqual({ title: '用户协议', body: '<p>一</p>', updatedAt: 5 })
-    expect(await refusalOf(homeHandlers.agreement(here.visitor(), { slug: 'vip-agreement' }))).toMatchObject({ code: 404 })
+    expect(await homeHandlers.agreement(here.visitor(), { slug: 'user-protocol' })).toEqual({
+      title: '用户协议',
+      body: '<p>一</p>',
+      updatedAt: 5,
+    })
+    expect(await refusalOf(homeHandlers.agreement(here.visitor(), { slug: 'vip-agreement' }))).toMatchObject({
+      code: 404,
+    })
   })
 
   it('group the media accounts by platform', async () => {
     await insertWork(here, { number: 1 })
-    const account = { name: '夜读', avatar: 'files/art/account-1', tint: '#111111', intro: '', followers: 5, works: [{ kind: 'drama', number: 1 }, { kind: 'drama', number: 2 }] }
-    await here.database.command(trx =>
-      writeDocument(trx, 'medium', [{ ...account, platform: '公众号' }, { ...account, platform: '短视频' }, { ...account, platform: '公众号', name: '课' }], 1),
+    const account = {
+      name: '夜读',
+      avatar: 'files/art/account-1',
+      tint: '#111111',
+      intro: '',
+      followers: 5,
+      works: [
+        { kind: 'drama', number: 1 },
+        { kind: 'drama', number: 2 },
+      ],
+    }
+    await here.database.command((trx) =>
+      writeDocument(
+        trx,
+        'medium',
+        [
+          { ...account, platform: '公众号' },
+          { ...account, platform: '短视频' },
+          { ...account, platform: '公众号', name: '课' },
+        ],
+        1,
+      ),
     )
     const { platforms } = await homeHandlers.medium(here.visitor(), {})
-    expect(platforms.map(platform => [platform.name, platform.accounts.map(({ name }) => name)])).toEqual([
+    expect(platforms.map((platform) => [platform.name, platform.accounts.map(({ name }) => name)])).toEqual([
       ['公众号', ['夜读', '课']],
       ['短视频', ['夜读']],
     ])
@@ -168,17 +249,29 @@ describe('going on', () => {
     for (let number = 1; number <= 8; number += 1) {
       const work = await insertWork(here, { number, parts: 1 })
       here.time.now += 1000
-      await videoHandlers.callback(here.as(reader), { vid: number, episode_id: work.parts[0] ?? 0, play_duration: 5, position: 5 })
+      await videoHandlers.callback(here.as(reader), {
+        vid: number,
+        episode_id: work.parts[0] ?? 0,
+        play_duration: 5,
+        position: 5,
+      })
     }
     const { rows } = await homeHandlers.continued(here.as(reader), {})
-    expect(rows.map(row => row.work.id)).toEqual([8, 7, 6, 5, 4, 3])
+    expect(rows.map((row) => row.work.id)).toEqual([8, 7, 6, 5, 4, 3])
     expect(await homeHandlers.continued(here.as(await here.user()), {})).toEqual({ rows: [] })
   })
 })
 
 describe('actors', () => {
   beforeEach(async () => {
-    const actor = { avatar: 'files/art/actor-1', tint: '#111111', height: 170, intro: '', facts: '[]', gallery: '["files/art/drama-1"]' }
+    const actor = {
+      avatar: 'files/art/actor-1',
+      tint: '#111111',
+      height: 170,
+      intro: '',
+      facts: '[]',
+      gallery: '["files/art/drama-1"]',
+    }
     await db
       .insertInto('actors')
       .values([
@@ -200,19 +293,27 @@ describe('actors', () => {
   })
 
   it('are filtered by gender, city and whole tags', async () => {
-    const names = async (filter: object) => (await actorsHandlers.list(here.visitor(), filter)).rows.map(row => row.name)
+    const names = async (filter: object) =>
+      (await actorsHandlers.list(here.visitor(), filter)).rows.map((row) => row.name)
     expect(await names({ gender: '女' })).toEqual(['顾南星', '沈乔'])
     expect(await names({ city: '杭州', tag: '越剧' })).toEqual(['顾南星'])
     expect(await names({ tag: '武打' })).toEqual(['秦牧野'])
     expect(await names({ tag: '%' })).toEqual([])
     const first = await actorsHandlers.list(here.visitor(), { limit: 2 })
     expect(first).toMatchObject({ total: 3, cities: ['杭州', '西安'], rows: [{ works: 1 }, { works: 0 }] })
-    expect((await actorsHandlers.list(here.visitor(), { limit: 2, cursor: first.next })).rows).toMatchObject([{ name: '沈乔' }])
+    expect((await actorsHandlers.list(here.visitor(), { limit: 2, cursor: first.next })).rows).toMatchObject([
+      { name: '沈乔' },
+    ])
   })
 
   it('show their published works', async () => {
     const actor = await actorsHandlers.detail(here.visitor(), { id: 1 })
-    expect(actor).toMatchObject({ works: 1, videos: [{ id: 1 }], gallery: ['files/art/drama-1-720.webp'], avatar: 'files/art/actor-1-360.webp' })
+    expect(actor).toMatchObject({
+      works: 1,
+      videos: [{ id: 1 }],
+      gallery: ['files/art/drama-1-720.webp'],
+      avatar: 'files/art/actor-1-360.webp',
+    })
     expect(await refusalOf(actorsHandlers.detail(here.visitor(), { id: 9 }))).toMatchObject({ code: 404 })
   })
 })

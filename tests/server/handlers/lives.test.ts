@@ -41,7 +41,12 @@ it('goes from upcoming to live to ended with the clock, and then has its recordi
   here.time.now += 30 * MINUTE - 1
   expect(await look()).toMatchObject({ state: 'live' })
   here.time.now += 1
-  expect(await look()).toMatchObject({ state: 'ended', url: '', recording: 'media/live/1/index.m3u8', now: here.time.now })
+  expect(await look()).toMatchObject({
+    state: 'ended',
+    url: '',
+    recording: 'media/live/1/index.m3u8',
+    now: here.time.now,
+  })
 })
 
 it('lists running rooms, then those to come soonest first, then ended ones latest first, though time goes on between pages', async () => {
@@ -55,7 +60,11 @@ it('lists running rooms, then those to come soonest first, then ended ones lates
   here.time.now += 6 * MINUTE
   const second = await livesHandlers.list(here.visitor(), { limit: 2, cursor: first.next })
   const third = await livesHandlers.list(here.visitor(), { limit: 2, cursor: second.next })
-  expect([first, second, third].map(page => page.rows.map(row => row.id))).toEqual([[2, 6], [4, 3], [5, 1]])
+  expect([first, second, third].map((page) => page.rows.map((row) => row.id))).toEqual([
+    [2, 6],
+    [4, 3],
+    [5, 1],
+  ])
   expect(second.rows[0]).toMatchObject({ state: 'live' })
   expect(third.next).toBe('')
   expect(first.total).toBe(6)
@@ -72,7 +81,10 @@ it('counts who asked for messages in the last minute, each viewer once', async (
   await poll({ device: 'b' })
   here.time.now += 30_000
   expect((await livesHandlers.list(here.visitor(), {})).rows[0]).toMatchObject({ online: 1 })
-  const { viewer } = await here.database.db.selectFrom('live_presence').select('viewer').executeTakeFirstOrThrow()
+  const { viewer } = await here.database.db
+    .selectFrom('live_presence')
+    .select('viewer')
+    .executeTakeFirstOrThrow()
   expect(viewer).not.toContain('127.0.0.1')
 })
 
@@ -83,27 +95,38 @@ it('carries the chat, only what is new, and says whose it is', async () => {
   expect(hello).toMatchObject({ text: '大家好', name: '读者1', mine: true })
   await livesHandlers.send(here.as(other), { id: 1, text: '你好' })
   const all = await livesHandlers.messages(here.as(reader), { id: 1 })
-  expect(all.rows.map(row => [row.text, row.mine])).toEqual([
+  expect(all.rows.map((row) => [row.text, row.mine])).toEqual([
     ['大家好', true],
     ['你好', false],
   ])
-  expect((await livesHandlers.messages(here.visitor(), { id: 1, after: hello.id })).rows).toMatchObject([{ text: '你好', mine: false }])
+  expect((await livesHandlers.messages(here.visitor(), { id: 1, after: hello.id })).rows).toMatchObject([
+    { text: '你好', mine: false },
+  ])
 })
 
 it('refuses an empty message, a second one at once, and any after the end', async () => {
   await room(1, -10, 20)
-  expect(await refusalOf(livesHandlers.send(here.as(reader), { id: 1, text: '  ' }))).toMatchObject({ code: 400 })
+  expect(await refusalOf(livesHandlers.send(here.as(reader), { id: 1, text: '  ' }))).toMatchObject({
+    code: 400,
+  })
   await livesHandlers.send(here.as(reader), { id: 1, text: '一' })
-  expect(await refusalOf(livesHandlers.send(here.as(reader), { id: 1, text: '二' }))).toMatchObject({ code: 429 })
+  expect(await refusalOf(livesHandlers.send(here.as(reader), { id: 1, text: '二' }))).toMatchObject({
+    code: 429,
+  })
   here.time.now += 11 * MINUTE
-  expect(await refusalOf(livesHandlers.send(here.as(reader), { id: 1, text: '三' }))).toMatchObject({ code: 400, message: '直播已结束，不能再发言' })
+  expect(await refusalOf(livesHandlers.send(here.as(reader), { id: 1, text: '三' }))).toMatchObject({
+    code: 400,
+    message: '直播已结束，不能再发言',
+  })
 })
 
 it('adds likes, also those that come at once', async () => {
   await room(1, -10)
-  await Promise.all([1, 2, 3, 4].map(count => livesHandlers.like(here.visitor(), { id: 1, count })))
+  await Promise.all([1, 2, 3, 4].map((count) => livesHandlers.like(here.visitor(), { id: 1, count })))
   expect(await livesHandlers.like(here.visitor(), { id: 1, count: 5 })).toEqual({ likes: 15 })
-  expect(await refusalOf(livesHandlers.like(here.visitor(), { id: 9, count: 1 }))).toMatchObject({ code: 404 })
+  expect(await refusalOf(livesHandlers.like(here.visitor(), { id: 9, count: 1 }))).toMatchObject({
+    code: 404,
+  })
 })
 
 it('reminds of a room to come only', async () => {
@@ -111,11 +134,15 @@ it('reminds of a room to come only', async () => {
   await livesHandlers.subscribe(here.as(reader), { id: 1, on: true })
   await livesHandlers.subscribe(here.as(reader), { id: 1, on: true })
   expect(await livesHandlers.detail(here.as(reader), { id: 1 })).toMatchObject({ subscribed: true })
-  expect(await livesHandlers.detail(here.as(await here.user()), { id: 1 })).toMatchObject({ subscribed: false })
+  expect(await livesHandlers.detail(here.as(await here.user()), { id: 1 })).toMatchObject({
+    subscribed: false,
+  })
   await livesHandlers.subscribe(here.as(reader), { id: 1, on: false })
   expect(await livesHandlers.detail(here.as(reader), { id: 1 })).toMatchObject({ subscribed: false })
   here.time.now += 10 * MINUTE
-  expect(await refusalOf(livesHandlers.subscribe(here.as(reader), { id: 1, on: true }))).toMatchObject({ code: 400 })
+  expect(await refusalOf(livesHandlers.subscribe(here.as(reader), { id: 1, on: true }))).toMatchObject({
+    code: 400,
+  })
 })
 
 it('shows its goods in their order, and its short videos', async () => {
@@ -123,12 +150,21 @@ it('shows its goods in their order, and its short videos', async () => {
   await insertWork(here, { number: 2, kind: 'course', parts: 1 })
   await insertWork(here, { number: 3, kind: 'ebook' })
   await insertWork(here, { number: 4, kind: 'ebook', state: 'off' })
-  const goods = [['ebook', 3], ['ebook', 4], ['course', 2], ['drama', 1]].map(([kind, number]) => ({ kind, number }))
+  const goods = [
+    ['ebook', 3],
+    ['ebook', 4],
+    ['course', 2],
+    ['drama', 1],
+  ].map(([kind, number]) => ({ kind, number }))
   await room(1, -10, 60, { goods: JSON.stringify(goods) })
   const { goods: shown } = await livesHandlers.detail(here.visitor(), { id: 1 })
-  expect(shown.map(work => [work.kind, work.id])).toEqual([['ebook', 3], ['course', 2], ['drama', 1]])
+  expect(shown.map((work) => [work.kind, work.id])).toEqual([
+    ['ebook', 3],
+    ['course', 2],
+    ['drama', 1],
+  ])
   const first = await videoHandlers.short_video(here.visitor(), { room: 1, limit: 1 })
   const second = await videoHandlers.short_video(here.visitor(), { room: 1, limit: 1, cursor: first.next })
-  expect([...first.rows, ...second.rows].map(card => card.work.kind)).toEqual(['drama', 'course'])
+  expect([...first.rows, ...second.rows].map((card) => card.work.kind)).toEqual(['drama', 'course'])
   expect(second).toMatchObject({ next: '', total: 2 })
 })

@@ -15,7 +15,8 @@ afterEach(async () => {
 })
 
 const start = async (user = reader) => (await taskHandlers.adstart(here.as(user), {})).ticket
-const claim = (ticket: string, more: object = {}, user = reader) => taskHandlers.adclaim(here.as(user, more), { ticket })
+const claim = (ticket: string, more: object = {}, user = reader) =>
+  taskHandlers.adclaim(here.as(user, more), { ticket })
 const coins = () => balanceOf(here.database.db, 'user', reader, 'COIN')
 const watch = async () => {
   const ticket = await start()
@@ -81,7 +82,7 @@ it('pays five a day and again from midnight in China on', async () => {
 it('pays one of eight claims at once', async () => {
   const ticket = await watch()
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => claim(ticket)))
-  expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(1)
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
   expect(await coins()).toBe(10)
 })
 

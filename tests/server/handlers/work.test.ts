@@ -14,7 +14,8 @@ afterEach(() => here.close())
 const grant = (user_id: number, work_id: number, part_id: number) =>
   db.insertInto('entitlements').values({ user_id, work_id, part_id, order_id: 1, created_at: 1 }).execute()
 
-const join = (user_id: number, until: number) => db.insertInto('memberships').values({ user_id, tier: 'member', until }).execute()
+const join = (user_id: number, until: number) =>
+  db.insertInto('memberships').values({ user_id, tier: 'member', until }).execute()
 
 describe('list', () => {
   beforeEach(async () => {
@@ -34,13 +35,18 @@ describe('list', () => {
     await insertWork(here, { number: 1, kind: 'audio' })
   })
 
-  it.each(['hot', 'new', 'score', 'price'] as const)('pages by %s without gaps or doubles', async sort => {
+  it.each(['hot', 'new', 'score', 'price'] as const)('pages by %s without gaps or doubles', async (sort) => {
     const seen: number[] = []
     let cursor: string | undefined
     do {
-      const page = await workHandlers.list(here.visitor(), { kind: 'drama', sort, limit: 5, ...(cursor ? { cursor } : {}) })
+      const page = await workHandlers.list(here.visitor(), {
+        kind: 'drama',
+        sort,
+        limit: 5,
+        ...(cursor ? { cursor } : {}),
+      })
       expect(page.total).toBe(12)
-      seen.push(...page.rows.map(row => row.id))
+      seen.push(...page.rows.map((row) => row.id))
       cursor = page.next || undefined
     } while (cursor)
     expect(seen).toHaveLength(12)
@@ -50,27 +56,45 @@ describe('list', () => {
   })
 
   it('filters', async () => {
-    const ids = async (filter: object) => (await workHandlers.list(here.visitor(), { kind: 'drama', limit: 50, ...filter })).rows.map(row => row.id).sort((a, b) => a - b)
+    const ids = async (filter: object) =>
+      (await workHandlers.list(here.visitor(), { kind: 'drama', limit: 50, ...filter })).rows
+        .map((row) => row.id)
+        .sort((a, b) => a - b)
     expect(await ids({ category: 'period' })).toEqual([2, 4, 6, 8, 10, 12])
     expect(await ids({ finished: true })).toEqual([7, 8, 9, 10, 11, 12])
     expect(await ids({ free: true })).toEqual([12])
     expect(await ids({ category: 'period', finished: false })).toEqual([2, 4, 6])
   })
 
-  it.each(['???', 'bm90LWEtbnVtYmVy', Buffer.from('1').toString('base64url')])('refuses the cursor %s', async cursor => {
-    expect(await refusalOf(workHandlers.list(here.visitor(), { kind: 'drama', cursor }))).toMatchObject({ code: 400 })
-  })
+  it.each(['???', 'bm90LWEtbnVtYmVy', Buffer.from('1').toString('base64url')])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      expect(await refusalOf(workHandlers.list(here.visitor(), { kind: 'drama', cursor }))).toMatchObject({
+        code: 400,
+      })
+    },
+  )
 })
 
 describe('detail', () => {
   let work: { id: number; parts: number[] }
   beforeEach(async () => {
-    work = await insertWork(here, { number: 1, parts: 3, free_parts: 1, member_free: 1, part_coins: 20, tags: '["治愈"]' })
+    work = await insertWork(here, {
+      number: 1,
+      parts: 3,
+      free_parts: 1,
+      member_free: 1,
+      part_coins: 20,
+      tags: '["治愈"]',
+    })
   })
 
   const locks = async (user: number | null) => {
-    const { parts, owned } = await workHandlers.detail(user ? here.as(user) : here.visitor(), { kind: 'drama', id: 1 })
-    return { locked: parts.map(part => part.locked), owned }
+    const { parts, owned } = await workHandlers.detail(user ? here.as(user) : here.visitor(), {
+      kind: 'drama',
+      id: 1,
+    })
+    return { locked: parts.map((part) => part.locked), owned }
   }
 
   it('locks for a visitor, a user, a member, an owner of one part and of the whole', async () => {
@@ -95,37 +119,66 @@ describe('detail', () => {
   })
 
   it('shows the price of a part, its own or the work’s', async () => {
-    await db.updateTable('parts').set({ coins: 5 }).where('id', '=', work.parts[2] ?? 0).execute()
+    await db
+      .updateTable('parts')
+      .set({ coins: 5 })
+      .where('id', '=', work.parts[2] ?? 0)
+      .execute()
     const { parts, tags, favorite } = await workHandlers.detail(here.as(reader), { kind: 'drama', id: 1 })
-    expect(parts.map(part => part.coins)).toEqual([20, 20, 5])
+    expect(parts.map((part) => part.coins)).toEqual([20, 20, 5])
     expect(tags).toEqual(['治愈'])
     expect(favorite).toBe(false)
   })
 
-  it.each(['draft', 'off'] as const)('does not exist for the public while it is %s', async state => {
+  it.each(['draft', 'off'] as const)('does not exist for the public while it is %s', async (state) => {
     await db.updateTable('works').set({ state }).where('id', '=', work.id).execute()
-    expect(await refusalOf(workHandlers.detail(here.visitor(), { kind: 'drama', id: 1 }))).toMatchObject({ code: 404 })
+    expect(await refusalOf(workHandlers.detail(here.visitor(), { kind: 'drama', id: 1 }))).toMatchObject({
+      code: 404,
+    })
   })
 
   it('gives no work of another kind', async () => {
-    expect(await refusalOf(workHandlers.detail(here.visitor(), { kind: 'film', id: 1 }))).toMatchObject({ code: 404 })
+    expect(await refusalOf(workHandlers.detail(here.visitor(), { kind: 'film', id: 1 }))).toMatchObject({
+      code: 404,
+    })
   })
 })
 
 describe('text', () => {
   it('opens the free part with its neighbours and refuses the locked one with the ways to pay', async () => {
-    const { parts } = await insertWork(here, { kind: 'ebook', number: 3, parts: 3, free_parts: 2, member_free: 1, price: 0, part_coins: 0 })
+    const { parts } = await insertWork(here, {
+      kind: 'ebook',
+      number: 3,
+      parts: 3,
+      free_parts: 2,
+      member_free: 1,
+      price: 0,
+      part_coins: 0,
+    })
     const [first = 0, second = 0, third = 0] = parts
     const answer = await workHandlers.text(here.visitor(), { kind: 'ebook', id: 3, partId: second })
-    expect(answer).toMatchObject({ body: '正文2', previous: first, next: third, part: { number: 2, locked: false } })
-    expect(await workHandlers.text(here.visitor(), { kind: 'ebook', id: 3, partId: first })).not.toHaveProperty('previous')
-    expect(await refusalOf(workHandlers.text(here.visitor(), { kind: 'ebook', id: 3, partId: third }))).toEqual({ code: 402, message: '本章需开通会员后继续' })
+    expect(answer).toMatchObject({
+      body: '正文2',
+      previous: first,
+      next: third,
+      part: { number: 2, locked: false },
+    })
+    expect(
+      await workHandlers.text(here.visitor(), { kind: 'ebook', id: 3, partId: first }),
+    ).not.toHaveProperty('previous')
+    expect(
+      await refusalOf(workHandlers.text(here.visitor(), { kind: 'ebook', id: 3, partId: third })),
+    ).toEqual({ code: 402, message: '本章需开通会员后继续' })
   })
 
   it('gives no part of another work', async () => {
     await insertWork(here, { kind: 'ebook', number: 1, parts: 1 })
     const other = await insertWork(here, { kind: 'ebook', number: 2, parts: 1 })
-    expect(await refusalOf(workHandlers.text(here.visitor(), { kind: 'ebook', id: 1, partId: other.parts[0] ?? 0 }))).toMatchObject({ code: 404 })
+    expect(
+      await refusalOf(
+        workHandlers.text(here.visitor(), { kind: 'ebook', id: 1, partId: other.parts[0] ?? 0 }),
+      ),
+    ).toMatchObject({ code: 404 })
   })
 })
 
@@ -139,11 +192,22 @@ describe('favourites', () => {
     }
     const page = await workHandlers.favoriteList(here.as(reader), { limit: 2 })
     expect(page).toMatchObject({ total: 3, rows: [{ id: 3 }, { id: 2 }] })
-    expect(await workHandlers.favoriteList(here.as(reader), { limit: 2, cursor: page.next })).toMatchObject({ rows: [{ id: 1 }], next: '' })
-    expect(await workHandlers.favoriteList(here.as(await here.user()), {})).toMatchObject({ total: 0, rows: [] })
+    expect(await workHandlers.favoriteList(here.as(reader), { limit: 2, cursor: page.next })).toMatchObject({
+      rows: [{ id: 1 }],
+      next: '',
+    })
+    expect(await workHandlers.favoriteList(here.as(await here.user()), {})).toMatchObject({
+      total: 0,
+      rows: [],
+    })
     await workHandlers.favorite(here.as(reader), { kind: 'drama', id: 2, on: false })
-    expect(await workHandlers.favoriteList(here.as(reader), {})).toMatchObject({ total: 2, rows: [{ id: 3 }, { id: 1 }] })
-    expect(await workHandlers.detail(here.as(reader), { kind: 'drama', id: 3 })).toMatchObject({ favorite: true })
+    expect(await workHandlers.favoriteList(here.as(reader), {})).toMatchObject({
+      total: 2,
+      rows: [{ id: 3 }, { id: 1 }],
+    })
+    expect(await workHandlers.detail(here.as(reader), { kind: 'drama', id: 3 })).toMatchObject({
+      favorite: true,
+    })
   })
 })
 
@@ -163,11 +227,15 @@ describe('reviews', () => {
       ],
     })
     const first = await workHandlers.comments(here.visitor(), { kind: 'drama', id: 1, limit: 1 })
-    expect(await workHandlers.comments(here.visitor(), { kind: 'drama', id: 1, limit: 1, cursor: first.next })).toMatchObject({ rows: [{ text: '还行' }], next: '' })
+    expect(
+      await workHandlers.comments(here.visitor(), { kind: 'drama', id: 1, limit: 1, cursor: first.next }),
+    ).toMatchObject({ rows: [{ text: '还行' }], next: '' })
   })
 
   it('are not empty', async () => {
     await insertWork(here, { number: 1 })
-    expect(await refusalOf(workHandlers.comment(here.as(reader), { kind: 'drama', id: 1, text: '   ', stars: 5 }))).toMatchObject({ code: 400 })
+    expect(
+      await refusalOf(workHandlers.comment(here.as(reader), { kind: 'drama', id: 1, text: '   ', stars: 5 })),
+    ).toMatchObject({ code: 400 })
   })
 })

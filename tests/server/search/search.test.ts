@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => here.close())
 
 const titles = async (keyword: string, more: object = {}) =>
-  (await searchHandlers.works(here.visitor(), { keyword, ...more })).rows.map(row => row.title)
+  (await searchHandlers.works(here.visitor(), { keyword, ...more })).rows.map((row) => row.title)
 
 describe('what is compared', () => {
   it.each([
@@ -29,10 +29,22 @@ describe('what is compared', () => {
 
 describe('search', () => {
   beforeEach(async () => {
-    await insertWork(here, { number: 1, title: '渡口有灯', author: '程砚秋', heat: 500, tags: '["治愈","江南"]' })
+    await insertWork(here, {
+      number: 1,
+      title: '渡口有灯',
+      author: '程砚秋',
+      heat: 500,
+      tags: '["治愈","江南"]',
+    })
     await insertWork(here, { number: 2, title: '灯下有渡口', author: '顾行之', heat: 900 })
     await insertWork(here, { number: 3, title: '长街雪满时', author: '灯影', heat: 100 })
-    await insertWork(here, { number: 1, kind: 'ebook', title: '江河灯火', heat: 300, facts: '[{"name":"ISBN","value":"978-7-999-00001-2"},{"name":"出版社","value":"雪社"}]' })
+    await insertWork(here, {
+      number: 1,
+      kind: 'ebook',
+      title: '江河灯火',
+      heat: 300,
+      facts: '[{"name":"ISBN","value":"978-7-999-00001-2"},{"name":"出版社","value":"雪社"}]',
+    })
     await insertWork(here, { number: 1, kind: 'paperbook', title: '纸上灯', heat: 200 })
     await insertWork(here, { number: 4, title: '灯塔', heat: 9000, state: 'draft' })
   })
@@ -62,13 +74,13 @@ describe('search', () => {
 
   it('counts every kind for the tabs', async () => {
     const { kinds } = await searchHandlers.counts(here.visitor(), { keyword: '灯' })
-    expect(kinds.filter(row => row.total > 0)).toEqual([
+    expect(kinds.filter((row) => row.total > 0)).toEqual([
       { kind: 'drama', total: 3 },
       { kind: 'ebook', total: 1 },
       { kind: 'paperbook', total: 1 },
     ])
     const long = await searchHandlers.counts(here.visitor(), { keyword: '渡口有' })
-    expect(long.kinds.find(row => row.kind === 'drama')).toEqual({ kind: 'drama', total: 1 })
+    expect(long.kinds.find((row) => row.kind === 'drama')).toEqual({ kind: 'drama', total: 1 })
   })
 
   it('suggests titles', async () => {
@@ -80,13 +92,17 @@ describe('search', () => {
   })
 
   it('loses a work that is taken off and finds its new title after a change', async () => {
-    const { id } = await here.database.db.selectFrom('works').select('id').where('title', '=', '纸上灯').executeTakeFirstOrThrow()
-    await here.database.command(async trx => {
+    const { id } = await here.database.db
+      .selectFrom('works')
+      .select('id')
+      .where('title', '=', '纸上灯')
+      .executeTakeFirstOrThrow()
+    await here.database.command(async (trx) => {
       await trx.updateTable('works').set({ title: '纸上骆驼' }).where('id', '=', id).execute()
       await indexWork(trx, id)
     })
     expect(await titles('骆驼')).toEqual(['纸上骆驼'])
-    await here.database.command(async trx => {
+    await here.database.command(async (trx) => {
       await trx.updateTable('works').set({ state: 'off' }).where('id', '=', id).execute()
       await indexWork(trx, id)
     })
@@ -94,22 +110,35 @@ describe('search', () => {
   })
 
   it('lets views change the order', async () => {
-    const { id } = await here.database.db.selectFrom('works').select('id').where('title', '=', '长街雪满时').executeTakeFirstOrThrow()
+    const { id } = await here.database.db
+      .selectFrom('works')
+      .select('id')
+      .where('title', '=', '长街雪满时')
+      .executeTakeFirstOrThrow()
     await here.database.db.updateTable('works').set({ heat: 9_999 }).where('id', '=', id).execute()
-    for (let view = 0; view < 700; view += 1) await here.database.command(trx => countView(trx, id))
+    for (let view = 0; view < 700; view += 1) await here.database.command((trx) => countView(trx, id))
     expect((await titles('灯'))[0]).toBe('长街雪满时')
   }, 60_000)
 })
 
 describe('pages of a search', () => {
-  it.each(['灯', '夜灯', '夜灯船'])('have neither gaps nor doubles for %s', async keyword => {
+  it.each(['灯', '夜灯', '夜灯船'])('have neither gaps nor doubles for %s', async (keyword) => {
     for (let number = 1; number <= 23; number += 1)
-      await insertWork(here, { number, kind: number % 2 ? 'drama' : 'audio', title: `夜灯船${number}号`, heat: Math.floor(number / 5) })
+      await insertWork(here, {
+        number,
+        kind: number % 2 ? 'drama' : 'audio',
+        title: `夜灯船${number}号`,
+        heat: Math.floor(number / 5),
+      })
     const found: string[] = []
     let cursor: string | undefined
     for (let page = 0; page < 10; page += 1) {
-      const answer = await searchHandlers.works(here.visitor(), { keyword, limit: 5, ...(cursor ? { cursor } : {}) })
-      found.push(...answer.rows.map(row => row.title))
+      const answer = await searchHandlers.works(here.visitor(), {
+        keyword,
+        limit: 5,
+        ...(cursor ? { cursor } : {}),
+      })
+      found.push(...answer.rows.map((row) => row.title))
       expect(answer.total).toBe(23)
       if (!answer.next) break
       cursor = answer.next
@@ -120,6 +149,8 @@ describe('pages of a search', () => {
   })
 
   it('refuse a broken cursor', async () => {
-    expect(await refusalOf(searchHandlers.works(here.visitor(), { keyword: '灯', cursor: '!!' }))).toMatchObject({ code: 400 })
+    expect(
+      await refusalOf(searchHandlers.works(here.visitor(), { keyword: '灯', cursor: '!!' })),
+    ).toMatchObject({ code: 400 })
   })
 })

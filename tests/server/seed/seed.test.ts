@@ -25,7 +25,12 @@ describe('the demo', () => {
   afterAll(() => here.close())
 
   const count = async (table: 'works' | 'users' | 'comments' | 'orders' | 'work_grams') =>
-    (await here.database.db.selectFrom(table).select(eb => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows
+    (
+      await here.database.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows
 
   it('is made in one go, in seconds', () => {
     expect(took).toBeLessThan(60_000)
@@ -34,10 +39,12 @@ describe('the demo', () => {
   it('is left as it is by a second start, also by two at once', async () => {
     const before = await Promise.all([count('works'), count('users'), count('comments'), count('orders')])
     await Promise.all([seed(here.deps, { demo: true }), seed(here.deps, { demo: true })])
-    expect(await Promise.all([count('works'), count('users'), count('comments'), count('orders')])).toEqual(before)
+    expect(await Promise.all([count('works'), count('users'), count('comments'), count('orders')])).toEqual(
+      before,
+    )
   })
 
-  it.each(WORK_KINDS)('has a work 1 of kind %s, whose page and picture can be shown', async kind => {
+  it.each(WORK_KINDS)('has a work 1 of kind %s, whose page and picture can be shown', async (kind) => {
     const { work, parts, category, cast } = await workHandlers.detail(here.visitor(), { kind, id: 1 })
     expect(work.title).not.toBe('')
     expect(work.cover).toBe(`files/art/${kind}-1-360.webp`)
@@ -51,14 +58,14 @@ describe('the demo', () => {
 
   it('has free episodes before a pay wall in the first drama, with every way to pay', async () => {
     const { parts, work } = await workHandlers.detail(here.visitor(), { kind: 'drama', id: 1 })
-    const free = parts.filter(part => part.free).length
+    const free = parts.filter((part) => part.free).length
     expect(free).toBeGreaterThan(2)
     expect(parts[free]).toMatchObject({ locked: true })
     expect(parts[free]?.coins).toBeGreaterThan(0)
     expect(work).toMatchObject({ memberFree: true, free: false })
   })
 
-  it.each(PLACES)('fills the landing %s within 30 KB', async place => {
+  it.each(PLACES)('fills the landing %s within 30 KB', async (place) => {
     const landing = await homeHandlers[place](here.visitor(), {})
     expect(landing.banners.length).toBeGreaterThan(0)
     expect(landing.ticker.length).toBeGreaterThan(0)
@@ -69,10 +76,11 @@ describe('the demo', () => {
 
   it('has boards, news, legal pages, accounts and actors', async () => {
     const { rows: boards } = await homeHandlers.boards(here.visitor(), {})
-    expect(boards.map(board => board.id)).toContain(820)
+    expect(boards.map((board) => board.id)).toContain(820)
     for (const board of boards) expect(board.items.length).toBeGreaterThan(0)
     expect((await homeHandlers.headlines(here.visitor(), {})).total).toBeGreaterThan(5)
-    for (const slug of ['user-protocol', 'privacy-protocol', 'vip-agreement']) expect((await homeHandlers.agreement(here.visitor(), { slug })).body).toContain('<p>')
+    for (const slug of ['user-protocol', 'privacy-protocol', 'vip-agreement'])
+      expect((await homeHandlers.agreement(here.visitor(), { slug })).body).toContain('<p>')
     expect((await homeHandlers.medium(here.visitor(), {})).platforms.length).toBeGreaterThan(1)
     const about = await homeHandlers.about(here.visitor(), {})
     expect(about.milestones.length * about.licences.length).toBeGreaterThan(0)
@@ -80,18 +88,34 @@ describe('the demo', () => {
   })
 
   it('is found by what people type', async () => {
-    for (const keyword of ['灯', '渡口', '悬疑', '程砚秋']) expect((await searchHandlers.works(here.visitor(), { keyword })).total).toBeGreaterThan(0)
+    for (const keyword of ['灯', '渡口', '悬疑', '程砚秋'])
+      expect((await searchHandlers.works(here.visitor(), { keyword })).total).toBeGreaterThan(0)
     const { words } = await searchHandlers.hot(here.visitor(), {})
-    for (const keyword of words) expect([keyword, (await searchHandlers.works(here.visitor(), { keyword })).total > 0]).toEqual([keyword, true])
+    for (const keyword of words)
+      expect([keyword, (await searchHandlers.works(here.visitor(), { keyword })).total > 0]).toEqual([
+        keyword,
+        true,
+      ])
   })
 
   it('opens its accounts with their passwords and roles, and its ledger adds up', async () => {
-    const users = await here.database.db.selectFrom('users').select(['mobile', 'password_hash', 'roles']).where('mobile', 'is not', null).execute()
-    const staff = await here.database.db.selectFrom('staff').select(['name', 'password_hash', 'role']).execute()
-    const hashOf = (name: string) => users.find(user => user.mobile === name)?.password_hash ?? staff.find(one => one.name === name)?.password_hash ?? null
-    for (const { name, password } of DEMO_ACCOUNTS) expect([name, await checkPassword(password, hashOf(name))]).toEqual([name, true])
-    expect(users.find(user => user.mobile === '13800000003')?.roles).toBe('["dealer"]')
-    expect(staff.map(one => one.role).sort()).toEqual(['admin', 'operator'])
+    const users = await here.database.db
+      .selectFrom('users')
+      .select(['mobile', 'password_hash', 'roles'])
+      .where('mobile', 'is not', null)
+      .execute()
+    const staff = await here.database.db
+      .selectFrom('staff')
+      .select(['name', 'password_hash', 'role'])
+      .execute()
+    const hashOf = (name: string) =>
+      users.find((user) => user.mobile === name)?.password_hash ??
+      staff.find((one) => one.name === name)?.password_hash ??
+      null
+    for (const { name, password } of DEMO_ACCOUNTS)
+      expect([name, await checkPassword(password, hashOf(name))]).toEqual([name, true])
+    expect(users.find((user) => user.mobile === '13800000003')?.roles).toBe('["dealer"]')
+    expect(staff.map((one) => one.role).sort()).toEqual(['admin', 'operator'])
     const member = await here.database.db
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -108,7 +132,7 @@ describe('the demo', () => {
   })
 
   it('always has a room that runs, also a week later', async () => {
-    const states = async () => (await livesHandlers.list(here.visitor(), {})).rows.map(room => room.state)
+    const states = async () => (await livesHandlers.list(here.visitor(), {})).rows.map((room) => room.state)
     expect(new Set(await states())).toEqual(new Set(['live', 'upcoming', 'ended']))
     here.time.now += 7 * DAY
     expect(new Set(await states())).toEqual(new Set(['ended']))
@@ -125,7 +149,9 @@ describe('a production start', () => {
     expect(await here.database.db.selectFrom('vip_packages').select('id').execute()).not.toEqual([])
     for (const table of ['users', 'staff', 'works', 'headlines'] as const)
       expect(await here.database.db.selectFrom(table).select('id').execute()).toEqual([])
-    expect(await refusalOf(workHandlers.detail(here.visitor(), { kind: 'drama', id: 1 }))).toMatchObject({ code: 404 })
+    expect(await refusalOf(workHandlers.detail(here.visitor(), { kind: 'drama', id: 1 }))).toMatchObject({
+      code: 404,
+    })
     await here.close()
   })
 })
