@@ -1,0 +1,88 @@
+import { FAMILY_BASE, type Call } from '@/contract/call'
+import { allCalls } from '@/contract/contract'
+import { flatten, type Payload } from '@/contract/form'
+import { signedText } from '@/contract/sign'
+import type { FastifyInstance } from 'fastify'
+import { createHmac, randomBytes } from 'node:crypto'
+
+export interface Envelope<T = unknown> {
+  code: number
+  msg: string
+  data: T
+}
+
+export interface AskOptions {
+  token?: string
+  /** Idempotency key; made when the call needs one and none is given. `null` sends none. */
+  key?: string | null
+  /** Milliseconds since the epoch that are signed. */
+  now?: number
+  nonce?: string
+  /** Address the request comes from. */
+  ip?: string
+  headers?: Record<string, string>
+  /** Sent as it is, in place of the payload's own encoding; signed as `payload` would be. */
+  body?: string
+}
+
+export interface Asked<T = unknown> {
+  status: number
+  headers: Record<string, unknown>
+  body: Envelope<T>
+  text: string
+}
+
+const byName = new Map(allCalls().map(({ name, call }) => [name, call]))
+
+export function callNamed(name: string): Call {
+  const call = byName.get(name)
+  if (!call) throw new Error(`The contract has no call ${name}`)
+  return call
+}
+
+export const pathOf = (call: Call): string => FAMILY_BASE[call.family] + call.path
+
+const isWrite = ({ method }: Call): boolean => method === 'POST' || method === 'UPLOAD'
+
+/** The request of a call as the client would send it: encoded, signed with its token. */
+export function requestOf(name: string, payload: object, options: AskOptions = {}) {
+  const call = callNamed(name)
+  const write = isWrite(call)
+  const encoded = new URLSearchParams(flatten(payload as Payload)).toString()
+  const path = pathOf(call)
+  const headers: Record<string, string> = { 'x-platform': 'h5', 'x-device': 'device0' }
+  if (call.method === 'POST') headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
+  const key = options.key === undefined && call.idempotent ? randomBytes(9).toString('hex') : options.key
+  if (key) headers['x-idempotency-key'] = key
+  if (options.token) {
+    const timestamp = String(options.now ?? Date.now())
+    const nonce = options.nonce ?? randomBytes(10).toString('hex')
+    const text = signedText(write ? 'POST' : 'GET', path, timestamp, nonce, call.method === 'UPLOAD' ? '' : encoded)
+    const sign = createHmac('sha256', options.token).update(text).digest('hex')
+    Object.assign(headers, { token: options.token, sign, 'x-timestamp': timestamp, 'x-nonce': nonce })
+  }
+  const sent = options.body ?? encoded
+  return {
+    method: write ? ('POST' as const) : ('GET' as const),
+    url: write || !sent ? path : `${path}?${sent}`,
+    headers: { ...headers, ...options.headers },
+    ...(write ? { payload: sent } : {}),
+    ...(options.ip ? { remoteAddress: options.ip } : {}),
+  }
+}
+
+/** Asks a server in this process. */
+export async function ask<T = unknown>(
+  app: FastifyInstance,
+  name: string,
+  payload: object = {},
+  options: AskOptions = {},
+): Promise<Asked<T>> {
+  const answer = await app.inject(requestOf(name, payload, options))
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    body: JSON.parse(answer.body) as Envelope<T>,
+  }
+}

@@ -1,0 +1,144 @@
+import type { MobileRoute, ScreenModule } from '@/mobile/app/route'
+import { loadedScreen, loadScreen, prefetch } from '@/mobile/app/screens'
+
+/** jsdom cannot reload: it says so instead, once a try. */
+let reloads: jest.SpyInstance
+const reloaded = () => reloads.mock.calls.filter(([error]) => /navigation/.test(String(error))).length
+
+const Screen = () => null
+const orders: ScreenModule = { default: Screen }
+const chunkError = () => Object.assign(new Error('Loading chunk 42 failed.'), { name: 'ChunkLoadError' })
+
+let paths = 0
+const routeOf = (screen: () => Promise<ScreenModule>): MobileRoute => {
+  paths += 1
+  return { path: `/screen-${paths}` as MobileRoute['path'], access: 'V', screen }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  sessionStorage.clear()
+  reloads = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => jest.useRealTimers())
+
+const online = (is: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
+
+/** How the loading of a route stands after `ms`. */
+async function after(ms: number, route: MobileRoute) {
+  const state: { module?: ScreenModule; error?: Error } = {}
+  loadScreen(route).then(
+    (found) => {
+      state.module = found
+    },
+    (error: Error) => {
+      state.error = error
+    },
+  )
+  await jest.advanceTimersByTimeAsync(ms)
+  return state
+}
+
+it('loads a screen once and keeps it', async () => {
+  const screen = jest.fn(() => Promise.resolve(orders))
+  const route = routeOf(screen)
+  expect(loadedScreen(route)).toBeUndefined()
+  expect((await after(0, route)).module).toBe(orders)
+  expect((await after(0, route)).module).toBe(orders)
+  expect(screen).toHaveBeenCalledTimes(1)
+  expect(loadedScreen(route)).toBe(orders)
+})
+
+it('tries a chunk that failed once more, after a moment', async () => {
+  const screen = jest
+    .fn<Promise<ScreenModule>, []>()
+    .mockRejectedValueOnce(chunkError())
+    .mockResolvedValueOnce(orders)
+  const route = routeOf(screen)
+  const state = await after(500, route)
+  expect(screen).toHaveBeenCalledTimes(1)
+  await jest.advanceTimersByTimeAsync(200)
+  expect(state.module).toBe(orders)
+  expect(reloaded()).toBe(0)
+})
+
+it('reloads the page for a chunk of an older build, once: a second failure is told', async () => {
+  const route = routeOf(() => Promise.reject(chunkError()))
+  const first = await after(1000, route)
+  expect(reloaded()).toBe(1)
+  // The page is going: nothing is shown in its last moment.
+  expect(first).toEqual({})
+
+  const second = await after(1000, route)
+  expect(reloaded()).toBe(1)
+  expect(second.error?.message).toBe('网络开小差了')
+})
+
+it('may reload again once a screen has loaded since', async () => {
+  await after(
+    1000,
+    routeOf(() => Promise.reject(chunkError())),
+  )
+  await after(
+    0,
+    routeOf(() => Promise.resolve(orders)),
+  )
+  await after(
+    1000,
+    routeOf(() => Promise.reject(chunkError())),
+  )
+  expect(reloaded()).toBe(2)
+})
+
+it('says that the network is gone, and does not reload into nothing', async () => {
+  online(false)
+  const state = await after(
+    1000,
+    routeOf(() => Promise.reject(chunkError())),
+  )
+  expect(state.error?.message).toBe('哎呀，网络信号丢失')
+  expect(reloaded()).toBe(0)
+})
+
+it('does not reload for a fault in the screen itself', async () => {
+  const fault = new TypeError('x is not a function')
+  const state = await after(
+    1000,
+    routeOf(() => Promise.reject(fault)),
+  )
+  expect(state.error?.message).toBe('网络开小差了')
+  expect(state.error?.cause).toBe(fault)
+  expect(reloaded()).toBe(0)
+})
+
+it('keeps no failure: the next try asks for the chunk again', async () => {
+  online(false)
+  const screen = jest.fn<Promise<ScreenModule>, []>().mockRejectedValue(chunkError())
+  const route = routeOf(screen)
+  expect((await after(1000, route)).error).toBeDefined()
+  screen.mockResolvedValue(orders)
+  expect((await after(0, route)).module).toBe(orders)
+})
+
+it('prefetches one after the other, and a failure does not stop the rest', async () => {
+  online(false)
+  const order: string[] = []
+  const slow = routeOf(async () => {
+    order.push('slow begins')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    order.push('slow ends')
+    return orders
+  })
+  const broken = routeOf(() => {
+    order.push('broken')
+    return Promise.reject(chunkError())
+  })
+  const last = routeOf(() => {
+    order.push('last')
+    return Promise.resolve(orders)
+  })
+  prefetch([slow, broken, last])
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(order).toEqual(['slow begins', 'slow ends', 'broken', 'broken', 'last'])
+  expect(loadedScreen(last)).toBe(orders)
+})
