@@ -1,4 +1,5 @@
 import { migrate } from '@/server/db/migrate'
+import { openSqlite, weakSettings } from '@/server/db/open-sqlite'
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { testDatabase, type TestDatabase } from '@tests/support/database'
@@ -132,6 +133,20 @@ describe('commands', () => {
         .executeTakeFirst(),
     ).toEqual({ count: 3 })
   })
+})
+
+it('SQLite is opened with every setting that the ledger needs, and less is noticed', () => {
+  const { dataDir } = database.settings
+  const pair = openSqlite(dataDir)
+  expect([...weakSettings(pair.writer), ...weakSettings(pair.reader)]).toEqual([])
+  expect(pair.writer.pragma('synchronous', { simple: true })).toBe(2)
+  expect(pair.writer.pragma('journal_mode', { simple: true })).toBe('wal')
+  expect(() => pair.reader.exec('create table t (x)')).toThrow('readonly')
+  pair.writer.pragma('synchronous = 1')
+  pair.writer.pragma('foreign_keys = 0')
+  expect(weakSettings(pair.writer)).toEqual(['synchronous is 1, not 2', 'foreign_keys is 0, not 1'])
+  pair.reader.close()
+  pair.writer.close()
 })
 
 describe('the schema', () => {
