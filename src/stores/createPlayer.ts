@@ -173,7 +173,10 @@ export function createPlayer({
     }
   }
 
-  function start(collection: Collection, { index = 0, at = 0, revision, hold = false }: Start = {}): Promise<void> {
+  function start(
+    collection: Collection,
+    { index = 0, at = 0, revision, hold = false }: Start = {},
+  ): Promise<void> {
     if (collection.kind === state.kind && collection.id === state.id) {
       if (!state.list.length) state.list = collection.list
       if (!state.paused) return Promise.resolve()
@@ -183,7 +186,12 @@ export function createPlayer({
     }
     if (!state.paused) pause()
     tracker?.stop()
-    Object.assign(state, emptyPlayer(), { ...collection, sleep: { ...state.sleep }, mode: state.mode, muted: state.muted })
+    Object.assign(state, emptyPlayer(), {
+      ...collection,
+      sleep: { ...state.sleep },
+      mode: state.mode,
+      muted: state.muted,
+    })
     const work = { kind: collection.kind, id: collection.id }
     tracker = createTracker(work, (kept) => {
       const place = state.list.findIndex((episode) => episode.id === kept.partId)
@@ -305,6 +313,9 @@ export function createPlayer({
       engine?.setMuted(muted)
     },
     setSleep: sleep.set,
+    /** Whether this work is what is played, with its list filled. */
+    isOpen: (kind: Collection['kind'], id: number): boolean =>
+      state.kind === kind && state.id === id && state.list.length > 0,
     /** The episodes anew, after something was unlocked; what plays goes on. */
     refresh(list: Episode[]) {
       const urls = new Map(state.list.map(({ id, url, mp4, poster }) => [id, { url, mp4, poster }]))

@@ -5,7 +5,10 @@ import { toast } from './overlays'
 import { ensureLogin } from './session'
 
 /** The favourite mark of a work: shown at once, taken back when the server refuses. */
-export function useFavorite(work: { kind: WorkKind; id: number }, initial: boolean): { favorite: boolean; toggle: () => Promise<void> } {
+export function useFavorite(
+  work: { kind: WorkKind; id: number },
+  initial: boolean,
+): { favorite: boolean; toggle: () => Promise<void> } {
   const [favorite, setFavorite] = useState(initial)
   useEffect(() => setFavorite(initial), [initial, work.kind, work.id])
 

@@ -21,9 +21,13 @@ export interface Unlock {
 
 /** Locked episodes of a list from an index on, as many as one order takes. */
 export const lockedFrom = (list: readonly Episode[], index: number): Episode[] =>
-  list.slice(index).filter((episode) => episode.locked && episode.coins > 0).slice(0, 200)
+  list
+    .slice(index)
+    .filter((episode) => episode.locked && episode.coins > 0)
+    .slice(0, 200)
 
-export const coinsOf = (episodes: readonly Episode[]): number => episodes.reduce((sum, episode) => sum + episode.coins, 0)
+export const coinsOf = (episodes: readonly Episode[]): number =>
+  episodes.reduce((sum, episode) => sum + episode.coins, 0)
 
 /**
  * The ways to open a locked episode.
@@ -58,7 +62,12 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
   const pay = async (episodes: readonly Episode[]): Promise<void> => {
     if (!event || !(await ensureLogin())) return
     if (!mayBuy()) return overlays.iosNotice()
-    const input = { kind: event.kind, vid: event.id, episode_ids: episodes.map(({ id }) => id), coins: coinsOf(episodes) }
+    const input = {
+      kind: event.kind,
+      vid: event.id,
+      episode_ids: episodes.map(({ id }) => id),
+      coins: coinsOf(episodes),
+    }
     try {
       const { coins } = await call('orders.unlock', input, { key: keyOf(input) })
       keys.delete(JSON.stringify(input))
@@ -73,7 +82,10 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
 
   return {
     balance: token ? balance : undefined,
-    ad: token && task && task.limit > task.user_count ? { coins: task.coins, left: task.limit - task.user_count } : undefined,
+    ad:
+      token && task && task.limit > task.user_count
+        ? { coins: task.coins, left: task.limit - task.user_count }
+        : undefined,
     rest: { count: rest.length, coins: coinsOf(rest) },
     withCoins: () => pay(event ? [event.episode] : []),
     restWithCoins: () => pay(rest),

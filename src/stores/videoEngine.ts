@@ -50,7 +50,10 @@ export const createVideoEngine =
     const open = async (next: Source, by: Way): Promise<void> => {
       const mine = ++round
       way = by
-      const plugins = by === 'plugin' ? [(await import(/* webpackChunkName: "xgplayer-hls" */ 'xgplayer-hls')).HlsPlugin] : []
+      const plugins =
+        by === 'plugin'
+          ? [(await import(/* webpackChunkName: "xgplayer-hls" */ 'xgplayer-hls')).HlsPlugin]
+          : []
       if (mine !== round || !alive) return
       close()
       wanted = next.at
@@ -106,7 +109,9 @@ export const createVideoEngine =
       ended: () => listener.ended(),
       error: failed,
     }
-    const heard = Object.entries(handlers).map(([name, handler]) => [name, () => source && handler()] as const)
+    const heard = Object.entries(handlers).map(
+      ([name, handler]) => [name, () => source && handler()] as const,
+    )
     for (const [name, handler] of heard) video.addEventListener(name, handler)
 
     return {

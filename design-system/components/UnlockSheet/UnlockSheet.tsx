@@ -6,6 +6,7 @@ import styles from './UnlockSheet.module.css'
 export interface UnlockSheetProps {
   visible: boolean
   onClose: () => void
+  title?: string
   /** Such as 第9集 退婚夜. */
   episode: string
   /** Why it does not open, in the server's words. */
@@ -29,11 +30,23 @@ export interface UnlockSheetProps {
 
 /** The pay prompt of a locked episode: every way to go on, with what each costs. */
 export function UnlockSheet(props: UnlockSheetProps) {
-  const { visible, onClose, episode, reason, coins, balance, rest, memberFree, ad, rechargeHref, ...ways } =
-    props
+  const {
+    visible,
+    onClose,
+    title = '解锁后继续观看',
+    episode,
+    reason,
+    coins,
+    balance,
+    rest,
+    memberFree,
+    ad,
+    rechargeHref,
+    ...ways
+  } = props
   const short = balance !== undefined && balance < coins
   return (
-    <Sheet visible={visible} onClose={onClose} title="解锁后继续观看" description={episode}>
+    <Sheet visible={visible} onClose={onClose} title={title} description={episode}>
       <div className={styles.ways}>
         {memberFree ? (
           <button type="button" className={styles.member} onClick={() => ways.onVip()}>

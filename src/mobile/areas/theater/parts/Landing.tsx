@@ -23,7 +23,14 @@ interface LandingProps {
 }
 
 /** Entrance to a part of the theatre: search, what is new, ways in, rails. */
-export function Landing({ title, searchIndex, placeholder, entries, wanted = () => true, children }: LandingProps) {
+export function Landing({
+  title,
+  searchIndex,
+  placeholder,
+  entries,
+  wanted = () => true,
+  children,
+}: LandingProps) {
   const { data, loading, error, refresh } = useCall('home.movies', {})
   const rails = (data?.rails ?? []).filter(wanted)
   return (
@@ -43,7 +50,13 @@ export function Landing({ title, searchIndex, placeholder, entries, wanted = () 
     >
       <BannerCarousel
         priority
-        banners={(data?.banners ?? []).map(({ id, title: words, href, image, tint }) => ({ id, title: words, href, src: fileUrl(image), tint }))}
+        banners={(data?.banners ?? []).map(({ id, title: words, href, image, tint }) => ({
+          id,
+          title: words,
+          href,
+          src: fileUrl(image),
+          tint,
+        }))}
       />
       {entries ? <NavGrid items={entries} columns={5} /> : null}
       <WorkRails rails={rails.map(railFacts)} />

@@ -9,7 +9,11 @@ import { ensureLogin } from '@/stores/session'
 
 /** Reviews of a work, and one's own: one a work, which may be said again. */
 export function Reviews({ work: { kind, id } }: { work: Pick<WorkBrief, 'kind' | 'id'> }) {
-  const { items, total, status, error, onLoadMore, onRetry, reload } = usePaged('work.comments', { kind, id, limit: 5 })
+  const { items, total, status, error, onLoadMore, onRetry, reload } = usePaged('work.comments', {
+    kind,
+    id,
+    limit: 5,
+  })
   const [writing, setWriting] = useState(false)
   const mine = items.find((comment) => comment.mine)
 
@@ -32,7 +36,9 @@ export function Reviews({ work: { kind, id } }: { work: Pick<WorkBrief, 'kind' |
         onRetry={() => void onRetry()}
         onWrite={() => void write()}
       />
-      {writing ? <CommentForm visible onClose={() => setWriting(false)} before={mine} onSubmit={submit} /> : null}
+      {writing ? (
+        <CommentForm visible onClose={() => setWriting(false)} before={mine} onSubmit={submit} />
+      ) : null}
     </>
   )
 }

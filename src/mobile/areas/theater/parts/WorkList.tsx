@@ -70,12 +70,25 @@ export function WorkList({ kind, title, searchIndex }: WorkListProps) {
           <FilterChips
             label="分类"
             value={category}
-            options={[{ value: '', label: '全部' }, ...(categories?.rows ?? []).map(({ slug, name }) => ({ value: slug, label: name }))]}
+            options={[
+              { value: '', label: '全部' },
+              ...(categories?.rows ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
             onChange={(value) => query.set({ category: value })}
           />
           <div className={styles.order}>
-            <FilterChips label="排序" value={sort} options={SORTS} onChange={(value) => query.set({ sort: value })} />
-            <FilterChips label="状态" value={state} options={STATES} onChange={(value) => query.set({ state: value })} />
+            <FilterChips
+              label="排序"
+              value={sort}
+              options={SORTS}
+              onChange={(value) => query.set({ sort: value })}
+            />
+            <FilterChips
+              label="状态"
+              value={state}
+              options={STATES}
+              onChange={(value) => query.set({ state: value })}
+            />
           </div>
         </div>
       }

@@ -15,14 +15,26 @@ export default function MovieIndex() {
   const query = useQuery()
   const category = query.text('category')
   const { data } = useCall('work.categories', { kind: 'film' })
-  const { items, status, error, onLoadMore, onRetry } = usePaged('work.list', { kind: 'film', category: category || undefined, sort: 'hot' })
+  const { items, status, error, onLoadMore, onRetry } = usePaged('work.list', {
+    kind: 'film',
+    category: category || undefined,
+    sort: 'hot',
+  })
   return (
-    <Landing title="电影" searchIndex={5} placeholder="搜电影、导演、演员" wanted={(rail) => rail.works[0]?.kind === 'film'}>
+    <Landing
+      title="电影"
+      searchIndex={5}
+      placeholder="搜电影、导演、演员"
+      wanted={(rail) => rail.works[0]?.kind === 'film'}
+    >
       <Section title="全部电影">
         <FilterChips
           label="分类"
           value={category}
-          options={[{ value: '', label: '全部' }, ...(data?.rows ?? []).map(({ slug, name }) => ({ value: slug, label: name }))]}
+          options={[
+            { value: '', label: '全部' },
+            ...(data?.rows ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
           onChange={(value) => query.set({ category: value })}
         />
         <PagedList

@@ -30,14 +30,23 @@ export default function VideoDetail() {
       title="短剧"
       width="wide"
       onBack={useBack()}
-      state={{ loading: loading && Boolean(id), error: id ? error : '这部短剧不存在或已下架', onRetry: refresh }}
+      state={{
+        loading: loading && Boolean(id),
+        error: id ? error : '这部短剧不存在或已下架',
+        onRetry: refresh,
+      }}
       skeleton={<Skeleton shape="row" kind="drama" count={1} />}
       footer={
         data ? (
           <BuyBar
             favorite={favorite}
             onFavorite={() => void toggle()}
-            onShare={() => void sharePage({ title: data.work.title, description: appConfig().playletShare.description || data.synopsis })}
+            onShare={() =>
+              void sharePage({
+                title: data.work.title,
+                description: appConfig().playletShare.description || data.synopsis,
+              })
+            }
           >
             <Button size="l" href={to('/video/play', { id, episode_id: data.progress?.partId })}>
               {data.progress ? `继续看 第${data.progress.partNumber}集` : '开始观看'}
@@ -46,7 +55,9 @@ export default function VideoDetail() {
         ) : null
       }
     >
-      {data ? <Drama detail={data} onPick={(episode_id) => go(route('/video/play', { id, episode_id }))} /> : null}
+      {data ? (
+        <Drama detail={data} onPick={(episode_id) => go(route('/video/play', { id, episode_id }))} />
+      ) : null}
     </Page>
   )
 }
@@ -91,7 +102,13 @@ function Drama({ detail, onPick }: { detail: WorkDetail; onPick: (id: number) =>
         </Section>
       ) : null}
       <Section title="选集" note={work.finished ? `全${work.parts}集` : `更新至${work.parts}集`}>
-        <PartList className={styles.parts} parts={parts} layout="grid" currentId={progress?.partId} onPick={(part) => onPick(part.id)} />
+        <PartList
+          className={styles.parts}
+          parts={parts}
+          layout="grid"
+          currentId={progress?.partId}
+          onPick={(part) => onPick(part.id)}
+        />
       </Section>
       <Reviews work={work} />
       <Related works={related} />

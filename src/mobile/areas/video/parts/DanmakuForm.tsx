@@ -41,7 +41,13 @@ export function DanmakuForm({ visible, onClose, episodeId, at, onSaid }: Danmaku
         </Button>
       }
     >
-      <TextField label="弹幕内容" value={text} onValue={setText} maxLength={40} placeholder="说点什么，40 字以内" />
+      <TextField
+        label="弹幕内容"
+        value={text}
+        onValue={setText}
+        maxLength={40}
+        placeholder="说点什么，40 字以内"
+      />
     </Sheet>
   )
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from 'design-system/Icon'
 import { MediaIcon } from 'design-system/MediaIcon'
+import { RateSheet } from 'design-system/RateSheet'
 import { SeekBar } from 'design-system/SeekBar'
 import type { WorkDetail } from '@/contract/work'
 import { workLink } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { appConfig } from '@/stores/config'
 import { useFavorite } from '@/stores/favorite'
+import { RATES } from '@/stores/playerState'
 import { sharePage } from '@/stores/share'
 import { AdPanel } from './AdPanel'
 import { Danmaku } from './Danmaku'
@@ -14,7 +16,6 @@ import { DanmakuForm } from './DanmakuForm'
 import { DramaRail } from './DramaRail'
 import { EpisodeSheet } from './EpisodeSheet'
 import { PaySheet } from './PaySheet'
-import { RateSheet } from './RateSheet'
 import { ResumeToast } from './ResumeToast'
 import { StageState } from './StageState'
 import styles from './DramaPlayer.module.css'
@@ -31,7 +32,10 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
   const { work } = detail
   const query = useQuery()
   const back = useBack()
-  const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = useWorkPlayer(detail, query.number('episode_id'))
+  const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = useWorkPlayer(
+    detail,
+    query.number('episode_id'),
+  )
   const { stage, failed, retry } = useStage(player)
   const [open, setOpen] = useState<Open>('none')
   const [danmaku, setDanmaku] = useState(false)
@@ -61,19 +65,36 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         {...swipe}
       />
       <StageState state={state} broken={failed} onRetry={failed ? retry : player.retry} />
-      {danmaku && episode ? <Danmaku key={episode.id} episodeId={episode.id} time={state.time} paused={state.paused} own={own} /> : null}
+      {danmaku && episode ? (
+        <Danmaku key={episode.id} episodeId={episode.id} time={state.time} paused={state.paused} own={own} />
+      ) : null}
       <header className={styles.top}>
         <button type="button" className={styles.icon} aria-label="返回" onClick={back}>
           <Icon name="back" />
         </button>
         <h1 className={styles.number}>{episode ? `第${episode.number}集` : work.title}</h1>
-        <button type="button" className={styles.chip} aria-pressed={danmaku} onClick={() => setDanmaku(!danmaku)}>
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={danmaku}
+          onClick={() => setDanmaku(!danmaku)}
+        >
           弹幕
         </button>
-        <button type="button" className={styles.chip} aria-label={`倍速 ${state.rate}x`} onClick={() => setOpen('rate')}>
+        <button
+          type="button"
+          className={styles.chip}
+          aria-label={`倍速 ${state.rate}x`}
+          onClick={() => setOpen('rate')}
+        >
           {state.rate === 1 ? '倍速' : `${state.rate}x`}
         </button>
-        <button type="button" className={styles.icon} aria-label={state.muted ? '扬声' : '静音'} onClick={() => player.setMuted(!state.muted)}>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={state.muted ? '扬声' : '静音'}
+          onClick={() => player.setMuted(!state.muted)}
+        >
           <MediaIcon name={state.muted ? 'mute' : 'sound'} />
         </button>
       </header>
@@ -83,12 +104,19 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         liked={like.liked}
         likes={like.likes}
         onLike={() => void like.toggle()}
-        onShare={() => void sharePage({ title: work.title, description: appConfig().playletShare.description || detail.synopsis })}
+        onShare={() =>
+          void sharePage({
+            title: work.title,
+            description: appConfig().playletShare.description || detail.synopsis,
+          })
+        }
         onEpisodes={() => setOpen('episodes')}
         episodes={work.parts}
       />
       <footer className={styles.foot}>
-        {resumed ? <ResumeToast resumed={resumed} onRestart={() => player.seek(0)} onClose={dropResumed} /> : null}
+        {resumed ? (
+          <ResumeToast resumed={resumed} onRestart={() => player.seek(0)} onClose={dropResumed} />
+        ) : null}
         <a className={styles.title} href={workLink(work)}>
           {work.title}
           <Icon name="forward" size={16} />
@@ -99,7 +127,9 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
           <button type="button" className={styles.choose} onClick={() => setOpen('episodes')}>
             <MediaIcon name="list" size={20} />
             <span>选集</span>
-            <span className={styles.all}>{work.finished ? `全${work.parts}集` : `更新至${work.parts}集`}</span>
+            <span className={styles.all}>
+              {work.finished ? `全${work.parts}集` : `更新至${work.parts}集`}
+            </span>
             <Icon name="forward" size={16} />
           </button>
           {danmaku ? (
@@ -119,7 +149,13 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         playing={!state.paused}
         onPick={(_, index) => void player.playIndex(index)}
       />
-      <RateSheet visible={open === 'rate'} onClose={() => setOpen('none')} rate={state.rate} onRate={player.setRate} />
+      <RateSheet
+        visible={open === 'rate'}
+        onClose={() => setOpen('none')}
+        rates={RATES}
+        rate={state.rate}
+        onRate={player.setRate}
+      />
       <DanmakuForm
         visible={open === 'say'}
         onClose={() => setOpen('none')}
@@ -127,7 +163,14 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         at={state.time}
         onSaid={(row) => setOwn((rows) => [...rows, row])}
       />
-      <PaySheet event={pay} list={state.list} memberFree={work.memberFree} onClose={dropPay} onUnlocked={unlocked} onAd={() => setOpen('ad')} />
+      <PaySheet
+        event={pay}
+        list={state.list}
+        memberFree={work.memberFree}
+        onClose={dropPay}
+        onUnlocked={unlocked}
+        onAd={() => setOpen('ad')}
+      />
       {open === 'ad' ? <AdPanel onClose={() => setOpen('none')} onEarned={() => setOpen('none')} /> : null}
     </div>
   )

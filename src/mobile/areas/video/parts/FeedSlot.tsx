@@ -35,7 +35,12 @@ const collectionOf = ({ work, part, url, poster }: FeedCard): Collection => ({
   image: work.cover,
   tint: work.tint,
   author: work.author,
-  list: episodesOf(work.id, [part]).map((episode) => ({ ...episode, url, mp4: url.replace(/index\.m3u8$/, 'video.mp4'), poster })),
+  list: episodesOf(work.id, [part]).map((episode) => ({
+    ...episode,
+    url,
+    mp4: url.replace(/index\.m3u8$/, 'video.mp4'),
+    poster,
+  })),
 })
 
 /** One of the feed's three places: its player stays while its card changes; only the seen card plays. */
@@ -65,10 +70,26 @@ export function FeedSlot({ card, offset, muted, onMuted }: FeedSlotProps) {
   useEffect(() => player.setMuted(muted), [player, muted])
 
   return (
-    <article className={styles.card} style={{ transform: `translateY(${offset * 100}%)` }} aria-hidden={!seen} inert={!seen}>
-      <Cover kind="drama" title={work.title} src={fileUrl(card.poster || work.cover)} tint={work.tint} className={styles.poster} />
+    <article
+      className={styles.card}
+      style={{ transform: `translateY(${offset * 100}%)` }}
+      aria-hidden={!seen}
+      inert={!seen}
+    >
+      <Cover
+        kind="drama"
+        title={work.title}
+        src={fileUrl(card.poster || work.cover)}
+        tint={work.tint}
+        className={styles.poster}
+      />
       <div ref={stage} className={styles.stage} />
-      <button type="button" className={styles.touch} aria-label={state.paused ? '播放' : '暂停'} onClick={player.toggle} />
+      <button
+        type="button"
+        className={styles.touch}
+        aria-label={state.paused ? '播放' : '暂停'}
+        onClick={player.toggle}
+      />
       {seen ? <StageState state={state} broken={failed} onRetry={failed ? retry : player.retry} /> : null}
       {seen && muted ? (
         <button type="button" className={styles.sound} onClick={() => onMuted(false)}>
@@ -93,7 +114,9 @@ export function FeedSlot({ card, offset, muted, onMuted }: FeedSlotProps) {
         <a className={styles.all} href={to('/video/play', { id: work.id, episode_id: part.id })}>
           <MediaIcon name="play" size={20} />
           <span>{`第${part.number}集 · 看全集`}</span>
-          <span className={styles.count}>{work.finished ? `全${work.parts}集` : `更新至${work.parts}集`}</span>
+          <span className={styles.count}>
+            {work.finished ? `全${work.parts}集` : `更新至${work.parts}集`}
+          </span>
           <Icon name="forward" size={16} />
         </a>
       </footer>
@@ -109,7 +132,15 @@ export function FeedSlot({ card, offset, muted, onMuted }: FeedSlotProps) {
 }
 
 /** The drawer asks for the parts when it is opened. */
-function Episodes({ card, onClose, onPick }: { card: FeedCard; onClose: () => void; onPick: (id: number) => void }) {
+function Episodes({
+  card,
+  onClose,
+  onPick,
+}: {
+  card: FeedCard
+  onClose: () => void
+  onPick: (id: number) => void
+}) {
   const { work, part } = card
   const { data, error, loading } = useCall('work.detail', { kind: work.kind, id: work.id })
   const note = loading ? '正在加载...' : error ? '没有加载出来，请稍后再试' : `共${data?.parts.length ?? 0}集`

@@ -26,7 +26,10 @@ import { useWorkPlayer } from './useWorkPlayer'
 export function FilmPlayer({ detail }: { detail: WorkDetail }) {
   const { work } = detail
   const course = work.kind === 'course'
-  const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = useWorkPlayer(detail, useQuery().number('episode_id'))
+  const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = useWorkPlayer(
+    detail,
+    useQuery().number('episode_id'),
+  )
   const { favorite, toggle } = useFavorite(work, detail.favorite)
   const [ad, setAd] = useState(false)
   const episode = state.list[state.index]
@@ -50,16 +53,25 @@ export function FilmPlayer({ detail }: { detail: WorkDetail }) {
       <div className={styles.columns}>
         <div className={styles.film}>
           <VideoStage player={player} state={state} poster={fileUrl(detail.picture)}>
-            {resumed ? <ResumeToast resumed={resumed} onRestart={() => player.seek(0)} onClose={dropResumed} /> : null}
+            {resumed ? (
+              <ResumeToast resumed={resumed} onRestart={() => player.seek(0)} onClose={dropResumed} />
+            ) : null}
           </VideoStage>
           <header className={styles.head}>
             <h2 className={styles.title}>{episode && work.parts > 1 ? episode.title : work.title}</h2>
-            <p className={styles.facts}>{[work.author, detail.category, `${humanCount(work.heat)}${course ? '人学习' : '播放'}`].filter(Boolean).join(' · ')}</p>
+            <p className={styles.facts}>
+              {[work.author, detail.category, `${humanCount(work.heat)}${course ? '人学习' : '播放'}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
           </header>
         </div>
         <div className={styles.side}>
           {detail.parts.length > 1 ? (
-            <Section title={course ? '课程目录' : '选集'} note={`共${detail.parts.length}${course ? '讲' : '集'}`}>
+            <Section
+              title={course ? '课程目录' : '选集'}
+              note={`共${detail.parts.length}${course ? '讲' : '集'}`}
+            >
               <PartList
                 parts={state.list.length ? state.list : detail.parts}
                 unit={course ? '讲' : '集'}
@@ -82,7 +94,14 @@ export function FilmPlayer({ detail }: { detail: WorkDetail }) {
           ))}
         </Rail>
       ) : null}
-      <PaySheet event={pay} list={state.list} memberFree={work.memberFree} onClose={dropPay} onUnlocked={unlocked} onAd={() => setAd(true)} />
+      <PaySheet
+        event={pay}
+        list={state.list}
+        memberFree={work.memberFree}
+        onClose={dropPay}
+        onUnlocked={unlocked}
+        onAd={() => setAd(true)}
+      />
       {ad ? <AdPanel onClose={() => setAd(false)} onEarned={() => setAd(false)} /> : null}
     </Page>
   )

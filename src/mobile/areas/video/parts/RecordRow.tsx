@@ -10,7 +10,8 @@ import styles from './RecordRow.module.css'
 /** Where a record is gone on with. */
 export function resumeLink({ work, partId }: LogRow): string {
   if (work.kind === 'drama') return to('/video/play', { id: work.id, episode_id: partId })
-  if (work.kind === 'film' || work.kind === 'course') return to('/video/play', { kind: work.kind, id: work.id, episode_id: partId })
+  if (work.kind === 'film' || work.kind === 'course')
+    return to('/video/play', { kind: work.kind, id: work.id, episode_id: partId })
   return workLink(work)
 }
 
@@ -35,8 +36,18 @@ export function RecordRow({ row, editing, onRemove }: RecordRowProps) {
   return (
     <div className={styles.row}>
       <a className={styles.link} href={resumeLink(row)} aria-label={`继续 ${work.title}`}>
-        <Cover kind={work.kind} ratio={work.kind === 'drama' ? '3:4' : undefined} title={work.title} src={fileUrl(work.cover)} tint={work.tint} className={styles.cover}>
-          <span className={styles.done} style={{ width: `${duration > 0 ? Math.min(100, (position / duration) * 100) : 0}%` }} />
+        <Cover
+          kind={work.kind}
+          ratio={work.kind === 'drama' ? '3:4' : undefined}
+          title={work.title}
+          src={fileUrl(work.cover)}
+          tint={work.tint}
+          className={styles.cover}
+        >
+          <span
+            className={styles.done}
+            style={{ width: `${duration > 0 ? Math.min(100, (position / duration) * 100) : 0}%` }}
+          />
         </Cover>
         <span className={styles.words}>
           <span className={styles.title}>{work.title}</span>

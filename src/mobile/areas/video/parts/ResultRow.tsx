@@ -14,7 +14,14 @@ export function ResultRow({ work, keyword }: { work: WorkBrief; keyword: string 
   const { note, price, original } = workCard(work)
   return (
     <a className={styles.row} href={workLink(work)}>
-      <Cover kind={work.kind} title={work.title} author={work.author} src={fileUrl(work.cover)} tint={work.tint} className={styles.cover} />
+      <Cover
+        kind={work.kind}
+        title={work.title}
+        author={work.author}
+        src={fileUrl(work.cover)}
+        tint={work.tint}
+        className={styles.cover}
+      />
       <span className={styles.words}>
         <span className={styles.title}>
           <Marked text={work.title} keyword={keyword} />

@@ -63,7 +63,12 @@ export function SearchFlow({ path, placeholder, tabs }: SearchFlowProps) {
       {typing ? (
         <Suggestions text={text.trim()} scope={tabs[0] ?? 'all'} onPick={search} />
       ) : keyword && text.trim() ? (
-        <SearchResults keyword={keyword} scope={scope} tabs={tabs} onScope={(next) => query.set({ index: tabs.indexOf(next) })} />
+        <SearchResults
+          keyword={keyword}
+          scope={scope}
+          tabs={tabs}
+          onScope={(next) => query.set({ index: tabs.indexOf(next) })}
+        />
       ) : (
         <SearchHome history={history} onPick={search} />
       )}

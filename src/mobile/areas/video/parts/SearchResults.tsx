@@ -30,7 +30,9 @@ export function SearchResults({ keyword, scope, tabs, onScope }: SearchResultsPr
   const { data: counts } = useCall('search.counts', { keyword })
   const { items, status, error, onLoadMore, onRetry } = usePaged('search.works', { keyword, scope })
   const totals = new Map<Scope, number>(counts?.kinds.map(({ kind, total }) => [kind as WorkKind, total]))
-  const shown = tabs.filter((tab, place) => place === 0 || tab === scope || !counts || (totals.get(tab) ?? 0) > 0)
+  const shown = tabs.filter(
+    (tab, place) => place === 0 || tab === scope || !counts || (totals.get(tab) ?? 0) > 0,
+  )
   const labelOf = (tab: Scope): string => {
     const total = totals.get(tab)
     if (total === undefined) return nameOf(tab)

@@ -22,7 +22,9 @@ export function StageState({ state, broken = false, onRetry }: StageStateProps) 
       </div>
     )
   }
-  if (state.status === 'loading') return <span className={styles.spinner} role="status" aria-label="正在加载..." />
-  if (state.paused && state.status === 'paused') return <MediaIcon name="play" size={72} className={styles.bigPlay} />
+  if (state.status === 'loading')
+    return <span className={styles.spinner} role="status" aria-label="正在加载..." />
+  if (state.paused && state.status === 'paused')
+    return <MediaIcon name="play" size={72} className={styles.bigPlay} />
   return null
 }

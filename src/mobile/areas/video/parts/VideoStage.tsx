@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { MediaIcon } from 'design-system/MediaIcon'
+import { RateSheet } from 'design-system/RateSheet'
 import { SeekBar } from 'design-system/SeekBar'
 import type { Player } from '@/stores/createPlayer'
-import type { PlayerState } from '@/stores/playerState'
-import { RateSheet } from './RateSheet'
+import { RATES, type PlayerState } from '@/stores/playerState'
 import { StageState } from './StageState'
 import styles from './VideoStage.module.css'
 import { useKeys } from './useKeys'
@@ -42,9 +42,12 @@ export function VideoStage({ player, state, poster, children }: VideoStageProps)
   }, [])
 
   const toggleFull = (): void => {
-    const film = frame.current?.querySelector('video') as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null
+    const film = frame.current?.querySelector('video') as
+      | (HTMLVideoElement & { webkitEnterFullscreen?: () => void })
+      | null
     if (document.fullscreenElement) void document.exitFullscreen()
-    else if (frame.current?.requestFullscreen) void frame.current.requestFullscreen().catch(() => film?.webkitEnterFullscreen?.())
+    else if (frame.current?.requestFullscreen)
+      void frame.current.requestFullscreen().catch(() => film?.webkitEnterFullscreen?.())
     // An iPhone only knows the full screen of the film itself.
     else film?.webkitEnterFullscreen?.()
   }
@@ -52,7 +55,13 @@ export function VideoStage({ player, state, poster, children }: VideoStageProps)
 
   const shown = bar || state.paused
   return (
-    <div ref={frame} className={styles.frame} data-full={full || undefined} onPointerMove={() => setBar(true)} onFocus={() => setBar(true)}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-full={full || undefined}
+      onPointerMove={() => setBar(true)}
+      onFocus={() => setBar(true)}
+    >
       {state.time === 0 && poster ? <img className={styles.poster} src={poster} alt="" /> : null}
       <div ref={stage} className={styles.stage} />
       <button
@@ -64,21 +73,47 @@ export function VideoStage({ player, state, poster, children }: VideoStageProps)
       <StageState state={state} broken={failed} onRetry={failed ? retry : player.retry} />
       {children ? <div className={styles.over}>{children}</div> : null}
       <div className={styles.bar} data-shown={shown || undefined}>
-        <button type="button" className={styles.icon} aria-label={state.paused ? '播放' : '暂停'} onClick={player.toggle}>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={state.paused ? '播放' : '暂停'}
+          onClick={player.toggle}
+        >
           <MediaIcon name={state.paused ? 'play' : 'pause'} />
         </button>
         <SeekBar dark time={state.time} duration={state.duration} onSeek={player.seek} />
-        <button type="button" className={styles.icon} aria-label={`倍速 ${state.rate}x`} onClick={() => setRates(true)}>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={`倍速 ${state.rate}x`}
+          onClick={() => setRates(true)}
+        >
           {state.rate === 1 ? '倍速' : `${state.rate}x`}
         </button>
-        <button type="button" className={styles.icon} aria-label={state.muted ? '扬声' : '静音'} onClick={() => player.setMuted(!state.muted)}>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={state.muted ? '扬声' : '静音'}
+          onClick={() => player.setMuted(!state.muted)}
+        >
           <MediaIcon name={state.muted ? 'mute' : 'sound'} />
         </button>
-        <button type="button" className={styles.icon} aria-label={full ? '退出全屏' : '全屏'} onClick={toggleFull}>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={full ? '退出全屏' : '全屏'}
+          onClick={toggleFull}
+        >
           <MediaIcon name={full ? 'shrink' : 'expand'} />
         </button>
       </div>
-      <RateSheet visible={rates} onClose={() => setRates(false)} rate={state.rate} onRate={player.setRate} />
+      <RateSheet
+        visible={rates}
+        onClose={() => setRates(false)}
+        rates={RATES}
+        rate={state.rate}
+        onRate={player.setRate}
+      />
     </div>
   )
 }

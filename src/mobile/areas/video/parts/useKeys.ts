@@ -9,7 +9,8 @@ interface More {
 }
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.matches('input, textarea, select, button, a, [role=dialog] *') || target.isContentEditable)
+  target instanceof HTMLElement &&
+  (target.matches('input, textarea, select, button, a, [role=dialog] *') || target.isContentEditable)
 
 /** A player obeys the keyboard: space, arrows, M, N, P, F. */
 export function useKeys(player: Player, { onFullScreen }: More = {}): void {

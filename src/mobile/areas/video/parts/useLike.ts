@@ -11,7 +11,11 @@ interface Likeable {
 }
 
 /** Likes of an episode: shown at once, taken back when the server refuses. */
-export function useLike({ kind, vid, episodeId, likes: initial }: Likeable): { liked: boolean; likes: number | undefined; toggle: () => Promise<void> } {
+export function useLike({ kind, vid, episodeId, likes: initial }: Likeable): {
+  liked: boolean
+  likes: number | undefined
+  toggle: () => Promise<void>
+} {
   const [liked, setLiked] = useState(false)
   const [likes, setLikes] = useState(initial)
   useEffect(() => {

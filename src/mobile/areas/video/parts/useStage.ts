@@ -6,7 +6,11 @@ import type { Player } from '@/stores/createPlayer'
  * engines, and the one it has goes with the stage.
  * @returns the ref of the empty element, and whether the chunk failed with a way to try again
  */
-export function useStage(player: Player): { stage: (element: HTMLElement | null) => void; failed: boolean; retry: () => void } {
+export function useStage(player: Player): {
+  stage: (element: HTMLElement | null) => void
+  failed: boolean
+  retry: () => void
+} {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -25,5 +29,9 @@ export function useStage(player: Player): { stage: (element: HTMLElement | null)
     }
   }, [element, player, attempt])
 
-  return { stage: useCallback((next) => setElement(next), []), failed, retry: () => setAttempt((count) => count + 1) }
+  return {
+    stage: useCallback((next) => setElement(next), []),
+    failed,
+    retry: () => setAttempt((count) => count + 1),
+  }
 }

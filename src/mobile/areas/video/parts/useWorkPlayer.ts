@@ -82,7 +82,11 @@ export function useWorkPlayer(detail: WorkDetail, episodeId: number | undefined)
   const refreshed = useRef(refresh)
   refreshed.current = refresh
   useEffect(
-    () => onSessionChange(() => void refreshed.current().catch((error: unknown) => console.warn('The locks are not fresh', error))),
+    () =>
+      onSessionChange(
+        () =>
+          void refreshed.current().catch((error: unknown) => console.warn('The locks are not fresh', error)),
+      ),
     [],
   )
 

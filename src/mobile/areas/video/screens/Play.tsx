@@ -25,7 +25,12 @@ export default function Play() {
   }
   const missing = !id || (data && data.parts.length === 0)
   return (
-    <Page title="播放" onBack={back} state={{ loading: loading && !missing, error, onRetry: refresh }} skeleton={<Skeleton shape="cover" kind={kind} />}>
+    <Page
+      title="播放"
+      onBack={back}
+      state={{ loading: loading && !missing, error, onRetry: refresh }}
+      skeleton={<Skeleton shape="cover" kind={kind} />}
+    >
       <ErrorScreen
         kind="missing"
         title="没有剧集"

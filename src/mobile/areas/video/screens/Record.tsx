@@ -34,7 +34,14 @@ export default function Record() {
     }
   }
   const removeAll = async (): Promise<void> => {
-    if (!(await overlays.confirm({ title: '清空观看记录？', text: '清空后，各作品的播放进度也会一并清除', confirmText: '清空' }))) return
+    if (
+      !(await overlays.confirm({
+        title: '清空观看记录？',
+        text: '清空后，各作品的播放进度也会一并清除',
+        confirmText: '清空',
+      }))
+    )
+      return
     try {
       await call('video.delLog', { all: true })
       update(() => [])
@@ -52,7 +59,12 @@ export default function Record() {
       width="wide"
       right={
         items.length > 0 ? (
-          <button type="button" className={styles.edit} aria-pressed={editing} onClick={() => setEditing(!editing)}>
+          <button
+            type="button"
+            className={styles.edit}
+            aria-pressed={editing}
+            onClick={() => setEditing(!editing)}
+          >
             {editing ? '完成' : '管理'}
           </button>
         ) : null
@@ -70,7 +82,10 @@ export default function Record() {
       <FilterChips
         label="类型"
         value={kind ?? ''}
-        options={[{ value: '', label: '全部' }, ...KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))]}
+        options={[
+          { value: '', label: '全部' },
+          ...KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
+        ]}
         onChange={(value) => query.set({ kind: value })}
       />
       {items.length === 0 && (status === 'done' || status === 'idle') ? (
@@ -95,5 +110,9 @@ export default function Record() {
 }
 
 const NoRecords = () => (
-  <Empty title="还没有观看记录" hint="看过、听过、读过的都会记在这里，换台设备也能接着看" action={<Button href={to('/theater/videolist')}>去看短剧</Button>} />
+  <Empty
+    title="还没有观看记录"
+    hint="看过、听过、读过的都会记在这里，换台设备也能接着看"
+    action={<Button href={to('/theater/videolist')}>去看短剧</Button>}
+  />
 )

@@ -65,7 +65,11 @@ export default function Watch() {
           <Icon name="search" />
         </a>
       </header>
-      {items.length === 0 && status === 'loading' ? <p className={styles.wait} role="status">正在加载...</p> : null}
+      {items.length === 0 && status === 'loading' ? (
+        <p className={styles.wait} role="status">
+          正在加载...
+        </p>
+      ) : null}
       {items.length === 0 && status === 'error' ? (
         <div className={styles.sheet}>
           <ErrorScreen hint={error} onRetry={() => void onRetry()} />
@@ -73,7 +77,11 @@ export default function Watch() {
       ) : null}
       {items.length === 0 && status === 'done' ? (
         <div className={styles.sheet}>
-          <Empty title="还没有可看的短剧" hint="稍后再来，或去剧场逛逛" action={<Button href={to('/theater/videolist')}>去剧场</Button>} />
+          <Empty
+            title="还没有可看的短剧"
+            hint="稍后再来，或去剧场逛逛"
+            action={<Button href={to('/theater/videolist')}>去剧场</Button>}
+          />
         </div>
       ) : null}
     </main>

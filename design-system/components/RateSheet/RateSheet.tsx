@@ -1,19 +1,20 @@
-import { Sheet } from 'design-system/Sheet'
-import { RATES } from '@/stores/playerState'
+import { Sheet } from '../Sheet'
 import styles from './RateSheet.module.css'
 
-interface RateSheetProps {
+export interface RateSheetProps {
   visible: boolean
   onClose: () => void
   rate: number
+  rates: readonly number[]
   onRate: (rate: number) => void
 }
 
-export function RateSheet({ visible, onClose, rate, onRate }: RateSheetProps) {
+/** How fast it plays. */
+export function RateSheet({ visible, onClose, rate, rates, onRate }: RateSheetProps) {
   return (
     <Sheet visible={visible} onClose={onClose} title="倍速播放">
       <div role="radiogroup" aria-label="倍速" className={styles.rates}>
-        {RATES.map((value) => (
+        {rates.map((value) => (
           <button
             key={value}
             type="button"

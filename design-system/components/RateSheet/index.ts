@@ -1,0 +1,2 @@
+export { RateSheet } from './RateSheet.tsx'
+export type { RateSheetProps } from './RateSheet.tsx'

@@ -1,0 +1,39 @@
+import { UnlockSheet } from 'design-system/UnlockSheet'
+import { to } from '@/client/links'
+import { useGo } from '@/client/navigation'
+import type { Episode, PayEvent } from '@/stores/playerState'
+import { useUnlock } from '@/stores/unlock'
+
+interface AudioPayProps {
+  event: PayEvent | null
+  list: readonly Episode[]
+  memberFree: boolean
+  onClose: () => void
+  onUnlocked: () => void
+}
+
+/** The pay prompt that the listening's pay event raises; ads are watched where coins are bought. */
+export function AudioPay({ event, list, memberFree, onClose, onUnlocked }: AudioPayProps) {
+  const unlock = useUnlock(event, list, onUnlocked)
+  const go = useGo()
+  const locked = event ? (list[event.index] ?? event.episode) : undefined
+  return (
+    <UnlockSheet
+      visible={event !== null}
+      onClose={onClose}
+      title="解锁后继续收听"
+      episode={event ? `第${event.episode.number}集 ${event.episode.title}` : ''}
+      reason={event?.reason}
+      coins={locked?.coins ?? 0}
+      balance={unlock.balance}
+      rest={unlock.rest}
+      memberFree={memberFree}
+      ad={unlock.ad}
+      rechargeHref={to('/video/recharge')}
+      onCoins={unlock.withCoins}
+      onRest={unlock.restWithCoins}
+      onVip={unlock.withVip}
+      onAd={() => go(to('/video/recharge'))}
+    />
+  )
+}
