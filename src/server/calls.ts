@@ -49,6 +49,7 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
     handler: async (request, reply) => {
       const ctx = await contextOf(deps, call, request)
       authorise(call, ctx)
+      if (holdsNul(request)) throw badInput('参数有误')
       if (request.validationError) throw badInput(inputFault(request.validationError))
       if (call.idempotent && !/^[\w-]{8,80}$/.test(ctx.idempotencyKey)) throw badInput('缺少幂等标识，请刷新页面后重试')
       const input = call.method === 'UPLOAD' ? request : write ? request.body : request.query
@@ -58,6 +59,9 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
     },
   })
 }
+
+/** PostgreSQL keeps no NUL in a text, and nobody types one. */
+const holdsNul = (request: FastifyRequest): boolean => [request.url, request.formText ?? ''].some(text => text.includes('%00') || text.includes('\0'))
 
 export const answer = (reply: FastifyReply, json: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json)
