@@ -21,6 +21,8 @@ export interface Stored {
   admin_uploads: Record<string, AdminUpload>
   add_to_home: number
   player_prefs: { rates: Record<string, number> }
+  /** Px of a script's text. */
+  reader_size: number
 }
 
 export interface PersistedStore {

@@ -1,17 +1,12 @@
 import { useState } from 'react'
+import { stored } from '@/client/storage'
 
 /** Px of the text (beyond.md 7). */
 export const SIZES = { least: 12, most: 32, usual: 18 } as const
 
-const KEY = 'reader_size'
-
 const read = (): number => {
-  try {
-    const kept = Number(localStorage.getItem(KEY))
-    return kept >= SIZES.least && kept <= SIZES.most ? kept : SIZES.usual
-  } catch {
-    return SIZES.usual
-  }
+  const kept = stored.read('reader_size')
+  return kept !== null && kept >= SIZES.least && kept <= SIZES.most ? kept : SIZES.usual
 }
 
 /** The size a reader has chosen, kept on this device. */
@@ -21,11 +16,7 @@ export function useTextSize(): [number, (size: number) => void] {
     size,
     (next) => {
       setSize(next)
-      try {
-        localStorage.setItem(KEY, String(next))
-      } catch {
-        // A full or closed storage: the size holds for this visit.
-      }
+      stored.write('reader_size', next)
     },
   ]
 }
