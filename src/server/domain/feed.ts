@@ -39,13 +39,6 @@ const cards = (ctx: Ctx) =>
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 
-/** Kinds and numbers of the goods of a room. */
-async function goodsOf(ctx: Ctx, room: number): Promise<{ kind: string; number: number }[]> {
-  const row = await ctx.db.selectFrom('live_rooms').select('goods').where('id', '=', room).executeTakeFirst()
-  if (!row) throw notFound('直播间不存在')
-  return JSON.parse(row.goods) as { kind: string; number: number }[]
-}
-
 async function present(ctx: Ctx, rows: readonly CardRow[]): Promise<FeedCard[]> {
   const user = ctx.user
   const ids = rows.map((row) => row.id)
@@ -123,19 +116,26 @@ const countCards = (ctx: Ctx) =>
     .where('works.kind', '=', 'drama')
     .executeTakeFirstOrThrow()
 
-async function roomPage(ctx: Ctx, room: number, input: FeedInput) {
-  const goods = await goodsOf(ctx, room)
+/** Short videos of a room: first episodes of the videos among its goods, and of its host's own. */
+async function roomPage(ctx: Ctx, id: number, input: FeedInput) {
+  const room = await ctx.db
+    .selectFrom('live_rooms')
+    .select(['host', 'goods'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!room) throw notFound('直播间不存在')
+  const goods = JSON.parse(room.goods) as { kind: string; number: number }[]
   const cursor = decodeCursor(input.cursor, 1)
-  if (goods.length === 0) return { rows: [], next: '', total: 0 }
   const all = await cards(ctx)
-    .where((eb) =>
-      eb(
-        eb.refTuple('works.kind', 'works.number'),
-        'in',
-        goods.map(({ kind, number }) => eb.tuple(kind, number)),
-      ),
-    )
     .where('works.kind', 'in', ['drama', 'film', 'course'])
+    .where((eb) =>
+      eb.or([
+        eb('works.author', '=', room.host),
+        ...goods.map(({ kind, number }) =>
+          eb.and([eb('works.kind', '=', kind), eb('works.number', '=', number)]),
+        ),
+      ]),
+    )
     .orderBy('works.id')
     .execute()
   const from = all.filter((row) => row.id > (cursor?.[0] ?? 0))

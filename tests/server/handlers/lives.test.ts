@@ -150,6 +150,8 @@ it('shows its goods in their order, and its short videos', async () => {
   await insertWork(here, { number: 2, kind: 'course', parts: 1 })
   await insertWork(here, { number: 3, kind: 'ebook' })
   await insertWork(here, { number: 4, kind: 'ebook', state: 'off' })
+  await insertWork(here, { number: 5, kind: 'film', parts: 1, author: '主播' })
+  await insertWork(here, { number: 6, kind: 'film', parts: 1, author: '别人' })
   const goods = [
     ['ebook', 3],
     ['ebook', 4],
@@ -165,6 +167,7 @@ it('shows its goods in their order, and its short videos', async () => {
   ])
   const first = await videoHandlers.short_video(here.visitor(), { room: 1, limit: 1 })
   const second = await videoHandlers.short_video(here.visitor(), { room: 1, limit: 1, cursor: first.next })
-  expect([...first.rows, ...second.rows].map((card) => card.work.kind)).toEqual(['drama', 'course'])
-  expect(second).toMatchObject({ next: '', total: 2 })
+  const third = await videoHandlers.short_video(here.visitor(), { room: 1, limit: 1, cursor: second.next })
+  expect([first, second, third].map((page) => page.rows[0]?.work.kind)).toEqual(['drama', 'course', 'film'])
+  expect(third).toMatchObject({ next: '', total: 3, rows: [{ work: { id: 5 } }] })
 })

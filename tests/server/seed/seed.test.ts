@@ -5,6 +5,7 @@ import { readConfig } from '@/server/domain/config'
 import { livesHandlers } from '@/server/handlers/lives'
 import { homeHandlers } from '@/server/handlers/home'
 import { searchHandlers } from '@/server/handlers/search'
+import { videoHandlers } from '@/server/handlers/video'
 import { workHandlers } from '@/server/handlers/work'
 import { DEMO_ACCOUNTS } from '@/server/seed/accounts'
 import { seed } from '@/server/seed/seed'
@@ -85,6 +86,11 @@ describe('the demo', () => {
     const about = await homeHandlers.about(here.visitor(), {})
     expect(about.milestones.length * about.licences.length).toBeGreaterThan(0)
     expect((await homeHandlers.learning(here.visitor(), {})).teachers.length).toBeGreaterThan(3)
+  })
+
+  it('has short videos in the room that runs', async () => {
+    const room = (await livesHandlers.list(here.visitor(), {})).rows[0]?.id ?? 0
+    expect((await videoHandlers.short_video(here.visitor(), { room })).total).toBeGreaterThan(0)
   })
 
   it('is found by what people type', async () => {
