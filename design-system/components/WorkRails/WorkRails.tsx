@@ -8,7 +8,7 @@ export interface RailOfWorks {
   title: string
   /** Address of the whole list; empty = none. */
   more: string
-  /** tile and poster scroll sideways, row and banner stand below one another. */
+  /** row and banner stand below one another; anything else scrolls sideways. */
   layout: string
   works: (WorkCardProps & { key: string })[]
 }
@@ -37,7 +37,7 @@ export function WorkRails({ rails }: { rails: readonly RailOfWorks[] }) {
     return (
       <Rail key={key} title={title} more={link} item={itemOf(works)}>
         {works.map(({ key: id, ...card }) => (
-          <WorkCard key={id} {...card} layout={layout === 'poster' ? 'poster' : 'tile'} />
+          <WorkCard key={id} {...card} />
         ))}
       </Rail>
     )

@@ -27,6 +27,7 @@ const login = (): Promise<boolean> => {
     agreements: loginAgreements(),
     ...loginActions,
     onBind: () => Promise.resolve(),
+    providers: [],
     onThirdParty: () => Promise.resolve(),
   })
     .then(by => by !== undefined)

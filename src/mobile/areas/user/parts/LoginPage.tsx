@@ -25,6 +25,7 @@ export function LoginPage({ mode, title, account = rules.mobile }: { mode: Login
           slogan="读得进，听得见"
           {...loginActions}
           onBind={() => Promise.resolve()}
+          providers={[]}
           onThirdParty={() => Promise.resolve()}
           onDone={arrive}
         />

@@ -157,10 +157,10 @@ function Action({ detail: { work, owned, progress }, played, onPlay, onBought }:
     <>
       {sold && work.memberFree ? (
         <Button kind="gold" onClick={() => void overlays.vip({ tier: 'member' }).then(opened => (opened ? onBought() : undefined))}>
-          会员免费
+          会员免费看
         </Button>
       ) : null}
-      {sold ? (
+      {sold && !(played && work.memberFree) ? (
         <Button kind={played ? 'secondary' : 'primary'} block={!played} onClick={buy}>
           ¥{(work.price / 100).toFixed(2)} 购买
         </Button>
