@@ -12,6 +12,7 @@ import { startJobs } from './domain/jobs'
 import { startReconciler } from './domain/reconciler'
 import { startSweeper } from './domain/sweeper'
 import { readEnv, type Env } from './env'
+import { logOptions } from './logging'
 import { DEMO_ACCOUNTS } from './seed/accounts'
 import { seed } from './seed/seed'
 
@@ -50,10 +51,8 @@ const addresses = (port: number): string[] => [
 async function main(): Promise<void> {
   const env = environment()
   prepareFolder(env)
-  const log = pino({
-    level: env.raw['LOG_LEVEL'] ?? (env.production ? 'info' : 'warn'),
-    redact: ['req.headers.token', 'req.headers.sign', 'req.headers.cookie', 'req.headers.authorization'],
-  })
+  const logging = logOptions(env.raw['LOG_LEVEL'] ?? (env.production ? 'info' : 'warn'))
+  const log = pino(logging)
   const database = await openDatabase(env)
   const deps: Deps = {
     db: database.db,
@@ -68,7 +67,7 @@ async function main(): Promise<void> {
   deps.payments = paymentAdapters(env, deps)
   await migrate(database.db)
   await seed(deps, { demo: env.demo, say })
-  const app = await buildApp(deps, { level: log.level })
+  const app = await buildApp(deps, logging)
   try {
     await app.listen({ port: env.port, host: env.host })
   } catch (error) {
