@@ -2,9 +2,10 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Deps, Trx } from '../deps'
 import { readDocument, writeDocument } from '../domain/config'
 import { seedConfig } from './config'
-import { seedMoney, seedShelf } from './money'
+import { seedMoney } from './money'
 import { reviveLive, seedPages } from './pages'
 import { hashAccounts, seedActivity, seedPeople, seedTalk } from './people'
+import { seedShelf } from './shelf'
 import { seedWorks } from './works'
 
 interface SeedOptions {

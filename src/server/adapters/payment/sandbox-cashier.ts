@@ -25,10 +25,10 @@ form { display: grid; gap: 12px; margin-top: 20px }
 button, a.back { display: block; width: 100%; min-height: 48px; border-radius: 999px; border: 1px solid var(--line);
   background: var(--page); color: var(--ink); font: inherit; font-size: 17px; text-align: center; line-height: 46px;
   text-decoration: none; cursor: pointer; transition: background-color 150ms ease-out }
-button.primary, a.back { background: var(--cinnabar); border-color: var(--cinnabar); color: #fff }
-button.primary:active, a.back:active { background: var(--cinnabar-pressed) }
+button.primary, a.back.only { background: var(--cinnabar); border-color: var(--cinnabar); color: #fff }
+button.primary:active, a.back.only:active { background: var(--cinnabar-pressed) }
 button:focus-visible, a:focus-visible { outline: 2px solid var(--cinnabar); outline-offset: 2px }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px } .pair button { font-size: 15px; min-height: 44px; line-height: 42px }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px } .pair button, button.quiet { font-size: 15px; min-height: 44px; line-height: 42px }
 h2 { color: var(--hint); font-size: 13px; font-weight: 400; margin-top: 8px }
 footer { color: var(--hint); font-size: 12px; margin-top: 24px; text-align: center }
 @media (prefers-reduced-motion: reduce) { * { transition: none } }`
@@ -56,7 +56,7 @@ ${button('success', '支付成功', 'primary')}
 <h2>模拟其他结果</h2>
 <div class="pair">${button('fail', '支付失败')}${button('close', '关闭')}</div>
 <div class="pair">${button('late', '延迟 5 秒到账')}${button('twice', '重复通知')}</div>
-<div class="pair">${button('silent', '支付成功但不通知')}</div></form>`
+${button('silent', '支付成功但不通知', 'quiet')}</form>`
 }
 
 /** The cashier: plain HTML and form posts, so it works under the strictest policy and without scripts. */
@@ -64,7 +64,8 @@ export function cashierPage(payment: SandboxPayment, token: string): string {
   const yuan = (payment.amount / 100).toFixed(2)
   const said = SAID[payment.state]
   const channel = SANDBOX_CHANNELS[payment.channel as SandboxChannel] ?? payment.channel
-  const back = `<p style="margin-top:20px"><a class="back" href="${escape(payment.return_url || '/')}">返回商家</a></p>`
+  const form = acts(payment, token)
+  const back = `<p style="margin-top:20px"><a class="back${form ? '' : ' only'}" href="${escape(payment.return_url || '/')}">返回商家</a></p>`
   return page(
     '沙箱收银台',
     `<header><h1>沙箱收银台</h1><span class="channel">${escape(channel)} · 不会扣款</span></header>
@@ -72,7 +73,7 @@ ${said ? `<p class="state ${payment.state}" role="status">${said}</p>` : ''}
 <section class="card"><p class="title">${escape(payment.title)}</p>
 <p class="sum"><small>¥</small>${yuan}</p>
 <dl><div><dt>收款方</dt><dd>书声</dd></div><div><dt>支付单号</dt><dd>${escape(payment.pay_no)}</dd></div></dl></section>
-${acts(payment, token)}${payment.state === 'pending' ? '' : back}
+${form}${payment.state === 'pending' ? '' : back}
 <footer>此页面由应用自带的沙箱提供，仅用于演示与测试</footer>`,
     payment.state === 'processing' ? '<meta http-equiv="refresh" content="2">' : '',
   )
