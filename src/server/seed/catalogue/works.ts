@@ -1,12 +1,14 @@
 import type { WorkKind } from '@/contract/work'
 import { audios } from './audio'
+import { courses } from './course'
 import { dramas } from './drama'
+import { ebooks } from './ebook'
 import { films } from './film'
 import { fms } from './fm'
 import type { SeedWork } from './types'
 
 /** Every work of the demo, kind by kind. */
-export const works: SeedWork[] = [...dramas, ...films, ...audios, ...fms]
+export const works: SeedWork[] = [...dramas, ...films, ...audios, ...fms, ...courses, ...ebooks]
 
 const byKey = new Map(works.map((work) => [`${work.kind}-${work.number}`, work]))
 
