@@ -57,7 +57,13 @@ export function requestOf(name: string, payload: object, options: AskOptions = {
   if (options.token) {
     const timestamp = String(options.now ?? Date.now())
     const nonce = options.nonce ?? randomBytes(10).toString('hex')
-    const text = signedText(write ? 'POST' : 'GET', path, timestamp, nonce, call.method === 'UPLOAD' ? '' : encoded)
+    const text = signedText(
+      write ? 'POST' : 'GET',
+      path,
+      timestamp,
+      nonce,
+      call.method === 'UPLOAD' ? '' : encoded,
+    )
     const sign = createHmac('sha256', options.token).update(text).digest('hex')
     Object.assign(headers, { token: options.token, sign, 'x-timestamp': timestamp, 'x-nonce': nonce })
   }

@@ -122,8 +122,14 @@ export async function ensureInstalled() {
     return
   }
   say('Installing the packages of package-lock.json (a minute or two the first time) …')
-  const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (code !== 0) giveUp('npm ci failed: see its message above.')
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const exact = await run('npm', ['ci', ...flags], { quiet: true })
+  if (exact.code !== 0) {
+    // `npm ci` also refuses a registry that lacks the binaries of other platforms. An install by the same lock
+    // file that saves nothing takes what this platform needs.
+    const { code } = await run('npm', ['install', '--no-save', ...flags])
+    if (code !== 0) giveUp('npm install failed: see its message above.')
+  }
   writeStamp(installStamp, key)
 }
 
