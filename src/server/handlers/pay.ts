@@ -1,4 +1,5 @@
-import { PAYMENT_TYPES, type PayData, type PaymentType } from '@/contract/common'
+import type { PayData } from '@/contract/common'
+import { PAYMENT_TYPES, type PaymentType } from '@/contract/pay-types'
 import type { UserContext } from '../deps'
 import { audit } from '../domain/audit'
 import { once } from '../domain/idempotency'
