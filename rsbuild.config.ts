@@ -93,8 +93,6 @@ export default defineConfig({
     },
     ssr: {
       source: { entry: { render: './src/mobile/app/render.tsx' } },
-      // The server draws the root screen only.
-      resolve: { alias: { '@/admin/entry$': './src/client/shims/empty.ts' } },
       output: {
         target: 'node',
         distPath: { root: 'dist/ssr' },
@@ -103,7 +101,8 @@ export default defineConfig({
         sourceMap: false,
       },
       html: { template: './src/mobile/app/index.html' },
-      tools: { htmlPlugin: false },
+      // The server draws the root screen only: what is loaded later is never loaded there.
+      tools: { htmlPlugin: false, rspack: { module: { parser: { javascript: { dynamicImportMode: 'weak' } } } } },
     },
   },
 })

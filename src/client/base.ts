@@ -14,8 +14,9 @@ let boot: Boot | null = null
 export function readBoot(): Boot {
   if (boot) return boot
   const text = typeof document === 'undefined' ? '' : (document.getElementById('boot')?.textContent ?? '')
+  // A static host serves the page as it was built: its own folder is the base until an operator names another.
   try {
-    boot = text ? (JSON.parse(text) as Boot) : { servers: { default: '' } }
+    boot = text && !text.startsWith('<!--') ? (JSON.parse(text) as Boot) : { servers: { default: '' } }
   } catch {
     boot = { servers: {} }
   }
