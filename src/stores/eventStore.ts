@@ -40,6 +40,10 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('The database refused'))
   })
 
+const over = async (request: IDBRequest): Promise<void> => {
+  await done(request)
+}
+
 function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, VERSION)
   request.onupgradeneeded = () => {
@@ -62,13 +66,13 @@ export function storeOn(database: IDBDatabase): EventStore {
   const table = (name: 'outbox' | 'places', mode: IDBTransactionMode) =>
     database.transaction(name, mode).objectStore(name)
   return {
-    put: async (event) => void (await done(table('outbox', 'readwrite').put(event))),
-    remove: async (id) => void (await done(table('outbox', 'readwrite').delete(id))),
+    put: (event) => over(table('outbox', 'readwrite').put(event)),
+    remove: (id) => over(table('outbox', 'readwrite').delete(id)),
     list: async (account) => {
       const all = (await done(table('outbox', 'readonly').getAll())) as OutboxEvent[]
       return all.filter((event) => event.account === account).sort(byAge)
     },
-    putPlace: async (place) => void (await done(table('places', 'readwrite').put(place))),
+    putPlace: (place) => over(table('places', 'readwrite').put(place)),
     place: async (key) => (await done(table('places', 'readonly').get(key))) as LocalPlace | undefined,
   }
 }

@@ -42,7 +42,7 @@ export async function post<N extends OutboxCall>(
   const owner = account()
   if (!owner) return
   const id = randomText(20)
-  if (delivered) waiting.set(id, delivered as unknown as Delivered<OutboxCall>)
+  if (delivered) waiting.set(id, delivered)
   lastAt = Math.max(Date.now(), lastAt + 1)
   await (
     await events()

@@ -5,6 +5,9 @@ import type { Engine, EngineListener, MakeEngine, Source } from './engine'
 
 const PLAYLIST = 'application/vnd.apple.mpegurl'
 
+/** So long a source may take to be looked at, ms. */
+const LONGEST_BEGIN = 1000
+
 type Way = 'native' | 'plugin' | 'file'
 
 /** How this browser plays a source: by itself, by xgplayer's HLS, or the film in one file. */
@@ -47,6 +50,13 @@ export const createVideoEngine =
       shell = null
     }
 
+    /** xgplayer sets the address a moment later, which would cut off a play that was asked for before. */
+    const begun = (): Promise<void> =>
+      new Promise((resolve) => {
+        video.addEventListener('loadstart', () => resolve(), { once: true })
+        setTimeout(resolve, LONGEST_BEGIN)
+      })
+
     const open = async (next: Source, by: Way): Promise<void> => {
       const mine = ++round
       way = by
@@ -78,8 +88,9 @@ export const createVideoEngine =
         plugins,
       })
       shell.on('error', failed)
-      video.playbackRate = next.rate
       video.defaultPlaybackRate = next.rate
+      video.playbackRate = next.rate
+      await begun()
     }
 
     /** A playlist that fails is tried once more as one file. */

@@ -44,7 +44,7 @@ beforeEach(() => {
   jest.mocked(hasToken).mockReturnValue(true)
   jest.mocked(currentUser).mockReturnValue({ id: 5 } as UserInfo)
   postMock.mockResolvedValue(undefined)
-  overlays.confirm = confirm as unknown as typeof overlays.confirm
+  overlays.confirm = confirm
 })
 afterEach(() => {
   tracker?.stop()

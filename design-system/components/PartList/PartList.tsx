@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../hooks/classes.ts'
 import { humanCount } from '../../hooks/format.ts'
 import { MediaIcon } from '../MediaIcon/MediaIcon.tsx'
@@ -41,12 +41,8 @@ export function PartList(props: PartListProps) {
   const currentIndex = parts.findIndex((part) => part.id === currentId)
   const [group, setGroup] = useState(Math.max(0, Math.floor(currentIndex / groupSize)))
   const list = useRef<HTMLUListElement>(null)
-  const groups = useMemo(
-    () =>
-      Array.from({ length: Math.ceil(parts.length / groupSize) }, (_, place) =>
-        parts.slice(place * groupSize, (place + 1) * groupSize),
-      ),
-    [parts, groupSize],
+  const groups = Array.from({ length: Math.ceil(parts.length / groupSize) }, (_, place) =>
+    parts.slice(place * groupSize, (place + 1) * groupSize),
   )
 
   // Play goes on into the next group: the list follows it.

@@ -93,33 +93,35 @@ export function WorkList({ kind, title, searchIndex }: WorkListProps) {
         </div>
       }
     >
-      <PagedList
-        aria-label={title}
-        items={items}
-        status={status}
-        error={error}
-        onLoadMore={onLoadMore}
-        onRetry={() => void onRetry()}
-        itemKey={(work) => work.id}
-        itemHeight={220}
-        layout={kind === 'film' ? 'grid2' : 'grid3'}
-        renderItem={(work) => <WorkCard {...workCard(work)} />}
-        skeleton={<Skeleton shape="card" kind={kind} count={9} />}
-        empty={
-          <Empty
-            picture="search"
-            title={filtered ? '没有符合条件的作品' : '还没有作品上架'}
-            hint={filtered ? '放宽一点条件试试' : '稍后再来看看'}
-            action={
-              filtered ? (
-                <Button kind="secondary" onClick={() => query.set({ category: '', state: '' })}>
-                  清除筛选
-                </Button>
-              ) : undefined
-            }
-          />
-        }
-      />
+      <div className={styles.list}>
+        <PagedList
+          aria-label={title}
+          items={items}
+          status={status}
+          error={error}
+          onLoadMore={onLoadMore}
+          onRetry={() => void onRetry()}
+          itemKey={(work) => work.id}
+          itemHeight={220}
+          layout={kind === 'film' ? 'grid2' : 'grid3'}
+          renderItem={(work) => <WorkCard {...workCard(work)} />}
+          skeleton={<Skeleton shape="card" kind={kind} count={9} />}
+          empty={
+            <Empty
+              picture="search"
+              title={filtered ? '没有符合条件的作品' : '还没有作品上架'}
+              hint={filtered ? '放宽一点条件试试' : '稍后再来看看'}
+              action={
+                filtered ? (
+                  <Button kind="secondary" onClick={() => query.set({ category: '', state: '' })}>
+                    清除筛选
+                  </Button>
+                ) : undefined
+              }
+            />
+          }
+        />
+      </div>
     </Page>
   )
 }

@@ -35,7 +35,7 @@ export default function AudioDetail() {
       onBack={useBack()}
       state={{
         loading: loading && Boolean(id),
-        error: id ? error : '这部作品不存在或已下架',
+        error: id ? error?.message : '这部作品不存在或已下架',
         onRetry: refresh,
       }}
       skeleton={<Skeleton shape="cover" kind="audio" />}

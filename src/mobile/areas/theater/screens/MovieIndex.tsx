@@ -9,6 +9,7 @@ import { useCall } from '@/client/useCall'
 import { usePaged } from '@/client/usePaged'
 import { workCard } from '@/client/workCard'
 import { Landing } from '../parts/Landing'
+import styles from '../parts/WorkList.module.css'
 
 /** Film landing: the theatre's film rails, then all films by category. */
 export default function MovieIndex() {
@@ -37,19 +38,21 @@ export default function MovieIndex() {
           ]}
           onChange={(value) => query.set({ category: value })}
         />
-        <PagedList
-          aria-label="全部电影"
-          items={items}
-          status={status}
-          error={error}
-          onLoadMore={onLoadMore}
-          onRetry={() => void onRetry()}
-          itemKey={(work) => work.id}
-          layout="grid2"
-          renderItem={(work) => <WorkCard {...workCard(work)} />}
-          skeleton={<Skeleton shape="card" kind="film" count={4} />}
-          empty={<Empty picture="search" title="这个分类还没有电影" hint="换个分类看看" />}
-        />
+        <div className={styles.list}>
+          <PagedList
+            aria-label="全部电影"
+            items={items}
+            status={status}
+            error={error}
+            onLoadMore={onLoadMore}
+            onRetry={() => void onRetry()}
+            itemKey={(work) => work.id}
+            layout="grid2"
+            renderItem={(work) => <WorkCard {...workCard(work)} />}
+            skeleton={<Skeleton shape="card" kind="film" count={4} />}
+            empty={<Empty picture="search" title="这个分类还没有电影" hint="换个分类看看" />}
+          />
+        </div>
       </Section>
     </Landing>
   )

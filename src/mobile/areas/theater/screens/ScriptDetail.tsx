@@ -30,7 +30,7 @@ export default function ScriptDetail() {
       onBack={useBack()}
       state={{
         loading: loading && Boolean(id),
-        error: id ? error : '这部剧本不存在或已下架',
+        error: id ? error?.message : '这部剧本不存在或已下架',
         onRetry: refresh,
       }}
       skeleton={<Skeleton shape="row" kind="script" count={1} />}

@@ -28,7 +28,10 @@ export default function ScriptReader() {
   useReadingPlace(id ?? 0, text.data ? partId : undefined)
 
   const open = (part: number): void => query.set({ part })
-  useEffect(() => window.scrollTo(0, 0), [partId])
+  useEffect(() => {
+    // Browsers that scroll smoothly answer a promise, which is no clean-up.
+    window.scrollTo(0, 0)
+  }, [partId])
   const locked = text.error instanceof CallError && text.error.code === 402
 
   const join = async (): Promise<void> => {
@@ -48,7 +51,7 @@ export default function ScriptReader() {
       }
       state={{
         loading: Boolean(id) && (detail.loading || (text.loading && Boolean(partId))),
-        error: id ? (detail.error ?? (locked ? undefined : text.error)) : '这部剧本不存在或已下架',
+        error: id ? (detail.error ?? (locked ? undefined : text.error))?.message : '这部剧本不存在或已下架',
         onRetry: () => Promise.all([detail.refresh(), text.refresh()]),
         empty: locked ? (
           <Empty

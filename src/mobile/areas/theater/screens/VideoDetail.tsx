@@ -32,7 +32,7 @@ export default function VideoDetail() {
       onBack={useBack()}
       state={{
         loading: loading && Boolean(id),
-        error: id ? error : '这部短剧不存在或已下架',
+        error: id ? error?.message : '这部短剧不存在或已下架',
         onRetry: refresh,
       }}
       skeleton={<Skeleton shape="row" kind="drama" count={1} />}

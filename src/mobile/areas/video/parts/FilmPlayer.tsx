@@ -73,6 +73,7 @@ export function FilmPlayer({ detail }: { detail: WorkDetail }) {
               note={`共${detail.parts.length}${course ? '讲' : '集'}`}
             >
               <PartList
+                className={styles.inset}
                 parts={state.list.length ? state.list : detail.parts}
                 unit={course ? '讲' : '集'}
                 currentId={episode?.id}
@@ -83,7 +84,9 @@ export function FilmPlayer({ detail }: { detail: WorkDetail }) {
           ) : null}
           {course && episode ? <Notes kind={work.kind} id={work.id} partId={episode.id} /> : null}
           <Section title="简介">
-            <ReadMore>{detail.synopsis}</ReadMore>
+            <div className={styles.inset}>
+              <ReadMore height={200}>{detail.synopsis}</ReadMore>
+            </div>
           </Section>
         </div>
       </div>
@@ -113,9 +116,11 @@ function Notes({ kind, id, partId }: { kind: WorkDetail['work']['kind']; id: num
   if (!data?.body) return null
   return (
     <Section title="讲义">
-      <ReadMore>
-        <p className={styles.notes}>{data.body}</p>
-      </ReadMore>
+      <div className={styles.inset}>
+        <ReadMore>
+          <p className={styles.notes}>{data.body}</p>
+        </ReadMore>
+      </div>
     </Section>
   )
 }

@@ -3,7 +3,6 @@ import { Empty } from 'design-system/Empty'
 import { FilterChips } from 'design-system/FilterChips'
 import { PagedList } from 'design-system/PagedList'
 import { Skeleton } from 'design-system/Skeleton'
-import type { WorkKind } from '@/contract/work'
 import type { InputOf } from '@/client/client'
 import { KIND_NAMES } from '@/client/links'
 import { useCall } from '@/client/useCall'
@@ -29,7 +28,7 @@ const nameOf = (scope: Scope): string => (scope === 'all' || scope === 'book' ? 
 export function SearchResults({ keyword, scope, tabs, onScope }: SearchResultsProps) {
   const { data: counts } = useCall('search.counts', { keyword })
   const { items, status, error, onLoadMore, onRetry } = usePaged('search.works', { keyword, scope })
-  const totals = new Map<Scope, number>(counts?.kinds.map(({ kind, total }) => [kind as WorkKind, total]))
+  const totals = new Map<Scope, number>(counts?.kinds.map(({ kind, total }) => [kind, total]))
   const shown = tabs.filter(
     (tab, place) => place === 0 || tab === scope || !counts || (totals.get(tab) ?? 0) > 0,
   )

@@ -28,7 +28,7 @@ export default function Play() {
     <Page
       title="播放"
       onBack={back}
-      state={{ loading: loading && !missing, error, onRetry: refresh }}
+      state={{ loading: loading && !missing, error: error?.message, onRetry: refresh }}
       skeleton={<Skeleton shape="cover" kind={kind} />}
     >
       <ErrorScreen

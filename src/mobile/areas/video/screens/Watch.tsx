@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { ErrorScreen } from 'design-system/ErrorScreen'
@@ -33,6 +33,18 @@ export default function Watch() {
   }
   const swipe = useSwipe(step)
 
+  const stepping = useRef(step)
+  stepping.current = step
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.target instanceof HTMLElement && event.target.matches('input, [role=dialog] *')) return
+      if (event.key === 'ArrowDown') stepping.current(1)
+      else if (event.key === 'ArrowUp') stepping.current(-1)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
   // Slot n always shows a card whose place leaves n over when divided: cards change, players stay.
   const slots = Array.from({ length: ALIVE }, (_, slot) => {
     const first = Math.max(0, place - 1)
@@ -41,16 +53,7 @@ export default function Watch() {
   })
 
   return (
-    <main
-      className={styles.screen}
-      aria-label="看看"
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowDown') step(1)
-        else if (event.key === 'ArrowUp') step(-1)
-      }}
-      {...swipe}
-    >
+    <main className={styles.screen} aria-label="看看" {...swipe}>
       {slots.map(({ slot, at, card }) =>
         card ? (
           <FeedSlot key={slot} card={card} offset={at - place} muted={muted} onMuted={setMuted} />
