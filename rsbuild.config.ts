@@ -19,10 +19,15 @@ const scriptsAfterPaint: RsbuildPlugin = {
   setup(api) {
     if (api.context.action !== 'build') return
     api.modifyHTMLTags(({ headTags, bodyTags }) => {
-      const scripts = [...headTags, ...bodyTags].filter(tag => tag.tag === 'script' && typeof tag.attrs?.['src'] === 'string')
-      const sources = scripts.map(tag => String(tag.attrs?.['src']))
-      const rest = (tags: typeof headTags) => tags.filter(tag => !scripts.includes(tag))
-      const loader = { tag: 'script', children: LOADER.replace('__SCRIPTS__', JSON.stringify(sources)).replace(/\n/g, '') }
+      const scripts = [...headTags, ...bodyTags].filter(
+        (tag) => tag.tag === 'script' && typeof tag.attrs?.['src'] === 'string',
+      )
+      const sources = scripts.map((tag) => String(tag.attrs?.['src']))
+      const rest = (tags: typeof headTags) => tags.filter((tag) => !scripts.includes(tag))
+      const loader = {
+        tag: 'script',
+        children: LOADER.replace('__SCRIPTS__', JSON.stringify(sources)).replace(/\n/g, ''),
+      }
       return { headTags: rest(headTags), bodyTags: [...rest(bodyTags), loader] }
     })
   },
@@ -66,7 +71,20 @@ export default defineConfig({
     title: '书声',
   },
   server: {
-    proxy: Object.fromEntries(['/addon', '/webapi', '/adminapi', '/api', '/design', '/snsuser', '/files', '/media', '/pay', '/health'].map(path => [path, api])),
+    proxy: Object.fromEntries(
+      [
+        '/addon',
+        '/webapi',
+        '/adminapi',
+        '/api',
+        '/design',
+        '/snsuser',
+        '/files',
+        '/media',
+        '/pay',
+        '/health',
+      ].map((path) => [path, api]),
+    ),
   },
   environments: {
     web: {
@@ -77,7 +95,11 @@ export default defineConfig({
         filenameHash: 'contenthash:6',
         // WeChat's own webview and every phone of the last years; nothing is written down to older ones.
         overrideBrowserslist: ['chrome >= 107', 'safari >= 15.4', 'ios >= 15.4', 'firefox >= 115'],
-        minify: { jsOptions: { minimizerOptions: { compress: { passes: 3, toplevel: true }, format: { comments: false } } } },
+        minify: {
+          jsOptions: {
+            minimizerOptions: { compress: { passes: 3, toplevel: true }, format: { comments: false } },
+          },
+        },
         assetPrefix: 'auto',
         inlineStyles: /[\\/]index\.[\w-]+\.css$/,
         cssModules: { localIdentName: '[local]-[hash:base64:5]' },
@@ -87,7 +109,12 @@ export default defineConfig({
       splitChunks: {
         chunks: 'all',
         cacheGroups: {
-          lib: { test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|valtio|proxy-compare|umi-request)[\\/]/, name: 'lib', chunks: 'initial', priority: 10 },
+          lib: {
+            test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|valtio|proxy-compare|umi-request)[\\/]/,
+            name: 'lib',
+            chunks: 'initial',
+            priority: 10,
+          },
         },
       },
     },
@@ -102,7 +129,10 @@ export default defineConfig({
       },
       html: { template: './src/mobile/app/index.html' },
       // The server draws the root screen only: what is loaded later is never loaded there.
-      tools: { htmlPlugin: false, rspack: { module: { parser: { javascript: { dynamicImportMode: 'weak' } } } } },
+      tools: {
+        htmlPlugin: false,
+        rspack: { module: { parser: { javascript: { dynamicImportMode: 'weak' } } } },
+      },
     },
   },
 })

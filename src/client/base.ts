@@ -28,7 +28,8 @@ export const setBoot = (next: Boot): void => {
 }
 
 /** An answer that came with the page, or undefined. */
-export const bootAnswer = (name: string, payload: object): unknown => readBoot().answers?.[answerKey(name, payload)]
+export const bootAnswer = (name: string, payload: object): unknown =>
+  readBoot().answers?.[answerKey(name, payload)]
 
 /** Base address of a server group, with a trailing slash; null when no domain is set. */
 export function serverBase(group: ServerGroup): string | null {

@@ -29,7 +29,11 @@ const transport = () =>
  * Calls a named endpoint.
  * @throws CallError in every case but success; the error policy has run by then
  */
-export async function call<N extends CallName>(name: N, payload?: InputOf<N>, flags: CallFlags = {}): Promise<AnswerOf<N>> {
+export async function call<N extends CallName>(
+  name: N,
+  payload?: InputOf<N>,
+  flags: CallFlags = {},
+): Promise<AnswerOf<N>> {
   try {
     const { transmit } = await transport()
     return (await transmit(name, (payload ?? {}) as object, flags)) as AnswerOf<N>

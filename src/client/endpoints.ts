@@ -25,7 +25,7 @@ export function endpointOf(name: string): Endpoint | null {
   return {
     method: method as Method,
     path: path.slice(1),
-    server: (marks.find(mark => mark.startsWith('@'))?.slice(1) ?? 'default') as ServerGroup,
+    server: (marks.find((mark) => mark.startsWith('@'))?.slice(1) ?? 'default') as ServerGroup,
     idempotent: marks.includes('!'),
   }
 }

@@ -36,7 +36,15 @@ export const TEXT = {
   membershipOpened: '会员开通成功',
 } as const
 
-export type FailureKind = 'code' | 'http' | 'network' | 'offline' | 'timeout' | 'aborted' | 'blocked' | 'nodomain'
+export type FailureKind =
+  | 'code'
+  | 'http'
+  | 'network'
+  | 'offline'
+  | 'timeout'
+  | 'aborted'
+  | 'blocked'
+  | 'nodomain'
 
 /**
  * A call that did not succeed, with what users read in `message`. `code` is the envelope's code or the HTTP status.
@@ -67,4 +75,5 @@ export class CallError extends Error {
   }
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : TEXT.network)
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : TEXT.network

@@ -11,7 +11,9 @@ export function to(path: ScreenPath, query: Query = {}): string {
 /** The same without the hash, for the router's navigate. */
 export function route(path: ScreenPath, query: Query = {}): string {
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]])),
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]],
+    ),
   ).toString()
   return search ? `${path}?${search}` : path
 }

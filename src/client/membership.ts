@@ -9,7 +9,10 @@ export const TIERS: readonly { id: MemberTier; name: string; note: string }[] = 
 export const tierName = (tier: MemberTier): string => TIERS.find(({ id }) => id === tier)?.name ?? ''
 
 /** What a right is worth to whom: visitor, member, creation member. */
-export const RIGHTS: readonly { name: string; values: readonly [none: string, member: string, creator: string] }[] = [
+export const RIGHTS: readonly {
+  name: string
+  values: readonly [none: string, member: string, creator: string]
+}[] = [
   { name: '会员短剧', values: ['免费集', '全集', '全集'] },
   { name: '有声剧与FM', values: ['免费集', '畅听', '畅听'] },
   { name: '会员电子书', values: ['试读', '畅读', '畅读'] },

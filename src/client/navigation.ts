@@ -2,18 +2,22 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 /** Query of the address: `text('id')` is '' when absent, `number('id')` undefined when it is no whole number. */
-export function useQuery(): { text(name: string): string; number(name: string): number | undefined; set(changes: Record<string, string | number | undefined>): void } {
+export function useQuery(): {
+  text(name: string): string
+  number(name: string): number | undefined
+  set(changes: Record<string, string | number | undefined>): void
+} {
   const [params, setParams] = useSearchParams()
   return {
-    text: name => params.get(name) ?? '',
-    number: name => {
+    text: (name) => params.get(name) ?? '',
+    number: (name) => {
       const value = Number(params.get(name))
       return params.get(name) && Number.isInteger(value) ? value : undefined
     },
     // Filters replace the entry: back leaves the list instead of walking through its filters.
-    set: changes =>
+    set: (changes) =>
       setParams(
-        now => {
+        (now) => {
           const next = new URLSearchParams(now)
           for (const [name, value] of Object.entries(changes)) {
             if (value === undefined || value === '') next.delete(name)
@@ -43,5 +47,8 @@ export function useBack(): () => void {
 /** Opens an address of the app. Pushes a page when the nav flag is on, otherwise redirects (spec section 2). */
 export function useGo(): (address: string, nav?: boolean) => void {
   const navigate = useNavigate()
-  return useCallback((address, nav = true) => void navigate(address.replace(/^#/, ''), { replace: !nav }), [navigate])
+  return useCallback(
+    (address, nav = true) => void navigate(address.replace(/^#/, ''), { replace: !nav }),
+    [navigate],
+  )
 }

@@ -6,4 +6,5 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
  * HMAC-SHA-256 in hex. A library rather than SubtleCrypto, which is missing on plain http (phones in a shop's own
  * network); it is loaded with the first call that carries a token.
  */
-export const hmacHex = (key: string, text: string): string => bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text)))
+export const hmacHex = (key: string, text: string): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text)))

@@ -102,5 +102,5 @@ export function deviceId(): string {
 /** `length` random characters that are safe in headers and file names. */
 export function randomText(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length))
-  return Array.from(bytes, byte => 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36]).join('')
+  return Array.from(bytes, (byte) => 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36]).join('')
 }

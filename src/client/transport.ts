@@ -51,7 +51,8 @@ export async function transmit(name: string, payload: object, flags: CallFlags):
   }
 }
 
-const tokenFor = (endpoint: Endpoint): string => tokenOf(endpoint.path.startsWith('adminapi/') ? 'staff' : 'user')
+const tokenFor = (endpoint: Endpoint): string =>
+  tokenOf(endpoint.path.startsWith('adminapi/') ? 'staff' : 'user')
 
 async function send(endpoint: Endpoint, base: string, payload: object, flags: CallFlags): Promise<unknown> {
   const form = new URLSearchParams(flatten(payload as Record<string, unknown>)).toString()
@@ -95,7 +96,12 @@ function uploadBody(file: Blob | undefined): FormData {
   return body
 }
 
-async function headersOf(endpoint: Endpoint, url: URL, body: string, flags: CallFlags): Promise<Record<string, string>> {
+async function headersOf(
+  endpoint: Endpoint,
+  url: URL,
+  body: string,
+  flags: CallFlags,
+): Promise<Record<string, string>> {
   const headers: Record<string, string> = { 'x-platform': platform(), 'x-device': deviceId() }
   // GET is JSON-encoded, other methods are forms (spec section 7); a multipart body names itself.
   if (endpoint.method === 'POST') headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
@@ -107,7 +113,13 @@ async function headersOf(endpoint: Endpoint, url: URL, body: string, flags: Call
   const timestamp = String(Date.now())
   const nonce = randomText(20)
   const method = endpoint.method === 'GET' || endpoint.method === 'DOWNLOAD' ? 'GET' : 'POST'
-  const text = signedText(method, `/${endpoint.path}`, timestamp, nonce, method === 'GET' ? url.search.slice(1) : body)
+  const text = signedText(
+    method,
+    `/${endpoint.path}`,
+    timestamp,
+    nonce,
+    method === 'GET' ? url.search.slice(1) : body,
+  )
   return { ...headers, Token: token, Sign: hmacHex(token, text), 'x-timestamp': timestamp, 'x-nonce': nonce }
 }
 
@@ -116,6 +128,7 @@ function asCallError(error: unknown, legacy: boolean): CallError {
   const fault = error as { type?: string; name?: string }
   if (fault.name === 'AbortError' || fault.type === 'AbortError') return new CallError('aborted', 0, '')
   if (fault.type === 'Timeout') return new CallError('timeout', 0, TEXT.timeout)
-  if (typeof navigator !== 'undefined' && navigator.onLine === false) return new CallError('offline', 0, TEXT.offline)
+  if (typeof navigator !== 'undefined' && navigator.onLine === false)
+    return new CallError('offline', 0, TEXT.offline)
   return new CallError('network', 0, TEXT.network)
 }

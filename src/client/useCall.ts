@@ -30,7 +30,10 @@ export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null)
   const asked = useRef<{ name: N; payload: InputOf<N> | null }>({ name, payload })
   asked.current = { name, payload }
   const ticket = useRef(0)
-  const [shown, setShown] = useState<Shown<T>>(() => ({ key, data: payload === null ? undefined : firstAnswer(name, payload) }))
+  const [shown, setShown] = useState<Shown<T>>(() => ({
+    key,
+    data: payload === null ? undefined : firstAnswer(name, payload),
+  }))
   const current: Shown<T> = shown.key === key ? shown : { key }
 
   const load = useCallback(async (): Promise<void> => {
@@ -42,7 +45,8 @@ export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null)
       if (mine === ticket.current) setShown({ key: answerKey(wanted, input as object), data })
     } catch (error) {
       const failed = answerKey(wanted, input as object)
-      if (mine === ticket.current) setShown(now => ({ ...(now.key === failed ? now : { key: failed }), error: error as Error }))
+      if (mine === ticket.current)
+        setShown((now) => ({ ...(now.key === failed ? now : { key: failed }), error: error as Error }))
     }
   }, [])
 
@@ -62,6 +66,6 @@ export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null)
     loading: current.data === undefined && !current.error,
     error: current.data === undefined ? current.error : undefined,
     refresh: load,
-    mutate: data => setShown({ key, data }),
+    mutate: (data) => setShown({ key, data }),
   }
 }

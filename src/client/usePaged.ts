@@ -5,7 +5,9 @@ import { call, type AnswerOf, type InputOf } from './client'
 import { messageOf } from './errors'
 
 /** Calls whose answer is a page: `{ rows, next, total }`. */
-type PagedName = { [N in CallName]: AnswerOf<N> extends { rows: unknown[]; next: string; total: number } ? N : never }[CallName]
+type PagedName = {
+  [N in CallName]: AnswerOf<N> extends { rows: unknown[]; next: string; total: number } ? N : never
+}[CallName]
 type RowOf<N extends PagedName> = AnswerOf<N> extends { rows: (infer R)[] } ? R : never
 
 export type PagedStatus = 'loading' | 'idle' | 'loadingMore' | 'done' | 'error'
@@ -49,7 +51,10 @@ const entryKey = (): string => (window.history.state as { key?: string } | null)
  * filters that have changed meanwhile is dropped.
  * @param payload filters without paging; null asks nothing yet
  */
-export function usePaged<N extends PagedName>(name: N, payload: Omit<InputOf<N>, 'cursor'> | null): Paged<RowOf<N>> {
+export function usePaged<N extends PagedName>(
+  name: N,
+  payload: Omit<InputOf<N>, 'cursor'> | null,
+): Paged<RowOf<N>> {
   type R = RowOf<N>
   const key = payload === null ? '' : `${entryKey()} ${answerKey(name, payload)}`
   const restored = key ? (kept.get(key) as Pages<R> | undefined) : undefined
@@ -66,9 +71,15 @@ export function usePaged<N extends PagedName>(name: N, payload: Omit<InputOf<N>,
       setPhase(from ? 'more' : 'first')
       setError('')
       try {
-        const answer = (await call(name, { ...filters, cursor: from?.next || undefined } as InputOf<N>, { quiet: true })) as unknown as { rows: R[]; next: string; total: number }
+        const answer = (await call(name, { ...filters, cursor: from?.next || undefined } as InputOf<N>, {
+          quiet: true,
+        })) as unknown as { rows: R[]; next: string; total: number }
         if (running.current !== ticket) return
-        const grown = { items: [...(from?.items ?? []), ...answer.rows], next: answer.next, total: answer.total }
+        const grown = {
+          items: [...(from?.items ?? []), ...answer.rows],
+          next: answer.next,
+          total: answer.total,
+        }
         keep(key, grown)
         setPages(grown)
       } catch (failure) {
@@ -95,7 +106,15 @@ export function usePaged<N extends PagedName>(name: N, payload: Omit<InputOf<N>,
     else void load(null, filters.current ?? {})
   }, [key, load])
 
-  const status: PagedStatus = error ? 'error' : phase === 'first' && !pages ? 'loading' : phase === 'more' ? 'loadingMore' : pages && !pages.next ? 'done' : 'idle'
+  const status: PagedStatus = error
+    ? 'error'
+    : phase === 'first' && !pages
+      ? 'loading'
+      : phase === 'more'
+        ? 'loadingMore'
+        : pages && !pages.next
+          ? 'done'
+          : 'idle'
   return {
     items: pages?.items ?? [],
     total: pages?.total ?? 0,
@@ -104,8 +123,8 @@ export function usePaged<N extends PagedName>(name: N, payload: Omit<InputOf<N>,
     onLoadMore: () => (pages?.next ? load(pages, filters.current ?? {}) : Promise.resolve()),
     onRetry: () => load(pages, filters.current ?? {}),
     reload: () => load(null, filters.current ?? {}),
-    update: change =>
-      setPages(now => {
+    update: (change) =>
+      setPages((now) => {
         if (!now) return now
         const next = { ...now, items: change(now.items) }
         keep(key, next)

@@ -19,7 +19,13 @@ export interface WorkCardFacts {
 }
 
 /** What a part of a kind is called. */
-export const UNITS: Partial<Record<WorkKind, string>> = { drama: '集', audio: '集', fm: '集', course: '讲', ebook: '章' }
+export const UNITS: Partial<Record<WorkKind, string>> = {
+  drama: '集',
+  audio: '集',
+  fm: '集',
+  course: '讲',
+  ebook: '章',
+}
 
 /** 全24集, or 更新至12集 while it runs. */
 export const noteOf = ({ kind, parts, finished }: WorkBrief): string | undefined => {
@@ -30,7 +36,8 @@ export const noteOf = ({ kind, parts, finished }: WorkBrief): string | undefined
 
 /** Goods and paper books are sold for money; the others show a price only when neither free nor in the membership. */
 export function workCard(work: WorkBrief): WorkCardFacts {
-  const sold = work.price > 0 && !work.free && (!work.memberFree || work.kind === 'paperbook' || work.kind === 'goods')
+  const sold =
+    work.price > 0 && !work.free && (!work.memberFree || work.kind === 'paperbook' || work.kind === 'goods')
   return {
     href: workLink(work),
     kind: work.kind,
@@ -40,7 +47,9 @@ export function workCard(work: WorkBrief): WorkCardFacts {
     note: noteOf(work),
     badge: work.free ? 'free' : work.memberFree ? 'vip' : undefined,
     heat: work.heat,
-    ...(sold ? { price: work.price, original: work.originalPrice > work.price ? work.originalPrice : undefined } : {}),
+    ...(sold
+      ? { price: work.price, original: work.originalPrice > work.price ? work.originalPrice : undefined }
+      : {}),
     cover: { src: fileUrl(work.cover), tint: work.tint },
   }
 }
@@ -58,5 +67,5 @@ export const railFacts = (rail: Rail): RailFacts => ({
   title: rail.title,
   more: rail.more,
   layout: rail.layout,
-  works: rail.works.map(work => ({ ...workCard(work), key: `${work.kind}-${work.id}` })),
+  works: rail.works.map((work) => ({ ...workCard(work), key: `${work.kind}-${work.id}` })),
 })

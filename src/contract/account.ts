@@ -33,7 +33,13 @@ const user_oauth_id = Type.Optional(Type.Integer({ minimum: 0 }))
 export const SMS_EVENTS = ['changemobile', 'mobilelogin', 'resetpwd', 'bind'] as const
 
 export const user = {
-  info: get('/user/info', { family: 'addon', who: 'user', input: Nothing, answer: UserInfo, notes: 'The caller.' }),
+  info: get('/user/info', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: UserInfo,
+    notes: 'The caller.',
+  }),
   refreshUserToken: post('/user/refreshUserToken', {
     family: 'addon',
     who: 'user',
@@ -42,13 +48,24 @@ export const user = {
     answer: Type.Object({ token: Type.String() }),
     notes: 'A new token; the old one ends.',
   }),
-  logout: post('/user/logout', { family: 'addon', who: 'user', input: Nothing, answer: Nothing, notes: 'Ends the session.' }),
+  logout: post('/user/logout', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: Nothing,
+    notes: 'Ends the session.',
+  }),
   share: post('/user/share', {
     family: 'addon',
     who: 'visitor',
     rate: 'read',
     input: Type.Object({ uri: Type.String({ maxLength: 2000 }) }),
-    answer: Type.Object({ appId: Type.String(), nonceStr: Type.String(), timestamp: Type.Integer(), signature: Type.String() }),
+    answer: Type.Object({
+      appId: Type.String(),
+      nonceStr: Type.String(),
+      timestamp: Type.Integer(),
+      signature: Type.String(),
+    }),
     notes: 'Signing fields of the WeChat JS-SDK for a page address without its hash.',
   }),
 }
@@ -58,7 +75,12 @@ export const login = {
     family: 'addon',
     who: 'visitor',
     rate: 'login',
-    input: Type.Object({ account: Type.String({ minLength: 1, maxLength: 40 }), password: Type.String({ minLength: 1, maxLength: 40 }), spm, user_oauth_id }),
+    input: Type.Object({
+      account: Type.String({ minLength: 1, maxLength: 40 }),
+      password: Type.String({ minLength: 1, maxLength: 40 }),
+      spm,
+      user_oauth_id,
+    }),
     answer: LoginAnswer,
     notes: 'Log-in by phone or account id and password.',
   }),
@@ -92,7 +114,8 @@ export const login = {
     rate: 'login',
     input: Type.Object({ mobile: Mobile, password: PasswordText }),
     answer: Nothing,
-    notes: 'Registers a phone and password. The phone is unverified until its first code log-in, which drops this password.',
+    notes:
+      'Registers a phone and password. The phone is unverified until its first code log-in, which drops this password.',
   }),
   sendCode: post('/login/sendCode', {
     family: 'addon',
@@ -119,10 +142,25 @@ export const adminuser = {
     family: 'adminapi',
     who: 'visitor',
     rate: 'login',
-    input: Type.Object({ name: Type.String({ minLength: 1, maxLength: 40 }), password: Type.String({ minLength: 1, maxLength: 60 }) }),
+    input: Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 40 }),
+      password: Type.String({ minLength: 1, maxLength: 60 }),
+    }),
     answer: Type.Object({ token: Type.String(), loginTime: Instant }),
     notes: 'Back-office log-in: a realm of its own, 72,000,000 ms long.',
   }),
-  info: get('/adminuser/info', { family: 'adminapi', who: 'staff', input: Nothing, answer: StaffInfo, notes: 'The operator.' }),
-  logout: post('/adminuser/logout', { family: 'adminapi', who: 'staff', input: Nothing, answer: Nothing, notes: 'Ends the back-office session.' }),
+  info: get('/adminuser/info', {
+    family: 'adminapi',
+    who: 'staff',
+    input: Nothing,
+    answer: StaffInfo,
+    notes: 'The operator.',
+  }),
+  logout: post('/adminuser/logout', {
+    family: 'adminapi',
+    who: 'staff',
+    input: Nothing,
+    answer: Nothing,
+    notes: 'Ends the back-office session.',
+  }),
 }

@@ -64,7 +64,15 @@ export const VideoForm = Type.Object({
 })
 export type VideoForm = Static<typeof VideoForm>
 
-export const CategoryRow = Type.Object({ id: Id, kind: WorkKind, slug: Type.String(), name: Type.String(), parentId: Type.Integer(), sort: Type.Integer(), works: Type.Integer() })
+export const CategoryRow = Type.Object({
+  id: Id,
+  kind: WorkKind,
+  slug: Type.String(),
+  name: Type.String(),
+  parentId: Type.Integer(),
+  sort: Type.Integer(),
+  works: Type.Integer(),
+})
 export type CategoryRow = Static<typeof CategoryRow>
 
 export const adminvideo = {
@@ -99,7 +107,8 @@ export const adminvideo = {
     audit: true,
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Type.Integer()), form: VideoForm }),
     answer: Type.Object({ id: Id, version: Type.Integer() }),
-    notes: 'Makes or changes a video. Another operator’s change since `version` is a conflict (409); a price needs video.price.',
+    notes:
+      'Makes or changes a video. Another operator’s change since `version` is a conflict (409); a price needs video.price.',
   }),
   setState: post('/adminvideo/setState', {
     family: 'adminapi',
@@ -124,7 +133,11 @@ export const adminvideo = {
     who: 'staff',
     permission: 'video.edit',
     audit: true,
-    input: Type.Object({ workId: Id, id: Type.Optional(Id), title: Type.String({ minLength: 1, maxLength: 60 }) }),
+    input: Type.Object({
+      workId: Id,
+      id: Type.Optional(Id),
+      title: Type.String({ minLength: 1, maxLength: 60 }),
+    }),
     answer: Type.Object({ id: Id }),
     notes: 'Adds an episode at the end or renames one.',
   }),
@@ -185,7 +198,12 @@ export const adminvideo = {
     who: 'staff',
     permission: 'video.category',
     audit: true,
-    input: Type.Object({ id: Type.Optional(Id), kind: WorkKind, name: Type.String({ minLength: 1, maxLength: 20 }), parentId: Type.Integer({ minimum: 0 }) }),
+    input: Type.Object({
+      id: Type.Optional(Id),
+      kind: WorkKind,
+      name: Type.String({ minLength: 1, maxLength: 20 }),
+      parentId: Type.Integer({ minimum: 0 }),
+    }),
     answer: Type.Object({ id: Id }),
     notes: 'Makes or renames a category.',
   }),
@@ -194,7 +212,11 @@ export const adminvideo = {
     who: 'staff',
     permission: 'video.category',
     audit: true,
-    input: Type.Object({ id: Id, parentId: Type.Integer({ minimum: 0 }), before: Type.Integer({ minimum: 0, description: 'sibling it goes before; 0 = last' }) }),
+    input: Type.Object({
+      id: Id,
+      parentId: Type.Integer({ minimum: 0 }),
+      before: Type.Integer({ minimum: 0, description: 'sibling it goes before; 0 = last' }),
+    }),
     answer: Nothing,
     notes: 'Moves a category; a move under itself is refused.',
   }),

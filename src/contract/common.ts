@@ -31,15 +31,24 @@ export const AppConfig = Type.Object({
     icp: Type.String(),
     operator: Type.String(),
   }),
-  updateInfo: Type.Object({ version: Type.String(), code: Type.Integer(), notes: Type.String(), force: Type.Boolean() }),
+  updateInfo: Type.Object({
+    version: Type.String(),
+    code: Type.Integer(),
+    notes: Type.String(),
+    force: Type.Boolean(),
+  }),
 })
 export type AppConfig = Static<typeof AppConfig>
 
 export const PayData = Type.Object({
-  order_id: Type.String({ description: 'number of the payment, kept as pay_order_id until the server has answered its state' }),
+  order_id: Type.String({
+    description: 'number of the payment, kept as pay_order_id until the server has answered its state',
+  }),
   kind: literals(['form', 'jsapi', 'redirect', 'done']),
   pay_data: Type.Object({
-    action: Type.Optional(Type.String({ description: 'form: address it is posted to; redirect: address to open' })),
+    action: Type.Optional(
+      Type.String({ description: 'form: address it is posted to; redirect: address to open' }),
+    ),
     fields: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
     appId: Type.Optional(Type.String()),
     timeStamp: Type.Optional(Type.String()),
@@ -102,7 +111,10 @@ export const common = {
     family: 'addon',
     who: 'visitor',
     rate: 'login',
-    input: Type.Object({ code: Type.String({ maxLength: 200 }), platforms: Type.Optional(Type.String({ maxLength: 20 })) }),
+    input: Type.Object({
+      code: Type.String({ maxLength: 200 }),
+      platforms: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
     answer: Type.Object({ openid: Type.String() }),
     notes: 'Open id for a code of the official account.',
   }),
@@ -163,7 +175,8 @@ export const task = {
     idempotent: true,
     input: Type.Object({ ticket: Type.String({ maxLength: 200 }) }),
     answer: Type.Object({ user_count: Type.Integer(), limit: Type.Integer(), coins: Type.Integer() }),
-    notes: 'Claims the coins of one watched ad with the ticket of adstart; refused before 120 s have passed, once a ticket.',
+    notes:
+      'Claims the coins of one watched ad with the ticket of adstart; refused before 120 s have passed, once a ticket.',
   }),
   adstart: post('/task/adstart', {
     family: 'addon',

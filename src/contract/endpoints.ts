@@ -5,7 +5,12 @@ import { allCalls } from './contract'
 export type EndpointTable = Record<string, string>
 
 const line = (call: Call): string =>
-  [call.method, FAMILY_BASE[call.family] + call.path, call.server && call.server !== 'default' ? `@${call.server}` : '', call.idempotent ? '!' : '']
+  [
+    call.method,
+    FAMILY_BASE[call.family] + call.path,
+    call.server && call.server !== 'default' ? `@${call.server}` : '',
+    call.idempotent ? '!' : '',
+  ]
     .filter(Boolean)
     .join(' ')
 

@@ -9,7 +9,8 @@ export function flatten(payload: Payload): [string, string][] {
   const walk = (name: string, value: unknown): void => {
     if (value === undefined || value === null) return
     if (Array.isArray(value)) value.forEach((item, index) => walk(`${name}.${index}`, item))
-    else if (typeof value === 'object') for (const [key, item] of Object.entries(value)) walk(`${name}.${key}`, item)
+    else if (typeof value === 'object')
+      for (const [key, item] of Object.entries(value)) walk(`${name}.${key}`, item)
     else out.push([name, String(value)])
   }
   for (const [name, value] of Object.entries(payload)) walk(name, value)
@@ -23,13 +24,15 @@ export function unflatten(fields: Iterable<[string, string]>): Payload {
   const root: Payload = Object.create(null)
   for (const [name, value] of fields) {
     const path = name.split('.')
-    if (path.length > MAX_DEPTH || path.some(step => step === '__proto__' || step === '')) continue
+    if (path.length > MAX_DEPTH || path.some((step) => step === '__proto__' || step === '')) continue
     let at = root
     path.forEach((step, index) => {
       if (index === path.length - 1) at[step] = value
       else {
         const below = at[step]
-        at = (typeof below === 'object' && below !== null ? below : (at[step] = Object.create(null))) as Payload
+        at = (
+          typeof below === 'object' && below !== null ? below : (at[step] = Object.create(null))
+        ) as Payload
       }
     })
   }

@@ -3,7 +3,13 @@ import { get, Id, Instant, Nothing, PageOf, Paging, post } from './call'
 import { LogRow } from './video'
 import { WorkBrief } from './work'
 
-export const Banner = Type.Object({ id: Id, title: Type.String(), image: Type.String(), tint: Type.String(), href: Type.String() })
+export const Banner = Type.Object({
+  id: Id,
+  title: Type.String(),
+  image: Type.String(),
+  tint: Type.String(),
+  href: Type.String(),
+})
 export type Banner = Static<typeof Banner>
 
 export const Rail = Type.Object({
@@ -34,7 +40,14 @@ export const Landing = Type.Object({
 })
 export type Landing = Static<typeof Landing>
 
-export const HeadlineRow = Type.Object({ id: Id, title: Type.String(), summary: Type.String(), cover: Type.String(), views: Type.Integer(), publishedAt: Instant })
+export const HeadlineRow = Type.Object({
+  id: Id,
+  title: Type.String(),
+  summary: Type.String(),
+  cover: Type.String(),
+  views: Type.Integer(),
+  publishedAt: Instant,
+})
 export type HeadlineRow = Static<typeof HeadlineRow>
 
 export const LiveBrief = Type.Object({
@@ -49,16 +62,33 @@ export const LiveBrief = Type.Object({
 })
 export type LiveBrief = Static<typeof LiveBrief>
 
-export const Person = Type.Object({ id: Id, name: Type.String(), avatar: Type.String(), tint: Type.String(), title: Type.String(), href: Type.String() })
+export const Person = Type.Object({
+  id: Id,
+  name: Type.String(),
+  avatar: Type.String(),
+  tint: Type.String(),
+  title: Type.String(),
+  href: Type.String(),
+})
 export type Person = Static<typeof Person>
 
-const landing = (path: string, notes: string) => get(path, { family: 'addon', who: 'visitor', input: Nothing, answer: Landing, notes })
+const landing = (path: string, notes: string) =>
+  get(path, { family: 'addon', who: 'visitor', input: Nothing, answer: Landing, notes })
 
-export const Learning = Type.Composite([Landing, Type.Object({ live: Type.Array(LiveBrief), teachers: Type.Array(Person) })])
+export const Learning = Type.Composite([
+  Landing,
+  Type.Object({ live: Type.Array(LiveBrief), teachers: Type.Array(Person) }),
+])
 export type Learning = Static<typeof Learning>
 
 export const home = {
-  learning: get('/index/learning', { family: 'addon', who: 'visitor', input: Nothing, answer: Learning, notes: 'Learning landing: the root screen.' }),
+  learning: get('/index/learning', {
+    family: 'addon',
+    who: 'visitor',
+    input: Nothing,
+    answer: Learning,
+    notes: 'Learning landing: the root screen.',
+  }),
   recommend: landing('/index/recommend', 'Home feed: dramas, e-books, courses, audio, merchants ticker.'),
   copyright: landing('/index/copyright', 'Services tab.'),
   movies: landing('/index/movies', 'Theatre tab: dramas, audio dramas, FM, scripts, films.'),
@@ -76,15 +106,36 @@ export const home = {
     family: 'addon',
     who: 'visitor',
     input: Nothing,
-    answer: Type.Object({ rows: Type.Array(Type.Object({ id: Id, title: Type.String(), items: Type.Array(Type.Composite([BoardItem, Type.Object({ work: Type.Optional(WorkBrief) })])) })) }),
+    answer: Type.Object({
+      rows: Type.Array(
+        Type.Object({
+          id: Id,
+          title: Type.String(),
+          items: Type.Array(Type.Composite([BoardItem, Type.Object({ work: Type.Optional(WorkBrief) })])),
+        }),
+      ),
+    }),
     notes: 'Ranking boards with their entries.',
   }),
-  headlines: get('/index/headlines', { family: 'addon', who: 'visitor', input: Paging, answer: PageOf(HeadlineRow), notes: 'News, newest first.' }),
+  headlines: get('/index/headlines', {
+    family: 'addon',
+    who: 'visitor',
+    input: Paging,
+    answer: PageOf(HeadlineRow),
+    notes: 'News, newest first.',
+  }),
   headline: get('/index/headline', {
     family: 'addon',
     who: 'visitor',
     input: Type.Object({ id: Id }),
-    answer: Type.Composite([HeadlineRow, Type.Object({ body: Type.String({ description: 'sanitised rich text' }), author: Type.String(), related: Type.Array(HeadlineRow) })]),
+    answer: Type.Composite([
+      HeadlineRow,
+      Type.Object({
+        body: Type.String({ description: 'sanitised rich text' }),
+        author: Type.String(),
+        related: Type.Array(HeadlineRow),
+      }),
+    ]),
     notes: 'A news article.',
   }),
   medium: get('/index/medium', {
@@ -95,7 +146,16 @@ export const home = {
       platforms: Type.Array(
         Type.Object({
           name: Type.String(),
-          accounts: Type.Array(Type.Object({ name: Type.String(), avatar: Type.String(), tint: Type.String(), intro: Type.String(), followers: Type.Integer(), works: Type.Array(WorkBrief) })),
+          accounts: Type.Array(
+            Type.Object({
+              name: Type.String(),
+              avatar: Type.String(),
+              tint: Type.String(),
+              intro: Type.String(),
+              followers: Type.Integer(),
+              works: Type.Array(WorkBrief),
+            }),
+          ),
         }),
       ),
     }),
@@ -116,7 +176,11 @@ export const home = {
     family: 'addon',
     who: 'visitor',
     input: Type.Object({ slug: Type.String({ maxLength: 40 }) }),
-    answer: Type.Object({ title: Type.String(), body: Type.String({ description: 'sanitised rich text' }), updatedAt: Instant }),
+    answer: Type.Object({
+      title: Type.String(),
+      body: Type.String({ description: 'sanitised rich text' }),
+      updatedAt: Instant,
+    }),
     notes: 'An agreement or legal page: user-protocol, privacy-protocol, vip-agreement, licences, filings.',
   }),
   external: get('/index/external', {
@@ -146,22 +210,50 @@ export const elebook = {
   }),
 }
 
-export const ActorRow = Type.Object({ id: Id, name: Type.String(), avatar: Type.String(), tint: Type.String(), city: Type.String(), gender: Type.String(), height: Type.Integer(), tags: Type.Array(Type.String()), works: Type.Integer() })
+export const ActorRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  avatar: Type.String(),
+  tint: Type.String(),
+  city: Type.String(),
+  gender: Type.String(),
+  height: Type.Integer(),
+  tags: Type.Array(Type.String()),
+  works: Type.Integer(),
+})
 export type ActorRow = Static<typeof ActorRow>
 
 export const actors = {
   list: get('/actors/list', {
     family: 'addon',
     who: 'visitor',
-    input: Type.Composite([Type.Object({ gender: Type.Optional(Type.String({ maxLength: 4 })), city: Type.Optional(Type.String({ maxLength: 20 })), tag: Type.Optional(Type.String({ maxLength: 20 })) }), Paging]),
-    answer: Type.Composite([PageOf(ActorRow), Type.Object({ cities: Type.Array(Type.String()), tags: Type.Array(Type.String()) })]),
+    input: Type.Composite([
+      Type.Object({
+        gender: Type.Optional(Type.String({ maxLength: 4 })),
+        city: Type.Optional(Type.String({ maxLength: 20 })),
+        tag: Type.Optional(Type.String({ maxLength: 20 })),
+      }),
+      Paging,
+    ]),
+    answer: Type.Composite([
+      PageOf(ActorRow),
+      Type.Object({ cities: Type.Array(Type.String()), tags: Type.Array(Type.String()) }),
+    ]),
     notes: 'Actors with filters.',
   }),
   detail: get('/actors/detail', {
     family: 'addon',
     who: 'visitor',
     input: Type.Object({ id: Id }),
-    answer: Type.Composite([ActorRow, Type.Object({ intro: Type.String(), facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })), gallery: Type.Array(Type.String()), videos: Type.Array(WorkBrief) })]),
+    answer: Type.Composite([
+      ActorRow,
+      Type.Object({
+        intro: Type.String(),
+        facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+        gallery: Type.Array(Type.String()),
+        videos: Type.Array(WorkBrief),
+      }),
+    ]),
     notes: 'An actor with gallery and works.',
   }),
 }

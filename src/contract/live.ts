@@ -18,20 +18,62 @@ export const LiveRoom = Type.Composite([
 ])
 export type LiveRoom = Static<typeof LiveRoom>
 
-export const LiveMessage = Type.Object({ id: Id, name: Type.String(), text: Type.String(), createdAt: Instant, mine: Type.Boolean() })
+export const LiveMessage = Type.Object({
+  id: Id,
+  name: Type.String(),
+  text: Type.String(),
+  createdAt: Instant,
+  mine: Type.Boolean(),
+})
 export type LiveMessage = Static<typeof LiveMessage>
 
 export const lives = {
-  list: get('/lives/list', { family: 'addon', who: 'visitor', input: Paging, answer: PageOf(LiveBrief), notes: 'Live rooms: running, then to come, then ended.' }),
-  detail: get('/lives/detail', { family: 'addon', who: 'visitor', input: Type.Object({ id: Id }), answer: LiveRoom, notes: 'A live room.' }),
+  list: get('/lives/list', {
+    family: 'addon',
+    who: 'visitor',
+    input: Paging,
+    answer: PageOf(LiveBrief),
+    notes: 'Live rooms: running, then to come, then ended.',
+  }),
+  detail: get('/lives/detail', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ id: Id }),
+    answer: LiveRoom,
+    notes: 'A live room.',
+  }),
   messages: get('/lives/messages', {
     family: 'addon',
     who: 'visitor',
     input: Type.Object({ id: Id, after: Type.Optional(Type.Integer({ minimum: 0 })) }),
-    answer: Type.Object({ rows: Type.Array(LiveMessage), online: Type.Integer(), likes: Type.Integer(), state: Type.String() }),
-    notes: 'Chat after a message id, oldest first, with the room’s counts. Asking counts the caller as present.',
+    answer: Type.Object({
+      rows: Type.Array(LiveMessage),
+      online: Type.Integer(),
+      likes: Type.Integer(),
+      state: Type.String(),
+    }),
+    notes:
+      'Chat after a message id, oldest first, with the room’s counts. Asking counts the caller as present.',
   }),
-  send: post('/lives/send', { family: 'addon', who: 'user', input: Type.Object({ id: Id, text: Type.String({ minLength: 1, maxLength: 100 }) }), answer: LiveMessage, notes: 'Says something in the chat.' }),
-  like: post('/lives/like', { family: 'addon', who: 'visitor', input: Type.Object({ id: Id, count: Type.Integer({ minimum: 1, maximum: 50 }) }), answer: Type.Object({ likes: Type.Integer() }), notes: 'Adds likes, at most fifty a call.' }),
-  subscribe: post('/lives/subscribe', { family: 'addon', who: 'user', input: Type.Object({ id: Id, on: Type.Boolean() }), answer: Nothing, notes: 'Asks to be reminded of a room to come.' }),
+  send: post('/lives/send', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({ id: Id, text: Type.String({ minLength: 1, maxLength: 100 }) }),
+    answer: LiveMessage,
+    notes: 'Says something in the chat.',
+  }),
+  like: post('/lives/like', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ id: Id, count: Type.Integer({ minimum: 1, maximum: 50 }) }),
+    answer: Type.Object({ likes: Type.Integer() }),
+    notes: 'Adds likes, at most fifty a call.',
+  }),
+  subscribe: post('/lives/subscribe', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({ id: Id, on: Type.Boolean() }),
+    answer: Nothing,
+    notes: 'Asks to be reminded of a room to come.',
+  }),
 }

@@ -18,7 +18,13 @@ export const VipPackage = Type.Object({
 })
 export type VipPackage = Static<typeof VipPackage>
 
-export const CoinPack = Type.Object({ id: Id, coins: Type.Integer(), bonus: Type.Integer(), price: Fen, tag: Type.String() })
+export const CoinPack = Type.Object({
+  id: Id,
+  coins: Type.Integer(),
+  bonus: Type.Integer(),
+  price: Fen,
+  tag: Type.String(),
+})
 export type CoinPack = Static<typeof CoinPack>
 
 export const OrderCreated = Type.Object({ order_sn: Type.String(), platform: Type.String(), total_fee: Fen })
@@ -41,7 +47,10 @@ export const integral = {
   sviplist: get('/integral/sviplist', {
     family: 'addon',
     who: 'visitor',
-    input: Type.Object({ type: Type.Optional(literals(['m', 'member', 'creator'])), platform: Type.Optional(Type.String({ maxLength: 20 })) }),
+    input: Type.Object({
+      type: Type.Optional(literals(['m', 'member', 'creator'])),
+      platform: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
     answer: Type.Object({ rows: Type.Array(VipPackage) }),
     notes: 'Membership packages; type m is all tiers.',
   }),
@@ -57,7 +66,8 @@ export const integral = {
       book_id: Type.Optional(Id),
     }),
     answer: OrderCreated,
-    notes: 'Orders a membership package. `total_fee` (fen) is compared with the price and refused on a mismatch.',
+    notes:
+      'Orders a membership package. `total_fee` (fen) is compared with the price and refused on a mismatch.',
   }),
   coinpacks: get('/integral/coinpacks', {
     family: 'addon',
@@ -71,7 +81,11 @@ export const integral = {
     who: 'user',
     idempotent: true,
     audit: true,
-    input: Type.Object({ product_id: Id, total_fee: Fen, platform: Type.Optional(Type.String({ maxLength: 20 })) }),
+    input: Type.Object({
+      product_id: Id,
+      total_fee: Fen,
+      platform: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
     answer: OrderCreated,
     notes: 'Orders a pack of coins.',
   }),
@@ -104,7 +118,12 @@ export const orders = {
     who: 'user',
     idempotent: true,
     audit: true,
-    input: Type.Object({ kind: WorkKind, vid: Id, total_fee: Fen, platform: Type.Optional(Type.String({ maxLength: 20 })) }),
+    input: Type.Object({
+      kind: WorkKind,
+      vid: Id,
+      total_fee: Fen,
+      platform: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
     answer: OrderCreated,
     notes: 'Orders a whole digital work for money.',
   }),
@@ -112,7 +131,10 @@ export const orders = {
     family: 'addon',
     who: 'user',
     input: Type.Composite([
-      Type.Object({ state: Type.Optional(literals(ORDER_STATES)), type: Type.Optional(Type.String({ maxLength: 20 })) }),
+      Type.Object({
+        state: Type.Optional(literals(ORDER_STATES)),
+        type: Type.Optional(Type.String({ maxLength: 20 })),
+      }),
       Paging,
     ]),
     answer: PageOf(OrderRow),

@@ -3,8 +3,13 @@
  * is sent. The signature is HMAC-SHA-256 of this text keyed with the token, in hex: it guards integrity and replay,
  * authorisation is the session's.
  */
-export const signedText = (method: string, path: string, timestamp: string, nonce: string, payload: string): string =>
-  [method, path, timestamp, nonce, payload].join('\n')
+export const signedText = (
+  method: string,
+  path: string,
+  timestamp: string,
+  nonce: string,
+  payload: string,
+): string => [method, path, timestamp, nonce, payload].join('\n')
 
 /** A signature older or newer than this many milliseconds is refused. */
 export const SIGN_WINDOW = 5 * 60_000

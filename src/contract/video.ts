@@ -27,7 +27,12 @@ export const LogRow = Type.Object({
 export type LogRow = Static<typeof LogRow>
 
 /** `vid` is the id of a work of `kind` (drama unless said); `episode_id` the id of one of its parts. */
-const Episode = { vid: Id, episode_id: Id, kind: Type.Optional(WorkKind), platform: Type.Optional(Type.String({ maxLength: 20 })) }
+const Episode = {
+  vid: Id,
+  episode_id: Id,
+  kind: Type.Optional(WorkKind),
+  platform: Type.Optional(Type.String({ maxLength: 20 })),
+}
 
 export const video = {
   play: post('/video/play', {
@@ -46,7 +51,12 @@ export const video = {
   addRecord: post('/video/addRecord', {
     family: 'addon',
     who: 'user',
-    input: Type.Object({ ...Episode, type: literals(['log']), view_time: Type.Number({ minimum: 0 }), event_id: Type.Optional(Type.String({ maxLength: 60 })) }),
+    input: Type.Object({
+      ...Episode,
+      type: literals(['log']),
+      view_time: Type.Number({ minimum: 0 }),
+      event_id: Type.Optional(Type.String({ maxLength: 60 })),
+    }),
     answer: Nothing,
     notes: 'Play record, sent once when an episode starts; the same event_id counts once.',
   }),
@@ -58,14 +68,19 @@ export const video = {
       play_duration: Type.Number({ minimum: 0, description: 'seconds listened or watched since the start' }),
       position: Type.Number({ minimum: 0, description: 'seconds' }),
       duration: Type.Optional(Type.Number({ minimum: 0 })),
-      revision: Type.Optional(Type.Integer({ minimum: 0, description: 'revision this position was based on' })),
+      revision: Type.Optional(
+        Type.Integer({ minimum: 0, description: 'revision this position was based on' }),
+      ),
       device: Type.Optional(Type.String({ maxLength: 60 })),
       event_id: Type.Optional(Type.String({ maxLength: 60 })),
       at: Type.Optional(Instant),
-      explicit: Type.Optional(Type.Boolean({ description: 'the user chose this position: also 0:00 is kept' })),
+      explicit: Type.Optional(
+        Type.Boolean({ description: 'the user chose this position: also 0:00 is kept' }),
+      ),
     }),
     answer: Type.Object({ accepted: Type.Boolean(), progress: Type.Optional(Progress) }),
-    notes: 'Saves progress. An accidental 0:00 and an older position are refused with the kept one in the answer.',
+    notes:
+      'Saves progress. An accidental 0:00 and an older position are refused with the kept one in the answer.',
   }),
   progress: get('/video/progress', {
     family: 'addon',
@@ -86,7 +101,8 @@ export const video = {
     who: 'visitor',
     input: Type.Composite([Type.Object({ id: Type.Optional(Id), room: Type.Optional(Id) }), Paging]),
     answer: PageOf(FeedCard),
-    notes: 'The vertical feed, beginning with drama `id` when given; `room` keeps to the short videos of a live room.',
+    notes:
+      'The vertical feed, beginning with drama `id` when given; `room` keeps to the short videos of a live room.',
   }),
   like: post('/video/like', {
     family: 'addon',
@@ -119,7 +135,11 @@ export const video = {
   addDanmaku: post('/video/addDanmaku', {
     family: 'addon',
     who: 'user',
-    input: Type.Object({ episode_id: Id, at: Type.Number({ minimum: 0 }), text: Type.String({ minLength: 1, maxLength: 40 }) }),
+    input: Type.Object({
+      episode_id: Id,
+      at: Type.Number({ minimum: 0 }),
+      text: Type.String({ minLength: 1, maxLength: 40 }),
+    }),
     answer: Nothing,
     notes: 'Adds a scrolling comment.',
   }),

@@ -1,7 +1,17 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
 
-export const WORK_KINDS = ['drama', 'film', 'audio', 'fm', 'script', 'course', 'ebook', 'paperbook', 'goods'] as const
+export const WORK_KINDS = [
+  'drama',
+  'film',
+  'audio',
+  'fm',
+  'script',
+  'course',
+  'ebook',
+  'paperbook',
+  'goods',
+] as const
 export const WorkKind = literals(WORK_KINDS)
 export type WorkKind = (typeof WORK_KINDS)[number]
 
@@ -59,7 +69,9 @@ export const WorkDetail = Type.Object({
   facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   cast: Type.Array(Type.Object({ name: Type.String(), role: Type.String(), actorId: Type.Optional(Id) })),
   parts: Type.Array(Part),
-  sample: Type.String({ description: 'plain text of the first free part, for scripts and books; empty otherwise' }),
+  sample: Type.String({
+    description: 'plain text of the first free part, for scripts and books; empty otherwise',
+  }),
   favorite: Type.Boolean(),
   owned: Type.Boolean({ description: 'this caller may open every part' }),
   progress: Type.Optional(Progress),
@@ -108,8 +120,14 @@ export const work = {
     family: 'addon',
     who: 'visitor',
     input: Type.Object({ kind: WorkKind, id: Id, partId: Id }),
-    answer: Type.Object({ part: Part, body: Type.String(), previous: Type.Optional(Id), next: Type.Optional(Id) }),
-    notes: 'Text of one part (chapter, scene, lesson notes). Code 402 when the part is locked for this caller.',
+    answer: Type.Object({
+      part: Part,
+      body: Type.String(),
+      previous: Type.Optional(Id),
+      next: Type.Optional(Id),
+    }),
+    notes:
+      'Text of one part (chapter, scene, lesson notes). Code 402 when the part is locked for this caller.',
   }),
   favorite: post('/work/favorite', {
     family: 'addon',
@@ -170,7 +188,8 @@ export const search = {
       Paging,
     ]),
     answer: PageOf(WorkBrief),
-    notes: 'Works whose title, author, tags or ISBN contain the keyword, by heat. `book` is e-books and paper books.',
+    notes:
+      'Works whose title, author, tags or ISBN contain the keyword, by heat. `book` is e-books and paper books.',
   }),
   counts: get('/search/counts', {
     family: 'addon',
@@ -182,7 +201,10 @@ export const search = {
   suggest: get('/search/suggest', {
     family: 'addon',
     who: 'visitor',
-    input: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 40 }), scope: Type.Optional(literals(SEARCH_SCOPES)) }),
+    input: Type.Object({
+      keyword: Type.String({ minLength: 1, maxLength: 40 }),
+      scope: Type.Optional(literals(SEARCH_SCOPES)),
+    }),
     answer: Type.Object({ rows: Type.Array(Type.Object({ title: Type.String(), kind: WorkKind, id: Id })) }),
     notes: 'At most eight titles for what is typed so far.',
   }),

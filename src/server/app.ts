@@ -22,7 +22,10 @@ declare module 'fastify' {
 const BODY_LIMIT = 1024 * 1024
 
 /** Fastify’s own settings; the logger redacts what must never be written down. */
-export const serverOptions = (deps: Pick<Deps, 'env'>, logger: FastifyServerOptions['logger']): FastifyServerOptions => ({
+export const serverOptions = (
+  deps: Pick<Deps, 'env'>,
+  logger: FastifyServerOptions['logger'],
+): FastifyServerOptions => ({
   logger,
   trustProxy: deps.env.trustProxy > 0 ? (_address, hop) => hop < deps.env.trustProxy : false,
   bodyLimit: BODY_LIMIT,
@@ -32,20 +35,38 @@ export const serverOptions = (deps: Pick<Deps, 'env'>, logger: FastifyServerOpti
 })
 
 /** Builds the server on ready dependencies; `main.ts` listens, tests inject. */
-export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'] = false): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<FastifyInstance> {
   const app = fastify(serverOptions(deps, logger))
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    request.formText = String(body)
-    done(null, unflatten(new URLSearchParams(request.formText)))
-  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      request.formText = String(body)
+      done(null, unflatten(new URLSearchParams(request.formText)))
+    },
+  )
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal) return answer(reply, JSON.stringify({ code: error.code, msg: error.message, data: error.data ?? null }))
+    if (error instanceof Refusal)
+      return answer(reply, JSON.stringify({ code: error.code, msg: error.message, data: error.data ?? null }))
     const status = (error as { statusCode?: number }).statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'request failed')
-    if (status === 429) return answer(reply, JSON.stringify({ code: 429, msg: '操作太频繁，请稍后再试', data: null }))
-    return answer(reply.code(status), JSON.stringify({ code: status, msg: status >= 500 ? '服务开小差了，请稍后再试' : '请求有误', data: null }))
+    if (status === 429)
+      return answer(reply, JSON.stringify({ code: 429, msg: '操作太频繁，请稍后再试', data: null }))
+    return answer(
+      reply.code(status),
+      JSON.stringify({
+        code: status,
+        msg: status >= 500 ? '服务开小差了，请稍后再试' : '请求有误',
+        data: null,
+      }),
+    )
   })
-  app.setNotFoundHandler((_request, reply) => answer(reply.code(404), JSON.stringify({ code: 404, msg: '地址不存在', data: null })))
+  app.setNotFoundHandler((_request, reply) =>
+    answer(reply.code(404), JSON.stringify({ code: 404, msg: '地址不存在', data: null })),
+  )
   await app.register(security, { deps })
   await app.register(health, { deps })
   await app.register(rateLimit, { global: false })

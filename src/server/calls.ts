@@ -39,7 +39,11 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
   const present =
     call.method === 'DOWNLOAD'
       ? null
-      : fastJson(Type.Object({ code: Type.Integer(), msg: Type.String(), data: call.answer }) as Parameters<typeof fastJson>[0])
+      : fastJson(
+          Type.Object({ code: Type.Integer(), msg: Type.String(), data: call.answer }) as Parameters<
+            typeof fastJson
+          >[0],
+        )
   app.route({
     method: write ? 'POST' : 'GET',
     url: FAMILY_BASE[call.family] + call.path,
@@ -51,7 +55,8 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
       authorise(call, ctx)
       if (holdsNul(request)) throw badInput('参数有误')
       if (request.validationError) throw badInput(inputFault(request.validationError))
-      if (call.idempotent && !/^[\w-]{8,80}$/.test(ctx.idempotencyKey)) throw badInput('缺少幂等标识，请刷新页面后重试')
+      if (call.idempotent && !/^[\w-]{8,80}$/.test(ctx.idempotencyKey))
+        throw badInput('缺少幂等标识，请刷新页面后重试')
       const input = call.method === 'UPLOAD' ? request : write ? request.body : request.query
       const data = await handler(ctx, input ?? {})
       if (!present) return data
@@ -61,7 +66,8 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
 }
 
 /** PostgreSQL keeps no NUL in a text, and nobody types one. */
-const holdsNul = (request: FastifyRequest): boolean => [request.url, request.formText ?? ''].some(text => text.includes('%00') || text.includes('\0'))
+const holdsNul = (request: FastifyRequest): boolean =>
+  [request.url, request.formText ?? ''].some((text) => text.includes('%00') || text.includes('\0'))
 
 export const answer = (reply: FastifyReply, json: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json)
@@ -92,13 +98,20 @@ function authorise(call: Call, ctx: Context): void {
     return
   }
   if (!ctx.user) throw needsLogin()
-  if (call.who !== 'user' && !ctx.user.roles.includes(call.who)) throw forbidden('当前账号没有该身份，请先申请')
+  if (call.who !== 'user' && !ctx.user.roles.includes(call.who))
+    throw forbidden('当前账号没有该身份，请先申请')
 }
 
 const badSign = () => new Refusal(403, '请求已过期，请刷新后重试')
 
 /** Checks the signature of a call with a token; a signed write is taken once (its nonce is kept). */
-async function checkSign(deps: Deps, call: Call, request: FastifyRequest, token: string, sessionId: number): Promise<void> {
+async function checkSign(
+  deps: Deps,
+  call: Call,
+  request: FastifyRequest,
+  token: string,
+  sessionId: number,
+): Promise<void> {
   const timestamp = header(request, 'x-timestamp')
   const nonce = header(request, 'x-nonce')
   const now = deps.clock.now()
@@ -106,14 +119,16 @@ async function checkSign(deps: Deps, call: Call, request: FastifyRequest, token:
   const [path = '', query = ''] = request.url.split('?')
   const payload = call.method === 'UPLOAD' ? '' : call.method === 'POST' ? (request.formText ?? '') : query
   const method = call.method === 'POST' || call.method === 'UPLOAD' ? 'POST' : 'GET'
-  const expected = createHmac('sha256', token).update(signedText(method, path, timestamp, nonce, payload)).digest()
+  const expected = createHmac('sha256', token)
+    .update(signedText(method, path, timestamp, nonce, payload))
+    .digest()
   const given = Buffer.from(header(request, 'sign'), 'hex')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw badSign()
   if (method !== 'POST') return
   const kept = await deps.db
     .insertInto('nonces')
     .values({ session_id: sessionId, nonce, at: now })
-    .onConflict(on => on.doNothing())
+    .onConflict((on) => on.doNothing())
     .executeTakeFirst()
   if (kept.numInsertedOrUpdatedRows !== 1n) throw badSign()
 }

@@ -29,22 +29,25 @@ export function readEnv(raw: Record<string, string | undefined>): Env {
     const text = raw[name]
     if (!text) return fallback
     const value = Number(text)
-    if (!Number.isInteger(value) || value < min || value > max) faults.push(`${name} must be a whole number from ${min} to ${max}, not "${text}"`)
+    if (!Number.isInteger(value) || value < min || value > max)
+      faults.push(`${name} must be a whole number from ${min} to ${max}, not "${text}"`)
     return value
   }
   const list = (name: string): string[] =>
     (raw[name] ?? '')
       .split(',')
-      .map(item => item.trim())
+      .map((item) => item.trim())
       .filter(Boolean)
   const production = raw['NODE_ENV'] === 'production'
   const demo = raw['DEMO'] ? raw['DEMO'] === '1' : !production
   const secret = raw['SECRET'] ?? (production && !demo ? '' : 'demo-secret-of-a-demo-server-only')
   if (secret.length < 32) faults.push('SECRET must be set to at least 32 characters in production')
   const databaseUrl = raw['DATABASE_URL'] ?? ''
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) faults.push('DATABASE_URL must begin with postgres://')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    faults.push('DATABASE_URL must begin with postgres://')
   const publicOrigin = (raw['PUBLIC_ORIGIN'] ?? '').replace(/\/$/, '')
-  if (publicOrigin && !/^https?:\/\/[^/]+/.test(publicOrigin)) faults.push('PUBLIC_ORIGIN must be an http(s) address')
+  if (publicOrigin && !/^https?:\/\/[^/]+/.test(publicOrigin))
+    faults.push('PUBLIC_ORIGIN must be an http(s) address')
   const env: Env = {
     production,
     demo,
@@ -60,6 +63,7 @@ export function readEnv(raw: Record<string, string | undefined>): Env {
     secret,
     raw,
   }
-  if (faults.length) throw new Error(`The configuration has ${faults.length} fault(s):\n- ${faults.join('\n- ')}`)
+  if (faults.length)
+    throw new Error(`The configuration has ${faults.length} fault(s):\n- ${faults.join('\n- ')}`)
   return env
 }

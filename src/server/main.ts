@@ -45,7 +45,9 @@ const addresses = (port: number): string[] => [
   `http://127.0.0.1:${port}/`,
   ...Object.values(networkInterfaces())
     .flat()
-    .flatMap(entry => (entry && entry.family === 'IPv4' && !entry.internal ? [`http://${entry.address}:${port}/`] : [])),
+    .flatMap((entry) =>
+      entry && entry.family === 'IPv4' && !entry.internal ? [`http://${entry.address}:${port}/`] : [],
+    ),
 ]
 
 async function main(): Promise<void> {
@@ -58,7 +60,7 @@ async function main(): Promise<void> {
     db: database.db,
     command: database.command,
     clock: { now: () => Date.now() },
-    random: { bytes: count => randomBytes(count) },
+    random: { bytes: (count) => randomBytes(count) },
     env,
     log,
     payments: {},
@@ -72,20 +74,25 @@ async function main(): Promise<void> {
     await app.listen({ port: env.port, host: env.host })
   } catch (error) {
     const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    stop(taken ? `Port ${env.port} is taken. Set PORT to a free one.` : `The server could not listen: ${(error as Error).message}`)
+    stop(
+      taken
+        ? `Port ${env.port} is taken. Set PORT to a free one.`
+        : `The server could not listen: ${(error as Error).message}`,
+    )
   }
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : env.port
   const workers = [startJobs(deps), startReconciler(deps), startSweeper(deps)]
   say(`书声 is ready: ${addresses(port).join('  ')}`)
-  if (env.demo) for (const account of DEMO_ACCOUNTS) say(`  ${account.name}  ${account.password}  ${account.what}`)
+  if (env.demo)
+    for (const account of DEMO_ACCOUNTS) say(`  ${account.name}  ${account.password}  ${account.what}`)
 
   let stopping = false
   const close = (): void => {
     if (stopping) return
     stopping = true
     // Requests under way are answered, jobs are handed back, then the database closes.
-    void Promise.allSettled(workers.map(worker => worker.stop()))
+    void Promise.allSettled(workers.map((worker) => worker.stop()))
       .then(() => app.close())
       .then(() => database.close())
       .then(() => process.exit(0))
@@ -94,4 +101,6 @@ async function main(): Promise<void> {
   process.on('SIGINT', close)
 }
 
-main().catch((error: unknown) => stop(error instanceof Error ? (error.stack ?? error.message) : String(error)))
+main().catch((error: unknown) =>
+  stop(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+)

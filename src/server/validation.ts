@@ -16,6 +16,12 @@ const FIELD_TEXT: Record<string, string> = {
 export function inputFault(error: { validation?: FastifySchemaValidationError[] }): string {
   const first = error.validation?.[0]
   const missing = first?.keyword === 'required' ? String(first.params['missingProperty']) : ''
-  const field = missing || (first?.instancePath.split('/').filter(step => !/^\d*$/.test(step)).at(-1) ?? '')
+  const field =
+    missing ||
+    (first?.instancePath
+      .split('/')
+      .filter((step) => !/^\d*$/.test(step))
+      .at(-1) ??
+      '')
   return FIELD_TEXT[field] ?? (field ? `参数有误：${field}` : '参数有误')
 }

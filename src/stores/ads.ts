@@ -15,7 +15,10 @@ interface AdState {
 }
 
 const kept = stored.read('ad_countdown')
-const state = proxy<AdState>({ left: kept && kept.left > 0 && kept.left <= AD_SECONDS ? kept.left : AD_SECONDS, running: false })
+const state = proxy<AdState>({
+  left: kept && kept.left > 0 && kept.left <= AD_SECONDS ? kept.left : AD_SECONDS,
+  running: false,
+})
 
 export const useAdCountdown = () => useSnapshot(state)
 
@@ -64,7 +67,11 @@ async function finish(onEarned: Earned): Promise<void> {
 
 async function claim(used: string, onEarned: Earned): Promise<void> {
   try {
-    const answer = await call('task.adclaim', { ticket: used }, { key: `ad-${used}`.replace(/[^\w-]/g, '').slice(0, 80) })
+    const answer = await call(
+      'task.adclaim',
+      { ticket: used },
+      { key: `ad-${used}`.replace(/[^\w-]/g, '').slice(0, 80) },
+    )
     unclaimed = ''
     await loadAdFlag()
     onEarned(answer)

@@ -25,18 +25,41 @@ type SmsEvent = 'mobilelogin' | 'resetpwd' | 'bind' | 'changemobile'
  */
 export const loginActions = {
   async onPassword({ mobile, password }: { mobile: string; password: string }): Promise<void> {
-    const { token } = await call('login.accountLogin', { account: mobile, password, spm: referral() }, { quiet: true })
-    await beginSession(token)
-  },
-  async onCode(values: { mobile: string; code: string; userType: 1 | 2; invitationCode: string }): Promise<void> {
     const { token } = await call(
-      'login.codeLogin',
-      { mobile: values.mobile, code: values.code, user_type: values.userType, invitationCode: values.invitationCode || undefined, spm: referral() },
+      'login.accountLogin',
+      { account: mobile, password, spm: referral() },
       { quiet: true },
     )
     await beginSession(token)
   },
-  async onReset({ mobile, code, newPassword }: { mobile: string; code: string; newPassword: string }): Promise<void> {
+  async onCode(values: {
+    mobile: string
+    code: string
+    userType: 1 | 2
+    invitationCode: string
+  }): Promise<void> {
+    const { token } = await call(
+      'login.codeLogin',
+      {
+        mobile: values.mobile,
+        code: values.code,
+        user_type: values.userType,
+        invitationCode: values.invitationCode || undefined,
+        spm: referral(),
+      },
+      { quiet: true },
+    )
+    await beginSession(token)
+  },
+  async onReset({
+    mobile,
+    code,
+    newPassword,
+  }: {
+    mobile: string
+    code: string
+    newPassword: string
+  }): Promise<void> {
     await call('login.forgotPassword', { mobile, code, password: newPassword }, { quiet: true })
   },
   async onRegister({ mobile, password }: { mobile: string; password: string }): Promise<void> {

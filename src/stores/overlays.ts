@@ -5,7 +5,12 @@
 export interface Overlays {
   toast(text: string, ms?: number): void
   alert(title: string, text: string, confirmText?: string): Promise<void>
-  confirm(options: { title: string; text?: string; confirmText?: string; cancelText?: string }): Promise<boolean>
+  confirm(options: {
+    title: string
+    text?: string
+    confirmText?: string
+    cancelText?: string
+  }): Promise<boolean>
   /** Resolves true once somebody is logged in. */
   login(): Promise<boolean>
   /** Resolves true once a membership was opened. */
@@ -40,7 +45,8 @@ function open(): Promise<Overlays> {
   return host
 }
 
-export const toast = (text: string, ms?: number): void => void open().then(overlays => overlays.toast(text, ms))
+export const toast = (text: string, ms?: number): void =>
+  void open().then((overlays) => overlays.toast(text, ms))
 
 type Asking = Omit<Overlays, 'toast' | 'pictures'>
 
@@ -55,11 +61,11 @@ const asking: Asking = {
   iosNotice: async () => (await open()).iosNotice(),
   addToHome: async () => (await open()).addToHome(),
   vipNotice: async () => (await open()).vipNotice(),
-  agreement: async slug => (await open()).agreement(slug),
+  agreement: async (slug) => (await open()).agreement(slug),
   paidOrNot: async () => (await open()).paidOrNot(),
 }
 
 export const overlays: Asking & Pick<Overlays, 'pictures'> = {
   ...asking,
-  pictures: (urls, index) => void open().then(front => front.pictures(urls, index)),
+  pictures: (urls, index) => void open().then((front) => front.pictures(urls, index)),
 }

@@ -41,31 +41,61 @@ async function intend<T>(intention: string, run: (key: string) => Promise<T>): P
 
 /** Order → pay switch → pay, for a membership package. */
 export async function buyVip(product: { id: number; price: number }, type: PaymentType): Promise<PayOutcome> {
-  const order = await intend(`vip ${product.id}`, key =>
-    call('integral.svippay', { product_id: product.id, total_fee: product.price, platform: platform() }, { quiet: true, key }),
+  const order = await intend(`vip ${product.id}`, (key) =>
+    call(
+      'integral.svippay',
+      { product_id: product.id, total_fee: product.price, platform: platform() },
+      { quiet: true, key },
+    ),
   )
   return pay(order.order_sn, type, 'vip')
 }
 
 export async function buyCoins(pack: { id: number; price: number }, type: PaymentType): Promise<PayOutcome> {
-  const order = await intend(`coins ${pack.id}`, key =>
-    call('integral.recharge', { product_id: pack.id, total_fee: pack.price, platform: platform() }, { quiet: true, key }),
+  const order = await intend(`coins ${pack.id}`, (key) =>
+    call(
+      'integral.recharge',
+      { product_id: pack.id, total_fee: pack.price, platform: platform() },
+      { quiet: true, key },
+    ),
   )
   return pay(order.order_sn, type, 'coins')
 }
 
-export async function buyWork(work: { kind: AnswerOf<'work.detail'>['work']['kind']; id: number; price: number }, type: PaymentType): Promise<PayOutcome> {
-  const order = await intend(`work ${work.kind} ${work.id}`, key =>
-    call('orders.buywork', { kind: work.kind, vid: work.id, total_fee: work.price, platform: platform() }, { quiet: true, key }),
+export async function buyWork(
+  work: { kind: AnswerOf<'work.detail'>['work']['kind']; id: number; price: number },
+  type: PaymentType,
+): Promise<PayOutcome> {
+  const order = await intend(`work ${work.kind} ${work.id}`, (key) =>
+    call(
+      'orders.buywork',
+      { kind: work.kind, vid: work.id, total_fee: work.price, platform: platform() },
+      { quiet: true, key },
+    ),
   )
   return pay(order.order_sn, type, 'work')
 }
 
-async function pay(order_sn: string, payment: PaymentType, purpose: PendingPayment['purpose']): Promise<PayOutcome> {
+async function pay(
+  order_sn: string,
+  payment: PaymentType,
+  purpose: PendingPayment['purpose'],
+): Promise<PayOutcome> {
   const { xunipay_switch } = await call('common.ifxunipay', {}, { quiet: true })
   if (xunipay_switch !== '1') throw new CallError('code', 403, '支付暂未开放，请稍后再试')
-  const answer = await intend(`pay ${order_sn} ${payment}`, key =>
-    call('common.pay', { order_sn, payment, platform: platform(), clientType: 20, openid: openId() || undefined, returnurl: location.href }, { quiet: true, key }),
+  const answer = await intend(`pay ${order_sn} ${payment}`, (key) =>
+    call(
+      'common.pay',
+      {
+        order_sn,
+        payment,
+        platform: platform(),
+        clientType: 20,
+        openid: openId() || undefined,
+        returnurl: location.href,
+      },
+      { quiet: true, key },
+    ),
   )
   stored.write('pay_order_id', { id: answer.order_id, purpose })
   return hand(answer)
@@ -104,8 +134,12 @@ async function bridge(data: PayData['pay_data']): Promise<PayOutcome> {
   const weixin = (window as { WeixinJSBridge?: WeixinBridge }).WeixinJSBridge
   if (!weixin) throw new Error(TEXT.payFailed)
   const { appId, timeStamp, nonceStr, package: prepay, signType, paySign } = data
-  const message = await new Promise<string>(resolve =>
-    weixin.invoke('getBrandWCPayRequest', { appId, timeStamp, nonceStr, package: prepay, signType, paySign }, answer => resolve(answer.err_msg)),
+  const message = await new Promise<string>((resolve) =>
+    weixin.invoke(
+      'getBrandWCPayRequest',
+      { appId, timeStamp, nonceStr, package: prepay, signType, paySign },
+      (answer) => resolve(answer.err_msg),
+    ),
   )
   if (message === 'get_brand_wcpay_request:cancel') return undefined
   if ((await settle(4)) === 'paid') return 'paid'
@@ -114,7 +148,7 @@ async function bridge(data: PayData['pay_data']): Promise<PayOutcome> {
 
 /** Pauses between questions, in seconds: 1-2-4-8…, a minute in all (beyond.md 3). */
 const PAUSES = [0, 1, 2, 4, 8, 15, 15, 15]
-const wait = (seconds: number) => new Promise(resolve => setTimeout(resolve, seconds * 1000))
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
 let settling: Promise<PayState | null> | null = null
 
@@ -137,11 +171,13 @@ async function ask(tries: number): Promise<PayState | null> {
   let state: PayState | null = null
   for (const pause of PAUSES.slice(0, tries)) {
     await wait(pause)
-    const answer = await call('common.payResult', { pay_order_id: pending.id }, { quiet: true }).catch((error: unknown) => {
-      // A payment that is not this account's: another one has logged in meanwhile, nothing to wait for.
-      if (error instanceof CallError && error.code === 404) stored.remove('pay_order_id')
-      return null
-    })
+    const answer = await call('common.payResult', { pay_order_id: pending.id }, { quiet: true }).catch(
+      (error: unknown) => {
+        // A payment that is not this account's: another one has logged in meanwhile, nothing to wait for.
+        if (error instanceof CallError && error.code === 404) stored.remove('pay_order_id')
+        return null
+      },
+    )
     state = answer?.state ?? state
     if (answer && answer.state !== 'pending') {
       stored.remove('pay_order_id')
@@ -152,7 +188,11 @@ async function ask(tries: number): Promise<PayState | null> {
   return state
 }
 
-const DONE: Record<PendingPayment['purpose'], string> = { vip: TEXT.membershipOpened, coins: '充值成功', work: '购买成功' }
+const DONE: Record<PendingPayment['purpose'], string> = {
+  vip: TEXT.membershipOpened,
+  coins: '充值成功',
+  work: '购买成功',
+}
 
 async function told(pending: PendingPayment, state: PayState, msg: string): Promise<void> {
   if (state === 'paid') {
@@ -164,7 +204,7 @@ async function told(pending: PendingPayment, state: PayState, msg: string): Prom
 
 type Paid = (purpose: PendingPayment['purpose']) => void
 const listeners = new Set<Paid>()
-const tell = (purpose: PendingPayment['purpose']): void => listeners.forEach(listener => listener(purpose))
+const tell = (purpose: PendingPayment['purpose']): void => listeners.forEach((listener) => listener(purpose))
 
 /** Told when a payment has come through, so that locks open at once. @returns how to stop */
 export const onPaid = (listener: Paid): (() => void) => {

@@ -29,7 +29,12 @@ const state = proxy<SessionState>({
 setTokenSource('user', () => state.token)
 
 const save = (): void => {
-  stored.write('vuex', { token: state.token, userInfo: state.userInfo, wxOpenId: state.wxOpenId, showAd: state.showAd })
+  stored.write('vuex', {
+    token: state.token,
+    userInfo: state.userInfo,
+    wxOpenId: state.wxOpenId,
+    showAd: state.showAd,
+  })
 }
 
 export const useSession = () => useSnapshot(state)
@@ -45,7 +50,7 @@ export const onSessionChange = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const tell = (loggedIn: boolean): void => listeners.forEach(listener => listener(loggedIn))
+const tell = (loggedIn: boolean): void => listeners.forEach((listener) => listener(loggedIn))
 
 /** Begins a session with a token a log-in call answered. isLogin is true once the user's info has loaded. */
 export async function beginSession(token: string): Promise<void> {
@@ -91,8 +96,10 @@ export async function logout(): Promise<void> {
 }
 
 /** Whether a tier's membership runs. Any tier when none is named. */
-export const isMember = (info: { tiers: readonly { tier: MemberTier; until: number }[] } | null, tier?: MemberTier): boolean =>
-  info?.tiers.some(row => (!tier || row.tier === tier) && row.until > Date.now()) ?? false
+export const isMember = (
+  info: { tiers: readonly { tier: MemberTier; until: number }[] } | null,
+  tier?: MemberTier,
+): boolean => info?.tiers.some((row) => (!tier || row.tier === tier) && row.until > Date.now()) ?? false
 
 /**
  * For an action that needs somebody logged in: 请先登录 and the log-in popup for a visitor.
@@ -105,7 +112,7 @@ export async function ensureLogin(): Promise<boolean> {
 }
 
 if (typeof window !== 'undefined')
-  window.addEventListener('storage', event => {
+  window.addEventListener('storage', (event) => {
     if (event.key !== 'vuex') return
     const other = stored.read('vuex')
     if ((other?.token ?? '') === state.token) return

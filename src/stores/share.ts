@@ -42,10 +42,25 @@ export async function setUpShare(facts: ShareFacts = {}): Promise<void> {
   const sdk = (window as { wx?: WeixinSdk }).wx
   if (!inOfficialAccount() || !sdk) return
   const { share } = appConfig()
-  const data = { title: facts.title ?? share.title, desc: facts.description ?? share.description, imgUrl: facts.image ?? share.image, link: shareLink() }
+  const data = {
+    title: facts.title ?? share.title,
+    desc: facts.description ?? share.description,
+    imgUrl: facts.image ?? share.image,
+    link: shareLink(),
+  }
   try {
-    const { appId, nonceStr, timestamp, signature } = await call('user.share', { uri: location.href.split('#')[0] ?? '' }, { quiet: true })
-    sdk.config({ appId, nonceStr, timestamp, signature, jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'] })
+    const { appId, nonceStr, timestamp, signature } = await call(
+      'user.share',
+      { uri: location.href.split('#')[0] ?? '' },
+      { quiet: true },
+    )
+    sdk.config({
+      appId,
+      nonceStr,
+      timestamp,
+      signature,
+      jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'],
+    })
     sdk.ready(() => {
       sdk.updateAppMessageShareData(data)
       sdk.updateTimelineShareData(data)
@@ -59,7 +74,11 @@ export async function setUpShare(facts: ShareFacts = {}): Promise<void> {
 export async function sharePage(facts: ShareFacts = {}): Promise<void> {
   const url = shareLink()
   if (inOfficialAccount()) return toast('请点击右上角菜单分享给朋友')
-  const data = { title: facts.title ?? appConfig().share.title, text: facts.description ?? appConfig().share.description, url }
+  const data = {
+    title: facts.title ?? appConfig().share.title,
+    text: facts.description ?? appConfig().share.description,
+    url,
+  }
   if (typeof navigator.share === 'function') {
     try {
       return await navigator.share(data)
@@ -88,4 +107,3 @@ export async function copyText(text: string): Promise<boolean> {
     return done
   }
 }
-

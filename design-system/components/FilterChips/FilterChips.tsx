@@ -19,7 +19,7 @@ export interface FilterChipsProps {
 export function FilterChips({ label, options, value, onChange, className }: FilterChipsProps) {
   return (
     <div role="radiogroup" aria-label={label} className={classes(styles.row, className)}>
-      {options.map(option => (
+      {options.map((option) => (
         <button
           key={option.value}
           type="button"

@@ -5,7 +5,13 @@ import { inOfficialAccount } from '@/stores/environment'
 import styles from './Chrome.module.css'
 import type { MobileRoute } from './route'
 
-const TABS: Record<NonNullable<MobileRoute['tab']>, FooterTab> = { home: 'home', ebook: 'store', services: 'service', theatre: 'theatre', me: 'user' }
+const TABS: Record<NonNullable<MobileRoute['tab']>, FooterTab> = {
+  home: 'home',
+  ebook: 'store',
+  services: 'service',
+  theatre: 'theatre',
+  me: 'user',
+}
 
 /** What stands around every screen: the tab bar, the mini audio bar and the floating contact button. */
 export function Chrome({ route }: { route: MobileRoute | undefined }) {
@@ -17,16 +23,14 @@ export function Chrome({ route }: { route: MobileRoute | undefined }) {
   const tab = barless ? undefined : route?.tab
   if (route?.immersive) return null
   return (
-    <>
-      <div className={styles.foot}>
-        {Late ? <Late contact={Boolean(route?.tab)} /> : null}
-        {tab ? (
-          <div className={styles.tabs} data-tabs="">
-            <TabBar active={TABS[tab]} hidden={system.h5_theme === 'notheatre' ? ['theatre'] : []} />
-          </div>
-        ) : null}
-      </div>
-    </>
+    <div className={styles.foot}>
+      {Late ? <Late contact={Boolean(route?.tab) && route?.tab !== 'me'} /> : null}
+      {tab ? (
+        <div className={styles.tabs} data-tabs="">
+          <TabBar active={TABS[tab]} hidden={system.h5_theme === 'notheatre' ? ['theatre'] : []} />
+        </div>
+      ) : null}
+    </div>
   )
 }
 

@@ -24,7 +24,7 @@ export function FrontHost() {
       <ErrorScreen
         onRetry={() => {
           setFailed(false)
-          setAttempt(count => count + 1)
+          setAttempt((count) => count + 1)
         }}
       />
     )

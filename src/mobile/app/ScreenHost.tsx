@@ -11,7 +11,9 @@ import { LoginNeeded } from './LoginNeeded'
 /** Shows the screen of a route once its chunk is here and its guard lets the user in. */
 export function ScreenHost({ route }: { route: MobileRoute }) {
   const { token } = useSession()
-  const [module, setModule] = useState<ScreenModule | undefined>(() => (route.eager ? { default: route.eager } : loadedScreen(route)))
+  const [module, setModule] = useState<ScreenModule | undefined>(() =>
+    route.eager ? { default: route.eager } : loadedScreen(route),
+  )
   const [fault, setFault] = useState('')
   const [attempt, setAttempt] = useState(0)
   const back = useBack()
@@ -21,7 +23,7 @@ export function ScreenHost({ route }: { route: MobileRoute }) {
     if (module || locked) return
     let live = true
     loadScreen(route).then(
-      found => live && setModule(found),
+      (found) => live && setModule(found),
       (error: unknown) => live && setFault(messageOf(error)),
     )
     return () => {
@@ -40,7 +42,7 @@ export function ScreenHost({ route }: { route: MobileRoute }) {
         title={fault}
         onRetry={() => {
           setFault('')
-          setAttempt(count => count + 1)
+          setAttempt((count) => count + 1)
         }}
       />
     )

@@ -8,7 +8,8 @@ import { start } from './start'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-const deep = document.documentElement.classList.contains('deep')
+// Asked now, not when the page was parsed: a link may have been tapped before this script arrived.
+const deep = !/^(#?|#\/(\?.*)?)$/.test(location.hash)
 const app = (
   <StrictMode>
     <HashRouter>

@@ -20,7 +20,7 @@ export const routes: readonly MobileRoute[] = [
   ...worksRoutes,
 ]
 
-const byPath = new Map(routes.map(route => [route.path as string, route]))
+const byPath = new Map(routes.map((route) => [route.path as string, route]))
 
 /** The route of an address; a trailing `/index` may be left out. */
 export const routeOf = (pathname: string): MobileRoute | undefined => {

@@ -7,7 +7,7 @@ const RELOADED = 'chunk-reloaded'
 
 export const loadedScreen = (route: MobileRoute): ScreenModule | undefined => loaded.get(route.path)
 
-const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Loads a screen's chunk: once more after a short while when it fails, then, because a page that was open during a
@@ -17,20 +17,24 @@ const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 export async function loadScreen(route: MobileRoute): Promise<ScreenModule> {
   const kept = loaded.get(route.path)
   if (kept) return kept
-  const module = await route.screen().catch(async () => {
-    await wait(RETRY_AFTER)
-    return route.screen()
-  })
-  .catch((error: unknown) => {
-    if (navigator.onLine !== false && isChunkError(error) && reloadOnce()) return new Promise<ScreenModule>(() => undefined)
-    throw new Error(navigator.onLine === false ? TEXT.offline : TEXT.network, { cause: error })
-  })
+  const module = await route
+    .screen()
+    .catch(async () => {
+      await wait(RETRY_AFTER)
+      return route.screen()
+    })
+    .catch((error: unknown) => {
+      if (navigator.onLine !== false && isChunkError(error) && reloadOnce())
+        return new Promise<ScreenModule>(() => undefined)
+      throw new Error(navigator.onLine === false ? TEXT.offline : TEXT.network, { cause: error })
+    })
   sessionStorage.removeItem(RELOADED)
   loaded.set(route.path, module)
   return module
 }
 
-const isChunkError = (error: unknown): boolean => error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message))
+const isChunkError = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message))
 
 function reloadOnce(): boolean {
   try {
@@ -51,7 +55,10 @@ export function prefetch(routes: readonly MobileRoute[]): void {
     const [route, ...rest] = queue
     queue = rest
     // A prefetch that fails is tried again when the tab is opened.
-    if (route) void loadScreen(route).catch(() => undefined).then(() => idle(next))
+    if (route)
+      void loadScreen(route)
+        .catch(() => undefined)
+        .then(() => idle(next))
   }
   idle(next)
 }

@@ -22,8 +22,8 @@ export function start(): void {
   loadConfig().catch((error: unknown) => console.warn('The configuration did not load', error))
   if (hasToken()) loadUser().catch((error: unknown) => console.warn('The user did not load', error))
   recoverPayments()
-  window.addEventListener('load', () => prefetch(routes.filter(route => route.tab)), { once: true })
-  if (document.readyState === 'complete') prefetch(routes.filter(route => route.tab))
+  window.addEventListener('load', () => prefetch(routes.filter((route) => route.tab)), { once: true })
+  if (document.readyState === 'complete') prefetch(routes.filter((route) => route.tab))
 }
 
 /** Back from a cashier, by a fresh page or by the browser's back: the payment on its way is asked about. */
@@ -35,7 +35,7 @@ function recoverPayments(): void {
       .catch((error: unknown) => console.warn('The payment could not be asked about', error))
   }
   recover()
-  window.addEventListener('pageshow', event => {
+  window.addEventListener('pageshow', (event) => {
     if (event.persisted) recover()
   })
   document.addEventListener('visibilitychange', recover)

@@ -23,7 +23,8 @@ export function useScrollMemory(): void {
     let frame = 0
     const settle = (): void => {
       window.scrollTo(0, wanted)
-      if (Math.abs(window.scrollY - wanted) > 1 && performance.now() < until) frame = requestAnimationFrame(settle)
+      if (Math.abs(window.scrollY - wanted) > 1 && performance.now() < until)
+        frame = requestAnimationFrame(settle)
     }
     settle()
     return () => cancelAnimationFrame(frame)

@@ -5,13 +5,22 @@ import type { Context, Trx } from '../deps'
 const SECRET = /password|token|code|secret/i
 
 const clean = (value: unknown): string =>
-  JSON.stringify(value ?? null, (key, item: unknown) => (key && SECRET.test(key) && typeof item === 'string' ? '***' : item))
+  JSON.stringify(value ?? null, (key, item: unknown) =>
+    key && SECRET.test(key) && typeof item === 'string' ? '***' : item,
+  )
 
 /**
  * Adds a row to the actor's hash chain, in the command's own transaction. `before` and `after` are documents; secrets
  * are masked. A chain each: one for all would make every checkout wait for the one before.
  */
-export async function audit(trx: Trx, ctx: Context, action: string, target: string, before: unknown, after: unknown): Promise<void> {
+export async function audit(
+  trx: Trx,
+  ctx: Context,
+  action: string,
+  target: string,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
   const realm = ctx.staff ? 'staff' : 'user'
   const actor_id = ctx.staff?.id ?? ctx.user?.id ?? 0
   const last = await trx
@@ -34,5 +43,8 @@ export async function audit(trx: Trx, ctx: Context, action: string, target: stri
     prev_hash: last?.hash ?? `${realm}:${actor_id}`,
   }
   const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex')
-  await trx.insertInto('audit_log').values({ ...row, hash }).execute()
+  await trx
+    .insertInto('audit_log')
+    .values({ ...row, hash })
+    .execute()
 }

@@ -38,7 +38,11 @@ async function countSend(trx: Trx, bucket: string, window: number, most: number,
   await trx
     .insertInto('rate_counters')
     .values({ bucket: `${bucket}:${window}`, window_start: start, count: 1 })
-    .onConflict(on => on.columns(['bucket', 'window_start']).doUpdateSet(eb => ({ count: eb('rate_counters.count', '+', 1) })))
+    .onConflict((on) =>
+      on
+        .columns(['bucket', 'window_start'])
+        .doUpdateSet((eb) => ({ count: eb('rate_counters.count', '+', 1) })),
+    )
     .execute()
   const row = await trx
     .selectFrom('rate_counters')
@@ -63,10 +67,16 @@ export async function issueCode(ctx: Context, mobile: string, event: string): Pr
     .executeTakeFirst()
   if (last) throw tooMany('倒计时结束后再发送')
   const code = sixDigits(ctx.random)
-  await ctx.command(async trx => {
-    const buckets = { mobile: `sms:m:${mobile}`, ip: `sms:i:${ctx.ip}`, prefix: `sms:p:${mobile.slice(0, 7)}`, all: 'sms:all' }
+  await ctx.command(async (trx) => {
+    const buckets = {
+      mobile: `sms:m:${mobile}`,
+      ip: `sms:i:${ctx.ip}`,
+      prefix: `sms:p:${mobile.slice(0, 7)}`,
+      all: 'sms:all',
+    }
     for (const [name, limits] of Object.entries(LIMITS))
-      for (const [window, most] of limits) await countSend(trx, buckets[name as keyof typeof LIMITS], window, most, now)
+      for (const [window, most] of limits)
+        await countSend(trx, buckets[name as keyof typeof LIMITS], window, most, now)
     await trx
       .insertInto('sms_codes')
       .values({
@@ -119,10 +129,10 @@ export async function checkCode(ctx: Deps, mobile: string, event: string, code: 
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!row) throw badInput('验证码已失效，请重新获取')
-  const taken = await ctx.command(trx =>
+  const taken = await ctx.command((trx) =>
     trx
       .updateTable('sms_codes')
-      .set(eb => ({ attempts_left: eb('attempts_left', '-', 1) }))
+      .set((eb) => ({ attempts_left: eb('attempts_left', '-', 1) }))
       .where('id', '=', row.id)
       .where('attempts_left', '>', 0)
       .where('used_at', 'is', null)
@@ -131,8 +141,13 @@ export async function checkCode(ctx: Deps, mobile: string, event: string, code: 
   if (taken.numUpdatedRows !== 1n) throw badInput('验证码错误次数过多，请重新获取')
   const given = Buffer.from(hashOf(ctx.env, mobile, event, code))
   if (!timingSafeEqual(given, Buffer.from(row.code_hash))) throw badInput('验证码不正确')
-  const used = await ctx.command(trx =>
-    trx.updateTable('sms_codes').set({ used_at: now }).where('id', '=', row.id).where('used_at', 'is', null).executeTakeFirst(),
+  const used = await ctx.command((trx) =>
+    trx
+      .updateTable('sms_codes')
+      .set({ used_at: now })
+      .where('id', '=', row.id)
+      .where('used_at', 'is', null)
+      .executeTakeFirst(),
   )
   if (used.numUpdatedRows !== 1n) throw badInput('验证码已使用')
 }

@@ -5,7 +5,9 @@ const KEY_BYTES = 32
 
 const derive = (password: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N: COST, r: 8, p: 1 }, (error, key) => (error ? reject(error) : resolve(key))),
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N: COST, r: 8, p: 1 }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
   )
 
 /** scrypt with a salt of its own; the text carries what is needed to check it. */
@@ -16,7 +18,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes as long for a missing hash as for a wrong password, so that an account's existence cannot be timed. */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, , salt, key] = (stored ?? 'scrypt$16384$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA').split('$')
+  const [, , salt, key] = (
+    stored ?? 'scrypt$16384$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+  ).split('$')
   const expected = Buffer.from(key ?? '', 'base64url')
   const actual = await derive(password, Buffer.from(salt ?? '', 'base64url'))
   return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual)

@@ -15,7 +15,12 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export const loggedInElsewhere = () => new Refusal(-1, '您的账号在别处登录，请重新登录')
 
 /** Opens a session. A user's other sessions end as `elsewhere`; staff may work on several machines. */
-export async function openSession(trx: Trx, ctx: Context, realm: 'user' | 'staff', subjectId: number): Promise<string> {
+export async function openSession(
+  trx: Trx,
+  ctx: Context,
+  realm: 'user' | 'staff',
+  subjectId: number,
+): Promise<string> {
   const now = ctx.clock.now()
   if (realm === 'user') await endSessions(trx, 'user', subjectId, 'elsewhere')
   const token = Buffer.from(ctx.random.bytes(32)).toString('base64url')
@@ -35,12 +40,28 @@ export async function openSession(trx: Trx, ctx: Context, realm: 'user' | 'staff
   return token
 }
 
-export async function endSessions(trx: Trx, realm: 'user' | 'staff', subjectId: number, why: string): Promise<void> {
-  await trx.updateTable('sessions').set({ ended: why }).where('realm', '=', realm).where('subject_id', '=', subjectId).where('ended', 'is', null).execute()
+export async function endSessions(
+  trx: Trx,
+  realm: 'user' | 'staff',
+  subjectId: number,
+  why: string,
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended: why })
+    .where('realm', '=', realm)
+    .where('subject_id', '=', subjectId)
+    .where('ended', 'is', null)
+    .execute()
 }
 
 export async function endSession(trx: Trx, sessionId: number, why: string): Promise<void> {
-  await trx.updateTable('sessions').set({ ended: why }).where('id', '=', sessionId).where('ended', 'is', null).execute()
+  await trx
+    .updateTable('sessions')
+    .set({ ended: why })
+    .where('id', '=', sessionId)
+    .where('ended', 'is', null)
+    .execute()
 }
 
 /**
@@ -68,13 +89,29 @@ export async function staffOf(deps: Deps, token: string): Promise<StaffSession |
   const row = await deps.db
     .selectFrom('sessions as s')
     .innerJoin('staff as a', 'a.id', 's.subject_id')
-    .select(['s.id as sessionId', 's.ended', 's.expires_at', 's.seen_at', 'a.id', 'a.name', 'a.role', 'a.state'])
+    .select([
+      's.id as sessionId',
+      's.ended',
+      's.expires_at',
+      's.seen_at',
+      'a.id',
+      'a.name',
+      'a.role',
+      'a.state',
+    ])
     .where('s.token_hash', '=', hashOf(token))
     .where('s.realm', '=', 'staff')
     .executeTakeFirst()
   if (!row || row.ended || row.expires_at <= now || row.state !== 'active') return null
   await touch(deps.db, row.sessionId, row.seen_at, now)
-  return { sessionId: row.sessionId, id: row.id, name: row.name, role: row.role, permissions: permissionsOf(row.role), expiresAt: row.expires_at }
+  return {
+    sessionId: row.sessionId,
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    permissions: permissionsOf(row.role),
+    expiresAt: row.expires_at,
+  }
 }
 
 async function touch(db: Db, sessionId: number, seenAt: number, now: number): Promise<void> {

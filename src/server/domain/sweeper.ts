@@ -7,10 +7,22 @@ const DAY = 24 * 3_600_000
 /** Removes what has served its time: nonces, spent codes, rate counters, old presence. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  await deps.db.deleteFrom('nonces').where('at', '<', now - 2 * SIGN_WINDOW).execute()
-  await deps.db.deleteFrom('sms_codes').where('expires_at', '<', now - DAY).execute()
-  await deps.db.deleteFrom('rate_counters').where('window_start', '<', now - 2 * DAY).execute()
-  await deps.db.deleteFrom('live_presence').where('seen_at', '<', now - DAY).execute()
+  await deps.db
+    .deleteFrom('nonces')
+    .where('at', '<', now - 2 * SIGN_WINDOW)
+    .execute()
+  await deps.db
+    .deleteFrom('sms_codes')
+    .where('expires_at', '<', now - DAY)
+    .execute()
+  await deps.db
+    .deleteFrom('rate_counters')
+    .where('window_start', '<', now - 2 * DAY)
+    .execute()
+  await deps.db
+    .deleteFrom('live_presence')
+    .where('seen_at', '<', now - DAY)
+    .execute()
 }
 
 export function startSweeper(deps: Deps): { stop(): Promise<void> } {

@@ -14,8 +14,12 @@ export interface NewUser {
   referredBy: string | null
 }
 
-export async function createUser(trx: Trx, ctx: Pick<Context, 'clock' | 'random'>, user: NewUser): Promise<number> {
-  const shareCode = [...ctx.random.bytes(8)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
+export async function createUser(
+  trx: Trx,
+  ctx: Pick<Context, 'clock' | 'random'>,
+  user: NewUser,
+): Promise<number> {
+  const shareCode = [...ctx.random.bytes(8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
   const row = await trx
     .insertInto('users')
     .values({
@@ -39,11 +43,17 @@ export async function createUser(trx: Trx, ctx: Pick<Context, 'clock' | 'random'
 /** The share code of an active user for a code somebody typed or came with; null when there is none. */
 export async function findSharer(trx: Trx, code: string): Promise<string | null> {
   if (!code) return null
-  const row = await trx.selectFrom('users').select('share_code').where('share_code', '=', code.toUpperCase()).where('state', '=', 'active').executeTakeFirst()
+  const row = await trx
+    .selectFrom('users')
+    .select('share_code')
+    .where('share_code', '=', code.toUpperCase())
+    .where('state', '=', 'active')
+    .executeTakeFirst()
   return row?.share_code ?? null
 }
 
-export const maskMobile = (mobile: string | null): string => (mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : '')
+export const maskMobile = (mobile: string | null): string =>
+  mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : ''
 
 export async function userInfo(db: Db, userId: number, now: number): Promise<UserInfo> {
   const user = await db
@@ -52,7 +62,12 @@ export async function userInfo(db: Db, userId: number, now: number): Promise<Use
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) throw notFound('账号不存在')
-  const tiers = await db.selectFrom('memberships').select(['tier', 'until']).where('user_id', '=', userId).where('until', '>', now).execute()
+  const tiers = await db
+    .selectFrom('memberships')
+    .select(['tier', 'until'])
+    .where('user_id', '=', userId)
+    .where('until', '>', now)
+    .execute()
   return {
     id: user.id,
     user_id: user.id,

@@ -13,6 +13,9 @@ export type ContextFor<C extends Call> = C['who'] extends 'visitor'
 /** One handler for every call of a group; a missing or misspelt one, or a wrong answer, is a type error. */
 export type Handlers<G extends GroupName> = {
   [K in keyof Contract[G]]: Contract[G][K] extends Call
-    ? (ctx: ContextFor<Contract[G][K]>, input: Static<Contract[G][K]['input']>) => Promise<Static<Contract[G][K]['answer']>>
+    ? (
+        ctx: ContextFor<Contract[G][K]>,
+        input: Static<Contract[G][K]['input']>,
+      ) => Promise<Static<Contract[G][K]['answer']>>
     : never
 }

@@ -16,24 +16,44 @@ function checkRule(password: string): void {
   if (!PASSWORD_RULE.test(password)) throw badInput('密码长度为 6 - 20 位，需包含字母和数字')
 }
 
-const answerOf = (token: string, userId: number): LoginAnswer => ({ token, userId, role: 2, openId: '', user_oauth_id: 0 })
+const answerOf = (token: string, userId: number): LoginAnswer => ({
+  token,
+  userId,
+  role: 2,
+  openId: '',
+  user_oauth_id: 0,
+})
 
 async function enter(ctx: Context, userId: number): Promise<LoginAnswer> {
-  const token = await ctx.command(trx => openSession(trx, ctx, 'user', userId))
+  const token = await ctx.command((trx) => openSession(trx, ctx, 'user', userId))
   return answerOf(token, userId)
 }
 
 /** First proof of a phone that was registered without one: that password and its sessions are dropped (rule 9). */
 async function proveMobile(trx: Trx, userId: number): Promise<void> {
-  await trx.updateTable('users').set({ mobile_verified: 1, password_hash: null }).where('id', '=', userId).execute()
+  await trx
+    .updateTable('users')
+    .set({ mobile_verified: 1, password_hash: null })
+    .where('id', '=', userId)
+    .execute()
   await endSessions(trx, 'user', userId, 'password')
 }
 
 async function userByCode(trx: Trx, ctx: Context, input: CodeLogin): Promise<number> {
-  const known = await trx.selectFrom('users').select(['id', 'state', 'mobile_verified']).where('mobile', '=', input.mobile).executeTakeFirst()
+  const known = await trx
+    .selectFrom('users')
+    .select(['id', 'state', 'mobile_verified'])
+    .where('mobile', '=', input.mobile)
+    .executeTakeFirst()
   if (!known) {
     const referredBy = await findSharer(trx, input.invitationCode ?? input.spm ?? '')
-    return createUser(trx, ctx, { mobile: input.mobile, verified: true, passwordHash: null, userType: input.user_type ?? 2, referredBy })
+    return createUser(trx, ctx, {
+      mobile: input.mobile,
+      verified: true,
+      passwordHash: null,
+      userType: input.user_type ?? 2,
+      referredBy,
+    })
   }
   if (known.state !== 'active') throw forbidden('账号已停用，请联系客服')
   if (!known.mobile_verified) await proveMobile(trx, known.id)
@@ -46,8 +66,8 @@ export const loginHandlers: Handlers<'login'> = {
     const found = await ctx.db
       .selectFrom('users')
       .select(['id', 'password_hash', 'state'])
-      .$if(byId, query => query.where('id', '=', Number(account)))
-      .$if(!byId, query => query.where('mobile', '=', account))
+      .$if(byId, (query) => query.where('id', '=', Number(account)))
+      .$if(!byId, (query) => query.where('mobile', '=', account))
       .executeTakeFirst()
     const right = await checkPassword(password, found?.password_hash ?? null)
     if (!found || !right) throw badInput('账号或密码不正确')
@@ -57,7 +77,7 @@ export const loginHandlers: Handlers<'login'> = {
 
   async codeLogin(ctx, input) {
     await checkCode(ctx, input.mobile, 'mobilelogin', input.code)
-    return ctx.command(async trx => {
+    return ctx.command(async (trx) => {
       const userId = await userByCode(trx, ctx, input)
       return answerOf(await openSession(trx, ctx, 'user', userId), userId)
     })
@@ -67,10 +87,19 @@ export const loginHandlers: Handlers<'login'> = {
     checkRule(password)
     await checkCode(ctx, mobile, 'resetpwd', code)
     const passwordHash = await hashPassword(password)
-    await ctx.command(async trx => {
-      const found = await trx.selectFrom('users').select('id').where('mobile', '=', mobile).where('state', '=', 'active').executeTakeFirst()
+    await ctx.command(async (trx) => {
+      const found = await trx
+        .selectFrom('users')
+        .select('id')
+        .where('mobile', '=', mobile)
+        .where('state', '=', 'active')
+        .executeTakeFirst()
       if (!found) throw badInput('该手机号尚未注册')
-      await trx.updateTable('users').set({ password_hash: passwordHash, mobile_verified: 1 }).where('id', '=', found.id).execute()
+      await trx
+        .updateTable('users')
+        .set({ password_hash: passwordHash, mobile_verified: 1 })
+        .where('id', '=', found.id)
+        .execute()
       await endSessions(trx, 'user', found.id, 'password')
     })
     return {}
@@ -79,7 +108,7 @@ export const loginHandlers: Handlers<'login'> = {
   async accountRegister(ctx, { mobile, password }) {
     checkRule(password)
     const passwordHash = await hashPassword(password)
-    await ctx.command(async trx => {
+    await ctx.command(async (trx) => {
       const known = await trx.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst()
       if (known) throw badInput('该手机号已注册，请直接登录')
       await createUser(trx, ctx, { mobile, verified: false, passwordHash, userType: 2, referredBy: null })

@@ -5,10 +5,10 @@ import { jsTicket } from '../adapters/wechat/ticket'
 import type { Handlers } from './handlers'
 
 export const userHandlers: Handlers<'user'> = {
-  info: ctx => userInfo(ctx.db, ctx.user.id, ctx.clock.now()),
+  info: (ctx) => userInfo(ctx.db, ctx.user.id, ctx.clock.now()),
 
   async refreshUserToken(ctx) {
-    const token = await ctx.command(async trx => {
+    const token = await ctx.command(async (trx) => {
       await endSession(trx, ctx.user.sessionId, 'refreshed')
       return openSession(trx, ctx, 'user', ctx.user.id)
     })
@@ -16,7 +16,7 @@ export const userHandlers: Handlers<'user'> = {
   },
 
   async logout(ctx) {
-    await ctx.command(trx => endSession(trx, ctx.user.sessionId, 'logout'))
+    await ctx.command((trx) => endSession(trx, ctx.user.sessionId, 'logout'))
     return {}
   },
 

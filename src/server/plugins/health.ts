@@ -15,7 +15,7 @@ export const health = fp<{ deps: Deps }>((app, { deps }, done) => {
     registers: [registry],
   })
   let stopping = false
-  app.addHook('preClose', next => {
+  app.addHook('preClose', (next) => {
     stopping = true
     next()
   })
@@ -35,6 +35,8 @@ export const health = fp<{ deps: Deps }>((app, { deps }, done) => {
       return reply.code(503).send({ status: 'database does not answer' })
     }
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
   done()
 })

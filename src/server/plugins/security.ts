@@ -5,7 +5,10 @@ import type { Deps } from '../deps'
 export const contentPolicy = (scriptHashes: readonly string[], imageHosts: readonly string[] = []): string =>
   [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.map(hash => `'sha256-${hash}'`).join(' ')} https://res.wx.qq.com`.replace(/\s+/g, ' '),
+    `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')} https://res.wx.qq.com`.replace(
+      /\s+/g,
+      ' ',
+    ),
     // React style attributes and the back office's style tags; scripts never get this right.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${imageHosts.join(' ')}`.trim(),
@@ -20,7 +23,8 @@ export const contentPolicy = (scriptHashes: readonly string[], imageHosts: reado
     "object-src 'none'",
   ].join('; ')
 
-const CORS_HEADERS = 'content-type, token, sign, x-timestamp, x-nonce, x-platform, x-device, x-idempotency-key, x-appType, x-userId, x-accessToken, tus-resumable, upload-length, upload-offset, upload-metadata'
+const CORS_HEADERS =
+  'content-type, token, sign, x-timestamp, x-nonce, x-platform, x-device, x-idempotency-key, x-appType, x-userId, x-accessToken, tus-resumable, upload-length, upload-offset, upload-metadata'
 
 export const security = fp<{ deps: Deps }>((app, { deps }, done) => {
   app.addHook('onRequest', async (request, reply) => {
@@ -31,10 +35,17 @@ export const security = fp<{ deps: Deps }>((app, { deps }, done) => {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'content-security-policy': contentPolicy([]),
     })
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const origin = request.headers.origin
     if (origin && deps.env.corsOrigins.includes(origin)) {
-      reply.headers({ 'access-control-allow-origin': origin, vary: 'origin', 'access-control-allow-headers': CORS_HEADERS, 'access-control-allow-methods': 'GET, POST, PATCH, HEAD, OPTIONS', 'access-control-max-age': '600' })
+      reply.headers({
+        'access-control-allow-origin': origin,
+        vary: 'origin',
+        'access-control-allow-headers': CORS_HEADERS,
+        'access-control-allow-methods': 'GET, POST, PATCH, HEAD, OPTIONS',
+        'access-control-max-age': '600',
+      })
       if (request.method === 'OPTIONS') return reply.code(204).send()
     }
     return undefined

@@ -12,7 +12,9 @@ import { contentPolicy } from '../plugins/security'
 const FRESH = 5_000
 
 const hashesOf = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => createHash('sha256').update(code).digest('base64'))
+  [...html.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
+    createHash('sha256').update(code).digest('base64'),
+  )
 
 const loadRenderer = async (webDir: string): Promise<Renderer | null> => {
   const file = resolve(webDir, '../ssr/render.js')
@@ -59,6 +61,9 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
   })
   for (const url of ['/', '/index.html'])
     app.get(url, async (_request, reply) =>
-      reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policy }).type('text/html; charset=utf-8').send(await serve()),
+      reply
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+        .type('text/html; charset=utf-8')
+        .send(await serve()),
     )
 }

@@ -8,11 +8,22 @@ export async function sendEnquiryCode(mobile: string): Promise<void> {
 }
 
 /** Sends a consultation with the address of the page it was asked on. */
-export async function sendEnquiry(title: string, values: { name: string; mobile: string; code: string }, relateId?: number): Promise<void> {
+export async function sendEnquiry(
+  title: string,
+  values: { name: string; mobile: string; code: string },
+  relateId?: number,
+): Promise<void> {
   await call(
     'courses.dofeedbackwithval',
     {
-      feed: { feedType: CONSULTATION, title, realName: values.name, mobile: values.mobile, relateId, remark: location.href.slice(0, 500) },
+      feed: {
+        feedType: CONSULTATION,
+        title,
+        realName: values.name,
+        mobile: values.mobile,
+        relateId,
+        remark: location.href.slice(0, 500),
+      },
       mobileCode: values.code,
     },
     { quiet: true },

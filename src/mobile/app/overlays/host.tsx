@@ -30,7 +30,7 @@ const login = (): Promise<boolean> => {
     providers: [],
     onThirdParty: () => Promise.resolve(),
   })
-    .then(by => by !== undefined)
+    .then((by) => by !== undefined)
     .finally(() => {
       loginRunning = null
     })
@@ -40,28 +40,34 @@ const login = (): Promise<boolean> => {
 /** The overlays of the mobile front; loaded with the first one that is asked for. */
 export const host: Overlays = {
   toast: (text, ms) => void toast(text, ms === undefined ? {} : { ms }),
-  alert: (title, text, confirmText) => alertOnce(text, { title, content: text, ...(confirmText ? { confirmText } : {}) }),
+  alert: (title, text, confirmText) =>
+    alertOnce(text, { title, content: text, ...(confirmText ? { confirmText } : {}) }),
   confirm: ({ title, text, confirmText, cancelText }) =>
-    confirm({ title, content: text ?? '', ...(confirmText ? { confirmText } : {}), ...(cancelText ? { cancelText } : {}) }),
+    confirm({
+      title,
+      content: text ?? '',
+      ...(confirmText ? { confirmText } : {}),
+      ...(cancelText ? { cancelText } : {}),
+    }),
   login,
-  vip: options => showVip(options),
+  vip: (options) => showVip(options),
   bindMobile: () => Promise.resolve(false),
-  consultation: async options => {
+  consultation: async (options) => {
     const sent = await ConsultationPopup.show({
       ...(options?.title ? { title: options.title } : {}),
       rules,
       onSendCode: sendEnquiryCode,
-      onSubmit: values => sendEnquiry(options?.title ?? '咨询', values, options?.relateId),
-      onNotice: text => void toast(text),
+      onSubmit: (values) => sendEnquiry(options?.title ?? '咨询', values, options?.relateId),
+      onNotice: (text) => void toast(text),
     })
     return sent !== undefined
   },
-  contact: async options => {
+  contact: async (options) => {
     const sent = await ContactPopup.show({
       rules,
       onSendCode: sendEnquiryCode,
-      onSubmit: values => sendEnquiry(options?.title ?? '留下联系方式', values),
-      onNotice: text => void toast(text),
+      onSubmit: (values) => sendEnquiry(options?.title ?? '留下联系方式', values),
+      onNotice: (text) => void toast(text),
     })
     return sent !== undefined
   },
@@ -74,7 +80,7 @@ export const host: Overlays = {
   vipNotice: async () => {
     await VipNotice.show()
   },
-  agreement: async slug => {
+  agreement: async (slug) => {
     const { title, body } = await call('home.agreement', { slug })
     return (await AgreementPopup.show({ title, html: body })) === true
   },

@@ -10,7 +10,9 @@ import { buyVip, defaultPayType, mayBuy } from '@/stores/purchase'
 import { ensureLogin } from '@/stores/session'
 import { overlays } from '@/stores/overlays'
 
-const icon = (name: 'drama' | 'ebook' | 'audio' | 'course' | 'ai' | 'certificate' | 'brush' | 'download') => <Icon name={name} size={20} />
+const icon = (name: 'drama' | 'ebook' | 'audio' | 'course' | 'ai' | 'certificate' | 'brush' | 'download') => (
+  <Icon name={name} size={20} />
+)
 
 const BENEFITS: Record<MemberTier, { icon: React.ReactNode; label: string }[]> = {
   member: [
@@ -29,7 +31,12 @@ const BENEFITS: Record<MemberTier, { icon: React.ReactNode; label: string }[]> =
 
 const loadTiers = async () => {
   const { rows } = await call('integral.sviplist', { type: 'm' }, { quiet: true })
-  return TIERS.map(({ id, name }) => ({ id, name, benefits: BENEFITS[id], packages: rows.filter(row => row.tier === id).map(packageCard) }))
+  return TIERS.map(({ id, name }) => ({
+    id,
+    name,
+    benefits: BENEFITS[id],
+    packages: rows.filter((row) => row.tier === id).map(packageCard),
+  }))
 }
 
 /** The membership popup over the sandbox or a real cashier. Resolves true once a membership is open. */
@@ -42,8 +49,9 @@ export async function showVip(options: { tier?: MemberTier } = {}): Promise<bool
     payTypes: types.map(({ type, name }) => ({ id: type, name })),
     payType: defaultPayType(),
     ios: !mayBuy(),
-    onPay: (chosen, type) => buyVip({ id: Number(chosen.id), price: chosen.price }, isPaymentType(type) ? type : defaultPayType()),
-    onNotice: text => void toast(text),
+    onPay: (chosen, type) =>
+      buyVip({ id: Number(chosen.id), price: chosen.price }, isPaymentType(type) ? type : defaultPayType()),
+    onNotice: (text) => void toast(text),
     onContact: () => void overlays.contact(),
     agreement: { label: '会员服务协议', href: to('/agreement', { slug: 'vip-agreement' }) },
   })

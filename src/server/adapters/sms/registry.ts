@@ -6,7 +6,12 @@ import type { SmsAdapter } from './sms'
 
 /** Alibaba Cloud when its keys are set, the console otherwise. */
 export function smsAdapter(env: Env, log: Pick<FastifyBaseLogger, 'info'>): SmsAdapter {
-  const { ALIYUN_SMS_KEY_ID: accessKeyId, ALIYUN_SMS_KEY_SECRET: accessKeySecret, ALIYUN_SMS_SIGN: signName, ALIYUN_SMS_TEMPLATE: templateCode } = env.raw
+  const {
+    ALIYUN_SMS_KEY_ID: accessKeyId,
+    ALIYUN_SMS_KEY_SECRET: accessKeySecret,
+    ALIYUN_SMS_SIGN: signName,
+    ALIYUN_SMS_TEMPLATE: templateCode,
+  } = env.raw
   if (!accessKeyId || !accessKeySecret || !signName || !templateCode) return consoleSms(log)
   const endpoint = env.raw['ALIYUN_SMS_ENDPOINT'] ?? 'https://dysmsapi.aliyuncs.com/'
   return aliyunSms({ accessKeyId, accessKeySecret, signName, templateCode, endpoint, now: () => Date.now() })

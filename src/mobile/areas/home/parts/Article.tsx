@@ -14,7 +14,12 @@ import { HeadlineCard } from './HeadlineCard'
 export function Article({ id }: { id: number }) {
   const { data, loading, error, refresh } = useCall('home.headline', { id })
   return (
-    <Page title="头条" onBack={useBack()} state={{ loading, error: error?.message, onRetry: refresh }} skeleton={<Skeleton shape="lines" count={8} />}>
+    <Page
+      title="头条"
+      onBack={useBack()}
+      state={{ loading, error: error?.message, onRetry: refresh }}
+      skeleton={<Skeleton shape="lines" count={8} />}
+    >
       {data ? (
         <>
           <article className={styles.article}>
@@ -22,15 +27,21 @@ export function Article({ id }: { id: number }) {
             <p className={styles.note}>
               {data.author} · <RelativeTime value={data.publishedAt} />
             </p>
-            {data.cover ? <img className={styles.picture} src={fileUrl(data.cover)} alt="" width={398} height={224} /> : null}
+            {data.cover ? (
+              <img className={styles.picture} src={fileUrl(data.cover)} alt="" width={398} height={224} />
+            ) : null}
             <RichText html={data.body} />
-            <Button kind="secondary" block onClick={() => sharePage({ title: data.title, description: data.summary })}>
+            <Button
+              kind="secondary"
+              block
+              onClick={() => sharePage({ title: data.title, description: data.summary })}
+            >
               分享这篇
             </Button>
           </article>
           {data.related.length ? (
             <Section title="接着读">
-              {data.related.map(row => (
+              {data.related.map((row) => (
                 <HeadlineCard key={row.id} row={row} />
               ))}
             </Section>

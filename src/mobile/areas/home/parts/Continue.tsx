@@ -12,8 +12,13 @@ export function Continue() {
   if (!data?.rows.length) return null
   return (
     <Rail title="继续学习" item="m" more={{ href: to('/video/record'), label: '全部记录' }}>
-      {data.rows.map(row => (
-        <WorkCard key={row.id} {...workCard(row.work)} progress={row.duration > 0 ? row.position / row.duration : 0} note={row.partTitle} />
+      {data.rows.map((row) => (
+        <WorkCard
+          key={row.id}
+          {...workCard(row.work)}
+          progress={row.duration > 0 ? row.position / row.duration : 0}
+          note={row.partTitle}
+        />
       ))}
     </Rail>
   )

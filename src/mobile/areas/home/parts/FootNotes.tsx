@@ -12,7 +12,7 @@ export function FootNotes() {
         <a href={to('/components/footer/web2')}>备案与声明</a>
         <a href={to('/about')}>关于{system.name}</a>
       </nav>
-      {[filings.security, filings.programme, filings.publishing, filings.icp].filter(Boolean).map(line => (
+      {[filings.security, filings.programme, filings.publishing, filings.icp].filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}
       <p>{[system.copyright, filings.operator].filter(Boolean).join(' · ')}</p>

@@ -15,7 +15,16 @@ export function HeadlineCard({ row }: { row: HeadlineRow }) {
           <RelativeTime value={row.publishedAt} /> · {humanCount(row.views)}阅读
         </span>
       </span>
-      {row.cover ? <img className={styles.picture} src={fileUrl(row.cover)} alt="" width={112} height={84} loading="lazy" /> : null}
+      {row.cover ? (
+        <img
+          className={styles.picture}
+          src={fileUrl(row.cover)}
+          alt=""
+          width={112}
+          height={84}
+          loading="lazy"
+        />
+      ) : null}
     </a>
   )
 }

@@ -17,8 +17,8 @@ export function HeadlineList() {
         error={error}
         onLoadMore={onLoadMore}
         onRetry={() => void onRetry()}
-        itemKey={row => row.id}
-        renderItem={row => <HeadlineCard row={row} />}
+        itemKey={(row) => row.id}
+        renderItem={(row) => <HeadlineCard row={row} />}
         skeleton={<Skeleton shape="row" count={6} />}
         empty={<Empty title="还没有新闻" hint="晚些再来看看" />}
       />

@@ -11,7 +11,18 @@ export function IntroVideo() {
   return (
     <Section title={`走进${system.name}`}>
       <div className={styles.frame}>
-        <video className={styles.video} src={fileUrl(mp4)} poster={fileUrl(poster)} muted loop autoPlay controls playsInline preload="none" aria-label={`${system.name}介绍影片`} />
+        <video
+          className={styles.video}
+          src={fileUrl(mp4)}
+          poster={fileUrl(poster)}
+          muted
+          loop
+          autoPlay
+          controls
+          playsInline
+          preload="none"
+          aria-label={`${system.name}介绍影片`}
+        />
       </div>
     </Section>
   )

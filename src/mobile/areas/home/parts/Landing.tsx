@@ -55,7 +55,13 @@ export function Landing({ path, data, loading, error, onRefresh, strip, children
     >
       <BannerCarousel
         priority
-        banners={(data?.banners ?? []).map(({ id, title, href, image, tint }) => ({ id, title, href, src: fileUrl(image), tint }))}
+        banners={(data?.banners ?? []).map(({ id, title, href, image, tint }) => ({
+          id,
+          title,
+          href,
+          src: fileUrl(image),
+          tint,
+        }))}
       />
       {children}
       <WorkRails rails={(data?.rails ?? []).map(railFacts)} />

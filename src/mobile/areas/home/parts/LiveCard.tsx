@@ -19,7 +19,10 @@ export function LiveCard({ room }: { room: LiveBrief }) {
       </Cover>
       <b className={styles.title}>{room.title}</b>
       <span className={styles.note}>
-        {room.host} · {room.state === 'upcoming' ? startText(room.startsAt) : `${humanCount(room.online)}人${room.state === 'live' ? '在看' : '看过'}`}
+        {room.host} ·{' '}
+        {room.state === 'upcoming'
+          ? startText(room.startsAt)
+          : `${humanCount(room.online)}人${room.state === 'live' ? '在看' : '看过'}`}
       </span>
     </a>
   )

@@ -11,16 +11,31 @@ import { usePaged } from '@/client/usePaged'
 import { workCard } from '@/client/workCard'
 
 /** The end of a store's landing: all works of a kind by category, more as one scrolls. */
-export function MoreWorks({ kind, title, layout }: { kind: WorkKind; title: string; layout: 'grid3' | 'waterfall' }) {
+export function MoreWorks({
+  kind,
+  title,
+  layout,
+}: {
+  kind: WorkKind
+  title: string
+  layout: 'grid3' | 'waterfall'
+}) {
   const [category, setCategory] = useState('')
   const { data: categories } = useCall('work.categories', { kind })
-  const { items, status, error, onLoadMore, onRetry } = usePaged('work.list', { kind, category: category || undefined, sort: 'hot' })
+  const { items, status, error, onLoadMore, onRetry } = usePaged('work.list', {
+    kind,
+    category: category || undefined,
+    sort: 'hot',
+  })
   return (
     <Section title={title}>
       <FilterChips
         label="分类"
         value={category}
-        options={[{ value: '', label: '全部' }, ...(categories?.rows ?? []).map(row => ({ value: row.slug, label: row.name }))]}
+        options={[
+          { value: '', label: '全部' },
+          ...(categories?.rows ?? []).map((row) => ({ value: row.slug, label: row.name })),
+        ]}
         onChange={setCategory}
       />
       <PagedList
@@ -30,8 +45,8 @@ export function MoreWorks({ kind, title, layout }: { kind: WorkKind; title: stri
         error={error}
         onLoadMore={onLoadMore}
         onRetry={() => void onRetry()}
-        itemKey={work => work.id}
-        renderItem={work => <WorkCard {...workCard(work)} />}
+        itemKey={(work) => work.id}
+        renderItem={(work) => <WorkCard {...workCard(work)} />}
         layout={layout}
         skeleton={<Skeleton shape="card" kind={kind} count={6} />}
         empty={<Empty picture="search" title="这个分类还没有上架" hint="换个分类看看" />}

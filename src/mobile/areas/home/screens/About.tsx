@@ -14,7 +14,13 @@ export default function About() {
   const { data, loading, error, refresh } = useCall('home.about', {})
   const { system, service } = useConfig()
   return (
-    <Page title={`关于${system.name}`} width="wide" onBack={useBack()} state={{ loading, error, onRetry: refresh }} skeleton={<Skeleton shape="lines" count={8} />}>
+    <Page
+      title={`关于${system.name}`}
+      width="wide"
+      onBack={useBack()}
+      state={{ loading, error, onRetry: refresh }}
+      skeleton={<Skeleton shape="lines" count={8} />}
+    >
       {data ? (
         <>
           <div className={styles.story}>
@@ -22,7 +28,7 @@ export default function About() {
           </div>
           <Section title="走过的路">
             <ol className={styles.milestones}>
-              {data.milestones.map(stone => (
+              {data.milestones.map((stone) => (
                 <li key={`${stone.year}-${stone.title}`}>
                   <span className={styles.year}>{stone.year}</span>
                   <div>
@@ -35,7 +41,7 @@ export default function About() {
           </Section>
           <Section title="资质">
             <dl className={styles.facts}>
-              {data.licences.map(licence => (
+              {data.licences.map((licence) => (
                 <div key={licence.name}>
                   <dt>{licence.name}</dt>
                   <dd>{licence.number}</dd>

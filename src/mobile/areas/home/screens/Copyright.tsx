@@ -17,7 +17,7 @@ const address = (section: string, tab: string) => to('/index/copyright', { secti
 export default function Copyright() {
   const { data, loading, error, refresh } = useCall('home.copyright', {})
   const query = useQuery()
-  const section = SECTIONS.find(row => row.key === query.text('section')) ?? SECTIONS[0]
+  const section = SECTIONS.find((row) => row.key === query.text('section')) ?? SECTIONS[0]
   const tab = query.text('tab')
   return (
     <Landing
@@ -26,14 +26,31 @@ export default function Copyright() {
       loading={loading}
       error={error}
       onRefresh={refresh}
-      strip={<TopNav variant="service" items={SECTIONS.map(({ key, label }) => ({ label, href: address(key, ''), active: key === section.key }))} />}
+      strip={
+        <TopNav
+          variant="service"
+          items={SECTIONS.map(({ key, label }) => ({
+            label,
+            href: address(key, ''),
+            active: key === section.key,
+          }))}
+        />
+      }
     >
       <Section title={section.label} note={section.note}>
-        <ServiceList services={SERVICES.filter(service => service.section === section.key)} />
+        <ServiceList services={SERVICES.filter((service) => service.section === section.key)} />
       </Section>
       <Section title="按成果找服务">
-        <CaseTabs items={CASES.map(({ key, label }) => ({ label, href: address(section.key, key), active: key === (tab || CASES[0].key) }))} />
-        <ServiceList services={SERVICES.filter(service => service.cases.some(key => key === (tab || CASES[0].key)))} />
+        <CaseTabs
+          items={CASES.map(({ key, label }) => ({
+            label,
+            href: address(section.key, key),
+            active: key === (tab || CASES[0].key),
+          }))}
+        />
+        <ServiceList
+          services={SERVICES.filter((service) => service.cases.some((key) => key === (tab || CASES[0].key)))}
+        />
       </Section>
       <Section title="办理流程">
         <ol className={styles.steps}>
@@ -45,7 +62,12 @@ export default function Copyright() {
           ))}
         </ol>
         <div className={styles.ask}>
-          <Button kind="primary" size="l" block onClick={() => void overlays.consultation({ title: '版权服务咨询' })}>
+          <Button
+            kind="primary"
+            size="l"
+            block
+            onClick={() => void overlays.consultation({ title: '版权服务咨询' })}
+          >
             预约顾问
           </Button>
         </div>
@@ -57,14 +79,18 @@ export default function Copyright() {
 function ServiceList({ services }: { services: readonly Service[] }) {
   return (
     <ul className={styles.services}>
-      {services.map(service => (
+      {services.map((service) => (
         <li key={service.title} className={styles.service}>
           <h3 className={styles.name}>{service.title}</h3>
           <p className={styles.text}>{service.text}</p>
           <p className={styles.facts}>
             {service.days} · {service.proof}
           </p>
-          <Button size="s" kind="secondary" onClick={() => void overlays.consultation({ title: service.title })}>
+          <Button
+            size="s"
+            kind="secondary"
+            onClick={() => void overlays.consultation({ title: service.title })}
+          >
             咨询
           </Button>
         </li>

@@ -7,7 +7,12 @@ import { MoreWorks } from '../parts/MoreWorks'
 // The book navigation strip of spec section 2; its board has the id 820.
 const ENTRIES = [
   { label: '排行榜', href: to('/ranking', { index: 820 }), icon: 'ranking', tone: 'gold' },
-  { label: '影视原著', href: to('/work/list', { kind: 'ebook', category: 'screen' }), icon: 'film', tone: 'cinnabar' },
+  {
+    label: '影视原著',
+    href: to('/work/list', { kind: 'ebook', category: 'screen' }),
+    icon: 'film',
+    tone: 'cinnabar',
+  },
   { label: '知识技能', href: to('/work/list', { kind: 'course' }), icon: 'course', tone: 'jade' },
   { label: '好书解读', href: to('/theater/audiolistFM'), icon: 'fm', tone: 'indigo' },
   { label: '有声剧', href: to('/theater/audiolist'), icon: 'audio', tone: 'ink' },
@@ -17,7 +22,14 @@ const ENTRIES = [
 export default function Ebook() {
   const { data, loading, error, refresh } = useCall('home.ebook', {})
   return (
-    <Landing path="/index/ebook" data={data} loading={loading} error={error} onRefresh={refresh} foot={<MoreWorks kind="ebook" title="全部电子书" layout="grid3" />}>
+    <Landing
+      path="/index/ebook"
+      data={data}
+      loading={loading}
+      error={error}
+      onRefresh={refresh}
+      foot={<MoreWorks kind="ebook" title="全部电子书" layout="grid3" />}
+    >
       <NavGrid items={ENTRIES} />
     </Landing>
   )

@@ -40,7 +40,12 @@ export default function Home() {
       onRefresh={refresh}
       foot={
         <>
-          <Ticker lead="入驻" items={lines.slice(Math.ceil(lines.length / 2)).map((line, index) => ({ id: index, text: `${line.boardTitle} ${line.showName}` }))} />
+          <Ticker
+            lead="入驻"
+            items={lines
+              .slice(Math.ceil(lines.length / 2))
+              .map((line, index) => ({ id: index, text: `${line.boardTitle} ${line.showName}` }))}
+          />
           <FootNotes />
         </>
       }

@@ -21,23 +21,34 @@ const ENTRIES = [
 export default function Learning() {
   const { data, loading, error, refresh } = useCall('home.learning', {})
   return (
-    <Landing path="/index/learning" data={data} loading={loading} error={error} onRefresh={refresh} foot={<FootNotes />}>
+    <Landing
+      path="/index/learning"
+      data={data}
+      loading={loading}
+      error={error}
+      onRefresh={refresh}
+      foot={<FootNotes />}
+    >
       <NavGrid items={ENTRIES} />
       <Ticker
         lead="快报"
-        items={(data?.ticker ?? []).map((line, index) => ({ id: index, text: `${line.showName} ${line.prizeName}`, href: line.url || to('/ranking') }))}
+        items={(data?.ticker ?? []).map((line, index) => ({
+          id: index,
+          text: `${line.showName} ${line.prizeName}`,
+          href: line.url || to('/ranking'),
+        }))}
       />
       <Continue />
       {data?.live.length ? (
         <Rail title="正在直播" item="l">
-          {data.live.map(room => (
+          {data.live.map((room) => (
             <LiveCard key={room.id} room={room} />
           ))}
         </Rail>
       ) : null}
       {data?.teachers.length ? (
         <Rail title="名师" item="s">
-          {data.teachers.map(teacher => (
+          {data.teachers.map((teacher) => (
             <PersonCard key={teacher.id} person={teacher} />
           ))}
         </Rail>

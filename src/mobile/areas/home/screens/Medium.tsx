@@ -18,14 +18,24 @@ import styles from './Medium.module.css'
 export default function Medium() {
   const { data, loading, error, refresh } = useCall('home.medium', {})
   const platforms = data?.platforms ?? []
-  const followers = platforms.flatMap(({ accounts }) => accounts).reduce((sum, account) => sum + account.followers, 0)
+  const followers = platforms
+    .flatMap(({ accounts }) => accounts)
+    .reduce((sum, account) => sum + account.followers, 0)
   return (
     <Page
       title="融媒体"
       width="wide"
       onBack={useBack()}
       pullRefresh={refresh}
-      state={{ loading, error, onRetry: refresh, empty: data && platforms.length === 0 ? <Empty title="还没有公布账号" hint="可先联系我们了解合作" /> : undefined }}
+      state={{
+        loading,
+        error,
+        onRetry: refresh,
+        empty:
+          data && platforms.length === 0 ? (
+            <Empty title="还没有公布账号" hint="可先联系我们了解合作" />
+          ) : undefined,
+      }}
       skeleton={<Skeleton shape="row" count={5} />}
       footer={
         <div className={styles.foot}>
@@ -38,9 +48,9 @@ export default function Medium() {
       <p className={styles.sum}>
         {platforms.length} 个平台，<b>{humanCount(followers)}</b> 位关注者
       </p>
-      {platforms.map(platform => (
+      {platforms.map((platform) => (
         <Section key={platform.name} title={platform.name}>
-          {platform.accounts.map(account => (
+          {platform.accounts.map((account) => (
             <div key={account.name} className={styles.account}>
               <div className={styles.head}>
                 <Avatar name={account.name} src={fileUrl(account.avatar)} />
@@ -52,7 +62,7 @@ export default function Medium() {
               </div>
               {account.works.length ? (
                 <Rail title="代表作品" item="m">
-                  {account.works.map(work => (
+                  {account.works.map((work) => (
                     <WorkCard key={`${work.kind}-${work.id}`} {...workCard(work)} />
                   ))}
                 </Rail>

@@ -21,7 +21,14 @@ export default function Movies() {
   return (
     <Landing path="/index/movies" data={data} loading={loading} error={error} onRefresh={refresh}>
       <NavGrid items={ENTRIES} columns={4} />
-      <Ticker lead="榜单" items={(data?.ticker ?? []).map((line, index) => ({ id: index, text: `${line.showName} ${line.prizeName}`, href: line.url || to('/ranking') }))} />
+      <Ticker
+        lead="榜单"
+        items={(data?.ticker ?? []).map((line, index) => ({
+          id: index,
+          text: `${line.showName} ${line.prizeName}`,
+          href: line.url || to('/ranking'),
+        }))}
+      />
     </Landing>
   )
 }

@@ -20,8 +20,27 @@ export default function Ranking() {
       title="排行榜"
       width="wide"
       onBack={useBack()}
-      bar={board ? <StripNav aria-label="榜单" items={boards.map(({ id, title }) => ({ label: title, href: to('/ranking', { index: id }), active: id === board.id }))} /> : null}
-      state={{ loading, error, onRetry: refresh, empty: data && !board?.items.length ? <Empty title="榜单还没有公布" hint="每周一上午更新，晚些再来看看" /> : undefined }}
+      bar={
+        board ? (
+          <StripNav
+            aria-label="榜单"
+            items={boards.map(({ id, title }) => ({
+              label: title,
+              href: to('/ranking', { index: id }),
+              active: id === board.id,
+            }))}
+          />
+        ) : null
+      }
+      state={{
+        loading,
+        error,
+        onRetry: refresh,
+        empty:
+          data && !board?.items.length ? (
+            <Empty title="榜单还没有公布" hint="每周一上午更新，晚些再来看看" />
+          ) : undefined,
+      }}
       skeleton={<Skeleton shape="row" count={6} />}
       pullRefresh={refresh}
     >
@@ -29,7 +48,13 @@ export default function Ranking() {
         {board?.items.map((item, index) => (
           <li key={`${item.showName}-${index}`}>
             {item.work ? (
-              <WorkCard {...workCard(item.work)} layout="row" rank={index + 1} title={item.showName} extra={<Prize prize={item.prizeName} amount={item.amount} />} />
+              <WorkCard
+                {...workCard(item.work)}
+                layout="row"
+                rank={index + 1}
+                title={item.showName}
+                extra={<Prize prize={item.prizeName} amount={item.amount} />}
+              />
             ) : (
               <a className={styles.entry} href={item.url || undefined}>
                 <span className={styles.rank} data-top={index < 3 || undefined}>

@@ -112,7 +112,13 @@ export default function User() {
             kind="secondary"
             block
             onClick={async () => {
-              if (await overlays.confirm({ title: '退出登录', text: '退出后，本机的播放进度会保留到下次登录。' })) await logout()
+              if (
+                await overlays.confirm({
+                  title: '退出登录',
+                  text: '退出后，本机的播放进度会保留到下次登录。',
+                })
+              )
+                await logout()
             }}
           >
             退出登录

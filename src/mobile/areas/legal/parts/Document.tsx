@@ -10,7 +10,12 @@ import styles from './Document.module.css'
 export function Document({ slug, title }: { slug: string; title: string }) {
   const { data, loading, error, refresh } = useCall('home.agreement', { slug })
   return (
-    <Page title={data?.title ?? title} onBack={useBack()} state={{ loading, error: error?.message, onRetry: refresh }} skeleton={<Skeleton shape="lines" count={10} />}>
+    <Page
+      title={data?.title ?? title}
+      onBack={useBack()}
+      state={{ loading, error: error?.message, onRetry: refresh }}
+      skeleton={<Skeleton shape="lines" count={10} />}
+    >
       {data ? (
         <article className={styles.document}>
           <h1>{data.title}</h1>

@@ -30,15 +30,23 @@ export function Chat({ room, open }: { room: RoomTalk; open: boolean }) {
     <section className={styles.chat} aria-label="互动">
       <ul className={styles.list} ref={list} aria-live="polite">
         {room.messages.length === 0 ? <li className={styles.quiet}>还没有人发言，来说第一句</li> : null}
-        {room.messages.map(message => (
+        {room.messages.map((message) => (
           <li key={message.id} data-mine={message.mine || undefined}>
             <b>{message.name}</b>
             {message.text}
           </li>
         ))}
       </ul>
-      <form className={styles.form} onSubmit={event => void submit(event)}>
-        <input className={styles.field} value={text} maxLength={100} disabled={!open} placeholder={open ? '说点什么' : '直播已结束，互动关闭'} aria-label="发言" onChange={event => setText(event.target.value)} />
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <input
+          className={styles.field}
+          value={text}
+          maxLength={100}
+          disabled={!open}
+          placeholder={open ? '说点什么' : '直播已结束，互动关闭'}
+          aria-label="发言"
+          onChange={(event) => setText(event.target.value)}
+        />
         <button type="submit" className={styles.send} disabled={!open} aria-busy={busy}>
           发送
         </button>

@@ -42,7 +42,15 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
           seekTo: () => undefined,
         })
         engine.current = made
-        made.load({ url: fileUrl(url), mp4: '', poster: fileUrl(poster), type: 'video', at: 0, rate: 1, media: { title, artist: '', artwork: fileUrl(poster) } })
+        made.load({
+          url: fileUrl(url),
+          mp4: '',
+          poster: fileUrl(poster),
+          type: 'video',
+          at: 0,
+          rate: 1,
+          media: { title, artist: '', artwork: fileUrl(poster) },
+        })
         await made.play().catch(() => setPhase('blocked'))
       })
       .catch(() => setPhase('failed'))
@@ -60,7 +68,7 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
       {phase === 'failed' ? (
         <div className={styles.over} role="alert">
           <p>画面没有连上</p>
-          <Button size="s" onClick={() => setAttempt(count => count + 1)}>
+          <Button size="s" onClick={() => setAttempt((count) => count + 1)}>
             重新连接
           </Button>
         </div>
@@ -81,7 +89,7 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
           min={0}
           max={Math.floor(time.duration)}
           value={Math.floor(time.at)}
-          onChange={event => engine.current?.seek(Number(event.target.value))}
+          onChange={(event) => engine.current?.seek(Number(event.target.value))}
         />
       ) : null}
     </div>

@@ -22,10 +22,10 @@ export function useRoom(id: number, first: AnswerOf<'lives.detail'>): RoomTalk {
   const hearts = useRef(0)
 
   const add = useCallback((rows: LiveMessage[]) => {
-    const fresh = rows.filter(row => row.id > last.current)
+    const fresh = rows.filter((row) => row.id > last.current)
     if (!fresh.length) return
-    last.current = Math.max(...fresh.map(row => row.id))
-    setMessages(now => [...now, ...fresh].slice(-KEEP))
+    last.current = Math.max(...fresh.map((row) => row.id))
+    setMessages((now) => [...now, ...fresh].slice(-KEEP))
   }, [])
 
   const ask = useCallback(async () => {
@@ -36,7 +36,9 @@ export function useRoom(id: number, first: AnswerOf<'lives.detail'>): RoomTalk {
       await call('lives.like', { id, count }, { quiet: true }).catch(() => undefined)
     }
     // A question that fails is asked again in three seconds.
-    const answer = await call('lives.messages', { id, after: last.current }, { quiet: true }).catch(() => null)
+    const answer = await call('lives.messages', { id, after: last.current }, { quiet: true }).catch(
+      () => null,
+    )
     if (!answer) return
     add(answer.rows)
     setCounts({ online: answer.online, likes: answer.likes + hearts.current, state: answer.state })
@@ -58,7 +60,7 @@ export function useRoom(id: number, first: AnswerOf<'lives.detail'>): RoomTalk {
     },
     like() {
       hearts.current += 1
-      setCounts(now => ({ ...now, likes: now.likes + 1 }))
+      setCounts((now) => ({ ...now, likes: now.likes + 1 }))
     },
   }
 }

@@ -32,9 +32,26 @@ export default function Player() {
   const id = useQuery().number('id')
   const { data, loading, error, refresh } = useCall('lives.detail', id === undefined ? null : { id })
   const back = useBack()
-  const nowhere = id === undefined ? <Empty title="没有找到直播间" hint="链接可能不完整" action={<Button href={to('/home')}>回到首页</Button>} /> : undefined
+  const nowhere =
+    id === undefined ? (
+      <Empty
+        title="没有找到直播间"
+        hint="链接可能不完整"
+        action={<Button href={to('/home')}>回到首页</Button>}
+      />
+    ) : undefined
   return (
-    <Page title={data?.title ?? '直播间'} onBack={back} state={{ loading: loading && id !== undefined, error: error?.message, onRetry: refresh, empty: nowhere }} skeleton={<Skeleton shape="cover" kind="film" />}>
+    <Page
+      title={data?.title ?? '直播间'}
+      onBack={back}
+      state={{
+        loading: loading && id !== undefined,
+        error: error?.message,
+        onRetry: refresh,
+        empty: nowhere,
+      }}
+      skeleton={<Skeleton shape="cover" kind="film" />}
+    >
       {data ? <RoomView key={data.id} room={data} onTurn={refresh} /> : null}
     </Page>
   )
@@ -56,14 +73,18 @@ function RoomView({ room, onTurn }: { room: Room; onTurn: () => Promise<void> })
           <Tag tone={state?.tone ?? 'ink'}>{state?.label ?? ''}</Tag> {room.host} · {humanCount(talk.online)}
           {room.state === 'ended' ? '人看过' : '人在线'}
         </p>
-        <Button size="s" kind="secondary" onClick={() => sharePage({ title: room.title, description: room.intro })}>
+        <Button
+          size="s"
+          kind="secondary"
+          onClick={() => sharePage({ title: room.title, description: room.intro })}
+        >
           分享
         </Button>
       </div>
       <Chat room={talk} open={room.state !== 'ended'} />
       {room.goods.length ? (
         <Rail title="直播间好物" item="m">
-          {room.goods.map(work => (
+          {room.goods.map((work) => (
             <WorkCard key={`${work.kind}-${work.id}`} {...workCard(work)} />
           ))}
         </Rail>
@@ -83,7 +104,11 @@ function Stage({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
       <Cover kind="film" title={room.title} author={room.host} src={fileUrl(room.cover)} tint={room.tint} />
       <div className={styles.veil}>
         <b>直播已结束</b>
-        {room.recording ? <Button href={to('/live/video', { id: room.id })}>看回放</Button> : <span>回放正在整理，稍后再来</span>}
+        {room.recording ? (
+          <Button href={to('/live/video', { id: room.id })}>看回放</Button>
+        ) : (
+          <span>回放正在整理，稍后再来</span>
+        )}
       </div>
     </div>
   )

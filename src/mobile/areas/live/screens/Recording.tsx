@@ -21,11 +21,25 @@ export default function Recording() {
       <Empty
         title={data && data.state !== 'ended' ? '直播还没有结束' : '没有可看的回放'}
         hint={data && data.state !== 'ended' ? '结束后会生成回放' : '回放可能还在整理'}
-        action={<Button href={id === undefined ? to('/home') : to('/live/player', { id })}>{id === undefined ? '回到首页' : '去直播间'}</Button>}
+        action={
+          <Button href={id === undefined ? to('/home') : to('/live/player', { id })}>
+            {id === undefined ? '回到首页' : '去直播间'}
+          </Button>
+        }
       />
     ) : undefined
   return (
-    <Page title={data?.title ?? '直播回放'} onBack={useBack()} state={{ loading: loading && id !== undefined, error: error?.message, onRetry: refresh, empty: missing }} skeleton={<Skeleton shape="cover" kind="film" />}>
+    <Page
+      title={data?.title ?? '直播回放'}
+      onBack={useBack()}
+      state={{
+        loading: loading && id !== undefined,
+        error: error?.message,
+        onRetry: refresh,
+        empty: missing,
+      }}
+      skeleton={<Skeleton shape="cover" kind="film" />}
+    >
       {data ? (
         <>
           <LiveStage url={data.recording} poster={data.cover} title={data.title} recording />
@@ -38,7 +52,7 @@ export default function Recording() {
           <p className={styles.intro}>{data.intro}</p>
           {data.goods.length ? (
             <Rail title="直播间好物" item="m">
-              {data.goods.map(work => (
+              {data.goods.map((work) => (
                 <WorkCard key={`${work.kind}-${work.id}`} {...workCard(work)} />
               ))}
             </Rail>

@@ -22,12 +22,24 @@ export default function ShortVideo() {
         error={error}
         onLoadMore={onLoadMore}
         onRetry={() => void onRetry()}
-        itemKey={card => card.part.id}
-        renderItem={card => <WorkCard {...workCard(card.work)} href={to('/watch', { id: card.work.id })} summary={card.synopsis} />}
+        itemKey={(card) => card.part.id}
+        renderItem={(card) => (
+          <WorkCard
+            {...workCard(card.work)}
+            href={to('/watch', { id: card.work.id })}
+            summary={card.synopsis}
+          />
+        )}
         layout="grid2"
         itemHeight={320}
         skeleton={<Skeleton shape="card" kind="drama" count={4} />}
-        empty={<Empty title="还没有片段" hint="直播结束后会剪出精彩片段" action={<Button href={to('/watch')}>看看别的</Button>} />}
+        empty={
+          <Empty
+            title="还没有片段"
+            hint="直播结束后会剪出精彩片段"
+            action={<Button href={to('/watch')}>看看别的</Button>}
+          />
+        }
       />
     </Page>
   )

@@ -7,7 +7,15 @@ import { loginActions, loginAgreements } from '@/stores/login'
 import styles from './LoginPage.module.css'
 
 /** Page form of the log-in popup's second variant. Goes on to `backurl`, else back, else to the me tab. */
-export function LoginPage({ mode, title, account = rules.mobile }: { mode: LoginMode; title: string; account?: LoginPanelProps['rules']['mobile'] }) {
+export function LoginPage({
+  mode,
+  title,
+  account = rules.mobile,
+}: {
+  mode: LoginMode
+  title: string
+  account?: LoginPanelProps['rules']['mobile']
+}) {
   const { system } = useConfig()
   const wanted = useQuery().text('backurl')
   const back = useBack()

@@ -6,7 +6,8 @@ import { AD_SECONDS, pauseAd, useAdCountdown, watchAd } from '@/stores/ads'
 import { toast } from '@/stores/overlays'
 import styles from './AdTask.module.css'
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Watching an ad for 120 s earns coins, a few times a day. */
 export function AdTask({ onEarned }: { onEarned: () => Promise<unknown> }) {
@@ -16,13 +17,16 @@ export function AdTask({ onEarned }: { onEarned: () => Promise<unknown> }) {
   if (!data) return null
   const done = data.user_count >= data.limit
   const start = () =>
-    watchAd(answer => {
+    watchAd((answer) => {
       mutate(answer)
       toast(`已获得 ${answer.coins} 金币`)
       void onEarned()
     })
   return (
-    <Section title="看广告得金币" note={`每看满 ${AD_SECONDS} 秒得 ${data.coins} 金币，今日 ${data.user_count}/${data.limit}`}>
+    <Section
+      title="看广告得金币"
+      note={`每看满 ${AD_SECONDS} 秒得 ${data.coins} 金币，今日 ${data.user_count}/${data.limit}`}
+    >
       <div className={styles.task}>
         {running ? (
           <div className={styles.ad} role="timer" aria-label="广告剩余时间">
@@ -30,8 +34,19 @@ export function AdTask({ onEarned }: { onEarned: () => Promise<unknown> }) {
             <b>{clock(left)}</b>
           </div>
         ) : null}
-        <Button kind="secondary" block aria-disabled={done} onClick={() => (done ? toast('今天的次数用完了，明天再来') : running ? pauseAd() : start())}>
-          {done ? '今日已看完' : running ? '先不看了' : left < AD_SECONDS ? `继续观看（还剩 ${clock(left)}）` : '开始观看'}
+        <Button
+          kind="secondary"
+          block
+          aria-disabled={done}
+          onClick={() => (done ? toast('今天的次数用完了，明天再来') : running ? pauseAd() : start())}
+        >
+          {done
+            ? '今日已看完'
+            : running
+              ? '先不看了'
+              : left < AD_SECONDS
+                ? `继续观看（还剩 ${clock(left)}）`
+                : '开始观看'}
         </Button>
       </div>
     </Section>

@@ -32,14 +32,16 @@ export default function VipIndex() {
   const [picked, setPicked] = useState<VipPackage | null>(null)
   const [way, setWay] = useState<string>(defaultPayType())
   const { locked, error: payError, pay } = usePay(UNLOCK)
-  const packages = (data?.rows ?? []).filter(row => row.tier === id).map(packageCard)
-  const chosen = packages.find(row => row.id === picked?.id) ?? packages[0] ?? null
+  const packages = (data?.rows ?? []).filter((row) => row.tier === id).map(packageCard)
+  const chosen = packages.find((row) => row.id === picked?.id) ?? packages[0] ?? null
 
   const buy = async (): Promise<void> => {
     if (!chosen) return toast(TEXT.choosePackage)
     if (!mayBuy()) return overlays.iosNotice()
     if (!(await ensureLogin())) return
-    await pay(() => buyVip({ id: Number(chosen.id), price: chosen.price }, isPaymentType(way) ? way : defaultPayType()))
+    await pay(() =>
+      buyVip({ id: Number(chosen.id), price: chosen.price }, isPaymentType(way) ? way : defaultPayType()),
+    )
   }
 
   return (
@@ -47,8 +49,25 @@ export default function VipIndex() {
       title="会员中心"
       width="wide"
       onBack={useBack()}
-      bar={<StripNav aria-label="会员类型" items={TIERS.map(row => ({ label: row.name, href: to('/vip/index', { viptype: row.id }), active: row.id === id }))} />}
-      state={{ loading, error, onRetry: refresh, empty: data && packages.length === 0 ? <Empty title="套餐还没有上架" hint="请稍后再来，或联系客服" /> : undefined }}
+      bar={
+        <StripNav
+          aria-label="会员类型"
+          items={TIERS.map((row) => ({
+            label: row.name,
+            href: to('/vip/index', { viptype: row.id }),
+            active: row.id === id,
+          }))}
+        />
+      }
+      state={{
+        loading,
+        error,
+        onRetry: refresh,
+        empty:
+          data && packages.length === 0 ? (
+            <Empty title="套餐还没有上架" hint="请稍后再来，或联系客服" />
+          ) : undefined,
+      }}
       skeleton={<Skeleton shape="row" count={4} />}
       footer={
         <div className={styles.foot}>
@@ -77,14 +96,21 @@ export default function VipIndex() {
       </header>
       <div className={styles.packages}>
         <PackageList packages={packages} chosen={chosen} onChoose={setPicked} disabled={locked} />
-        {mayBuy() ? <PayTypeList types={(pays?.types ?? []).map(({ type, name }) => ({ id: type, name }))} chosen={way} onChoose={setWay} disabled={locked} /> : null}
+        {mayBuy() ? (
+          <PayTypeList
+            types={(pays?.types ?? []).map(({ type, name }) => ({ id: type, name }))}
+            chosen={way}
+            onChoose={setWay}
+            disabled={locked}
+          />
+        ) : null}
       </div>
       <Section title="权益对比">
         <table className={styles.rights}>
           <thead>
             <tr>
               <th scope="col">权益</th>
-              {COLUMNS.map(name => (
+              {COLUMNS.map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -92,7 +118,7 @@ export default function VipIndex() {
             </tr>
           </thead>
           <tbody>
-            {RIGHTS.map(right => (
+            {RIGHTS.map((right) => (
               <tr key={right.name}>
                 <th scope="row">{right.name}</th>
                 {right.values.map((value, index) => (

@@ -26,12 +26,14 @@ export default function Member() {
     <Page title="我的会员" onBack={useBack()} ground="group">
       <div className={styles.cards}>
         {TIERS.map(({ id, note }) => {
-          const until = userInfo?.tiers.find(row => row.tier === id)?.until ?? 0
+          const until = userInfo?.tiers.find((row) => row.tier === id)?.until ?? 0
           const days = Math.max(0, Math.ceil((until - Date.now()) / DAY))
           return (
             <div key={id} className={styles.card} data-open={days > 0 || undefined}>
               <b>{tierName(id)}</b>
-              <p>{days > 0 ? `${new Date(until).toLocaleDateString('zh-CN')} 到期，还有 ${days} 天` : note}</p>
+              <p>
+                {days > 0 ? `${new Date(until).toLocaleDateString('zh-CN')} 到期，还有 ${days} 天` : note}
+              </p>
               <Button kind="gold" size="s" href={to('/vip/index', { viptype: id })}>
                 {days > 0 ? '续费' : '开通'}
               </Button>
@@ -57,9 +59,9 @@ export default function Member() {
           error={error}
           onLoadMore={onLoadMore}
           onRetry={() => void onRetry()}
-          itemKey={row => row.order_sn}
+          itemKey={(row) => row.order_sn}
           itemHeight={64}
-          renderItem={row => (
+          renderItem={(row) => (
             <div className={styles.order}>
               <span>
                 <b>{row.title}</b>

@@ -23,25 +23,32 @@ export default function Recharge() {
   const [picked, setPicked] = useState<VipPackage | null>(null)
   const [way, setWay] = useState<string>(defaultPayType())
   const { locked, error: payError, pay } = usePay(UNLOCK)
-  const packs = (data?.rows ?? []).map(row => ({
+  const packs = (data?.rows ?? []).map((row) => ({
     id: row.id,
     name: `${row.coins} 金币`,
     price: row.price,
     ...(row.bonus ? { note: `加送 ${row.bonus} 金币` } : {}),
     ...(row.tag ? { badge: row.tag } : {}),
   }))
-  const chosen = packs.find(row => row.id === picked?.id) ?? packs[0] ?? null
+  const chosen = packs.find((row) => row.id === picked?.id) ?? packs[0] ?? null
   const buy = async (): Promise<void> => {
     if (!mayBuy()) return overlays.iosNotice()
     if (!chosen) return
-    const outcome = await pay(() => buyCoins({ id: Number(chosen.id), price: chosen.price }, isPaymentType(way) ? way : defaultPayType()))
+    const outcome = await pay(() =>
+      buyCoins({ id: Number(chosen.id), price: chosen.price }, isPaymentType(way) ? way : defaultPayType()),
+    )
     if (outcome === 'paid') await askBalances()
   }
   return (
     <Page
       title="金币充值"
       onBack={useBack()}
-      state={{ loading, error, onRetry: refresh, empty: data && packs.length === 0 ? <Empty title="充值暂未开放" hint="请稍后再来" /> : undefined }}
+      state={{
+        loading,
+        error,
+        onRetry: refresh,
+        empty: data && packs.length === 0 ? <Empty title="充值暂未开放" hint="请稍后再来" /> : undefined,
+      }}
       skeleton={<Skeleton shape="row" count={4} />}
       footer={
         <div className={styles.foot}>
@@ -61,7 +68,14 @@ export default function Recharge() {
       </p>
       <div className={styles.packs}>
         <PackageList packages={packs} chosen={chosen} onChoose={setPicked} disabled={locked} />
-        {mayBuy() ? <PayTypeList types={(pays?.types ?? []).map(({ type, name }) => ({ id: type, name }))} chosen={way} onChoose={setWay} disabled={locked} /> : null}
+        {mayBuy() ? (
+          <PayTypeList
+            types={(pays?.types ?? []).map(({ type, name }) => ({ id: type, name }))}
+            chosen={way}
+            onChoose={setWay}
+            disabled={locked}
+          />
+        ) : null}
       </div>
       <AdTask onEarned={askBalances} />
       <Section title="说明">

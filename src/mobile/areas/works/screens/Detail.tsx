@@ -35,20 +35,39 @@ export default function Detail() {
   const back = useBack()
   if (data) return <Shown detail={data} onBack={back} onRefresh={refresh} />
   return (
-    <Page title={isKind(kind) ? KIND_NAMES[kind] : '详情'} onBack={back} state={{ loading: loading && known, error: error?.message, onRetry: refresh }} skeleton={<Skeleton shape="row" count={4} />}>
-      <ErrorScreen kind="missing" title="没有找到内容" hint="链接可能不完整" action={<Button href={to('/home')}>回到首页</Button>} />
+    <Page
+      title={isKind(kind) ? KIND_NAMES[kind] : '详情'}
+      onBack={back}
+      state={{ loading: loading && known, error: error?.message, onRetry: refresh }}
+      skeleton={<Skeleton shape="row" count={4} />}
+    >
+      <ErrorScreen
+        kind="missing"
+        title="没有找到内容"
+        hint="链接可能不完整"
+        action={<Button href={to('/home')}>回到首页</Button>}
+      />
     </Page>
   )
 }
 
 const PLAYED: ReadonlySet<WorkKind> = new Set(['film', 'course', 'drama'])
 
-function Shown({ detail, onBack, onRefresh }: { detail: WorkDetail; onBack: () => void; onRefresh: () => Promise<void> }) {
+function Shown({
+  detail,
+  onBack,
+  onRefresh,
+}: {
+  detail: WorkDetail
+  onBack: () => void
+  onRefresh: () => Promise<void>
+}) {
   const { work, parts, progress } = detail
   const go = useGo()
   const { favorite, toggle } = useFavorite(work, detail.favorite)
   const played = PLAYED.has(work.kind)
-  const play = (partId?: number) => go(to('/video/play', { kind: work.kind, id: work.id, episode_id: partId }))
+  const play = (partId?: number) =>
+    go(to('/video/play', { kind: work.kind, id: work.id, episode_id: partId }))
   const card = workCard(work)
   const digital = work.kind !== 'paperbook' && work.kind !== 'goods'
   return (
@@ -58,8 +77,17 @@ function Shown({ detail, onBack, onRefresh }: { detail: WorkDetail; onBack: () =
       onBack={onBack}
       pullRefresh={onRefresh}
       footer={
-        <BuyBar favorite={favorite} onFavorite={() => void toggle()} onShare={() => void sharePage({ title: work.title, description: work.subtitle })}>
-          <Action detail={detail} played={played} onPlay={() => play(progress?.partId)} onBought={onRefresh} />
+        <BuyBar
+          favorite={favorite}
+          onFavorite={() => void toggle()}
+          onShare={() => void sharePage({ title: work.title, description: work.subtitle })}
+        >
+          <Action
+            detail={detail}
+            played={played}
+            onPlay={() => play(progress?.partId)}
+            onBought={onRefresh}
+          />
         </BuyBar>
       }
     >
@@ -89,7 +117,7 @@ function Shown({ detail, onBack, onRefresh }: { detail: WorkDetail; onBack: () =
       {detail.facts.length ? (
         <Section title="信息">
           <dl className={styles.facts}>
-            {detail.facts.map(fact => (
+            {detail.facts.map((fact) => (
               <div key={fact.name}>
                 <dt>{fact.name}</dt>
                 <dd>{fact.value}</dd>
@@ -100,7 +128,12 @@ function Shown({ detail, onBack, onRefresh }: { detail: WorkDetail; onBack: () =
       ) : null}
       {parts.length ? (
         <Section title={work.kind === 'ebook' ? '目录' : '内容'} note={noteOf(work)}>
-          <PartList parts={parts} unit={UNITS[work.kind]} currentId={progress?.partId} onPick={part => (played ? play(part.id) : explain(part.locked))} />
+          <PartList
+            parts={parts}
+            unit={UNITS[work.kind]}
+            currentId={progress?.partId}
+            onPick={(part) => (played ? play(part.id) : explain(part.locked))}
+          />
         </Section>
       ) : null}
       {detail.sample ? (
@@ -116,7 +149,7 @@ function Shown({ detail, onBack, onRefresh }: { detail: WorkDetail; onBack: () =
       ) : null}
       {detail.related.length ? (
         <Rail title="相关推荐" item={played ? 'l' : 's'}>
-          {detail.related.map(other => (
+          {detail.related.map((other) => (
             <WorkCard key={`${other.kind}-${other.id}`} {...workCard(other)} />
           ))}
         </Rail>
@@ -143,20 +176,33 @@ function Action({ detail: { work, owned, progress }, played, onPlay, onBought }:
   const sold = work.price > 0 && !work.free && !owned
   if (work.kind === 'paperbook' || work.kind === 'goods')
     return (
-      <Button kind="primary" block onClick={() => void overlays.consultation({ title: `咨询：${work.title}`, relateId: work.id })}>
+      <Button
+        kind="primary"
+        block
+        onClick={() => void overlays.consultation({ title: `咨询：${work.title}`, relateId: work.id })}
+      >
         咨询购买 <Price value={work.price} />
       </Button>
     )
   const buy = async (): Promise<void> => {
     if (!mayBuy()) return overlays.iosNotice()
     if (!(await ensureLogin())) return
-    const sure = await overlays.confirm({ title: `购买《${work.title}》`, text: `支付 ¥${(work.price / 100).toFixed(2)}，购买后永久可用。`, confirmText: '去支付' })
+    const sure = await overlays.confirm({
+      title: `购买《${work.title}》`,
+      text: `支付 ¥${(work.price / 100).toFixed(2)}，购买后永久可用。`,
+      confirmText: '去支付',
+    })
     if (sure && (await buyWork(work, defaultPayType())) === 'paid') await onBought()
   }
   return (
     <>
       {sold && work.memberFree ? (
-        <Button kind="gold" onClick={() => void overlays.vip({ tier: 'member' }).then(opened => (opened ? onBought() : undefined))}>
+        <Button
+          kind="gold"
+          onClick={() =>
+            void overlays.vip({ tier: 'member' }).then((opened) => (opened ? onBought() : undefined))
+          }
+        >
           会员免费看
         </Button>
       ) : null}

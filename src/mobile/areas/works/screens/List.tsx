@@ -31,7 +31,11 @@ export default function List() {
   const sorted = query.text('sort')
   const sort = isSort(sorted) ? sorted : 'hot'
   const { data: categories } = useCall('work.categories', { kind })
-  const { items, status, error, onLoadMore, onRetry, reload } = usePaged('work.list', { kind, category: category || undefined, sort })
+  const { items, status, error, onLoadMore, onRetry, reload } = usePaged('work.list', {
+    kind,
+    category: category || undefined,
+    sort,
+  })
   const wide = kind === 'course' || kind === 'film'
   return (
     <Page
@@ -44,10 +48,18 @@ export default function List() {
           <FilterChips
             label="分类"
             value={category}
-            options={[{ value: '', label: '全部' }, ...(categories?.rows ?? []).map(row => ({ value: row.slug, label: row.name }))]}
-            onChange={value => query.set({ category: value })}
+            options={[
+              { value: '', label: '全部' },
+              ...(categories?.rows ?? []).map((row) => ({ value: row.slug, label: row.name })),
+            ]}
+            onChange={(value) => query.set({ category: value })}
           />
-          <FilterChips label="排序" value={sort} options={SORTS} onChange={value => query.set({ sort: value })} />
+          <FilterChips
+            label="排序"
+            value={sort}
+            options={SORTS}
+            onChange={(value) => query.set({ sort: value })}
+          />
         </>
       }
     >
@@ -58,8 +70,8 @@ export default function List() {
         error={error}
         onLoadMore={onLoadMore}
         onRetry={() => void onRetry()}
-        itemKey={work => work.id}
-        renderItem={work => <WorkCard {...workCard(work)} />}
+        itemKey={(work) => work.id}
+        renderItem={(work) => <WorkCard {...workCard(work)} />}
         layout={wide ? 'grid2' : 'grid3'}
         itemHeight={wide ? 170 : 220}
         skeleton={<Skeleton shape="card" kind={kind} count={6} />}
