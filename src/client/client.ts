@@ -21,7 +21,7 @@ export interface CallFlags {
 
 const transport = () =>
   import(/* webpackChunkName: "transport" */ './transport').catch((error: unknown) => {
-    const offline = typeof navigator !== 'undefined' && navigator.onLine === false
+    const offline = typeof navigator !== 'undefined' && !navigator.onLine
     throw new CallError(offline ? 'offline' : 'network', 0, offline ? TEXT.offline : TEXT.network, error)
   })
 
@@ -36,7 +36,7 @@ export async function call<N extends CallName>(
 ): Promise<AnswerOf<N>> {
   try {
     const { transmit } = await transport()
-    return (await transmit(name, (payload ?? {}) as object, flags)) as AnswerOf<N>
+    return (await transmit(name, payload ?? {}, flags)) as AnswerOf<N>
   } catch (error) {
     const failure = error instanceof CallError ? error : new CallError('network', 0, TEXT.network, error)
     applyPolicy(failure, flags.quiet ?? false)
@@ -46,4 +46,4 @@ export async function call<N extends CallName>(
 
 /** The answer that came with the page, for a first paint without a round trip. */
 export const firstAnswer = <N extends CallName>(name: N, payload: InputOf<N>): AnswerOf<N> | undefined =>
-  bootAnswer(name, payload as object) as AnswerOf<N> | undefined
+  bootAnswer(name, payload) as AnswerOf<N> | undefined

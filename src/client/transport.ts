@@ -68,7 +68,7 @@ async function send(endpoint: Endpoint, base: string, payload: object, flags: Ca
   if (endpoint.method === 'UPLOAD') options.body = uploadBody(flags.file)
   else if (write) options.body = form
   return inTime(async () => {
-    const response = (await http(url.href, options)) as Response
+    const response: Response = await http(url.href, options)
     // umi-request looks at the status only when it parses the body itself.
     if (response.status !== 200) throw new CallError('http', response.status, String(response.status))
     if (endpoint.method === 'DOWNLOAD') return response.blob()
@@ -128,7 +128,6 @@ function asCallError(error: unknown, legacy: boolean): CallError {
   const fault = error as { type?: string; name?: string }
   if (fault.name === 'AbortError' || fault.type === 'AbortError') return new CallError('aborted', 0, '')
   if (fault.type === 'Timeout') return new CallError('timeout', 0, TEXT.timeout)
-  if (typeof navigator !== 'undefined' && navigator.onLine === false)
-    return new CallError('offline', 0, TEXT.offline)
+  if (typeof navigator !== 'undefined' && !navigator.onLine) return new CallError('offline', 0, TEXT.offline)
   return new CallError('network', 0, TEXT.network)
 }

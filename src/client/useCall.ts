@@ -26,7 +26,7 @@ interface Shown<T> {
  */
 export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null): CallState<AnswerOf<N>> {
   type T = AnswerOf<N>
-  const key = payload === null ? '' : answerKey(name, payload as object)
+  const key = payload === null ? '' : answerKey(name, payload)
   const asked = useRef<{ name: N; payload: InputOf<N> | null }>({ name, payload })
   asked.current = { name, payload }
   const ticket = useRef(0)
@@ -42,9 +42,9 @@ export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null)
     const mine = (ticket.current += 1)
     try {
       const data = await call(wanted, input, { quiet: true })
-      if (mine === ticket.current) setShown({ key: answerKey(wanted, input as object), data })
+      if (mine === ticket.current) setShown({ key: answerKey(wanted, input), data })
     } catch (error) {
-      const failed = answerKey(wanted, input as object)
+      const failed = answerKey(wanted, input)
       if (mine === ticket.current)
         setShown((now) => ({ ...(now.key === failed ? now : { key: failed }), error: error as Error }))
     }

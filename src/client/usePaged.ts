@@ -71,9 +71,13 @@ export function usePaged<N extends PagedName>(
       setPhase(from ? 'more' : 'first')
       setError('')
       try {
-        const answer = (await call(name, { ...filters, cursor: from?.next || undefined } as InputOf<N>, {
-          quiet: true,
-        })) as unknown as { rows: R[]; next: string; total: number }
+        const answer = (await call(
+          name,
+          { ...filters, cursor: from?.next || undefined },
+          {
+            quiet: true,
+          },
+        )) as unknown as { rows: R[]; next: string; total: number }
         if (running.current !== ticket) return
         const grown = {
           items: [...(from?.items ?? []), ...answer.rows],

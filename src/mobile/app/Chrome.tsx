@@ -17,14 +17,13 @@ const TABS: Record<NonNullable<MobileRoute['tab']>, FooterTab> = {
 export function Chrome({ route }: { route: MobileRoute | undefined }) {
   const { system } = useConfig()
   const [barless, setBarless] = useState(false)
-  const Late = useLate()
   // Known on the client only: the server draws the bar for an ordinary browser.
   useEffect(() => setBarless(inOfficialAccount()), [])
   const tab = barless ? undefined : route?.tab
   if (route?.immersive) return null
   return (
     <div className={styles.foot}>
-      {Late ? <Late contact={Boolean(route?.tab) && route?.tab !== 'me'} /> : null}
+      <Late contact={Boolean(route?.tab) && route?.tab !== 'me'} />
       {tab ? (
         <div className={styles.tabs} data-tabs="">
           <TabBar active={TABS[tab]} hidden={system.h5_theme === 'notheatre' ? ['theatre'] : []} />
@@ -37,12 +36,12 @@ export function Chrome({ route }: { route: MobileRoute | undefined }) {
 type LateBars = ComponentType<{ contact: boolean }>
 
 /** Bars that wait for the screen: their code comes after the first paint. */
-function useLate(): LateBars | null {
-  const [late, setLate] = useState<LateBars | null>(null)
+function Late({ contact }: { contact: boolean }) {
+  const [bars, setBars] = useState<LateBars | null>(null)
   useEffect(() => {
     let live = true
     import(/* webpackChunkName: "late" */ './LateChrome').then(
-      ({ LateChrome }) => live && setLate(() => LateChrome),
+      ({ LateChrome }) => live && setBars(() => LateChrome),
       // Offline at the very start: the next screen asks again.
       () => undefined,
     )
@@ -50,5 +49,6 @@ function useLate(): LateBars | null {
       live = false
     }
   }, [])
-  return late
+  const Bars = bars
+  return Bars ? <Bars contact={contact} /> : null
 }

@@ -33,7 +33,7 @@ function MiniBar() {
         playing={status === 'playing'}
         loading={status === 'loading'}
         progress={duration > 0 ? time / duration : 0}
-        onToggle={() => void player.toggle()}
+        onToggle={() => player.toggle()}
         onClose={() => player.close()}
       />
     </div>

@@ -24,9 +24,9 @@ export async function loadScreen(route: MobileRoute): Promise<ScreenModule> {
       return route.screen()
     })
     .catch((error: unknown) => {
-      if (navigator.onLine !== false && isChunkError(error) && reloadOnce())
+      if (navigator.onLine && isChunkError(error) && reloadOnce())
         return new Promise<ScreenModule>(() => undefined)
-      throw new Error(navigator.onLine === false ? TEXT.offline : TEXT.network, { cause: error })
+      throw new Error(!navigator.onLine ? TEXT.offline : TEXT.network, { cause: error })
     })
   sessionStorage.removeItem(RELOADED)
   loaded.set(route.path, module)

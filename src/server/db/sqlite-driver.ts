@@ -1,6 +1,6 @@
 import type { Database as SqliteDatabase, Statement } from 'better-sqlite3'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,

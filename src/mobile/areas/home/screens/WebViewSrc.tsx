@@ -37,7 +37,7 @@ export default function WebViewSrc() {
           className={styles.frame}
           src={data.url}
           title={data.host}
-          sandbox="allow-forms allow-popups allow-scripts allow-same-origin"
+          sandbox="allow-forms allow-popups allow-scripts"
           referrerPolicy="strict-origin"
         />
       ) : null}
