@@ -27,7 +27,7 @@ export const fms: SeedWork[] = readTable(fmTable).map((row, index) => {
     authorRole: '著',
     category: row.category,
     tags: row.tags,
-    synopsis: told(row.synopsis, `${narrator}用${chapters.length}回把它读给你听。`),
+    synopsis: told(row.synopsis, `由${narrator}演播，全书${chapters.length}回，前几回可以免费试听。`),
     facts: { 作者: row.author, 演播: narrator, 回数: `${chapters.length} 回`, 更新: number % 5 === 0 ? '每周二、五' : '已完结', 录制: '书声录音间' },
     price: free ? 0 : chance.whole(9, 29) * 100 + 90,
     ...(free ? {} : { originalPrice: chance.whole(32, 49) * 100 }),

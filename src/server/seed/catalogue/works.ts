@@ -5,10 +5,12 @@ import { dramas } from './drama'
 import { ebooks } from './ebook'
 import { films } from './film'
 import { fms } from './fm'
+import { scripts } from './script'
+import { goods, paperbooks } from './shelf'
 import type { SeedWork } from './types'
 
 /** Every work of the demo, kind by kind. */
-export const works: SeedWork[] = [...dramas, ...films, ...audios, ...fms, ...courses, ...ebooks]
+export const works: SeedWork[] = [...dramas, ...films, ...audios, ...fms, ...scripts, ...courses, ...ebooks, ...paperbooks, ...goods]
 
 const byKey = new Map(works.map((work) => [`${work.kind}-${work.number}`, work]))
 
