@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
@@ -69,6 +70,8 @@ export async function buildApp(
   )
   await app.register(security, { deps })
   await app.register(health, { deps })
+  // Answers and the page; files of the build lie there compressed already.
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1 } })
   await app.register(fileRoutes, { deps })

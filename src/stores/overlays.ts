@@ -15,8 +15,6 @@ export interface Overlays {
   login(): Promise<boolean>
   /** Resolves true once a membership was opened. */
   vip(options?: { tier?: 'member' | 'creator'; title?: string }): Promise<boolean>
-  /** Asks for a code by phone and binds it. */
-  bindMobile(): Promise<boolean>
   consultation(options?: { title?: string; relateId?: number }): Promise<boolean>
   contact(options?: { title?: string }): Promise<boolean>
   iosNotice(): Promise<void>
@@ -55,7 +53,6 @@ const asking: Asking = {
   confirm: async (...args) => (await open()).confirm(...args),
   login: async () => (await open()).login(),
   vip: async (...args) => (await open()).vip(...args),
-  bindMobile: async () => (await open()).bindMobile(),
   consultation: async (...args) => (await open()).consultation(...args),
   contact: async (...args) => (await open()).contact(...args),
   iosNotice: async () => (await open()).iosNotice(),

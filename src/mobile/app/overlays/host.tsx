@@ -51,7 +51,6 @@ export const host: Overlays = {
     }),
   login,
   vip: (options) => showVip(options),
-  bindMobile: () => Promise.resolve(false),
   consultation: async (options) => {
     const sent = await ConsultationPopup.show({
       ...(options?.title ? { title: options.title } : {}),
