@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { randomText } from './storage'
 
 /** Query of the address: `text('id')` is '' when absent, `number('id')` undefined when it is no whole number. */
 export function useQuery(): {
@@ -30,7 +31,28 @@ export function useQuery(): {
   }
 }
 
+/** How many entries of ours lie behind the one that is shown. */
 const depth = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
+
+let last = 0
+
+/** Told of every entry the router has made, so that the next link's is counted on from it. */
+export const noteEntry = (): void => {
+  last = depth()
+}
+
+/**
+ * Links are plain anchors: the browser makes their history entries, without the place and the key that the router gives
+ * its own. They get both here, before the router looks, or back would lead home and every screen share one scroll place.
+ */
+export function markEntries(): void {
+  noteEntry()
+  window.addEventListener('popstate', () => {
+    if ((window.history.state as { idx?: number } | null)?.idx === undefined)
+      window.history.replaceState({ usr: null, key: randomText(8), idx: last + 1 }, '')
+    noteEntry()
+  })
+}
 
 /** The back button of spec section 2: to a given backurl, else back, else home when the stack has one page. */
 export function useBack(): () => void {

@@ -1,3 +1,4 @@
+import { markEntries } from '@/client/navigation'
 import { setFronts } from '@/client/policy'
 import { stored } from '@/client/storage'
 import { loadConfig } from '@/stores/config'
@@ -8,6 +9,7 @@ import { routes } from './routes'
 
 /** What happens once before the first render: failures get their front, the config and the session are read. */
 export function start(): void {
+  markEntries()
   setOverlays(() => import(/* webpackChunkName: "overlays" */ './overlays/host').then(({ host }) => host))
   setFronts({
     toast,

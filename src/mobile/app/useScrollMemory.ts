@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { noteEntry } from '@/client/navigation'
 
 const places = new Map<string, number>()
 /** A list may need a moment to grow back to its height (beyond.md 24: within 200 ms). */
@@ -16,6 +17,8 @@ export function useScrollMemory(): void {
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
   }, [key])
+
+  useEffect(noteEntry, [key])
 
   useLayoutEffect(() => {
     const wanted = kind === 'POP' ? (places.get(key) ?? 0) : 0

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Locator, Page } from 'playwright-core'
+import type { RunningApp } from '@tests/support/app'
+
+/** What a person does and sees in a journey, in the words of the screens. */
+
+/** Steps that follow from one another: after one has failed the next ones say so at once instead of waiting in vain. */
+export function journey(): (name: string, run: () => Promise<void> | void) => void {
+  let failed = ''
+  return (name, run) =>
+    it(name, async () => {
+      if (failed) throw new Error(`Not tried, because this failed before: ${failed}`)
+      failed = name
+      await run()
+      failed = ''
+    })
+}
+
+export const sheet = (page: Page, title: string | RegExp): Locator => page.getByRole('dialog', { name: title })
+
+/** Polls a fact that no element tells, until it is true. */
+export async function until<T>(what: string, ask: () => T | Promise<T>, limit = 20_000): Promise<NonNullable<T>> {
+  const deadline = Date.now() + limit
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > deadline) throw new Error(`Waited ${limit} ms in vain: ${what}`)
+    await wait(100)
+  }
+}
+
+/** Opens an address of the app as a tap on a link would, without loading the page anew. */
+export const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((hash) => {
+    location.hash = hash
+  }, address)
+
+/** The code the server's console channel wrote last for a phone, once there are more of them than before. */
+async function smsCode(app: RunningApp, mobile: string, before: number): Promise<string> {
+  const masked = `${mobile.slice(0, 3)}****${mobile.slice(7)}`
+  const codes = () => codesOf(app, masked)
+  const all = await until(`a code for ${mobile}`, () => (codes().length > before ? codes() : null))
+  return all.at(-1) ?? ''
+}
+
+const codesOf = (app: RunningApp, masked: string): string[] =>
+  [...app.output().matchAll(/SMS to (\S+) \(\w+\): (\d{6})/g)].flatMap(([, to, code]) => (to === masked && code ? [code] : []))
+
+/** Fills the log-in form that is shown, by a code read from the server's output. */
+export async function logInByCode(page: Page, app: RunningApp, mobile: string): Promise<void> {
+  const form = page.locator('form', { has: page.getByLabel('手机号', { exact: true }) })
+  await form.getByLabel('手机号', { exact: true }).fill(mobile)
+  const before = codesOf(app, `${mobile.slice(0, 3)}****${mobile.slice(7)}`).length
+  await form.getByRole('button', { name: '获取验证码' }).click()
+  await form.getByLabel('验证码', { exact: true }).fill(await smsCode(app, mobile, before))
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** Logs a demo account in at its own screen, and waits until it is there. */
+export async function logIn(page: Page, mobile: string, password = 'demo1234'): Promise<void> {
+  await page.goto('/#/user/login/IDlogin')
+  await page.getByLabel('手机号', { exact: true }).fill(mobile)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((url) => !url.hash.includes('login'))
+}
+
+/** Where a film or a sound is, in seconds; -1 while there is none. */
+export const clockOf = (page: Page, kind: 'video' | 'audio' = 'video'): Promise<number> =>
+  page.evaluate((name) => document.querySelector<HTMLMediaElement>(name)?.currentTime ?? -1, kind)
+
+/** Waits until a film or sound stands at `seconds` at least, and is running. */
+export async function plays(page: Page, seconds: number, kind: 'video' | 'audio' = 'video'): Promise<void> {
+  await page.waitForFunction(
+    ([name, least]) => {
+      const media = document.querySelector<HTMLMediaElement>(name)
+      return media !== null && !media.paused && media.currentTime >= least
+    },
+    [kind, seconds] as const,
+    { timeout: 60_000 },
+  )
+}
+
+/** A film that runs: it stands later than it did a moment ago. */
+export async function advances(page: Page, kind: 'video' | 'audio' = 'video'): Promise<void> {
+  await plays(page, 0, kind)
+  await plays(page, (await clockOf(page, kind)) + 1, kind)
+}
+
+/** Notes every dialog with this name that ever appears, also one that is gone at once. */
+export async function countDialogs(page: Page, name: string): Promise<() => Promise<number>> {
+  await page.evaluate((label) => {
+    const seen = new WeakSet<Element>()
+    const world = window as unknown as { dialogsSeen: number }
+    world.dialogsSeen = 0
+    const look = (): void =>
+      document.querySelectorAll(`[role=dialog][aria-label="${label}"]`).forEach((found) => {
+        if (seen.has(found)) return
+        seen.add(found)
+        world.dialogsSeen += 1
+      })
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true })
+    look()
+  }, name)
+  return () => page.evaluate(() => (window as unknown as { dialogsSeen: number }).dialogsSeen)
+}
