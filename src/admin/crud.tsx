@@ -1,13 +1,20 @@
-import { ModalForm, PageContainer, ProTable, type ProColumns } from '@ant-design/pro-components'
+import {
+  ModalForm,
+  PageContainer,
+  ProTable,
+  type ProColumns,
+  type ProFormInstance,
+} from '@ant-design/pro-components'
 import { useRequest } from 'ahooks'
 import { App, Button, Empty, Result } from 'antd'
-import { useState, type ComponentType, type Key, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type Key, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { call, type AnswerOf, type InputOf } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { CallName } from '@/contract/contract'
 import { can, useStaff } from '@/stores/staff'
 import { crumbs } from './shell/crumbs'
+import { shown as shownFailure } from './shown'
 
 /** Groups with a table: their list answers rows and a total. */
 type ListName = {
@@ -47,6 +54,12 @@ export interface Crud<G extends CrudGroup, F extends object> {
 
 const SIZE = 20
 
+/** What the address filters by, without the page. */
+function filtersOf(query: URLSearchParams): Record<string, string> {
+  const { current: _current, pageSize: _pageSize, ...filters } = Object.fromEntries(query)
+  return filters
+}
+
 const isNarrow = (): boolean => window.matchMedia('(max-width: 767px)').matches
 
 /** A phone has no room for a column that stands still. */
@@ -69,12 +82,24 @@ export function crud<G extends CrudGroup, F extends object>({
     const { pathname } = useLocation()
     const [query, setQuery] = useSearchParams()
     const [selected, setSelected] = useState<Key[]>([])
-    const filters = Object.fromEntries(query)
-    const { current = 1, pageSize = SIZE, ...shown } = filters
+    const { current = 1, pageSize = SIZE } = Object.fromEntries(query)
+    const shown = filtersOf(query)
+    const form = useRef<ProFormInstance>(undefined)
+    const [first] = useState(shown)
+    // Going back, or to another tab, changes the address: the fields follow it.
+    useEffect(() => {
+      const blank = Object.keys((form.current?.getFieldsValue() ?? {}) as object).map((name) => [
+        name,
+        undefined,
+      ])
+      form.current?.setFieldsValue({ ...Object.fromEntries(blank), ...filtersOf(query) })
+    }, [query])
     const { data, error, loading, refresh } = useRequest(
       () =>
-        call(`${group}.list` as CallName, filters as InputOf<CallName>, { quiet: true }) as Promise<unknown>,
-      { refreshDeps: [query.toString()] },
+        call(`${group}.list` as CallName, Object.fromEntries(query) as InputOf<CallName>, {
+          quiet: true,
+        }) as Promise<unknown>,
+      { ...shownFailure, refreshDeps: [query.toString()] },
     )
     const { rows = [], total = 0 } = (data ?? {}) as { rows?: R[]; total?: number }
     const filter = (values: object): void => {
@@ -146,7 +171,8 @@ export function crud<G extends CrudGroup, F extends object>({
           loading={loading}
           scroll={{ x: 'max-content' }}
           columnsState={{ persistenceKey: `admin-columns-${group}`, persistenceType: 'localStorage' }}
-          form={{ initialValues: shown, syncToInitialValues: false }}
+          formRef={form}
+          form={{ initialValues: first, syncToInitialValues: false }}
           search={{ defaultCollapsed: isNarrow(), labelWidth: 'auto' }}
           onSubmit={filter}
           onReset={() => filter({})}

@@ -1,6 +1,6 @@
 import { FooterToolbar, PageContainer, ProForm } from '@ant-design/pro-components'
 import { Alert, Button, Space } from 'antd'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { VideoForm } from '@/contract/adminvideo'
 import { can, useStaff } from '@/stores/staff'
 import { moment } from '../format'
@@ -62,6 +62,7 @@ function ConflictNotice({
 export function VideoEditor({ id, latest, children, onSaved, reload }: Props) {
   const { userInfo } = useStaff()
   const editing = useVideoForm({ id, latest, onSaved, reload })
+  const [initial] = useState(editing.values)
   const { form, values, dirty, saving, restoredAt, conflict, submit } = editing
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -109,7 +110,7 @@ export function VideoEditor({ id, latest, children, onSaved, reload }: Props) {
           layout="vertical"
           submitter={false}
           scrollToFirstError
-          initialValues={values}
+          initialValues={initial}
           onValuesChange={(_changed, typed) => editing.change({ ...values, ...typed })}
         >
           <div className={styles.sections}>

@@ -9,6 +9,7 @@ import {
   ProFormTextArea,
 } from '@ant-design/pro-components'
 import { Alert, type FormInstance } from 'antd'
+import { memo } from 'react'
 import type { VideoForm } from '@/contract/adminvideo'
 import { CategorySelect } from './CategorySelect'
 import { CoverField } from './CoverField'
@@ -179,8 +180,14 @@ const Publishing = () => (
   </ProCard>
 )
 
-/** All fields of a video, in sections. */
-export function VideoFields({ isNew, mayPrice }: { isNew: boolean; mayPrice: boolean }) {
+/** All fields of a video, in sections. Typing in one does not draw the others again. */
+export const VideoFields = memo(function VideoFields({
+  isNew,
+  mayPrice,
+}: {
+  isNew: boolean
+  mayPrice: boolean
+}) {
   return (
     <>
       <Basics isNew={isNew} />
@@ -188,4 +195,4 @@ export function VideoFields({ isNew, mayPrice }: { isNew: boolean; mayPrice: boo
       <Publishing />
     </>
   )
-}
+})
