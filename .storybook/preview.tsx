@@ -1,6 +1,7 @@
 import type { Preview } from 'storybook-react-rsbuild'
 import 'design-system/theme/react19'
 import 'design-system/theme/index.css'
+import { handlers } from '@mocks/handlers'
 import { answerCalls } from './msw'
 
 const phone = (width: number, height: number) => ({
@@ -9,7 +10,7 @@ const phone = (width: number, height: number) => ({
 })
 
 const preview: Preview = {
-  loaders: [answerCalls([])],
+  loaders: [answerCalls(handlers)],
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },

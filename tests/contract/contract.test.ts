@@ -17,6 +17,8 @@ interface Schema {
 
 const calls = allCalls()
 const named = calls.map(({ name, call }) => [name, call] as const)
+const inputFields = (call: Call) => [...fieldsOf(call.input as Schema)]
+const answerFields = (call: Call) => [...fieldsOf(call.answer as Schema)]
 const isWrite = ({ method }: Call): boolean => method === 'POST' || method === 'UPLOAD'
 
 /** Every field of a schema, with its dotted name. */
@@ -49,18 +51,16 @@ describe.each(named)('%s', (name, call) => {
   })
 
   it('money is whole fen or whole coins, never less than nothing', () => {
-    const money = [...fieldsOf(call.input), ...fieldsOf(call.answer)].filter(({ name: field }) =>
+    const money = [...inputFields(call), ...answerFields(call)].filter(({ name: field }) =>
       MONEY.test(field.split('.').at(-1) ?? ''),
     )
     for (const { field } of money) expect(field.type).toBe('integer')
-    const given = [...fieldsOf(call.input)].filter(({ name: field }) =>
-      MONEY.test(field.split('.').at(-1) ?? ''),
-    )
+    const given = inputFields(call).filter(({ name: field }) => MONEY.test(field.split('.').at(-1) ?? ''))
     for (const { field } of given) expect(field.minimum).toBeGreaterThanOrEqual(0)
   })
 
   it('has limits for every text it takes', () => {
-    for (const { name: field, field: schema } of fieldsOf(call.input))
+    for (const { name: field, field: schema } of inputFields(call))
       if (schema.type === 'string')
         expect({ field, bounded: ['maxLength', 'enum', 'pattern'].some((rule) => rule in schema) }).toEqual({
           field,
@@ -69,7 +69,7 @@ describe.each(named)('%s', (name, call) => {
   })
 
   it('can be written as a query or a form', () => {
-    for (const { name: field, field: schema } of fieldsOf(call.input)) {
+    for (const { name: field, field: schema } of inputFields(call)) {
       expect(field.split('.').length).toBeLessThanOrEqual(6)
       // A query is flat: only forms have dotted names.
       if (!isWrite(call)) expect(['string', 'integer', 'number', 'boolean']).toContain(schema.type)

@@ -31,7 +31,7 @@ describe('a payload', () => {
     fc.assert(
       fc.property(payload, (value) => {
         // Lone surrogates become the replacement character in every form.
-        fc.pre(JSON.stringify(value).isWellFormed() && !/\\ud[89a-f]/i.test(JSON.stringify(value)))
+        fc.pre(!/\\ud[89a-f]/i.test(JSON.stringify(value)))
         expect(throughTheWire(value)).toEqual(asText(value))
       }),
       { numRuns: 500 },

@@ -27,18 +27,14 @@ const nextAddress = (): string => {
   return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
 }
 
+/** Lone surrogates cannot be sent. */
+const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString())
+
 const rawBody = fc.oneof(
   nasty,
   fc
     .array(fc.tuple(nasty, nasty), { maxLength: 5 })
-    .map((fields) =>
-      fields
-        .map(
-          ([name, value]) =>
-            `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`,
-        )
-        .join('&'),
-    ),
+    .map((fields) => fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')),
 )
 
 it.each(open.map(({ name, call }) => [name, call] as const))(
@@ -55,7 +51,7 @@ it.each(open.map(({ name, call }) => [name, call] as const))(
         async ({ payload, ...raw }) => {
           // A minute a case: what is limited by the hour or the day starts afresh now and then.
           here.time.now += 60_000
-          const body = 'body' in raw ? { body: encodeURI(String(raw.body).toWellFormed()) } : {}
+          const body = 'body' in raw ? { body: encodeURI(Buffer.from(String(raw.body)).toString()) } : {}
           const answer = await here.ask(name, payload as object, { ip: nextAddress(), ...body })
           expect(answer.status).toBeLessThan(500)
           expect(answer.body).toMatchObject({ code: expect.any(Number), msg: expect.any(String) })

@@ -1,0 +1,59 @@
+import type { CallName } from '@/contract/contract'
+import actors from './answers/actors.json'
+import adminuser from './answers/adminuser.json'
+import adminvideo from './answers/adminvideo.json'
+import common from './answers/common.json'
+import courses from './answers/courses.json'
+import elebook from './answers/elebook.json'
+import home from './answers/home.json'
+import integral from './answers/integral.json'
+import lives from './answers/lives.json'
+import login from './answers/login.json'
+import orders from './answers/orders.json'
+import search from './answers/search.json'
+import task from './answers/task.json'
+import upload from './answers/upload.json'
+import user from './answers/user.json'
+import video from './answers/video.json'
+import work from './answers/work.json'
+import type { AnswerOf, Caller } from './samples'
+
+/** What the real server said to one sample. */
+export interface Recording {
+  name: CallName
+  as: Caller
+  payload: Record<string, unknown>
+  answer: { code: number; msg: string; data: unknown }
+}
+
+export const recordings = [
+  actors,
+  adminuser,
+  adminvideo,
+  common,
+  courses,
+  elebook,
+  home,
+  integral,
+  lives,
+  login,
+  orders,
+  search,
+  task,
+  upload,
+  user,
+  video,
+  work,
+].flat() as Recording[]
+
+/** Recordings of a call; never none. */
+export function recordingsOf(name: CallName): [Recording, ...Recording[]] {
+  const [first, ...rest] = recordings.filter((recording) => recording.name === name)
+  if (!first)
+    throw new Error(`No answer of ${name} is recorded: add it to mocks/samples.ts, then npm run mocks:record`)
+  return [first, ...rest]
+}
+
+/** The first recorded answer of a call, as stories and tests hand it to a part that is given its data. */
+export const recorded = <N extends CallName>(name: N): AnswerOf<N> =>
+  recordingsOf(name)[0].answer.data as AnswerOf<N>

@@ -1,0 +1,210 @@
+import { buildApp } from '@/server/app'
+import { paymentAdapters } from '@/server/adapters/payment/registry'
+import { migrate } from '@/server/db/migrate'
+import { openDatabase } from '@/server/db/open'
+import type { Deps } from '@/server/deps'
+import { openSession } from '@/server/domain/sessions'
+import { readEnv } from '@/server/env'
+import { seed } from '@/server/seed/seed'
+import { samples, type Caller, type Sample, type Seen } from '@mocks/samples'
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { requestOf, type Envelope } from './ask'
+
+/** One answer as it stands in mocks/answers. */
+export interface Recording {
+  name: string
+  as: Caller
+  payload: object
+  answer: Envelope
+}
+
+/** Friday noon in Shanghai: the same moment for every recording. */
+const NOW = Date.UTC(2026, 10, 20, 4)
+
+/** The same dice every time: the n-th byte is that of a chain of hashes. */
+function evenDice(): Deps['random'] {
+  let count = 0
+  return {
+    bytes(wanted) {
+      count += 1
+      const blocks = Array.from({ length: Math.ceil(wanted / 32) }, (_, block) =>
+        createHash('sha256').update(`dice ${count} ${block}`).digest(),
+      )
+      return Buffer.concat(blocks).subarray(0, wanted)
+    },
+  }
+}
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const pictureBody = {
+  type: 'multipart/form-data; boundary=picture',
+  bytes: Buffer.concat([
+    Buffer.from(
+      '--picture\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+    ),
+    PIXEL,
+    Buffer.from('\r\n--picture--\r\n'),
+  ]),
+}
+
+/** Names that are made from the system's own chance, which no recording can hold still. */
+const still = (text: string): string =>
+  text.replace(/files\/u\/[0-9a-f]{32}\.webp/g, `files/u/${'0'.repeat(32)}.webp`)
+
+/** The demo accounts that ask. Visitors have no token. */
+const ACCOUNTS: Record<Exclude<Caller, 'visitor'>, { realm: 'user' | 'staff'; id: number }> = {
+  user: { realm: 'user', id: 1 },
+  member: { realm: 'user', id: 2 },
+  staff: { realm: 'staff', id: 1 },
+}
+
+async function tokensOf(deps: Deps): Promise<Record<Caller, string>> {
+  const tokens: Record<Caller, string> = { visitor: '', user: '', member: '', staff: '' }
+  for (const caller of ['user', 'member', 'staff'] as const) {
+    const { realm, id } = ACCOUNTS[caller]
+    const ctx = {
+      ...deps,
+      user: null,
+      staff: null,
+      ip: '',
+      platform: 'h5',
+      device: 'device0',
+      idempotencyKey: '',
+    }
+    tokens[caller] = await deps.command((trx) => openSession(trx, ctx, realm, id))
+  }
+  return tokens
+}
+
+async function recordOne(
+  app: FastifyInstance,
+  sample: Sample,
+  seen: Seen,
+  token: string,
+  serial: number,
+): Promise<Recording> {
+  const payload = sample.payload(seen)
+  const nonce = `recording-${String(serial).padStart(6, '0')}`
+  const request = requestOf(sample.name, payload, {
+    now: NOW,
+    nonce,
+    key: nonce,
+    ...(token ? { token } : {}),
+  })
+  const answer = await app.inject(
+    sample.picture
+      ? {
+          ...request,
+          headers: { ...request.headers, 'content-type': pictureBody.type },
+          payload: pictureBody.bytes,
+        }
+      : request,
+  )
+  const body = JSON.parse(still(answer.body)) as Envelope
+  const refused = ![1, 200, 1314].includes(body.code)
+  if (sample.refused === null ? refused : body.code !== sample.refused)
+    throw new Error(
+      `${sample.name} ${JSON.stringify(payload)} as ${sample.as} was answered ${answer.body.slice(0, 300)}`,
+    )
+  return { name: sample.name, as: sample.as, payload, answer: body }
+}
+
+function byGroup(recordings: readonly Recording[]): Map<string, Recording[]> {
+  const groups = new Map<string, Recording[]>()
+  for (const recording of recordings) {
+    const group = recording.name.split('.')[0] ?? ''
+    groups.set(group, [...(groups.get(group) ?? []), recording])
+  }
+  return groups
+}
+
+/** Asks a real server, on a fresh database with the demo in it, and answers what it said, by group. */
+export async function record(asked: readonly Sample[]): Promise<Map<string, Recording[]>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shusheng-recording-'))
+  const env = {
+    ...readEnv({ NODE_ENV: 'test', DEMO: '1', EXTERNAL_HOSTS: 'example.com' }),
+    dataDir,
+    webDir: join(dataDir, 'no-site'),
+  }
+  const { db, command, close } = await openDatabase(env)
+  const base = {
+    db,
+    command,
+    clock: { now: () => NOW },
+    random: evenDice(),
+    env,
+    log: pino({ level: 'silent' }),
+  }
+  const deps: Deps = {
+    ...base,
+    payments: paymentAdapters(env, base),
+    sms: { name: 'recording', sendCode: () => Promise.resolve() },
+  }
+  try {
+    await migrate(db)
+    await seed(deps, { demo: true })
+    const app = await buildApp(deps)
+    const tokens = await tokensOf(deps)
+    const recordings: Recording[] = []
+    const seen: Seen = (name, payload) => {
+      const found = recordings.find(
+        (row) => row.name === name && JSON.stringify(row.payload) === JSON.stringify(payload),
+      )
+      if (!found)
+        throw new Error(`${name} ${JSON.stringify(payload)} is not among the samples before this one`)
+      return found.answer.data as ReturnType<typeof seen<typeof name>>
+    }
+    for (const [serial, sample] of asked.entries()) {
+      const token = sample.as === 'visitor' ? '' : tokens[sample.as]
+      const row = await recordOne(app, sample, seen, token, serial)
+      recordings.push(row)
+      // The token that a call has just ended is of no more use; the new one goes on.
+      if (row.name === 'user.refreshUserToken')
+        tokens[sample.as] = (row.answer.data as { token: string }).token
+    }
+    await app.close()
+    return byGroup(recordings)
+  } finally {
+    await close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const LINE = 400
+
+/** JSON in which what fits on a line stands on one: a row of a list is a line of a difference. */
+function print(value: unknown, indent = ''): string {
+  const flat = JSON.stringify(value)
+  if (flat.length <= LINE || typeof value !== 'object' || value === null) return flat
+  const inner = `${indent} `
+  const lines = Array.isArray(value)
+    ? value.map((item) => print(item, inner))
+    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${print(item, inner)}`)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  return `${open}\n${lines.map((line) => inner + line).join(',\n')}\n${indent}${close}`
+}
+
+/** The text of a group's file. */
+export const fileText = (recordings: readonly Recording[]): string => `${print(recordings)}\n`
+
+export const ANSWERS = 'mocks/answers'
+
+async function main(): Promise<void> {
+  const groups = await record(samples)
+  rmSync(ANSWERS, { recursive: true, force: true })
+  mkdirSync(ANSWERS, { recursive: true })
+  for (const [group, recordings] of groups)
+    writeFileSync(join(ANSWERS, `${group}.json`), fileText(recordings))
+  console.log(`${samples.length} answers of ${groups.size} groups were recorded into ${ANSWERS}`)
+}
+
+if (process.argv[1]?.endsWith('record-mocks.ts')) void main()
