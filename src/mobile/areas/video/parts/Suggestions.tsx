@@ -1,10 +1,13 @@
-import useDebounce from 'ahooks/es/useDebounce'
+import { useEffect, useState } from 'react'
 import { Icon } from 'design-system/Icon'
 import { KIND_NAMES } from '@/client/links'
 import { useCall } from '@/client/useCall'
 import { Marked } from './Marked'
 import type { Scope } from './SearchResults'
 import styles from './Suggestions.module.css'
+
+/** Typing must rest so long before the server is asked, ms. */
+const PAUSE = 150
 
 interface SuggestionsProps {
   text: string
@@ -14,7 +17,11 @@ interface SuggestionsProps {
 
 /** Titles for what is typed so far. */
 export function Suggestions({ text, scope, onPick }: SuggestionsProps) {
-  const settled = useDebounce(text, { wait: 150 })
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
   const { data } = useCall('search.suggest', { keyword: settled.slice(0, 40), scope })
   return (
     <ul className={styles.list} aria-label="搜索建议">
