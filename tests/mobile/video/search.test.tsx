@@ -87,7 +87,7 @@ it('begins with a hot word', async () => {
   server(answers)
   open(Search, '/video/search')
   await userEvent.click(await screen.findByRole('button', { name: /渡口有灯/ }))
-  await results()
+  expect(await results()).toBeInTheDocument()
 })
 
 it('says that nothing was found and what next', async () => {
