@@ -72,6 +72,14 @@ const chosen: Record<string, { layout: Layout; palette: number }> = {
   'ebook-1': { layout: classic.hills, palette: 0 },
 }
 
+/** Layouts whose words stand on light paper. */
+const onPaper: Layout[] = [modern.strata, modern.seal, classic.wash, lesson.squares]
+
+/** A night palette turned over for paper: light ground, dark words. */
+function daylight(palette: Palette): Palette {
+  return palette.ink === palette.light ? { ...palette, ground: palette.light, ink: palette.deep } : palette
+}
+
 /** Layout and colours of a work: neighbours of one genre take turns, so a shelf never repeats itself side by side. */
 export function designOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'synopsis' | 'category'>): { layout: Layout; palette: Palette } {
   const family = `${work.kind}-${work.category}`
@@ -83,7 +91,7 @@ export function designOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'syn
   const layout = byHand?.layout ?? layouts[turn % layouts.length]
   const palette = palettes[byHand ? byHand.palette % palettes.length : (work.number + (hashText(work.title) % 2)) % palettes.length]
   if (!layout || !palette) throw new Error(`No cover design for ${family}.`)
-  return { layout, palette }
+  return { layout, palette: onPaper.includes(layout) ? daylight(palette) : palette }
 }
 
 /** Dominant colour of a cover, for the blur-up. */

@@ -5,9 +5,9 @@ import { line } from './text'
 /** The words of a lesson cover: title at the left, teacher under it. */
 function words(spec: CoverSpec, ink: string, accent: string): string {
   const { w, h } = spec
-  const title = acrossTitle(spec, 900, { x: 24, y: h * 0.15, width: w * 0.56, size: 33, rows: 2, fill: ink })
+  const title = acrossTitle(spec, 900, { x: 24, y: h * 0.15, width: w * 0.5, size: 33, rows: 2, fill: ink })
   return (
-    rect(24, h * 0.085, 22, 3, accent) + title.svg + subtitle(spec, { x: 24.5, y: title.bottom + 20, width: w * 0.54, size: 12, fill: ink, opacity: 0.8 }) +
+    rect(24, h * 0.085, 22, 3, accent) + title.svg + subtitle(spec, { x: 24.5, y: title.bottom + 20, width: w * 0.48, size: 12, fill: ink, opacity: 0.8 }) +
     line(`主讲 ${spec.author}`, 24.5, h - 20, { size: 12, weight: SMALL, fill: ink, spacing: 1.2 }) + imprintLine(w - 18, h - 19, ink)
   )
 }

@@ -1,5 +1,6 @@
 import { glyph } from './font'
 import { acrossTitle, circle, type CoverSpec, imprint, imprintLine, type Layout, path, rect, SMALL, stroke, subtitle, verticalTitle } from './spec'
+import { contrast } from './palette'
 import { column, columns, line } from './text'
 
 const byline = (spec: CoverSpec, x: number, y: number, fill: string, anchor: 'start' | 'middle' | 'end' = 'start') =>
@@ -63,9 +64,9 @@ const giant: Layout = {
   weight: 900,
   draw(spec) {
     const { w, h, palette: p, dice } = spec
-    const key = [...spec.title].find((char) => glyph(char, 900).path.length > 150) ?? spec.title.charAt(0)
+    const key = [...spec.title].toSorted((a, b) => glyph(b, 900).path.length - glyph(a, 900).path.length)[0] ?? ''
     const size = Math.min(w * 1.42, h * 1.02)
-    const dark = dice.next() < 0.4
+    const dark = dice.next() < 0.4 && contrast(p.accent, p.deep) > 2.2
     const ground = dark ? p.deep : p.ground
     const ink = dark ? p.light : p.ink
     const title = verticalTitle(spec, 900, { x: w - 30, y: 32, height: h * 0.5, size: 34, fill: ink })
