@@ -29,12 +29,17 @@ export function setFronts(next: Fronts): Fronts {
   return before
 }
 
+/** An alert whose code does not come must not keep the token alive, nor be an unheard rejection. */
+const alert = (text: string): Promise<void> =>
+  fronts
+    .alert(TEXT.elsewhereTitle, text)
+    .catch((error: unknown) => console.warn('The alert was not shown', error))
+
 let elsewhereRunning: Promise<void> | null = null
 
 /** Many calls fail at once when a session is taken over: they share one alert and one relaunch, so nothing loops. */
 function elsewhere(): Promise<void> {
-  elsewhereRunning ??= fronts
-    .alert(TEXT.elsewhereTitle, TEXT.elsewhere)
+  elsewhereRunning ??= alert(TEXT.elsewhere)
     .then(() => fronts.elsewhere())
     .finally(() => {
       elsewhereRunning = null
@@ -50,7 +55,7 @@ export function applyPolicy(error: CallError, quiet: boolean): void {
   if (error.kind === 'aborted' || (error.stale && (error.code === -1 || error.code === 401))) return
   if (error.code === -1) return void elsewhere()
   if (error.code === 401) fronts.unauthorised()
-  if (error.kind === 'nodomain') return void fronts.alert(TEXT.elsewhereTitle, error.message)
+  if (error.kind === 'nodomain') return void alert(error.message)
   if (error.kind === 'blocked') return console.warn(error.message)
   if (quiet) return
   const refused = error.kind === 'code'

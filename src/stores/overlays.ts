@@ -43,8 +43,13 @@ function open(): Promise<Overlays> {
   return host
 }
 
-export const toast = (text: string, ms?: number): void =>
-  void open().then((overlays) => overlays.toast(text, ms))
+/** Nobody waits for these: when their code does not come, there is nobody to tell but the console. */
+const tell = (run: (front: Overlays) => void): void =>
+  void open()
+    .then(run)
+    .catch((error: unknown) => console.warn('The overlays did not load', error))
+
+export const toast = (text: string, ms?: number): void => tell((front) => front.toast(text, ms))
 
 type Asking = Omit<Overlays, 'toast' | 'pictures'>
 
@@ -64,5 +69,5 @@ const asking: Asking = {
 
 export const overlays: Asking & Pick<Overlays, 'pictures'> = {
   ...asking,
-  pictures: (urls, index) => void open().then((front) => front.pictures(urls, index)),
+  pictures: (urls, index) => tell((front) => front.pictures(urls, index)),
 }

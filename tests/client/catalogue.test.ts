@@ -230,6 +230,16 @@ describe('code -1', () => {
     expect(seen.alerts).toEqual([elsewhere])
   })
 
+  it('leaves the session even when its alert cannot be shown', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    seen = watchedFront({ alert: () => Promise.reject(new Error('Loading chunk overlays failed')) })
+    tokens('old')
+    wire(() => envelope(null, -1))
+    await failure('user.info')
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(seen.relaunched).toBe(1)
+  })
+
   it('comes again for the next session that is taken over', async () => {
     wire(() => envelope(null, -1))
     tokens('first')
