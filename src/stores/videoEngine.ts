@@ -43,11 +43,19 @@ export const createVideoEngine =
 
     const seconds = (): number => (Number.isFinite(video.duration) ? video.duration : 0)
     let wanted = 0
+    let muted = false
+    let volume = 1
 
     const close = (): void => {
       // The element is kept for the next source: only xgplayer around it goes.
       shell?.destroy()
       shell = null
+    }
+
+    /** xgplayer gives the element its own volume whenever it takes it over. */
+    const sound = (): void => {
+      video.muted = muted
+      video.volume = volume
     }
 
     /** xgplayer sets the address a moment later, which would cut off a play that was asked for before. */
@@ -91,6 +99,7 @@ export const createVideoEngine =
       video.defaultPlaybackRate = next.rate
       video.playbackRate = next.rate
       await begun()
+      sound()
     }
 
     /** A playlist that fails is tried once more as one file. */
@@ -107,6 +116,7 @@ export const createVideoEngine =
         if (wanted && Math.abs(video.currentTime - wanted) > 1) video.currentTime = wanted
         wanted = 0
         if (source) video.playbackRate = source.rate
+        sound()
       },
       playing: () => listener.playing(),
       pause: () => {
@@ -141,11 +151,13 @@ export const createVideoEngine =
         video.defaultPlaybackRate = rate
         video.playbackRate = rate
       },
-      setVolume(volume) {
-        video.volume = volume
+      setVolume(next) {
+        volume = next
+        sound()
       },
-      setMuted(muted) {
-        video.muted = muted
+      setMuted(next) {
+        muted = next
+        sound()
       },
       destroy() {
         alive = false

@@ -74,6 +74,12 @@ export function useWorkPlayer(detail: WorkDetail, episodeId: number | undefined)
     }
   }, [player, kind, id])
 
+  // Another episode in the address, by hand or by going back, is gone to; our own changes name the current one.
+  useEffect(() => {
+    const index = player.state.list.findIndex((episode) => episode.id === episodeId)
+    if (index >= 0 && index !== player.state.index) void player.playIndex(index)
+  }, [player, episodeId])
+
   const refresh = async (): Promise<void> => {
     const fresh = await call('work.detail', { kind, id }, { quiet: true })
     player.refresh(episodesOf(id, fresh.parts))
