@@ -129,15 +129,4 @@ export const DANMAKU = [
 ]
 
 /** Words searched most. */
-export const HOT_WORDS = [
-  '渡口有灯',
-  '古风',
-  '悬疑',
-  '汉语',
-  '慢船',
-  '版权',
-  '写作',
-  '治愈',
-  '民国',
-  '散文',
-]
+export const HOT_WORDS = ['渡口有灯', '古风', '悬疑', '汉语', '慢船', '版权', '写作', '治愈', '民国', '散文']
