@@ -165,19 +165,24 @@ export function settle(tries = PAUSES.length): Promise<PayState | null> {
   return settling
 }
 
+/** Null when nobody answered. A payment of another account, which has logged in meanwhile, is nothing to wait for. */
+const askOnce = (id: string): Promise<AnswerOf<'common.payResult'> | 'not ours' | null> =>
+  call('common.payResult', { pay_order_id: id }, { quiet: true }).catch((error: unknown) =>
+    // An HTTP 404 is somebody else's word: only the server's own discards a payment.
+    error instanceof CallError && error.kind === 'code' && error.code === 404 ? 'not ours' : null,
+  )
+
 async function ask(tries: number): Promise<PayState | null> {
   const pending = stored.read('pay_order_id')
   if (!pending) return null
   let state: PayState | null = null
   for (const pause of PAUSES.slice(0, tries)) {
     await wait(pause)
-    const answer = await call('common.payResult', { pay_order_id: pending.id }, { quiet: true }).catch(
-      (error: unknown) => {
-        // A payment that is not this account's: another one has logged in meanwhile, nothing to wait for.
-        if (error instanceof CallError && error.code === 404) stored.remove('pay_order_id')
-        return null
-      },
-    )
+    const answer = await askOnce(pending.id)
+    if (answer === 'not ours') {
+      stored.remove('pay_order_id')
+      return null
+    }
     state = answer?.state ?? state
     if (answer && answer.state !== 'pending') {
       stored.remove('pay_order_id')
