@@ -1,4 +1,5 @@
 import { BannerCarousel } from 'design-system/BannerCarousel'
+import { expect } from 'storybook/test'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 
 const banners = [
@@ -25,7 +26,12 @@ type Story = StoryObj<typeof BannerCarousel>
 export const Three: Story = { args: { interval: 3_600_000 } }
 export const Moving: Story = { parameters: { chromatic: { disableSnapshot: true } } }
 export const One: Story = { args: { banners: banners.slice(0, 1) } }
-export const None: Story = { args: { banners: [] } }
+export const None: Story = {
+  args: { banners: [] },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('a, li')).toBeNull()
+  },
+}
 export const LongTitle: Story = {
   args: {
     banners: [

@@ -1,4 +1,5 @@
 import { NavGrid } from 'design-system/NavGrid'
+import { expect } from 'storybook/test'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 
 const items = [
@@ -23,4 +24,9 @@ export const Three: Story = { args: { items: items.slice(0, 3) } }
 export const LongLabels: Story = {
   args: { items: items.map((item) => ({ ...item, label: `${item.label}服务与更多内容` })) },
 }
-export const None: Story = { args: { items: [] } }
+export const None: Story = {
+  args: { items: [] },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('a, li')).toBeNull()
+  },
+}

@@ -1,4 +1,5 @@
 import { Ticker } from 'design-system/Ticker'
+import { expect } from 'storybook/test'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 
 const items = [
@@ -36,4 +37,9 @@ export const LongLine: Story = {
     ],
   },
 }
-export const None: Story = { args: { items: [] } }
+export const None: Story = {
+  args: { items: [] },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('a, li')).toBeNull()
+  },
+}

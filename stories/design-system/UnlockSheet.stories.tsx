@@ -17,7 +17,9 @@ const meta: Meta<typeof UnlockSheet> = {
     rechargeHref: '#/video/recharge',
     onCoins: () => Promise.resolve(),
     onRest: () => Promise.resolve(),
+    price: 1490,
     onVip: fn(),
+    onWhole: () => Promise.resolve(),
     onAd: fn(),
   },
 }
@@ -28,4 +30,6 @@ export const AllWays: Story = {}
 export const TooFewCoins: Story = { args: { balance: 12 } }
 export const Visitor: Story = { args: { balance: undefined, ad: undefined } }
 export const MembersOnly: Story = { args: { coins: 0, rest: { count: 0, coins: 0 }, ad: undefined } }
-export const NoWay: Story = { args: { coins: 0, memberFree: false, ad: undefined, reason: '本集暂未开放' } }
+export const NoWay: Story = {
+  args: { coins: 0, price: 0, memberFree: false, ad: undefined, reason: '本集暂未开放' },
+}

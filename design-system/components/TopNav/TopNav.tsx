@@ -48,7 +48,11 @@ function CartLink({ href, count }: { href: string; count: number }) {
   return (
     <a className={styles.cart} href={href} aria-label={count > 0 ? `购物车，${count}件` : '购物车'}>
       <Icon name="cart" />
-      {count > 0 ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
+      {count > 0 ? (
+        <span className={styles.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import { yuan } from '../../hooks/format.ts'
 import { Button } from '../Button/Button.tsx'
 import { MediaIcon } from '../MediaIcon/MediaIcon.tsx'
 import { Sheet } from '../Sheet'
@@ -18,6 +19,8 @@ export interface UnlockSheetProps {
   /** Coins that the rest of the work would cost and how many episodes that is. */
   rest?: { count: number; coins: number }
   memberFree: boolean
+  /** Price of the whole work in fen; 0 = not sold whole. */
+  price?: number
   /** What one ad earns and how many are left today. */
   ad?: { coins: number; left: number }
   /** Where coins are bought. */
@@ -25,6 +28,7 @@ export interface UnlockSheetProps {
   onCoins: () => Promise<unknown>
   onRest?: () => Promise<unknown>
   onVip: () => unknown
+  onWhole?: () => Promise<unknown>
   onAd: () => unknown
 }
 
@@ -40,6 +44,7 @@ export function UnlockSheet(props: UnlockSheetProps) {
     balance,
     rest,
     memberFree,
+    price = 0,
     ad,
     rechargeHref,
     ...ways
@@ -83,12 +88,19 @@ export function UnlockSheet(props: UnlockSheetProps) {
             ) : null}
           </div>
         ) : null}
+        {price > 0 && ways.onWhole ? (
+          <Button block kind="secondary" onClick={ways.onWhole}>
+            {`购买全部 · ¥${yuan(price)}`}
+          </Button>
+        ) : null}
         {ad && ad.left > 0 ? (
           <Button block kind="ghost" onClick={() => ways.onAd()}>
             {`看广告得 ${ad.coins} 金币（今日还可看 ${ad.left} 次）`}
           </Button>
         ) : null}
-        {!memberFree && coins === 0 ? <p className={styles.reason}>{reason || '这一集暂未开放'}</p> : null}
+        {!memberFree && coins === 0 && price === 0 ? (
+          <p className={styles.reason}>{reason || '这一集暂未开放'}</p>
+        ) : null}
       </div>
     </Sheet>
   )

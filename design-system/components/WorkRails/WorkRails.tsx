@@ -1,3 +1,4 @@
+import { classes } from '../../hooks/classes.ts'
 import { Rail } from '../Rail/Rail.tsx'
 import { Section } from '../Section/Section.tsx'
 import { WorkCard, type WorkCardProps } from '../WorkCard/WorkCard.tsx'
@@ -26,7 +27,7 @@ export function WorkRails({ rails }: { rails: readonly RailOfWorks[] }) {
     const link = more ? { href: more } : undefined
     if (layout === 'row' || layout === 'banner')
       return (
-        <Section key={key} title={title} more={link}>
+        <Section key={key} title={title} more={link} className={classes(styles.rail, styles.long)}>
           <div className={styles.column}>
             {works.map(({ key: id, ...card }) => (
               <WorkCard key={id} {...card} layout={layout} />
@@ -35,7 +36,7 @@ export function WorkRails({ rails }: { rails: readonly RailOfWorks[] }) {
         </Section>
       )
     return (
-      <Rail key={key} title={title} more={link} item={itemOf(works)}>
+      <Rail key={key} title={title} more={link} item={itemOf(works)} className={styles.rail}>
         {works.map(({ key: id, ...card }) => (
           <WorkCard key={id} {...card} />
         ))}

@@ -40,7 +40,7 @@ export const presentRoom = (room: BriefRow, now: number, online: number): LiveBr
   id: room.id,
   title: room.title,
   host: room.host,
-  cover: pictureAt(room.cover, 720),
+  cover: pictureAt(room.cover, 360),
   tint: room.tint,
   state: liveState(room, now),
   startsAt: room.starts_at,

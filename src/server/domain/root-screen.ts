@@ -26,10 +26,7 @@ export async function renderRoot(deps: Deps, template: string, renderer: Rendere
     [answerKey('common.init', { platform: 'h5' })]: config,
     [answerKey('home.learning', {})]: learning,
   }
-  const first = learning.banners[0]
-  const preload = first ? `<link rel="preload" as="image" href="${first.image}" fetchpriority="high">` : ''
   return template
-    .replace('<!--head-->', () => preload)
     .replace('<!--screen-->', () => renderer?.({ config, learning }) ?? '')
     .replace('<!--boot-->', () => embed({ servers: { default: '' }, answers }))
 }

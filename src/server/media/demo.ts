@@ -41,7 +41,8 @@ export async function ensureDemoMedia(dataDir: string, path: string): Promise<st
   if (!task) return null
   const target = join(dataDir, 'media', folder)
   if (!(await isFile(join(target, task.proof)))) {
-    const same = running.get(target) ?? turn(() => build(target, task.make)).finally(() => running.delete(target))
+    const same =
+      running.get(target) ?? turn(() => build(target, task.make)).finally(() => running.delete(target))
     running.set(target, same)
     await same
   }
@@ -74,13 +75,22 @@ function taskOf(folder: string): Task | null {
   if (more.length > 0 || !/^\d{1,6}$/.test(number)) return null
   if (kind === 'live' && part === '') {
     const room = liveRooms.find((one) => one.number === Number(number))
-    return room ? film({ ...planBase(`live ${number}`), title: room.title, lines: sentences(room.intro, 5), over: `主讲 ${room.host}`, end: '谢谢观看' }) : null
+    return room
+      ? film({
+          ...planBase(`live ${number}`),
+          title: room.title,
+          lines: sentences(room.intro, 5),
+          over: `主讲 ${room.host}`,
+          end: '谢谢观看',
+        })
+      : null
   }
   if (!(WORK_KINDS as readonly string[]).includes(kind) || !/^\d{1,4}$/.test(part)) return null
   const work = findWork(kind as WorkKind, Number(number))
   const told = work?.parts[Number(part) - 1]
   if (!work || !told) return null
-  if (kind === 'audio' || kind === 'fm') return { proof: 'audio.mp3', make: (target) => makeSound(work, told, join(target, 'audio.mp3')) }
+  if (kind === 'audio' || kind === 'fm')
+    return { proof: 'audio.mp3', make: (target) => makeSound(work, told, join(target, 'audio.mp3')) }
   if (kind === 'drama' || kind === 'film' || kind === 'course') return film(planOf(work, told, Number(part)))
   return null
 }
@@ -96,7 +106,11 @@ function film(plan: FilmPlan): Task {
   }
 }
 
-const planBase = (seed: string) => ({ frame: WIDE, palette: palettesOf('period')[3] ?? palettesOf('period')[0] ?? fail(), seed })
+const planBase = (seed: string) => ({
+  frame: WIDE,
+  palette: palettesOf('period')[3] ?? palettesOf('period')[0] ?? fail(),
+  seed,
+})
 
 function fail(): never {
   throw new Error('The palettes are empty.')
@@ -131,7 +145,8 @@ export function sentences(text: string, most: number): string[] {
   const found: string[] = []
   for (const sentence of text.match(/[^。！？；\n]+[。！？；]?[”’』」]?/gu) ?? []) {
     const last = found.at(-1)
-    if (last !== undefined && [...last].length + [...sentence].length <= 22) found[found.length - 1] = last + sentence
+    if (last !== undefined && [...last].length + [...sentence].length <= 22)
+      found[found.length - 1] = last + sentence
     else found.push(sentence.trim())
   }
   return found.filter((sentence) => sentence !== '').slice(0, most)
@@ -142,22 +157,38 @@ async function makeSound(work: SeedWork, part: SeedPart, target: string): Promis
   const voice = { pitch: 32 + (hashText(work.title) % 26), rate: 158 }
   const lines = [work.title, part.title, ...sentences(part.body ?? work.synopsis, 40)]
   const spoken = await Promise.all(lines.map((text) => say(text, voice)))
-  const whole = joinSounds([silence(1.6, RATE), ...spoken.flatMap((sound, index) => [sound, silence(index < 2 ? 0.7 : 0.35, RATE)]), silence(2, RATE)], RATE)
+  const whole = joinSounds(
+    [
+      silence(1.6, RATE),
+      ...spoken.flatMap((sound, index) => [sound, silence(index < 2 ? 0.7 : 0.35, RATE)]),
+      silence(2, RATE),
+    ],
+    RATE,
+  )
   const source = `${target}.wav`
-  await writeFile(source, toWav(mix(whole, bed(secondsOf(whole), RATE, hashText(work.title + part.title), 0.08))))
+  await writeFile(
+    source,
+    toWav(mix(whole, bed(secondsOf(whole), RATE, hashText(work.title + part.title), 0.08))),
+  )
   await ffmpeg(['-i', source, '-c:a', 'libmp3lame', '-b:a', '64k', '-ar', '44100', '-ac', '1', target])
   await rm(source, { force: true })
 }
 
 /** What a visitor opens first: made in the background after a start, so that nobody waits for it. */
-export const prewarm = ['intro/index.m3u8', 'drama/1/1/index.m3u8', 'audio/1/1/audio.mp3', 'drama/1/2/index.m3u8', 'drama/1/3/index.m3u8', 'audio/1/2/audio.mp3']
+export const prewarm = [
+  'intro/index.m3u8',
+  'drama/1/1/index.m3u8',
+  'audio/1/1/audio.mp3',
+  'drama/1/2/index.m3u8',
+  'drama/1/3/index.m3u8',
+  'audio/1/2/audio.mp3',
+]
 
 /** Makes the prewarm list one by one; stops quietly when told or when the machine cannot. */
 export async function prewarmDemoMedia(dataDir: string, signal?: AbortSignal): Promise<void> {
   for (const path of prewarm) {
     if (signal?.aborted) return
     // One after the other on purpose: this runs beside the first visitors.
-    // oxlint-disable-next-line eslint/no-await-in-loop
     await ensureDemoMedia(dataDir, path)
   }
 }

@@ -61,7 +61,10 @@ export function clockSeconds(text: string): number {
  * Runs ffmpeg and resolves with what it wrote to its error stream.
  * Throws FfmpegMissing, FfmpegFailed, or FfmpegAborted after the process has been killed.
  */
-export async function ffmpeg(args: string[], { signal, onSeconds, input }: FfmpegOptions = {}): Promise<string> {
+export async function ffmpeg(
+  args: string[],
+  { signal, onSeconds, input }: FfmpegOptions = {},
+): Promise<string> {
   if (signal?.aborted) throw new FfmpegAborted()
   const child = spawn(ffmpegPath(), ['-hide_banner', '-nostdin', '-y', ...args], {
     stdio: [input ? 'pipe' : 'ignore', 'ignore', 'pipe'],

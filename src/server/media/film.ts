@@ -42,28 +42,71 @@ export async function makeFilm(plan: FilmPlan, target: string): Promise<void> {
   ]
   const folder = await mkdtemp(join(tmpdir(), 'shusheng-film-'))
   try {
-    const voices = await Promise.all(scenes.map((scene) => (scene.role === 'end' ? silence(2.2, RATE) : say(scene.text, plan.voice))))
-    const sounds = voices.map((voice) => joinSounds([silence(FADE, voice.rate), voice, silence(FADE + 0.15, voice.rate)], voice.rate))
+    const voices = await Promise.all(
+      scenes.map(async (scene) => (scene.role === 'end' ? silence(2.2, RATE) : say(scene.text, plan.voice))),
+    )
+    const sounds = voices.map((voice) =>
+      joinSounds([silence(FADE, voice.rate), voice, silence(FADE + 0.15, voice.rate)], voice.rate),
+    )
     const voice = joinSounds(sounds, RATE)
     const quiet = findSpeech() ? 0.07 : 0.22
-    await writeFile(join(folder, 'sound.wav'), toWav(mix(voice, bed(secondsOf(voice), RATE, hashText(plan.seed), quiet))))
+    await writeFile(
+      join(folder, 'sound.wav'),
+      toWav(mix(voice, bed(secondsOf(voice), RATE, hashText(plan.seed), quiet))),
+    )
     const inputs: string[] = []
     for (const [index, scene] of scenes.entries()) {
       const ground = join(folder, `g${index}.png`)
       const words = join(folder, `w${index}.png`)
       // Drawing is computing: one scene after the other leaves room for those who watch.
-      // oxlint-disable-next-line eslint/no-await-in-loop
       await Promise.all([
-        groundPicture(plan.frame, plan.palette, plan.seed, index, scene.role).then((picture) => writeFile(ground, picture)),
+        groundPicture(plan.frame, plan.palette, plan.seed, index, scene.role).then((picture) =>
+          writeFile(ground, picture),
+        ),
         wordsPicture(plan.frame, plan.palette, scene).then((picture) => writeFile(words, picture)),
       ])
       inputs.push('-i', ground, '-i', words)
     }
     const total = secondsOf(voice)
     await ffmpeg([
-      ...inputs, '-i', join(folder, 'sound.wav'), '-filter_complex', graph(scenes.length, sounds.map(secondsOf), plan.frame), '-map', '[film]', '-map', `${scenes.length * 2}:a`,
-      '-t', total.toFixed(3), '-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'stillimage', '-crf', '31', '-pix_fmt', 'yuv420p', '-r', String(FPS), '-g', String(FPS * 3),
-      '-c:a', 'aac', '-b:a', '56k', '-ar', '44100', '-ac', '1', '-movflags', '+faststart', '-threads', '2', target,
+      ...inputs,
+      '-i',
+      join(folder, 'sound.wav'),
+      '-filter_complex',
+      graph(scenes.length, sounds.map(secondsOf), plan.frame),
+      '-map',
+      '[film]',
+      '-map',
+      `${scenes.length * 2}:a`,
+      '-t',
+      total.toFixed(3),
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-tune',
+      'stillimage',
+      '-crf',
+      '31',
+      '-pix_fmt',
+      'yuv420p',
+      '-r',
+      String(FPS),
+      '-g',
+      String(FPS * 3),
+      '-c:a',
+      'aac',
+      '-b:a',
+      '56k',
+      '-ar',
+      '44100',
+      '-ac',
+      '1',
+      '-movflags',
+      '+faststart',
+      '-threads',
+      '2',
+      target,
     ])
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -4,7 +4,10 @@ export interface Sound {
   rate: number
 }
 
-export const silence = (seconds: number, rate: number): Sound => ({ samples: new Int16Array(Math.round(seconds * rate)), rate })
+export const silence = (seconds: number, rate: number): Sound => ({
+  samples: new Int16Array(Math.round(seconds * rate)),
+  rate,
+})
 
 export const secondsOf = (sound: Sound): number => sound.samples.length / sound.rate
 
@@ -57,7 +60,11 @@ export function fromWav(file: Buffer): Sound {
 
 /** Five chords of a pentatonic mode: whatever follows whatever, it stays calm. */
 const chords = [
-  [0, 7, 12, 16], [-3, 4, 9, 16], [-5, 2, 7, 14], [2, 9, 14, 19], [-8, 4, 7, 12],
+  [0, 7, 12, 16],
+  [-3, 4, 9, 16],
+  [-5, 2, 7, 14],
+  [2, 9, 14, 19],
+  [-8, 4, 7, 12],
 ]
 
 /**
@@ -72,11 +79,23 @@ export function bed(seconds: number, rate: number, seed: number, loud: number): 
   for (let start = 0, index = 0; start < seconds; start += span, index += 1) {
     const chord = chords[(seed + index * (1 + (seed % 3))) % chords.length] ?? []
     chord.forEach((step, voice) => {
-      add(level, rate, { from: start, seconds: span * 1.5, hertz: root * 2 ** (step / 12), gain: 0.16 / (1 + voice * 0.4), attack: 1.6 })
+      add(level, rate, {
+        from: start,
+        seconds: span * 1.5,
+        hertz: root * 2 ** (step / 12),
+        gain: 0.16 / (1 + voice * 0.4),
+        attack: 1.6,
+      })
     })
     for (let note = 0; note < 3; note += 1) {
       const step = chord[(seed + index + note * 2) % Math.max(1, chord.length)] ?? 0
-      add(level, rate, { from: start + note * 1.4 + ((seed >> note) % 5) * 0.12, seconds: 2.6, hertz: root * 2 * 2 ** (step / 12), gain: 0.2, attack: 0.012 })
+      add(level, rate, {
+        from: start + note * 1.4 + ((seed >> note) % 5) * 0.12,
+        seconds: 2.6,
+        hertz: root * 2 * 2 ** (step / 12),
+        gain: 0.2,
+        attack: 0.012,
+      })
     }
   }
   const fade = Math.min(1.2, seconds / 4) * rate
@@ -119,7 +138,10 @@ function add(level: Float32Array, rate: number, { from, seconds, hertz, gain, at
 export function mix(voice: Sound, under: Sound): Sound {
   const samples = new Int16Array(voice.samples.length)
   for (let index = 0; index < samples.length; index += 1) {
-    samples[index] = Math.max(-32_768, Math.min(32_767, (voice.samples[index] ?? 0) + (under.samples[index] ?? 0)))
+    samples[index] = Math.max(
+      -32_768,
+      Math.min(32_767, (voice.samples[index] ?? 0) + (under.samples[index] ?? 0)),
+    )
   }
   return { samples, rate: voice.rate }
 }

@@ -21,17 +21,21 @@ export interface Probe {
  * (a playlist could make ffmpeg read the machine's own files or addresses).
  */
 export const untrusted = [
-  '-protocol_whitelist', 'file',
-  '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,mpegts,mpeg,mpegvideo,asf,ogg,wav,mp3,aac,flac',
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,mpegts,mpeg,mpegvideo,asf,ogg,wav,mp3,aac,flac',
 ]
 
 /** Length and streams of a file. Reads them from ffmpeg's own report: the registry's build brings no ffprobe. */
 export async function probe(file: string): Promise<Probe> {
   await stat(file)
-  const log = await ffmpeg([...untrusted, '-i', file, '-t', '0', '-f', 'null', '-']).catch((error: unknown) => {
-    if (error instanceof FfmpegFailed) throw new NotMedia()
-    throw error
-  })
+  const log = await ffmpeg([...untrusted, '-i', file, '-t', '0', '-f', 'null', '-']).catch(
+    (error: unknown) => {
+      if (error instanceof FfmpegFailed) throw new NotMedia()
+      throw error
+    },
+  )
   const input = log.slice(0, log.indexOf('Output #') === -1 ? undefined : log.indexOf('Output #'))
   const duration = /Duration: (\d+:\d+:[\d.]+)/.exec(input)?.[1]
   const size = /Stream #.*Video: .*?[ ,](\d{2,5})x(\d{2,5})[ ,]/.exec(input)

@@ -24,7 +24,13 @@ export interface SceneText {
 export const DRIFT = 1.12
 
 /** The picture behind a scene, `DRIFT` times the frame, darkened for the words. */
-export async function groundPicture(frame: Frame, palette: Palette, seed: string, index: number, role: SceneText['role']): Promise<Buffer> {
+export async function groundPicture(
+  frame: Frame,
+  palette: Palette,
+  seed: string,
+  index: number,
+  role: SceneText['role'],
+): Promise<Buffer> {
   const w = Math.ceil((frame.w * DRIFT) / 2) * 2
   const h = Math.ceil((frame.h * DRIFT) / 2) * 2
   const chance = dice(`${seed} ${index}`)
@@ -37,7 +43,10 @@ export async function groundPicture(frame: Frame, palette: Palette, seed: string
   const shade = role === 'title' ? 0.34 : 0.5
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.deep}" stop-opacity="${shade * 0.5}"/><stop offset=".5" stop-color="${palette.deep}" stop-opacity="${shade}"/><stop offset=".57" stop-color="${palette.deep}" stop-opacity="1"/></linearGradient></defs>` +
-    rect(0, 0, w, h, palette.deep) + inner + (tall ? rect(0, 0, w, h, 'url(#s)') : rect(0, 0, w, h, palette.deep, `fill-opacity="${shade + 0.2}"`)) + '</svg>'
+    rect(0, 0, w, h, palette.deep) +
+    inner +
+    (tall ? rect(0, 0, w, h, 'url(#s)') : rect(0, 0, w, h, palette.deep, `fill-opacity="${shade + 0.2}"`)) +
+    '</svg>'
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
 }
 
@@ -54,14 +63,42 @@ export async function wordsPicture(frame: Frame, palette: Palette, scene: SceneT
   const rows = phrases(scene.text, width, { size, weight })
   const lead = size * (scene.role === 'line' ? 1.62 : 1.3)
   const top = (tall ? h * 0.71 : h * 0.5) - ((rows.length - 1) * lead) / 2
-  const words = rows.map((row, index) => line(row, w / 2, top + index * lead + size * 0.36, { size, weight, fill: palette.light, anchor: 'middle', spacing: size * 0.04 })).join('')
+  const words = rows
+    .map((row, index) =>
+      line(row, w / 2, top + index * lead + size * 0.36, {
+        size,
+        weight,
+        fill: palette.light,
+        anchor: 'middle',
+        spacing: size * 0.04,
+      }),
+    )
+    .join('')
   const over = Math.min(w, h) * 0.036
   const overWidth = widthOf(scene.over, { size: over, weight: SMALL, spacing: over * 0.3 })
   const y = top - size * 0.5 - over * 1.9
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}">` + words +
-    line(scene.over, w / 2, y, { size: over, weight: SMALL, fill: palette.light, anchor: 'middle', spacing: over * 0.3, opacity: 0.8 }) + circle(w / 2 - overWidth / 2 - over, y - over * 0.36, over * 0.2, palette.accent) + circle(w / 2 + overWidth / 2 + over, y - over * 0.36, over * 0.2, palette.accent) +
-    line('书声', w - 24, h - 22, { size: over, weight: 700, fill: palette.light, spacing: 4, anchor: 'end', opacity: 0.6 }) + '</svg>'
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}">` +
+    words +
+    line(scene.over, w / 2, y, {
+      size: over,
+      weight: SMALL,
+      fill: palette.light,
+      anchor: 'middle',
+      spacing: over * 0.3,
+      opacity: 0.8,
+    }) +
+    circle(w / 2 - overWidth / 2 - over, y - over * 0.36, over * 0.2, palette.accent) +
+    circle(w / 2 + overWidth / 2 + over, y - over * 0.36, over * 0.2, palette.accent) +
+    line('书声', w - 24, h - 22, {
+      size: over,
+      weight: 700,
+      fill: palette.light,
+      spacing: 4,
+      anchor: 'end',
+      opacity: 0.6,
+    }) +
+    '</svg>'
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
 }
 

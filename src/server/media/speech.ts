@@ -37,7 +37,11 @@ const PITCH = 42
 const systemSpeech: Speech = {
   name: 'espeak-ng',
   async speak(text, { rate = RATE, pitch = PITCH } = {}) {
-    const child = spawn('espeak-ng', ['-v', VOICE, '-s', String(rate), '-p', String(pitch), '--stdin', '--stdout'], { stdio: ['pipe', 'pipe', 'ignore'] })
+    const child = spawn(
+      'espeak-ng',
+      ['-v', VOICE, '-s', String(rate), '-p', String(pitch), '--stdin', '--stdout'],
+      { stdio: ['pipe', 'pipe', 'ignore'] },
+    )
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stdin.on('error', () => undefined)
@@ -97,7 +101,10 @@ export function embeddedSpeech(engine: string): Speech {
     thread = undefined
   }
   const start = (): Worker => {
-    const fresh = new Worker(worker, { eval: true, workerData: { engine: pathToFileURL(engine).href, voice: VOICE } })
+    const fresh = new Worker(worker, {
+      eval: true,
+      workerData: { engine: pathToFileURL(engine).href, voice: VOICE },
+    })
     fresh.unref()
     fresh.on('message', (answer: Answer) => {
       const asked = waiting.get(answer.id)
@@ -111,7 +118,8 @@ export function embeddedSpeech(engine: string): Speech {
       }
     })
     fresh.on('error', (fault) => {
-      for (const asked of waiting.values()) asked.reject(new SpeechFailed(fault instanceof Error ? fault.message : String(fault)))
+      for (const asked of waiting.values())
+        asked.reject(new SpeechFailed(fault instanceof Error ? fault.message : String(fault)))
       waiting.clear()
       thread = undefined
     })

@@ -28,7 +28,11 @@ const SEGMENT = 6
  * Makes an uploaded film playable anywhere: H.264 and AAC, at most 720 on its shorter side, six-second HLS segments, an
  * MP4 beside it, and a poster frame. Throws NotMedia, FfmpegFailed or FfmpegAborted; the folder is the caller's to clear.
  */
-export async function transcodeToHls(input: string, folder: string, { onProgress, signal }: TranscodeOptions = {}): Promise<Transcoded> {
+export async function transcodeToHls(
+  input: string,
+  folder: string,
+  { onProgress, signal }: TranscodeOptions = {},
+): Promise<Transcoded> {
   const source = await probe(input)
   await mkdir(folder, { recursive: true })
   const film = join(folder, 'video.mp4')
@@ -39,12 +43,57 @@ export async function transcodeToHls(input: string, folder: string, { onProgress
   const stop = signal ? { signal } : {}
   await ffmpeg(
     [
-      ...untrusted, '-i', input, '-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-sn', '-dn',
-      '-vf', `scale=${width}:${height},setsar=1,format=yuv420p`, '-r', '25', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24',
-      '-profile:v', 'main', '-maxrate', '2200k', '-bufsize', '4400k', '-g', '50', '-keyint_min', '50', '-sc_threshold', '0',
-      '-force_key_frames', 'expr:gte(t,n_forced*2)', '-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-ar', '44100', '-movflags', '+faststart', film,
+      ...untrusted,
+      '-i',
+      input,
+      '-map',
+      '0:v:0',
+      '-map',
+      '0:a:0?',
+      '-map_metadata',
+      '-1',
+      '-sn',
+      '-dn',
+      '-vf',
+      `scale=${width}:${height},setsar=1,format=yuv420p`,
+      '-r',
+      '25',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-crf',
+      '24',
+      '-profile:v',
+      'main',
+      '-maxrate',
+      '2200k',
+      '-bufsize',
+      '4400k',
+      '-g',
+      '50',
+      '-keyint_min',
+      '50',
+      '-sc_threshold',
+      '0',
+      '-force_key_frames',
+      'expr:gte(t,n_forced*2)',
+      '-c:a',
+      'aac',
+      '-b:a',
+      '96k',
+      '-ac',
+      '2',
+      '-ar',
+      '44100',
+      '-movflags',
+      '+faststart',
+      film,
     ],
-    { ...stop, onSeconds: (seconds) => onProgress?.(source.seconds > 0 ? Math.min(0.97, seconds / source.seconds) : 0) },
+    {
+      ...stop,
+      onSeconds: (seconds) => onProgress?.(source.seconds > 0 ? Math.min(0.97, seconds / source.seconds) : 0),
+    },
   )
   const playlist = await segment(film, folder, signal)
   const poster = await posterOf(film, folder, Math.min(1, source.seconds / 3), signal)
@@ -57,8 +106,23 @@ export async function segment(film: string, folder: string, signal?: AbortSignal
   const playlist = join(folder, 'index.m3u8')
   await ffmpeg(
     [
-      '-i', film, '-c', 'copy', '-bsf:v', 'h264_mp4toannexb', '-f', 'hls', '-hls_time', String(SEGMENT), '-hls_list_size', '0',
-      '-hls_playlist_type', 'vod', '-hls_segment_filename', join(folder, 'seg-%03d.ts'), playlist,
+      '-i',
+      film,
+      '-c',
+      'copy',
+      '-bsf:v',
+      'h264_mp4toannexb',
+      '-f',
+      'hls',
+      '-hls_time',
+      String(SEGMENT),
+      '-hls_list_size',
+      '0',
+      '-hls_playlist_type',
+      'vod',
+      '-hls_segment_filename',
+      join(folder, 'seg-%03d.ts'),
+      playlist,
     ],
     signal ? { signal } : {},
   )
@@ -66,7 +130,12 @@ export async function segment(film: string, folder: string, signal?: AbortSignal
 }
 
 /** One frame of a film as WebP. */
-export async function posterOf(film: string, folder: string, at: number, signal?: AbortSignal): Promise<string> {
+export async function posterOf(
+  film: string,
+  folder: string,
+  at: number,
+  signal?: AbortSignal,
+): Promise<string> {
   const frame = join(folder, 'poster.png')
   const poster = join(folder, 'poster.webp')
   await ffmpeg(['-ss', at.toFixed(2), '-i', film, '-frames:v', '1', frame], signal ? { signal } : {})
