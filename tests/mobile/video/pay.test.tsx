@@ -4,7 +4,7 @@ import type { UserInfo } from '@/contract/account'
 import { beginSession, clearSession } from '@/stores/session'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { front, server } from './rig'
+import { front, server, work } from './rig'
 
 const episode = (number: number, locked: boolean): Episode => ({
   id: 100 + number,
@@ -41,7 +41,7 @@ const show = (more: Partial<Parameters<typeof PaySheet>[0]> = {}) => {
     <PaySheet
       event={event}
       list={list}
-      memberFree
+      work={work(1, '渡口有灯', { price: 1490 })}
       onClose={heard.closed}
       onUnlocked={heard.unlocked}
       onAd={heard.ad}
@@ -99,6 +99,20 @@ it('opens membership and goes on once it was bought', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /开通会员免费看/ }))
   await waitFor(() => expect(heard.unlocked).toHaveBeenCalled())
   expect(vip).toHaveBeenCalledWith({ tier: 'member' })
+})
+
+it('sells the whole drama for money after asking', async () => {
+  const { confirms } = front()
+  const { asked } = server(answers(0))
+  await beginSession('token')
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '购买全部 · ¥14.90' }))
+  await waitFor(() => expect(confirms).toEqual(['购买《渡口有灯》']))
+  await waitFor(() =>
+    expect(asked('orders/buywork')).toEqual([
+      expect.objectContaining({ kind: 'drama', vid: '1', total_fee: '1490' }),
+    ]),
+  )
 })
 
 it('tells what an ad earns and how many are left', async () => {

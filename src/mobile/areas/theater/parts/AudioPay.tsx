@@ -1,19 +1,20 @@
 import { UnlockSheet } from 'design-system/UnlockSheet'
+import type { WorkBrief } from '@/contract/work'
 import { to } from '@/client/links'
 import { useGo } from '@/client/navigation'
 import type { Episode, PayEvent } from '@/stores/playerState'
-import { useUnlock } from '@/stores/unlock'
+import { buyWhole, useUnlock } from '@/stores/unlock'
 
 interface AudioPayProps {
   event: PayEvent | null
   list: readonly Episode[]
-  memberFree: boolean
+  work: Pick<WorkBrief, 'kind' | 'id' | 'title' | 'price' | 'memberFree'>
   onClose: () => void
   onUnlocked: () => void
 }
 
 /** The pay prompt that the listening's pay event raises; ads are watched where coins are bought. */
-export function AudioPay({ event, list, memberFree, onClose, onUnlocked }: AudioPayProps) {
+export function AudioPay({ event, list, work, onClose, onUnlocked }: AudioPayProps) {
   const unlock = useUnlock(event, list, onUnlocked)
   const go = useGo()
   const locked = event ? (list[event.index] ?? event.episode) : undefined
@@ -27,12 +28,16 @@ export function AudioPay({ event, list, memberFree, onClose, onUnlocked }: Audio
       coins={locked?.coins ?? 0}
       balance={unlock.balance}
       rest={unlock.rest}
-      memberFree={memberFree}
+      memberFree={work.memberFree}
+      price={event?.id === work.id ? work.price : 0}
       ad={unlock.ad}
       rechargeHref={to('/video/recharge')}
       onCoins={unlock.withCoins}
       onRest={unlock.restWithCoins}
       onVip={unlock.withVip}
+      onWhole={async () => {
+        if (await buyWhole(work)) onUnlocked()
+      }}
       onAd={() => go(to('/video/recharge'))}
     />
   )

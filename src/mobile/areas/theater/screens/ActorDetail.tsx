@@ -22,7 +22,11 @@ export default function ActorDetail() {
       title="演员"
       width="wide"
       onBack={useBack()}
-      state={{ loading: loading && Boolean(id), error: id ? error?.message : '这位演员不存在', onRetry: refresh }}
+      state={{
+        loading: loading && Boolean(id),
+        error: id ? error?.message : '这位演员不存在',
+        onRetry: refresh,
+      }}
       skeleton={<Skeleton shape="row" kind="audio" count={2} />}
       footer={
         data ? (

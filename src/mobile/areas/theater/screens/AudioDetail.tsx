@@ -158,7 +158,7 @@ function Audio({
       <AudioPay
         event={pay}
         list={state.list}
-        memberFree={work.memberFree}
+        work={work}
         onClose={() => setPay(null)}
         onUnlocked={() => {
           const index = pay?.index

@@ -12,6 +12,7 @@ import { useCall } from '@/client/useCall'
 import { useFavorite } from '@/stores/favorite'
 import { overlays } from '@/stores/overlays'
 import { sharePage } from '@/stores/share'
+import { buyWhole } from '@/stores/unlock'
 import { headerOf } from '../parts/headerOf'
 import { Related } from '../parts/Related'
 import { Reviews } from '../parts/Reviews'
@@ -23,6 +24,7 @@ export default function ScriptDetail() {
   const { data, loading, error, refresh } = useCall('work.detail', id ? { kind: 'script', id } : null)
   const { favorite, toggle } = useFavorite({ kind: 'script', id: id ?? 0 }, data?.favorite ?? false)
   const go = useGo()
+  const sold = data && data.work.price > 0 && !data.work.free && !data.owned
   return (
     <Page
       title="剧本"
@@ -49,6 +51,16 @@ export default function ScriptDetail() {
             >
               申请改编
             </Button>
+            {sold ? (
+              <Button
+                kind="secondary"
+                onClick={async () => {
+                  if (await buyWhole(data.work)) await refresh()
+                }}
+              >
+                购买
+              </Button>
+            ) : null}
             <Button href={to('/theater/scriptdetail2', { id, part: data.progress?.partId })}>
               {data.progress ? '继续阅读' : '阅读剧本'}
             </Button>
@@ -71,8 +83,9 @@ export default function ScriptDetail() {
               <dl className={styles.roles}>
                 {data.cast.map(({ name, role }) => (
                   <div key={name} className={styles.role}>
-                    <dt>{name}</dt>
-                    <dd>{role}</dd>
+                    {/* A script has no actors yet: the role is the character, the name says who that is. */}
+                    <dt>{role}</dt>
+                    <dd>{name}</dd>
                   </div>
                 ))}
               </dl>

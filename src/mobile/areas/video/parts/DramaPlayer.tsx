@@ -166,7 +166,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
       <PaySheet
         event={pay}
         list={state.list}
-        memberFree={work.memberFree}
+        work={work}
         onClose={dropPay}
         onUnlocked={unlocked}
         onAd={() => setOpen('ad')}

@@ -100,7 +100,7 @@ export function FilmPlayer({ detail }: { detail: WorkDetail }) {
       <PaySheet
         event={pay}
         list={state.list}
-        memberFree={work.memberFree}
+        work={work}
         onClose={dropPay}
         onUnlocked={unlocked}
         onAd={() => setAd(true)}

@@ -1,19 +1,20 @@
 import { UnlockSheet } from 'design-system/UnlockSheet'
+import type { WorkBrief } from '@/contract/work'
 import { to } from '@/client/links'
 import type { Episode, PayEvent } from '@/stores/playerState'
-import { useUnlock } from '@/stores/unlock'
+import { buyWhole, useUnlock } from '@/stores/unlock'
 
 interface PaySheetProps {
   event: PayEvent | null
   list: readonly Episode[]
-  memberFree: boolean
+  work: Pick<WorkBrief, 'kind' | 'id' | 'title' | 'price' | 'memberFree'>
   onClose: () => void
   onUnlocked: () => void
   onAd: () => void
 }
 
 /** The pay prompt that the player's pay event raises. */
-export function PaySheet({ event, list, memberFree, onClose, onUnlocked, onAd }: PaySheetProps) {
+export function PaySheet({ event, list, work, onClose, onUnlocked, onAd }: PaySheetProps) {
   const unlock = useUnlock(event, list, onUnlocked)
   const locked = event ? list[event.index] : undefined
   return (
@@ -25,12 +26,16 @@ export function PaySheet({ event, list, memberFree, onClose, onUnlocked, onAd }:
       coins={(locked ?? event?.episode)?.coins ?? 0}
       balance={unlock.balance}
       rest={unlock.rest}
-      memberFree={memberFree}
+      memberFree={work.memberFree}
+      price={event?.id === work.id ? work.price : 0}
       ad={unlock.ad}
       rechargeHref={to('/video/recharge')}
       onCoins={unlock.withCoins}
       onRest={unlock.restWithCoins}
       onVip={unlock.withVip}
+      onWhole={async () => {
+        if (await buyWhole(work)) onUnlocked()
+      }}
       onAd={onAd}
     />
   )
