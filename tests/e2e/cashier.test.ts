@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { SQLITE_FILE } from '@/server/db/open-sqlite'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { logIn, sheet, until } from './steps'
+import { logIn, sheet, tells, until } from './steps'
 
 let app: RunningApp
 let browser: Browser
@@ -27,7 +27,7 @@ interface Books {
   /** Membership orders by state. */
   orders: string[]
   payments: string[]
-  /** Days of membership from now on, rounded. */
+  /** Days of ordinary membership from now on, rounded. */
   days: number
   /** Credits of the ledger must sum to zero, whatever happened. */
   sum: number
@@ -42,7 +42,7 @@ function books(mobile: string, since: number): Books {
       .prepare("select id, state from orders where user_id = ? and type = 'vip' and created_at >= ? order by id")
       .all(user, since) as { id: number; state: string }[]
     const payments = orders.flatMap(({ id }) => db.prepare('select state from payments where order_id = ? order by id').pluck().all(id))
-    const until = (db.prepare('select max(until) from memberships where user_id = ?').pluck().get(user) ?? 0) as number
+    const until = (db.prepare("select until from memberships where user_id = ? and tier = 'member'").pluck().get(user) ?? 0) as number
     return {
       orders: orders.map(({ state }) => state),
       payments: payments as string[],
@@ -73,18 +73,18 @@ async function pay(page: Page): Promise<void> {
 
 const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const back = (page: Page) => page.getByRole('link', { name: '返回商家' }).click()
-const opened = (page: Page) => page.getByText('会员开通成功').waitFor()
+const opened = (page: Page) => tells(page, '会员开通成功')
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('pay_order_id'))
 
-/** The first package of the ordinary membership. */
-const DAYS = 31
+/** The package that is preselected: a year of ordinary membership. */
+const DAYS = 365
 
 it('grants nothing when the payment fails, says why, and lets it be tried again', async () => {
   const { page, since, before } = await toCashier('13800000001')
   await choose(page, '支付失败')
   await page.getByText('支付失败，可以再试一次').waitFor()
   await back(page)
-  await page.getByText(/^支付不成功:/).waitFor()
+  await tells(page, /^支付不成功:/)
   expect(books('13800000001', since)).toMatchObject({ orders: ['unpaid'], payments: ['failed'], days: before })
   expect(await kept(page)).toBeNull()
 
@@ -104,7 +104,7 @@ it('grants nothing when the cashier is closed', async () => {
   await choose(page, '关闭')
   await page.getByText('支付已关闭').waitFor()
   await back(page)
-  await page.getByText(/^支付不成功:/).waitFor()
+  await tells(page, /^支付不成功:/)
   const after = books('13800000003', since)
   expect(after.payments).toEqual(['closed'])
   expect(after.days).toBe(before)

@@ -18,6 +18,9 @@ export function journey(): (name: string, run: () => Promise<void> | void) => vo
 
 export const sheet = (page: Page, title: string | RegExp): Locator => page.getByRole('dialog', { name: title })
 
+/** Waits for a toast: it is drawn for the eye and said to screen readers. */
+export const tells = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor()
+
 /** Polls a fact that no element tells, until it is true. */
 export async function until<T>(what: string, ask: () => T | Promise<T>, limit = 20_000): Promise<NonNullable<T>> {
   const deadline = Date.now() + limit

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { ffmpeg } from '@/server/media/ffmpeg'
+import { startApp, type RunningApp } from '@tests/support/app'
+import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { advances, follow, journey, sheet, until } from './steps'
+
+const TITLE = '雾港来信'
+/** One piece of the upload: the film has more than one, so that it can be broken off between two. */
+const PIECE = 4 * 1024 ** 2
+
+const folder = mkdtempSync(join(tmpdir(), 'shusheng-film-'))
+const film = join(folder, '第一集.mp4')
+let app: RunningApp
+let browser: Browser
+let office: Device
+let phone: Device
+
+beforeAll(async () => {
+  // Noise does not compress: a short film of several megabytes.
+  const made = ffmpeg([
+    ...['-f', 'lavfi', '-i', 'testsrc=size=640x360:rate=25', '-f', 'lavfi', '-i', 'sine=frequency=330'],
+    ...['-vf', 'noise=alls=60:allf=t', '-t', '8', '-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '8M', '-minrate', '8M'],
+    ...['-bufsize', '8M', '-pix_fmt', 'yuv420p', '-c:a', 'aac', film],
+  ])
+  ;[app, browser] = await Promise.all([startApp(), launchBrowser(), made])
+  expect(statSync(film).size).toBeGreaterThan(PIECE)
+  office = await openDevice(browser, { baseURL: app.url, width: 1280, height: 800, touch: false })
+  phone = await openDevice(browser, { baseURL: app.url })
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function enter(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('账号').fill(name)
+  await page.getByLabel('密码').fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.waitForURL((url) => !url.hash.includes('/admin/login'))
+}
+
+const step = journey()
+
+step('leads a visitor of the back office to its log-in, and refuses a wrong password', async () => {
+  const { page } = office
+  await page.goto('/#/admin/video/list')
+  await page.waitForURL((url) => url.hash.startsWith('#/admin/login'))
+  await page.getByLabel('账号').fill('admin')
+  await page.getByLabel('密码').fill('wrong-password')
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('alert').waitFor()
+  await enter(page, 'admin', 'admin1234')
+  await page.getByRole('button', { name: '新建视频' }).waitFor()
+})
+
+step('makes a video with an episode', async () => {
+  const { page } = office
+  await page.getByRole('button', { name: '新建视频' }).click()
+  const form = sheet(page, '新建视频')
+  await form.getByLabel('标题').fill(TITLE)
+  await form.getByLabel('作者').fill('沈砚')
+  await form.getByRole('button', { name: /确\s*认|确\s*定/ }).click()
+  await page.waitForURL((url) => /#\/admin\/video\/edit\?id=\d+/.test(url.hash))
+  await page.getByRole('button', { name: '添加分集' }).click()
+  await page.getByText('未上传').waitFor()
+})
+
+step('uploads a film, is interrupted half-way, and goes on from there', async () => {
+  const { page } = office
+  const sent: number[] = []
+  let cut = true
+  await page.route('**/adminapi/tus/*', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'PATCH') return route.continue()
+    const offset = Number(request.headers()['upload-offset'])
+    if (cut && offset > 0) return route.abort('connectionreset')
+    sent.push(offset)
+    return route.continue()
+  })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '上传视频' }).click()
+  await (await chooser).setFiles(film)
+  await until('the first piece has arrived and the second was cut', () => sent.includes(0))
+  await page.getByRole('button', { name: '暂停' }).click()
+  await page.getByRole('button', { name: '继续' }).waitFor()
+  cut = false
+  await page.getByRole('button', { name: '继续' }).click()
+  await page.getByText(/等待转码|转码中|可播放/).first().waitFor({ timeout: 60_000 })
+  const rest = sent.slice(1)
+  expect(rest.length).toBeGreaterThan(0)
+  // Nothing that has arrived is sent again.
+  expect(rest.every((offset) => offset > 0)).toBe(true)
+  await page.getByText('可播放', { exact: true }).waitFor({ timeout: 150_000 })
+})
+
+step('sets the price and the free episodes, and publishes', async () => {
+  const { page } = office
+  await page.getByLabel('整部售价').fill('12.80')
+  await page.getByLabel('试看集数').fill('1')
+  await page.getByText('已上架', { exact: true }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('没有未保存的修改').waitFor()
+  await follow(page, '#/admin/video/list')
+  const row = page.getByRole('row', { name: new RegExp(TITLE) })
+  await row.getByText('已上架').waitFor()
+  await row.getByText('¥12.80').waitFor()
+  await row.getByText('1 / 1 集可播').waitFor()
+})
+
+step('a visitor finds the film by search and plays it', async () => {
+  const { page } = phone
+  await page.goto('/#/video/search')
+  await page.getByRole('searchbox').fill('港来')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('list', { name: '搜索结果' }).getByRole('link', { name: new RegExp(TITLE) }).click()
+  await page.getByRole('link', { name: '开始观看' }).click()
+  await page.getByRole('heading', { name: '第1集' }).waitFor()
+  await advances(page)
+})
+
+step('an operator with fewer rights may not price, nor remove', async () => {
+  const { page, problems, close } = await openDevice(browser, { baseURL: app.url, width: 1280, height: 800, touch: false })
+  await page.goto('/#/admin/login')
+  await enter(page, 'operator', 'operator1234')
+  await page.getByRole('link', { name: `编辑 ${TITLE}` }).click()
+  await page.getByText('价格由管理员设置，你可以修改试看集数。').waitFor()
+  expect(await page.getByLabel('整部售价').isDisabled()).toBe(true)
+  expect(await page.getByLabel('试看集数').isDisabled()).toBe(false)
+  await follow(page, '#/admin/video/classlist')
+  await page.getByRole('tree').waitFor()
+  expect(await page.getByRole('button', { name: '新建分类' }).count()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
+
+step('met no problem', () => {
+  // The connection that the test cuts is the one fault the browser logs.
+  const unexpected = [...office.problems, ...phone.problems].filter((problem) => !problem.includes('ERR_CONNECTION_RESET'))
+  expect(unexpected).toEqual([])
+})
