@@ -184,11 +184,12 @@ export const prewarm = [
   'audio/1/2/audio.mp3',
 ]
 
-/** Makes the prewarm list one by one; stops quietly when told or when the machine cannot. */
+/** Makes the prewarm list one after the other, because it runs beside the first visitors; ends when told. */
 export async function prewarmDemoMedia(dataDir: string, signal?: AbortSignal): Promise<void> {
-  for (const path of prewarm) {
-    if (signal?.aborted) return
-    // One after the other on purpose: this runs beside the first visitors.
+  const makeNext = async ([path, ...rest]: string[]): Promise<void> => {
+    if (path === undefined || signal?.aborted) return
     await ensureDemoMedia(dataDir, path)
+    return makeNext(rest)
   }
+  await makeNext(prewarm)
 }

@@ -54,19 +54,24 @@ export async function makeFilm(plan: FilmPlan, target: string): Promise<void> {
       join(folder, 'sound.wav'),
       toWav(mix(voice, bed(secondsOf(voice), RATE, hashText(plan.seed), quiet))),
     )
-    const inputs: string[] = []
-    for (const [index, scene] of scenes.entries()) {
-      const ground = join(folder, `g${index}.png`)
-      const words = join(folder, `w${index}.png`)
-      // Drawing is computing: one scene after the other leaves room for those who watch.
-      await Promise.all([
-        groundPicture(plan.frame, plan.palette, plan.seed, index, scene.role).then((picture) =>
-          writeFile(ground, picture),
-        ),
-        wordsPicture(plan.frame, plan.palette, scene).then((picture) => writeFile(words, picture)),
-      ])
-      inputs.push('-i', ground, '-i', words)
-    }
+    await Promise.all(
+      scenes.map(async (scene, index) => {
+        const [ground, words] = await Promise.all([
+          groundPicture(plan.frame, plan.palette, plan.seed, index, scene.role),
+          wordsPicture(plan.frame, plan.palette, scene),
+        ])
+        await Promise.all([
+          writeFile(join(folder, `g${index}.png`), ground),
+          writeFile(join(folder, `w${index}.png`), words),
+        ])
+      }),
+    )
+    const inputs = scenes.flatMap((_, index) => [
+      '-i',
+      join(folder, `g${index}.png`),
+      '-i',
+      join(folder, `w${index}.png`),
+    ])
     const total = secondsOf(voice)
     await ffmpeg([
       ...inputs,

@@ -67,7 +67,12 @@ async function draw(name: string, width: number): Promise<Buffer | null> {
   return svg ? render(svg, 74) : null
 }
 
-async function drawingOf(kind: string, rest: string[], number: number, width: number): Promise<string | null> {
+async function drawingOf(
+  kind: string,
+  rest: string[],
+  number: number,
+  width: number,
+): Promise<string | null> {
   switch (kind) {
     case 'banner': {
       const banner = banners.find((one) => one.place === rest[0] && one.number === number)

@@ -8,17 +8,34 @@ import { goodsLayouts } from './layouts-goods'
 import { lessonLayouts as lesson } from './layouts-lesson'
 import { modernLayouts as modern } from './layouts-modern'
 import { sceneLayouts as scene } from './layouts-scene'
-import { relicOf, screenLayouts as screen } from './layouts-screen'
+import { screenLayouts as screen } from './layouts-screen'
 import { soundLayouts as sound } from './layouts-sound'
 import { palettesOf, type Palette } from './palette'
+import { relicOf } from './relics'
 import { type CoverSpec, type Layout, SMALL } from './spec'
 
 /** Width over height of a kind's cover. */
 export const coverRatio: Record<WorkKind, number> = {
-  drama: 9 / 16, film: 16 / 9, audio: 1, fm: 1, script: 3 / 4, course: 16 / 9, ebook: 3 / 4, paperbook: 3 / 4, goods: 1,
+  drama: 9 / 16,
+  film: 16 / 9,
+  audio: 1,
+  fm: 1,
+  script: 3 / 4,
+  course: 16 / 9,
+  ebook: 3 / 4,
+  paperbook: 3 / 4,
+  goods: 1,
 }
 
-const screens = [screen.windows, screen.road, scene.umbrella, screen.halves, scene.stairs, screen.relic, scene.waves]
+const screens = [
+  screen.windows,
+  screen.road,
+  scene.umbrella,
+  screen.halves,
+  scene.stairs,
+  screen.relic,
+  scene.waves,
+]
 
 const byKind: Record<WorkKind, Layout[]> = {
   drama: screens,
@@ -27,18 +44,50 @@ const byKind: Record<WorkKind, Layout[]> = {
   fm: [sound.vinyl, sound.rings, modern.giant, sound.nocturne, modern.swiss, sound.radio],
   script: [modern.swiss, modern.giant, modern.emblem, modern.strata],
   course: [lesson.squares, lesson.compass, lesson.book, lesson.steps, lesson.arcs],
-  ebook: [modern.swiss, modern.emblem, modern.strata, modern.giant, modern.collage, classic.hills, modern.seal],
-  paperbook: [modern.strata, modern.emblem, classic.hills, modern.collage, modern.giant, classic.wash, modern.seal],
+  ebook: [
+    modern.swiss,
+    modern.emblem,
+    modern.strata,
+    modern.giant,
+    modern.collage,
+    classic.hills,
+    modern.seal,
+  ],
+  paperbook: [
+    modern.strata,
+    modern.emblem,
+    classic.hills,
+    modern.collage,
+    modern.giant,
+    classic.wash,
+    modern.seal,
+  ],
   goods: [goodsLayouts.still],
 }
 
 /** Genres that wear their own systems, whatever the kind. */
 const byCategory: Partial<Record<string, Layout[]>> = {
-  'drama-period': [screen.roofs, classic.hills, screen.relic, classic.lattice, screen.door, classic.moon, classic.branch],
+  'drama-period': [
+    screen.roofs,
+    classic.hills,
+    screen.relic,
+    classic.lattice,
+    screen.door,
+    classic.moon,
+    classic.branch,
+  ],
   'drama-country': [screen.road, classic.hills, scene.stairs, screen.relic],
   'drama-craft': [screen.relic, classic.lattice, classic.wash, classic.hills],
   'drama-family': [scene.table, screen.roofs, scene.umbrella, scene.waves, screen.windows],
-  'drama-suspense': [screen.door, screen.windows, scene.beam, screen.halves, scene.umbrella, screen.relic, scene.stairs],
+  'drama-suspense': [
+    screen.door,
+    screen.windows,
+    scene.beam,
+    screen.halves,
+    scene.umbrella,
+    screen.relic,
+    scene.stairs,
+  ],
   'audio-folk': [classic.moon, sound.rings, classic.branch, sound.nocturne],
   'audio-history': [classic.lattice, sound.rings, classic.hills, sound.wave],
   'fm-history': [classic.slip, sound.rings, modern.seal, classic.wash],
@@ -54,7 +103,15 @@ const byCategory: Partial<Record<string, Layout[]>> = {
 }
 
 const labels: Record<WorkKind, string> = {
-  drama: '短剧', film: '电影', audio: '有声剧', fm: 'FM 有声书', script: '剧本', course: '课程', ebook: '电子书', paperbook: '纸质书', goods: '书声好物',
+  drama: '短剧',
+  film: '电影',
+  audio: '有声剧',
+  fm: 'FM 有声书',
+  script: '剧本',
+  course: '课程',
+  ebook: '电子书',
+  paperbook: '纸质书',
+  goods: '书声好物',
 }
 
 /** A tile's budget: a screen of a dozen stays light. Busy patterns are coded coarser to keep it. */
@@ -81,7 +138,10 @@ function daylight(palette: Palette): Palette {
 }
 
 /** Layout and colours of a work: neighbours of one genre take turns, so a shelf never repeats itself side by side. */
-export function designOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'synopsis' | 'category'>): { layout: Layout; palette: Palette } {
+export function designOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'synopsis' | 'category'>): {
+  layout: Layout
+  palette: Palette
+} {
   const family = `${work.kind}-${work.category}`
   const byHand = chosen[`${work.kind}-${work.number}`]
   const palettes = byHand && work.kind !== 'ebook' ? palettesOf('period') : palettesOf(work.category)
@@ -89,7 +149,10 @@ export function designOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'syn
   const layouts = (byCategory[family] ?? byKind[work.kind]).filter((one) => drawable || one !== screen.relic)
   const turn = work.number + Math.floor(work.number / layouts.length)
   const layout = byHand?.layout ?? layouts[turn % layouts.length]
-  const palette = palettes[byHand ? byHand.palette % palettes.length : (work.number + (hashText(work.title) % 2)) % palettes.length]
+  const palette =
+    palettes[
+      byHand ? byHand.palette % palettes.length : (work.number + (hashText(work.title) % 2)) % palettes.length
+    ]
   if (!layout || !palette) throw new Error(`No cover design for ${family}.`)
   return { layout, palette: onPaper.includes(layout) ? daylight(palette) : palette }
 }
@@ -97,7 +160,22 @@ export function designOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'syn
 /** Dominant colour of a cover, for the blur-up. */
 export function tintOf(work: Pick<SeedWork, 'kind' | 'number' | 'title' | 'synopsis' | 'category'>): string {
   const { layout, palette } = designOf(work)
-  const dark: Layout[] = [screen.door, screen.windows, screen.ferry, screen.halves, screen.roofs, scene.umbrella, scene.beam, classic.slip, classic.moon, classic.lattice, sound.wave, sound.radio, lesson.compass, lesson.arcs]
+  const dark: Layout[] = [
+    screen.door,
+    screen.windows,
+    screen.ferry,
+    screen.halves,
+    screen.roofs,
+    scene.umbrella,
+    scene.beam,
+    classic.slip,
+    classic.moon,
+    classic.lattice,
+    sound.wave,
+    sound.radio,
+    lesson.compass,
+    lesson.arcs,
+  ]
   return dark.includes(layout) ? palette.deep : palette.ground
 }
 
@@ -107,8 +185,18 @@ export async function coverSvg(work: SeedWork, width: number): Promise<string> {
   const w = 360
   const h = Math.round(w / coverRatio[work.kind])
   const spec: CoverSpec = {
-    kind: work.kind, category: work.category, w, h, title: work.title, subtitle: work.subtitle, author: work.author,
-    label: labels[work.kind], number: work.number, hint: work.title + work.synopsis, palette, dice: dice(`cover ${work.kind} ${work.title}`),
+    kind: work.kind,
+    category: work.category,
+    w,
+    h,
+    title: work.title,
+    subtitle: work.subtitle,
+    author: work.author,
+    label: labels[work.kind],
+    number: work.number,
+    hint: work.title + work.synopsis,
+    palette,
+    dice: dice(`cover ${work.kind} ${work.title}`),
   }
   await Promise.all([
     loadGlyphs(work.title + '书藏茶', layout.weight),
@@ -125,7 +213,9 @@ export async function drawCover(work: SeedWork, { width }: { width: number }): P
   const svg = await coverSvg(work, width)
   if (width > 400) return render(svg, 78)
   const tile = await render(svg, 72)
-  return tile.length <= TILE_BYTES ? tile : render(svg, 46)
+  if (tile.length <= TILE_BYTES) return tile
+  const coarse = await render(svg, 50)
+  return coarse.length <= TILE_BYTES ? coarse : render(svg, 30)
 }
 
 /** Rasterises a drawing of ours. */

@@ -34,7 +34,8 @@ let pieces: Piece[] | undefined
 function allPieces(): Piece[] {
   if (pieces) return pieces
   const folder = packagePath('@fontsource-variable/noto-serif-sc')
-  if (!folder) throw new Error('The package @fontsource-variable/noto-serif-sc is not installed: run npm install.')
+  if (!folder)
+    throw new Error('The package @fontsource-variable/noto-serif-sc is not installed: run npm install.')
   const table = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   pieces = Object.entries(table).map(([name, text]) => ({
     file: join(folder, 'files', `noto-serif-sc-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
@@ -83,7 +84,13 @@ export async function loadGlyphs(text: string, weight: Weight): Promise<void> {
       const drawn = varied.glyphForCodePoint(code)
       const scale = 1000 / varied.unitsPerEm
       glyphs.set(weight + char, {
-        path: drawn.id === 0 ? '' : drawn.path.scale(scale, -scale).toSVG().replace(/(\.\d)\d+/g, '$1'),
+        path:
+          drawn.id === 0
+            ? ''
+            : drawn.path
+                .scale(scale, -scale)
+                .toSVG()
+                .replace(/(\.\d)\d+/g, '$1'),
         advance: drawn.advanceWidth * scale,
       })
     }),

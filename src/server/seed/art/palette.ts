@@ -8,7 +8,14 @@ export interface Palette {
   light: string
 }
 
-function palette(ground: string, ink: string, accent: string, soft: string, deep: string, light: string): Palette {
+function palette(
+  ground: string,
+  ink: string,
+  accent: string,
+  soft: string,
+  deep: string,
+  light: string,
+): Palette {
   return { ground, ink, accent, soft, deep, light }
 }
 
@@ -60,14 +67,56 @@ const families = {
 type Family = keyof typeof families
 
 const familyOf: Record<string, Family> = {
-  period: 'ancient', history: 'ancient', classic: 'ancient', classics: 'ancient', calligraphy: 'ancient', folk: 'ancient',
-  poetry: 'ancient', stationery: 'ancient', collection: 'ancient', tea: 'ancient', culture: 'ancient', craft: 'ancient',
-  city: 'city', career: 'city', novel: 'city', story: 'city', film: 'city', art: 'city', short: 'city', bag: 'city',
-  suspense: 'dark', stage: 'dark', radio: 'dark', filmmaking: 'dark', sound: 'dark',
-  family: 'warm', emotion: 'warm', life: 'warm', prose: 'warm', literature: 'warm', gift: 'warm', notebook: 'warm',
-  campus: 'young', kids: 'young', children: 'young', animation: 'young', chinese: 'young', study: 'young', bookmark: 'young',
-  country: 'field', documentary: 'field', voice: 'warm', writing: 'city',
-  scifi: 'reason', science: 'reason', society: 'reason', skill: 'reason', business: 'reason', mind: 'field', copyright: 'reason',
+  period: 'ancient',
+  history: 'ancient',
+  classic: 'ancient',
+  classics: 'ancient',
+  calligraphy: 'ancient',
+  folk: 'ancient',
+  poetry: 'ancient',
+  stationery: 'ancient',
+  collection: 'ancient',
+  tea: 'ancient',
+  culture: 'ancient',
+  craft: 'ancient',
+  city: 'city',
+  career: 'city',
+  novel: 'city',
+  story: 'city',
+  film: 'city',
+  art: 'city',
+  short: 'city',
+  bag: 'city',
+  suspense: 'dark',
+  stage: 'dark',
+  radio: 'dark',
+  filmmaking: 'dark',
+  sound: 'dark',
+  family: 'warm',
+  emotion: 'warm',
+  life: 'warm',
+  prose: 'warm',
+  literature: 'warm',
+  gift: 'warm',
+  notebook: 'warm',
+  campus: 'young',
+  kids: 'young',
+  children: 'young',
+  animation: 'young',
+  chinese: 'young',
+  study: 'young',
+  bookmark: 'young',
+  country: 'field',
+  documentary: 'field',
+  voice: 'warm',
+  writing: 'city',
+  scifi: 'reason',
+  science: 'reason',
+  society: 'reason',
+  skill: 'reason',
+  business: 'reason',
+  mind: 'field',
+  copyright: 'reason',
 }
 
 /** Palettes a category may wear; restrained on purpose, so that a shelf of one genre looks like a family. */

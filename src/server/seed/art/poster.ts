@@ -11,17 +11,56 @@ export function stage(spec: CoverSpec) {
 export function credits(spec: CoverSpec, ink: string, weight: 700 | 900): string {
   const { w, h } = spec
   if (w > h) {
-    const title = acrossTitle(spec, weight, { x: 22, y: h * 0.2, width: w * 0.5, size: 38, rows: 2, fill: ink })
-    return title.svg + subtitle(spec, { x: 23, y: title.bottom + 20, width: w * 0.41, size: 11.5, fill: ink, opacity: 0.8 }) + line(`导演 ${spec.author}`, 23, h - 20, { size: 11, weight: SMALL, fill: ink, spacing: 1.5 })
+    const title = acrossTitle(spec, weight, {
+      x: 22,
+      y: h * 0.2,
+      width: w * 0.5,
+      size: 38,
+      rows: 2,
+      fill: ink,
+    })
+    return (
+      title.svg +
+      subtitle(spec, { x: 23, y: title.bottom + 20, width: w * 0.41, size: 11.5, fill: ink, opacity: 0.8 }) +
+      line(`导演 ${spec.author}`, 23, h - 20, { size: 11, weight: SMALL, fill: ink, spacing: 1.5 })
+    )
   }
-  const title = acrossTitle(spec, weight, { x: w / 2, y: h * 0.725, width: w - 44, size: 60, rows: 1, fill: ink, anchor: 'middle' })
+  const title = acrossTitle(spec, weight, {
+    x: w / 2,
+    y: h * 0.725,
+    width: w - 44,
+    size: 60,
+    rows: 1,
+    fill: ink,
+    anchor: 'middle',
+  })
   const two = title.size < 46
-  const set = two ? acrossTitle(spec, weight, { x: w / 2, y: h * 0.712, width: w - 60, size: 50, rows: 2, fill: ink, anchor: 'middle' }) : title
+  const set = two
+    ? acrossTitle(spec, weight, {
+        x: w / 2,
+        y: h * 0.712,
+        width: w - 60,
+        size: 50,
+        rows: 2,
+        fill: ink,
+        anchor: 'middle',
+      })
+    : title
   const small = { weight: SMALL, fill: ink, spacing: 1 }
-  const size = Math.min(16.5, (16 * (w - 60)) / widthOf(spec.subtitle, { size: 16, weight: SMALL, spacing: 1 }))
+  const size = Math.min(
+    16.5,
+    (16 * (w - 60)) / widthOf(spec.subtitle, { size: 16, weight: SMALL, spacing: 1 }),
+  )
   return (
-    set.svg + line(spec.subtitle, w / 2, set.bottom + (two ? 26 : 34), { ...small, size, anchor: 'middle', opacity: 0.85 }) +
-    line(`编剧 ${spec.author}`, 28, h - 22, { ...small, size: 14, opacity: 0.75 }) + imprintLine(w - 28, h - 22, ink)
+    set.svg +
+    line(spec.subtitle, w / 2, set.bottom + (two ? 26 : 34), {
+      ...small,
+      size,
+      anchor: 'middle',
+      opacity: 0.85,
+    }) +
+    line(`编剧 ${spec.author}`, 28, h - 22, { ...small, size: 14, opacity: 0.75 }) +
+    imprintLine(w - 28, h - 22, ink)
   )
 }
 

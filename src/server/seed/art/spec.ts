@@ -44,7 +44,8 @@ export const stroke = (d: string, color: string, width: number, more = '') =>
 /** The house's imprint: 书声 in a small seal. */
 export function imprint(x: number, y: number, color: string, paper: string): string {
   return (
-    rect(x, y, 17, 31, color, 'rx="2.5"') + column('书声', x + 8.5, y + 3, { size: 12, weight: 700, fill: paper, spacing: 0.8 })
+    rect(x, y, 17, 31, color, 'rx="2.5"') +
+    column('书声', x + 8.5, y + 3, { size: 12, weight: 700, fill: paper, spacing: 0.8 })
   )
 }
 
@@ -80,7 +81,15 @@ export function verticalTitle(
 export function acrossTitle(
   spec: CoverSpec,
   weight: Weight,
-  at: { x: number; y: number; width: number; size: number; rows: number; fill: string; anchor?: 'start' | 'middle' | 'end' },
+  at: {
+    x: number
+    y: number
+    width: number
+    size: number
+    rows: number
+    fill: string
+    anchor?: 'start' | 'middle' | 'end'
+  },
 ): { svg: string; bottom: number; size: number } {
   let size = at.size
   let lines = wrap(spec.title, at.width, { size, weight })
@@ -92,7 +101,12 @@ export function acrossTitle(
   if (widest > at.width) size *= at.width / widest
   const svg = lines
     .map((text, index) =>
-      line(text, at.x, at.y + size * (0.88 + index * 1.18), { size, weight, fill: at.fill, ...(at.anchor ? { anchor: at.anchor } : {}) }),
+      line(text, at.x, at.y + size * (0.88 + index * 1.18), {
+        size,
+        weight,
+        fill: at.fill,
+        ...(at.anchor ? { anchor: at.anchor } : {}),
+      }),
     )
     .join('')
   return { svg, bottom: at.y + size * (1 + (lines.length - 1) * 1.18), size }
@@ -101,17 +115,41 @@ export function acrossTitle(
 /** Lines of the subtitle, two at most. */
 export function subtitle(
   spec: CoverSpec,
-  at: { x: number; y: number; width: number; size: number; fill: string; anchor?: 'start' | 'middle' | 'end'; opacity?: number },
+  at: {
+    x: number
+    y: number
+    width: number
+    size: number
+    fill: string
+    anchor?: 'start' | 'middle' | 'end'
+    opacity?: number
+  },
 ): string {
-  const style = { size: at.size, weight: SMALL, fill: at.fill, spacing: at.size * 0.06, opacity: at.opacity ?? 1 }
+  const style = {
+    size: at.size,
+    weight: SMALL,
+    fill: at.fill,
+    spacing: at.size * 0.06,
+    opacity: at.opacity ?? 1,
+  }
   return wrap(spec.subtitle, at.width, style)
     .slice(0, 2)
-    .map((text, index) => line(text, at.x, at.y + index * at.size * 1.5, { ...style, ...(at.anchor ? { anchor: at.anchor } : {}) }))
+    .map((text, index) =>
+      line(text, at.x, at.y + index * at.size * 1.5, {
+        ...style,
+        ...(at.anchor ? { anchor: at.anchor } : {}),
+      }),
+    )
     .join('')
 }
 
 /** A ridge line across the drawing, closed to the bottom. */
-export function ridge(spec: Pick<CoverSpec, 'w' | 'h' | 'dice'>, top: number, rise: number, steps: number): string {
+export function ridge(
+  spec: Pick<CoverSpec, 'w' | 'h' | 'dice'>,
+  top: number,
+  rise: number,
+  steps: number,
+): string {
   const { w, h, dice } = spec
   let d = `M0 ${h} L0 ${(top + dice.next() * rise).toFixed(1)}`
   let last = { x: 0, y: top + dice.next() * rise }

@@ -17,7 +17,8 @@ const turned = '《》“”‘’（）「」『』—…~-:：'
 
 export function widthOf(text: string, style: Pick<TextStyle, 'size' | 'weight' | 'spacing'>): number {
   let width = 0
-  for (const char of text) width += (glyph(char, style.weight).advance / 1000) * style.size + (style.spacing ?? 0)
+  for (const char of text)
+    width += (glyph(char, style.weight).advance / 1000) * style.size + (style.spacing ?? 0)
   return Math.max(0, width - (style.spacing ?? 0))
 }
 
@@ -33,7 +34,8 @@ export function line(text: string, x: number, y: number, style: TextStyle): stri
   let marks = ''
   for (const char of text) {
     const { path, advance } = glyph(char, style.weight)
-    if (path) marks += `<path transform="translate(${at.toFixed(1)} ${y.toFixed(1)}) scale(${scale})" d="${path}"/>`
+    if (path)
+      marks += `<path transform="translate(${at.toFixed(1)} ${y.toFixed(1)}) scale(${scale})" d="${path}"/>`
     at += advance * scale + (style.spacing ?? 0)
   }
   return `<g ${attributes(style)}>${marks}</g>`
@@ -83,9 +85,21 @@ function units(text: string): string[] {
  * Breaks `text` into lines no wider than `width`, by the rules of Chinese setting (no closing mark opens a line) and
  * evenly: the last line is never one lonely character.
  */
-export function wrap(text: string, width: number, style: Pick<TextStyle, 'size' | 'weight' | 'spacing'>): string[] {
+export function wrap(
+  text: string,
+  width: number,
+  style: Pick<TextStyle, 'size' | 'weight' | 'spacing'>,
+): string[] {
   const all = units(text)
   const rows = Math.max(1, Math.ceil(widthOf(text, style) / width))
+  const breath = rows === 2 ? (/^.+?[，：；](?=.)/u.exec(text)?.[0] ?? '') : ''
+  if (
+    breath !== '' &&
+    widthOf(breath, style) <= width &&
+    widthOf(text.slice(breath.length), style) <= width
+  ) {
+    return [breath, text.slice(breath.length)]
+  }
   const even = widthOf(text, style) / rows
   const lines: string[] = []
   let current = ''
@@ -108,5 +122,7 @@ export function columns(text: string, most: number): string[] {
   const all = units(text)
   const count = Math.ceil([...text].length / most)
   const each = Math.ceil(all.length / count)
-  return Array.from({ length: count }, (_, index) => all.slice(index * each, (index + 1) * each).join('')).filter(Boolean)
+  return Array.from({ length: count }, (_, index) =>
+    all.slice(index * each, (index + 1) * each).join(''),
+  ).filter(Boolean)
 }

@@ -7,9 +7,30 @@ import type { SeedPart, SeedWork } from './types'
 
 /** Lines of an audio drama in order; {a} and {b} the two voices, {p} the place, {t} the thing, {s} the secret. */
 const lines = [
-  '{p}来客', '{a}的旧相识', '听见{t}', '听，有脚步声', '{b}的第一句谎', '雨夜对谈', '关于{s}', '{t}换了主人', '{a}没有回家',
-  '两个版本', '{p}熄灯的一小时', '{b}失约', '隔墙的人', '{s}，有人记得', '暗处的呼吸', '{a}问，{b}答', '沉默的证词', '重回{p}',
-  '把{t}放回原处', '{b}的坦白', '天亮以前', '{s}之后', '最后一次敲门', '余音',
+  '{p}来客',
+  '{a}的旧相识',
+  '听见{t}',
+  '听，有脚步声',
+  '{b}的第一句谎',
+  '雨夜对谈',
+  '关于{s}',
+  '{t}换了主人',
+  '{a}没有回家',
+  '两个版本',
+  '{p}熄灯的一小时',
+  '{b}失约',
+  '隔墙的人',
+  '{s}，有人记得',
+  '暗处的呼吸',
+  '{a}问，{b}答',
+  '沉默的证词',
+  '重回{p}',
+  '把{t}放回原处',
+  '{b}的坦白',
+  '天亮以前',
+  '{s}之后',
+  '最后一次敲门',
+  '余音',
 ]
 
 const directors = ['声声慢工作室', '南窗声剧', '耳语者联盟', '半岛声演社']
@@ -27,8 +48,15 @@ export const audios: SeedWork[] = readTable(audioTable).map((row, index) => {
   const parts: SeedPart[] = chosen.map((line, order) => {
     const open = free || order < freeParts
     const title = line.replace(/\{(\w)\}/g, (_, key: string) => names[key] ?? '')
-    const body = (number === 1 ? audioOne[order]?.body : undefined) ?? `${row.title}，${title}。${row.synopsis}`
-    return { title, seconds: chance.whole(620, 1560), free: open, body, ...(open ? {} : { price: chance.whole(3, 6) * 10 }) }
+    const body =
+      (number === 1 ? audioOne[order]?.body : undefined) ?? `${row.title}，${title}。${row.synopsis}`
+    return {
+      title,
+      seconds: chance.whole(620, 1560),
+      free: open,
+      body,
+      ...(open ? {} : { price: chance.whole(3, 6) * 10 }),
+    }
   })
   const narrator = actorNames[(number * 7) % actorNames.length] ?? ''
   return {
@@ -69,5 +97,8 @@ export const audios: SeedWork[] = readTable(audioTable).map((row, index) => {
 
 /** `count` of the lines in their order, evenly taken, the first and the last among them. */
 function spread(from: readonly string[], count: number): string[] {
-  return Array.from({ length: count }, (_, index) => from[Math.round((index * (from.length - 1)) / (count - 1))] ?? '')
+  return Array.from(
+    { length: count },
+    (_, index) => from[Math.round((index * (from.length - 1)) / (count - 1))] ?? '',
+  )
 }

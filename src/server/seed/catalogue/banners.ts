@@ -43,5 +43,11 @@ const places: Record<SeedBanner['place'], Rows> = {
 
 /** Heroes of the landings in their order. */
 export const banners: SeedBanner[] = Object.entries(places).flatMap(([place, rows]) =>
-  rows.map(([title, line, href], index) => ({ place: place as SeedBanner['place'], number: index + 1, title, line, href })),
+  rows.map(([title, line, href], index) => ({
+    place: place as SeedBanner['place'],
+    number: index + 1,
+    title,
+    line,
+    href,
+  })),
 )

@@ -3,10 +3,29 @@ import { dice } from './random'
 import type { SeedBoard, SeedBoardItem } from './types'
 import { works } from './works'
 
-const buyers = ['南枝影画', '渡口影业', '半山青年制作', '九秋文化', '拾光短剧社', '云谷映画', '海角动画', '长亭传媒', '白鹿音像', '耳语者联盟', '一苇出版', '青灯书社']
+const buyers = [
+  '南枝影画',
+  '渡口影业',
+  '半山青年制作',
+  '九秋文化',
+  '拾光短剧社',
+  '云谷映画',
+  '海角动画',
+  '长亭传媒',
+  '白鹿音像',
+  '耳语者联盟',
+  '一苇出版',
+  '青灯书社',
+]
 
 /** Entries from the most seen works of some kinds. */
-function best(kinds: WorkKind[], count: number, boardTitle: string, prize: (order: number) => string, seed: string): SeedBoardItem[] {
+function best(
+  kinds: WorkKind[],
+  count: number,
+  boardTitle: string,
+  prize: (order: number) => string,
+  seed: string,
+): SeedBoardItem[] {
   const chance = dice(seed)
   return works
     .filter((work) => kinds.includes(work.kind))
@@ -23,7 +42,7 @@ function best(kinds: WorkKind[], count: number, boardTitle: string, prize: (orde
     }))
 }
 
-const rank = (order: number) => (['榜首', '榜眼', '探花'][order] ?? `第 ${order + 1} 名`)
+const rank = (order: number) => ['榜首', '榜眼', '探花'][order] ?? `第 ${order + 1} 名`
 
 /** Deals of the copyright side: who bought which right for how much, in ten-thousands. */
 const deals: SeedBoardItem[] = works
@@ -45,8 +64,18 @@ const deals: SeedBoardItem[] = works
 
 /** Ranking boards; 820 is the one the book strip opens. */
 export const boards: SeedBoard[] = [
-  { id: 820, title: '书声总榜', places: [30], items: best(['ebook', 'paperbook'], 20, '书声总榜', rank, 'board 820') },
-  { id: 821, title: '短剧热播榜', places: [30, 3], items: best(['drama'], 20, '短剧热播榜', rank, 'board 821') },
+  {
+    id: 820,
+    title: '书声总榜',
+    places: [30],
+    items: best(['ebook', 'paperbook'], 20, '书声总榜', rank, 'board 820'),
+  },
+  {
+    id: 821,
+    title: '短剧热播榜',
+    places: [30, 3],
+    items: best(['drama'], 20, '短剧热播榜', rank, 'board 821'),
+  },
   { id: 822, title: '有声剧榜', places: [3], items: best(['audio'], 15, '有声剧榜', rank, 'board 822') },
   { id: 823, title: 'FM 收听榜', places: [3], items: best(['fm'], 15, 'FM 收听榜', rank, 'board 823') },
   { id: 824, title: '好课榜', places: [30], items: best(['course'], 15, '好课榜', rank, 'board 824') },

@@ -15,7 +15,12 @@ export const courses: SeedWork[] = readTable(courseTableA + courseTableB).map((r
   const parts: SeedPart[] = names.map((name, order) => {
     const title = order === 0 || order === names.length - 1 ? name : `第 ${order} 讲 ${name}`
     const notes = number === 1 ? courseOne[order] : order === 0 ? `${title}。${row.synopsis}` : undefined
-    return { title, seconds: chance.whole(420, 1980), free: free || order < freeParts, ...(notes ? { body: notes } : {}) }
+    return {
+      title,
+      seconds: chance.whole(420, 1980),
+      free: free || order < freeParts,
+      ...(notes ? { body: notes } : {}),
+    }
   })
   const hours = parts.reduce((sum, part) => sum + (part.seconds ?? 0), 0) / 3600
   return {

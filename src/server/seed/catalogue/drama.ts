@@ -13,16 +13,24 @@ const studios = ['南枝影画', '半山青年制作', '渡口影业', '九秋�
 export const dramas: SeedWork[] = readTable(dramaTableA + dramaTableB).map((row, index) => {
   const number = index + 1
   const chance = dice(`drama ${row.title}`)
-  const [lead = '', partner = '', rival = '', place = '', second = '', token = '', secret = ''] = list(row.more[0])
+  const [lead = '', partner = '', rival = '', place = '', second = '', token = '', secret = ''] = list(
+    row.more[0],
+  )
   const names: ArcNames = { lead, partner, rival, place, second, token, secret }
   const count = Number(row.more[1])
   const freeParts = number === 1 ? 6 : chance.whole(3, 8)
   const free = number % 17 === 0
   const partPrice = chance.whole(3, 8) * 10
-  const titles = number === 1 ? dramaOne.map((episode) => episode.title) : episodeTitles(names, count, row.title)
+  const titles =
+    number === 1 ? dramaOne.map((episode) => episode.title) : episodeTitles(names, count, row.title)
   const parts: SeedPart[] = titles.map((title, order) => {
     const open = free || order < freeParts
-    const part: SeedPart = { title, seconds: chance.whole(62, 148), free: open, body: `${title}。${row.synopsis}` }
+    const part: SeedPart = {
+      title,
+      seconds: chance.whole(62, 148),
+      free: open,
+      body: `${title}。${row.synopsis}`,
+    }
     const told = number === 1 ? dramaOne[order] : undefined
     if (told) part.body = told.body
     if (!open) part.price = partPrice

@@ -39,7 +39,10 @@ export const ebooks: SeedWork[] = readTable(ebookTableA + ebookTableB + ebookTab
     authorRole: row.category === 'classic' ? '编著' : '著',
     category: row.category,
     tags: row.tags,
-    synopsis: told(row.synopsis, `${press}出品，共${numerals[names.length - 1]}章，可先读前${numerals[freeParts - 1]}章。`),
+    synopsis: told(
+      row.synopsis,
+      `${press}出品，共${numerals[names.length - 1]}章，可先读前${numerals[freeParts - 1]}章。`,
+    ),
     facts: {
       作者: row.author,
       出版: press,

@@ -88,11 +88,24 @@ export const films: SeedWork[] = readTable(table).map((row, index) => {
     score: chance.whole(40, 49),
     finished: true,
     publishedDaysAgo: chance.whole(5, 700),
-    cast: roles.map((role, order) => ({ name: actorNames[(number * 5 + order * 11) % actorNames.length] ?? '', role })),
+    cast: roles.map((role, order) => ({
+      name: actorNames[(number * 5 + order * 11) % actorNames.length] ?? '',
+      role,
+    })),
     parts: [
-      { title: '预告片', seconds: chance.whole(68, 150), free: true, body: `${row.title}。${row.subtitle}。${row.synopsis}` },
+      {
+        title: '预告片',
+        seconds: chance.whole(68, 150),
+        free: true,
+        body: `${row.title}。${row.subtitle}。${row.synopsis}`,
+      },
       { title: '正片', seconds: minutes * 60, free, body: row.synopsis },
-      { title: '幕后：' + row.author + '谈创作', seconds: chance.whole(240, 560), free: true, body: row.synopsis },
+      {
+        title: '幕后：' + row.author + '谈创作',
+        seconds: chance.whole(240, 560),
+        free: true,
+        body: row.synopsis,
+      },
     ],
   }
 })

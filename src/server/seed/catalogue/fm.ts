@@ -16,7 +16,10 @@ export const fms: SeedWork[] = readTable(fmTable).map((row, index) => {
     title: order === 0 || order === chapters.length - 1 ? title : `第${order}回 ${title}`,
     seconds: chance.whole(780, 2100),
     free: free || order < freeParts,
-    body: order === 0 ? `您正在收听《${row.title}》。${row.subtitle}。${row.synopsis}` : `《${row.title}》，${title}。${row.synopsis}`,
+    body:
+      order === 0
+        ? `您正在收听《${row.title}》。${row.subtitle}。${row.synopsis}`
+        : `《${row.title}》，${title}。${row.synopsis}`,
   }))
   return {
     kind: 'fm',
@@ -28,7 +31,13 @@ export const fms: SeedWork[] = readTable(fmTable).map((row, index) => {
     category: row.category,
     tags: row.tags,
     synopsis: told(row.synopsis, `由${narrator}演播，全书${chapters.length}回，前几回可以免费试听。`),
-    facts: { 作者: row.author, 演播: narrator, 回数: `${chapters.length} 回`, 更新: number % 5 === 0 ? '每周二、五' : '已完结', 录制: '书声录音间' },
+    facts: {
+      作者: row.author,
+      演播: narrator,
+      回数: `${chapters.length} 回`,
+      更新: number % 5 === 0 ? '每周二、五' : '已完结',
+      录制: '书声录音间',
+    },
     price: free ? 0 : chance.whole(9, 29) * 100 + 90,
     ...(free ? {} : { originalPrice: chance.whole(32, 49) * 100 }),
     memberFree: !free && number % 3 !== 0,

@@ -33,7 +33,10 @@ export const scripts: SeedWork[] = readTable(scriptTable).map((row, index) => {
     authorRole: '编剧',
     category: row.category,
     tags: row.tags,
-    synopsis: told(row.synopsis, `本作为${form}，${roles.length}个主要角色，首场可以在线试读，全文阅读须经作者同意。`),
+    synopsis: told(
+      row.synopsis,
+      `本作为${form}，${roles.length}个主要角色，首场可以在线试读，全文阅读须经作者同意。`,
+    ),
     facts: {
       编剧: row.author,
       体裁: form,

@@ -60,7 +60,10 @@ export const goods: SeedWork[] = readTable(goodsTable).map((row, index) => {
     authorRole: '出品',
     category: row.category,
     tags: row.tags,
-    synopsis: told(row.synopsis, `由${row.author}出品，材质为${material}，签收次日起七日内可退换，开学季可加购礼盒包装。`),
+    synopsis: told(
+      row.synopsis,
+      `由${row.author}出品，材质为${material}，签收次日起七日内可退换，开学季可加购礼盒包装。`,
+    ),
     facts: {
       出品: row.author,
       材质: material,

@@ -20,7 +20,15 @@ export function readTable(text: string): Row[] {
     const [title = '', subtitle = '', author = '', category = '', tags = '', ...more] = (lines[index] ?? '')
       .split('|')
       .map((field) => field.trim())
-    rows.push({ title, subtitle, author, category, tags: list(tags), more, synopsis: (lines[index + 1] ?? '').trim() })
+    rows.push({
+      title,
+      subtitle,
+      author,
+      category,
+      tags: list(tags),
+      more,
+      synopsis: (lines[index + 1] ?? '').trim(),
+    })
   }
   return rows
 }

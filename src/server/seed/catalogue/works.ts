@@ -10,7 +10,17 @@ import { goods, paperbooks } from './shelf'
 import type { SeedWork } from './types'
 
 /** Every work of the demo, kind by kind. */
-export const works: SeedWork[] = [...dramas, ...films, ...audios, ...fms, ...scripts, ...courses, ...ebooks, ...paperbooks, ...goods]
+export const works: SeedWork[] = [
+  ...dramas,
+  ...films,
+  ...audios,
+  ...fms,
+  ...scripts,
+  ...courses,
+  ...ebooks,
+  ...paperbooks,
+  ...goods,
+]
 
 const byKey = new Map(works.map((work) => [`${work.kind}-${work.number}`, work]))
 
