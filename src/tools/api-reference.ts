@@ -134,8 +134,8 @@ const entry = (name: string, call: Call): string => `
   <ul class="marks">${marksOf(call)
     .map((mark) => `<li>${escape(mark)}</li>`)
     .join('')}</ul>
-  ${table('Input', call.input as Schema)}
-  ${call.method === 'DOWNLOAD' ? '<p class="none">Answer: a file.</p>' : table('Answer', call.answer as Schema)}
+  ${table('Input', call.input)}
+  ${call.method === 'DOWNLOAD' ? '<p class="none">Answer: a file.</p>' : table('Answer', call.answer)}
 </article>`
 
 const STYLE = `

@@ -60,12 +60,11 @@ describe.each(named)('%s', (name, call) => {
   })
 
   it('has limits for every text it takes', () => {
-    for (const { name: field, field: schema } of inputFields(call))
-      if (schema.type === 'string')
-        expect({ field, bounded: ['maxLength', 'enum', 'pattern'].some((rule) => rule in schema) }).toEqual({
-          field,
-          bounded: true,
-        })
+    const unbounded = inputFields(call).filter(
+      ({ field }) =>
+        field.type === 'string' && !['maxLength', 'enum', 'pattern'].some((rule) => rule in field),
+    )
+    expect(unbounded).toEqual([])
   })
 
   it('can be written as a query or a form', () => {
@@ -134,5 +133,6 @@ it('every address that can be linked to is a route, and every route can be linke
 })
 
 it('every sample address leads to its own route', () => {
-  for (const { path, sample } of routes) if (sample) expect(sample.split('?')[0]).toBe(path)
+  const lost = routes.filter(({ path, sample }) => sample && sample.split('?')[0] !== path)
+  expect(lost).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { setBoot } from '@/client/base'
+import type * as AdStore from '@/stores/ads'
 import { envelope, tokens, watchedFront, wire, type Sent } from '@tests/client/wire'
 
-type Ads = typeof import('@/stores/ads')
+type Ads = typeof AdStore
 
 let sent: Sent[]
 let claims: (() => Response | Promise<Response>)[]

@@ -1,12 +1,13 @@
 import { setBoot } from '@/client/base'
+import type * as OverlayRequests from '@/stores/overlays'
 import type { Overlays } from '@/stores/overlays'
+import type * as SessionStore from '@/stores/session'
 import { envelope, watchedFront, wire, type Sent } from '@tests/client/wire'
 
 /** The store reads local storage when it is loaded: every test loads it afresh. */
 interface Fresh {
-  session: typeof import('@/stores/session')
-  overlays: typeof import('@/stores/overlays')
-  client: typeof import('@/client/client')
+  session: typeof SessionStore
+  overlays: typeof OverlayRequests
 }
 
 const USER = { id: 7, user_id: 7, nickname: '青灯读者', tiers: [], roles: [] }
@@ -21,7 +22,6 @@ async function load(): Promise<Fresh> {
   return {
     session: await import('@/stores/session'),
     overlays: await import('@/stores/overlays'),
-    client: await import('@/client/client'),
   }
 }
 

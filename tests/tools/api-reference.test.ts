@@ -13,7 +13,7 @@ it.each(allCalls().map(({ name, call }) => [name, call] as const))('%s is on the
   )
   expect(entry?.textContent).toContain(call.notes.replaceAll('`', ''))
   expect(page.querySelector(`nav a[href="#${name}"]`)?.textContent).toBe(name)
-  for (const { name: field } of rowsOf(call.input as never)) {
+  for (const { name: field } of rowsOf(call.input)) {
     const cells = [...(entry?.querySelectorAll('td:first-child code') ?? [])].map(
       ({ textContent }) => textContent,
     )

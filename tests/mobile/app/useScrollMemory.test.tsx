@@ -8,9 +8,9 @@ let tall = 5000
 beforeEach(() => {
   tall = 5000
   Object.defineProperty(window, 'scrollY', { value: 0, writable: true, configurable: true })
-  jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
+  jest.spyOn(window, 'scrollTo').mockImplementation((_x: unknown, y = 0) => {
     Object.assign(window, { scrollY: Math.min(y, tall) })
-  }) as typeof window.scrollTo)
+  })
 })
 
 const scrollTo = (y: number): void => {
