@@ -13,8 +13,9 @@ import { call, type AnswerOf, type InputOf } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { CallName } from '@/contract/contract'
 import { can, useStaff } from '@/stores/staff'
+import styles from './parts/parts.module.css'
 import { crumbs } from './shell/crumbs'
-import { shown as shownFailure } from './shown'
+import { shownHere } from './shown'
 
 /** Groups with a table: their list answers rows and a total. */
 type ListName = {
@@ -42,6 +43,8 @@ export interface Crud<G extends CrudGroup, F extends object> {
   title: string
   /** What one row is called: 视频. */
   noun: string
+  /** Names a row for those who hear the table. */
+  nameOf: (row: RowOf<G>) => string
   columns: (tools: { refresh: () => void; remove: (row: RowOf<G>) => void }) => ProColumns<RowOf<G>>[]
   /** Fields of the form that makes a row. */
   Form: ComponentType
@@ -61,10 +64,6 @@ function filtersOf(query: URLSearchParams): Record<string, string> {
 }
 
 const isNarrow = (): boolean => window.matchMedia('(max-width: 767px)').matches
-
-/** A phone has no room for a column that stands still. */
-const unfixed = <R,>(column: ProColumns<R>): ProColumns<R> =>
-  isNarrow() ? { ...column, fixed: false } : column
 
 /** A table over `group.list` with its filters in the address, and one form to make a row. */
 export function crud<G extends CrudGroup, F extends object>({
@@ -99,7 +98,7 @@ export function crud<G extends CrudGroup, F extends object>({
         call(`${group}.list` as CallName, Object.fromEntries(query) as InputOf<CallName>, {
           quiet: true,
         }) as Promise<unknown>,
-      { ...shownFailure, refreshDeps: [query.toString()] },
+      { ...shownHere, refreshDeps: [query.toString()] },
     )
     const { rows = [], total = 0 } = (data ?? {}) as { rows?: R[]; total?: number }
     const filter = (values: object): void => {
@@ -163,13 +162,13 @@ export function crud<G extends CrudGroup, F extends object>({
       </ModalForm>
     )
     return (
-      <PageContainer title={title} breadcrumb={crumbs(pathname)}>
+      <PageContainer title={<h1>{title}</h1>} breadcrumb={crumbs(pathname)}>
         <ProTable<R>
           rowKey="id"
-          columns={options.columns({ refresh, remove }).map(unfixed) as ProColumns<R>[]}
+          columns={options.columns({ refresh, remove }) as ProColumns<R>[]}
           dataSource={rows}
           loading={loading}
-          scroll={{ x: 'max-content' }}
+          className={`${styles.table} ${styles.wide}`}
           columnsState={{ persistenceKey: `admin-columns-${group}`, persistenceType: 'localStorage' }}
           formRef={form}
           form={{ initialValues: first, syncToInitialValues: false }}
@@ -180,7 +179,12 @@ export function crud<G extends CrudGroup, F extends object>({
           toolBarRender={() => (can(userInfo, options.permission) ? [createForm] : [])}
           rowSelection={
             options.bulk && can(userInfo, options.permission)
-              ? { selectedRowKeys: selected, onChange: setSelected, preserveSelectedRowKeys: false }
+              ? {
+                  selectedRowKeys: selected,
+                  onChange: setSelected,
+                  preserveSelectedRowKeys: false,
+                  getCheckboxProps: (row: R): object => ({ 'aria-label': `选择 ${options.nameOf(row)}` }),
+                }
               : false
           }
           tableAlertOptionRender={() => options.bulk?.map(runBulk)}

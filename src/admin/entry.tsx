@@ -14,8 +14,21 @@ declare const __ADMIN_ENDPOINTS__: Record<string, string>
 if (typeof __ADMIN_ENDPOINTS__ !== 'undefined') addEndpoints(__ADMIN_ENDPOINTS__)
 dayjs.locale('zh-cn')
 
-/** The tree's lines carry actions: they are as high as a table's. */
-const theme = { ...antdTheme, components: { Tree: { titleHeight: 40 } } }
+/** Small print stays readable; the tree's lines carry actions, so they are as high as a table's. */
+const theme = {
+  ...antdTheme,
+  token: {
+    ...antdTheme.token,
+    fontSizeSM: 12,
+    colorInfoBg: 'var(--color-indigo-100)',
+    colorInfoBorder: 'var(--color-indigo-600)',
+    colorWarningBg: 'var(--color-gold-100)',
+    colorWarningBorder: 'var(--color-amber-600)',
+    colorErrorBg: 'var(--color-cinnabar-100)',
+    colorErrorBorder: 'var(--color-red-600)',
+  },
+  components: { Tree: { titleHeight: 40 } },
+}
 
 /** The back office below #/admin, inside the app's router. */
 export function AdminApp() {

@@ -1,2 +1,2 @@
 /** For a request whose failure the screen shows itself: nothing is left for the console to say. */
-export const shown = { onError: () => undefined }
+export const shownHere = { onError: () => undefined }

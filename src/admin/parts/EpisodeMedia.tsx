@@ -1,4 +1,4 @@
-import { App, Button, Progress, Tag } from 'antd'
+import { App, Button, Progress } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import type { EpisodeRow } from '@/contract/adminvideo'
 import { messageOf } from '@/client/errors'
@@ -16,14 +16,15 @@ import {
   useUploads,
   type UploadTask,
 } from '../uploads'
+import { Mark, type Tone } from './Mark'
 import styles from './parts.module.css'
 
-const TAGS: Record<EpisodeRow['media'], { colour: string; text: string }> = {
-  none: { colour: 'default', text: '未上传' },
-  uploaded: { colour: 'blue', text: '等待转码' },
-  transcoding: { colour: 'blue', text: '转码中' },
-  ready: { colour: 'green', text: '可播放' },
-  failed: { colour: 'red', text: '转码失败' },
+const MEDIA: Record<EpisodeRow['media'], { tone: Tone; text: string }> = {
+  none: { tone: 'quiet', text: '未上传' },
+  uploaded: { tone: 'busy', text: '等待转码' },
+  transcoding: { tone: 'busy', text: '转码中' },
+  ready: { tone: 'good', text: '可播放' },
+  failed: { tone: 'bad', text: '转码失败' },
 }
 
 interface Props {
@@ -126,7 +127,7 @@ function Kept({ workId, row, mayEdit, preview, pick }: Props & { pick: () => voi
   return (
     <>
       <div className={styles.mediaLine}>
-        <Tag color={TAGS[row.media].colour}>{TAGS[row.media].text}</Tag>
+        <Mark tone={MEDIA[row.media].tone}>{MEDIA[row.media].text}</Mark>
         {row.media === 'ready' && <Link onClick={preview}>预览</Link>}
         {again && <Link onClick={() => retry(again)}>重新转码</Link>}
         {mayEdit && !busy && (

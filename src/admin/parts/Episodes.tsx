@@ -1,5 +1,6 @@
+import HolderOutlined from '@ant-design/icons/HolderOutlined'
 import { DragSortTable, ProCard, type ProColumns } from '@ant-design/pro-components'
-import { App, Button, Dropdown, Empty, Tag, Typography } from 'antd'
+import { App, Button, Dropdown, Empty, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '@/client/client'
 import type { EpisodeRow } from '@/contract/adminvideo'
@@ -7,6 +8,8 @@ import { can, useStaff } from '@/stores/staff'
 import { clock } from '../format'
 import { cancelUpload } from '../uploads'
 import { EpisodeMedia } from './EpisodeMedia'
+import { Mark } from './Mark'
+import styles from './parts.module.css'
 import { PreviewPlayer } from './PreviewPlayer'
 
 interface Props {
@@ -159,7 +162,8 @@ export function Episodes({ workId, episodes, freeParts, refresh }: Props) {
         options={false}
         pagination={false}
         toolBarRender={false}
-        scroll={{ x: 'max-content' }}
+        className={styles.table ?? ''}
+        dragSortHandlerRender={() => <HolderOutlined className={styles.handle} aria-label="拖动排序" />}
         onDragSortEnd={(from, to) => void order(moved(rows, from, to))}
         locale={{ emptyText: <Empty description="还没有分集，点击“添加分集”后上传视频" /> }}
       />
@@ -170,6 +174,6 @@ export function Episodes({ workId, episodes, freeParts, refresh }: Props) {
 
 const NumberCell = ({ row, free }: { row: EpisodeRow; free: boolean }) => (
   <>
-    {row.number} {free && <Tag color="green">试看</Tag>}
+    {row.number} {free && <Mark tone="good">试看</Mark>}
   </>
 )

@@ -5,6 +5,7 @@ import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { EpisodeRow } from '@/contract/adminvideo'
+import { shownHere } from '../shown'
 import styles from './parts.module.css'
 
 /** HLS where the browser plays it by itself (Safari), the MP4 beside it everywhere else. */
@@ -33,8 +34,9 @@ export function PreviewPlayer({
   episode: EpisodeRow
   close: () => void
 }) {
-  const { data, error, refresh } = useRequest(() =>
-    call('adminvideo.preview', { workId, id: episode.id }, { quiet: true }),
+  const { data, error, refresh } = useRequest(
+    () => call('adminvideo.preview', { workId, id: episode.id }, { quiet: true }),
+    shownHere,
   )
   return (
     <Modal open title={`预览：${episode.title}`} footer={null} width={720} onCancel={close} destroyOnHidden>

@@ -76,7 +76,7 @@ export function VideoEditor({ id, latest, children, onSaved, reload }: Props) {
   const title = id === undefined ? '新建视频' : values.title || '未命名'
   return (
     <PageContainer
-      title={title}
+      title={<h1>{title}</h1>}
       breadcrumb={crumbs('/admin/video/edit', title)}
       tags={<StateTag state={latest.form.state} />}
       onBack={() => {

@@ -57,7 +57,7 @@ function Basics({ isNew }: { isNew: boolean }) {
           colProps={half}
           options={KIND_OPTIONS}
           allowClear={false}
-          disabled={!isNew}
+          readonly={!isNew}
         />
         <ProForm.Item noStyle dependencies={['kind']}>
           {({ getFieldValue }: FormInstance<VideoForm>) => (

@@ -1,6 +1,6 @@
-import { Tag } from 'antd'
 import type { VideoRow } from '@/contract/adminvideo'
 import { KIND_NAMES } from '@/client/links'
+import { Mark, type Tone } from './Mark'
 
 /** Kinds whose parts are films. */
 export const VIDEO_KINDS = ['drama', 'film', 'course'] as const
@@ -18,8 +18,9 @@ export const STATE_ENUM = Object.fromEntries(
   Object.entries(STATE_NAMES).map(([state, text]) => [state, { text }]),
 )
 
-const COLOURS: Record<VideoRow['state'], string> = { draft: 'default', published: 'green', off: 'orange' }
+const TONES: Record<VideoRow['state'], Tone> = { draft: 'quiet', published: 'good', off: 'warning' }
 
+/** State of a video. */
 export const StateTag = ({ state }: { state: VideoRow['state'] }) => (
-  <Tag color={COLOURS[state]}>{STATE_NAMES[state]}</Tag>
+  <Mark tone={TONES[state]}>{STATE_NAMES[state]}</Mark>
 )

@@ -2,6 +2,7 @@ import { useRequest } from 'ahooks'
 import { call } from '@/client/client'
 import type { CategoryRow } from '@/contract/adminvideo'
 import type { WorkKind } from '@/contract/work'
+import { shownHere } from '../shown'
 
 export interface CategoryNode {
   value: string
@@ -17,6 +18,7 @@ export const categoryTree = (rows: readonly CategoryRow[], parentId = 0): Catego
 /** Categories of a kind as a tree to choose from. */
 export function useCategories(kind: WorkKind | undefined): { tree: CategoryNode[]; loading: boolean } {
   const { data, loading } = useRequest(() => call('adminvideo.categories', { kind }, { quiet: true }), {
+    ...shownHere,
     refreshDeps: [kind],
     ready: kind !== undefined,
   })

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '@/client/errors'
 import { can, hasStaffSession, loadStaff, useStaff } from '@/stores/staff'
 import { adminRouteOf, loginAddress, placeAfterLogin } from '../routes'
+import { shownHere } from '../shown'
 import { ScreenLoader } from './ScreenLoader'
 import { Shell } from './Shell'
 import styles from './Shell.module.css'
@@ -27,7 +28,7 @@ export function Gate() {
 function Inside() {
   const { pathname } = useLocation()
   const { userInfo } = useStaff()
-  const { error, refresh, loading } = useRequest(loadStaff, { ready: userInfo === null })
+  const { error, refresh, loading } = useRequest(loadStaff, { ...shownHere, ready: userInfo === null })
   if (!userInfo) {
     if (loading || !error) return <Spin className={styles.waiting} size="large" aria-label="正在加载" />
     return (
@@ -60,12 +61,17 @@ const home = (
 )
 
 const NoScreen = () => (
-  <Result status="404" title="没有这个页面" subTitle="地址可能写错了，或页面已经移走。" extra={home} />
+  <Result
+    icon={<span className={styles.code}>404</span>}
+    title="没有这个页面"
+    subTitle="地址可能写错了，或页面已经移走。"
+    extra={home}
+  />
 )
 
 const NoRight = ({ title }: { title: string }) => (
   <Result
-    status="403"
+    icon={<span className={styles.code}>403</span>}
     title={`没有“${title}”的权限`}
     subTitle="需要使用时，请联系管理员开通。"
     extra={home}

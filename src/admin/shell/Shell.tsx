@@ -84,10 +84,10 @@ export function Shell({ children }: { children: ReactNode }) {
           />
         )
       }
-      menuHeaderRender={(logo, title) => (
+      menuHeaderRender={(logo, _title, bar) => (
         <span className={styles.brand}>
           {logo}
-          {title}
+          {!bar?.collapsed && <strong>{system.name}后台</strong>}
         </span>
       )}
       onMenuHeaderClick={() => void navigate(placeAfterLogin(null))}
@@ -107,8 +107,9 @@ export function Shell({ children }: { children: ReactNode }) {
               onClick: ({ key }) => void (key === 'leave' && leave()),
             }}
           >
-            <button type="button" className={styles.operator} aria-label={`${name}，账号菜单`}>
+            <button type="button" className={styles.operator}>
               {avatar}
+              <span className="visually-hidden">，账号菜单</span>
             </button>
           </Dropdown>
         ),
@@ -126,7 +127,7 @@ export function Shell({ children }: { children: ReactNode }) {
       }}
     >
       <OpenTabs />
-      <main className={styles.content}>{children}</main>
+      <div className={styles.content}>{children}</div>
     </ProLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { PageContainer, ProCard } from '@ant-design/pro-components'
 import { useRequest } from 'ahooks'
-import { App, Button, Empty, Result, Skeleton, Tabs, Tree, type TreeDataNode } from 'antd'
+import { App, Button, Empty, Result, Segmented, Skeleton, Tree, type TreeDataNode } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '@/client/client'
@@ -12,7 +12,9 @@ import { can, useStaff } from '@/stores/staff'
 import { CategoryName, type Naming } from '../../parts/CategoryName'
 import { CategoryNode } from '../../parts/CategoryNode'
 import { dropPlace } from '../../parts/dropPlace'
+import styles from '../../parts/parts.module.css'
 import { crumbs } from '../../shell/crumbs'
+import { shownHere } from '../../shown'
 
 const KINDS = Object.keys(KIND_NAMES) as WorkKind[]
 const kindOf = (text: string | null): WorkKind => KINDS.find((kind) => kind === text) ?? 'drama'
@@ -27,7 +29,7 @@ export default function CategoryScreen() {
   const mayEdit = can(userInfo, 'video.category')
   const { data, error, loading, refresh } = useRequest(
     () => call('adminvideo.categories', { kind }, { quiet: true }),
-    { refreshDeps: [kind] },
+    { ...shownHere, refreshDeps: [kind] },
   )
   const rows = data?.rows.filter((row) => row.kind === kind) ?? []
 
@@ -70,16 +72,19 @@ export default function CategoryScreen() {
 
   return (
     <PageContainer
-      title="视频分类"
+      title={<h1>视频分类</h1>}
       breadcrumb={crumbs('/admin/video/classlist')}
       content="用户在频道里按这里的顺序看到分类，最多两级。"
     >
       <ProCard>
-        <Tabs
-          activeKey={kind}
-          onChange={(next) => setQuery(next === 'drama' ? {} : { kind: next })}
-          items={KINDS.map((each) => ({ key: each, label: KIND_NAMES[each] }))}
-        />
+        <div className={styles.kinds}>
+          <Segmented<WorkKind>
+            aria-label="种类"
+            value={kind}
+            onChange={(next) => setQuery(next === 'drama' ? {} : { kind: next })}
+            options={KINDS.map((each) => ({ value: each, label: KIND_NAMES[each] }))}
+          />
+        </div>
         {mayEdit && (
           <Button
             type="primary"

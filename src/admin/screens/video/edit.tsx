@@ -8,6 +8,7 @@ import { emptyVideo } from '../../parts/emptyVideo'
 import { Episodes } from '../../parts/Episodes'
 import { VideoEditor } from '../../parts/VideoEditor'
 import { closeTab, nameTab } from '../../shell/OpenTabs'
+import { shownHere } from '../../shown'
 import { onAttached } from '../../uploads'
 
 const POLL = 2_000
@@ -32,8 +33,9 @@ function NewVideo() {
 
 function OneVideo({ id }: { id: number }) {
   const { pathname, search } = useLocation()
-  const { data, error, loading, refreshAsync } = useRequest(() =>
-    call('adminvideo.detail', { id }, { quiet: true }),
+  const { data, error, loading, refreshAsync } = useRequest(
+    () => call('adminvideo.detail', { id }, { quiet: true }),
+    shownHere,
   )
   const title = data?.form.title
   useEffect(() => {

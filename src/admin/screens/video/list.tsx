@@ -23,7 +23,7 @@ interface Tools {
 function RowActions({ row, remove }: { row: VideoRow; remove: (row: VideoRow) => void }) {
   const { userInfo } = useStaff()
   return (
-    <>
+    <div className={styles.actions}>
       {can(userInfo, 'video.edit') && (
         <Button type="link" size="small" href={editAddress(row.id)} aria-label={`编辑 ${row.title}`}>
           编辑
@@ -34,7 +34,7 @@ function RowActions({ row, remove }: { row: VideoRow; remove: (row: VideoRow) =>
           删除
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
@@ -127,7 +127,6 @@ const columns = ({ remove }: Tools): ProColumns<VideoRow>[] => [
     width: 100,
     key: 'actions',
     search: false,
-    fixed: 'right',
     render: (_, row) => <RowActions row={row} remove={remove} />,
   },
 ]
@@ -197,6 +196,7 @@ const VideoList = crud<'adminvideo', VideoForm>({
   group: 'adminvideo',
   title: '视频列表',
   noun: '视频',
+  nameOf: (row) => row.title,
   columns,
   Form: CreateFields,
   empty: emptyVideo,

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import styles from './Mark.module.css'
+
+export type Tone = 'quiet' | 'good' | 'busy' | 'warning' | 'bad'
+
+/** A state in one or two words. The library's tags mix a ground from the colour, too dark for ours to be read on. */
+export const Mark = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span className={`${styles.mark} ${styles[tone]}`}>{children}</span>
+)
