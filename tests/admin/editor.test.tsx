@@ -58,7 +58,7 @@ it('leaves prices to those who may set them', async () => {
   await enterAs(operator, { 'adminvideo.detail': detail() })
   open()
   expect(await screen.findByLabelText('整部售价')).toBeDisabled()
-  expect(screen.getByLabelText('单集书币')).toBeDisabled()
+  expect(screen.getByLabelText('单集金币')).toBeDisabled()
   expect(screen.getByLabelText('试看集数')).toBeEnabled()
   expect(screen.getByText('价格由管理员设置，你可以修改试看集数。')).toBeInTheDocument()
 })

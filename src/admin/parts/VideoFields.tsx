@@ -31,7 +31,7 @@ export const FIELD_NAMES: Record<keyof VideoForm, string> = {
   memberFree: '会员免费',
   free: '全部免费',
   freeParts: '试看集数',
-  coins: '单集书币',
+  coins: '单集金币',
   state: '状态',
   finished: '完结',
 }
@@ -148,7 +148,7 @@ function Pricing({ mayPrice }: { mayPrice: boolean }) {
           max={10000}
           disabled={!mayPrice}
           extra="0 表示不单集出售"
-          fieldProps={{ precision: 0, suffix: '书币' }}
+          fieldProps={{ precision: 0, suffix: '金币' }}
         />
         <ProFormDigit
           name="freeParts"

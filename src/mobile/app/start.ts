@@ -24,6 +24,7 @@ export function start(): void {
   loadConfig().catch((error: unknown) => console.warn('The configuration did not load', error))
   if (hasToken()) loadUser().catch((error: unknown) => console.warn('The user did not load', error))
   recoverPayments()
+  sendWhatWaits()
   window.addEventListener('load', () => prefetch(routes.filter((route) => route.tab)), { once: true })
   if (document.readyState === 'complete') prefetch(routes.filter((route) => route.tab))
 }
@@ -41,4 +42,12 @@ function recoverPayments(): void {
     if (event.persisted) recover()
   })
   document.addEventListener('visibilitychange', recover)
+}
+
+/** Progress and records that found no network wait in the outbox: they go out with the first quiet moment. */
+function sendWhatWaits(): void {
+  if (!hasToken()) return
+  import(/* webpackChunkName: "outbox" */ '@/stores/outbox')
+    .then(({ watchOutbox }) => watchOutbox())
+    .catch((error: unknown) => console.warn('The outbox did not load', error))
 }

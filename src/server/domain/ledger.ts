@@ -28,7 +28,7 @@ export interface Transfer {
 /** A user's account would have gone below zero. */
 export class InsufficientFunds extends Refusal {
   constructor(currency: string) {
-    super(402, currency === 'COIN' ? '书币不足，请先充值' : currency === 'POINT' ? '积分不足' : '余额不足')
+    super(402, currency === 'COIN' ? '金币不足，请先充值' : currency === 'POINT' ? '积分不足' : '余额不足')
   }
 }
 

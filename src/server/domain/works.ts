@@ -210,7 +210,7 @@ export function lockReason(
 ): { message: string; data: object } {
   const ways = [
     ...(work.member_free === 1 ? ['开通会员'] : []),
-    ...(part.coins || work.part_coins ? ['使用书币解锁'] : []),
+    ...(part.coins || work.part_coins ? ['使用金币解锁'] : []),
     ...(work.price > 0 ? ['购买全部'] : []),
   ]
   const unit = UNITS[work.kind as WorkKind] ?? '集'

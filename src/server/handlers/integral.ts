@@ -85,7 +85,7 @@ export const integralHandlers: Handlers<'integral'> = {
           .where('state', '=', 'on')
           .executeTakeFirst()
         if (!row) throw notFound('充值套餐不存在或已下架')
-        const title = `${row.coins}书币`
+        const title = `${row.coins}金币`
         const snapshot = { coins: row.coins, bonus: row.bonus }
         return orderForMoney(trx, ctx, 'integral.recharge', input.total_fee, {
           type: 'coins',

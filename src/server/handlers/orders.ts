@@ -74,7 +74,7 @@ export const ordersHandlers: Handlers<'orders'> = {
         if (!lines.length) return { order_sn: '', coins: await left() }
         if (total !== input.coins) throw conflict('价格已变化，请刷新后重试')
         const balance = await left()
-        if (balance < total) throw needsPayment('书币不足，请先充值', { coins: balance, needed: total })
+        if (balance < total) throw needsPayment('金币不足，请先充值', { coins: balance, needed: total })
         const order = await createOrder(trx, ctx, {
           userId: ctx.user.id,
           type: 'unlock',

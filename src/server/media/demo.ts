@@ -126,18 +126,23 @@ const introPlan: FilmPlan = {
 
 function planOf(work: SeedWork, part: SeedPart, number: number): FilmPlan {
   const { palette } = designOf(work)
-  const series = work.kind === 'film' ? work.subtitle : `第 ${number} ${work.kind === 'course' ? '课' : '集'}`
   const last = number === work.parts.length
   return {
     title: work.kind === 'film' ? work.title : part.title,
     lines: sentences((part.body ?? work.synopsis).replace(`${part.title}。`, ''), 6),
-    over: work.kind === 'film' ? part.title : `${work.title} · ${series}`,
+    over: overOf(work, part, number),
     end: work.kind === 'course' ? '课后想一想' : last || work.kind === 'film' ? '谢谢观看' : '下集更精彩',
     frame: work.kind === 'drama' ? TALL : WIDE,
     palette,
     seed: `${work.kind} ${work.title} ${number}`,
     voice: { pitch: 34 + (hashText(work.title) % 24) },
   }
+}
+
+/** The small line over the first scene. A lesson's own title already says which it is. */
+function overOf(work: SeedWork, part: SeedPart, number: number): string {
+  if (work.kind === 'film') return part.title
+  return work.kind === 'course' ? work.title : `${work.title} · 第 ${number} 集`
 }
 
 /** At most `most` sentences of a text, short ones joined, so that none is a mere breath. */

@@ -127,7 +127,7 @@ const vip = (tier: MemberTier, days: number): Draft => {
 
 const coins = (index: number): Draft => {
   const { coins: count, bonus, price } = PACKS[index] as (typeof PACKS)[number]
-  const title = `${count}书币`
+  const title = `${count}金币`
   return {
     type: 'coins',
     title,

@@ -31,7 +31,7 @@ describe('play', () => {
     for (const caller of [here.visitor(), here.as(reader)])
       expect(await refusalOf(videoHandlers.play(caller, episode(2)))).toEqual({
         code: 402,
-        message: '本集需开通会员或使用书币解锁或购买全部后继续',
+        message: '本集需开通会员或使用金币解锁或购买全部后继续',
       })
   })
 

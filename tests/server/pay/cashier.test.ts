@@ -41,7 +41,7 @@ it('opens by a form post, shows what is paid and works without any script', asyn
   const page = await look(url)
   for (const text of [
     '沙箱收银台',
-    '3000书币',
+    '3000金币',
     '30.00',
     '微信支付',
     '支付成功',

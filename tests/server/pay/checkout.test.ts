@@ -158,7 +158,7 @@ describe('an order', () => {
       total_fee: PACK.price,
       currency: 'CNY',
       type: 'coins',
-      title: '3000书币',
+      title: '3000金币',
     })
     expect(await ordersHandlers.unsigncount(world.ctx(user), {})).toEqual({
       unpaid: 5,

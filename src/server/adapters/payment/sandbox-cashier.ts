@@ -35,7 +35,7 @@ footer { color: var(--hint); font-size: 12px; margin-top: 24px; text-align: cent
 
 const page = (title: string, body: string, head = ''): string => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex"><title>${title}</title>${head}<style>${STYLE}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title>${head}<style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`
 
 const SAID: Record<SandboxPayment['state'], string> = {

@@ -203,7 +203,7 @@ const waves: Layout = {
     const { wide, floor } = stage(spec)
     const from = wide ? w * 0.5 : 0
     const base = wide ? h : floor
-    const r = wide ? 22 : 36
+    const r = wide ? 24 : 48
     let scales = ''
     for (let row = 0; base * 0.46 + row * r * 0.55 < base + r; row += 1) {
       for (let x = from - r + (row % 2) * r; x < w + r; x += r * 2) {

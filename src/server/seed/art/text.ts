@@ -92,14 +92,9 @@ export function wrap(
 ): string[] {
   const all = units(text)
   const rows = Math.max(1, Math.ceil(widthOf(text, style) / width))
-  const breath = rows === 2 ? (/^.+?[，：；](?=.)/u.exec(text)?.[0] ?? '') : ''
-  if (
-    breath !== '' &&
-    widthOf(breath, style) <= width &&
-    widthOf(text.slice(breath.length), style) <= width
-  ) {
-    return [breath, text.slice(breath.length)]
-  }
+  const breath = rows === 2 ? breathOf(text) : ''
+  const rest = text.slice(breath.length)
+  if (breath !== '' && widthOf(breath, style) <= width && widthOf(rest, style) <= width) return [breath, rest]
   const even = widthOf(text, style) / rows
   const lines: string[] = []
   let current = ''
@@ -115,6 +110,15 @@ export function wrap(
   }
   if (current.trim() !== '') lines.push(current.trim())
   return lines
+}
+
+/** The part of a text before the place where a reader would breathe: after a mark, else after a 的 near the middle. */
+function breathOf(text: string): string {
+  const clause = /^.+?[，；：](?=.)/u.exec(text)?.[0]
+  if (clause) return clause
+  const middle = text.length / 2
+  const after = [...text.matchAll(/的/gu)].map((found) => found.index + 1).filter((at) => Math.abs(at - middle) <= 1.5)
+  return text.slice(0, after[0] ?? 0)
 }
 
 /** Splits a title into columns of at most `most` characters, evenly. */
