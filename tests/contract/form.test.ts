@@ -92,6 +92,13 @@ describe('a hostile form', () => {
     expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('admin')
   })
 
+  it('gives no object a prototype of its own', () => {
+    expect(unflatten([['__proto__.admin', '1']])).toEqual({})
+    expect(
+      Object.assign({}, unflatten([['__proto__', 'x']]), unflatten([['a.__proto__.admin', '1']])),
+    ).toEqual({})
+  })
+
   it('is read six names deep and no deeper', () => {
     expect(unflatten([['a.b.c.d.e.f', '1']])).toEqual({ a: { b: { c: { d: { e: { f: '1' } } } } } })
     expect(unflatten([['a.b.c.d.e.f.g', '1']])).toEqual({})
