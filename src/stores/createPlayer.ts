@@ -289,7 +289,7 @@ export function createPlayer({
       loaded = false
       state.paused = true
       state.status = 'error'
-      state.error = TEXT.network
+      state.error = navigator.onLine === false ? TEXT.offline : TEXT.network
     },
     command: (command) => obey[command](),
     seekTo: seek,

@@ -50,9 +50,8 @@ async function atHome(): Promise<void> {
 it('fetches a chunk again that failed once', async () => {
   await atHome()
   const asked = await cutChunks(1)
-  await follow(device.page, '#/ranking?index=820')
-  await device.page.getByRole('link', { name: /渡口有灯/ }).first().waitFor()
-  await device.page.waitForURL((url) => url.hash.startsWith('#/ranking'))
+  await follow(device.page, '#/vip/index')
+  await device.page.getByRole('button', { name: /立即开通/ }).waitFor()
   expect(asked.length - new Set(asked).size).toBeGreaterThanOrEqual(1)
 })
 
@@ -61,12 +60,12 @@ it('loads the page anew, once, when a chunk is not to be had', async () => {
   await cutChunks(1_000)
   let loads = 0
   device.page.on('load', () => (loads += 1))
-  await follow(device.page, '#/ranking?index=820')
+  await follow(device.page, '#/vip/index')
   await device.page.getByRole('alert').getByText('网络开小差了').waitFor({ timeout: 30_000 })
   expect(loads).toBe(1)
   await device.page.unroute('**/static/js/async/**')
   await device.page.getByRole('button', { name: '重新加载' }).click()
-  await device.page.getByRole('link', { name: /渡口有灯/ }).first().waitFor()
+  await device.page.getByRole('button', { name: /立即开通/ }).waitFor()
 })
 
 it('says 哎呀，网络信号丢失 without network, and goes on by its button', async () => {
@@ -90,21 +89,28 @@ it('says 哎呀，网络信号丢失 without network, and goes on by its button'
 it('keeps progress made without network and hands each event in once', async () => {
   const { page, context } = device
   await logIn(page, '13800000003')
-  await page.goto('/#/video/play?id=1')
-  await advances(page)
-  await plays(page, 4)
+  await page.goto('/#/theater/audiodetail?id=1')
+  await page.getByRole('button', { name: '开始收听' }).click()
+  await advances(page, 'audio')
+  await until('the whole sound is here', () =>
+    page.evaluate(() => {
+      const sound = document.querySelector('audio')
+      return sound !== null && sound.buffered.length > 0 && sound.buffered.end(0) >= sound.duration - 1
+    }),
+  )
   const delivered: string[] = []
   page.on('response', (answer) => {
     if (!answer.url().includes('/video/callback') || !answer.ok()) return
     delivered.push(new URLSearchParams(answer.request().postData() ?? '').get('event_id') ?? '')
   })
+  const face = page.getByRole('region', { name: '播放器' })
   await context.setOffline(true)
-  await page.getByRole('button', { name: '暂停' }).click()
-  const first = await clockOf(page)
-  await page.getByRole('button', { name: '播放', exact: true }).first().click()
-  await plays(page, first + 2)
-  await page.getByRole('button', { name: '暂停' }).click()
-  const last = await clockOf(page)
+  await face.getByRole('button', { name: '暂停' }).click()
+  const first = await clockOf(page, 'audio')
+  await face.getByRole('button', { name: '播放', exact: true }).click()
+  await plays(page, first + 2, 'audio')
+  await face.getByRole('button', { name: '暂停' }).click()
+  const last = await clockOf(page, 'audio')
   expect(delivered).toEqual([])
 
   await context.setOffline(false)
@@ -113,7 +119,7 @@ it('keeps progress made without network and hands each event in once', async () 
   const kept = db
     .prepare(
       `select position from progress join users on users.id = user_id join works on works.id = work_id
-       where mobile = '13800000003' and works.kind = 'drama' and works.number = 1`,
+       where mobile = '13800000003' and works.kind = 'audio' and works.number = 1`,
     )
     .pluck()
     .get() as number
@@ -123,7 +129,7 @@ it('keeps progress made without network and hands each event in once', async () 
   await context.setOffline(true)
   await context.setOffline(false)
   await page.reload()
-  await page.getByRole('heading', { name: '第1集' }).waitFor()
+  await page.getByRole('button', { name: /继续收听/ }).waitFor()
   expect(new Set(delivered).size).toBe(delivered.length)
 })
 
