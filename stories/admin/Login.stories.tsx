@@ -1,0 +1,35 @@
+import { refused } from '@mocks/handlers'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, userEvent, within } from 'storybook/test'
+import { office, phone, wide } from './office'
+
+const meta: Meta = { title: 'Admin/Log-in', globals: wide }
+export default meta
+type Story = StoryObj
+
+export const Empty: Story = office({ at: '/admin/login', outside: true })
+export const Phone: Story = { ...Empty, globals: phone }
+
+export const Refused: Story = {
+  ...office({
+    at: '/admin/login',
+    outside: true,
+    handlers: [refused('adminuser.login', 400, '账号或密码不正确')],
+  }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText('账号'), 'operator')
+    await userEvent.type(canvas.getByLabelText('密码'), 'not-this-one')
+    await userEvent.click(canvas.getByRole('button', { name: '登录' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('账号或密码不正确')
+  },
+}
+
+export const MissingFields: Story = {
+  ...Empty,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: '登录' }))
+    await expect(await canvas.findByText('请输入账号')).toBeVisible()
+  },
+}

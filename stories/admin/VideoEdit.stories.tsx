@@ -1,0 +1,82 @@
+import { changed, failing, refused, slow } from '@mocks/handlers'
+import { keepDraft } from '@/admin/drafts'
+import { emptyVideo } from '@/admin/parts/emptyVideo'
+import type { VideoForm } from '@/contract/adminvideo'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { office, phone, wide } from './office'
+
+const meta: Meta = { title: 'Admin/Video editor', globals: wide }
+export default meta
+type Story = StoryObj
+
+const at = '/admin/video/edit?id=1'
+
+export const Filled: Story = office({ at })
+export const Phone: Story = { ...Filled, globals: phone }
+export const NewVideo: Story = office({ at: '/admin/video/edit' })
+export const Loading: Story = office({ at, handlers: [slow('adminvideo.detail')] })
+export const Failed: Story = office({ at, handlers: [failing('adminvideo.detail')] })
+export const Gone: Story = office({ at, handlers: [refused('adminvideo.detail', 404, '视频不存在或已删除')] })
+
+export const WithoutPriceRight: Story = office({
+  at,
+  handlers: [
+    changed('adminuser.info', (info) => ({
+      ...info,
+      name: 'operator',
+      role: 'operator',
+      permissions: ['video.read', 'video.edit'],
+      definePrice: false,
+    })),
+  ],
+})
+
+const NO_EPISODES = changed('adminvideo.detail', (data) => ({ ...data, episodes: [] }))
+export const WithoutEpisodes: Story = office({ at, handlers: [NO_EPISODES] })
+
+/** Every state a film can be in. `failed` keeps the work from being asked for again and again. */
+export const FilmStates: Story = office({
+  at,
+  handlers: [
+    changed('adminvideo.detail', (data) => ({
+      ...data,
+      episodes: data.episodes.slice(0, 5).map((episode, index) => ({
+        ...episode,
+        media: (['none', 'uploaded', 'transcoding', 'ready', 'failed'] as const)[index] ?? 'none',
+        progress: 42,
+        seconds: index === 3 ? episode.seconds : 0,
+        fault: index === 4 ? '无法读取视频文件，文件可能已损坏，请重新导出后上传' : '',
+      })),
+    })),
+  ],
+})
+
+const base: VideoForm = { ...emptyVideo, title: '渡口有灯', author: '程砚秋', state: 'published' }
+const draft = (version: number) => () =>
+  keepDraft('video:1', {
+    form: { ...base, subtitle: '我写的副标题' },
+    base,
+    version,
+    at: Date.parse('2026-01-15T09:30:00+08:00'),
+  })
+const asBase = changed('adminvideo.detail', (data) => ({
+  ...data,
+  row: { ...data.row, version: 3 },
+  form: base,
+  episodes: [],
+}))
+
+export const RestoredDraft: Story = office({ at, handlers: [asBase], before: draft(3) })
+
+export const ChangedByAnother: Story = office({
+  at,
+  handlers: [
+    changed('adminvideo.detail', (data) => ({
+      ...data,
+      row: { ...data.row, version: 4 },
+      form: { ...base, title: '渡口有灯（修订）', subtitle: '他人的副标题' },
+      episodes: [],
+    })),
+  ],
+  before: draft(3),
+})

@@ -1,0 +1,42 @@
+import { AdminApp } from '@/admin/entry'
+import { stored } from '@/client/storage'
+import { clearStaff, loginStaff } from '@/stores/staff'
+import type { HttpHandler } from 'msw'
+import { MemoryRouter } from 'react-router-dom'
+import type { StoryObj } from 'storybook-react-rsbuild'
+
+interface Office {
+  /** Address below #. */
+  at: string
+  handlers?: HttpHandler[]
+  /** Nobody is logged in. */
+  outside?: boolean
+  /** What the browser kept from before. */
+  before?: () => void
+}
+
+/** The whole back office at an address, answered by the recordings and these handlers. */
+export function office({ at, handlers = [], outside = false, before }: Office): StoryObj {
+  return {
+    parameters: { msw: { handlers } },
+    loaders: [
+      async () => {
+        stored.remove('admin_drafts')
+        stored.remove('admin_uploads')
+        clearStaff()
+        if (!outside) await loginStaff('admin', 'admin1234')
+        before?.()
+        return {}
+      },
+    ],
+    render: () => (
+      <MemoryRouter initialEntries={[at]}>
+        <AdminApp />
+      </MemoryRouter>
+    ),
+  }
+}
+
+/** Wide by default; the phone is a state of its own. */
+export const wide = { viewport: { value: 'desk1280', isRotated: false } }
+export const phone = { viewport: { value: 'phone375', isRotated: false } }
