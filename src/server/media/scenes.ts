@@ -45,7 +45,9 @@ export async function groundPicture(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.deep}" stop-opacity="${shade * 0.5}"/><stop offset=".5" stop-color="${palette.deep}" stop-opacity="${shade}"/><stop offset=".57" stop-color="${palette.deep}" stop-opacity="1"/></linearGradient></defs>` +
     rect(0, 0, w, h, palette.deep) +
     inner +
-    (tall ? rect(0, 0, w, h, 'url(#s)') : rect(0, 0, w, h, palette.deep, `fill-opacity="${role === 'title' ? 0.58 : 0.78}"`)) +
+    (tall
+      ? rect(0, 0, w, h, 'url(#s)')
+      : rect(0, 0, w, h, palette.deep, `fill-opacity="${role === 'title' ? 0.58 : 0.78}"`)) +
     '</svg>'
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
 }

@@ -32,7 +32,7 @@ test('every character of every title has an outline: no cover shows a gap', asyn
 test('covers keep the tile budget, their kind’s shape, and are all different', async () => {
   const seen = new Set<string>()
   for (const kind of WORK_KINDS) {
-    for (const work of works.filter((one) => one.kind === kind).slice(0, 10)) {
+    for (const work of works.filter((one) => one.kind === kind && one.number % 4 === 1)) {
       const picture = await drawCover(work, { width: 360 })
       expect([kind, work.number, picture.length <= 12 * 1024]).toEqual([kind, work.number, true])
       const { width, height, format } = await sharp(picture).metadata()
@@ -42,7 +42,7 @@ test('covers keep the tile budget, their kind’s shape, and are all different',
       expect(tintOf(work)).toMatch(/^#[\dA-F]{6}$/i)
     }
   }
-  expect(seen.size).toBe(90)
+  expect(seen.size).toBe(works.filter((work) => work.number % 4 === 1).length)
 }, 120_000)
 
 test('the same work gives the same cover', async () => {

@@ -121,7 +121,7 @@ const lattice: Layout = {
     const { w, h, palette: p, dice } = spec
     const r = w * 0.34
     const cy = h - r - 54
-    const step = 40
+    const step = 52
     let bars = ''
     for (let x = -h; x < w; x += step) bars += `M${x} 0 l${h} ${h} M${x + h} 0 l${-h} ${h} `
     const inner = { w, h: cy + r, dice }

@@ -29,7 +29,7 @@ const umbrella: Layout = {
         circle(x, y, r * 0.06, rib)
       )
     }
-    const cell = wide ? 62 : 92
+    const cell = wide ? 62 : 120
     const cols = Math.ceil((w - from) / cell)
     const rows = Math.ceil(base / cell)
     const red = dice.whole(1, Math.max(1, cols - 2)) + cols * dice.whole(1, Math.max(1, rows - 2))
@@ -203,7 +203,7 @@ const waves: Layout = {
     const { wide, floor } = stage(spec)
     const from = wide ? w * 0.5 : 0
     const base = wide ? h : floor
-    const r = wide ? 24 : 48
+    const r = wide ? 24 : 54
     let scales = ''
     for (let row = 0; base * 0.46 + row * r * 0.55 < base + r; row += 1) {
       for (let x = from - r + (row % 2) * r; x < w + r; x += r * 2) {

@@ -117,7 +117,9 @@ function breathOf(text: string): string {
   const clause = /^.+?[，；：](?=.)/u.exec(text)?.[0]
   if (clause) return clause
   const middle = text.length / 2
-  const after = [...text.matchAll(/的/gu)].map((found) => found.index + 1).filter((at) => Math.abs(at - middle) <= 1.5)
+  const after = [...text.matchAll(/的/gu)]
+    .map((found) => found.index + 1)
+    .filter((at) => Math.abs(at - middle) <= 1.5)
   return text.slice(0, after[0] ?? 0)
 }
 
