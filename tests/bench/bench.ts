@@ -1,0 +1,101 @@
+/**
+ * `npm run bench`: every figure the product is held to, medians of five (`--quick`: one), printed as a table and kept in
+ * .cache/bench/report.json. `--only pages,touch,api,search` measures some of them.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startApp } from '@tests/support/app'
+import { launchBrowser } from '@tests/support/browser'
+import { bareRoute, checkout, lists } from './api'
+import { emptyReactPage } from './empty-page'
+import { firstScreen, otherScreens } from './pages'
+import { holds, line, load, medians, type Figure } from './report'
+import { longList, routeChange } from './touch'
+
+const options = process.argv.slice(2)
+const quick = options.includes('--quick')
+const named = options[options.indexOf('--only') + 1]
+const only = options.includes('--only') && named ? named.split(',') : ['pages', 'touch', 'api', 'search']
+const RUNS = quick ? 1 : 5
+const SECONDS = quick ? 5 : 10
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+async function repeat(measure: () => Promise<Figure[]>): Promise<Figure[]> {
+  const runs: Figure[][] = []
+  while (runs.length < RUNS) runs.push(await measure())
+  return medians(runs)
+}
+
+async function pages(app: string): Promise<Figure[]> {
+  const empty = await emptyReactPage()
+  try {
+    return [
+      ...(await repeat(() => firstScreen(app, empty.url, 'simulate'))),
+      ...(await repeat(() => firstScreen(app, empty.url, 'devtools'))),
+      ...(await repeat(() => otherScreens(app))),
+    ]
+  } finally {
+    empty.close()
+  }
+}
+
+async function touch(app: string): Promise<Figure[]> {
+  const browser = await launchBrowser()
+  try {
+    return [...(await repeat(() => routeChange(browser, app))), ...(await repeat(() => longList(browser, app)))]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function api(app: string): Promise<Figure[]> {
+  const bare = await bareRoute()
+  try {
+    return [
+      ...(await repeat(() => lists(app, bare.url, SECONDS))),
+      ...(await repeat(() => checkout(app, bare.url, SECONDS))),
+    ]
+  } finally {
+    bare.close()
+  }
+}
+
+/** The search bench says its own table; the worst p95 of the searches is held to the bar. */
+function search(): Promise<Figure[]> {
+  const said = execFileSync(process.execPath, ['--import', 'tsx', 'tests/bench/search.ts', '100000'], { encoding: 'utf8' })
+  const rows = [...said.matchAll(/^(.+?), (all|books|counts)\s+median\s+([\d.]+)\s+p95\s+([\d.]+)/gm)]
+  const figures = rows.map(([, what, scope, , p95]) => ({ name: `search, ${what}, ${scope}: p95`, value: Number(p95), unit: 'ms' }))
+  const worst = figures.filter(({ name }) => !name.includes('counts')).sort((a, b) => b.value - a.value)[0]
+  return Promise.resolve([
+    { name: 'search at 100,000 works: worst p95', value: worst?.value ?? NaN, unit: 'ms', most: 50 },
+    ...figures,
+  ])
+}
+
+const parts: Record<string, (app: string) => Promise<Figure[]>> = { pages, touch, api, search }
+const began = load()
+const app = await startApp({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1' } })
+const figures: Figure[] = []
+const faults: string[] = []
+say(`Medians of ${RUNS}; load of the machine ${began}`)
+for (const [name, measure] of Object.entries(parts)) {
+  if (!only.includes(name)) continue
+  try {
+    const measured = await measure(app.url)
+    figures.push(...measured)
+    say(measured.map(line).join('\n'))
+  } catch (error) {
+    faults.push(`${name}: ${(error as Error).message}`)
+    say(`${name} could not be measured: ${(error as Error).message}`)
+  }
+}
+await app.stop()
+
+const folder = join('.cache', 'bench')
+mkdirSync(folder, { recursive: true })
+const report = { at: new Date().toISOString(), runs: RUNS, load: { before: began, after: load() }, faults, figures: figures.map((figure) => ({ ...figure, holds: holds(figure) })) }
+writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`)
+const missed = figures.filter((figure) => holds(figure) === false)
+say(`\nLoad of the machine at the end ${load()}. ${figures.filter((figure) => holds(figure)).length} bars hold, ${missed.length} are missed.`)
+process.exit(faults.length > 0 ? 1 : 0)

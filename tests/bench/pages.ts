@@ -1,0 +1,74 @@
+import { chromiumArgs, findChromium } from '@/tools/chromium.mjs'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import type { Figure } from './report'
+
+export interface PageFacts {
+  lcp: number
+  fcp: number
+  tbt: number
+  cls: number
+  score: number
+}
+
+export type Throttling = 'simulate' | 'devtools'
+
+/** Lighthouse's mobile defaults in a browser of its own. */
+async function judge(url: string, throttling: Throttling): Promise<PageFacts> {
+  const chrome = await launch({
+    chromePath: findChromium() ?? '',
+    chromeFlags: ['--headless=new', ...chromiumArgs],
+    logLevel: 'silent',
+  })
+  try {
+    const result = await lighthouse(
+      url,
+      { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: ['performance'] },
+      { extends: 'lighthouse:default', settings: { throttlingMethod: throttling } },
+    )
+    const report = result?.lhr
+    if (!report || report.runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${report?.runtimeError?.message}`)
+    const figure = (name: string): number => report.audits[name]?.numericValue ?? NaN
+    return {
+      lcp: figure('largest-contentful-paint'),
+      fcp: figure('first-contentful-paint'),
+      tbt: figure('total-blocking-time'),
+      cls: figure('cumulative-layout-shift'),
+      score: Math.round((report.categories['performance']?.score ?? NaN) * 100),
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+/** The first screen beside the empty page, one after the other so that both meet the same machine. */
+export async function firstScreen(app: string, empty: string, throttling: Throttling): Promise<Figure[]> {
+  const other = await judge(empty, throttling)
+  const own = await judge(`${app}/`, throttling)
+  const name = (what: string): string => `first screen, ${throttling}: ${what}`
+  const beside = (value: number) => ({ name: 'empty page', value })
+  return [
+    { name: name('LCP beside the empty page'), value: own.lcp / other.lcp, unit: '×', most: 0.9 },
+    { name: name('LCP'), value: own.lcp, unit: 'ms', beside: beside(other.lcp) },
+    { name: name('FCP'), value: own.fcp, unit: 'ms', beside: beside(other.fcp) },
+    { name: name('TBT'), value: own.tbt, unit: 'ms', most: 50, beside: beside(other.tbt) },
+    { name: name('CLS'), value: own.cls, unit: '', most: 0.01, beside: beside(other.cls) },
+    { name: name('score'), value: own.score, unit: '', least: 100, beside: beside(other.score) },
+  ]
+}
+
+/** Scores of screens behind the first one. */
+export async function otherScreens(app: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [name, address] of [
+    ['log-in', '/#/user/login/login'],
+    ['video', '/#/video/play?id=1'],
+  ] as const) {
+    const facts = await judge(app + address, 'simulate')
+    figures.push(
+      { name: `${name} screen: score`, value: facts.score, unit: '', least: 98 },
+      { name: `${name} screen: LCP`, value: facts.lcp, unit: 'ms' },
+    )
+  }
+  return figures
+}
