@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import type { CallName, CallOf } from '@/contract/contract'
+import { WORK_KINDS } from '@/contract/work'
 
 export type InputOf<N extends CallName> = Static<CallOf<N>['input']>
 export type AnswerOf<N extends CallName> = Static<CallOf<N>['answer']>
@@ -38,7 +39,6 @@ const sample = <N extends CallName>(
 
 const DRAMA = { kind: 'drama', id: 1 } as const
 const AUDIO = { kind: 'audio', id: 1 } as const
-const MEDIA_KINDS = ['drama', 'film', 'audio', 'fm', 'course', 'ebook'] as const
 
 /** Part `index` (from the start, or from the end when negative) of a work that was recorded before. */
 const part = (seen: Seen, work: InputOf<'work.detail'>, index: number): number =>
@@ -69,7 +69,7 @@ const pages: Sample[] = [
 ]
 
 const works: Sample[] = [
-  ...MEDIA_KINDS.flatMap((kind) => [
+  ...WORK_KINDS.flatMap((kind) => [
     sample('visitor', 'work.list', { kind, limit: 4 }),
     sample('visitor', 'work.categories', { kind }),
     sample('visitor', 'work.detail', { kind, id: 1 }),
