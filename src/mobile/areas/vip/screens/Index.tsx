@@ -1,48 +1,28 @@
-import { useState } from 'react'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { StripNav } from 'design-system/StripNav'
-import { PackageList, PayTypeList, usePay, type VipPackage } from 'design-system/VipPurchasePopup'
-import { Button } from 'design-system/Button'
 import type { MemberTier } from '@/contract/money'
-import { isPaymentType } from '@/contract/pay-types'
-import { TEXT } from '@/client/errors'
 import { to } from '@/client/links'
 import { packageCard, RIGHTS, TIERS } from '@/client/membership'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
-import { overlays, toast } from '@/stores/overlays'
-import { buyVip, defaultPayType, mayBuy } from '@/stores/purchase'
-import { ensureLogin } from '@/stores/session'
+import { overlays } from '@/stores/overlays'
+import { buyVip } from '@/stores/purchase'
+import { Choices, PayFoot } from '../parts/Purchase'
+import { usePurchase } from '../parts/usePurchase'
 import styles from './Index.module.css'
 
 const COLUMNS = ['游客', '普通会员', '创作会员'] as const
-/** After an H5 cashier took over, the button unlocks by itself (spec section 9). */
-const UNLOCK = 5000
-
 /** Page form of the membership popup: tiers, packages, rights side by side, purchase. `viptype` names the tier. */
 export default function VipIndex() {
   const query = useQuery()
   const tier = TIERS.find(({ id }) => id === query.text('viptype')) ?? TIERS[0]
   const id: MemberTier = tier?.id ?? 'member'
   const { data, loading, error, refresh } = useCall('integral.sviplist', { type: 'm' })
-  const { data: pays } = useCall('common.ifxunipay', {})
-  const [picked, setPicked] = useState<VipPackage | null>(null)
-  const [way, setWay] = useState<string>(defaultPayType())
-  const { locked, error: payError, pay } = usePay(UNLOCK)
   const packages = (data?.rows ?? []).filter((row) => row.tier === id).map(packageCard)
-  const chosen = packages.find((row) => row.id === picked?.id) ?? packages[0] ?? null
-
-  const buy = async (): Promise<void> => {
-    if (!chosen) return toast(TEXT.choosePackage)
-    if (!mayBuy()) return overlays.iosNotice()
-    if (!(await ensureLogin())) return
-    await pay(() =>
-      buyVip({ id: Number(chosen.id), price: chosen.price }, isPaymentType(way) ? way : defaultPayType()),
-    )
-  }
+  const purchase = usePurchase(packages, buyVip, () => undefined)
 
   return (
     <Page
@@ -70,15 +50,7 @@ export default function VipIndex() {
       }}
       skeleton={<Skeleton shape="row" count={4} />}
       footer={
-        <div className={styles.foot}>
-          {payError ? (
-            <p className={styles.error} role="alert">
-              {payError}
-            </p>
-          ) : null}
-          <Button kind="gold" size="l" block loading={locked} onClick={() => void buy()}>
-            {locked ? '支付处理中...' : chosen ? `立即开通 ¥${(chosen.price / 100).toFixed(2)}` : '立即开通'}
-          </Button>
+        <PayFoot purchase={purchase} kind="gold" label="立即开通">
           <p className={styles.terms}>
             到期不自动续费，
             <button type="button" onClick={() => void overlays.vipNotice()}>
@@ -86,7 +58,7 @@ export default function VipIndex() {
             </button>
             <a href={to('/agreement', { slug: 'vip-agreement' })}>《会员服务协议》</a>
           </p>
-        </div>
+        </PayFoot>
       }
     >
       <header className={styles.head}>
@@ -94,17 +66,7 @@ export default function VipIndex() {
         <p>{tier?.note}</p>
         <p className={styles.blurbs}>会员价低至1折 · 月月不限购</p>
       </header>
-      <div className={styles.packages}>
-        <PackageList packages={packages} chosen={chosen} onChoose={setPicked} disabled={locked} />
-        {mayBuy() ? (
-          <PayTypeList
-            types={(pays?.types ?? []).map(({ type, name }) => ({ id: type, name }))}
-            chosen={way}
-            onChoose={setWay}
-            disabled={locked}
-          />
-        ) : null}
-      </div>
+      <Choices purchase={purchase} />
       <Section title="权益对比">
         <table className={styles.rights}>
           <thead>

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from 'design-system/Button'
+import { PackageList, PayTypeList } from 'design-system/VipPurchasePopup'
+import styles from './Purchase.module.css'
+import type { Purchase } from './usePurchase'
+
+/** Packages and, where there is a choice, the ways to pay. */
+export function Choices({ purchase }: { purchase: Purchase }) {
+  const { packages, chosen, pick, types, way, setWay, locked } = purchase
+  return (
+    <div className={styles.choices}>
+      <PackageList packages={packages} chosen={chosen} onChoose={pick} disabled={locked} />
+      <PayTypeList types={types} chosen={way} onChoose={setWay} disabled={locked} />
+    </div>
+  )
+}
+
+interface PayFootProps {
+  purchase: Purchase
+  kind: 'primary' | 'gold'
+  /** What the button says before the price. */
+  label: string
+  children?: ReactNode
+}
+
+/** The button at the foot, locked until there is a result, with what went wrong above it. */
+export function PayFoot({ purchase: { chosen, locked, error, buy }, kind, label, children }: PayFootProps) {
+  const price = chosen ? ` ¥${(chosen.price / 100).toFixed(2)}` : ''
+  return (
+    <div className={styles.foot}>
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <Button kind={kind} size="l" block loading={locked} onClick={() => void buy()}>
+        {locked ? '支付处理中...' : `${label}${price}`}
+      </Button>
+      {children}
+    </div>
+  )
+}
