@@ -13,6 +13,7 @@ import { startReconciler } from './domain/reconciler'
 import { startSweeper } from './domain/sweeper'
 import { readEnv, type Env } from './env'
 import { logOptions } from './logging'
+import { prewarmDemoMedia } from './media/demo'
 import { DEMO_ACCOUNTS } from './seed/accounts'
 import { seed } from './seed/seed'
 
@@ -50,6 +51,20 @@ const addresses = (port: number): string[] => [
     ),
 ]
 
+/** Makes what a visitor of the demo opens first, beside the first visitors. */
+function startPrewarming(deps: Deps): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const done = prewarmDemoMedia(deps.env.dataDir, stopping.signal).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'demo media will be made when they are asked for'),
+  )
+  return {
+    stop: () => {
+      stopping.abort()
+      return done
+    },
+  }
+}
+
 async function main(): Promise<void> {
   const env = environment()
   prepareFolder(env)
@@ -83,6 +98,7 @@ async function main(): Promise<void> {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : env.port
   const workers = [startJobs(deps), startReconciler(deps), startSweeper(deps)]
+  if (env.demo) workers.push(startPrewarming(deps))
   say(`书声 is ready: ${addresses(port).join('  ')}`)
   if (env.demo)
     for (const account of DEMO_ACCOUNTS) say(`  ${account.name}  ${account.password}  ${account.what}`)

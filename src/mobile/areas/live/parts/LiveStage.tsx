@@ -36,7 +36,12 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
           waiting: () => undefined,
           paused: () => setPhase('blocked'),
           time: (at, duration) => setTime({ at, duration }),
-          ended: () => setPhase('blocked'),
+          ended: () => {
+            if (recording) return setPhase('blocked')
+            // A running room has no end of its own: the picture goes on from the front.
+            engine.current?.seek(0)
+            void engine.current?.play().catch(() => setPhase('blocked'))
+          },
           failed: () => setPhase('failed'),
           command: () => undefined,
           seekTo: () => undefined,
@@ -59,7 +64,7 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
       engine.current?.destroy()
       engine.current = null
     }
-  }, [url, poster, title, attempt])
+  }, [url, poster, title, recording, attempt])
 
   const play = () => void engine.current?.play().catch(() => setPhase('failed'))
   return (
