@@ -53,8 +53,9 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
     handler: async (request, reply) => {
       const ctx = await contextOf(deps, call, request)
       authorise(call, ctx)
-      if (holdsNul(request)) throw badInput('参数有误')
       if (request.validationError) throw badInput(inputFault(request.validationError))
+      if (holdsNul(request) || holdsInfinity(request.body) || holdsInfinity(request.query))
+        throw badInput('参数有误')
       if (call.idempotent && !/^[\w-]{8,80}$/.test(ctx.idempotencyKey))
         throw badInput('缺少幂等标识，请刷新页面后重试')
       const input = call.method === 'UPLOAD' ? request : write ? request.body : request.query
@@ -64,6 +65,12 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
     },
   })
 }
+
+/** The validator makes Infinity of a text of too many digits, and then looks at no minimum or maximum. */
+const holdsInfinity = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(holdsInfinity)
+    : typeof value === 'number' && !Number.isFinite(value)
 
 /** PostgreSQL keeps no NUL in a text, and nobody types one. */
 const holdsNul = (request: FastifyRequest): boolean =>

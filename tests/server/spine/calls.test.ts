@@ -109,6 +109,16 @@ describe('input that does not fit', () => {
     expect((await here.ask('login.accountLogin', { account: 'a\0', password: 'x' })).body.code).toBe(400)
   })
 
+  it('a number beyond all numbers is no number: it would pass every maximum', async () => {
+    const huge = '1'.repeat(400)
+    for (const [name, payload] of [
+      ['lives.list', { limit: huge }],
+      ['work.detail', { kind: 'drama', id: '1e999' }],
+      ['lives.like', { id: 1, count: huge }],
+    ] as const)
+      expect((await here.ask(name, payload)).body.code).toBe(400)
+  })
+
   it('a body beyond a megabyte is not read', async () => {
     const { status } = await here.ask('login.accountLogin', { account: 'a'.repeat(1_100_000), password: 'x' })
     expect(status).toBe(413)
