@@ -28,7 +28,7 @@ export function WorkRails({ rails }: { rails: readonly RailOfWorks[] }) {
     if (layout === 'row' || layout === 'banner')
       return (
         <Section key={key} title={title} more={link} className={classes(styles.rail, styles.long)}>
-          <div className={styles.column}>
+          <div className={layout === 'row' ? styles.rows : styles.banners}>
             {works.map(({ key: id, ...card }) => (
               <WorkCard key={id} {...card} layout={layout} />
             ))}

@@ -129,6 +129,7 @@ function Shown({
       {parts.length ? (
         <Section title={work.kind === 'ebook' ? '目录' : '内容'} note={noteOf(work)}>
           <PartList
+            className={styles.parts}
             parts={parts}
             unit={UNITS[work.kind]}
             currentId={progress?.partId}
