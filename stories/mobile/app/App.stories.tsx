@@ -1,0 +1,24 @@
+import { App } from '@/mobile/app/App'
+import { ScreenPlaceholder } from '@/mobile/app/ScreenPlaceholder'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, within } from 'storybook/test'
+import { front, scene } from '../scene'
+
+const meta: Meta = { title: 'Mobile/App', component: App, ...front }
+export default meta
+type Story = StoryObj
+
+/** A tab: its screen, the bar with the lit tab, the floating contact. */
+export const Tab: Story = scene('/index/learning')
+export const MeTab: Story = scene('/user', { as: 'reader' })
+/** A screen below the tabs has its own bar only. */
+export const Below: Story = scene('/ranking?index=820')
+export const NotFound: Story = scene('/no/such/screen')
+/** A visitor at an address that needs somebody: the popup, and behind it the way back to it. */
+export const LoginNeeded: Story = {
+  ...scene('/vip/member'),
+  play: async () => {
+    await expect(await within(document.body).findByRole('dialog')).toBeVisible()
+  },
+}
+export const ScreenComing: Story = { ...scene('/ranking'), render: () => <ScreenPlaceholder /> }
