@@ -20,6 +20,7 @@ const theme = {
   token: {
     ...antdTheme.token,
     fontSizeSM: 12,
+    opacityLoading: 1,
     colorInfoBg: 'var(--color-indigo-100)',
     colorInfoBorder: 'var(--color-indigo-600)',
     colorWarningBg: 'var(--color-gold-100)',
@@ -27,7 +28,10 @@ const theme = {
     colorErrorBg: 'var(--color-cinnabar-100)',
     colorErrorBorder: 'var(--color-red-600)',
   },
-  components: { Tree: { titleHeight: 40 } },
+  components: {
+    Tree: { titleHeight: 40 },
+    Table: { rowSelectedBg: 'var(--color-ink-100)', rowSelectedHoverBg: 'var(--color-ink-100)' },
+  },
 }
 
 /** The back office below #/admin, inside the app's router. */

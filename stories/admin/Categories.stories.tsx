@@ -18,13 +18,13 @@ export const Failed: Story = office({ at, handlers: [failing('adminvideo.categor
 export const TwoLevels: Story = office({
   at,
   handlers: [
-    changed('adminvideo.categories', ({ rows }) => ({
-      rows: rows.map((row, index) =>
-        row.kind === 'drama' && index > 2
-          ? { ...row, parentId: rows.find((other) => other.kind === 'drama')?.id ?? 0 }
-          : row,
-      ),
-    })),
+    changed('adminvideo.categories', ({ rows }) => {
+      const [first, ...others] = rows.filter((row) => row.kind === 'drama')
+      if (!first) return { rows }
+      return {
+        rows: [first, ...others.map((row, index) => (index < 3 ? { ...row, parentId: first.id } : row))],
+      }
+    }),
   ],
 })
 
@@ -38,6 +38,6 @@ export const Naming: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: '新建分类' }))
-    await expect(await within(document.body).findByLabelText('名称')).toBeVisible()
+    await expect(await within(document.body).findByLabelText('名称')).toBeInTheDocument()
   },
 }

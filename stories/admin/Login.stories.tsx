@@ -30,6 +30,6 @@ export const MissingFields: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: '登录' }))
-    await expect(await canvas.findByText('请输入账号')).toBeVisible()
+    await expect(await canvas.findByText('请输入账号')).toBeInTheDocument()
   },
 }

@@ -54,7 +54,7 @@ export const BulkChange: Story = {
   ...Filled,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const boxes = await canvas.findAllByRole('checkbox', { name: /^选择 / })
+    const boxes = await canvas.findAllByRole('checkbox', { name: /^选择 / }, { timeout: 10_000 })
     for (const box of boxes.slice(0, 3)) await userEvent.click(box)
     await userEvent.click(canvas.getByRole('button', { name: '下架' }))
     const dialog = within(await within(document.body).findByRole('dialog'))

@@ -1,6 +1,7 @@
 import { AdminApp } from '@/admin/entry'
 import { stored } from '@/client/storage'
 import { clearStaff, loginStaff } from '@/stores/staff'
+import { changed } from '@mocks/handlers'
 import type { HttpHandler } from 'msw'
 import { MemoryRouter } from 'react-router-dom'
 import type { StoryObj } from 'storybook-react-rsbuild'
@@ -15,10 +16,13 @@ interface Office {
   before?: () => void
 }
 
+/** A recorded log-in would be over by now. */
+const justNow = changed('adminuser.login', (answer) => ({ ...answer, loginTime: Date.now() }))
+
 /** The whole back office at an address, answered by the recordings and these handlers. */
 export function office({ at, handlers = [], outside = false, before }: Office): StoryObj {
   return {
-    parameters: { msw: { handlers } },
+    parameters: { msw: { handlers: [...handlers, justNow] } },
     loaders: [
       async () => {
         stored.remove('admin_drafts')

@@ -20,6 +20,7 @@ export function CoverField({ id, value, onChange }: Props) {
   const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState('')
   const choose = async (file: File): Promise<void> => {
     if (file.size > MAX_PICTURE) return void message.error('图片不能超过 10 MB')
     setBusy(true)
@@ -34,10 +35,17 @@ export function CoverField({ id, value, onChange }: Props) {
   }
   return (
     <div className={styles.coverField} id={id}>
-      {value ? (
-        <img className={styles.coverLarge} src={fileUrl(shownPath(value))} alt="当前封面" />
+      {value && value !== missing ? (
+        <img
+          className={styles.coverLarge}
+          src={fileUrl(shownPath(value))}
+          alt="当前封面"
+          onError={() => setMissing(value)}
+        />
       ) : (
-        <div className={`${styles.coverLarge} ${styles.coverEmpty}`}>暂无封面</div>
+        <div className={`${styles.coverLarge} ${styles.coverEmpty}`}>
+          {value ? '封面没有加载出来' : '暂无封面'}
+        </div>
       )}
       <div className={styles.coverTools}>
         <span className={styles.hint}>3:4，JPG、PNG 或 WebP，不超过 10 MB</span>

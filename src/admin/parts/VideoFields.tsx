@@ -147,8 +147,8 @@ function Pricing({ mayPrice }: { mayPrice: boolean }) {
           min={0}
           max={10000}
           disabled={!mayPrice}
-          extra="0 表示不单集出售"
-          fieldProps={{ precision: 0, suffix: '金币' }}
+          extra="单位金币，0 表示不单集出售"
+          fieldProps={{ precision: 0 }}
         />
         <ProFormDigit
           name="freeParts"
@@ -157,7 +157,7 @@ function Pricing({ mayPrice }: { mayPrice: boolean }) {
           min={0}
           max={1000}
           extra="从第 1 集起"
-          fieldProps={{ precision: 0, suffix: '集' }}
+          fieldProps={{ precision: 0 }}
         />
         <ProFormSwitch
           name="memberFree"

@@ -3,7 +3,7 @@ import { Button, Result, Spin } from 'antd'
 import { Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '@/client/errors'
 import { can, hasStaffSession, loadStaff, useStaff } from '@/stores/staff'
-import { adminRouteOf, loginAddress, placeAfterLogin } from '../routes'
+import { adminRouteOf, loginAddress, placeAfterLogin, routes } from '../routes'
 import { shownHere } from '../shown'
 import { ScreenLoader } from './ScreenLoader'
 import { Shell } from './Shell'
@@ -54,18 +54,24 @@ function Inside() {
   )
 }
 
-const home = (
-  <Button type="primary" href={`#${placeAfterLogin(null)}`}>
-    回到视频列表
-  </Button>
-)
+/** The first screen of the menu the operator may open. */
+function WayBack() {
+  const { userInfo } = useStaff()
+  const first = routes.find((route) => route.group !== undefined && can(userInfo, route.permission))
+  if (!first) return null
+  return (
+    <Button type="primary" href={`#${first.path}`}>
+      回到{first.title}
+    </Button>
+  )
+}
 
 const NoScreen = () => (
   <Result
     icon={<span className={styles.code}>404</span>}
     title="没有这个页面"
     subTitle="地址可能写错了，或页面已经移走。"
-    extra={home}
+    extra={<WayBack />}
   />
 )
 
@@ -74,6 +80,6 @@ const NoRight = ({ title }: { title: string }) => (
     icon={<span className={styles.code}>403</span>}
     title={`没有“${title}”的权限`}
     subTitle="需要使用时，请联系管理员开通。"
-    extra={home}
+    extra={<WayBack />}
   />
 )

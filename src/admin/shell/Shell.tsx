@@ -57,6 +57,8 @@ export function Shell({ children }: { children: ReactNode }) {
     <ProLayout
       className={styles.shell ?? ''}
       layout="side"
+      // Every page has the product’s name as its title (spec section 2).
+      pageTitleRender={false}
       siderWidth={208}
       breakpoint="lg"
       collapsed={collapsed}
