@@ -57,7 +57,7 @@ const Ready = ({ row }: { row: VideoRow }) =>
   row.parts === 0 ? (
     <span className={styles.hint}>暂无分集</span>
   ) : (
-    <div className={styles.figures}>
+    <div className={`${styles.figures} ${styles.ready}`}>
       {row.ready} / {row.parts} 集可播
       <Progress
         percent={Math.round((row.ready / row.parts) * 100)}
@@ -90,6 +90,7 @@ const columns = ({ remove }: Tools): ProColumns<VideoRow>[] => [
     title: '分类',
     width: 72,
     dataIndex: 'category',
+    className: styles.figures ?? '',
     render: (_, row) => row.category || '未分类',
     renderFormItem: (_schema, _config, form) => (
       <CategorySelect kind={form.getFieldValue('kind') as WorkKind | undefined} />
