@@ -44,7 +44,7 @@ export function Landing({ path, data, loading, error, onRefresh, strip, children
         </>
       }
       pullRefresh={onRefresh}
-      state={{ loading, error, onRetry: onRefresh }}
+      state={{ loading, error: error?.message, onRetry: onRefresh }}
       skeleton={
         <>
           <Skeleton shape="cover" ratio="5:2" />

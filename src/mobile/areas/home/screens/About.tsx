@@ -18,7 +18,7 @@ export default function About() {
       title={`关于${system.name}`}
       width="wide"
       onBack={useBack()}
-      state={{ loading, error, onRetry: refresh }}
+      state={{ loading, error: error?.message, onRetry: refresh }}
       skeleton={<Skeleton shape="lines" count={8} />}
     >
       {data ? (

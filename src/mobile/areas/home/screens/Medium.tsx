@@ -29,7 +29,7 @@ export default function Medium() {
       pullRefresh={refresh}
       state={{
         loading,
-        error,
+        error: error?.message,
         onRetry: refresh,
         empty:
           data && platforms.length === 0 ? (

@@ -34,7 +34,7 @@ export default function Ranking() {
       }
       state={{
         loading,
-        error,
+        error: error?.message,
         onRetry: refresh,
         empty:
           data && !board?.items.length ? (

@@ -41,7 +41,7 @@ export default function VipIndex() {
       }
       state={{
         loading,
-        error,
+        error: error?.message,
         onRetry: refresh,
         empty:
           data && packages.length === 0 ? (

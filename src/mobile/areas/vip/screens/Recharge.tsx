@@ -28,7 +28,7 @@ export default function Recharge() {
       onBack={useBack()}
       state={{
         loading,
-        error,
+        error: error?.message,
         onRetry: refresh,
         empty: data && packs.length === 0 ? <Empty title="充值暂未开放" hint="请稍后再来" /> : undefined,
       }}
