@@ -1,0 +1,89 @@
+import Copyright from '@/mobile/areas/home/screens/Copyright'
+import Home from '@/mobile/areas/home/screens/Home'
+import { referral } from '@/stores/login'
+import { beginSession, clearSession } from '@/stores/session'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { no, recordedServer } from './rig'
+import { open } from '../video/rig'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => clearSession())
+
+it('home keeps the referral code a visitor came with', async () => {
+  recordedServer()
+  open(Home, '/home?scene=DEM2223')
+  expect(await screen.findAllByRole('link', { name: /慢船/ })).not.toHaveLength(0)
+  expect(referral()).toBe('DEM2223')
+})
+
+it('home without a code leaves an earlier one alone, and takes no nonsense for one', () => {
+  recordedServer()
+  const { unmount } = open(Home, '/home?scene=DEM2223')
+  unmount()
+  open(Home, '/home?scene=%3Cb%3E').unmount()
+  open(Home, '/home')
+  expect(referral()).toBe('DEM2223')
+})
+
+it('a reader goes on where they stopped; a visitor is asked nothing about it', async () => {
+  const { asked } = recordedServer()
+  const { unmount } = open(Home, '/home')
+  await screen.findAllByRole('link', { name: /慢船/ })
+  expect(screen.queryByRole('heading', { name: '继续学习' })).not.toBeInTheDocument()
+  expect(asked('home.continued')).toHaveLength(0)
+  unmount()
+  await beginSession('token')
+  open(Home, '/home')
+  expect(await screen.findByRole('heading', { name: '继续学习' })).toBeVisible()
+})
+
+it('a landing that fails says why, and a retry brings it', async () => {
+  let up = false
+  const { asked } = recordedServer({
+    'home.copyright': () => (up ? { banners: [], ticker: [], rails: [] } : no(500, '服务器开小差了')),
+  })
+  open(Copyright, '/index/copyright')
+  expect(await screen.findByText('服务器开小差了')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: '办理流程' })).not.toBeInTheDocument()
+  up = true
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  expect(await screen.findByRole('heading', { name: '办理流程' })).toBeVisible()
+  expect(asked('home.copyright')).toHaveLength(2)
+})
+
+const sectionOf = (title: string) =>
+  within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement)
+
+it('the services tab shows the section and the case of its address', async () => {
+  recordedServer()
+  open(Copyright, '/index/copyright?section=listing&tab=protection')
+  expect(await screen.findByRole('heading', { name: '版权挂牌' })).toBeVisible()
+  expect(screen.getByRole('link', { name: '版权挂牌' })).toHaveAttribute('aria-current', 'page')
+  expect(sectionOf('版权挂牌').getByRole('heading', { name: '挂牌建档' })).toBeVisible()
+  expect(sectionOf('版权挂牌').queryByRole('heading', { name: '作品登记' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: '版权保护' })).toHaveAttribute('aria-current', 'page')
+  expect(sectionOf('按成果找服务').getByRole('heading', { name: '维权取证' })).toBeVisible()
+  expect(sectionOf('按成果找服务').queryByRole('heading', { name: '挂牌建档' })).not.toBeInTheDocument()
+})
+
+it('the services tab begins with the first of both, and a case keeps the section', async () => {
+  recordedServer()
+  open(Copyright, '/index/copyright?section=nothing')
+  expect(await screen.findByRole('heading', { name: '服务方案' })).toBeVisible()
+  expect(screen.getByRole('link', { name: '国家证书' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: '挂牌流通' })).toHaveAttribute(
+    'href',
+    '#/index/copyright?section=plan&tab=listing',
+  )
+})
+
+it('a service is asked about by its name', async () => {
+  const consultation = jest.fn().mockResolvedValue(true)
+  recordedServer({}, { consultation })
+  open(Copyright, '/index/copyright')
+  await screen.findByRole('heading', { name: '服务方案' })
+  const [first] = sectionOf('服务方案').getAllByRole('button')
+  await userEvent.click(first as HTMLElement)
+  expect(consultation).toHaveBeenCalledWith({ title: '作品登记' })
+})
