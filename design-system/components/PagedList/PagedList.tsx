@@ -85,7 +85,7 @@ export function PagedList<T>({
   if (items.length === 0) {
     if (status === 'loading' || status === 'loadingMore') {
       return (
-        <div aria-busy="true" aria-label={label}>
+        <div role="group" aria-busy="true" aria-label={label}>
           {skeleton}
         </div>
       )

@@ -14,7 +14,13 @@ export function PackageList({ packages, chosen, onChoose, disabled }: PackageLis
   const name = useId()
   if (packages.length === 0) return <p className={styles.none}>暂无可购买的套餐</p>
   return (
-    <div className={styles.packages} role="radiogroup" aria-label="会员套餐">
+    <div
+      className={styles.packages}
+      role="radiogroup"
+      aria-label="会员套餐"
+      // While the choices are locked the row still scrolls, and the keyboard must reach it.
+      tabIndex={disabled ? 0 : undefined}
+    >
       {packages.map((one) => (
         <label key={one.id} className={styles.package}>
           <input

@@ -18,7 +18,7 @@ export function Document({ slug, title }: { slug: string; title: string }) {
     >
       {data ? (
         <article className={styles.document}>
-          <h1>{data.title}</h1>
+          <h2>{data.title}</h2>
           <p className={styles.note}>
             更新于 <RelativeTime value={data.updatedAt} />
           </p>

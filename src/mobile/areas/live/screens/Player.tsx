@@ -68,7 +68,7 @@ function RoomView({ room, onTurn }: { room: Room; onTurn: () => Promise<void> })
     <>
       <Stage room={room} onTurn={onTurn} />
       <div className={styles.facts}>
-        <h1>{room.title}</h1>
+        <h2>{room.title}</h2>
         <p>
           <Tag tone={state?.tone ?? 'ink'}>{state?.label ?? ''}</Tag> {room.host} · {humanCount(talk.online)}
           {room.state === 'ended' ? '人看过' : '人在线'}

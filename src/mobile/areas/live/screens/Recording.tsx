@@ -44,7 +44,7 @@ export default function Recording() {
         <>
           <LiveStage url={data.recording} poster={data.cover} title={data.title} recording />
           <div className={styles.facts}>
-            <h1>{data.title}</h1>
+            <h2>{data.title}</h2>
             <p>
               {data.host} · 直播于 {startText(data.startsAt)}
             </p>
