@@ -2,10 +2,9 @@ import { recorded } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples'
 import { setBoot } from '@/client/base'
 import { endpointOf } from '@/client/endpoints'
-import { watchedFront } from '@tests/client/wire'
 import type { CallName } from '@/contract/contract'
 import { allCalls } from '@/contract/contract'
-import { envelope, wire } from '@tests/client/wire'
+import { envelope, watchedFront, wire } from '@tests/client/wire'
 import { fields, front } from '../video/rig'
 
 type Answers = {
