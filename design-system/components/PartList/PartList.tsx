@@ -79,7 +79,7 @@ export function PartList(props: PartListProps) {
               type="button"
               className={styles.part}
               aria-current={part.id === currentId || undefined}
-              aria-label={`第${part.number}${unit} ${part.title}${part.locked ? ' 未解锁' : ''}`}
+              aria-label={nameOf(part, unit, layout === 'list', part.id === currentId)}
               onClick={() => onPick(part, group * groupSize + place)}
             >
               {layout === 'grid' ? part.number : <Row part={part} />}
@@ -102,11 +102,28 @@ export function PartList(props: PartListProps) {
   )
 }
 
+const lengthOf = (part: ListedPart): string =>
+  part.seconds ? durationText(part.seconds) : part.words ? `${humanCount(part.words)}字` : ''
+
+/** Holds what is seen, in its order: who speaks to the phone says what they read. */
+const nameOf = (part: ListedPart, unit: string, detailed: boolean, open: boolean): string =>
+  [
+    `第${part.number}${unit}`,
+    part.title,
+    detailed ? lengthOf(part) : '',
+    detailed && part.free && !part.locked && !open ? '免费' : '',
+    part.locked ? '未解锁' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 function Row({ part }: { part: ListedPart }) {
-  const length = part.seconds ? durationText(part.seconds) : part.words ? `${humanCount(part.words)}字` : ''
+  const length = lengthOf(part)
   return (
     <>
-      <span className={styles.number}>{part.number}</span>
+      <span className={styles.number} aria-hidden="true">
+        {part.number}
+      </span>
       <span className={styles.words}>
         <span className={styles.title}>{part.title}</span>
         {length ? <span className={styles.length}>{length}</span> : null}
