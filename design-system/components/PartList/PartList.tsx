@@ -79,10 +79,15 @@ export function PartList(props: PartListProps) {
               type="button"
               className={styles.part}
               aria-current={part.id === currentId || undefined}
-              aria-label={nameOf(part, unit, layout === 'list', part.id === currentId)}
+              // A row is named by what it shows; a number alone says too little.
+              aria-label={
+                layout === 'grid'
+                  ? `第${part.number}${unit} ${part.title}${part.locked ? ' 未解锁' : ''}`
+                  : undefined
+              }
               onClick={() => onPick(part, group * groupSize + place)}
             >
-              {layout === 'grid' ? part.number : <Row part={part} />}
+              {layout === 'grid' ? part.number : <Row part={part} unit={unit} />}
               {part.id === currentId ? (
                 <span className={styles.bars} data-playing={playing || undefined} aria-hidden="true">
                   <i />
@@ -102,32 +107,24 @@ export function PartList(props: PartListProps) {
   )
 }
 
+/** What a part takes: minutes or words. */
 const lengthOf = (part: ListedPart): string =>
   part.seconds ? durationText(part.seconds) : part.words ? `${humanCount(part.words)}字` : ''
 
-/** Holds what is seen, in its order: who speaks to the phone says what they read. */
-const nameOf = (part: ListedPart, unit: string, detailed: boolean, open: boolean): string =>
-  [
-    `第${part.number}${unit}`,
-    part.title,
-    detailed ? lengthOf(part) : '',
-    detailed && part.free && !part.locked && !open ? '免费' : '',
-    part.locked ? '未解锁' : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
-
-function Row({ part }: { part: ListedPart }) {
+function Row({ part, unit }: { part: ListedPart; unit: string }) {
   const length = lengthOf(part)
   return (
     <>
-      <span className={styles.number} aria-hidden="true">
+      <span className={styles.number}>
+        <span className="visually-hidden">第</span>
         {part.number}
-      </span>
+        <span className="visually-hidden">{unit}</span>
+      </span>{' '}
       <span className={styles.words}>
         <span className={styles.title}>{part.title}</span>
         {length ? <span className={styles.length}>{length}</span> : null}
       </span>
+      {part.locked ? <span className="visually-hidden"> 未解锁</span> : null}
     </>
   )
 }
