@@ -289,7 +289,7 @@ export function createPlayer({
       loaded = false
       state.paused = true
       state.status = 'error'
-      state.error = navigator.onLine === false ? TEXT.offline : TEXT.network
+      state.error = navigator.onLine ? TEXT.network : TEXT.offline
     },
     command: (command) => obey[command](),
     seekTo: seek,

@@ -68,7 +68,8 @@ function allStories() {
  */
 function listen() {
   const outcome = { errors: [], finished: false }
-  const say = (error) => outcome.errors.push(String(error?.stack || error?.message || JSON.stringify(error)).slice(0, 1500))
+  const say = (error) =>
+    outcome.errors.push(String(error?.stack || error?.message || JSON.stringify(error)).slice(0, 1500))
   let channel
   Object.defineProperty(window, '__outcome', { value: outcome })
   Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {

@@ -46,7 +46,12 @@ const LISTS = [
 
 /** Lists of the app and the bare route, one after the other. */
 export async function lists(app: string, bare: string, seconds: number): Promise<Figure[]> {
-  const visit: Request = { setupRequest: (request) => ({ ...request, headers: { ...request.headers, 'x-forwarded-for': address() } }) }
+  const visit: Request = {
+    setupRequest: (request) => ({
+      ...request,
+      headers: { ...request.headers, 'x-forwarded-for': address() },
+    }),
+  }
   // Both warm up first: what is compared is a server that runs.
   await cannon(bare, 1, [{}])
   const other = served(await cannon(bare, seconds, [{}]), 'bare route')
@@ -57,8 +62,18 @@ export async function lists(app: string, bare: string, seconds: number): Promise
     const rate = served(result, name)
     figures.push(
       { name: `API, ${name}: throughput beside the bare route`, value: rate / other, unit: '×', least: 0.3 },
-      { name: `API, ${name}: requests`, value: rate, unit: '/s', beside: { name: 'bare route', value: other } },
-      { name: `API, ${name}: p99 at ${CONNECTIONS} connections`, value: result.latency.p99, unit: 'ms', most: 50 },
+      {
+        name: `API, ${name}: requests`,
+        value: rate,
+        unit: '/s',
+        beside: { name: 'bare route', value: other },
+      },
+      {
+        name: `API, ${name}: p99 at ${CONNECTIONS} connections`,
+        value: result.latency.p99,
+        unit: 'ms',
+        most: 50,
+      },
     )
   }
   return figures
@@ -83,11 +98,18 @@ function signed(token: string, path: string, body: string): Record<string, strin
     'x-timestamp': timestamp,
     'x-nonce': nonce,
     Token: token,
-    Sign: createHmac('sha256', token).update(signedText('POST', path, timestamp, nonce, body)).digest('hex'),
+    Sign: createHmac('sha256', token)
+      .update(signedText('POST', path, timestamp, nonce, body))
+      .digest('hex'),
   }
 }
 
-async function send<T>(app: string, path: string, fields: Record<string, string | number>, token = ''): Promise<T> {
+async function send<T>(
+  app: string,
+  path: string,
+  fields: Record<string, string | number>,
+  token = '',
+): Promise<T> {
   const body = form(fields)
   const headers = token ? signed(token, path, body) : { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await fetch(app + path, { method: 'POST', headers, body })
@@ -98,8 +120,13 @@ async function send<T>(app: string, path: string, fields: Record<string, string 
 
 /** Order and start of the payment, one after the other on every connection: two commits of `synchronous=FULL` each. */
 export async function checkout(app: string, bare: string, seconds: number): Promise<Figure[]> {
-  const { token } = await send<{ token: string }>(app, '/addon/login/accountLogin', { account: '13800000001', password: 'demo1234' })
-  const packages = (await (await fetch(`${app}/addon/integral/sviplist?type=m`)).json()) as Envelope<{ rows: { id: number; price: number }[] }>
+  const { token } = await send<{ token: string }>(app, '/addon/login/accountLogin', {
+    account: '13800000001',
+    password: 'demo1234',
+  })
+  const packages = (await (await fetch(`${app}/addon/integral/sviplist?type=m`)).json()) as Envelope<{
+    rows: { id: number; price: number }[]
+  }>
   const chosen = packages.data.rows[0]
   if (!chosen) throw new Error('There is no package to buy')
   const orders = new WeakMap<object, string>()
@@ -126,7 +153,12 @@ export async function checkout(app: string, bare: string, seconds: number): Prom
       method: 'POST',
       path: '/addon/common/pay',
       setupRequest: (request, context) => {
-        const body = form({ order_sn: orders.get(context) ?? '', payment: 'alipay', platform: 'h5', clientType: 20 })
+        const body = form({
+          order_sn: orders.get(context) ?? '',
+          payment: 'alipay',
+          platform: 'h5',
+          clientType: 20,
+        })
         return { ...request, body, headers: signed(token, '/addon/common/pay', body) }
       },
       onResponse: (_status, body, context) => void read(body, context),
@@ -138,8 +170,12 @@ export async function checkout(app: string, bare: string, seconds: number): Prom
   const rate = bought / result.duration
   return [
     { name: 'checkout beside the bare route', value: rate / other, unit: '×', least: 0.04 },
-    { name: 'checkouts (order and payment)', value: rate, unit: '/s', beside: { name: 'bare route', value: other } },
+    {
+      name: 'checkouts (order and payment)',
+      value: rate,
+      unit: '/s',
+      beside: { name: 'bare route', value: other },
+    },
     { name: `checkout: p99 of a call at ${CONNECTIONS} connections`, value: result.latency.p99, unit: 'ms' },
   ]
 }
-

@@ -21,5 +21,8 @@ declare module 'autocannon' {
     duration: number
     requests: Request[]
   }
-  export default function autocannon(options: Options, done: (error: Error | null, result: Result) => void): void
+  export default function autocannon(
+    options: Options,
+    done: (error: Error | null, result: Result) => void,
+  ): void
 }

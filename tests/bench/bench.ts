@@ -43,7 +43,10 @@ async function pages(app: string): Promise<Figure[]> {
 async function touch(app: string): Promise<Figure[]> {
   const browser = await launchBrowser()
   try {
-    return [...(await repeat(() => routeChange(browser, app))), ...(await repeat(() => longList(browser, app)))]
+    return [
+      ...(await repeat(() => routeChange(browser, app))),
+      ...(await repeat(() => longList(browser, app))),
+    ]
   } finally {
     await browser.close()
   }
@@ -63,9 +66,15 @@ async function api(app: string): Promise<Figure[]> {
 
 /** The search bench says its own table; the worst p95 of the searches is held to the bar. */
 function search(): Promise<Figure[]> {
-  const said = execFileSync(process.execPath, ['--import', 'tsx', 'tests/bench/search.ts', '100000'], { encoding: 'utf8' })
+  const said = execFileSync(process.execPath, ['--import', 'tsx', 'tests/bench/search.ts', '100000'], {
+    encoding: 'utf8',
+  })
   const rows = [...said.matchAll(/^(.+?), (all|books|counts)\s+median\s+([\d.]+)\s+p95\s+([\d.]+)/gm)]
-  const figures = rows.map(([, what, scope, , p95]) => ({ name: `search, ${what}, ${scope}: p95`, value: Number(p95), unit: 'ms' }))
+  const figures = rows.map(([, what, scope, , p95]) => ({
+    name: `search, ${what}, ${scope}: p95`,
+    value: Number(p95),
+    unit: 'ms',
+  }))
   const worst = figures.filter(({ name }) => !name.includes('counts')).sort((a, b) => b.value - a.value)[0]
   return Promise.resolve([
     { name: 'search at 100,000 works: worst p95', value: worst?.value ?? NaN, unit: 'ms', most: 50 },
@@ -94,8 +103,16 @@ await app.stop()
 
 const folder = join('.cache', 'bench')
 mkdirSync(folder, { recursive: true })
-const report = { at: new Date().toISOString(), runs: RUNS, load: { before: began, after: load() }, faults, figures: figures.map((figure) => ({ ...figure, holds: holds(figure) })) }
+const report = {
+  at: new Date().toISOString(),
+  runs: RUNS,
+  load: { before: began, after: load() },
+  faults,
+  figures: figures.map((figure) => ({ ...figure, holds: holds(figure) })),
+}
 writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`)
 const missed = figures.filter((figure) => holds(figure) === false)
-say(`\nLoad of the machine at the end ${load()}. ${figures.filter((figure) => holds(figure)).length} bars hold, ${missed.length} are missed.`)
+say(
+  `\nLoad of the machine at the end ${load()}. ${figures.filter((figure) => holds(figure)).length} bars hold, ${missed.length} are missed.`,
+)
 process.exit(faults.length > 0 ? 1 : 0)

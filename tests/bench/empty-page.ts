@@ -26,7 +26,8 @@ createRoot(document.getElementById('root')).render(createElement('p', null, '书
 <script type="module" src="/main.js"></script></head><body><div id="root"></div></body></html>`,
   )
   const server = createServer((request, response) => {
-    const [type, body] = request.url === '/main.js' ? ['text/javascript', script] : ['text/html; charset=utf-8', page]
+    const [type, body] =
+      request.url === '/main.js' ? ['text/javascript', script] : ['text/html; charset=utf-8', page]
     response.writeHead(200, {
       'content-type': type,
       'content-encoding': 'gzip',

@@ -27,7 +27,8 @@ async function judge(url: string, throttling: Throttling): Promise<PageFacts> {
       { extends: 'lighthouse:default', settings: { throttlingMethod: throttling } },
     )
     const report = result?.lhr
-    if (!report || report.runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${report?.runtimeError?.message}`)
+    if (!report || report.runtimeError)
+      throw new Error(`Lighthouse could not judge ${url}: ${report?.runtimeError?.message}`)
     const figure = (name: string): number => report.audits[name]?.numericValue ?? NaN
     return {
       lcp: figure('largest-contentful-paint'),

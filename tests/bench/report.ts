@@ -15,7 +15,9 @@ export interface Figure {
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
+  return sorted.length % 2
+    ? (sorted[middle] ?? NaN)
+    : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
 }
 
 /** Each figure's median over several measurements of the same figures. */
@@ -26,7 +28,9 @@ export const medians = (runs: readonly Figure[][]): Figure[] =>
     return {
       ...figure,
       value: median(all.map(({ value }) => value)),
-      ...(beside ? { beside: { name: beside.name, value: median(all.map((one) => one.beside?.value ?? NaN)) } } : {}),
+      ...(beside
+        ? { beside: { name: beside.name, value: median(all.map((one) => one.beside?.value ?? NaN)) } }
+        : {}),
     }
   })
 
@@ -39,7 +43,8 @@ const shown = (value: number): string =>
   Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(3)
 
 /** Columns of a terminal: a Chinese character is two wide. */
-const width = (text: string): number => [...text].reduce((sum, char) => sum + (char.charCodeAt(0) > 0x2e80 ? 2 : 1), 0)
+const width = (text: string): number =>
+  [...text].reduce((sum, char) => sum + (char.charCodeAt(0) > 0x2e80 ? 2 : 1), 0)
 const pad = (text: string, columns: number): string => text + ' '.repeat(Math.max(0, columns - width(text)))
 
 export function line(figure: Figure): string {
@@ -47,7 +52,12 @@ export function line(figure: Figure): string {
   const bar = most !== undefined ? `<= ${most}` : least !== undefined ? `>= ${least}` : ''
   const verdict = { true: 'holds', false: 'MISSED', null: '' }[String(holds(figure))] ?? ''
   const other = beside ? `${beside.name} ${shown(beside.value)}` : ''
-  return [pad(name, 46), pad(`${shown(value)} ${unit}`, 16), pad(bar, 10), pad(verdict, 8), other].join(' ').trimEnd()
+  return [pad(name, 46), pad(`${shown(value)} ${unit}`, 16), pad(bar, 10), pad(verdict, 8), other]
+    .join(' ')
+    .trimEnd()
 }
 
-export const load = (): string => loadavg().map((value) => value.toFixed(1)).join(' ')
+export const load = (): string =>
+  loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ')

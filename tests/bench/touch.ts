@@ -52,9 +52,15 @@ export async function longList(browser: Browser, app: string): Promise<Figure[]>
     const answer = await route.fetch()
     const json = (await answer.json()) as { data: { rows: { id: number }[]; next?: unknown } }
     const { rows } = json.data
-    const more = Array.from({ length: ITEMS }, (_, place) => ({ ...rows[place % rows.length], id: served + place + 1 }))
+    const more = Array.from({ length: ITEMS }, (_, place) => ({
+      ...rows[place % rows.length],
+      id: served + place + 1,
+    }))
     served += ITEMS
-    await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, rows: more, next: null } } })
+    await route.fulfill({
+      response: answer,
+      json: { ...json, data: { ...json.data, rows: more, next: null } },
+    })
   })
   await page.goto('/#/theater/videolist')
   await page.waitForFunction((least) => document.querySelectorAll('main li').length >= least, ITEMS)
@@ -76,7 +82,12 @@ export async function longList(browser: Browser, app: string): Promise<Figure[]>
   })
   await close()
   return [
-    { name: `scroll of ${ITEMS} items: frames over 50 ms`, value: frames.filter((time) => time > 50).length, unit: 'frames', most: 0 },
+    {
+      name: `scroll of ${ITEMS} items: frames over 50 ms`,
+      value: frames.filter((time) => time > 50).length,
+      unit: 'frames',
+      most: 0,
+    },
     { name: 'scroll: longest frame', value: Math.max(...frames), unit: 'ms' },
     { name: 'scroll: frames', value: frames.length, unit: 'frames' },
   ]

@@ -39,10 +39,17 @@ function books(mobile: string, since: number): Books {
   try {
     const user = db.prepare('select id from users where mobile = ?').pluck().get(mobile)
     const orders = db
-      .prepare("select id, state from orders where user_id = ? and type = 'vip' and created_at >= ? order by id")
+      .prepare(
+        "select id, state from orders where user_id = ? and type = 'vip' and created_at >= ? order by id",
+      )
       .all(user, since) as { id: number; state: string }[]
-    const payments = orders.flatMap(({ id }) => db.prepare('select state from payments where order_id = ? order by id').pluck().all(id))
-    const until = (db.prepare("select until from memberships where user_id = ? and tier = 'member'").pluck().get(user) ?? 0) as number
+    const payments = orders.flatMap(({ id }) =>
+      db.prepare('select state from payments where order_id = ? order by id').pluck().all(id),
+    )
+    const until = (db
+      .prepare("select until from memberships where user_id = ? and tier = 'member'")
+      .pluck()
+      .get(user) ?? 0) as number
     return {
       orders: orders.map(({ state }) => state),
       payments: payments as string[],
@@ -85,7 +92,11 @@ it('grants nothing when the payment fails, says why, and lets it be tried again'
   await page.getByText('支付失败，可以再试一次').waitFor()
   await back(page)
   await tells(page, /^支付不成功:/)
-  expect(books('13800000001', since)).toMatchObject({ orders: ['unpaid'], payments: ['failed'], days: before })
+  expect(books('13800000001', since)).toMatchObject({
+    orders: ['unpaid'],
+    payments: ['failed'],
+    days: before,
+  })
   expect(await kept(page)).toBeNull()
 
   await pay(page)
@@ -118,7 +129,12 @@ it('grants once when the money arrives late: asks, is told 已支付, and finds 
   await back(page)
   await sheet(page, '支付完成了吗？').getByRole('button', { name: '已支付' }).click()
   await opened(page)
-  expect(books('13800000004', since)).toEqual({ orders: ['fulfilled'], payments: ['paid'], days: before + DAYS, sum: 0 })
+  expect(books('13800000004', since)).toEqual({
+    orders: ['fulfilled'],
+    payments: ['paid'],
+    days: before + DAYS,
+    sum: 0,
+  })
   expect(await kept(page)).toBeNull()
 })
 
@@ -127,7 +143,12 @@ it('grants once when the channel notifies twice', async () => {
   await choose(page, '重复通知')
   await back(page)
   await opened(page)
-  expect(books('13800000005', since)).toEqual({ orders: ['fulfilled'], payments: ['paid'], days: before + DAYS, sum: 0 })
+  expect(books('13800000005', since)).toEqual({
+    orders: ['fulfilled'],
+    payments: ['paid'],
+    days: before + DAYS,
+    sum: 0,
+  })
 })
 
 it('grants once when the channel never notifies: coming back asks the channel', async () => {
@@ -137,7 +158,12 @@ it('grants once when the channel never notifies: coming back asks the channel', 
   // The channel may just have been asked: then the question comes first.
   const asked = sheet(page, '支付完成了吗？').getByRole('button', { name: '已支付' })
   await Promise.race([opened(page), asked.click().then(() => opened(page))])
-  expect(books('13800000006', since)).toEqual({ orders: ['fulfilled'], payments: ['paid'], days: before + DAYS, sum: 0 })
+  expect(books('13800000006', since)).toEqual({
+    orders: ['fulfilled'],
+    payments: ['paid'],
+    days: before + DAYS,
+    sum: 0,
+  })
 })
 
 it('keeps the order when somebody comes back without paying, and takes the money later', async () => {
@@ -145,8 +171,15 @@ it('keeps the order when somebody comes back without paying, and takes the money
   await page.goBack()
   await sheet(page, '支付完成了吗？').getByRole('button', { name: '未支付' }).click()
   await sheet(page, '支付完成了吗？').waitFor({ state: 'detached' })
-  await until('the kept payment is let go once the server has answered', async () => (await kept(page)) === null)
-  expect(books('13800000007', since)).toMatchObject({ orders: ['unpaid'], payments: ['pending'], days: before })
+  await until(
+    'the kept payment is let go once the server has answered',
+    async () => (await kept(page)) === null,
+  )
+  expect(books('13800000007', since)).toMatchObject({
+    orders: ['unpaid'],
+    payments: ['pending'],
+    days: before,
+  })
   expect(await page.getByText('会员开通成功').count()).toBe(0)
 
   // The button has been locked for a moment, then the same purchase goes through.
@@ -179,5 +212,10 @@ it('makes one order of a double tap', async () => {
   await choose(page, '支付成功')
   await back(page)
   await opened(page)
-  expect(books('13800000002', since)).toEqual({ orders: ['fulfilled'], payments: ['paid'], days: before + DAYS, sum: 0 })
+  expect(books('13800000002', since)).toEqual({
+    orders: ['fulfilled'],
+    payments: ['paid'],
+    days: before + DAYS,
+    sum: 0,
+  })
 })

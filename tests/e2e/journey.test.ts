@@ -1,7 +1,19 @@
 import type { Browser } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { advances, clockOf, countDialogs, follow, journey, logIn, logInByCode, plays, sheet, tells, until } from './steps'
+import {
+  advances,
+  clockOf,
+  countDialogs,
+  follow,
+  journey,
+  logIn,
+  logInByCode,
+  plays,
+  sheet,
+  tells,
+  until,
+} from './steps'
 
 /** The demo's first drama: six free episodes, the rest for coins or members. */
 const TITLE = '渡口有灯'
@@ -32,7 +44,11 @@ const said = (text: string): number => {
 const step = journey()
 
 step('shows the root screen before any script has run', async () => {
-  const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
+  const context = await browser.newContext({
+    baseURL: app.url,
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 812 },
+  })
   const page = await context.newPage()
   await page.goto('/')
   await page.getByText('请输入书名、作者或ISBN关键字').waitFor()
@@ -115,7 +131,10 @@ step('goes on at the same second on a second device', async () => {
   await until('the place has reached the server', () =>
     phone.page.evaluate(
       () =>
-        performance.getEntriesByType('resource').filter((entry) => /callback/i.test(entry.name)).at(-1)?.duration,
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => /callback/i.test(entry.name))
+          .at(-1)?.duration,
     ),
   )
   const { page } = tablet

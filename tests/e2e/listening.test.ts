@@ -23,15 +23,27 @@ const bar = () => device.page.getByRole('region', { name: '正在收听' })
 const face = () => device.page.getByRole('region', { name: '播放器' })
 const rateOf = () => device.page.evaluate(() => document.querySelector('audio')?.playbackRate)
 const lastPlay = () =>
-  device.page.evaluate(() => JSON.parse(localStorage.getItem('last_play') ?? 'null') as { id: number; index: number; time: number } | null)
+  device.page.evaluate(
+    () =>
+      JSON.parse(localStorage.getItem('last_play') ?? 'null') as {
+        id: number
+        index: number
+        time: number
+      } | null,
+  )
 
 step('starts an audio drama, without a mini bar over its own screen', async () => {
   const { page } = device
   await page.goto('/#/theater/audiolist')
-  await page.getByRole('link', { name: new RegExp(DRAMA) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(DRAMA) })
+    .first()
+    .click()
   await page.getByRole('button', { name: '开始收听' }).click()
   await advances(page, 'audio')
-  await face().getByText(/^第1集/).waitFor()
+  await face()
+    .getByText(/^第1集/)
+    .waitFor()
   expect(await bar().count()).toBe(0)
 })
 
@@ -51,11 +63,15 @@ step('changes the episode by its buttons and its list, and says when there is no
   await face().getByRole('button', { name: '上一集' }).click()
   await page.getByText('已经没有了...').first().waitFor()
   await face().getByRole('button', { name: '下一集' }).click()
-  await face().getByText(/^第2集/).waitFor()
+  await face()
+    .getByText(/^第2集/)
+    .waitFor()
   await advances(page, 'audio')
   expect(await rateOf()).toBe(1.5)
   await page.getByRole('button', { name: /^第3集/ }).click()
-  await face().getByText(/^第3集/).waitFor()
+  await face()
+    .getByText(/^第3集/)
+    .waitFor()
   await advances(page, 'audio')
 })
 
@@ -78,7 +94,9 @@ step('goes on across screens with the mini bar, which toggles and leads back', a
   await bar().getByRole('button', { name: '播放', exact: true }).click()
   await advances(page, 'audio')
   await bar().getByRole('link').click()
-  await face().getByText(/^第3集/).waitFor()
+  await face()
+    .getByText(/^第3集/)
+    .waitFor()
   expect(await bar().count()).toBe(0)
 })
 
@@ -100,7 +118,9 @@ step('keeps what was played last over a reload, and goes on there', async () => 
   expect(await lastPlay()).toEqual(kept)
   await follow(page, '#/theater/audiodetail?id=1')
   await page.getByRole('button', { name: /开始收听|继续收听/ }).click()
-  await face().getByText(/^第3集/).waitFor()
+  await face()
+    .getByText(/^第3集/)
+    .waitFor()
   await plays(page, kept.time - 2, 'audio')
   expect(await rateOf()).toBe(1.5)
 })

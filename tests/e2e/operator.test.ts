@@ -20,11 +20,14 @@ let phone: Device
 
 beforeAll(async () => {
   // Noise does not compress: a short film of several megabytes.
-  const made = ffmpeg([
-    ...['-f', 'lavfi', '-i', 'testsrc=size=640x360:rate=25', '-f', 'lavfi', '-i', 'sine=frequency=330'],
-    ...['-vf', 'noise=alls=60:allf=t', '-t', '8', '-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '8M', '-minrate', '8M'],
-    ...['-bufsize', '8M', '-pix_fmt', 'yuv420p', '-c:a', 'aac', film],
-  ])
+  const made = ffmpeg(
+    (
+      '-f lavfi -i testsrc=size=640x360:rate=25 -f lavfi -i sine=frequency=330 -vf noise=alls=60:allf=t -t 8 ' +
+      '-c:v libx264 -preset ultrafast -b:v 8M -minrate 8M -bufsize 8M -pix_fmt yuv420p -c:a aac'
+    )
+      .split(' ')
+      .concat(film),
+  )
   ;[app, browser] = await Promise.all([startApp(), launchBrowser(), made])
   expect(statSync(film).size).toBeGreaterThan(PIECE)
   office = await openDevice(browser, { baseURL: app.url, width: 1280, height: 800, touch: false })
@@ -89,7 +92,10 @@ step('uploads a film, is interrupted half-way, and goes on from there', async ()
   await page.getByRole('button', { name: '继续' }).waitFor()
   cut = false
   await page.getByRole('button', { name: '继续' }).click()
-  await page.getByText(/等待转码|转码中|可播放/).first().waitFor({ timeout: 60_000 })
+  await page
+    .getByText(/等待转码|转码中|可播放/)
+    .first()
+    .waitFor({ timeout: 60_000 })
   const rest = sent.slice(1)
   expect(rest.length).toBeGreaterThan(0)
   // Nothing that has arrived is sent again.
@@ -116,14 +122,22 @@ step('a visitor finds the film by search and plays it', async () => {
   await page.goto('/#/video/search')
   await page.getByRole('searchbox').fill('港来')
   await page.getByRole('searchbox').press('Enter')
-  await page.getByRole('list', { name: '搜索结果' }).getByRole('link', { name: new RegExp(TITLE) }).click()
+  await page
+    .getByRole('list', { name: '搜索结果' })
+    .getByRole('link', { name: new RegExp(TITLE) })
+    .click()
   await page.getByRole('link', { name: '开始观看' }).click()
   await page.getByRole('heading', { name: '第1集' }).waitFor()
   await advances(page)
 })
 
 step('an operator with fewer rights may not price, nor remove', async () => {
-  const { page, problems, close } = await openDevice(browser, { baseURL: app.url, width: 1280, height: 800, touch: false })
+  const { page, problems, close } = await openDevice(browser, {
+    baseURL: app.url,
+    width: 1280,
+    height: 800,
+    touch: false,
+  })
   await page.goto('/#/admin/login')
   await enter(page, 'operator', 'operator1234')
   await page.getByRole('link', { name: `编辑 ${TITLE}` }).click()
@@ -139,6 +153,8 @@ step('an operator with fewer rights may not price, nor remove', async () => {
 
 step('met no problem', () => {
   // The connection that the test cuts is the one fault the browser logs.
-  const unexpected = [...office.problems, ...phone.problems].filter((problem) => !problem.includes('ERR_CONNECTION_RESET'))
+  const unexpected = [...office.problems, ...phone.problems].filter(
+    (problem) => !problem.includes('ERR_CONNECTION_RESET'),
+  )
   expect(unexpected).toEqual([])
 })

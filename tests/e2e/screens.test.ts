@@ -14,7 +14,10 @@ interface Screen {
 }
 
 const root = resolve(__dirname, '../..')
-const printed = execFileSync(process.execPath, ['--import', 'tsx', 'src/tools/screens.ts'], { cwd: root, encoding: 'utf8' })
+const printed = execFileSync(process.execPath, ['--import', 'tsx', 'src/tools/screens.ts'], {
+  cwd: root,
+  encoding: 'utf8',
+})
 const screens = JSON.parse(printed) as Screen[]
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -51,7 +54,12 @@ beforeAll(async () => {
   ;[app, browser] = await Promise.all([startApp(), launchBrowser()])
   for (const access of ['V', 'U', 'A'] as const) {
     const [width, height] = SIZES[access]
-    const { context, page } = await openDevice(browser, { baseURL: app.url, width, height, touch: access !== 'A' })
+    const { context, page } = await openDevice(browser, {
+      baseURL: app.url,
+      width,
+      height,
+      touch: access !== 'A',
+    })
     contexts[access] = context
     if (access === 'U') await logIn(page, '13800000001')
     if (access === 'A') {
@@ -64,7 +72,9 @@ beforeAll(async () => {
     await page.close()
   }
   // The log-in of the back office is only shown to who has not come in.
-  contexts.guest = (await openDevice(browser, { baseURL: app.url, width: 1280, height: 800, touch: false })).context
+  contexts.guest = (
+    await openDevice(browser, { baseURL: app.url, width: 1280, height: 800, touch: false })
+  ).context
 })
 afterAll(async () => {
   await browser?.close()
@@ -82,7 +92,8 @@ async function visit({ path, access, sample }: Screen): Promise<Visit> {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`threw: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('401')) faults.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !message.text().includes('401'))
+      faults.push(`console: ${message.text()}`)
   })
   page.on('response', (answer) => {
     if (answer.status() >= 400 && answer.status() !== 401) faults.push(`${answer.status()} ${answer.url()}`)
@@ -123,22 +134,31 @@ describe.each(screens.filter(({ path }) => MAIN.includes(path)))('$path is for e
       if (!element || element === document.body) return 'nothing has the focus'
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
       const frame = getComputedStyle(element.closest('[class*="affix-wrapper"]') ?? element)
-      const ring = (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none' || frame.boxShadow !== 'none'
+      const ring =
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) ||
+        boxShadow !== 'none' ||
+        frame.boxShadow !== 'none'
       return ring ? 'visible' : `invisible on ${element.outerHTML.slice(0, 120)}`
     })
     expect(focus).toBe('visible')
 
     await page.evaluate(axe)
-    const { violations } = await page.evaluate(
-      () =>
-        (window as unknown as { axe: { run: (where: Document, options: object) => Promise<AxeResults> } }).axe.run(document, {
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-          resultTypes: ['violations'],
-        }),
+    const { violations } = await page.evaluate(() =>
+      (
+        window as unknown as { axe: { run: (where: Document, options: object) => Promise<AxeResults> } }
+      ).axe.run(document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        resultTypes: ['violations'],
+      }),
     )
     const serious = violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`))
+      .flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) =>
+            `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`,
+        ),
+      )
     expect(serious).toEqual([])
     await page.close()
   })

@@ -16,13 +16,19 @@ export function journey(): (name: string, run: () => Promise<void> | void) => vo
     })
 }
 
-export const sheet = (page: Page, title: string | RegExp): Locator => page.getByRole('dialog', { name: title })
+export const sheet = (page: Page, title: string | RegExp): Locator =>
+  page.getByRole('dialog', { name: title })
 
 /** Waits for a toast: it is drawn for the eye and said to screen readers. */
-export const tells = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor()
+export const tells = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByText(text).first().waitFor()
 
 /** Polls a fact that no element tells, until it is true. */
-export async function until<T>(what: string, ask: () => T | Promise<T>, limit = 20_000): Promise<NonNullable<T>> {
+export async function until<T>(
+  what: string,
+  ask: () => T | Promise<T>,
+  limit = 20_000,
+): Promise<NonNullable<T>> {
   const deadline = Date.now() + limit
   for (;;) {
     const answer = await ask()
@@ -47,7 +53,9 @@ async function smsCode(app: RunningApp, mobile: string, before: number): Promise
 }
 
 const codesOf = (app: RunningApp, masked: string): string[] =>
-  [...app.output().matchAll(/SMS to (\S+) \(\w+\): (\d{6})/g)].flatMap(([, to, code]) => (to === masked && code ? [code] : []))
+  [...app.output().matchAll(/SMS to (\S+) \(\w+\): (\d{6})/g)].flatMap(([, to, code]) =>
+    to === masked && code ? [code] : [],
+  )
 
 /** Fills the log-in form that is shown, by a code read from the server's output. */
 export async function logInByCode(page: Page, app: RunningApp, mobile: string): Promise<void> {

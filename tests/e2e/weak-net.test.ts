@@ -76,14 +76,24 @@ it('says 哎呀，网络信号丢失 without network, and goes on by its button'
   await page.getByRole('alert').getByText('哎呀，网络信号丢失').waitFor()
   await context.setOffline(false)
   await page.getByRole('button', { name: '重新加载' }).click()
-  await page.getByRole('link', { name: /渡口有灯/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /渡口有灯/ })
+    .first()
+    .waitFor()
   // The same for a screen whose code is here, and whose list is not.
   await context.setOffline(true)
   await follow(page, '#/theater/audiolist')
   await page.getByText('哎呀，网络信号丢失').first().waitFor()
   await context.setOffline(false)
-  await page.getByRole('button', { name: /重新加载|重试/ }).first().click()
-  await page.getByRole('link', { name: /听潮阁夜话/ }).first().waitFor()
+  await page
+    .getByRole('button', { name: /重新加载|重试/ })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /听潮阁夜话/ })
+    .first()
+    .waitFor()
+  expect(await page.getByText('哎呀，网络信号丢失').count()).toBe(0)
 })
 
 it('keeps progress made without network and hands each event in once', async () => {
@@ -137,13 +147,22 @@ it('shows an error with a way to try again while the server is down', async () =
   await atHome()
   const { page } = device
   await follow(page, '#/theater/videolist')
-  await page.getByRole('link', { name: /渡口有灯/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /渡口有灯/ })
+    .first()
+    .waitFor()
   const { dataDir, url } = app
   await app.kill()
   await follow(page, '#/theater/audiolist')
   await page.getByText('网络开小差了').first().waitFor()
   expect((await page.locator('body').innerText()).length).toBeGreaterThan(10)
   app = await startApp({ dataDir, port: Number(new URL(url).port) })
-  await page.getByRole('button', { name: /重新加载|重试/ }).first().click()
-  await page.getByRole('link', { name: /听潮阁夜话/ }).first().waitFor()
+  await page
+    .getByRole('button', { name: /重新加载|重试/ })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /听潮阁夜话/ })
+    .first()
+    .waitFor()
 })

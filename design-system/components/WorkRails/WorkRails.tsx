@@ -1,4 +1,3 @@
-import { classes } from '../../hooks/classes.ts'
 import { Rail } from '../Rail/Rail.tsx'
 import { Section } from '../Section/Section.tsx'
 import { WorkCard, type WorkCardProps } from '../WorkCard/WorkCard.tsx'
@@ -27,7 +26,7 @@ export function WorkRails({ rails }: { rails: readonly RailOfWorks[] }) {
     const link = more ? { href: more } : undefined
     if (layout === 'row' || layout === 'banner')
       return (
-        <Section key={key} title={title} more={link} className={classes(styles.rail, styles.long)}>
+        <Section key={key} title={title} more={link}>
           <div className={layout === 'row' ? styles.rows : styles.banners}>
             {works.map(({ key: id, ...card }) => (
               <WorkCard key={id} {...card} layout={layout} />
@@ -36,7 +35,7 @@ export function WorkRails({ rails }: { rails: readonly RailOfWorks[] }) {
         </Section>
       )
     return (
-      <Rail key={key} title={title} more={link} item={itemOf(works)} className={styles.rail}>
+      <Rail key={key} title={title} more={link} item={itemOf(works)}>
         {works.map(({ key: id, ...card }) => (
           <WorkCard key={id} {...card} />
         ))}

@@ -58,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
       className={styles.shell ?? ''}
       layout="side"
       // Every page has the product’s name as its title (spec section 2).
-      pageTitleRender={false}
+      pageTitleRender={() => system.name}
       siderWidth={208}
       breakpoint="lg"
       collapsed={collapsed}

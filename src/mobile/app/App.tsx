@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { FrontHost } from './FrontHost'
 import { Chrome } from './Chrome'
-import { NotFound } from './NotFound'
-import { routeOf } from './routes'
+import { NOT_FOUND, routeOf } from './routes'
 import { ScreenHost } from './ScreenHost'
 import { useScrollMemory } from './useScrollMemory'
 
@@ -14,7 +13,7 @@ export function App() {
   const route = routeOf(pathname)
   return (
     <>
-      {route ? <ScreenHost key={route.path} route={route} /> : <NotFound />}
+      <ScreenHost key={route?.path ?? 'none'} route={route ?? NOT_FOUND} />
       <Chrome route={route} />
     </>
   )

@@ -1,10 +1,12 @@
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { NavBar } from 'design-system/NavBar'
+import { useBack } from '@/client/navigation'
 import { overlays } from '@/stores/overlays'
 
 /** What stands behind the log-in popup, and stays when it is closed: the screen is one tap away. */
-export function LoginNeeded({ onBack }: { onBack: () => void }) {
+export function LoginNeeded() {
+  const onBack = useBack()
   return (
     <>
       <NavBar title="请先登录" onBack={onBack} />

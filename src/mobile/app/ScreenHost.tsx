@@ -1,26 +1,41 @@
 import { useEffect, useState } from 'react'
 import { ErrorScreen } from 'design-system/ErrorScreen'
-import { useBack } from '@/client/navigation'
 import { messageOf } from '@/client/errors'
 import { ensureLogin, useSession } from '@/stores/session'
 import { ScreenPlaceholder } from './ScreenPlaceholder'
 import { loadedScreen, loadScreen } from './screens'
-import type { MobileRoute, ScreenModule } from './route'
-import { LoginNeeded } from './LoginNeeded'
+import type { ScreenModule, Shown } from './route'
 
-/** Shows the screen of a route once its chunk is here and its guard lets the user in. */
-export function ScreenHost({ route }: { route: MobileRoute }) {
+/** What stands behind the log-in popup. */
+const LOGIN_NEEDED: Shown = {
+  path: 'login-needed',
+  access: 'V',
+  screen: () =>
+    import(/* webpackChunkName: "frame" */ './LoginNeeded').then(({ LoginNeeded }) => ({
+      default: LoginNeeded,
+    })),
+}
+
+/** Shows the screen of a route once its guard lets the user in. */
+export function ScreenHost({ route }: { route: Shown }) {
   const { token } = useSession()
+  const locked = route.access === 'U' && !token
+  useEffect(() => {
+    if (locked) void ensureLogin()
+  }, [locked])
+  return locked ? <Loaded key="locked" route={LOGIN_NEEDED} /> : <Loaded route={route} />
+}
+
+/** A screen once its chunk is here. */
+function Loaded({ route }: { route: Shown }) {
   const [module, setModule] = useState<ScreenModule | undefined>(() =>
     route.eager ? { default: route.eager } : loadedScreen(route),
   )
   const [fault, setFault] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const back = useBack()
-  const locked = route.access === 'U' && !token
 
   useEffect(() => {
-    if (module || locked) return
+    if (module) return
     let live = true
     loadScreen(route).then(
       (found) => live && setModule(found),
@@ -29,13 +44,8 @@ export function ScreenHost({ route }: { route: MobileRoute }) {
     return () => {
       live = false
     }
-  }, [route, module, locked, attempt])
+  }, [route, module, attempt])
 
-  useEffect(() => {
-    if (locked) void ensureLogin()
-  }, [locked])
-
-  if (locked) return <LoginNeeded onBack={back} />
   if (fault)
     return (
       <ErrorScreen

@@ -8,13 +8,19 @@ export interface ScreenModule {
   default: ComponentType
 }
 
-/** One line of an area's routes.ts. */
-export interface MobileRoute {
-  path: ScreenPath
+/** A screen and who may see it. */
+export interface Shown {
+  /** Under what its chunk is kept. */
+  path: string
   access: Access
   screen: () => Promise<ScreenModule>
   /** The root screen comes with the first script: the server has drawn it already. */
   eager?: ComponentType
+}
+
+/** One line of an area's routes.ts. */
+export interface MobileRoute extends Shown {
+  path: ScreenPath
   /** Address with demo data, for the walk over all screens. */
   sample?: string
   /** The tab that is lit; a screen with a tab shows the tab bar. */

@@ -6,7 +6,7 @@ import { userRoutes } from '../areas/user/routes'
 import { videoRoutes } from '../areas/video/routes'
 import { vipRoutes } from '../areas/vip/routes'
 import { worksRoutes } from '../areas/works/routes'
-import type { MobileRoute } from './route'
+import type { MobileRoute, Shown } from './route'
 
 /** All screens of the mobile front. */
 export const routes: readonly MobileRoute[] = [
@@ -19,6 +19,14 @@ export const routes: readonly MobileRoute[] = [
   ...vipRoutes,
   ...worksRoutes,
 ]
+
+/** What stands where no screen is: a chunk like any screen's. */
+export const NOT_FOUND: Shown = {
+  path: 'not-found',
+  access: 'V',
+  screen: () =>
+    import(/* webpackChunkName: "frame" */ './NotFound').then(({ NotFound }) => ({ default: NotFound })),
+}
 
 const byPath = new Map(routes.map((route) => [route.path as string, route]))
 

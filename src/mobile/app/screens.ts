@@ -1,35 +1,37 @@
 import { TEXT } from '@/client/errors'
-import type { MobileRoute, ScreenModule } from './route'
+import type { MobileRoute, ScreenModule, Shown } from './route'
 
 const loaded = new Map<string, ScreenModule>()
 const RETRY_AFTER = 600
 const RELOADED = 'chunk-reloaded'
 
-export const loadedScreen = (route: MobileRoute): ScreenModule | undefined => loaded.get(route.path)
+export const loadedScreen = (route: Shown): ScreenModule | undefined => loaded.get(route.path)
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function fetchScreen(route: Shown): Promise<ScreenModule> {
+  const kept = loaded.get(route.path)
+  if (kept) return kept
+  const module = await route.screen().catch(async () => {
+    await wait(RETRY_AFTER)
+    return route.screen()
+  })
+  loaded.set(route.path, module)
+  return module
+}
 
 /**
  * Loads a screen's chunk: once more after a short while when it fails, then, because a page that was open during a
  * deploy may ask for chunks of an older build, one reload of the page. A rejected import is never kept.
  * @throws Error with what users read
  */
-export async function loadScreen(route: MobileRoute): Promise<ScreenModule> {
-  const kept = loaded.get(route.path)
-  if (kept) return kept
-  const module = await route
-    .screen()
-    .catch(async () => {
-      await wait(RETRY_AFTER)
-      return route.screen()
-    })
-    .catch((error: unknown) => {
-      if (navigator.onLine && isChunkError(error) && reloadOnce())
-        return new Promise<ScreenModule>(() => undefined)
-      throw new Error(!navigator.onLine ? TEXT.offline : TEXT.network, { cause: error })
-    })
+export async function loadScreen(route: Shown): Promise<ScreenModule> {
+  const module = await fetchScreen(route).catch((error: unknown) => {
+    if (navigator.onLine && isChunkError(error) && reloadOnce())
+      return new Promise<ScreenModule>(() => undefined)
+    throw new Error(!navigator.onLine ? TEXT.offline : TEXT.network, { cause: error })
+  })
   sessionStorage.removeItem(RELOADED)
-  loaded.set(route.path, module)
   return module
 }
 
@@ -54,9 +56,9 @@ export function prefetch(routes: readonly MobileRoute[]): void {
   const next = (): void => {
     const [route, ...rest] = queue
     queue = rest
-    // A prefetch that fails is tried again when the tab is opened.
+    // A prefetch that fails is tried again when the tab is opened; the page is not reloaded for it.
     if (route)
-      void loadScreen(route)
+      void fetchScreen(route)
         .catch(() => undefined)
         .then(() => idle(next))
   }

@@ -85,8 +85,12 @@ const expiredOrders = (deps: Deps, now: number): Promise<Order[]> =>
 /** Tells the channel to take no more money, then says so here. */
 async function closePayment(deps: Deps, payment: Payment): Promise<void> {
   await adapterOf(deps, payment.provider)?.close(payment.pay_no)
-  await deps.command(async trx => {
-    const current = await trx.selectFrom('payments').selectAll().where('id', '=', payment.id).executeTakeFirstOrThrow()
+  await deps.command(async (trx) => {
+    const current = await trx
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', payment.id)
+      .executeTakeFirstOrThrow()
     if (paymentMachine.next(current.state, 'close')) await movePayment(trx, current, 'close')
   })
 }

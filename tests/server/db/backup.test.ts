@@ -33,13 +33,13 @@ describe('backup and restore', () => {
     const user = await world.user()
     const before = [await orderPack(world, user), await orderPack(world, user)]
     const copy = join(folder, 'copy.sqlite')
-    let running = true
+    const stop = new AbortController()
     const writing = (async () => {
       // SQLite answers at once: without a pause nothing else of this process would ever run.
-      while (running) await orderPack(world, user).then(() => pause(2))
+      while (!stop.signal.aborted) await orderPack(world, user).then(() => pause(2))
     })()
     const saved = await run('backup', world.database.settings.dataDir, copy)
-    running = false
+    stop.abort()
     await writing
     expect(saved).toMatchObject({ code: 0 })
     expect(saved.output).toContain('Saved and checked')

@@ -50,7 +50,12 @@ export function Chat({ room, open }: { room: RoomTalk; open: boolean }) {
         <button type="submit" className={styles.send} disabled={!open} aria-busy={busy}>
           发送
         </button>
-        <button type="button" className={styles.like} onClick={room.like} aria-label={`点赞，${humanCount(room.likes)}`}>
+        <button
+          type="button"
+          className={styles.like}
+          onClick={room.like}
+          aria-label={`点赞，${humanCount(room.likes)}`}
+        >
           <Icon name="heart" size={22} />
           <small>{humanCount(room.likes)}</small>
         </button>

@@ -28,11 +28,12 @@ export default function ShortVideo() {
             {...workCard(card.work)}
             href={to('/watch', { id: card.work.id })}
             summary={card.synopsis}
+            layout="row"
           />
         )}
-        layout="grid2"
-        itemHeight={320}
-        skeleton={<Skeleton shape="card" kind="drama" count={4} />}
+        layout="list"
+        itemHeight={150}
+        skeleton={<Skeleton shape="row" kind="drama" count={4} />}
         empty={
           <Empty
             title="还没有片段"
