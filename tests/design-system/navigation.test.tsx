@@ -27,7 +27,7 @@ describe('TopNav', () => {
   it.each([
     [0, '购物车', ''],
     [3, '购物车，3件', '3'],
-    [120, '购物车，120件', '99+'],
+    [120, '购物车，99+件', '99+'],
   ])('counts %d in the cart', (count, name, badge) => {
     render(<TopNav cart={{ href: '#/mycart', count }} />)
     const cart = screen.getByRole('link', { name })

@@ -45,12 +45,13 @@ export function TopNav({ variant = 'store', items, cart, ...rest }: TopNavProps)
 }
 
 function CartLink({ href, count }: { href: string; count: number }) {
+  const shown = count > 99 ? '99+' : count
   return (
-    <a className={styles.cart} href={href} aria-label={count > 0 ? `购物车，${count}件` : '购物车'}>
+    <a className={styles.cart} href={href} aria-label={count > 0 ? `购物车，${shown}件` : '购物车'}>
       <Icon name="cart" />
       {count > 0 ? (
         <span className={styles.count} aria-hidden="true">
-          {count > 99 ? '99+' : count}
+          {shown}
         </span>
       ) : null}
     </a>

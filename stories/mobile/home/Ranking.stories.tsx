@@ -1,7 +1,7 @@
 import Ranking from '@/mobile/areas/home/screens/Ranking'
 import { changed, empty, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
 
 const meta: Meta = { title: 'Mobile/Home/Ranking', component: Ranking, ...front }
@@ -38,6 +38,8 @@ export const AnotherBoard: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('link', { name: '好课榜' }))
-    await expect(canvas.getByRole('link', { name: '好课榜' })).toHaveAttribute('aria-current', 'page')
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: '好课榜' })).toHaveAttribute('aria-current', 'page'),
+    )
   },
 }

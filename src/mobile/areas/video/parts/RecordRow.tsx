@@ -35,7 +35,8 @@ export function RecordRow({ row, editing, onRemove }: RecordRowProps) {
   const { work, position, duration } = row
   return (
     <div className={styles.row}>
-      <a className={styles.link} href={resumeLink(row)} aria-label={`继续 ${work.title}`}>
+      <a className={styles.link} href={resumeLink(row)}>
+        <span className="visually-hidden">继续</span>
         <Cover
           kind={work.kind}
           ratio={work.kind === 'drama' ? '3:4' : undefined}
