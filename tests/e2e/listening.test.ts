@@ -68,7 +68,10 @@ step('changes the episode by its buttons and its list, and says when there is no
     .waitFor()
   await advances(page, 'audio')
   expect(await rateOf()).toBe(1.5)
-  await page.getByRole('button', { name: /^第3集/ }).click()
+  await page
+    .getByRole('button', { name: /第三夜/ })
+    .first()
+    .click()
   await face()
     .getByText(/^第3集/)
     .waitFor()
