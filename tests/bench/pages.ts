@@ -13,8 +13,19 @@ export interface PageFacts {
 
 export type Throttling = 'simulate' | 'devtools'
 
-/** Lighthouse's mobile defaults in a browser of its own. */
+/** Lighthouse now and then loses the start of a trace: such a run says nothing and is made again. */
 async function judge(url: string, throttling: Throttling): Promise<PageFacts> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await judgeOnce(url, throttling)
+    } catch (error) {
+      if (attempt === 3) throw error
+    }
+  }
+}
+
+/** Lighthouse's mobile defaults in a browser of its own. */
+async function judgeOnce(url: string, throttling: Throttling): Promise<PageFacts> {
   const chrome = await launch({
     chromePath: findChromium() ?? '',
     chromeFlags: ['--headless=new', ...chromiumArgs],

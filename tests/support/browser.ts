@@ -36,6 +36,8 @@ export async function openDevice(browser: Browser, options: DeviceOptions): Prom
     ...(userAgent ? { userAgent } : {}),
   })
   context.setDefaultTimeout(15_000)
+  // tsx names inner functions by a helper that a page does not have.
+  await context.addInitScript('globalThis.__name ??= (named) => named')
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
