@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { SQLITE_FILE } from '@/server/db/open-sqlite'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { logIn, sheet, tells, until } from './steps'
+import { logIn, sheet, stopped, tells, until } from './steps'
 
 let app: RunningApp
 let browser: Browser
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await app?.stop()
+  await stopped(app)
 })
 afterEach(async () => {
   const { problems } = device

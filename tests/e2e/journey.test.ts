@@ -11,6 +11,7 @@ import {
   logInByCode,
   plays,
   sheet,
+  stopped,
   tells,
   until,
 } from './steps'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await app?.stop()
+  await stopped(app)
 })
 
 const said = (text: string): number => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { advances, clockOf, follow, journey, plays, sheet, until } from './steps'
+import { advances, clockOf, follow, journey, plays, sheet, stopped, until } from './steps'
 
 const DRAMA = '听潮阁夜话'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await app?.stop()
+  await stopped(app)
 })
 
 const step = journey()

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { ffmpeg } from '@/server/media/ffmpeg'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { advances, follow, journey, sheet, until } from './steps'
+import { advances, follow, journey, sheet, stopped, until } from './steps'
 
 const TITLE = '雾港来信'
 /** One piece of the upload: the film has more than one, so that it can be broken off between two. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await app?.stop()
+  await stopped(app)
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice } from '@tests/support/browser'
-import { logIn } from './steps'
+import { logIn, stopped } from './steps'
 
 interface Screen {
   path: string
@@ -78,7 +78,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await app?.stop()
+  await stopped(app)
 })
 
 interface Visit {

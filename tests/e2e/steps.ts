@@ -19,6 +19,13 @@ export function journey(): (name: string, run: () => Promise<void> | void) => vo
 export const sheet = (page: Page, title: string | RegExp): Locator =>
   page.getByRole('dialog', { name: title })
 
+/** Stops the server, which must have lived until now and end in good order. */
+export async function stopped(app: RunningApp | undefined): Promise<void> {
+  if (!app) return
+  const { code } = await app.stop()
+  if (code !== 0) throw new Error(`The server ended with ${code}:\n${app.output().slice(-3000)}`)
+}
+
 /** Waits for a toast: it is drawn for the eye and said to screen readers. */
 export const tells = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor()

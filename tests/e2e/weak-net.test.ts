@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { SQLITE_FILE } from '@/server/db/open-sqlite'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { advances, clockOf, follow, logIn, plays, until } from './steps'
+import { advances, clockOf, follow, logIn, plays, stopped, until } from './steps'
 
 let app: RunningApp
 let browser: Browser
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await app?.stop()
+  await stopped(app)
 })
 beforeEach(async () => {
   device = await openDevice(browser, { baseURL: app.url })
