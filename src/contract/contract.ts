@@ -1,12 +1,16 @@
-import { adminuser, login, user } from './account'
+import { adminuser, user } from './account'
 import { adminvideo } from './adminvideo'
 import type { Call } from './call'
 import { common, courses, task, upload } from './common'
 import { actors, elebook, home } from './home'
 import { lives } from './live'
+import { login as entry } from './login'
 import { integral, orders } from './money'
 import { video } from './video'
 import { search, work } from './work'
+
+const { accountLogin, codeLogin, forgotPassword, accountRegister, sendCode } = entry
+const login = { accountLogin, codeLogin, forgotPassword, accountRegister, sendCode }
 
 /** Every call of the app, by group. The one place a new group is added. */
 export const contract = {

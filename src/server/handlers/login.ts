@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox'
-import type { LoginAnswer, login } from '@/contract/account'
+import type { LoginAnswer, login } from '@/contract/login'
 import type { Context, Trx } from '../deps'
 import { checkCode, issueCode } from '../domain/codes'
 import { checkPassword, hashPassword } from '../domain/password'
