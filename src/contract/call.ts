@@ -9,7 +9,9 @@ export type ServerGroup = 'default' | '2' | '3' | '4' | '14' | '15' | '31' | '32
 /** Who may call: anybody, a logged-in user, a user who holds a role, or the back office. */
 export type Who = 'visitor' | 'user' | Role | 'staff'
 
-export type Role = 'dealer' | 'shop' | 'actor' | 'broadcaster' | 'teacher' | 'creator'
+/** Roles of spec section 6, declared here and nowhere else; an approved application grants one. */
+export const ROLES = ['dealer', 'shop', 'actor', 'broadcaster', 'teacher', 'creator', 'promoter'] as const
+export type Role = (typeof ROLES)[number]
 
 /** Budget of requests a caller has; the figures stand in the server's rate table. */
 export type RateClass = 'read' | 'write' | 'login' | 'code' | 'pay' | 'upload'
@@ -120,5 +122,13 @@ export const Mobile = Type.String({ pattern: '^1[3-9]\\d{9}$' })
 export const CodeText = Type.String({ pattern: '^\\d{4,6}$' })
 export const PasswordText = Type.String({ minLength: 6, maxLength: 20 })
 
-export const literals = <const T extends readonly string[]>(values: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] })
+/** What a DOWNLOAD call's handler answers; the caller gets the file itself. */
+export interface FileAnswer {
+  name: string
+  type: string
+  body: AsyncIterable<string | Uint8Array>
+}
+export const FileAnswer = Type.Unsafe<FileAnswer>({ type: 'string', description: 'a file' })
+
+export const literals = <const T extends readonly string[]>(values: T, description?: string) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...(description ? { description } : {}) })

@@ -1,0 +1,82 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { get, Instant, Nothing, post } from './call'
+import { WorkBrief } from './work'
+
+/** What the client keeps of a scene or share code for 30 days and sends as `spm` at registration. */
+export const ReferralCode = Type.Object({
+  found: Type.Boolean(),
+  name: Type.String({ description: 'masked nickname of the owner' }),
+  avatar: Type.String(),
+  spm: Type.String({
+    description: 'stamped code to keep; empty when the code is nobody’s or the caller’s own',
+  }),
+  expiresAt: Type.Integer({ description: 'end of the 30 days; 0 without an owner' }),
+})
+export type ReferralCode = Static<typeof ReferralCode>
+
+/** Referral among the user's calls. */
+export const referralCalls = {
+  referralCode: post('/user/referralCode', {
+    family: 'addon',
+    who: 'visitor',
+    rate: 'login',
+    input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+    answer: ReferralCode,
+    notes:
+      'Owner of a scene or share code, masked, for the registration form. Counts the visit; `spm` carries the moment, so that 30 days are counted by the server.',
+  }),
+}
+
+const Figures = Type.Object({
+  visits: Type.Integer({ description: 'devices that came by the code' }),
+  joined: Type.Integer({ description: 'users who registered by it' }),
+  joinedToday: Type.Integer(),
+  second: Type.Integer({ description: 'users whom those brought' }),
+  commission: Type.Integer({ description: 'fen earned so far, refunds taken off' }),
+})
+
+export const share = {
+  index: get('/share/index', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: Type.Object({
+      code: Type.String(),
+      link: Type.String({ description: 'address with the code as scene; absolute' }),
+      title: Type.String(),
+      words: Type.String(),
+      image: Type.String(),
+      promoter: Type.Boolean({ description: 'holds the dealer role' }),
+      days: Type.Integer({ description: 'days a code holds' }),
+      figures: Figures,
+    }),
+    notes: 'The share centre: the caller’s code, link and figures.',
+  }),
+  team: get('/share/team', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: Type.Object({
+      first: Type.Integer(),
+      second: Type.Integer(),
+      today: Type.Integer(),
+      month: Type.Integer(),
+      sharer: Type.String({ description: 'masked nickname of who brought the caller; may be empty' }),
+      since: Instant,
+    }),
+    notes: 'Figures of the caller’s team, two levels at most.',
+  }),
+  poster: get('/share/poster', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: Type.Object({
+      code: Type.String(),
+      link: Type.String(),
+      nickname: Type.String(),
+      avatar: Type.String(),
+      works: Type.Array(WorkBrief),
+    }),
+    notes: 'What a share poster is drawn from: code, link and works to promote.',
+  }),
+}
