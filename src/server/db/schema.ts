@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { LoginTables } from './schema-login'
 
 /**
  * Tables, the same on SQLite and PostgreSQL. Money is integer fen, instants are milliseconds since the epoch,
@@ -550,7 +551,7 @@ export interface RateCounters {
   count: number
 }
 
-export interface Database {
+export interface Database extends LoginTables {
   users: Users
   sessions: Sessions
   nonces: Nonces

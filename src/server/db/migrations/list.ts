@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely'
 import * as base from './0001_base'
 import * as sandbox from './0002_sandbox'
+import * as login from './0003_login'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
   '0001_base': base,
   '0002_sandbox': sandbox,
+  '0003_login': login,
 }
