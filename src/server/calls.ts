@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from '@sinclair/typebox'
-import { FAMILY_BASE, SUCCESS_CODE, type Call } from '@/contract/call'
+import { FAMILY_BASE, SUCCESS_CODE, type Call, type FileAnswer } from '@/contract/call'
 import { contract } from '@/contract/contract'
 import { SIGN_WINDOW, signedText } from '@/contract/sign'
 import type { Context, Deps } from './deps'
@@ -60,7 +61,7 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
         throw badInput('缺少幂等标识，请刷新页面后重试')
       const input = call.method === 'UPLOAD' ? request : write ? request.body : request.query
       const data = await handler(ctx, input ?? {})
-      if (!present) return data
+      if (!present) return sendFile(reply, data as FileAnswer)
       return answer(reply, present({ code: success, msg: '', data }))
     },
   })
@@ -78,6 +79,16 @@ const holdsNul = (request: FastifyRequest): boolean =>
 
 export const answer = (reply: FastifyReply, json: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json)
+
+/** The answer of a DOWNLOAD call, written while it is made: a long one never stands in memory as a whole. */
+const sendFile = (reply: FastifyReply, { name, type, body }: FileAnswer): FastifyReply =>
+  reply
+    .type(type)
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    })
+    .send(Readable.from(body))
 
 async function contextOf(deps: Deps, call: Call, request: FastifyRequest): Promise<Context> {
   const token = header(request, 'token')

@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox'
+import { Id } from './call'
+
+/** Shapes that the calls of the back office share. */
+
+/** Why somebody did what another will ask about; kept in the audit log. */
+export const Reason = Type.String({ minLength: 2, maxLength: 200 })
+
+/** Version of the row that the operator saw: another one's change since then is a conflict (409). */
+export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
+/** Records of a bulk action as the operator saw them. */
+export const Picked = Type.Array(Type.Object({ id: Id, version: Version }), { minItems: 1, maxItems: 100 })
+
+/** Bulk actions do what they can: `lost` are the records another operator was quicker with, and why. */
+export const BulkAnswer = Type.Object({
+  changed: Type.Integer(),
+  lost: Type.Array(Type.Object({ id: Id, msg: Type.String() })),
+})
+
+/** Milliseconds since the epoch in a filter. */
+export const Moment = Type.Integer({ minimum: 0, maximum: 9_999_999_999_999 })
+
+export const Keyword = Type.String({ maxLength: 40 })
