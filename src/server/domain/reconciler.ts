@@ -6,6 +6,10 @@ import { adapterOf, askChannel, refundSecond } from './payments-channel'
 /** How long a payment may stay unheard of before the channel is asked. */
 export const ASK_AFTER = 5 * 60_000
 const BATCH = 200
+/** Channels answer in tenths of a second: a rush is worked off side by side. */
+const LANES = 4
+/** How long a run may take, in ms, shared evenly by its three errands: a slow channel must not starve the refunds. */
+const RUN_BUDGET = 45_000
 const KEYS_KEPT = 30 * 86_400_000
 
 export interface Reconciled {
@@ -17,11 +21,45 @@ export interface Reconciled {
   failed: number
 }
 
+interface Limits {
+  /** How long the run may take, in ms. */
+  budget?: number
+  /** Ends the run after what is under way. */
+  stopping?: AbortSignal
+}
+
+/**
+ * Works through everything `next` finds after a row, a batch at a time, until nothing is left or `late` says so.
+ * What fails stays where it is, and the batch after it is reached all the same.
+ */
+async function eachOf<T>(
+  next: (after: T | undefined) => Promise<T[]>,
+  late: () => boolean,
+  work: (row: T) => Promise<void>,
+): Promise<void> {
+  for (let last: T | undefined; !late();) {
+    const batch = await next(last)
+    const rows = batch.values()
+    const lane = async (): Promise<void> => {
+      for (const row of rows) {
+        if (late()) return
+        await work(row)
+      }
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+    last = batch.at(-1)
+    if (batch.length < BATCH) return
+  }
+}
+
 /**
  * Finds what notifications did not bring: asks for open payments, closes expired orders after asking, sends second
  * payments back. Every step is a guarded command, so several instances may run it at the same time.
  */
-export async function reconcile(deps: Deps): Promise<Reconciled> {
+export async function reconcile(
+  deps: Deps,
+  { budget = RUN_BUDGET, stopping }: Limits = {},
+): Promise<Reconciled> {
   const done: Reconciled = { asked: 0, settled: 0, closed: 0, refunded: 0, failed: 0 }
   const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
     try {
@@ -31,30 +69,41 @@ export async function reconcile(deps: Deps): Promise<Reconciled> {
       deps.log.warn({ err: error, what }, 'reconciliation will be tried again')
     }
   }
+  /** A share of the budget, by a clock that nobody sets. */
+  const share = (): (() => boolean) => {
+    const end = performance.now() + budget / 3
+    return () => stopping?.aborted === true || performance.now() >= end
+  }
   const now = deps.clock.now()
-  for (const payment of await openPayments(deps, now - ASK_AFTER))
-    await attempt(payment.pay_no, async () => {
-      await deps.db.updateTable('payments').set({ checked_at: now }).where('id', '=', payment.id).execute()
-      done.asked += 1
-      const verdict = await askChannel(deps, payment)
-      if (verdict === 'settled') done.settled += 1
-      // Its order has been paid or closed by now: nobody should pay this way any more.
-      if (verdict === 'pending' && payment.created_at + ORDER_LIFE <= now) await closePayment(deps, payment)
-    })
-  for (const order of await expiredOrders(deps, now))
-    await attempt(order.order_sn, async () => {
-      if (await closeExpired(deps, order)) done.closed += 1
-    })
-  const refunding = await deps.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('state', '=', 'refunding')
-    .limit(BATCH)
-    .execute()
-  for (const payment of refunding)
-    await attempt(payment.pay_no, async () => {
-      if (await refundSecond(deps, payment)) done.refunded += 1
-    })
+  await eachOf<Payment>(
+    (after) => openPayments(deps, now, after),
+    share(),
+    (payment) =>
+      attempt(payment.pay_no, async () => {
+        await deps.db.updateTable('payments').set({ checked_at: now }).where('id', '=', payment.id).execute()
+        done.asked += 1
+        const verdict = await askChannel(deps, payment)
+        if (verdict === 'settled') done.settled += 1
+        // Its order has been paid or closed by now: nobody should pay this way any more.
+        if (verdict === 'pending' && payment.created_at + ORDER_LIFE <= now) await closePayment(deps, payment)
+      }),
+  )
+  await eachOf<Order>(
+    (after) => expiredOrders(deps, now, after),
+    share(),
+    (order) =>
+      attempt(order.order_sn, async () => {
+        if (await closeExpired(deps, order)) done.closed += 1
+      }),
+  )
+  await eachOf<Payment>(
+    (after) => refunding(deps, after),
+    share(),
+    (payment) =>
+      attempt(payment.pay_no, async () => {
+        if (await refundSecond(deps, payment)) done.refunded += 1
+      }),
+  )
   await deps.db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - KEYS_KEPT)
@@ -62,23 +111,41 @@ export async function reconcile(deps: Deps): Promise<Reconciled> {
   return done
 }
 
-const openPayments = (deps: Deps, before: number): Promise<Payment[]> =>
+/** Longest unheard of first. Asking marks a payment as checked now; one checked in the future was so before the clock was put back. */
+const openPayments = (deps: Deps, now: number, after?: Payment): Promise<Payment[]> =>
   deps.db
     .selectFrom('payments')
     .selectAll()
     .where('state', '=', 'pending')
-    .where('checked_at', '<=', before)
+    .where((eb) => eb.or([eb('checked_at', '<=', now - ASK_AFTER), eb('checked_at', '>', now + ASK_AFTER)]))
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('checked_at', 'id'), '>', eb.tuple(after?.checked_at ?? 0, after?.id ?? 0)),
+      ),
+    )
     .orderBy('checked_at')
+    .orderBy('id')
     .limit(BATCH)
     .execute()
 
-const expiredOrders = (deps: Deps, now: number): Promise<Order[]> =>
+const expiredOrders = (deps: Deps, now: number, after?: Order): Promise<Order[]> =>
   deps.db
     .selectFrom('orders')
     .selectAll()
     .where('state', '=', 'unpaid')
     .where('expires_at', '<=', now)
-    .orderBy('expires_at')
+    .where('id', '>', after?.id ?? 0)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+
+const refunding = (deps: Deps, after?: Payment): Promise<Payment[]> =>
+  deps.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', '=', 'refunding')
+    .where('id', '>', after?.id ?? 0)
+    .orderBy('id')
     .limit(BATCH)
     .execute()
 
@@ -103,15 +170,7 @@ async function closeExpired(deps: Deps, order: Order): Promise<boolean> {
     const verdict = await askChannel(deps, payment)
     if (verdict === 'settled' || verdict === 'second') return false
     if (verdict !== 'pending') continue
-    await adapterOf(deps, payment.provider)?.close(payment.pay_no)
-    await deps.command(async (trx) => {
-      const current = await trx
-        .selectFrom('payments')
-        .selectAll()
-        .where('id', '=', payment.id)
-        .executeTakeFirstOrThrow()
-      if (paymentMachine.next(current.state, 'close')) await movePayment(trx, current, 'close')
-    })
+    await closePayment(deps, payment)
   }
   return deps.command(async (trx) => {
     const current = await trx
@@ -125,18 +184,18 @@ async function closeExpired(deps: Deps, order: Order): Promise<boolean> {
   })
 }
 
-/** Reconciles once a minute until stopped; one run never overlaps the next. */
+/** Reconciles once a minute until stopped; one run never overlaps the next, and a stop waits for one step at most. */
 export function startReconciler(deps: Deps, every = 60_000): { stop(): Promise<void> } {
+  const stopping = new AbortController()
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  let stopped = false
   const run = async (): Promise<void> => {
     try {
-      await reconcile(deps)
+      await reconcile(deps, { stopping: stopping.signal })
     } catch (error) {
       deps.log.error({ err: error }, 'reconciler')
     }
-    if (!stopped) plan()
+    if (!stopping.signal.aborted) plan()
   }
   const plan = (): void => {
     timer = setTimeout(() => {
@@ -147,7 +206,7 @@ export function startReconciler(deps: Deps, every = 60_000): { stop(): Promise<v
   plan()
   return {
     async stop() {
-      stopped = true
+      stopping.abort()
       clearTimeout(timer)
       await running
     },
