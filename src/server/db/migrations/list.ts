@@ -2,10 +2,14 @@ import type { Migration } from 'kysely'
 import * as base from './0001_base'
 import * as sandbox from './0002_sandbox'
 import * as login from './0003_login'
+import * as account from './0004_account'
+import * as office from './0005_office'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
   '0001_base': base,
   '0002_sandbox': sandbox,
   '0003_login': login,
+  '0004_account': account,
+  '0005_office': office,
 }
