@@ -36,6 +36,8 @@ export interface UserSession {
   sessionId: number
   id: number
   roles: string[]
+  /** An account that nobody has logged in to yet: it may call what the contract opens to guests. */
+  guest?: boolean
   token: string
 }
 
@@ -43,8 +45,15 @@ export interface StaffSession {
   sessionId: number
   id: number
   name: string
+  /** Slug of the role. */
   role: string
   permissions: string[]
+  /** Which customers are seen: all, those of the team, or one's own. */
+  scope: 'all' | 'group' | 'own'
+  /** Empty = none. */
+  team: string
+  /** Teacher acted for; null = none. */
+  teacherId: number | null
   expiresAt: number
 }
 

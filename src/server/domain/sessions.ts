@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto'
-import type { Context, Db, Deps, StaffSession, Trx, UserSession } from '../deps'
-import { Refusal } from '../refusal'
+import { sql } from 'kysely'
+import type { Context, Db, Deps, StaffSession, Trx, UserContext, UserSession } from '../deps'
+import { conflict, Refusal } from '../refusal'
 import { permissionsOf } from './permissions'
+import { hashOf, secretText } from './secrets'
+
+/** Role of an account that nobody has logged in to yet (login.tempRegister). */
+export const GUEST = 'guest'
 
 const DAY = 24 * 3_600_000
 const USER_LIFE = 30 * DAY
@@ -10,27 +14,28 @@ export const STAFF_LIFE = 72_000_000
 /** How stale seen_at may get before a request writes it again. */
 const SEEN_STEP = 5 * 60_000
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** A refreshed token is good for this much longer: calls under way and other tabs still carry it. */
+const GRACE = 60_000
 
 export const loggedInElsewhere = () => new Refusal(-1, '您的账号在别处登录，请重新登录')
 
-/** Opens a session. A user's other sessions end as `elsewhere`; staff may work on several machines. */
-export async function openSession(
+const DEVICE_LENGTH = 60
+
+async function addSession(
   trx: Trx,
-  ctx: Context,
+  ctx: Pick<Context, 'clock' | 'random' | 'device'>,
   realm: 'user' | 'staff',
   subjectId: number,
 ): Promise<string> {
   const now = ctx.clock.now()
-  if (realm === 'user') await endSessions(trx, 'user', subjectId, 'elsewhere')
-  const token = Buffer.from(ctx.random.bytes(32)).toString('base64url')
+  const token = secretText(ctx.random)
   await trx
     .insertInto('sessions')
     .values({
       token_hash: hashOf(token),
       realm,
       subject_id: subjectId,
-      device: ctx.device.slice(0, 60),
+      device: ctx.device.slice(0, DEVICE_LENGTH),
       created_at: now,
       seen_at: now,
       expires_at: now + (realm === 'user' ? USER_LIFE : STAFF_LIFE),
@@ -40,28 +45,58 @@ export async function openSession(
   return token
 }
 
+/**
+ * Opens a session. A user's other sessions end as `elsewhere`, save the one named `besides`: the device that has
+ * allowed this log-in stays in. Staff may work on several machines.
+ */
+export async function openSession(
+  trx: Trx,
+  ctx: Pick<Context, 'clock' | 'random' | 'device'>,
+  realm: 'user' | 'staff',
+  subjectId: number,
+  besides?: number,
+): Promise<string> {
+  if (realm === 'user') await endSessions(trx, 'user', subjectId, 'elsewhere', besides)
+  return addSession(trx, ctx, realm, subjectId)
+}
+
+/**
+ * A new token for a session; the old one lives on for a minute. Of two refreshes at once one wins.
+ * @throws Refusal 409 when the session was refreshed before: its bearer stays logged in
+ */
+export async function refreshSession(trx: Trx, ctx: UserContext): Promise<string> {
+  const taken = await trx
+    .updateTable('sessions')
+    .set({ ended: 'refreshed', expires_at: ctx.clock.now() + GRACE })
+    .where('id', '=', ctx.user.sessionId)
+    .where('ended', 'is', null)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows !== 1n) throw conflict('登录状态已更新')
+  return addSession(trx, ctx, 'user', ctx.user.id)
+}
+
+/** Sessions that still open something: running ones, and refreshed ones in their last minute. */
+const ALIVE = sql<boolean>`(ended is null or ended = 'refreshed')`
+
 export async function endSessions(
   trx: Trx,
   realm: 'user' | 'staff',
   subjectId: number,
   why: string,
+  besides?: number,
 ): Promise<void> {
   await trx
     .updateTable('sessions')
     .set({ ended: why })
     .where('realm', '=', realm)
     .where('subject_id', '=', subjectId)
-    .where('ended', 'is', null)
+    .where(ALIVE)
+    .$if(besides !== undefined, (query) => query.where('id', '<>', besides ?? 0))
     .execute()
 }
 
 export async function endSession(trx: Trx, sessionId: number, why: string): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ ended: why })
-    .where('id', '=', sessionId)
-    .where('ended', 'is', null)
-    .execute()
+  await trx.updateTable('sessions').set({ ended: why }).where('id', '=', sessionId).where(ALIVE).execute()
 }
 
 /**
@@ -79,9 +114,11 @@ export async function userOf(deps: Deps, token: string): Promise<UserSession | n
     .executeTakeFirst()
   if (!row) return null
   if (row.ended === 'elsewhere') throw loggedInElsewhere()
-  if (row.ended || row.expires_at <= now || row.state !== 'active') return null
+  const over = row.ended !== null && row.ended !== 'refreshed'
+  if (over || row.expires_at <= now || row.state !== 'active') return null
   await touch(deps.db, row.sessionId, row.seen_at, now)
-  return { sessionId: row.sessionId, id: row.id, roles: JSON.parse(row.roles) as string[], token }
+  const roles = JSON.parse(row.roles) as string[]
+  return { sessionId: row.sessionId, id: row.id, roles, guest: roles.includes(GUEST), token }
 }
 
 export async function staffOf(deps: Deps, token: string): Promise<StaffSession | null> {
@@ -89,6 +126,7 @@ export async function staffOf(deps: Deps, token: string): Promise<StaffSession |
   const row = await deps.db
     .selectFrom('sessions as s')
     .innerJoin('staff as a', 'a.id', 's.subject_id')
+    .leftJoin('roles as r', 'r.slug', 'a.role')
     .select([
       's.id as sessionId',
       's.ended',
@@ -97,7 +135,11 @@ export async function staffOf(deps: Deps, token: string): Promise<StaffSession |
       'a.id',
       'a.name',
       'a.role',
+      'a.team',
+      'a.teacher_id',
       'a.state',
+      'r.permissions',
+      'r.scope',
     ])
     .where('s.token_hash', '=', hashOf(token))
     .where('s.realm', '=', 'staff')
@@ -109,7 +151,11 @@ export async function staffOf(deps: Deps, token: string): Promise<StaffSession |
     id: row.id,
     name: row.name,
     role: row.role,
-    permissions: permissionsOf(row.role),
+    // Read with every call: a change of the role holds at once.
+    permissions: permissionsOf(row.permissions),
+    scope: row.scope ?? 'own',
+    team: row.team,
+    teacherId: row.teacher_id,
     expiresAt: row.expires_at,
   }
 }

@@ -1,8 +1,8 @@
 import type { VideoForm } from '@/contract/adminvideo'
 import type { Context, StaffContext } from '@/server/deps'
-import { permissionsOf } from '@/server/domain/permissions'
 import { readEnv } from '@/server/env'
 import { testDatabase, type TestDatabase } from '@tests/support/database'
+import { firstRights } from '@tests/support/roles'
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 
@@ -47,7 +47,10 @@ export async function openOffice(): Promise<Office> {
         id,
         name: role,
         role,
-        permissions: permissionsOf(role),
+        permissions: firstRights(role),
+        scope: 'all',
+        team: '',
+        teacherId: null,
         expiresAt: time.now + 72_000_000,
       },
     }),

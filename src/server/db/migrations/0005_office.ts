@@ -60,7 +60,7 @@ async function rolesAndStaff(db: Kysely<Database>): Promise<void> {
 }
 
 /** What the first roles may do. `*` is every right there is, also those of later releases. */
-const FIRST_ROLES = [
+export const FIRST_ROLES = [
   {
     slug: 'admin',
     name: '管理员',
