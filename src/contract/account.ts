@@ -22,14 +22,16 @@ export const user = {
   info: get('/user/info', {
     family: 'addon',
     who: 'user',
+    guest: true,
     input: Nothing,
     answer: UserInfo,
     notes: 'The caller.',
   }),
-  refreshUserToken: userEntry.refreshUserToken,
+  ...userEntry,
   logout: post('/user/logout', {
     family: 'addon',
     who: 'user',
+    guest: true,
     input: Nothing,
     answer: Nothing,
     notes: 'Ends the session.',

@@ -27,6 +27,8 @@ export interface Call<I extends TSchema = TSchema, A extends TSchema = TSchema, 
   family: Family
   server?: ServerGroup
   who: W
+  /** A guest account (login.tempRegister) may call it too; without this it is asked to log in. */
+  guest?: boolean
   /** Button-level right of the back office; only with `who: 'staff'`. */
   permission?: string
   input: I

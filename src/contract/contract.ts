@@ -3,20 +3,19 @@ import { adminvideo } from './adminvideo'
 import type { Call } from './call'
 import { common, courses, task, upload } from './common'
 import { actors, elebook, home } from './home'
+import { snsuser } from './legacy'
 import { lives } from './live'
-import { login as entry } from './login'
+import { aliauth, login, sms } from './login'
 import { integral, orders } from './money'
 import { video } from './video'
 import { search, work } from './work'
-
-const { accountLogin, codeLogin, forgotPassword, accountRegister, sendCode } = entry
-const login = { accountLogin, codeLogin, forgotPassword, accountRegister, sendCode }
 
 /** Every call of the app, by group. The one place a new group is added. */
 export const contract = {
   actors,
   adminuser,
   adminvideo,
+  aliauth,
   common,
   courses,
   elebook,
@@ -26,6 +25,8 @@ export const contract = {
   login,
   orders,
   search,
+  sms,
+  snsuser,
   task,
   upload,
   user,

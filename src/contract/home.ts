@@ -98,6 +98,7 @@ export const home = {
   continued: get('/index/continued', {
     family: 'addon',
     who: 'user',
+    guest: true,
     input: Nothing,
     answer: Type.Object({ rows: Type.Array(LogRow) }),
     notes: 'What the caller may go on with, at most six.',
@@ -204,6 +205,7 @@ export const elebook = {
   getshopingcount: get('/elebook/getshopingcount', {
     family: 'addon',
     who: 'user',
+    guest: true,
     input: Nothing,
     answer: Type.Object({ count: Type.Integer() }),
     notes: 'Lines in the caller’s cart.',

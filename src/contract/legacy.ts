@@ -78,6 +78,7 @@ export const snsuser = {
   exit: post('/exit', {
     family: 'legacy',
     who: 'user',
+    guest: true,
     input: Nothing,
     answer: Nothing,
     notes: 'Ends the session.',

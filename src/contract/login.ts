@@ -163,6 +163,7 @@ const Entered = Type.Object({ code: oauthCode, platforms, spm })
 const refreshToken = post('/user/refreshToken', {
   family: 'addon',
   who: 'user',
+  guest: true,
   rate: 'login',
   input: Nothing,
   answer: Type.Object({ token: Type.String() }),

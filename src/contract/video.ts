@@ -51,6 +51,7 @@ export const video = {
   addRecord: post('/video/addRecord', {
     family: 'addon',
     who: 'user',
+    guest: true,
     input: Type.Object({
       ...Episode,
       type: literals(['log']),
@@ -63,6 +64,7 @@ export const video = {
   callback: post('/video/callback', {
     family: 'addon',
     who: 'user',
+    guest: true,
     input: Type.Object({
       ...Episode,
       play_duration: Type.Number({ minimum: 0, description: 'seconds listened or watched since the start' }),
@@ -85,6 +87,7 @@ export const video = {
   progress: get('/video/progress', {
     family: 'addon',
     who: 'user',
+    guest: true,
     input: Type.Object({ kind: WorkKind, vid: Id }),
     answer: Type.Object({ progress: Type.Optional(Progress) }),
     notes: 'Where the caller stopped in a work, on any device.',
@@ -107,6 +110,7 @@ export const video = {
   like: post('/video/like', {
     family: 'addon',
     who: 'user',
+    guest: true,
     input: Type.Object({ ...Episode, on: Type.Boolean() }),
     answer: Type.Object({ likes: Type.Integer(), liked: Type.Boolean() }),
     notes: 'Likes an episode, once a user.',
@@ -114,6 +118,7 @@ export const video = {
   logList: get('/video/logList', {
     family: 'addon',
     who: 'user',
+    guest: true,
     input: Type.Composite([Type.Object({ kind: Type.Optional(WorkKind) }), Paging]),
     answer: PageOf(LogRow),
     notes: 'Watch history of the caller, newest first.',
@@ -121,6 +126,7 @@ export const video = {
   delLog: post('/video/delLog', {
     family: 'addon',
     who: 'user',
+    guest: true,
     input: Type.Object({ id: Type.Optional(Id), all: Type.Optional(Type.Boolean()) }),
     answer: Nothing,
     notes: 'Deletes one row of the caller’s history, or all of it.',

@@ -132,6 +132,7 @@ export const work = {
   favorite: post('/work/favorite', {
     family: 'addon',
     who: 'user',
+    guest: true,
     input: Type.Object({ kind: WorkKind, id: Id, on: Type.Boolean() }),
     answer: Type.Object({ favorite: Type.Boolean() }),
     notes: 'Sets or clears the favourite mark; saying the same twice changes nothing.',
@@ -139,6 +140,7 @@ export const work = {
   favoriteList: get('/work/favoriteList', {
     family: 'addon',
     who: 'user',
+    guest: true,
     input: Type.Composite([Type.Object({ kind: Type.Optional(WorkKind) }), Paging]),
     answer: PageOf(WorkBrief),
     notes: 'Favourites of the caller, newest first.',

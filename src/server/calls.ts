@@ -6,7 +6,7 @@ import { Type } from '@sinclair/typebox'
 import { FAMILY_BASE, SUCCESS_CODE, type Call, type FileAnswer } from '@/contract/call'
 import { contract } from '@/contract/contract'
 import { SIGN_WINDOW, signedText } from '@/contract/sign'
-import type { Context, Deps } from './deps'
+import type { Context, Deps, UserSession } from './deps'
 import { staffOf, userOf } from './domain/sessions'
 import { handlers } from './handlers/all'
 import { badInput, forbidden, needsLogin, Refusal } from './refusal'
@@ -93,19 +93,31 @@ const sendFile = (reply: FastifyReply, { name, type, body }: FileAnswer): Fastif
 async function contextOf(deps: Deps, call: Call, request: FastifyRequest): Promise<Context> {
   const token = header(request, 'token')
   const staffRealm = call.family === 'adminapi'
-  const user = token && !staffRealm ? await userOf(deps, token) : null
+  const legacy = call.family === 'legacy' && !token
+  const user = legacy
+    ? await legacyUser(deps, request)
+    : token && !staffRealm
+      ? await userOf(deps, token)
+      : null
   const staff = token && staffRealm ? await staffOf(deps, token) : null
-  if (user ?? staff) await checkSign(deps, call, request, token, (user ?? staff)?.sessionId ?? 0)
+  if (!legacy && (user ?? staff)) await checkSign(deps, call, request, token, (user ?? staff)?.sessionId ?? 0)
   return {
     ...deps,
     log: request.log,
     user,
     staff,
     ip: request.ip,
-    platform: header(request, 'x-platform') || 'h5',
+    platform: header(request, 'x-platform') || header(request, 'x-apptype') || 'h5',
     device: header(request, 'x-device'),
     idempotencyKey: header(request, 'x-idempotency-key'),
   }
+}
+
+/** The legacy layer names user and token in headers of its own and signs nothing; a token of somebody else is nobody's. */
+async function legacyUser(deps: Deps, request: FastifyRequest): Promise<UserSession | null> {
+  const token = header(request, 'x-accesstoken')
+  const user = token ? await userOf(deps, token) : null
+  return user && header(request, 'x-userid') === String(user.id) ? user : null
 }
 
 function authorise(call: Call, ctx: Context): void {
@@ -115,7 +127,7 @@ function authorise(call: Call, ctx: Context): void {
     if (call.permission && !ctx.staff.permissions.includes(call.permission)) throw forbidden()
     return
   }
-  if (!ctx.user) throw needsLogin()
+  if (!ctx.user || (ctx.user.guest && !call.guest)) throw needsLogin()
   if (call.who !== 'user' && !ctx.user.roles.includes(call.who))
     throw forbidden('当前账号没有该身份，请先申请')
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Context, Deps, Trx } from '../deps'
+import type { Context, Deps } from '../deps'
 import { badInput, tooMany } from '../refusal'
+import { spend } from './budgets'
 
 /** Codes by text message (reliability rule 9): six digits from the CSPRNG, kept hashed, bound to phone and event. */
 const LIFE = 5 * 60_000
@@ -33,26 +34,6 @@ function sixDigits(random: Deps['random']): string {
   }
 }
 
-async function countSend(trx: Trx, bucket: string, window: number, most: number, now: number): Promise<void> {
-  const start = now - (now % window)
-  await trx
-    .insertInto('rate_counters')
-    .values({ bucket: `${bucket}:${window}`, window_start: start, count: 1 })
-    .onConflict((on) =>
-      on
-        .columns(['bucket', 'window_start'])
-        .doUpdateSet((eb) => ({ count: eb('rate_counters.count', '+', 1) })),
-    )
-    .execute()
-  const row = await trx
-    .selectFrom('rate_counters')
-    .select('count')
-    .where('bucket', '=', `${bucket}:${window}`)
-    .where('window_start', '=', start)
-    .executeTakeFirstOrThrow()
-  if (row.count > most) throw tooMany('验证码发送太频繁，请稍后再试')
-}
-
 /**
  * Sends a fresh code. The answer is the same for known and unknown phones.
  * @throws Refusal 429 above a limit, 400 '验证码发送失败' when the channel refused
@@ -74,9 +55,8 @@ export async function issueCode(ctx: Context, mobile: string, event: string): Pr
       prefix: `sms:p:${mobile.slice(0, 7)}`,
       all: 'sms:all',
     }
-    for (const [name, limits] of Object.entries(LIMITS))
-      for (const [window, most] of limits)
-        await countSend(trx, buckets[name as keyof typeof LIMITS], window, most, now)
+    for (const name of ['mobile', 'ip', 'prefix', 'all'] as const)
+      await spend(trx, buckets[name], LIMITS[name], now, '验证码发送太频繁，请稍后再试')
     await trx
       .insertInto('sms_codes')
       .values({
@@ -112,13 +92,17 @@ export async function issueCode(ctx: Context, mobile: string, event: string): Pr
   }
 }
 
+/** An address may try this many codes an hour, over all phones: guessing one code each at many is guessing too. */
+const TRIES = [[HOUR, 100]] as const
+
 /**
  * Uses up a code. An attempt is consumed by a guarded update before comparing, so that parallel guesses count each.
  * Runs outside the caller's transaction on purpose: a refused command must not give the attempt back.
  * @throws Refusal 400 when it is wrong, spent or expired
  */
-export async function checkCode(ctx: Deps, mobile: string, event: string, code: string): Promise<void> {
+export async function checkCode(ctx: Context, mobile: string, event: string, code: string): Promise<void> {
   const now = ctx.clock.now()
+  await ctx.command((trx) => spend(trx, `code:i:${ctx.ip}`, TRIES, now))
   const row = await ctx.db
     .selectFrom('sms_codes')
     .select(['id', 'code_hash'])

@@ -2,6 +2,7 @@ import { MEMBER_TIERS, type MemberTier } from '@/contract/money'
 import type { UserInfo } from '@/contract/account'
 import type { Context, Db, Trx } from '../deps'
 import { notFound } from '../refusal'
+import { bindingsOf } from './identities'
 
 /** Letters and digits that are not mistaken for one another when read aloud or copied by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -68,6 +69,7 @@ export async function userInfo(db: Db, userId: number, now: number): Promise<Use
     .where('user_id', '=', userId)
     .where('until', '>', now)
     .execute()
+  const bindings = await bindingsOf(db, userId)
   return {
     id: user.id,
     user_id: user.id,
@@ -78,7 +80,7 @@ export async function userInfo(db: Db, userId: number, now: number): Promise<Use
     roles: JSON.parse(user.roles) as string[],
     tiers: tiers.flatMap(({ tier, until }) => (isTier(tier) ? [{ tier, until }] : [])),
     share_code: user.share_code,
-    user_bind: {},
+    user_bind: Object.fromEntries([...bindings.keys()].map((platform) => [platform, true])),
     usable: user.state === 'active',
   }
 }

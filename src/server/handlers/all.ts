@@ -2,6 +2,7 @@ import type { GroupName } from '@/contract/contract'
 import { actorsHandlers } from './actors'
 import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
+import { aliauthHandlers } from './aliauth'
 import { commonHandlers } from './common'
 import { elebookHandlers } from './elebook'
 import { coursesHandlers } from './feedback'
@@ -12,6 +13,8 @@ import { livesHandlers } from './lives'
 import { loginHandlers } from './login'
 import { ordersHandlers } from './orders'
 import { searchHandlers } from './search'
+import { smsHandlers } from './sms'
+import { snsuserHandlers } from './snsuser'
 import { taskHandlers } from './task'
 import { uploadHandlers } from './upload'
 import { userHandlers } from './user'
@@ -22,6 +25,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   actors: actorsHandlers,
   adminuser: adminuserHandlers,
   adminvideo: adminvideoHandlers,
+  aliauth: aliauthHandlers,
   common: commonHandlers,
   courses: coursesHandlers,
   elebook: elebookHandlers,
@@ -31,6 +35,8 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   login: loginHandlers,
   orders: ordersHandlers,
   search: searchHandlers,
+  sms: smsHandlers,
+  snsuser: snsuserHandlers,
   task: taskHandlers,
   upload: uploadHandlers,
   user: userHandlers,

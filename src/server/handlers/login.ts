@@ -1,117 +1,88 @@
-import type { Static } from '@sinclair/typebox'
-import type { LoginAnswer, login } from '@/contract/login'
-import type { Context, Trx } from '../deps'
+import { password as passwordFault } from '@/contract/rules'
+import type { Context } from '../deps'
 import { checkCode, issueCode } from '../domain/codes'
-import { checkPassword, hashPassword } from '../domain/password'
+import { anonymous, enter, ownSession, userOfProvedMobile } from '../domain/entry'
+import { createGuest, GUEST_LIMITS } from '../domain/guests'
+import { guessPassword } from '../domain/guesses'
+import { spend } from '../domain/budgets'
+import { hashPassword } from '../domain/password'
 import { endSessions, openSession } from '../domain/sessions'
-import { createUser, findSharer } from '../domain/users'
-import { badInput, forbidden } from '../refusal'
+import { createUser } from '../domain/users'
+import { badInput } from '../refusal'
 import type { Handlers } from './handlers'
+import { outsideLogins } from './login-outside'
 
-type CodeLogin = Static<typeof login.codeLogin.input>
-
-const PASSWORD_RULE = /^(?=.*[A-Za-z])(?=.*\d).{6,20}$/
-
-function checkRule(password: string): void {
-  if (!PASSWORD_RULE.test(password)) throw badInput('密码长度为 6 - 20 位，需包含字母和数字')
+/** @throws Refusal 400 when the password breaks the rule of spec section 5 */
+export function checkRule(password: string): void {
+  const fault = passwordFault(password)
+  if (fault) throw badInput(fault)
 }
 
-const answerOf = (token: string, userId: number): LoginAnswer => ({
-  token,
-  userId,
-  role: 2,
-  openId: '',
-  user_oauth_id: 0,
-})
-
-async function enter(ctx: Context, userId: number): Promise<LoginAnswer> {
-  const token = await ctx.command((trx) => openSession(trx, ctx, 'user', userId))
-  return answerOf(token, userId)
-}
-
-/** First proof of a phone that was registered without one: that password and its sessions are dropped (rule 9). */
-async function proveMobile(trx: Trx, userId: number): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ mobile_verified: 1, password_hash: null })
-    .where('id', '=', userId)
-    .execute()
-  await endSessions(trx, 'user', userId, 'password')
-}
-
-async function userByCode(trx: Trx, ctx: Context, input: CodeLogin): Promise<number> {
-  const known = await trx
-    .selectFrom('users')
-    .select(['id', 'state', 'mobile_verified'])
-    .where('mobile', '=', input.mobile)
-    .executeTakeFirst()
-  if (!known) {
-    const referredBy = await findSharer(trx, input.invitationCode ?? input.spm ?? '')
-    return createUser(trx, ctx, {
-      mobile: input.mobile,
-      verified: true,
-      passwordHash: null,
-      userType: input.user_type ?? 2,
-      referredBy,
-    })
-  }
-  if (known.state !== 'active') throw forbidden('账号已停用，请联系客服')
-  if (!known.mobile_verified) await proveMobile(trx, known.id)
-  return known.id
+/** Sets a password whose phone has just been proved; every session ends, and what strangers left goes. */
+export async function setProvedPassword(ctx: Context, mobile: string, password: string): Promise<number> {
+  const passwordHash = await hashPassword(password)
+  return ctx.command(async (trx) => {
+    const found = await trx
+      .selectFrom('users')
+      .select(['id', 'mobile_verified'])
+      .where('mobile', '=', mobile)
+      .where('state', '=', 'active')
+      .executeTakeFirst()
+    if (!found) throw badInput('该手机号尚未注册')
+    if (!found.mobile_verified)
+      await trx.deleteFrom('outside_identities').where('user_id', '=', found.id).execute()
+    await trx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, mobile_verified: 1 })
+      .where('id', '=', found.id)
+      .execute()
+    await endSessions(trx, 'user', found.id, 'password')
+    return found.id
+  })
 }
 
 export const loginHandlers: Handlers<'login'> = {
-  async accountLogin(ctx, { account, password }) {
+  ...outsideLogins,
+
+  async accountLogin(ctx, { account, password, user_oauth_id }) {
     const byId = /^\d{1,9}$/.test(account)
     const found = await ctx.db
       .selectFrom('users')
-      .select(['id', 'password_hash', 'state'])
+      .select(['id', 'password_hash'])
       .$if(byId, (query) => query.where('id', '=', Number(account)))
       .$if(!byId, (query) => query.where('mobile', '=', account))
       .executeTakeFirst()
-    const right = await checkPassword(password, found?.password_hash ?? null)
+    // An account guessed at by phone and by number has one budget, not two.
+    const name = found ? `u${found.id}` : account
+    const right = await guessPassword(ctx, name, password, found?.password_hash ?? null)
     if (!found || !right) throw badInput('账号或密码不正确')
-    if (found.state !== 'active') throw forbidden('账号已停用，请联系客服')
-    return enter(ctx, found.id)
+    return ctx.command((trx) => enter(trx, ctx, found.id, { pendingId: user_oauth_id }))
   },
 
-  async codeLogin(ctx, input) {
-    await checkCode(ctx, input.mobile, 'mobilelogin', input.code)
+  async codeLogin(ctx, { mobile, code, user_oauth_id, user_type = 2, invitationCode, spm }) {
+    await checkCode(ctx, mobile, 'mobilelogin', code)
     return ctx.command(async (trx) => {
-      const userId = await userByCode(trx, ctx, input)
-      return answerOf(await openSession(trx, ctx, 'user', userId), userId)
+      const newcomer = { userType: user_type, invitation: invitationCode, spm }
+      const userId = await userOfProvedMobile(trx, ctx, mobile, newcomer)
+      return enter(trx, ctx, userId, { pendingId: user_oauth_id })
     })
   },
 
   async forgotPassword(ctx, { mobile, code, password }) {
     checkRule(password)
     await checkCode(ctx, mobile, 'resetpwd', code)
-    const passwordHash = await hashPassword(password)
-    await ctx.command(async (trx) => {
-      const found = await trx
-        .selectFrom('users')
-        .select('id')
-        .where('mobile', '=', mobile)
-        .where('state', '=', 'active')
-        .executeTakeFirst()
-      if (!found) throw badInput('该手机号尚未注册')
-      await trx
-        .updateTable('users')
-        .set({ password_hash: passwordHash, mobile_verified: 1 })
-        .where('id', '=', found.id)
-        .execute()
-      await endSessions(trx, 'user', found.id, 'password')
-    })
+    await setProvedPassword(ctx, mobile, password)
     return {}
   },
 
+  /** A phone that has an account gets the same answer after the same work: nobody learns who is registered. */
   async accountRegister(ctx, { mobile, password }) {
     checkRule(password)
     const passwordHash = await hashPassword(password)
     await ctx.command(async (trx) => {
       const known = await trx.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst()
-      if (known) throw badInput('该手机号已注册，请直接登录')
-      await createUser(trx, ctx, { mobile, verified: false, passwordHash, userType: 2, referredBy: null })
+      if (!known)
+        await createUser(trx, ctx, { mobile, verified: false, passwordHash, userType: 2, referredBy: null })
     })
     return {}
   },
@@ -119,5 +90,16 @@ export const loginHandlers: Handlers<'login'> = {
   async sendCode(ctx, { mobile, event }) {
     await issueCode(ctx, mobile, event)
     return { msg: '验证码已发送' }
+  },
+
+  async tempRegister(ctx) {
+    const { user } = ctx
+    if (user) return ownSession(ctx.db, user)
+    return ctx.command(async (trx) => {
+      await spend(trx, `guest:i:${ctx.ip}`, GUEST_LIMITS, ctx.clock.now())
+      const userId = await createGuest(trx, ctx)
+      const token = await openSession(trx, ctx, 'user', userId)
+      return { ...anonymous('', 0), token, userId }
+    })
   },
 }

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
-import { endSession, openSession } from '../domain/sessions'
+import { endSession } from '../domain/sessions'
 import { userInfo } from '../domain/users'
 import { jsTicket } from '../adapters/wechat/ticket'
 import type { Handlers } from './handlers'
+import { userEntryHandlers } from './user-entry'
 
 export const userHandlers: Handlers<'user'> = {
-  info: (ctx) => userInfo(ctx.db, ctx.user.id, ctx.clock.now()),
+  ...userEntryHandlers,
 
-  async refreshUserToken(ctx) {
-    const token = await ctx.command(async (trx) => {
-      await endSession(trx, ctx.user.sessionId, 'refreshed')
-      return openSession(trx, ctx, 'user', ctx.user.id)
-    })
-    return { token }
-  },
+  info: (ctx) => userInfo(ctx.db, ctx.user.id, ctx.clock.now()),
 
   async logout(ctx) {
     await ctx.command((trx) => endSession(trx, ctx.user.sessionId, 'logout'))

@@ -1,0 +1,120 @@
+import type { LegacySession } from '@/contract/legacy'
+import type { LoginAnswer } from '@/contract/login'
+import type { Context, Db, Trx } from '../deps'
+import { audit } from '../domain/audit'
+import { anonymous, enter, guestOf, ownSession } from '../domain/entry'
+import { bindingsOf, unbindPlatforms } from '../domain/identities'
+import {
+  cancelTicket,
+  confirmTicket,
+  hasKey,
+  scanTicket,
+  startTicket,
+  takeTicket,
+  ticketOf,
+} from '../domain/login-tickets'
+import { endSession } from '../domain/sessions'
+import { conflict } from '../refusal'
+import { commonHandlers } from './common'
+import type { Handlers } from './handlers'
+import { loginHandlers } from './login'
+import { mpLogin } from './login-outside'
+
+/** Outside accounts that are WeChat's. */
+const WECHAT = ['mp', 'mini']
+
+/** A log-in's answer in the words of the legacy layer. */
+async function legacyOf(db: Db | Trx, answer: LoginAnswer): Promise<LegacySession> {
+  const bindings = answer.userId ? await bindingsOf(db, answer.userId) : new Map<string, string>()
+  return {
+    userId: answer.userId,
+    token: answer.token,
+    role: answer.role,
+    openId: answer.openId,
+    isauth_weixin: WECHAT.some((platform) => bindings.has(platform)) ? 1 : 0,
+    user_oauth_id: answer.user_oauth_id,
+  }
+}
+
+const nobody = anonymous('', 0)
+
+/** How many sessions of the user stay open beside the new one: the newest, which has allowed it. */
+async function allowingSession(trx: Trx, userId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('realm', '=', 'user')
+    .where('subject_id', '=', userId)
+    .where('ended', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function fetchSession(trx: Trx, ctx: Context, userId: number): Promise<LoginAnswer> {
+  const besides = await allowingSession(trx, userId)
+  return enter(trx, ctx, userId, besides === undefined ? {} : { besides })
+}
+
+export const snsuserHandlers: Handlers<'snsuser'> = {
+  login: async (ctx, input) => legacyOf(ctx.db, await loginHandlers.accountLogin(ctx, input)),
+  mplogin: async (ctx, input) => legacyOf(ctx.db, await mpLogin(ctx, input)),
+  mpbindlogin: async (ctx, input) => legacyOf(ctx.db, await loginHandlers.wxBind(ctx, input)),
+  mptoken: async (ctx) => legacyOf(ctx.db, ctx.user ? await ownSession(ctx.db, ctx.user) : nobody),
+  mpopenid: async (ctx, input) => ({ openId: (await commonHandlers.mpOpenId(ctx, input)).openid }),
+
+  async mpunbind(ctx) {
+    await ctx.command(async (trx) => {
+      const user = await trx
+        .selectFrom('users')
+        .select(['mobile', 'password_hash'])
+        .where('id', '=', ctx.user.id)
+        .executeTakeFirstOrThrow()
+      const others = [...(await bindingsOf(trx, ctx.user.id)).keys()].some((name) => !WECHAT.includes(name))
+      if (!user.mobile && !user.password_hash && !others) throw conflict('请先绑定手机号，再解除微信绑定')
+      await unbindPlatforms(trx, ctx.user.id, WECHAT)
+      await audit(trx, ctx, 'snsuser.mpunbind', `user:${ctx.user.id}`, null, null)
+    })
+    return legacyOf(ctx.db, await ownSession(ctx.db, ctx.user))
+  },
+
+  async exit(ctx) {
+    await ctx.command((trx) => endSession(trx, ctx.user.sessionId, 'logout'))
+    return {}
+  },
+
+  dologinauthstart: (ctx) => ctx.command((trx) => startTicket(trx, ctx)),
+
+  async mploginauth(ctx, { ticket, key }) {
+    return ctx.command(async (trx) => {
+      const row = await ticketOf(trx, ctx, ticket)
+      const asker = hasKey(row, key)
+      const userId = asker ? await takeTicket(trx, row) : null
+      const session = userId === null ? nobody : await fetchSession(trx, ctx, userId)
+      const scans = !asker && ctx.user !== null && guestOf(ctx) === null
+      const now = scans && ctx.user ? await scanTicket(trx, row, ctx.user.id) : row
+      return {
+        state: userId === null ? now.state : 'used',
+        device: now.device,
+        expiresAt: now.expires_at,
+        session: await legacyOf(trx, session),
+      }
+    })
+  },
+
+  async dologinauth(ctx, { ticket }) {
+    await ctx.command(async (trx) => {
+      await confirmTicket(trx, ctx, await ticketOf(trx, ctx, ticket), ctx.user.id)
+      await audit(trx, ctx, 'snsuser.dologinauth', `user:${ctx.user.id}`, null, null)
+    })
+    return {}
+  },
+
+  async dologinauthcancel(ctx, { ticket, key }) {
+    await ctx.command(async (trx) => {
+      const row = await ticketOf(trx, ctx, ticket)
+      await cancelTicket(trx, row, { userId: ctx.user?.id ?? null, key })
+    })
+    return {}
+  },
+}
