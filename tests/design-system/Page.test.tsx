@@ -26,6 +26,19 @@ it('can be without a bar', () => {
   expect(screen.getByRole('main')).toHaveTextContent('内容')
 })
 
+it('leaves the first heading to content that brings it, and keeps it until then', () => {
+  const frame = (loading: boolean) => (
+    <Page title="短剧" headed state={{ loading }}>
+      <h1>渡口有灯</h1>
+    </Page>
+  )
+  const { rerender } = render(frame(true))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('短剧')
+  rerender(frame(false))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('渡口有灯')
+  expect(screen.getByText('短剧')).toBeVisible()
+})
+
 it('shows the skeleton in place of the content while it loads', () => {
   render(
     <Page title="剧场" state={{ loading: true }} skeleton={<p>骨架</p>}>

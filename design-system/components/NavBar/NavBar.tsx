@@ -7,6 +7,8 @@ export interface NavBarProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> 
   title?: ReactNode
   /** white, the study report's green, or over a picture. */
   variant?: 'default' | 'green' | 'transparent'
+  /** The screen's content has its first heading: the title here is then none. */
+  plain?: boolean
   back?: boolean
   /** The app's own way back; without it the browser's, or home where there is none. */
   onBack?: () => void
@@ -19,7 +21,8 @@ function goBack() {
 }
 
 export function NavBar(props: NavBarProps) {
-  const { title, variant = 'default', back = true, onBack = goBack, right, className, ...rest } = props
+  const { title, variant = 'default', plain, back = true, onBack = goBack, right, className, ...rest } = props
+  const Title = plain ? 'p' : 'h1'
   return (
     <header {...rest} className={classes(styles.bar, styles[variant], className)}>
       <div className={styles.side}>
@@ -30,7 +33,7 @@ export function NavBar(props: NavBarProps) {
         ) : null}
       </div>
       {/* Without words it still holds the middle column. */}
-      {title ? <h1 className={styles.title}>{title}</h1> : <span />}
+      {title ? <Title className={styles.title}>{title}</Title> : <span />}
       <div className={classes(styles.side, styles.right)}>{right}</div>
     </header>
   )

@@ -21,6 +21,8 @@ export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'>
   /** The bar's words. The document's title stays the product's name (spec section 2). */
   title: string
   /** The way back in the bar; the tab landings have none. */
+  /** The content, once it is there, has the screen's h1 itself: the work's or the person's name. */
+  headed?: boolean
   back?: boolean
   onBack?: () => void
   /** transparent lies over the content's first picture. */
@@ -45,7 +47,8 @@ export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'>
 /** The frame of every screen. */
 export function Page(props: PageProps) {
   const { title, back = true, onBack, chrome = 'default', right, bar, footer, pullRefresh, ...more } = props
-  const { width = 'app', ground = 'page', state, skeleton, className, children, ...rest } = more
+  const { width = 'app', ground = 'page', headed, state = {}, skeleton, className, children, ...rest } = more
+  const plain = headed && !(state.loading || state.error || state.empty)
 
   const content = (
     <Content state={state} skeleton={skeleton}>
@@ -70,6 +73,7 @@ export function Page(props: PageProps) {
           {bare ? null : (
             <NavBar
               variant={chrome}
+              plain={plain}
               title={chrome === 'transparent' ? <span className="visually-hidden">{title}</span> : title}
               back={back}
               onBack={onBack}
@@ -80,7 +84,7 @@ export function Page(props: PageProps) {
         </Top>
       )}
       <main className={styles.main}>
-        {bare ? <h1 className="visually-hidden">{title}</h1> : null}
+        {bare && !plain ? <h1 className="visually-hidden">{title}</h1> : null}
         {pullRefresh ? <PullArea onRefresh={pullRefresh}>{content}</PullArea> : content}
       </main>
       {footer ? <div className={styles.footer}>{footer}</div> : null}
@@ -88,7 +92,15 @@ export function Page(props: PageProps) {
   )
 }
 
-function Content({ state = {}, skeleton, children }: Pick<PageProps, 'state' | 'skeleton' | 'children'>) {
+function Content({
+  state,
+  skeleton,
+  children,
+}: {
+  state: PageState
+  skeleton: ReactNode
+  children: ReactNode
+}) {
   const online = useOnline()
   const { loading = false, error, onRetry, empty } = state
   if (loading) {

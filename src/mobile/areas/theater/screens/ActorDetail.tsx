@@ -21,6 +21,7 @@ export default function ActorDetail() {
     <Page
       title="演员"
       width="wide"
+      headed
       onBack={useBack()}
       state={{
         loading: loading && Boolean(id),

@@ -32,6 +32,7 @@ export default function AudioDetail() {
     <Page
       title={kind === 'fm' ? 'FM有声书' : '有声剧'}
       width="wide"
+      headed
       onBack={useBack()}
       state={{
         loading: loading && Boolean(id),

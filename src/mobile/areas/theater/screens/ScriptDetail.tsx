@@ -29,6 +29,7 @@ export default function ScriptDetail() {
     <Page
       title="剧本"
       width="wide"
+      headed
       onBack={useBack()}
       state={{
         loading: loading && Boolean(id),

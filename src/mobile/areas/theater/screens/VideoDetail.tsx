@@ -29,6 +29,7 @@ export default function VideoDetail() {
     <Page
       title="短剧"
       width="wide"
+      headed
       onBack={useBack()}
       state={{
         loading: loading && Boolean(id),

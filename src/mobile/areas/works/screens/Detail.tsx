@@ -74,6 +74,7 @@ function Shown({
     <Page
       title={KIND_NAMES[work.kind]}
       width="wide"
+      headed
       onBack={onBack}
       pullRefresh={onRefresh}
       footer={
