@@ -27,9 +27,13 @@ export interface BannerCarouselProps extends HTMLAttributes<HTMLElement> {
   duration?: number
 }
 
+/** From one banner to the next, px: a slide has its gap within it. */
+const stepOf = (list: HTMLElement) => list.firstElementChild?.clientWidth ?? 0
+
 /**
  * A strip that scrolls and snaps by itself, so a finger moves it before any code has run. The timer only scrolls
- * it on; after the last banner comes a copy of the first, from which it jumps back unseen. No dots (spec section 9).
+ * it on; after the last banner come copies of the first two (so many stand side by side where there is room), from
+ * which it jumps back unseen. No dots (spec section 9).
  */
 export function BannerCarousel(props: BannerCarouselProps) {
   const { banners, priority = false, interval = 3000, duration = 800, className, ...rest } = props
@@ -38,13 +42,15 @@ export function BannerCarousel(props: BannerCarouselProps) {
   const count = banners.length
 
   const rewind = (list: HTMLElement) => {
-    if (list.clientWidth > 0 && list.scrollLeft >= count * list.clientWidth - 1) list.scrollLeft = 0
+    const step = stepOf(list)
+    if (step > 0 && list.scrollLeft >= count * step - 1) list.scrollLeft = 0
   }
   const next = () => {
     const list = strip.current
-    if (!list || list.clientWidth === 0) return
+    const step = list ? stepOf(list) : 0
+    if (!list || step === 0) return
     rewind(list)
-    const target = (Math.round(list.scrollLeft / list.clientWidth) + 1) * list.clientWidth
+    const target = (Math.round(list.scrollLeft / step) + 1) * step
     stop.current?.()
     stop.current = glide(list, target, duration, () => rewind(list))
   }
@@ -58,7 +64,7 @@ export function BannerCarousel(props: BannerCarouselProps) {
 
   const first = banners[0]
   if (!first) return null
-  const slides = count > 1 ? [...banners, first] : banners
+  const slides = count > 1 ? [...banners, ...banners.slice(0, 2)] : banners
 
   return (
     <section
@@ -70,9 +76,9 @@ export function BannerCarousel(props: BannerCarouselProps) {
     >
       <ul className={styles.strip} ref={strip} onScrollEnd={(event) => rewind(event.currentTarget)}>
         {slides.map((banner, index) => {
-          const copy = index === count
+          const copy = index >= count
           return (
-            <li key={copy ? 'copy' : banner.id} className={styles.slide} inert={copy}>
+            <li key={copy ? `copy ${index}` : banner.id} className={styles.slide} inert={copy}>
               <a href={banner.href} className={styles.link}>
                 <Cover
                   kind="film"
