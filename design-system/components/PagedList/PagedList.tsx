@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
+import { useMediaQuery } from '../../hooks/useMediaQuery'
 import { messageOf } from '../../hooks/useSubmit'
 import { ErrorScreen } from '../ErrorScreen'
 import { LoadMore } from '../LoadMore'
@@ -23,7 +24,7 @@ export type PagedListProps<T> = {
   empty: ReactNode
   /** Height of an item in px that is not yet drawn; a good guess keeps the scroll bar steady. */
   itemHeight?: number
-  /** Waterfall only: height over width of an item, to keep the two columns level. */
+  /** Waterfall only: height over width of an item, to keep the columns level. */
   itemRatio?: (item: T) => number
   'aria-label'?: string
 }
@@ -52,6 +53,7 @@ export function PagedList<T>({
   const sentinel = useRef<HTMLDivElement>(null)
   const running = useRef(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const columns = useMediaQuery('(min-width: 1000px)') ? 4 : 2
 
   const next = useRef(onLoadMore)
   next.current = onLoadMore
@@ -107,7 +109,7 @@ export function PagedList<T>({
     <div className={styles.root} style={{ '--item-height': `${itemHeight}px` } as CSSProperties}>
       {layout === 'waterfall' ? (
         <div className={styles.waterfall}>
-          {intoColumns(items, itemRatio).map((column, place) => (
+          {intoColumns(items, itemRatio, columns).map((column, place) => (
             <Blocks key={place} {...shared} places={column} className={styles.column} />
           ))}
         </div>
