@@ -6,7 +6,7 @@ import styles from './Section.module.css'
 
 export interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title: ReactNode
-  /** One quiet line under the title. */
+  /** A quiet line beside the title. */
   note?: ReactNode
   more?: { href: string; label?: string }
   /** In place of the link: a filter, a switch. */

@@ -9,6 +9,7 @@ import type { WorkKind } from '@/contract/work'
 import { useCall } from '@/client/useCall'
 import { usePaged } from '@/client/usePaged'
 import { workCard } from '@/client/workCard'
+import styles from './MoreWorks.module.css'
 
 /** The end of a store's landing: all works of a kind by category, more as one scrolls. */
 export function MoreWorks({
@@ -38,19 +39,21 @@ export function MoreWorks({
         ]}
         onChange={setCategory}
       />
-      <PagedList
-        aria-label={title}
-        items={items}
-        status={status}
-        error={error}
-        onLoadMore={onLoadMore}
-        onRetry={() => void onRetry()}
-        itemKey={(work) => work.id}
-        renderItem={(work) => <WorkCard {...workCard(work)} />}
-        layout={layout}
-        skeleton={<Skeleton shape="card" kind={kind} count={6} />}
-        empty={<Empty picture="search" title="这个分类还没有上架" hint="换个分类看看" />}
-      />
+      <div className={styles.list}>
+        <PagedList
+          aria-label={title}
+          items={items}
+          status={status}
+          error={error}
+          onLoadMore={onLoadMore}
+          onRetry={() => void onRetry()}
+          itemKey={(work) => work.id}
+          renderItem={(work) => <WorkCard {...workCard(work)} />}
+          layout={layout}
+          skeleton={<Skeleton shape="card" kind={kind} count={6} />}
+          empty={<Empty picture="search" title="这个分类还没有上架" hint="换个分类看看" />}
+        />
+      </div>
     </Section>
   )
 }

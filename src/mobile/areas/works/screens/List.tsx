@@ -10,6 +10,7 @@ import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { usePaged } from '@/client/usePaged'
 import { workCard } from '@/client/workCard'
+import styles from './List.module.css'
 
 const SORTS = [
   { value: 'hot', label: '最热' },
@@ -44,7 +45,7 @@ export default function List() {
       onBack={useBack()}
       pullRefresh={reload}
       bar={
-        <>
+        <div className={styles.filters}>
           <FilterChips
             label="分类"
             value={category}
@@ -60,23 +61,25 @@ export default function List() {
             options={SORTS}
             onChange={(value) => query.set({ sort: value })}
           />
-        </>
+        </div>
       }
     >
-      <PagedList
-        aria-label={KIND_NAMES[kind]}
-        items={items}
-        status={status}
-        error={error}
-        onLoadMore={onLoadMore}
-        onRetry={() => void onRetry()}
-        itemKey={(work) => work.id}
-        renderItem={(work) => <WorkCard {...workCard(work)} />}
-        layout={wide ? 'grid2' : 'grid3'}
-        itemHeight={wide ? 170 : 220}
-        skeleton={<Skeleton shape="card" kind={kind} count={6} />}
-        empty={<Empty picture="search" title="没有符合条件的内容" hint="换个分类或排序看看" />}
-      />
+      <div className={styles.list}>
+        <PagedList
+          aria-label={KIND_NAMES[kind]}
+          items={items}
+          status={status}
+          error={error}
+          onLoadMore={onLoadMore}
+          onRetry={() => void onRetry()}
+          itemKey={(work) => work.id}
+          renderItem={(work) => <WorkCard {...workCard(work)} />}
+          layout={wide ? 'grid2' : 'grid3'}
+          itemHeight={wide ? 170 : 220}
+          skeleton={<Skeleton shape="card" kind={kind} count={6} />}
+          empty={<Empty picture="search" title="没有符合条件的内容" hint="换个分类或排序看看" />}
+        />
+      </div>
     </Page>
   )
 }
