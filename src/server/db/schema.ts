@@ -558,6 +558,12 @@ export interface Uploads {
   size: number
   state: 'open' | 'finished' | 'used'
   created_at: number
+  /** Who may write to it now; empty = nobody. */
+  lock_holder: Generated<string>
+  /** The holder's signs of life, counted. */
+  lock_beat: Generated<number>
+  /** Somebody else waits for the lock. */
+  lock_wanted: Generated<Flag>
 }
 
 export interface RateCounters {

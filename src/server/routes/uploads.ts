@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import { EVENTS, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps, StaffSession } from '../deps'
 import { staffOf } from '../domain/sessions'
+import { refused, uploadLocks, type UploadLocks } from '../domain/upload-locks'
 import {
   finishUpload,
   forgetUpload,
@@ -20,9 +22,29 @@ const BASE = '/adminapi/tus'
 const MOST_OPEN = 20
 /** What is left free on the disk for the database and for the transcoded films. */
 const RESERVE = 512 * 1024 ** 2
+/** How long a request may go on writing after another one asked for its upload, in ms. */
+const DRAIN = 1_000
 
-/** What the protocol library sends when one of its hooks throws this. */
-const refused = (status_code: number, body: string) => Object.assign(new Error(body), { status_code, body })
+/** Writes as long as its process holds the upload: a machine that was away for a while must not wake up and write. */
+class FencedStore extends FileStore {
+  constructor(
+    directory: string,
+    private readonly locks: UploadLocks,
+  ) {
+    super({ directory, expirationPeriodInMilliseconds: UPLOAD_LIFE })
+  }
+
+  override write(bytes: Readable, id: string, offset: number): Promise<number> {
+    return super.write(Readable.from(this.whileHeld(bytes, id)), id, offset)
+  }
+
+  private async *whileHeld(bytes: Readable, id: string): AsyncGenerator<Buffer> {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      if (!this.locks.holds(id)) throw refused(503, '上传已由另一台服务器接手')
+      yield chunk
+    }
+  }
+}
 
 interface NodeRequest {
   runtime?: { node?: { req: unknown } }
@@ -33,14 +55,18 @@ interface NodeRequest {
  * does not cover it, because a film cannot be hashed before it is sent. Answers have plain HTTP status codes: the
  * protocol's client decides by them whether it goes on.
  */
-export async function uploadRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+export async function uploadRoutes(
+  app: FastifyInstance,
+  { deps, locks = uploadLocks(deps) }: { deps: Deps; locks?: UploadLocks },
+): Promise<void> {
   const callers = new WeakMap<IncomingMessage, StaffSession>()
   const callerOf = (request: NodeRequest): StaffSession | undefined =>
     callers.get(request.runtime?.node?.req as IncomingMessage)
-  const store = new FileStore({ directory: uploadsDir(deps), expirationPeriodInMilliseconds: UPLOAD_LIFE })
   const tus = new Server({
     path: BASE,
-    datastore: store,
+    datastore: new FencedStore(uploadsDir(deps), locks),
+    locker: locks,
+    lockDrainTimeout: DRAIN,
     maxSize: MAX_UPLOAD,
     allowedOrigins: deps.env.corsOrigins,
     disableTerminationForFinishedUploads: true,

@@ -4,6 +4,7 @@ import * as sandbox from './0002_sandbox'
 import * as login from './0003_login'
 import * as account from './0004_account'
 import * as office from './0005_office'
+import * as uploadLocks from './0006_upload_locks'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003_login': login,
   '0004_account': account,
   '0005_office': office,
+  '0006_upload_locks': uploadLocks,
 }
