@@ -9,6 +9,7 @@ import { health } from './plugins/health'
 import { security } from './plugins/security'
 import { Refusal } from './refusal'
 import { fileRoutes } from './routes/files'
+import { oauthRoutes } from './routes/oauth'
 import { payRoutes } from './routes/pay'
 import { siteRoutes } from './routes/site'
 import { uploadRoutes } from './routes/uploads'
@@ -76,6 +77,7 @@ export async function buildApp(
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1 } })
   await app.register(fileRoutes, { deps })
   await app.register(payRoutes, { deps })
+  await app.register(oauthRoutes, { deps })
   await app.register(uploadRoutes, { deps })
   await app.register(siteRoutes, { deps })
   await app.register((scope, _options, done) => {

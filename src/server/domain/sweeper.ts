@@ -23,6 +23,22 @@ export async function sweep(deps: Deps): Promise<void> {
     .deleteFrom('live_presence')
     .where('seen_at', '<', now - DAY)
     .execute()
+  for (const table of [
+    'oauth_pending',
+    'oauth_states',
+    'oauth_codes',
+    'oauth_nonces',
+    'login_tickets',
+  ] as const)
+    await deps.db
+      .deleteFrom(table)
+      .where('expires_at', '<', now - DAY)
+      .execute()
+  // Rotated tokens are kept as long as they could come again: that is how a copy is noticed.
+  await deps.db
+    .deleteFrom('auth_tokens')
+    .where('refresh_until', '<', now - DAY)
+    .execute()
 }
 
 export function startSweeper(deps: Deps): { stop(): Promise<void> } {

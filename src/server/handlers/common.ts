@@ -1,4 +1,6 @@
+import { askWechat, wechatKeys } from '../adapters/wechat/api'
 import { readConfig } from '../domain/config'
+import { takeOutsideCode } from '../domain/oauth-codes'
 import { badInput } from '../refusal'
 import type { Handlers } from './handlers'
 import { payCalls } from './pay'
@@ -8,23 +10,22 @@ export const commonHandlers: Handlers<'common'> = {
 
   init: (ctx) => readConfig(ctx.db),
 
+  /** Takes the code of our own redirect, or one that WeChat gave to the page itself. */
   async mpOpenId(ctx, { code }) {
-    const {
-      WECHAT_APPID: appId,
-      WECHAT_SECRET: secret,
-      WECHAT_API: base = 'https://api.weixin.qq.com',
-    } = ctx.env.raw
-    // The sandbox answers an open id of the same form, the same one for the same code.
-    if (!appId || !secret) return { openid: `sandbox-${code.replace(/\W/g, '').slice(0, 40)}` }
-    const query = new URLSearchParams({ appid: appId, secret, code, grant_type: 'authorization_code' })
-    const answer = await fetch(`${base}/sns/oauth2/access_token?${query}`, {
-      signal: AbortSignal.timeout(10_000),
-    })
-    const document = (await answer.json()) as { openid?: string; errcode?: number }
-    if (!document.openid) {
-      ctx.log.warn({ errcode: document.errcode }, 'open id refused')
-      throw badInput('未获取授权码,请重试.')
+    const known = await ctx.command((trx) => takeOutsideCode(trx, ctx, code, ['mp']))
+    if (known) return { openid: known.openId }
+    const keys = wechatKeys(ctx.env, 'mp')
+    if (!keys) {
+      if (!ctx.env.demo) throw badInput('未获取授权码,请重试.')
+      // The sandbox answers an open id of the same form, the same one for the same code.
+      return { openid: `sandbox-${code.replace(/\W/g, '').slice(0, 40)}` }
     }
-    return { openid: document.openid }
+    const query = { appid: keys.appId, secret: keys.secret, code, grant_type: 'authorization_code' }
+    const { openid } = await askWechat(keys, '/sns/oauth2/access_token', query).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'open id refused')
+      return { openid: undefined }
+    })
+    if (typeof openid !== 'string') throw badInput('未获取授权码,请重试.')
+    return { openid }
   },
 }

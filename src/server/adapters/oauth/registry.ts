@@ -1,0 +1,21 @@
+import type { Env } from '../../env'
+import { keyed } from '../../domain/secrets'
+import { wechatKeys } from '../wechat/api'
+import { gateProvider } from './gate'
+import type { OauthProvider } from './oauth'
+import { wechatProvider } from './wechat'
+
+/** What the sandbox's page signs with. */
+export const sandboxSecret = (env: Env): string => keyed(env.secret, 'oauth', 'sandbox')
+
+/**
+ * Who authorises for a platform: WeChat by its keys, a third-party page by OAUTH_GATE_URL and OAUTH_GATE_SECRET, in
+ * the demo the sandbox page; on a server for real users without any of these, nobody.
+ */
+export function oauthProvider(env: Env, platform: string): OauthProvider | null {
+  const keys = platform === 'mp' ? wechatKeys(env, 'mp') : null
+  if (keys) return wechatProvider(keys)
+  const { OAUTH_GATE_URL: page, OAUTH_GATE_SECRET: secret } = env.raw
+  if (page && secret) return gateProvider('gate', page, secret)
+  return env.demo ? gateProvider('sandbox', 'sandbox', sandboxSecret(env)) : null
+}
