@@ -34,7 +34,7 @@ export const AgreementType = literals(AGREEMENT_TYPES)
 export type AgreementType = (typeof AGREEMENT_TYPES)[number]
 
 /** Agreement an applicant consents to. A shop that settles in as a brand signs B, any other A. */
-export const agreementOf = (kind: ApplicationKind, form: ApplicationForms): AgreementType =>
+export const agreementOf = (kind: ApplicationKind, form: DraftForms): AgreementType =>
   kind === 'shop' ? (form.shop?.mode === 'brand' ? 'settleB' : 'settleA') : kind
 
 const text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength })
@@ -134,6 +134,18 @@ export const ApplicationForms = Type.Object({
 })
 export type ApplicationForms = Static<typeof ApplicationForms>
 
+/** The same forms half filled: what a draft holds and an answer shows. */
+export const DraftForms = Type.Object({
+  shop: Type.Optional(Type.Partial(ShopForm)),
+  dealer: Type.Optional(Type.Partial(DealerForm)),
+  promoter: Type.Optional(Type.Partial(PromoterForm)),
+  actor: Type.Optional(Type.Partial(ActorForm)),
+  broadcaster: Type.Optional(Type.Partial(BroadcasterForm)),
+  teacher: Type.Optional(Type.Partial(TeacherForm)),
+  creator: Type.Optional(Type.Partial(CreatorForm)),
+})
+export type DraftForms = Static<typeof DraftForms>
+
 export const ApplicationRow = Type.Object({
   id: Id,
   kind: ApplicationKind,
@@ -165,7 +177,7 @@ export type ApplicationStep = Static<typeof ApplicationStep>
 
 export const ApplicationDetail = Type.Object({
   row: ApplicationRow,
-  form: ApplicationForms,
+  form: DraftForms,
   pictures: Type.Array(Type.Object({ ref: Type.String(), url: Type.String() }), {
     description: 'addresses of the form’s pictures, each good for ten minutes',
   }),
@@ -180,7 +192,6 @@ const ApplyInput = Type.Object({
   form: ApplicationForms,
   agreementVersion: Type.Integer({ minimum: 1, maximum: 100_000, description: 'version consented to' }),
   agree: Type.Boolean({ description: 'the agreement box' }),
-  draft: Type.Optional(Type.Boolean({ default: false, description: 'keep it, hand it in later' })),
 })
 
 const apply = (path: string) =>
@@ -191,11 +202,18 @@ const apply = (path: string) =>
     input: ApplyInput,
     answer: Handed,
     notes:
-      'Applies for a role. One open application a kind; an own draft of the kind is overwritten and, without `draft`, handed in.',
+      'Applies for a role. One open application a kind; an own draft of the kind is overwritten and handed in.',
   })
 
 export const applications = {
   apply: apply('/applications/apply'),
+  saveDraft: post('/applications/saveDraft', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({ kind: ApplicationKind, form: DraftForms }),
+    answer: Handed,
+    notes: 'Keeps a half filled form, to be handed in later; one draft a kind, overwritten each time.',
+  }),
   mine: get('/applications/mine', {
     family: 'addon',
     who: 'user',

@@ -110,6 +110,8 @@ export interface Adjustments {
   amount: number
   reason: string
   transfer_id: number
+  /** After it. */
+  balance: number
   created_at: number
 }
 

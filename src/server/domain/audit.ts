@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Row } from '../db/schema'
 import type { Context, Trx } from '../deps'
 
 /** Keys whose values never reach the log. */
@@ -8,6 +9,18 @@ const clean = (value: unknown): string =>
   JSON.stringify(value ?? null, (key, item: unknown) =>
     key && SECRET.test(key) && typeof item === 'string' ? '***' : item,
   )
+
+type Hashed = Omit<Row<'audit_log'>, 'id' | 'hash'>
+
+/** What stands for the row before the first one of an actor. */
+export const chainStart = (realm: string, actorId: number): string => `${realm}:${actorId}`
+
+/** Hash of a row over its content and the hash of the row before; the order of the fields is part of it. */
+export function auditHash(row: Hashed): string {
+  const { realm, actor_id, action, target, before, after, ip, at, prev_hash } = row
+  const content = { realm, actor_id, action, target, before, after, ip, at, prev_hash }
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
 
 /**
  * Adds a row to the actor's hash chain, in the command's own transaction. `before` and `after` are documents; secrets
@@ -40,11 +53,10 @@ export async function audit(
     after: clean(after),
     ip: ctx.ip,
     at: ctx.clock.now(),
-    prev_hash: last?.hash ?? `${realm}:${actor_id}`,
+    prev_hash: last?.hash ?? chainStart(realm, actor_id),
   }
-  const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex')
   await trx
     .insertInto('audit_log')
-    .values({ ...row, hash })
+    .values({ ...row, hash: auditHash(row) })
     .execute()
 }

@@ -14,12 +14,14 @@ const PLAIN_TINT = '#57524a'
 
 /**
  * Keeps the one picture of an UPLOAD call. It is decoded and encoded anew: what is served is never the bytes somebody
- * sent (reliability rule 10). `input` of such a call is the request itself.
+ * sent (reliability rule 10). `input` of such a call is the request itself. Pictures in `p` are private: their addresses
+ * are signed for a while.
  * @throws Refusal 400 for a missing, too large or unreadable picture
  */
 export async function storePicture(
   env: Env,
   input: unknown,
+  place: 'u' | 'p' = 'u',
 ): Promise<{ url: string; width: number; height: number }> {
   const file = await (input as FastifyRequest).file()
   if (!file) throw badInput('请选择图片')
@@ -35,10 +37,10 @@ export async function storePicture(
       throw badInput('图片格式不支持，请使用 JPG、PNG 或 WebP')
     })
   const name = `${randomBytes(16).toString('hex')}.webp`
-  const folder = join(env.dataDir, 'files', 'u')
+  const folder = join(env.dataDir, 'files', place)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, name), picture.data, { flag: 'wx' })
-  return { url: `files/u/${name}`, width: picture.info.width, height: picture.info.height }
+  return { url: `files/${place}/${name}`, width: picture.info.width, height: picture.info.height }
 }
 
 /** Dominant colour (#rrggbb) of a picture that {@link storePicture} kept; a plain one for any other address. */

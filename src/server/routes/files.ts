@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps'
+import { mayOpen } from '../domain/private-pictures'
 import { ensureDemoMedia } from '../media/demo'
 import { ensureArt } from '../seed/art/art'
 
@@ -62,6 +63,18 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     const file = join(root, 'files', 'u', name)
     return UPLOAD_NAME.test(name) && (await exists(file)) ? send(reply, file) : missing(reply)
   })
+
+  app.get<{ Params: { name: string }; Querystring: { until?: string; sign?: string } }>(
+    '/files/p/:name',
+    async (request, reply) => {
+      const { name } = request.params
+      const { until, sign } = request.query
+      const allowed = UPLOAD_NAME.test(name) && mayOpen(deps, name, Number(until), String(sign))
+      const file = join(root, 'files', 'p', name)
+      if (!allowed || !(await exists(file))) return missing(reply)
+      return send(reply, file).header('cache-control', 'private, no-store')
+    },
+  )
 
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*']

@@ -292,6 +292,7 @@ async function adjustments(db: Kysely<Database>): Promise<void> {
       amount: 'int',
       reason: 'text',
       transfer_id: 'int',
+      balance: 'big',
       created_at: 'big',
     },
     {

@@ -1,0 +1,170 @@
+import type { ApplicationKind, ApplicationState, ApplicationStep } from '@/contract/applications'
+import type { ReviewRow } from '@/contract/adminapplication'
+import { sql } from 'kysely'
+import type { Db, StaffContext, Trx } from '../deps'
+import { notFound } from '../refusal'
+import { moveApplication, presentApplication, WAITING, type Application } from './applications'
+import { audit } from './audit'
+import { containing, editedByOther, windowOf, type PickedRecord, type TablePage } from './office'
+import { grantee, grantRole } from './roles-of-users'
+import { maskMobile } from './users'
+
+export interface ReviewFilter extends TablePage {
+  kind?: ApplicationKind
+  state?: ApplicationState | 'waiting'
+  keyword?: string
+}
+
+const matching = (db: Db, { kind, state, keyword: typed }: ReviewFilter) => {
+  const keyword = typed?.trim() ?? ''
+  const pattern = containing(keyword)
+  return (
+    db
+      .selectFrom('applications')
+      .innerJoin('users', 'users.id', 'applications.user_id')
+      // A draft is its writer's alone.
+      .where('applications.state', '<>', 'draft')
+      .$if(kind !== undefined, (query) => query.where('applications.kind', '=', kind ?? ''))
+      .$if(state === 'waiting', (query) => query.where('applications.state', 'in', WAITING))
+      .$if(state !== undefined && state !== 'waiting', (query) =>
+        query.where('applications.state', '=', state as ApplicationState),
+      )
+      .$if(keyword !== '', (query) =>
+        query.where((eb) =>
+          eb.or([
+            sql<boolean>`lower(applications.name) like ${pattern} escape '\\'`,
+            sql<boolean>`lower(users.nickname) like ${pattern} escape '\\'`,
+            eb('users.mobile', '=', keyword),
+            ...(/^\d{1,9}$/.test(keyword) ? [eb('applications.id', '=', Number(keyword))] : []),
+          ]),
+        ),
+      )
+  )
+}
+
+const rowsOf = (db: Db, filter: ReviewFilter) =>
+  matching(db, filter)
+    .leftJoin('staff', 'staff.id', 'applications.reviewer_id')
+    .selectAll('applications')
+    .select([
+      'users.nickname',
+      'users.mobile',
+      'users.roles',
+      'staff.name as staff_name',
+      'staff.display_name',
+    ])
+
+type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+const present = (row: Found): ReviewRow => ({
+  ...presentApplication(row),
+  userId: row.user_id,
+  nickname: row.nickname,
+  mobile: maskMobile(row.mobile),
+  reviewer: row.display_name || row.staff_name || '',
+})
+
+/** Applications; those that wait are served in the order in which they came. */
+export async function listApplications(db: Db, filter: ReviewFilter) {
+  const { limit, offset } = windowOf(filter)
+  const inTurn = filter.state === 'waiting'
+  const [rows, { total }] = await Promise.all([
+    rowsOf(db, filter)
+      .orderBy('applications.submitted_at', inTurn ? 'asc' : 'desc')
+      .orderBy('applications.id', inTurn ? 'asc' : 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching(db, filter)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(present), next: '', total }
+}
+
+export async function reviewed(db: Db, id: number) {
+  const row = await rowsOf(db, {}).where('applications.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('申请不存在')
+  return { row, shown: present(row), roles: JSON.parse(row.roles) as string[] }
+}
+
+/** Every step of an application; `operators` names them, applicants read 平台. */
+export async function stepsOf(db: Db, id: number, operators: boolean): Promise<ApplicationStep[]> {
+  const rows = await db
+    .selectFrom('application_steps as step')
+    .leftJoin('staff', 'staff.id', 'step.staff_id')
+    .select([
+      'step.event',
+      'step.state',
+      'step.note',
+      'step.at',
+      'step.staff_id',
+      'staff.name',
+      'staff.display_name',
+    ])
+    .where('step.application_id', '=', id)
+    .orderBy('step.id')
+    .execute()
+  return rows.map((row) => ({
+    event: row.event as ApplicationStep['event'],
+    state: row.state as ApplicationState,
+    by: row.staff_id === null ? '本人' : operators ? row.display_name || (row.name ?? '') : '平台',
+    note: row.note,
+    at: row.at,
+  }))
+}
+
+async function toDecide(trx: Trx, { id, version }: PickedRecord): Promise<Application> {
+  const row = await trx
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'draft')
+    .executeTakeFirst()
+  if (!row) throw notFound('申请不存在')
+  if (row.version !== version) throw editedByOther()
+  return row
+}
+
+/** Approves and grants the role: one cannot happen without the other. */
+export async function approve(trx: Trx, ctx: StaffContext, item: PickedRecord, note: string): Promise<void> {
+  const before = await toDecide(trx, item)
+  const user = await grantee(trx, before.user_id)
+  const now = ctx.clock.now()
+  const row = await moveApplication(trx, before, {
+    event: 'approve',
+    now,
+    staffId: ctx.staff.id,
+    note,
+    set: { reviewer_id: ctx.staff.id, decided_at: now, reason: '' },
+  })
+  await grantRole(trx, user, row.kind as ApplicationKind)
+  await audit(
+    trx,
+    ctx,
+    'adminapplication.approve',
+    `application:${row.id}`,
+    { state: before.state },
+    { state: row.state, userId: row.user_id, role: row.kind, note },
+  )
+}
+
+export async function refuse(trx: Trx, ctx: StaffContext, item: PickedRecord, reason: string): Promise<void> {
+  const before = await toDecide(trx, item)
+  const now = ctx.clock.now()
+  const row = await moveApplication(trx, before, {
+    event: 'refuse',
+    now,
+    staffId: ctx.staff.id,
+    note: reason,
+    set: { reviewer_id: ctx.staff.id, decided_at: now, reason },
+  })
+  await audit(
+    trx,
+    ctx,
+    'adminapplication.refuse',
+    `application:${row.id}`,
+    { state: before.state },
+    { state: row.state, userId: row.user_id, reason },
+  )
+}
