@@ -62,3 +62,15 @@ export async function grant(
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** Works a user has bought, wholly or in part, and can still see. */
+export async function ownedWorks(db: Db, userId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('entitlements')
+    .innerJoin('works', 'works.id', 'entitlements.work_id')
+    .select((eb) => eb.fn.count<number>('entitlements.work_id').distinct().as('n'))
+    .where('entitlements.user_id', '=', userId)
+    .where('works.state', '=', 'published')
+    .executeTakeFirstOrThrow()
+  return n
+}
