@@ -44,6 +44,13 @@ export const SCREEN_PATHS = [
   '/live/video',
   '/user/login/login',
   '/user/login/IDlogin',
+  '/user/login/Rlogin',
+  '/user/login/loginsso',
+  '/user/login/loginssoerr',
+  '/user/login/login4',
+  '/user/login/Hlogin',
+  '/user/login/register',
+  '/user/login/review',
 ] as const
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number]

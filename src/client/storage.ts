@@ -13,7 +13,11 @@ export interface Stored {
   device: string
   search_history: string[]
   /** Referral code a visitor came with, and until when it counts. */
-  scene: { code: string; until: number }
+  scene: { code: string; spm?: string; until: number }
+  /** Where a log-in leads back to, and the action that waits there. */
+  intent: { at: string; name?: string; input?: unknown; until: number }
+  /** This device as a guest of the third party, and when its tokens were given. */
+  guest: { accessToken: string; refreshToken: string; userId: string; at: number }
   admin: { token: string; loginTime: number }
   /** Forms of the back office that were not saved yet, by what they edit. */
   admin_drafts: Record<string, AdminDraft>
@@ -30,6 +34,7 @@ export interface PersistedStore {
   userInfo: unknown
   wxOpenId: string
   showAd: boolean
+  tokenAt?: number
 }
 
 export interface PendingPayment {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { WorkKind } from '@/contract/work'
 import { call } from '@/client/client'
+import { useAfterLogin } from './intent'
 import { toast } from './overlays'
-import { ensureLogin } from './session'
 
 /** The favourite mark of a work: shown at once, taken back when the server refuses. */
 export function useFavorite(
@@ -12,17 +12,16 @@ export function useFavorite(
   const [favorite, setFavorite] = useState(initial)
   useEffect(() => setFavorite(initial), [initial, work.kind, work.id])
 
-  const toggle = async (): Promise<void> => {
-    if (!(await ensureLogin())) return
-    const on = !favorite
+  const mark = useAfterLogin<boolean>(`favorite:${work.kind}:${work.id}`, async (on) => {
     setFavorite(on)
     try {
       await call('work.favorite', { kind: work.kind, id: work.id, on })
-      toast(on ? '已收藏' : '已取消收藏')
-    } catch {
+    } catch (error) {
       // The policy has said why.
       setFavorite(!on)
+      throw error
     }
-  }
-  return { favorite, toggle }
+    toast(on ? '已收藏' : '已取消收藏')
+  })
+  return { favorite, toggle: () => mark(!favorite) }
 }

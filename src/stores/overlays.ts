@@ -13,6 +13,8 @@ export interface Overlays {
   }): Promise<boolean>
   /** Resolves true once somebody is logged in. */
   login(): Promise<boolean>
+  /** Binds a phone to the account of who is logged in. Resolves true once one is bound. */
+  bindMobile(): Promise<boolean>
   /** Resolves true once a membership was opened. */
   vip(options?: { tier?: 'member' | 'creator'; title?: string }): Promise<boolean>
   consultation(options?: { title?: string; relateId?: number }): Promise<boolean>
@@ -57,6 +59,7 @@ const asking: Asking = {
   alert: async (...args) => (await open()).alert(...args),
   confirm: async (...args) => (await open()).confirm(...args),
   login: async () => (await open()).login(),
+  bindMobile: async () => (await open()).bindMobile(),
   vip: async (...args) => (await open()).vip(...args),
   consultation: async (...args) => (await open()).consultation(...args),
   contact: async (...args) => (await open()).contact(...args),

@@ -14,6 +14,8 @@ interface SessionState {
   wxOpenId: string
   showAd: boolean
   isLogin: boolean
+  /** When the token was given, ms since the epoch. */
+  tokenAt: number
 }
 
 const kept = stored.read('vuex')
@@ -24,6 +26,7 @@ const state = proxy<SessionState>({
   wxOpenId: kept?.wxOpenId ?? '',
   showAd: false,
   isLogin: Boolean(kept?.token && kept.userInfo),
+  tokenAt: kept?.tokenAt ?? 0,
 })
 
 setTokenSource('user', () => state.token)
@@ -34,6 +37,7 @@ const save = (): void => {
     userInfo: state.userInfo,
     wxOpenId: state.wxOpenId,
     showAd: state.showAd,
+    tokenAt: state.tokenAt,
   })
 }
 
@@ -41,6 +45,19 @@ export const useSession = () => useSnapshot(state)
 export const currentUser = (): UserInfo | null => state.userInfo
 export const hasToken = (): boolean => state.token !== ''
 export const openId = (): string => state.wxOpenId
+export const tokenAge = (): number => Date.now() - state.tokenAt
+
+export function keepOpenId(openid: string): void {
+  state.wxOpenId = openid
+  save()
+}
+
+/** The same session goes on with a newer token. */
+export function keepToken(token: string): void {
+  state.token = token
+  state.tokenAt = Date.now()
+  save()
+}
 
 type Listener = (loggedIn: boolean) => void
 const listeners = new Set<Listener>()
@@ -54,8 +71,7 @@ const tell = (loggedIn: boolean): void => listeners.forEach((listener) => listen
 
 /** Begins a session with a token a log-in call answered. isLogin is true once the user's info has loaded. */
 export async function beginSession(token: string): Promise<void> {
-  state.token = token
-  save()
+  keepToken(token)
   await loadUser()
   tell(true)
 }

@@ -1,9 +1,10 @@
+import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { TEXT } from '@/client/errors'
 import { appConfig } from './config'
 import { inOfficialAccount } from './environment'
 import { toast } from './overlays'
-import { currentUser } from './session'
+import { currentUser, onSessionChange } from './session'
 
 /** Tracking code of shared links: the user's id and a fixed suffix (spec section 4). */
 const SUFFIX = 'ss'
@@ -21,59 +22,79 @@ export function shareLink(): string {
   return `${location.origin}${location.pathname}#${path || '/home'}${search ? `?${search}` : ''}`
 }
 
-interface WeixinSdk {
-  config(options: object): void
-  ready(run: () => void): void
-  updateAppMessageShareData(options: object): void
-  updateTimelineShareData(options: object): void
-}
-
 export interface ShareFacts {
   title?: string
   description?: string
   image?: string
 }
 
+type Sdk = typeof import('weixin-js-sdk').default
+
+/** The official account's script once the page has been signed; asked for once a page view. */
+let signing: Promise<Sdk> | null = null
+
+async function sign(): Promise<Sdk> {
+  const [{ default: sdk }, { appId, nonceStr, timestamp, signature }] = await Promise.all([
+    import(/* webpackChunkName: "weixin" */ 'weixin-js-sdk'),
+    call('user.share', { uri: location.href.split('#')[0] ?? '' }, { quiet: true }),
+  ])
+  const ready = new Promise<void>((resolve, reject) => {
+    sdk.ready(resolve)
+    sdk.error((refused: { errMsg?: string }) =>
+      reject(new Error(refused.errMsg ?? 'The page was not signed')),
+    )
+  })
+  sdk.config({
+    debug: false,
+    appId,
+    nonceStr,
+    timestamp,
+    signature,
+    jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'],
+  })
+  await ready
+  return sdk
+}
+
 /**
- * Sets up sharing to friends and to the timeline inside the official account. A failed signature is only logged
- * (spec section 8): the page works without it.
+ * Sets up sharing to friends and to the timeline inside the official account, with a link that carries the user's
+ * tracking code. A failed signature is only logged (spec section 8): the page works without it.
  */
 export async function setUpShare(facts: ShareFacts = {}): Promise<void> {
-  const sdk = (window as { wx?: WeixinSdk }).wx
-  if (!inOfficialAccount() || !sdk) return
+  if (!inOfficialAccount()) return
   const { share } = appConfig()
-  const data = {
-    title: facts.title ?? share.title,
-    desc: facts.description ?? share.description,
-    imgUrl: facts.image ?? share.image,
-    link: shareLink(),
-  }
   try {
-    const { appId, nonceStr, timestamp, signature } = await call(
-      'user.share',
-      { uri: location.href.split('#')[0] ?? '' },
-      { quiet: true },
-    )
-    sdk.config({
-      appId,
-      nonceStr,
-      timestamp,
-      signature,
-      jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'],
-    })
-    sdk.ready(() => {
-      sdk.updateAppMessageShareData(data)
-      sdk.updateTimelineShareData(data)
-    })
+    signing ??= sign()
+    const sdk = await signing
+    const data = {
+      title: facts.title ?? share.title,
+      desc: facts.description ?? share.description,
+      imgUrl: new URL(fileUrl(facts.image ?? share.image), location.href).href,
+      link: shareLink(),
+      success: () => undefined,
+    }
+    sdk.updateAppMessageShareData(data)
+    sdk.updateTimelineShareData(data)
   } catch (error) {
     console.warn('The share set-up failed', error)
   }
 }
 
+/** Keeps what would be shared in step with the screen and with who is logged in. */
+export function watchShare(): void {
+  const renew = (): void => void setUpShare()
+  renew()
+  window.addEventListener('hashchange', renew)
+  onSessionChange(renew)
+}
+
 /** Shares by the browser's own sheet, else copies the link. */
 export async function sharePage(facts: ShareFacts = {}): Promise<void> {
   const url = shareLink()
-  if (inOfficialAccount()) return toast('请点击右上角菜单分享给朋友')
+  if (inOfficialAccount()) {
+    void setUpShare(facts)
+    return toast('请点击右上角菜单分享给朋友')
+  }
   const data = {
     title: facts.title ?? appConfig().share.title,
     text: facts.description ?? appConfig().share.description,

@@ -20,7 +20,76 @@ export const SecondPassword: Story = { args: { variant: 2 } }
 export const SecondCode: Story = { args: { variant: 2, mode: 'code' } }
 export const SecondForgot: Story = { args: { variant: 2, mode: 'reset' } }
 export const SecondRegister: Story = { args: { variant: 2, mode: 'register' } }
-export const SecondBind: Story = { args: { variant: 2, mode: 'bind' } }
+export const SecondBind: Story = { args: { variant: 2, mode: 'bind', pending: 1 } }
+export const OneClickWithout: Story = { args: { variant: 1, providers: [] } }
+export const OneClickSending: Story = {
+  args: { variant: 1, onThirdParty: never },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('checkbox'))
+    await userEvent.click(canvas.getByRole('button', { name: '微信一键登录' }))
+    await expect(canvas.getByRole('button', { name: '微信一键登录' })).toHaveAttribute('aria-busy', 'true')
+  },
+}
+export const OneClickRefused: Story = {
+  args: { variant: 1, onThirdParty: refuse('授权不成功,请重试') },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('checkbox'))
+    await userEvent.click(canvas.getByRole('button', { name: '微信一键登录' }))
+    await expect(await canvas.findByText('授权不成功,请重试')).toBeVisible()
+  },
+}
+export const Returning: Story = {
+  args: { variant: 1, onReturn: never },
+  parameters: { chromatic: { disableSnapshot: true } },
+}
+export const MustBind: Story = {
+  args: { variant: 1, mustBind: true, onThirdParty: () => Promise.resolve({ pending: 1 }) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('checkbox'))
+    await userEvent.click(canvas.getByRole('button', { name: '微信一键登录' }))
+    await expect(await canvas.findByRole('button', { name: '绑定' })).toBeVisible()
+  },
+}
+/** Came by somebody's code: the field is open and names them. */
+export const Invited: Story = {
+  args: { variant: 2, mode: 'code', invitation: 'SS8888' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('邀请人：林**')).toBeVisible()
+  },
+}
+export const AccountId: Story = {
+  args: {
+    variant: 2,
+    mode: 'password',
+    account: { label: '账号', placeholder: '账号ID或手机号', rule: () => null },
+  },
+}
+export const SendingCode: Story = {
+  args: { variant: 2, mode: 'code', onSendCode: never },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    localStorage.removeItem('login-code')
+    await userEvent.type(canvas.getByLabelText('手机号'), '13800138000')
+    await userEvent.click(canvas.getByRole('button', { name: '获取验证码' }))
+    await expect(await canvas.findByRole('button', { name: '正在获取验证码' })).toBeVisible()
+  },
+}
+/** A second send is refused while the seconds run. */
+export const Counting: Story = {
+  args: { variant: 2, mode: 'code' },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    localStorage.removeItem('login-code')
+    await userEvent.type(canvas.getByLabelText('手机号'), '13800138000')
+    await userEvent.click(canvas.getByRole('button', { name: '获取验证码' }))
+    await expect(await canvas.findByRole('button', { name: /秒重新获取$/ })).toBeVisible()
+    localStorage.removeItem('login-code')
+  },
+}
 
 export const Invitation: Story = {
   args: { variant: 2, mode: 'code' },

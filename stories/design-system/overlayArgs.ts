@@ -20,7 +20,13 @@ export const loginArgs = {
   onReset: fine,
   onRegister: fine,
   onBind: fine,
-  onThirdParty: fine,
+  onThirdParty: () => Promise.resolve({ pending: 0 }),
   onSendCode: sendCode,
   onNotice: quiet,
+  onAlert: fine,
+  inviterOf: () => Promise.resolve('林**'),
+  providers: [
+    { id: 'mp', label: '微信' },
+    { id: 'alipay', label: '支付宝' },
+  ],
 }

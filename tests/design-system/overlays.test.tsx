@@ -151,9 +151,10 @@ it('names the login popup after what it asks, and closes it when logged in', asy
       onReset: fine,
       onRegister: fine,
       onBind: fine,
-      onThirdParty: fine,
+      onThirdParty: () => Promise.resolve({ pending: 0 }),
       onSendCode: fine,
       onNotice: () => {},
+      onAlert: fine,
     }),
   )
   expect(screen.getByRole('dialog', { name: '登录' })).toBeInTheDocument()
@@ -170,13 +171,15 @@ it('names the login popup after what it asks, and closes it when logged in', asy
 it('binds a mobile with a numeric code of six at most', async () => {
   const onSubmit = jest.fn().mockRejectedValueOnce(new Error('验证码不正确')).mockResolvedValue(undefined)
   const onNotice = jest.fn()
+  const onAlert = jest.fn(() => Promise.resolve())
   const { result } = await shown(() =>
-    BindMobilePopup.show({ rules, onSubmit, onNotice, onSendCode: () => Promise.resolve() }),
+    BindMobilePopup.show({ rules, onSubmit, onNotice, onAlert, onSendCode: () => Promise.resolve() }),
   )
   await user.type(screen.getByLabelText('手机号'), '13800138000')
   await user.type(screen.getByLabelText('验证码'), '12a34567')
   await press('绑定')
-  expect(await screen.findByRole('alert')).toHaveTextContent('验证码不正确')
+  expect(onAlert).toHaveBeenCalledWith('验证码不正确')
+  expect(onNotice).not.toHaveBeenCalled()
   expect(screen.getByLabelText('验证码')).toHaveValue('123456')
   await press('绑定')
   await expect(result).resolves.toBe('13800138000')

@@ -78,7 +78,7 @@ export async function logInByCode(page: Page, app: RunningApp, mobile: string): 
 /** Logs a demo account in at its own screen, and waits until it is there. */
 export async function logIn(page: Page, mobile: string, password = 'demo1234'): Promise<void> {
   await page.goto('/#/user/login/IDlogin')
-  await page.getByLabel('手机号', { exact: true }).fill(mobile)
+  await page.getByLabel('账号', { exact: true }).fill(mobile)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '登录', exact: true }).click()

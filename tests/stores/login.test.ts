@@ -1,5 +1,6 @@
 import { setBoot } from '@/client/base'
-import { keepReferral, loginActions, loginAgreements, referral } from '@/stores/login'
+import { loginActions, loginAgreements, loginForm } from '@/stores/login'
+import { keepReferral, referral } from '@/stores/referral'
 import { setConfig, appConfig } from '@/stores/config'
 import { setOverlays, type Overlays } from '@/stores/overlays'
 import { clearSession, currentUser, hasToken } from '@/stores/session'
@@ -29,7 +30,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 it('a password logs in and loads the user', async () => {
-  await loginActions.onPassword({ mobile: '13800000001', password: 'demo1234' })
+  await loginActions.onPassword({ mobile: '13800000001', password: 'demo1234', pending: 0 })
   expect(formOf(to(sent, '/addon/login/accountLogin'))).toEqual({
     account: '13800000001',
     password: 'demo1234',
@@ -39,14 +40,27 @@ it('a password logs in and loads the user', async () => {
 })
 
 it('a code logs in with identity and invitation, an empty one left out', async () => {
-  await loginActions.onCode({ mobile: '13800000001', code: '123456', userType: 1, invitationCode: '' })
+  await loginActions.onCode({
+    mobile: '13800000001',
+    code: '123456',
+    userType: 1,
+    invitationCode: '',
+    pending: 0,
+  })
   expect(formOf(to(sent, '/addon/login/codeLogin'))).toEqual({
     mobile: '13800000001',
     code: '123456',
+    platform: 'h5',
     user_type: '1',
   })
   sent.length = 0
-  await loginActions.onCode({ mobile: '13800000001', code: '123456', userType: 2, invitationCode: 'ABCD' })
+  await loginActions.onCode({
+    mobile: '13800000001',
+    code: '123456',
+    userType: 2,
+    invitationCode: 'ABCD',
+    pending: 0,
+  })
   expect(formOf(to(sent, '/addon/login/codeLogin'))).toMatchObject({ user_type: '2', invitationCode: 'ABCD' })
 })
 
@@ -57,6 +71,7 @@ it('a refusal is the form’s to show: no toast, no session', async () => {
     code: '1234',
     userType: 2,
     invitationCode: '',
+    pending: 0,
   })
   await expect(entering).rejects.toMatchObject({ message: '验证码不正确' })
   expect(seen.toasts).toEqual([])
@@ -92,7 +107,7 @@ it('a notice is a toast of the front', async () => {
 describe('a referral', () => {
   it('goes along with the log-in', async () => {
     keepReferral('SHARE123')
-    await loginActions.onPassword({ mobile: '13800000001', password: 'demo1234' })
+    await loginActions.onPassword({ mobile: '13800000001', password: 'demo1234', pending: 0 })
     expect(formOf(to(sent, '/addon/login/accountLogin'))['spm']).toBe('SHARE123')
   })
 

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useFields } from '../../hooks/useFields'
-import { useSubmit } from '../../hooks/useSubmit'
+import { messageOf, useSubmit } from '../../hooks/useSubmit'
 import { Button } from '../Button'
 import { CodeButton } from '../CodeButton'
 import type { FormRules } from '../LoginPanel'
@@ -12,9 +12,11 @@ import { TextField } from '../TextField'
 /** Answers the mobile that was bound. */
 export type BindMobilePopupProps = OverlayControl<string> & {
   rules: Pick<FormRules, 'mobile' | 'code'>
-  onSendCode: (mobile: string, event: 'bind') => Promise<void>
+  onSendCode: (mobile: string) => Promise<void>
   onSubmit: (values: { mobile: string; code: string }) => Promise<void>
   onNotice: (text: string) => void
+  /** A refused bind: 系统提示 with what the server said, and 知道了. What was typed stays. */
+  onAlert: (text: string) => Promise<void>
 }
 
 const blank = { mobile: '', code: '' }
@@ -27,14 +29,23 @@ export function BindMobilePopup({
   onSendCode,
   onSubmit,
   onNotice,
+  onAlert,
 }: BindMobilePopupProps) {
-  const { busy, error, run } = useSubmit('绑定失败，请重试')
+  const { busy, run } = useSubmit()
   const { values, field, validate, complain } = useFields<'mobile' | 'code'>(blank, (name, all, moment) =>
     name === 'mobile' ? rules.mobile(all.mobile, moment) : rules.code(all.code),
   )
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!validate(['mobile', 'code']) || !(await run(() => onSubmit(values)))) return
+    if (!validate(['mobile', 'code'])) return
+    const refusal: { text: string | null } = { text: null }
+    const sent = await run(async () => {
+      await onSubmit(values).catch((reason: unknown) => {
+        refusal.text = messageOf(reason, '绑定失败，请重试')
+      })
+    })
+    if (!sent) return
+    if (refusal.text !== null) return onAlert(refusal.text)
     onNotice('绑定成功')
     onClose(values.mobile)
   }
@@ -63,18 +74,9 @@ export function BindMobilePopup({
           placeholder="请输入验证码"
           hideLabel
           suffix={
-            <CodeButton
-              check={checkMobile}
-              onSend={() => onSendCode(values.mobile, 'bind')}
-              onNotice={onNotice}
-            />
+            <CodeButton check={checkMobile} onSend={() => onSendCode(values.mobile)} onNotice={onNotice} />
           }
         />
-        {error !== null && (
-          <p className={form.error} role="alert">
-            {error}
-          </p>
-        )}
         <Button kind="primary" size="l" block type="submit" loading={busy}>
           绑定
         </Button>

@@ -6,6 +6,8 @@ import styles from './LoginPanel.module.css'
 
 type InvitationFieldsProps = {
   field: Omit<ComponentProps<typeof TextField>, 'label'>
+  /** Masked name of who invited; empty while nobody is known. */
+  inviter: string
   userType: 1 | 2
   onUserType: (userType: 1 | 2) => void
 }
@@ -15,9 +17,9 @@ const roles = [
   { id: 2, label: '推广者' },
 ] as const
 
-/** Few arrive with an invitation: folded away until asked for. */
-export function InvitationFields({ field, userType, onUserType }: InvitationFieldsProps) {
-  const [open, setOpen] = useState(false)
+/** Few arrive with an invitation: folded away until asked for, unfolded for those who do. */
+export function InvitationFields({ field, inviter, userType, onUserType }: InvitationFieldsProps) {
+  const [open, setOpen] = useState(field.value !== undefined && field.value !== '')
   const id = useId()
 
   return (
@@ -37,7 +39,8 @@ export function InvitationFields({ field, userType, onUserType }: InvitationFiel
           {...field}
           label="邀请码（选填）"
           hideLabel
-          maxLength={32}
+          hint={inviter === '' ? undefined : `邀请人：${inviter}`}
+          maxLength={20}
           autoComplete="off"
           autoCapitalize="off"
         />

@@ -1,27 +1,46 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useFields } from '../../hooks/useFields'
-import { useSubmit } from '../../hooks/useSubmit'
 import { Button } from '../Button'
-import { CodeButton } from '../CodeButton'
-import { TextField } from '../TextField'
 import { Agreements } from './Agreements'
-import { InvitationFields } from './InvitationFields'
+import { Fields } from './Fields'
 import styles from './LoginPanel.module.css'
-import { actions, agreed, eventOf, fieldsOf, titles } from './modes'
-import { OneClick } from './OneClick'
-import type { Agreement, FieldName, FormRules, LoginCallbacks, LoginMode, LoginProvider } from './types'
+import { agreed, loginTexts } from './machine'
+import { actions, fieldsOf, leads, titles } from './modes'
+import { OneClick, Waiting } from './OneClick'
+import { ProviderMark } from './ProviderMark'
+import type {
+  Agreement,
+  Authorised,
+  FieldName,
+  FormRules,
+  LoginCallbacks,
+  LoginMode,
+  LoginProvider,
+} from './types'
+import { useLogin } from './useLogin'
 
 export type LoginPanelProps = LoginCallbacks & {
   variant?: 1 | 2
   /** Where it begins; the first variant begins with one click, the second with the password. */
   mode?: LoginMode
   rules: FormRules
+  /** The password log-in takes more than a phone. */
+  account?: { label: string; placeholder: string; rule: FormRules['mobile'] }
   agreements: readonly Agreement[]
-  onAgreement?: (agreement: Agreement) => void
+  /** Opens it over the form; true ticks the box. */
+  onAgreement?: (agreement: Agreement) => Promise<boolean>
   providers?: readonly LoginProvider[]
   /** Offers to bind a mobile after third-party authorisation. */
   bindable?: boolean
+  /** The phone must be bound after third-party authorisation (bind true and mobile_switch '1'). */
+  mustBind?: boolean
+  /** An authorisation that waits for its phone. */
+  pending?: number
+  /** Back from the third party: exchanges what it brought; the form begins with waiting for it. */
+  onReturn?: () => Promise<Authorised>
+  /** Code of who sent the user here. */
+  invitation?: string
   brand?: string
   slogan?: string
   /** Logged in or bound: the popup closes, the page goes on. */
@@ -30,107 +49,99 @@ export type LoginPanelProps = LoginCallbacks & {
   onMode?: (mode: LoginMode) => void
 }
 
-const blank = { mobile: '', code: '', password: '', passwordTwo: '', newPassword: '', invitationCode: '' }
-const wechat: LoginProvider[] = [{ id: 'wechat', label: '微信一键登录' }]
+const none: LoginProvider[] = []
 
-/** The log-in form of the popup and of every log-in page. */
+/** The log-in form of the popup and of every log-in page; what it does next is the machine's to say. */
 export function LoginPanel({
   variant = 1,
-  mode: initialMode = variant === 1 ? 'oneClick' : 'password',
+  mode: firstMode,
   rules,
+  account,
   agreements,
   onAgreement,
-  providers = wechat,
+  providers = none,
   bindable = false,
+  mustBind = false,
+  pending: waiting = 0,
+  onReturn,
+  invitation = '',
   brand = '书声',
   slogan = '读书，听剧，看好故事',
   onDone,
   onMode,
   ...calls
 }: LoginPanelProps) {
-  const [mode, setMode] = useState(initialMode)
-  const [agree, setAgree] = useState(false)
-  const [agreeError, setAgreeError] = useState<string | null>(null)
   const [userType, setUserType] = useState<1 | 2>(2)
-  const { busy, error, run, setError } = useSubmit('登录失败，请重试')
+  const [blank] = useState<Record<FieldName, string>>(() => ({
+    mobile: '',
+    code: '',
+    password: '',
+    passwordTwo: '',
+    newPassword: '',
+    invitationCode: invitation,
+  }))
   const { values, field, validate, complain, clear } = useFields<FieldName>(blank, (name, all, moment) => {
-    if (name === 'mobile') return rules.mobile(all.mobile, moment)
+    if (name === 'mobile')
+      return (mode === 'password' ? (account?.rule ?? rules.mobile) : rules.mobile)(all.mobile, moment)
     if (name === 'passwordTwo') return rules.passwordTwo(all.passwordTwo, all.password)
     return name === 'invitationCode' ? null : rules[name](all[name])
   })
+  const { mobile, code, password, newPassword } = values
+  const invitationCode = values.invitationCode.trim()
 
-  const go = (next: LoginMode) => {
-    // The mobile goes along; secrets do not.
-    clear('code', 'password', 'passwordTwo', 'newPassword')
-    setError(null)
-    setMode(next)
-    onMode?.(next)
-  }
-  const mayGo = () => {
-    if (agree || !agreed.has(mode)) return true
-    setAgreeError('请勾选并同意协议')
-    calls.onNotice('请勾选并同意协议')
-    return false
-  }
+  const { state, dispatch } = useLogin(
+    { variant, mode: firstMode, pending: waiting, mustBind, returning: onReturn !== undefined },
+    {
+      calls,
+      invitationCode,
+      send: (sent, pending) => {
+        switch (sent) {
+          case 'password':
+            return calls.onPassword({ mobile, password, pending })
+          case 'code':
+            return calls.onCode({ mobile, code, userType, invitationCode, pending })
+          case 'reset':
+            return calls.onReset({ mobile, code, newPassword })
+          case 'register':
+            return calls.onRegister({ mobile, password })
+          case 'bind':
+            return calls.onBind({ pending, invitationCode, mobile, code })
+        }
+      },
+      forget: () => clear('code', 'password', 'passwordTwo', 'newPassword'),
+      onReturn,
+      onMode,
+      onDone,
+    },
+  )
+  const { mode, first, phase, failure, pending } = state
+  const busy = phase !== 'idle'
+  const go = (next: LoginMode) => dispatch({ kind: 'go', mode: next })
+  const third = (provider: string, bind = false) => dispatch({ kind: 'third', provider, bind })
 
-  const { mobile, code, password, newPassword, invitationCode } = values
-  const senders: Record<Exclude<LoginMode, 'oneClick'>, () => Promise<void>> = {
-    password: () => calls.onPassword({ mobile, password }),
-    code: () => calls.onCode({ mobile, code, userType, invitationCode: invitationCode.trim() }),
-    reset: () => calls.onReset({ mobile, code, newPassword }),
-    register: () => calls.onRegister({ mobile, password }),
-    bind: () => calls.onBind({ mobile, code }),
-  }
-  const finish = (by: LoginMode) => {
-    if (by === 'reset' || by === 'register') {
-      calls.onNotice(by === 'reset' ? '密码修改成功' : '注册账号成功！')
-      go('password')
-      return
-    }
-    calls.onNotice(by === 'bind' ? '绑定成功' : '登录成功')
-    onDone?.(by)
-  }
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (mode === 'oneClick' || !validate(fieldsOf[mode]) || !mayGo()) return
-    if (await run(senders[mode])) finish(mode)
-  }
-  const thirdParty = async (provider: string) => {
-    if (!mayGo()) return
-    const outcome: { next: 'bind' | void } = { next: undefined }
-    const authorised = await run(async () => {
-      outcome.next = await calls.onThirdParty(provider)
-    })
-    if (!authorised) return
-    if (outcome.next === 'bind') go('bind')
-    else finish('oneClick')
+    if (mode !== 'oneClick') dispatch({ kind: 'submit', valid: validate(fieldsOf[mode]) })
   }
   const checkMobile = () => {
     const wrong = rules.mobile(mobile, 'submit')
     complain('mobile', wrong)
     return wrong
   }
-
-  const event = eventOf[mode]
-  const has = (name: FieldName) => fieldsOf[mode].includes(name)
   const signingIn = mode === 'password' || mode === 'code'
 
+  if (onReturn !== undefined && mode === 'oneClick' && busy) return <Waiting brand={brand} />
   return (
-    <form
-      className={styles.root}
-      noValidate
-      onSubmit={(submitted) => void submit(submitted)}
-      aria-busy={busy}
-    >
+    <form className={styles.root} noValidate onSubmit={submit} aria-busy={busy}>
       {mode === 'oneClick' && (
         <OneClick
           brand={brand}
           slogan={slogan}
           providers={providers}
           busy={busy}
-          onThirdParty={(provider) => void thirdParty(provider)}
+          onThirdParty={third}
           onMobile={() => go('code')}
-          onBind={bindable ? () => go('bind') : undefined}
+          bindable={bindable}
         />
       )}
       {signingIn && (
@@ -141,72 +152,27 @@ export function LoginPanel({
               type="button"
               className={styles.way}
               aria-pressed={mode === way}
-              onClick={() => {
-                if (mode !== way) go(way)
-              }}
+              onClick={() => go(way)}
             >
               {titles[way]}
             </button>
           ))}
         </div>
       )}
-      {has('mobile') && (
-        <TextField {...field('mobile')} kind="mobile" label="手机号" placeholder="请输入手机号" hideLabel />
-      )}
-      {has('code') && event !== undefined && (
-        <TextField
-          {...field('code')}
-          kind={mode === 'bind' ? 'number' : 'code'}
-          maxLength={6}
-          autoComplete="one-time-code"
-          label="验证码"
-          placeholder="请输入验证码"
-          hideLabel
-          suffix={
-            <CodeButton
-              check={checkMobile}
-              onSend={() => calls.onSendCode(mobile, event)}
-              onNotice={calls.onNotice}
-            />
-          }
-        />
-      )}
-      {has('password') && (
-        <TextField
-          {...field('password')}
-          kind="password"
-          autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
-          label="密码"
-          placeholder={mode === 'register' ? '6 - 20 位，需包含字母和数字' : '请输入密码'}
-          hideLabel
-        />
-      )}
-      {has('passwordTwo') && (
-        <TextField
-          {...field('passwordTwo')}
-          kind="password"
-          autoComplete="new-password"
-          label="再次输入密码"
-          placeholder="请再次输入密码"
-          hideLabel
-        />
-      )}
-      {has('newPassword') && (
-        <TextField
-          {...field('newPassword')}
-          kind="password"
-          autoComplete="new-password"
-          label="新密码"
-          placeholder="新密码，6 - 20 位，需包含字母和数字"
-          hideLabel
-        />
-      )}
-      {mode === 'code' && (
-        <InvitationFields field={field('invitationCode')} userType={userType} onUserType={setUserType} />
-      )}
-      {error !== null && (
+      {leads[mode] !== undefined && <p className={styles.lead}>{leads[mode]}</p>}
+      <Fields
+        mode={mode}
+        field={field}
+        values={values}
+        checkMobile={checkMobile}
+        calls={calls}
+        userType={userType}
+        onUserType={setUserType}
+        account={account}
+      />
+      {failure !== null && (
         <p className={styles.error} role="alert">
-          {error}
+          {failure}
         </p>
       )}
       {mode !== 'oneClick' && (
@@ -218,13 +184,17 @@ export function LoginPanel({
         <Agreements
           className={styles.agreements}
           agreements={agreements}
-          checked={agree}
-          error={agreeError}
-          onOpen={onAgreement}
-          onChange={(checked) => {
-            setAgree(checked)
-            setAgreeError(null)
-          }}
+          checked={state.agreed}
+          error={state.disagreed ? loginTexts.disagreed : null}
+          onOpen={
+            onAgreement &&
+            ((agreement) =>
+              void onAgreement(agreement).then(
+                (agrees) => agrees && dispatch({ kind: 'agree', agreed: true }),
+                () => calls.onNotice('协议加载失败，请重试'),
+              ))
+          }
+          onChange={(checked) => dispatch({ kind: 'agree', agreed: checked })}
         />
       )}
       {mode !== 'oneClick' && (
@@ -232,24 +202,32 @@ export function LoginPanel({
           {mode === 'password' && <Link onClick={() => go('reset')}>忘记密码</Link>}
           {signingIn && variant === 2 && <Link onClick={() => go('register')}>注册账号</Link>}
           {signingIn && variant === 1 && <Link onClick={() => go('oneClick')}>其他登录方式</Link>}
-          {!signingIn && mode !== 'bind' && <Link onClick={() => go('password')}>返回登录</Link>}
-          {mode === 'bind' && initialMode !== 'bind' && <Link onClick={() => go(initialMode)}>返回登录</Link>}
+          {signingIn && pending !== 0 && <Link onClick={() => go('bind')}>绑定手机号</Link>}
+          {mode === 'bind' && <Link onClick={() => go(first)}>返回登录</Link>}
+          {(mode === 'reset' || mode === 'register') && (
+            <Link onClick={() => go('password')}>
+              {mode === 'register' ? '已有账号，去登录' : '返回登录'}
+            </Link>
+          )}
         </div>
       )}
       {signingIn && variant === 2 && providers.length > 0 && (
         <div className={styles.others}>
           <span className={styles.othersTitle}>其他登录方式</span>
-          {providers.map((provider) => (
-            <Button
-              key={provider.id}
-              kind="secondary"
-              block
-              disabled={busy}
-              onClick={() => void thirdParty(provider.id)}
-            >
-              {provider.label}
-            </Button>
-          ))}
+          <div className={styles.marks}>
+            {providers.map((provider) => (
+              <button
+                key={provider.id}
+                type="button"
+                className={styles.markButton}
+                disabled={busy}
+                onClick={() => third(provider.id)}
+              >
+                <ProviderMark id={provider.id} />
+                <span className={styles.markLabel}>{provider.label}</span>
+              </button>
+            ))}
+          </div>
         </div>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { Button } from '../Button'
 import styles from './LoginPanel.module.css'
+import { ProviderMark } from './ProviderMark'
 import type { LoginProvider } from './types'
 
 type OneClickProps = {
@@ -7,21 +8,37 @@ type OneClickProps = {
   slogan: string
   providers: readonly LoginProvider[]
   busy: boolean
-  onThirdParty: (provider: string) => void
+  /** `bind` asks for the phone after the authorisation. */
+  onThirdParty: (provider: string, bind?: boolean) => void
   onMobile: () => void
-  onBind?: () => void
+  bindable: boolean
 }
 
 /** Mode 1 of the first variant: one tap, no typing. */
-export function OneClick({ brand, slogan, providers, busy, onThirdParty, onMobile, onBind }: OneClickProps) {
+export function OneClick({
+  brand,
+  slogan,
+  providers,
+  busy,
+  onThirdParty,
+  onMobile,
+  bindable,
+}: OneClickProps) {
   const [first, ...others] = providers
   return (
     <div className={styles.oneClick}>
       <p className={styles.brand}>{brand}</p>
       <p className={styles.slogan}>{slogan}</p>
       {first !== undefined && (
-        <Button kind="primary" size="l" block loading={busy} onClick={() => onThirdParty(first.id)}>
-          {first.label}
+        <Button
+          kind="primary"
+          size="l"
+          block
+          loading={busy}
+          icon={<ProviderMark id={first.id} plain />}
+          onClick={() => onThirdParty(first.id)}
+        >
+          {`${first.label}一键登录`}
         </Button>
       )}
       {others.map((provider) => (
@@ -31,19 +48,44 @@ export function OneClick({ brand, slogan, providers, busy, onThirdParty, onMobil
           size="l"
           block
           disabled={busy}
+          icon={<ProviderMark id={provider.id} plain />}
           onClick={() => onThirdParty(provider.id)}
         >
-          {provider.label}
+          {`${provider.label}登录`}
         </Button>
       ))}
-      <Button kind="secondary" size="l" block disabled={busy} onClick={onMobile}>
+      <Button
+        kind={first === undefined ? 'primary' : 'secondary'}
+        size="l"
+        block
+        disabled={busy}
+        onClick={onMobile}
+      >
         手机号登录
       </Button>
-      {onBind !== undefined && (
-        <button type="button" className={styles.link} disabled={busy} onClick={onBind}>
+      {bindable && first !== undefined && (
+        <button
+          type="button"
+          className={styles.link}
+          disabled={busy}
+          onClick={() => onThirdParty(first.id, true)}
+        >
           绑定手机号
         </button>
       )}
+    </div>
+  )
+}
+
+/** What the third party brought is being exchanged. */
+export function Waiting({ brand }: { brand: string }) {
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.brand}>{brand}</p>
+      <p className={styles.slogan} role="status">
+        正在登录…
+      </p>
+      <span className={styles.bar} aria-hidden="true" />
     </div>
   )
 }

@@ -1,4 +1,14 @@
 export { LoginPanel } from './LoginPanel'
+export { begin, modeOfType, step } from './machine'
+export type { LoginEvent, LoginStart, LoginState } from './machine'
 export { loginTitle } from './modes'
 export type { LoginPanelProps } from './LoginPanel'
-export type { Agreement, CodeEvent, FormRules, LoginCallbacks, LoginMode, LoginProvider } from './types'
+export type {
+  Agreement,
+  Authorised,
+  CodeEvent,
+  FormRules,
+  LoginCallbacks,
+  LoginMode,
+  LoginProvider,
+} from './types'

@@ -28,7 +28,11 @@ export const eventOf: Partial<Record<LoginMode, CodeEvent>> = {
   reset: 'resetpwd',
   bind: 'bind',
 }
-export const agreed: ReadonlySet<LoginMode> = new Set<LoginMode>(['oneClick', 'password', 'code', 'register'])
+/** A line over the fields, where the title alone does not say what they are for. */
+export const leads: Partial<Record<LoginMode, string>> = {
+  reset: '验证手机号后设置新密码，其他设备将退出登录',
+  bind: '授权成功，绑定手机号后完成登录',
+}
 
 export function loginTitle(mode: LoginMode): string {
   return titles[mode]

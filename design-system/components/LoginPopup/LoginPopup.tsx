@@ -5,9 +5,13 @@ import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
 
 /** Answers by which way the user came in; undefined when the user turned away. */
-export type LoginPopupProps = OverlayControl<LoginMode> & Omit<LoginPanelProps, 'onDone' | 'onMode'>
+export type LoginPopupProps = OverlayControl<LoginMode> &
+  Omit<LoginPanelProps, 'onDone' | 'onMode'> & {
+    /** Why it is here, or where it leads back to. */
+    description?: string
+  }
 
-export function LoginPopup({ visible, onClose, afterClose, ...panel }: LoginPopupProps) {
+export function LoginPopup({ visible, onClose, afterClose, description, ...panel }: LoginPopupProps) {
   const [mode, setMode] = useState<LoginMode>(panel.mode ?? (panel.variant === 2 ? 'password' : 'oneClick'))
   const signingIn = mode === 'oneClick' || mode === 'password' || mode === 'code'
   return (
@@ -16,6 +20,7 @@ export function LoginPopup({ visible, onClose, afterClose, ...panel }: LoginPopu
       onClose={() => onClose()}
       afterClose={afterClose}
       title={signingIn ? '登录' : loginTitle(mode)}
+      description={signingIn ? description : undefined}
     >
       <LoginPanel {...panel} onMode={setMode} onDone={onClose} />
     </Sheet>

@@ -21,7 +21,10 @@ export function ScreenHost({ route }: { route: Shown }) {
   const { token } = useSession()
   const locked = route.access === 'U' && !token
   useEffect(() => {
-    if (locked) void ensureLogin()
+    if (!locked) return
+    // Not at once: a session that ends is often followed by leaving the screen, and then nobody is asked here.
+    const timer = setTimeout(ensureLogin)
+    return () => clearTimeout(timer)
   }, [locked])
   return locked ? <Loaded key="locked" route={LOGIN_NEEDED} /> : <Loaded route={route} />
 }

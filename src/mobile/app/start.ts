@@ -2,6 +2,7 @@ import { markEntries } from '@/client/navigation'
 import { setFronts } from '@/client/policy'
 import { stored } from '@/client/storage'
 import { loadConfig } from '@/stores/config'
+import { inOfficialAccount } from '@/stores/environment'
 import { setOverlays, overlays, toast } from '@/stores/overlays'
 import { clearSession, loadUser, hasToken } from '@/stores/session'
 import { prefetch } from './screens'
@@ -15,6 +16,8 @@ export function start(): void {
     toast,
     alert: (title, text) => overlays.alert(title, text),
     elsewhere: () => {
+      const at = location.hash.slice(1)
+      later((front) => front.afterElsewhere(at))
       clearSession()
       location.hash = '#/home'
       return Promise.resolve()
@@ -25,9 +28,16 @@ export function start(): void {
   if (hasToken()) loadUser().catch((error: unknown) => console.warn('The user did not load', error))
   recoverPayments()
   sendWhatWaits()
+  if (hasToken() || inOfficialAccount() || location.hash.includes('scene=')) later(({ launch }) => launch())
   window.addEventListener('load', () => prefetch(routes.filter((route) => route.tab)), { once: true })
   if (document.readyState === 'complete') prefetch(routes.filter((route) => route.tab))
 }
+
+/** What few page views need, and none before its first paint. */
+const later = (run: (front: typeof import('./launch')) => unknown): void =>
+  void import(/* webpackChunkName: "launch" */ './launch')
+    .then(run)
+    .catch((error: unknown) => console.warn('The launch is not complete', error))
 
 /** Back from a cashier, by a fresh page or by the browser's back: the payment on its way is asked about. */
 function recoverPayments(): void {

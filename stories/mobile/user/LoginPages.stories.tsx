@@ -18,7 +18,7 @@ export const WrongPassword: Story = {
   render: () => <IDlogin />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.type(await canvas.findByLabelText('手机号'), '1024')
+    await userEvent.type(await canvas.findByLabelText('账号'), '1024')
     await userEvent.type(canvas.getByLabelText('密码'), 'wrong1234')
     await userEvent.click(canvas.getByRole('checkbox'))
     await userEvent.click(canvas.getByRole('button', { name: '登录' }))

@@ -1,6 +1,6 @@
 import Copyright from '@/mobile/areas/home/screens/Copyright'
 import Home from '@/mobile/areas/home/screens/Home'
-import { referral } from '@/stores/login'
+import { referral } from '@/stores/referral'
 import { beginSession, clearSession } from '@/stores/session'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -11,7 +11,7 @@ afterEach(() => act(() => clearSession()))
 
 const token = { token: 'token', userId: 7, role: 'user', openId: '', user_oauth_id: '' } as never
 const byPassword = async (account: string, password: string) => {
-  await userEvent.type(screen.getByLabelText('手机号'), account)
+  await userEvent.type(screen.getByLabelText('账号'), account)
   await userEvent.type(screen.getByLabelText('密码'), password)
   await userEvent.click(screen.getByRole('checkbox'))
   await userEvent.click(screen.getByRole('button', { name: '登录' }))
@@ -48,7 +48,7 @@ it('takes nothing that is neither an id nor a phone', async () => {
   const { asked } = recordedServer()
   open(IDlogin, '/user/login/IDlogin')
   await byPassword('12345678901', 'demo1234')
-  expect(screen.getByLabelText('手机号')).toBeInvalid()
+  expect(screen.getByLabelText('账号')).toBeInvalid()
   expect(asked('login.accountLogin')).toHaveLength(0)
 })
 

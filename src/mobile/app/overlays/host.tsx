@@ -2,6 +2,7 @@ import { ConsultationPopup } from 'design-system/ConsultationPopup'
 import { ContactPopup } from 'design-system/ContactPopup'
 import { AddToHome, homeEnvironmentOf } from 'design-system/AddToHome'
 import { AgreementPopup } from 'design-system/AgreementPopup'
+import { BindMobilePopup } from 'design-system/BindMobilePopup'
 import { alertOnce, confirm } from 'design-system/Dialog'
 import { showImages } from 'design-system/ImageViewer'
 import { IosNotice } from 'design-system/IosNotice'
@@ -11,30 +12,49 @@ import { toast } from 'design-system/Toast'
 import { VipNotice } from 'design-system/VipNotice'
 import { call } from '@/client/client'
 import * as rules from '@/contract/rules'
-import { loginActions, loginAgreements } from '@/stores/login'
+import { inOfficialAccount } from '@/stores/environment'
+import { placeToReturn, takePlace } from '@/stores/intent'
+import { loginActions, loginForm } from '@/stores/login'
 import type { Overlays } from '@/stores/overlays'
+import { loadUser } from '@/stores/session'
 import { sendEnquiry, sendEnquiryCode } from './enquiry'
 import { showVip } from './vip'
 
 /** One log-in popup at a time: everybody who asks meanwhile waits for the same answer. */
 let loginRunning: Promise<boolean> | null = null
 
-const login = (): Promise<boolean> => {
-  loginRunning ??= LoginPopup.show({
-    variant: 2,
-    mode: 'code',
-    rules,
-    agreements: loginAgreements(),
-    ...loginActions,
-    onBind: () => Promise.resolve(),
-    providers: [],
-    onThirdParty: () => Promise.resolve(),
+/** The official account begins with one click, a browser with the code. Leads back to where an ended session was. */
+const askLogin = async (): Promise<boolean> => {
+  const by = await LoginPopup.show({
+    ...(inOfficialAccount() ? { variant: 1 } : { variant: 2, mode: 'code' }),
+    ...loginForm(),
+    ...(placeToReturn() === undefined ? {} : { description: '登录后回到刚才的页面' }),
   })
-    .then((by) => by !== undefined)
-    .finally(() => {
-      loginRunning = null
-    })
+  if (by === undefined) return false
+  const place = takePlace()
+  if (place !== undefined) location.hash = `#${place}`
+  return true
+}
+
+const login = (): Promise<boolean> => {
+  loginRunning ??= askLogin().finally(() => {
+    loginRunning = null
+  })
   return loginRunning
+}
+
+async function bindMobile(): Promise<boolean> {
+  const bound = await BindMobilePopup.show({
+    rules: { mobile: rules.mobile, code: (value) => rules.numericCode(value) },
+    onSendCode: (mobile) => loginActions.onSendCode(mobile, 'changemobile'),
+    onSubmit: async ({ mobile, code }) => {
+      await call('user.changeMobile', { mobile, code }, { quiet: true })
+      await loadUser()
+    },
+    onNotice: (text) => void toast(text),
+    onAlert: loginActions.onAlert,
+  })
+  return bound !== undefined
 }
 
 /** The overlays of the mobile front; loaded with the first one that is asked for. */
@@ -50,6 +70,7 @@ export const host: Overlays = {
       ...(cancelText ? { cancelText } : {}),
     }),
   login,
+  bindMobile,
   vip: (options) => showVip(options),
   consultation: async (options) => {
     const sent = await ConsultationPopup.show({

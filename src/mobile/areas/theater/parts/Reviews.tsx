@@ -4,8 +4,13 @@ import type { WorkBrief } from '@/contract/work'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { usePaged } from '@/client/usePaged'
+import { keepIfEnded, useAfterLogin } from '@/stores/intent'
 import { toast } from '@/stores/overlays'
-import { ensureLogin } from '@/stores/session'
+
+interface Draft {
+  text: string
+  stars: number
+}
 
 /** Reviews of a work, and one's own: one a work, which may be said again. */
 export function Reviews({ work: { kind, id } }: { work: Pick<WorkBrief, 'kind' | 'id'> }) {
@@ -15,13 +20,22 @@ export function Reviews({ work: { kind, id } }: { work: Pick<WorkBrief, 'kind' |
     limit: 5,
   })
   const [writing, setWriting] = useState(false)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const mine = items.find((comment) => comment.mine)
 
-  const write = async (): Promise<void> => {
-    if (await ensureLogin()) setWriting(true)
-  }
+  const name = `review:${kind}:${id}`
+  // With a draft when the session ended under the form: what was written is there again after the log-in.
+  const write = useAfterLogin<Draft | null>(name, async (kept) => {
+    setDraft(kept)
+    setWriting(true)
+  })
   const submit = async (text: string, stars: number): Promise<void> => {
-    await call('work.comment', { kind, id, text, stars }, { quiet: true })
+    try {
+      await call('work.comment', { kind, id, text, stars }, { quiet: true })
+    } catch (error) {
+      keepIfEnded(error, name, { text, stars })
+      throw error
+    }
     toast('提交成功!')
     await reload()
   }
@@ -34,10 +48,10 @@ export function Reviews({ work: { kind, id } }: { work: Pick<WorkBrief, 'kind' |
         error={error}
         onLoadMore={onLoadMore}
         onRetry={() => void onRetry()}
-        onWrite={() => void write()}
+        onWrite={() => void write(null)}
       />
       {writing ? (
-        <CommentForm visible onClose={() => setWriting(false)} before={mine} onSubmit={submit} />
+        <CommentForm visible onClose={() => setWriting(false)} before={draft ?? mine} onSubmit={submit} />
       ) : null}
     </>
   )

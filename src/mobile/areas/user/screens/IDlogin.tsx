@@ -1,11 +1,26 @@
 import * as rules from '@/contract/rules'
-import { LoginPage } from '../parts/LoginPage'
+import { LoginForm } from '../parts/LoginForm'
+import { useWays } from '../parts/useWays'
 
 /** An account id is a short number; anything else must be a phone. */
-const account: typeof rules.mobile = (value, moment) =>
-  /^\d{1,9}$/.test(value) ? null : rules.mobile(value, moment)
+const rule: typeof rules.mobile = (value, moment) => {
+  if (value === '') return '请输入账号'
+  return /^\d{1,9}$/.test(value) ? null : rules.mobile(value, moment)
+}
+
+const account = { label: '账号', placeholder: '账号ID或手机号', rule }
 
 /** Log-in by account id or phone, and password. */
 export default function IDlogin() {
-  return <LoginPage mode="password" title="账号登录" account={account} />
+  return (
+    <LoginForm
+      variant={2}
+      mode="password"
+      account={account}
+      title="账号登录"
+      greeting="账号登录"
+      hint="账号ID在「我的」页面昵称下方"
+      ways={useWays('/user/login/IDlogin')}
+    />
+  )
 }

@@ -1,6 +1,19 @@
-import { LoginPage } from '../parts/LoginPage'
+import { modeOfType } from 'design-system/LoginPanel'
+import { useQuery } from '@/client/navigation'
+import { LoginForm } from '../parts/LoginForm'
+import { useWays } from '../parts/useWays'
 
-/** Main log-in page: begins with the code, which also makes an account. */
+/** Main log-in page: begins with the code, which also makes an account, or with the `type2` of the address. */
 export default function Login() {
-  return <LoginPage mode="code" title="登录" />
+  const type = useQuery().number('type2') ?? 2
+  return (
+    <LoginForm
+      variant={2}
+      mode={modeOfType(2, type) ?? 'code'}
+      title="登录"
+      greeting="读得进，听得见"
+      hint="登录后同步进度、收藏与会员权益，未注册的手机号将自动注册"
+      ways={useWays('/user/login/login')}
+    />
+  )
 }

@@ -3,9 +3,9 @@ import { usePay, type VipPackage } from 'design-system/VipPurchasePopup'
 import { isPaymentType, type PaymentType } from '@/contract/pay-types'
 import { TEXT } from '@/client/errors'
 import { useCall } from '@/client/useCall'
+import { placeNow, useAfterLogin } from '@/stores/intent'
 import { overlays, toast } from '@/stores/overlays'
 import { defaultPayType, mayBuy, type PayOutcome } from '@/stores/purchase'
-import { ensureLogin } from '@/stores/session'
 
 /** After an H5 cashier took over, the button unlocks by itself (spec section 9). */
 const UNLOCK = 5000
@@ -27,13 +27,20 @@ export interface Purchase {
 /** Choosing a package and a way to pay, and paying: what the membership and the coins screens share. */
 export function usePurchase(
   packages: readonly VipPackage[],
-  order: (product: { id: number; price: number }, type: PaymentType) => Promise<PayOutcome>,
+  place: (product: { id: number; price: number }, type: PaymentType) => Promise<PayOutcome>,
   onPaid: () => unknown,
 ): Purchase {
   const { data } = useCall('common.ifxunipay', {})
   const [picked, setPicked] = useState<VipPackage | null>(null)
   const [way, setWay] = useState<string>(defaultPayType())
   const { locked, error, pay } = usePay(UNLOCK)
+  const order = useAfterLogin<{ id: number; price: number; way: string }>(
+    `order:${placeNow()}`,
+    async ({ way: by, ...product }) => {
+      const outcome = await pay(() => place(product, isPaymentType(by) ? by : defaultPayType()))
+      if (outcome === 'paid') onPaid()
+    },
+  )
   const chosen = packages.find(({ id }) => id === picked?.id) ?? packages[0] ?? null
   return {
     packages,
@@ -47,10 +54,7 @@ export function usePurchase(
     async buy() {
       if (!chosen) return toast(TEXT.choosePackage)
       if (!mayBuy()) return overlays.iosNotice()
-      if (!(await ensureLogin())) return
-      const product = { id: Number(chosen.id), price: chosen.price }
-      const outcome = await pay(() => order(product, isPaymentType(way) ? way : defaultPayType()))
-      if (outcome === 'paid') onPaid()
+      await order({ id: Number(chosen.id), price: chosen.price, way })
     },
   }
 }

@@ -17,9 +17,9 @@ import { useBack, useGo, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { noteOf, UNITS, workCard } from '@/client/workCard'
 import { useFavorite } from '@/stores/favorite'
+import { useAfterLogin } from '@/stores/intent'
 import { overlays } from '@/stores/overlays'
 import { buyWork, defaultPayType, mayBuy } from '@/stores/purchase'
-import { ensureLogin } from '@/stores/session'
 import { sharePage } from '@/stores/share'
 import styles from './Detail.module.css'
 
@@ -176,6 +176,15 @@ interface ActionProps {
 /** The one thing the screen is for. */
 function Action({ detail: { work, owned, progress }, played, onPlay, onBought }: ActionProps) {
   const sold = work.price > 0 && !work.free && !owned
+  const purchase = useAfterLogin<null>(`buy:${work.kind}:${work.id}`, async () => {
+    const sure = await overlays.confirm({
+      title: `购买《${work.title}》`,
+      text: `支付 ¥${(work.price / 100).toFixed(2)}，购买后永久可用。`,
+      confirmText: '去支付',
+    })
+    if (sure && (await buyWork(work, defaultPayType())) === 'paid') await onBought()
+  })
+  const buy = (): Promise<void> => (mayBuy() ? purchase(null) : overlays.iosNotice())
   if (work.kind === 'paperbook' || work.kind === 'goods')
     return (
       <Button
@@ -186,16 +195,6 @@ function Action({ detail: { work, owned, progress }, played, onPlay, onBought }:
         咨询购买 <Price value={work.price} />
       </Button>
     )
-  const buy = async (): Promise<void> => {
-    if (!mayBuy()) return overlays.iosNotice()
-    if (!(await ensureLogin())) return
-    const sure = await overlays.confirm({
-      title: `购买《${work.title}》`,
-      text: `支付 ¥${(work.price / 100).toFixed(2)}，购买后永久可用。`,
-      confirmText: '去支付',
-    })
-    if (sure && (await buyWork(work, defaultPayType())) === 'paid') await onBought()
-  }
   return (
     <>
       {sold && work.memberFree ? (

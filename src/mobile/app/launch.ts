@@ -1,0 +1,47 @@
+import { REFRESH_AFTER } from '@/contract/oauth'
+import { call } from '@/client/client'
+import { inOfficialAccount } from '@/stores/environment'
+import { becomeGuest } from '@/stores/guest'
+import { keepPlace, placeNow } from '@/stores/intent'
+import { askOpenId } from '@/stores/oauth'
+import { keepReferral } from '@/stores/referral'
+import { hasToken, keepToken, openId, tokenAge } from '@/stores/session'
+import { watchShare } from '@/stores/share'
+
+/** What a launch does after the first paint: the referral, the official account, a session that grows old. */
+export async function launch(): Promise<void> {
+  const scene = new URLSearchParams(location.hash.split('?')[1]).get('scene')
+  if (scene) keepReferral(scene)
+  if (inOfficialAccount()) {
+    document.documentElement.dataset['official'] = ''
+    if (!openId() && mayAsk()) return askOpenId()
+    watchShare()
+  }
+  await refreshSession()
+}
+
+const ASKED = 'openid-asked'
+
+/** Once a tab, and never from the screens of a log-in: a refusal must not become a circle. */
+function mayAsk(): boolean {
+  if (placeNow().startsWith('/user/login/')) return false
+  try {
+    if (sessionStorage.getItem(ASKED)) return false
+    sessionStorage.setItem(ASKED, '1')
+    return true
+  } catch {
+    // Without a memory of having asked it could only go on for ever.
+    return false
+  }
+}
+
+async function refreshSession(): Promise<void> {
+  if (!hasToken() || tokenAge() < REFRESH_AFTER) return
+  keepToken((await call('user.refreshUserToken', {}, { quiet: true })).token)
+}
+
+/** Code -1, when the session has been cleared: a log-in returns to `at`, and the device is a guest meanwhile. */
+export async function afterElsewhere(at: string): Promise<void> {
+  keepPlace(at)
+  await becomeGuest()
+}

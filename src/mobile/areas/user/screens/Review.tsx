@@ -1,0 +1,64 @@
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { Page } from 'design-system/Page'
+import { useBack, useQuery } from '@/client/navigation'
+import { useCall } from '@/client/useCall'
+import type { ApplicationKind } from '@/contract/applications'
+import { overlays } from '@/stores/overlays'
+import { useSession } from '@/stores/session'
+import { Application, KINDS } from '../parts/Application'
+import styles from '../parts/Application.module.css'
+
+const kindOf = (text: string): ApplicationKind | undefined =>
+  (Object.keys(KINDS) as ApplicationKind[]).find((kind) => kind === text)
+
+/** Where the user's applications for a role stand: why one was refused, and how to hand it in again. */
+export default function Review() {
+  const { token } = useSession()
+  const kind = kindOf(useQuery().text('kind'))
+  const { data, loading, error, refresh } = useCall('applications.mine', token ? { kind } : null)
+  const back = useBack()
+  const rows = data?.rows ?? []
+  return (
+    <Page
+      title="审核状态"
+      onBack={back}
+      ground="group"
+      state={{
+        loading: token !== '' && loading && data === undefined,
+        error: data === undefined ? error : undefined,
+        onRetry: refresh,
+        empty: token ? (
+          rows.length === 0 && data !== undefined ? (
+            <Empty
+              picture="box"
+              title="还没有提交过申请"
+              hint="申请成为店主、演员、主播、老师或创作者后，审核进度会显示在这里。"
+              action={
+                <Button kind="primary" href="#/user">
+                  去我的页面
+                </Button>
+              }
+            />
+          ) : undefined
+        ) : (
+          <Empty
+            title="登录后查看审核进度"
+            hint="申请由登录的账号提交，登录后即可看到结果。"
+            action={
+              <Button kind="primary" onClick={() => overlays.login()}>
+                去登录
+              </Button>
+            }
+          />
+        ),
+      }}
+    >
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <Application key={row.id} row={row} />
+        ))}
+      </ul>
+    </Page>
+  )
+}
