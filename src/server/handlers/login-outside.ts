@@ -4,7 +4,7 @@ import type { Context, Trx } from '../deps'
 import { outsideOfAccess } from '../domain/auth-tokens'
 import { spend } from '../domain/budgets'
 import { checkCode } from '../domain/codes'
-import { readConfig } from '../domain/config'
+import { DEFAULT_CONFIG, readDocument } from '../domain/config'
 import { accountOfOutside, anonymous, enter, guestOf, ownSession, userOfProvedMobile } from '../domain/entry'
 import { createGuest, GUEST_LIMITS } from '../domain/guests'
 import { bindOutside, keepPending, type Outside, takePending, userOfOutside } from '../domain/identities'
@@ -51,15 +51,20 @@ export async function miniLogin(ctx: Context, { code }: { code: string }): Promi
   return ctx.command((trx) => enterOutside(trx, ctx, outside))
 }
 
+/** Whether an account needs a phone; read as it stands now, not as it was some seconds ago. */
+const needsMobile = async (ctx: Context): Promise<boolean> =>
+  (await readDocument(ctx.db, 'system', DEFAULT_CONFIG.system)).mobile_switch === '1'
+
 type OutsideLogins = Pick<Handlers<'login'>, 'wxBind' | 'alilogin' | 'fuLogin'>
 
 export const outsideLogins: OutsideLogins = {
   async wxBind(ctx, { user_oauth_id, mobile, code, invitationCode, spm }) {
+    if (user_oauth_id === 0) throw badInput('授权不成功,请重试')
     const person = ctx.user && guestOf(ctx) === null ? ctx.user : null
     if (mobile) {
       if (!code) throw badInput('请输入验证码')
       await checkCode(ctx, mobile, 'bind', code)
-    } else if (!person && (await readConfig(ctx.db)).system.mobile_switch === '1') {
+    } else if (!person && (await needsMobile(ctx))) {
       throw badInput('请先绑定手机号')
     }
     return ctx.command(async (trx) => {
