@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Icon } from 'design-system/Icon'
+import { SeekBar } from 'design-system/SeekBar'
 import { fileUrl } from '@/client/base'
 import type { Engine } from '@/stores/engine'
 import styles from './LiveStage.module.css'
@@ -87,14 +88,12 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
         <p className={styles.loading}>玩命加载中...</p>
       ) : null}
       {recording && time.duration > 0 ? (
-        <input
+        <SeekBar
+          dark
           className={styles.seek}
-          type="range"
-          aria-label="进度"
-          min={0}
-          max={Math.floor(time.duration)}
-          value={Math.floor(time.at)}
-          onChange={(event) => engine.current?.seek(Number(event.target.value))}
+          time={time.at}
+          duration={time.duration}
+          onSeek={(seconds) => engine.current?.seek(seconds)}
         />
       ) : null}
     </div>

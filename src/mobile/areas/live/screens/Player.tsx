@@ -42,7 +42,9 @@ export default function Player() {
     ) : undefined
   return (
     <Page
-      title={data?.title ?? '直播间'}
+      title="直播间"
+      width="wide"
+      headed
       onBack={back}
       state={{
         loading: loading && id !== undefined,
@@ -66,22 +68,27 @@ function RoomView({ room, onTurn }: { room: Room; onTurn: () => Promise<void> })
   }, [talk.state, room.state, onTurn])
   return (
     <>
-      <Stage room={room} onTurn={onTurn} />
-      <div className={styles.facts}>
-        <h2>{room.title}</h2>
-        <p>
-          <Tag tone={state?.tone ?? 'ink'}>{state?.label ?? ''}</Tag> {room.host} · {humanCount(talk.online)}
-          {room.state === 'ended' ? '人看过' : '人在线'}
-        </p>
-        <Button
-          size="s"
-          kind="secondary"
-          onClick={() => sharePage({ title: room.title, description: room.intro })}
-        >
-          分享
-        </Button>
+      <div className={styles.room}>
+        <div>
+          <Stage room={room} onTurn={onTurn} />
+          <div className={styles.facts}>
+            <h1>{room.title}</h1>
+            <p>
+              <Tag tone={state?.tone ?? 'ink'}>{state?.label ?? ''}</Tag> {room.host} ·{' '}
+              {humanCount(talk.online)}
+              {room.state === 'ended' ? '人看过' : '人在线'}
+            </p>
+            <Button
+              size="s"
+              kind="secondary"
+              onClick={() => sharePage({ title: room.title, description: room.intro })}
+            >
+              分享
+            </Button>
+          </div>
+        </div>
+        <Chat room={talk} open={room.state !== 'ended'} />
       </div>
-      <Chat room={talk} open={room.state !== 'ended'} />
       {room.goods.length ? (
         <Rail title="直播间好物" item="m">
           {room.goods.map((work) => (

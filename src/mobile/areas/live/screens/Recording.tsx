@@ -2,6 +2,7 @@ import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
+import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
 import { to } from '@/client/links'
@@ -30,7 +31,9 @@ export default function Recording() {
     ) : undefined
   return (
     <Page
-      title={data?.title ?? '直播回放'}
+      title="直播回放"
+      width="wide"
+      headed
       onBack={useBack()}
       state={{
         loading: loading && id !== undefined,
@@ -42,14 +45,20 @@ export default function Recording() {
     >
       {data ? (
         <>
-          <LiveStage url={data.recording} poster={data.cover} title={data.title} recording />
-          <div className={styles.facts}>
-            <h2>{data.title}</h2>
-            <p>
-              {data.host} · 直播于 {startText(data.startsAt)}
-            </p>
+          <div className={styles.room}>
+            <LiveStage url={data.recording} poster={data.cover} title={data.title} recording />
+            <div>
+              <div className={styles.facts}>
+                <h1>{data.title}</h1>
+                <p>
+                  {data.host} · 直播于 {startText(data.startsAt)}
+                </p>
+              </div>
+              <Section title="简介">
+                <p className={styles.intro}>{data.intro}</p>
+              </Section>
+            </div>
           </div>
-          <p className={styles.intro}>{data.intro}</p>
           {data.goods.length ? (
             <Rail title="直播间好物" item="m">
               {data.goods.map((work) => (
