@@ -15,7 +15,7 @@ it('the agreement of the address is read, the user agreement without one', async
   open(Agreement, '/agreement?slug=privacy-protocol').unmount()
   open(Agreement, '/agreement')
   const { title } = recorded('home.agreement')
-  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(asked('home.agreement')).toEqual([{ slug: 'privacy-protocol' }, { slug: 'user-protocol' }])
 })
 

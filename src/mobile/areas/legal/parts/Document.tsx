@@ -11,14 +11,16 @@ export function Document({ slug, title }: { slug: string; title: string }) {
   const { data, loading, error, refresh } = useCall('home.agreement', { slug })
   return (
     <Page
-      title={data?.title ?? title}
+      title={title}
+      width="wide"
+      headed
       onBack={useBack()}
       state={{ loading, error: error?.message, onRetry: refresh }}
       skeleton={<Skeleton shape="lines" count={10} />}
     >
       {data ? (
         <article className={styles.document}>
-          <h2>{data.title}</h2>
+          <h1 className={styles.title}>{data.title}</h1>
           <p className={styles.note}>
             更新于 <RelativeTime value={data.updatedAt} />
           </p>

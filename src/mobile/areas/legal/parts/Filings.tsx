@@ -17,24 +17,31 @@ interface FilingsProps {
 export function Filings({ title, facts, slug }: FilingsProps) {
   const { data, loading, error, refresh } = useCall('home.agreement', { slug })
   return (
-    <Page title={title} onBack={useBack()} state={{ loading, error: error?.message, onRetry: refresh }}>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+    <Page
+      title={title}
+      width="wide"
+      onBack={useBack()}
+      state={{ loading, error: error?.message, onRetry: refresh }}
+    >
+      <div className={styles.spread}>
+        <dl className={styles.facts}>
+          {facts
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {data ? (
+          <Section title={data.title}>
+            <div className={styles.text}>
+              <RichText html={data.body} />
             </div>
-          ))}
-      </dl>
-      {data ? (
-        <Section title={data.title}>
-          <div className={styles.facts}>
-            <RichText html={data.body} />
-          </div>
-        </Section>
-      ) : null}
+          </Section>
+        ) : null}
+      </div>
     </Page>
   )
 }
