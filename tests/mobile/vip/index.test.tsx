@@ -28,7 +28,7 @@ it('the address names the tier, and only its packages are sold', async () => {
   recordedServer()
   open(VipIndex, '/vip/index?viptype=creator')
   expect(await screen.findByRole('radio', { name: /创作会员年卡/ })).toBeChecked()
-  expect(screen.getByRole('heading', { level: 1, name: '创作会员' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: '创作会员' })).toBeVisible()
   expect(screen.getByRole('link', { name: '创作会员' })).toHaveAttribute('aria-current', 'page')
   expect(screen.queryByRole('radio', { name: /^会员/ })).not.toBeInTheDocument()
 })

@@ -62,7 +62,7 @@ export default function VipIndex() {
       }
     >
       <header className={styles.head}>
-        <h1>{tier?.name}</h1>
+        <h2>{tier?.name}</h2>
         <p>{tier?.note}</p>
         <p className={styles.blurbs}>会员价低至1折 · 月月不限购</p>
       </header>

@@ -23,7 +23,7 @@ export default function Member() {
   const member = isMember(userInfo)
   const column = isMember(userInfo, 'creator') ? 2 : member ? 1 : 0
   return (
-    <Page title="我的会员" onBack={useBack()} ground="group">
+    <Page title="我的会员" onBack={useBack()} ground="group" width="wide">
       <div className={styles.cards}>
         {TIERS.map(({ id, note }) => {
           const until = userInfo?.tiers.find((row) => row.tier === id)?.until ?? 0
@@ -41,41 +41,43 @@ export default function Member() {
           )
         })}
       </div>
-      <Section title="我的权益">
-        <ul className={styles.rights}>
-          {RIGHTS.map(({ name, values }) => (
-            <li key={name}>
-              <span>{name}</span>
-              <b>{values[column]}</b>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section title="开通记录">
-        <PagedList
-          aria-label="开通记录"
-          items={items}
-          status={status}
-          error={error}
-          onLoadMore={onLoadMore}
-          onRetry={() => void onRetry()}
-          itemKey={(row) => row.order_sn}
-          itemHeight={64}
-          renderItem={(row) => (
-            <div className={styles.order}>
-              <span>
-                <b>{row.title}</b>
-                <small>
-                  <RelativeTime value={row.created_at} /> · {ORDER_STATE_NAMES[row.state]}
-                </small>
-              </span>
-              <Price value={row.total_fee} />
-            </div>
-          )}
-          skeleton={<Skeleton shape="lines" />}
-          empty={<Empty title="还没有开通过会员" hint="开通后，这里会记下每一次" />}
-        />
-      </Section>
+      <div className={styles.spread}>
+        <Section title="我的权益">
+          <ul className={styles.rights}>
+            {RIGHTS.map(({ name, values }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <b>{values[column]}</b>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section title="开通记录">
+          <PagedList
+            aria-label="开通记录"
+            items={items}
+            status={status}
+            error={error}
+            onLoadMore={onLoadMore}
+            onRetry={() => void onRetry()}
+            itemKey={(row) => row.order_sn}
+            itemHeight={64}
+            renderItem={(row) => (
+              <div className={styles.order}>
+                <span>
+                  <b>{row.title}</b>
+                  <small>
+                    <RelativeTime value={row.created_at} /> · {ORDER_STATE_NAMES[row.state]}
+                  </small>
+                </span>
+                <Price value={row.total_fee} />
+              </div>
+            )}
+            skeleton={<Skeleton shape="lines" />}
+            empty={<Empty title="还没有开通过会员" hint="开通后，这里会记下每一次" />}
+          />
+        </Section>
+      </div>
     </Page>
   )
 }

@@ -25,6 +25,7 @@ export default function Recharge() {
   return (
     <Page
       title="金币充值"
+      width="wide"
       onBack={useBack()}
       state={{
         loading,
@@ -38,15 +39,19 @@ export default function Recharge() {
       <p className={styles.balance}>
         我的金币 <b>{balances?.coins ?? '—'}</b>
       </p>
-      <Choices purchase={purchase} />
-      <AdTask onEarned={askBalances} />
-      <Section title="说明">
-        <ul className={styles.notes}>
-          <li>1 元兑换 100 金币，可解锁短剧与有声剧的单集。</li>
-          <li>金币不可提现、不可转让；解锁后的剧集永久可看。</li>
-          <li>支付遇到问题时订单会保留，到账后自动入账。</li>
-        </ul>
-      </Section>
+      <div className={styles.spread}>
+        <Choices purchase={purchase} />
+        <div>
+          <AdTask onEarned={askBalances} />
+          <Section title="说明">
+            <ul className={styles.notes}>
+              <li>1 元兑换 100 金币，可解锁短剧与有声剧的单集。</li>
+              <li>金币不可提现、不可转让；解锁后的剧集永久可看。</li>
+              <li>支付遇到问题时订单会保留，到账后自动入账。</li>
+            </ul>
+          </Section>
+        </div>
+      </div>
     </Page>
   )
 }
