@@ -16,19 +16,21 @@ export function Article({ id }: { id: number }) {
   return (
     <Page
       title="头条"
+      width="wide"
+      headed
       onBack={useBack()}
       state={{ loading, error: error?.message, onRetry: refresh }}
       skeleton={<Skeleton shape="lines" count={8} />}
     >
       {data ? (
-        <>
+        <div className={styles.spread}>
           <article className={styles.article}>
             <h1 className={styles.title}>{data.title}</h1>
             <p className={styles.note}>
               {data.author} · <RelativeTime value={data.publishedAt} />
             </p>
             {data.cover ? (
-              <img className={styles.picture} src={fileUrl(data.cover)} alt="" width={398} height={224} />
+              <img className={styles.picture} src={fileUrl(data.cover)} alt="" width={640} height={360} />
             ) : null}
             <RichText html={data.body} />
             <Button
@@ -46,7 +48,7 @@ export function Article({ id }: { id: number }) {
               ))}
             </Section>
           ) : null}
-        </>
+        </div>
       ) : null}
     </Page>
   )

@@ -22,7 +22,7 @@ export default function About() {
       skeleton={<Skeleton shape="lines" count={8} />}
     >
       {data ? (
-        <>
+        <div className={styles.spread}>
           <div className={styles.story}>
             <RichText html={data.story} />
           </div>
@@ -74,7 +74,7 @@ export default function About() {
               </Button>
             </div>
           </Section>
-        </>
+        </div>
       ) : null}
     </Page>
   )

@@ -2,7 +2,6 @@ import { Avatar } from 'design-system/Avatar'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
-import { Rail } from 'design-system/Rail'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
@@ -50,25 +49,29 @@ export default function Medium() {
       </p>
       {platforms.map((platform) => (
         <Section key={platform.name} title={platform.name}>
-          {platform.accounts.map((account) => (
-            <div key={account.name} className={styles.account}>
-              <div className={styles.head}>
-                <Avatar name={account.name} src={fileUrl(account.avatar)} />
-                <div>
-                  <b>{account.name}</b>
-                  <p className={styles.intro}>{account.intro}</p>
+          <div className={styles.accounts}>
+            {platform.accounts.map((account) => (
+              <div key={account.name} className={styles.account}>
+                <div className={styles.head}>
+                  <Avatar name={account.name} src={fileUrl(account.avatar)} />
+                  <div>
+                    <b>{account.name}</b>
+                    <p className={styles.intro}>{account.intro}</p>
+                  </div>
+                  <span className={styles.count}>{humanCount(account.followers)}关注</span>
                 </div>
-                <span className={styles.count}>{humanCount(account.followers)}关注</span>
+                {account.works.length ? (
+                  <ul className={styles.works} aria-label={`${account.name}的代表作品`}>
+                    {account.works.map((work) => (
+                      <li key={`${work.kind}-${work.id}`}>
+                        <WorkCard {...workCard(work)} />
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
               </div>
-              {account.works.length ? (
-                <Rail title="代表作品" item="m">
-                  {account.works.map((work) => (
-                    <WorkCard key={`${work.kind}-${work.id}`} {...workCard(work)} />
-                  ))}
-                </Rail>
-              ) : null}
-            </div>
-          ))}
+            ))}
+          </div>
         </Section>
       ))}
     </Page>

@@ -2,12 +2,12 @@ import { useCall } from '@/client/useCall'
 import { Landing } from '../parts/Landing'
 import { MoreWorks } from '../parts/MoreWorks'
 
-/** Paper-book variant of the book store. */
+/** Paper-book variant of the book store, a part of the 实体书城 channel. */
 export default function Pbook() {
   const { data, loading, error, refresh } = useCall('home.pbook', {})
   return (
     <Landing
-      path="/index/pbook"
+      path="/index/learning"
       data={data}
       loading={loading}
       error={error}

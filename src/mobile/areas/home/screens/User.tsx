@@ -33,79 +33,85 @@ export default function User() {
   const { data: balances } = useCall('integral.balances', token ? {} : null)
   const member = isMember(userInfo)
   return (
-    <Page title="我的" chrome="none" ground="group">
-      <header className={styles.head}>
-        {userInfo ? (
-          <>
-            <Avatar size="l" name={userInfo.nickname} src={fileUrl(userInfo.avatar)} member={member} />
-            <div className={styles.who}>
-              <h1 className={styles.name}>{userInfo.nickname}</h1>
-              <p className={styles.note}>
-                {userInfo.mobile || '未绑定手机'} · ID {userInfo.id}
-              </p>
-              <p className={styles.tiers}>
-                {userInfo.tiers.map(({ tier, until }) => (
-                  <Tag key={tier} tone="gold">
-                    {TIER_NAMES[tier]} {dateOf(until)} 到期
-                  </Tag>
-                ))}
-              </p>
-            </div>
-          </>
-        ) : (
-          <button type="button" className={styles.visitor} onClick={() => void overlays.login()}>
-            <Avatar size="l" name="书" />
-            <span className={styles.who}>
-              <b className={styles.name}>点击登录</b>
-              <span className={styles.note}>登录后同步进度、收藏与会员权益</span>
-            </span>
-          </button>
-        )}
-      </header>
-      <a className={styles.card} href={to('/vip/index')}>
-        <span>
-          <b>{member ? '会员生效中' : '开通会员'}</b>
-          <small>会员价低至1折，月月不限购</small>
-        </span>
-        <span className={styles.open}>{member ? '续费' : '立即开通'}</span>
-      </a>
-      <dl className={styles.figures}>
-        {(
-          [
-            ['金币', balances?.coins],
-            ['积分', balances?.points],
-            ['钱包', balances === undefined ? undefined : (balances.cash / 100).toFixed(2)],
-          ] as const
-        ).map(([label, value]) => (
-          <div key={label}>
-            <dd>{value ?? '—'}</dd>
-            <dt>{label}</dt>
-          </div>
-        ))}
-      </dl>
-      {token ? <Orders /> : null}
-      <Section title="常用">
-        <NavGrid items={ENTRIES} columns={4} />
-      </Section>
-      <Section title="更多">
-        <ul className={styles.rows}>
-          <li>
-            <button type="button" onClick={() => void overlays.contact()}>
-              联系客服
-            </button>
-          </li>
-          {inOfficialAccount() ? null : (
-            <li>
-              <button type="button" onClick={() => void overlays.addToHome()}>
-                添加到主屏幕
+    <Page title="我的" chrome="none" ground="group" width="wide" headed={Boolean(userInfo)}>
+      <div className={styles.spread}>
+        <div>
+          <header className={styles.head}>
+            {userInfo ? (
+              <>
+                <Avatar size="l" name={userInfo.nickname} src={fileUrl(userInfo.avatar)} member={member} />
+                <div className={styles.who}>
+                  <h1 className={styles.name}>{userInfo.nickname}</h1>
+                  <p className={styles.note}>
+                    {userInfo.mobile || '未绑定手机'} · ID {userInfo.id}
+                  </p>
+                  <p className={styles.tiers}>
+                    {userInfo.tiers.map(({ tier, until }) => (
+                      <Tag key={tier} tone="gold">
+                        {TIER_NAMES[tier]} {dateOf(until)} 到期
+                      </Tag>
+                    ))}
+                  </p>
+                </div>
+              </>
+            ) : (
+              <button type="button" className={styles.visitor} onClick={() => void overlays.login()}>
+                <Avatar size="l" name="书" />
+                <span className={styles.who}>
+                  <b className={styles.name}>点击登录</b>
+                  <span className={styles.note}>登录后同步进度、收藏与会员权益</span>
+                </span>
               </button>
-            </li>
-          )}
-          <li>
-            <a href={to('/components/footer/web2')}>备案与声明</a>
-          </li>
-        </ul>
-      </Section>
+            )}
+          </header>
+          <a className={styles.card} href={to('/vip/index')}>
+            <span>
+              <b>{member ? '会员生效中' : '开通会员'}</b>
+              <small>会员价低至1折，月月不限购</small>
+            </span>
+            <span className={styles.open}>{member ? '续费' : '立即开通'}</span>
+          </a>
+          <dl className={styles.figures}>
+            {(
+              [
+                ['金币', balances?.coins],
+                ['积分', balances?.points],
+                ['钱包', balances === undefined ? undefined : (balances.cash / 100).toFixed(2)],
+              ] as const
+            ).map(([label, value]) => (
+              <div key={label}>
+                <dd>{value ?? '—'}</dd>
+                <dt>{label}</dt>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className={styles.things}>
+          {token ? <Orders /> : null}
+          <Section title="常用">
+            <NavGrid items={ENTRIES} columns={4} />
+          </Section>
+          <Section title="更多">
+            <ul className={styles.rows}>
+              <li>
+                <button type="button" onClick={() => void overlays.contact()}>
+                  联系客服
+                </button>
+              </li>
+              {inOfficialAccount() ? null : (
+                <li>
+                  <button type="button" onClick={() => void overlays.addToHome()}>
+                    添加到主屏幕
+                  </button>
+                </li>
+              )}
+              <li>
+                <a href={to('/components/footer/web2')}>备案与声明</a>
+              </li>
+            </ul>
+          </Section>
+        </div>
+      </div>
       {token ? (
         <div className={styles.leave}>
           <Button

@@ -28,6 +28,7 @@ export default function WebViewSrc() {
   return (
     <Page
       title={data?.host || '外部页面'}
+      width="wide"
       onBack={useBack()}
       state={{ loading: loading && Boolean(src), error: error?.message, onRetry: refresh, empty: refused }}
       skeleton={<Skeleton shape="lines" count={6} />}
