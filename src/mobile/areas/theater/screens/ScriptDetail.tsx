@@ -108,7 +108,11 @@ export default function ScriptDetail() {
             <Section title="试读">
               <div className={styles.text}>
                 <ReadMore height={400}>
-                  <p className={styles.script}>{data.sample}</p>
+                  <div className={styles.script}>
+                    {data.sample.split(/\n+/).map((line, place) => (
+                      <p key={place}>{line}</p>
+                    ))}
+                  </div>
                 </ReadMore>
               </div>
             </Section>

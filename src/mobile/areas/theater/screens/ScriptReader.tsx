@@ -42,6 +42,7 @@ export default function ScriptReader() {
   return (
     <Page
       title={detail.data?.work.title ?? '剧本'}
+      width="wide"
       onBack={back}
       className={styles.page}
       right={
