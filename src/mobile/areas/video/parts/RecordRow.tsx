@@ -34,7 +34,7 @@ interface RecordRowProps {
 export function RecordRow({ row, editing, onRemove }: RecordRowProps) {
   const { work, position, duration } = row
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-editing={editing || undefined}>
       <a className={styles.link} href={resumeLink(row)}>
         <span className="visually-hidden">继续</span>
         <Cover
@@ -63,7 +63,18 @@ export function RecordRow({ row, editing, onRemove }: RecordRowProps) {
         <Button kind="secondary" size="s" aria-label={`删除 ${work.title}`} onClick={onRemove}>
           删除
         </Button>
-      ) : null}
+      ) : (
+        // Swiped into view; who cannot swipe has the button of 管理.
+        <button
+          type="button"
+          className={styles.remove}
+          tabIndex={-1}
+          aria-hidden
+          onClick={() => void onRemove()}
+        >
+          删除
+        </button>
+      )}
     </div>
   )
 }
