@@ -1,7 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { DataScope } from './adminstaff'
 import { get, Id, Instant, Nothing, post } from './call'
 import { userEntry } from './login'
+import { membershipCalls } from './membership'
 import { MemberTier } from './money'
+import { profileCalls } from './profile'
+import { referralCalls } from './share'
+import { signupCalls } from './signup'
+import { socialCalls } from './social'
+import { staffTotpCalls, userTotpCalls } from './totp'
 
 export const UserInfo = Type.Object({
   id: Id,
@@ -15,6 +22,9 @@ export const UserInfo = Type.Object({
   share_code: Type.String(),
   user_bind: Type.Record(Type.String(), Type.Boolean(), { description: 'outside accounts by platform' }),
   usable: Type.Boolean(),
+  deletesAt: Type.Optional(
+    Type.Integer({ description: 'when the account will be deleted; offer user.cancelDelete' }),
+  ),
 })
 export type UserInfo = Static<typeof UserInfo>
 
@@ -49,12 +59,25 @@ export const user = {
     }),
     notes: 'Signing fields of the WeChat JS-SDK for a page address without its hash.',
   }),
+  ...profileCalls,
+  ...socialCalls,
+  ...membershipCalls,
+  ...signupCalls,
+  ...referralCalls,
+  ...userTotpCalls,
 }
 
 export const StaffInfo = Type.Object({
   uid: Id,
   name: Type.String(),
-  role: Type.String(),
+  displayName: Type.String(),
+  role: Type.String({ description: 'slug of the role' }),
+  roleName: Type.String(),
+  scope: DataScope,
+  teacher: Type.Object(
+    { id: Type.Integer({ description: '0 = none' }), name: Type.String() },
+    { description: 'teacher this operator acts for' },
+  ),
   permissions: Type.Array(Type.String()),
   definePrice: Type.Boolean({ description: 'may set prices' }),
   expiresAt: Instant,
@@ -70,7 +93,13 @@ export const adminuser = {
       name: Type.String({ minLength: 1, maxLength: 40 }),
       password: Type.String({ minLength: 1, maxLength: 60 }),
     }),
-    answer: Type.Object({ token: Type.String(), loginTime: Instant }),
+    answer: Type.Object({
+      token: Type.String({ description: 'empty while a second factor is asked for' }),
+      loginTime: Instant,
+      needs_totp: Type.Optional(
+        Type.String({ description: 'ticket for adminuser.loginTotp, valid for five minutes' }),
+      ),
+    }),
     notes: 'Back-office log-in: a realm of its own, 72,000,000 ms long.',
   }),
   info: get('/adminuser/info', {
@@ -87,4 +116,5 @@ export const adminuser = {
     answer: Nothing,
     notes: 'Ends the back-office session.',
   }),
+  ...staffTotpCalls,
 }

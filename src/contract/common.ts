@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { AgreementType } from './applications'
 import { get, Id, Instant, literals, Nothing, post, upload as uploadCall } from './call'
 import { PAYMENT_TYPES } from './pay-types'
 
@@ -118,6 +119,22 @@ export const common = {
     answer: Type.Object({ openid: Type.String() }),
     notes: 'Open id for a code of the official account.',
   }),
+  agreement: get('/index/agreementText', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({
+      type: AgreementType,
+      version: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    }),
+    answer: Type.Object({
+      type: AgreementType,
+      version: Type.Integer(),
+      title: Type.String(),
+      html: Type.String({ description: 'cleaned by the allow-list' }),
+      publishedAt: Instant,
+    }),
+    notes: 'Text of an agreement: the version in force, or the one that somebody consented to.',
+  }),
 }
 
 export const upload = {
@@ -131,8 +148,11 @@ export const upload = {
   }),
 }
 
+/** Kinds of feedback; the consultation's number is the spec's (section 7). */
+export const FEEDBACK_TYPES = { consultation: 265, contact: 266, cooperation: 267 } as const
+
 const Feedback = Type.Object({
-  feedType: Type.Integer(),
+  feedType: Type.Integer({ description: '265 consultation, 266 contact details, 267 cooperation' }),
   title: Type.Optional(Type.String({ maxLength: 100 })),
   realName: Type.String({ minLength: 1, maxLength: 40 }),
   mobile: Type.String({ pattern: '^1[3-9]\\d{9}$' }),
@@ -149,7 +169,15 @@ export const courses = {
     rate: 'write',
     input: Type.Object({ feed: Feedback, mobileCode: Type.String({ pattern: '^\\d{4,6}$' }) }),
     answer: Nothing,
-    notes: 'Consultation form (type 265) with the code sent to its phone.',
+    notes: 'Consultation (265), contact (266) or cooperation (267) form with the code sent to its phone.',
+  }),
+  dofeedback: post('/courses/dofeedback', {
+    family: 'webapi',
+    who: 'user',
+    rate: 'write',
+    input: Type.Object({ feed: Feedback }),
+    answer: Nothing,
+    notes: 'The same forms of a logged-in user whose verified phone it is: no code is needed.',
   }),
   doSendSms: post('/courses/doSendSms', {
     family: 'webapi',

@@ -1,5 +1,11 @@
 import { adminuser, user } from './account'
+import { adminaccount } from './adminaccount'
+import { adminagreement, adminapplication } from './adminapplication'
+import { admincustomer } from './admincustomer'
+import { adminaudit, adminsms } from './adminlog'
+import { adminrole, adminstaff } from './adminstaff'
 import { adminvideo } from './adminvideo'
+import { applications, applyAliases } from './applications'
 import type { Call } from './call'
 import { common, courses, task, upload } from './common'
 import { actors, elebook, home } from './home'
@@ -7,17 +13,28 @@ import { snsuser } from './legacy'
 import { lives } from './live'
 import { aliauth, login, sms } from './login'
 import { integral, orders } from './money'
+import { share } from './share'
+import { activityCalls } from './signup'
 import { video } from './video'
 import { search, work } from './work'
 
 /** Every call of the app, by group. The one place a new group is added. */
 export const contract = {
   actors,
+  adminaccount,
+  adminagreement,
+  adminapplication,
+  adminaudit,
+  admincustomer,
+  adminrole,
+  adminsms,
+  adminstaff,
   adminuser,
   adminvideo,
   aliauth,
+  applications,
   common,
-  courses,
+  courses: { ...courses, ...activityCalls },
   elebook,
   home,
   integral,
@@ -25,11 +42,12 @@ export const contract = {
   login,
   orders,
   search,
+  share,
   sms,
   snsuser,
   task,
   upload,
-  user,
+  user: { ...user, ...applyAliases },
   video,
   work,
 }

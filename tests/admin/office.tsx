@@ -37,7 +37,11 @@ const RIGHTS = ['video.read', 'video.edit']
 export const admin: StaffInfo = {
   uid: 1,
   name: 'admin',
+  displayName: '站长',
   role: 'admin',
+  roleName: '管理员',
+  scope: 'all',
+  teacher: { id: 0, name: '' },
   permissions: [...RIGHTS, 'video.remove', 'video.category', 'video.price'],
   definePrice: true,
   expiresAt: 0,

@@ -2,9 +2,13 @@ import { audit } from '../domain/audit'
 import { checkPassword } from '../domain/password'
 import { endSession, openSession } from '../domain/sessions'
 import { badInput } from '../refusal'
+import { factorStatus } from '../domain/second-factor'
 import type { Handlers } from './handlers'
+import { factorTicket, staffTotpCalls } from './totp'
 
 export const adminuserHandlers: Handlers<'adminuser'> = {
+  ...staffTotpCalls,
+
   async login(ctx, { name, password }) {
     const found = await ctx.db
       .selectFrom('staff')
@@ -13,6 +17,8 @@ export const adminuserHandlers: Handlers<'adminuser'> = {
       .executeTakeFirst()
     const right = await checkPassword(password, found?.password_hash ?? null)
     if (!found || !right || found.state !== 'active') throw badInput('账号或密码不正确')
+    if ((await factorStatus(ctx.db, 'staff', found.id)).enabled)
+      return { token: '', loginTime: 0, needs_totp: factorTicket(ctx, found) }
     const token = await ctx.command(async (trx) => {
       await audit(trx, ctx, 'adminuser.login', `staff:${found.id}`, null, { name })
       return openSession(trx, ctx, 'staff', found.id)
@@ -20,15 +26,27 @@ export const adminuserHandlers: Handlers<'adminuser'> = {
     return { token, loginTime: ctx.clock.now() }
   },
 
-  info: (ctx) =>
-    Promise.resolve({
-      uid: ctx.staff.id,
-      name: ctx.staff.name,
-      role: ctx.staff.role,
-      permissions: ctx.staff.permissions,
-      definePrice: ctx.staff.permissions.includes('video.price'),
-      expiresAt: ctx.staff.expiresAt,
-    }),
+  async info({ db, staff }) {
+    const row = await db
+      .selectFrom('staff')
+      .leftJoin('roles', 'roles.slug', 'staff.role')
+      .leftJoin('users as teacher', 'teacher.id', 'staff.teacher_id')
+      .select(['staff.display_name', 'roles.name as role_name', 'teacher.id', 'teacher.nickname'])
+      .where('staff.id', '=', staff.id)
+      .executeTakeFirst()
+    return {
+      uid: staff.id,
+      name: staff.name,
+      displayName: row?.display_name || staff.name,
+      role: staff.role,
+      roleName: row?.role_name ?? staff.role,
+      scope: staff.scope,
+      teacher: { id: row?.id ?? 0, name: row?.nickname ?? '' },
+      permissions: staff.permissions,
+      definePrice: staff.permissions.includes('video.price'),
+      expiresAt: staff.expiresAt,
+    }
+  },
 
   async logout(ctx) {
     await ctx.command((trx) => endSession(trx, ctx.staff.sessionId, 'logout'))

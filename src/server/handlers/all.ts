@@ -1,8 +1,14 @@
 import type { GroupName } from '@/contract/contract'
 import { actorsHandlers } from './actors'
+import { adminaccountHandlers } from './adminaccount'
+import { adminagreementHandlers, adminapplicationHandlers } from './adminapplication'
+import { admincustomerHandlers } from './admincustomer'
+import { adminauditHandlers, adminsmsHandlers } from './adminlog'
+import { adminroleHandlers, adminstaffHandlers } from './adminstaff'
 import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
 import { aliauthHandlers } from './aliauth'
+import { applicationsHandlers } from './applications'
 import { commonHandlers } from './common'
 import { elebookHandlers } from './elebook'
 import { coursesHandlers } from './feedback'
@@ -13,6 +19,7 @@ import { livesHandlers } from './lives'
 import { loginHandlers } from './login'
 import { ordersHandlers } from './orders'
 import { searchHandlers } from './search'
+import { shareHandlers } from './share'
 import { smsHandlers } from './sms'
 import { snsuserHandlers } from './snsuser'
 import { taskHandlers } from './task'
@@ -23,9 +30,18 @@ import { workHandlers } from './work'
 
 export const handlers: { [G in GroupName]: Handlers<G> } = {
   actors: actorsHandlers,
+  adminaccount: adminaccountHandlers,
+  adminagreement: adminagreementHandlers,
+  adminapplication: adminapplicationHandlers,
+  adminaudit: adminauditHandlers,
+  admincustomer: admincustomerHandlers,
+  adminrole: adminroleHandlers,
+  adminsms: adminsmsHandlers,
+  adminstaff: adminstaffHandlers,
   adminuser: adminuserHandlers,
   adminvideo: adminvideoHandlers,
   aliauth: aliauthHandlers,
+  applications: applicationsHandlers,
   common: commonHandlers,
   courses: coursesHandlers,
   elebook: elebookHandlers,
@@ -35,6 +51,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   login: loginHandlers,
   orders: ordersHandlers,
   search: searchHandlers,
+  share: shareHandlers,
   sms: smsHandlers,
   snsuser: snsuserHandlers,
   task: taskHandlers,

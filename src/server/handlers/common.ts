@@ -2,6 +2,7 @@ import { askWechat, wechatKeys } from '../adapters/wechat/api'
 import { readConfig } from '../domain/config'
 import { takeOutsideCode } from '../domain/oauth-codes'
 import { badInput } from '../refusal'
+import { agreement } from '../domain/agreements'
 import type { Handlers } from './handlers'
 import { payCalls } from './pay'
 
@@ -9,6 +10,11 @@ export const commonHandlers: Handlers<'common'> = {
   ...payCalls,
 
   init: (ctx) => readConfig(ctx.db),
+
+  async agreement(ctx, { type, version: asked }) {
+    const { version, title, html, created_at } = await agreement(ctx.db, type, asked)
+    return { type, version, title, html, publishedAt: created_at }
+  },
 
   /** Takes the code of our own redirect, or one that WeChat gave to the page itself. */
   async mpOpenId(ctx, { code }) {

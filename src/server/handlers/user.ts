@@ -2,11 +2,25 @@ import { createHash } from 'node:crypto'
 import { endSession } from '../domain/sessions'
 import { userInfo } from '../domain/users'
 import { jsTicket } from '../adapters/wechat/ticket'
+import { applyHandlers } from './applications'
 import type { Handlers } from './handlers'
+import { signupCalls } from './signups'
+import { userTotpCalls } from './totp'
+import { accountCalls } from './user-account'
 import { userEntryHandlers } from './user-entry'
+import { membershipCalls } from './user-membership'
+import { referralCalls } from './user-referral'
+import { socialCalls } from './user-social'
 
 export const userHandlers: Handlers<'user'> = {
+  ...applyHandlers,
   ...userEntryHandlers,
+  ...accountCalls,
+  ...socialCalls,
+  ...membershipCalls,
+  ...signupCalls,
+  ...referralCalls,
+  ...userTotpCalls,
 
   info: (ctx) => userInfo(ctx.db, ctx.user.id, ctx.clock.now()),
 
