@@ -1,0 +1,132 @@
+import { SUCCESS_CODE, type Call } from '@/contract/call'
+import { allCalls } from '@/contract/contract'
+import { paymentAdapters } from '@/server/adapters/payment/registry'
+import { callNamed } from '@/tools/ask'
+import { records } from './records/all'
+import type { Row } from './records/record'
+import { rig, type Rig } from './rig'
+import { inputOf, type Schema } from './samples'
+
+/** Names by which a record may be meant, besides fields that have the schema of an id. */
+const NAMES = /(^|_)(ids?|sn|no)$|Ids?$|^(ticket|upload|slug)$/
+
+/** Fields of an input that name a record. */
+function idsIn(schema: Schema, name = ''): string[] {
+  if (schema.allOf) return schema.allOf.flatMap((part) => idsIn(part, name))
+  if (schema.type === 'array') return idsIn(schema.items ?? {}, name)
+  if (schema.type === 'object')
+    return Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => idsIn(inner, field))
+  const isId = schema.type === 'integer' && schema.minimum === 1 && schema.maximum === 2_147_483_647
+  return isId || NAMES.test(name) ? [name] : []
+}
+
+const naming = allCalls().filter(({ call }) => idsIn(inputOf(call)).length > 0)
+const rows = Object.entries(records).flatMap(([name, row]) =>
+  'make' in row ? [{ name, row, call: callNamed(name) }] : [],
+)
+
+it('every call that names a record says in records/ how to make one, another’s and a deleted one', () => {
+  const missing = naming.filter(({ name }) => !(name in records))
+  expect(missing.map(({ name, call }) => `${name} (${idsIn(inputOf(call)).join(', ')})`)).toEqual([])
+})
+
+it('and nothing else does', () => {
+  const known = new Set(naming.map(({ name }) => name))
+  expect(Object.keys(records).filter((name) => !known.has(name))).toEqual([])
+})
+
+let here: Rig
+beforeAll(async () => {
+  here = await rig()
+  here.deps.payments = paymentAdapters({ ...here.deps.env, demo: true }, here.deps)
+})
+afterAll(() => here.close())
+
+interface Caller {
+  id: number
+  token: string
+}
+
+/** Somebody with the rights the call asks for. */
+async function caller(call: Call): Promise<Caller> {
+  if (call.who === 'staff') {
+    const token = await here.staff('admin')
+    const { id } = await here.database.db
+      .selectFrom('staff')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return { id, token }
+  }
+  const id = await here.user()
+  if (call.who !== 'visitor' && call.who !== 'user')
+    await here.database.db
+      .updateTable('users')
+      .set({ roles: JSON.stringify([call.who]) })
+      .where('id', '=', id)
+      .execute()
+  return { id, token: await here.login(id) }
+}
+
+/** Sessions are seen and nonces are used up by every call: they are no part of what a call does. */
+const APART = new Set(['sessions', 'nonces', 'rate_counters'])
+
+let tables: string[]
+
+/** All there is, as text. */
+async function everything(): Promise<Record<string, string[]>> {
+  tables ??= (await here.database.db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => !APART.has(name))
+  const kept = await Promise.all(
+    tables.map(async (name) => {
+      const found = await here.database.db
+        .selectFrom(name as 'users')
+        .selectAll()
+        .execute()
+      return [name, found.map((row) => JSON.stringify(row)).sort()] as const
+    }),
+  )
+  return Object.fromEntries(kept)
+}
+
+let address = 0
+const ask = async (name: string, input: object, token?: string): Promise<{ code: number; msg: string }> => {
+  address += 1
+  const ip = `10.9.${address >> 8}.${address & 255}`
+  const { body } = await here.ask(name, input, token ? { token, ip } : { ip })
+  return { code: body.code, msg: body.msg }
+}
+
+/** Whoever is refused has changed nothing, in no table. */
+async function expectAllLeft(name: string, input: object, token: string | undefined, answer: object) {
+  const before = await everything()
+  expect(await ask(name, input, token)).toEqual(answer)
+  expect(await everything()).toEqual(before)
+}
+
+const refusal = (code: number) => ({ code, msg: expect.stringMatching(/./) as unknown })
+
+describe.each(rows)('$name', ({ name, row, call }: { name: string; row: Row; call: Call }) => {
+  const success = { code: SUCCESS_CODE[call.family], msg: '' }
+
+  it('with the caller’s own record', async () => {
+    const owner = await caller(call)
+    const { input } = await row.make(here, owner.id)
+    expect(await ask(name, input, owner.token)).toEqual(success)
+  })
+
+  it(`with another’s: ${row.other}`, async () => {
+    const { input } = await row.make(here, (await caller(call)).id)
+    const other = call.who === 'visitor' ? undefined : (await caller(call)).token
+    if (row.other === 'success') expect(await ask(name, input, other)).toEqual(success)
+    else await expectAllLeft(name, input, other, refusal(row.other))
+  })
+
+  it(`with a deleted one: ${row.gone}`, async () => {
+    const owner = await caller(call)
+    const { input, remove } = await row.make(here, owner.id)
+    await remove()
+    await expectAllLeft(name, input, owner.token, row.gone === 'success' ? success : refusal(row.gone))
+  })
+})

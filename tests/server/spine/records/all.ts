@@ -1,0 +1,8 @@
+import { catalogue } from './catalogue'
+import { login } from './login'
+import { money } from './money'
+import { office } from './office'
+import type { Rows } from './record'
+
+/** Every call whose input names a record, by group of calls. */
+export const records: Rows = { ...catalogue, ...login, ...money, ...office }

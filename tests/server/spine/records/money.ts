@@ -1,0 +1,145 @@
+import { AD_SECONDS } from '@/server/domain/ads'
+import { serialNumber } from '@/server/domain/orders'
+import type { Rig } from '../rig'
+import {
+  erase,
+  fresh,
+  giveCoins,
+  noRecord,
+  owned,
+  shared,
+  withdraw,
+  work,
+  type Made,
+  type Rows,
+} from './record'
+
+async function order(at: Rig, owner: number): Promise<{ id: number; order_sn: string }> {
+  return at.database.db
+    .insertInto('orders')
+    .values({
+      order_sn: serialNumber(at.deps),
+      user_id: owner,
+      type: 'coins',
+      title: '3000金币',
+      state: 'unpaid',
+      currency: 'CNY',
+      total: 3000,
+      platform: 'h5',
+      created_at: at.time.now,
+      expires_at: at.time.now + 600_000,
+      paid_at: null,
+      closed_at: null,
+      version: 1,
+    })
+    .returning(['id', 'order_sn'])
+    .executeTakeFirstOrThrow()
+}
+
+async function unpaidOrder(at: Rig, owner: number): Promise<Made> {
+  const { id, order_sn } = await order(at, owner)
+  return {
+    input: { order_sn, payment: 'wechat' },
+    remove: () => at.database.db.deleteFrom('orders').where('id', '=', id).execute(),
+  }
+}
+
+async function payment(at: Rig, owner: number): Promise<Made> {
+  const { id: order_id } = await order(at, owner)
+  const pay_no = `P${serialNumber(at.deps)}`
+  const { id } = await at.database.db
+    .insertInto('payments')
+    .values({
+      order_id,
+      pay_no,
+      provider: 'sandbox-wechat',
+      state: 'failed',
+      amount: 3000,
+      provider_txn: null,
+      created_at: at.time.now,
+      settled_at: null,
+      checked_at: at.time.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { input: { pay_order_id: pay_no }, remove: () => erase(at, 'payments', id) }
+}
+
+/** A pack or package on the shelf; what is gone from it is off, because old orders speak of it. */
+async function coinPack(at: Rig): Promise<Made> {
+  const { id } = await at.database.db
+    .insertInto('coin_packs')
+    .values({ coins: 100, bonus: 0, price: 100, tag: '', sort: 1, state: 'on' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    input: { product_id: id, total_fee: 100 },
+    remove: () =>
+      at.database.db.updateTable('coin_packs').set({ state: 'off' }).where('id', '=', id).execute(),
+  }
+}
+
+async function vipPackage(at: Rig): Promise<Made> {
+  const { id } = await at.database.db
+    .insertInto('vip_packages')
+    .values({
+      tier: 'member',
+      title: '会员月卡',
+      description: '',
+      price: 2800,
+      original_price: 3000,
+      days: 30,
+      tag: '',
+      sort: 1,
+      state: 'on',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    input: { product_id: id, total_fee: 2800 },
+    remove: () =>
+      at.database.db.updateTable('vip_packages').set({ state: 'off' }).where('id', '=', id).execute(),
+  }
+}
+
+async function adTicket(at: Rig, owner: number): Promise<Made> {
+  const ticket = `ticket-${fresh()}`
+  const { db } = at.database
+  await db
+    .insertInto('ad_tickets')
+    .values({ user_id: owner, ticket, started_at: at.time.now - AD_SECONDS * 1000, claimed_at: null })
+    .execute()
+  return {
+    input: { ticket },
+    remove: () => db.deleteFrom('ad_tickets').where('ticket', '=', ticket).execute(),
+  }
+}
+
+export const money: Rows = {
+  'common.pay': owned(unpaidOrder),
+  'common.payResult': owned(payment),
+  'integral.svippay': shared(vipPackage),
+  'integral.recharge': shared(coinPack),
+  'orders.buywork': shared(async (at) => {
+    const made = await work(at)
+    return {
+      input: { kind: 'drama', vid: made.number, total_fee: 1990 },
+      remove: () => withdraw(at, made),
+    }
+  }),
+  // Everybody may unlock, each from a wallet of their own: another's is empty.
+  'orders.unlock': shared(
+    async (at, owner) => {
+      const made = await work(at)
+      await giveCoins(at, owner, 100)
+      const episode_ids = [made.parts[2]]
+      return {
+        input: { kind: 'drama', vid: made.number, episode_ids, coins: 10 },
+        remove: () => withdraw(at, made),
+      }
+    },
+    { other: 402 },
+  ),
+  'task.adclaim': owned(adTicket),
+  'courses.dofeedbackwithval': noRecord('what the form is about, kept as it was said; a code opens it'),
+}

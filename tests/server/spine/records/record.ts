@@ -1,0 +1,80 @@
+import type { CallName } from '@/contract/contract'
+import { house, transfer, wallet } from '@/server/domain/ledger'
+import { insertWork } from '@tests/support/world'
+import type { Rig } from '../rig'
+
+/** A record that was just made, as a call names it. */
+export interface Made {
+  /** Input with which its owner's call succeeds. */
+  input: object
+  /** Takes the record away, as its deletion would. */
+  remove(): Promise<unknown>
+}
+
+/** How to make a record that belongs to `owner`: a user's id, or an operator's for calls of the back office. */
+export type Make = (at: Rig, owner: number) => Promise<Made>
+
+export interface Row {
+  make: Make
+  /** Answer to somebody else: success, because the record is everybody's, or this code. */
+  other: 'success' | number
+  /** Answer to its owner when it is gone; success where many may be named and none of them is left to change. */
+  gone: 'success' | number
+}
+
+/** Codes other than the rule's, each with its reason beside it. */
+type Codes = Partial<Pick<Row, 'other' | 'gone'>>
+
+/** A record of one caller: for anybody else it does not exist (reliability rule 7). */
+export const owned = (make: Make, codes: Codes = {}): Row => ({ make, other: 404, gone: 404, ...codes })
+
+/** A record every caller with the call's rights may name: catalogue, shelf, back office. */
+export const shared = (make: Make, codes: Codes = {}): Row => ({
+  make,
+  other: 'success',
+  gone: 404,
+  ...codes,
+})
+
+/** A field that looks like an id and names no record of ours, or none that a caller could be refused. */
+export const noRecord = (why: string): { why: string } => ({ why })
+
+export type Rows = Partial<Record<CallName, Row | { why: string }>>
+
+let last = 100
+/** A number no other record of this file's run has. */
+export const fresh = (): number => (last += 1)
+
+export interface Work {
+  id: number
+  /** The id users see, within its kind. */
+  number: number
+  parts: number[]
+}
+
+/** A published work whose first two parts are free. */
+export async function work(at: Rig, kind = 'drama'): Promise<Work> {
+  const number = fresh()
+  return { number, ...(await insertWork(at, { number, kind, parts: 4, free_parts: 2 })) }
+}
+
+export const withdraw = (at: Rig, { id }: { id: number }): Promise<unknown> =>
+  at.database.db.updateTable('works').set({ state: 'off' }).where('id', '=', id).execute()
+
+export const giveCoins = (at: Rig, userId: number, amount: number): Promise<unknown> =>
+  at.deps.command(async (trx) => {
+    const postings = [
+      { account: await house(trx, 'COIN', 'issue'), amount: -amount },
+      { account: await wallet(trx, userId, 'COIN'), amount },
+    ]
+    await transfer(trx, { reference: `gift:${fresh()}`, kind: 'gift', memo: '', postings, at: at.time.now })
+  })
+
+/** Deletes rows of a table by a column, as if they had never been. */
+export const erase = async (
+  at: Rig,
+  table: 'live_rooms' | 'actors' | 'headlines' | 'categories' | 'parts' | 'works' | 'payments' | 'progress',
+  id: number,
+): Promise<void> => {
+  await at.database.db.deleteFrom(table).where('id', '=', id).execute()
+}
