@@ -159,7 +159,7 @@ export const profileCalls = {
     }),
     answer: Profile,
     notes:
-      'Saves what is given and leaves the rest. An empty list is not sent by a form: clear `area` by ‘areaName’ empty.',
+      'Saves what is given and leaves the rest. A form sends no empty list: an empty `areaName` alone clears the area.',
   }),
   sendCode: post('/user/sendCode', {
     family: 'addon',
@@ -190,9 +190,9 @@ export const profileCalls = {
     rate: 'login',
     audit: true,
     input: Type.Object({ code: CodeText, password: Type.String({ minLength: 6, maxLength: 20 }) }),
-    answer: Nothing,
+    answer: Type.Object({ token: Type.String() }),
     notes:
-      'A new password by a code to the own phone (user.sendCode password); other sessions end, this one goes on.',
+      'A new password by a code to the own phone (user.sendCode password). Every session ends; the answer’s token goes on.',
   }),
   bindings: get('/user/bindings', {
     family: 'addon',

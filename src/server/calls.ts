@@ -109,6 +109,7 @@ async function contextOf(deps: Deps, call: Call, request: FastifyRequest): Promi
     ip: request.ip,
     platform: header(request, 'x-platform') || header(request, 'x-apptype') || 'h5',
     device: header(request, 'x-device'),
+    agent: header(request, 'user-agent'),
     idempotencyKey: header(request, 'x-idempotency-key'),
   }
 }

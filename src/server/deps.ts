@@ -64,6 +64,8 @@ export interface Context extends Deps {
   ip: string
   platform: string
   device: string
+  /** What the browser calls itself. */
+  agent?: string
   /** Value of x-idempotency-key, checked to be there for calls that need it. */
   idempotencyKey: string
 }

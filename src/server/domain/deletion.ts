@@ -173,7 +173,14 @@ export async function executeDeletions(deps: Deps): Promise<number> {
     .limit(AT_ONCE)
     .execute()
   let done = 0
-  for (const { id, user_id } of due) done += await deps.command((trx) => execute(trx, deps, id, user_id))
+  for (const { id, user_id } of due)
+    done += await deps
+      .command((trx) => execute(trx, deps, id, user_id))
+      // One account that cannot be deleted must not keep the others.
+      .catch((error: unknown) => {
+        deps.log.error({ err: error, user: user_id }, 'account not deleted')
+        return 0
+      })
   return done
 }
 

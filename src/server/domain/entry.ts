@@ -3,8 +3,9 @@ import type { Context, Db, Trx, UserSession } from '../deps'
 import { forbidden } from '../refusal'
 import { absorbGuest, newAccount } from './guests'
 import { bindingsOf, bindOutside, type Outside, takePending } from './identities'
+import { attribute, referrerOf } from './referrals'
 import { endSessions, openSession } from './sessions'
-import { findSharer } from './users'
+import type { NewUser } from './users'
 
 /** The one way in that every log-in ends with. */
 
@@ -104,8 +105,23 @@ export interface Newcomer {
   spm?: string | undefined
 }
 
-const sharerOf = async (trx: Trx, { invitation, spm }: Newcomer): Promise<string | null> =>
-  (await findSharer(trx, invitation ?? '')) ?? findSharer(trx, spm ?? '')
+/** A new account, credited to who brought its owner. */
+async function welcome(
+  trx: Trx,
+  ctx: Context,
+  newcomer: Newcomer,
+  user: Pick<NewUser, 'mobile' | 'verified'>,
+): Promise<number> {
+  const sharer = await referrerOf(trx, ctx, [newcomer.invitation, newcomer.spm], user.mobile)
+  const userId = await newAccount(trx, ctx, guestOf(ctx), {
+    ...user,
+    passwordHash: null,
+    userType: newcomer.userType,
+    referredBy: sharer?.share_code ?? null,
+  })
+  if (sharer) await attribute(trx, ctx.clock.now(), userId, sharer)
+  return userId
+}
 
 /** The account of a phone that has just been proved; a new one for an unknown phone. */
 export async function userOfProvedMobile(
@@ -124,13 +140,7 @@ export async function userOfProvedMobile(
     if (!known.mobile_verified) await proveMobile(trx, known.id)
     return known.id
   }
-  return newAccount(trx, ctx, guestOf(ctx), {
-    mobile,
-    verified: true,
-    passwordHash: null,
-    userType: newcomer.userType,
-    referredBy: await sharerOf(trx, newcomer),
-  })
+  return welcome(trx, ctx, newcomer, { mobile, verified: true })
 }
 
 /** A new account that only its outside account opens. */
@@ -140,13 +150,7 @@ export async function accountOfOutside(
   outside: Outside,
   newcomer: Newcomer,
 ): Promise<number> {
-  const userId = await newAccount(trx, ctx, guestOf(ctx), {
-    mobile: null,
-    verified: false,
-    passwordHash: null,
-    userType: newcomer.userType,
-    referredBy: await sharerOf(trx, newcomer),
-  })
+  const userId = await welcome(trx, ctx, newcomer, { mobile: null, verified: false })
   const profile = {
     ...(outside.nickname ? { nickname: outside.nickname } : {}),
     ...(outside.avatar ? { avatar: outside.avatar } : {}),

@@ -1,7 +1,10 @@
 import type { FeedCard } from '@/contract/video'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '../db/schema'
 import type { Context } from '../deps'
 import { cached } from './cache'
 import { decodeCursor, encodeCursor, pageOf } from './cursor'
+import { leaningOf } from './interests'
 import { mediaOf } from './media-address'
 import { BRIEF_COLUMNS, NO_ACCESS, pictureAt, presentBrief, presentPart } from './works'
 import { notFound } from '../refusal'
@@ -36,6 +39,17 @@ const cards = (ctx: Ctx) =>
     .where('works.state', '=', 'published')
     .where('parts.media_state', '=', 'ready')
     .where((eb) => eb.or([eb('works.free', '=', 1), eb('works.free_parts', '>', 0)]))
+
+/** 1 for a work of a category the caller leans to, else 0. */
+const leans = (eb: ExpressionBuilder<Database, 'works' | 'parts'>, leaning: readonly string[]) =>
+  leaning.length
+    ? eb
+        .case()
+        .when('works.category', 'in', leaning)
+        .then(eb.lit(1 as number))
+        .else(eb.lit(0 as number))
+        .end()
+    : eb.lit(0 as number)
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 
@@ -75,13 +89,20 @@ async function present(ctx: Ctx, rows: readonly CardRow[]): Promise<FeedCard[]> 
   }))
 }
 
-/** A page of the vertical feed: the asked drama first, then dramas by heat; or the short videos of a room's works. */
+/** Above every leaning: where the page that the asked drama fills alone goes on. */
+const TOP = 2
+
+/**
+ * A page of the vertical feed: the asked drama first, then dramas of the caller's interests, then the others, each by
+ * heat; or the short videos of a room's works. Interests weigh here and nowhere else.
+ */
 export async function feedPage(
   ctx: Ctx,
   input: FeedInput,
 ): Promise<{ rows: FeedCard[]; next: string; total: number }> {
   if (input.room !== undefined) return roomPage(ctx, input.room, input)
-  const cursor = decodeCursor(input.cursor, 2)
+  const cursor = decodeCursor(input.cursor, 3)
+  const leaning = await leaningOf(ctx, 'drama')
   const leading = input.first !== undefined && !cursor
   const head = leading
     ? await cards(ctx)
@@ -90,22 +111,28 @@ export async function feedPage(
         .execute()
     : []
   const size = input.limit - head.length
+  const [rank = 0, heat = 0, id = 0] = cursor ?? []
   const rows = await cards(ctx)
+    .select((eb) => leans(eb, leaning).as('rank'))
     .where('works.kind', '=', 'drama')
     .$if(input.first !== undefined, (query) => query.where('works.number', '<>', input.first ?? 0))
     .$if(cursor !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('works.heat', 'works.id'), '<', eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0)),
-      ),
+      query.where((eb) => {
+        const after = eb(eb.refTuple('works.heat', 'works.id'), '<', eb.tuple(heat, id))
+        if (!leaning.length) return after
+        const at = Math.min(rank, TOP)
+        return eb.or([eb(leans(eb, leaning), '<', at), eb.and([eb(leans(eb, leaning), '=', at), after])])
+      }),
     )
+    .$if(leaning.length > 0, (query) => query.orderBy('rank', 'desc'))
     .orderBy('works.heat', 'desc')
     .orderBy('works.id', 'desc')
     .limit(size + 1)
     .execute()
   const total = await cached(ctx, 'feed.total', 10, async () => (await countCards(ctx)).total)
-  const page = pageOf(rows, size, (row) => [row.heat, row.id])
+  const page = pageOf(rows, size, (row) => [row.rank, row.heat, row.id])
   // A page that the asked drama fills alone goes on at the top of the others.
-  const next = size > 0 || rows.length === 0 ? page.next : encodeCursor([Number.MAX_SAFE_INTEGER, 0])
+  const next = size > 0 || rows.length === 0 ? page.next : encodeCursor([TOP, Number.MAX_SAFE_INTEGER, 0])
   return { rows: await present(ctx, [...head, ...page.rows]), next, total }
 }
 

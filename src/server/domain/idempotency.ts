@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Trx, UserContext } from '../deps'
+import type { Db, Trx, UserContext } from '../deps'
 import { conflict } from '../refusal'
 
 /** The same document has the same text, whatever the order of its keys. */
@@ -11,6 +11,25 @@ const canonical = (value: unknown): string =>
   )
 
 type Caller = Pick<UserContext, 'user' | 'idempotencyKey' | 'clock'>
+
+const hashOf = (input: unknown): string => createHash('sha256').update(canonical(input)).digest('hex')
+
+/**
+ * What the caller's key was answered with before; undefined for a new key.
+ * @throws Refusal 409 when the key was used for another call or another body
+ */
+export async function answered<T>(db: Db, ctx: Caller, call: string, input: unknown): Promise<T | undefined> {
+  const kept = await db
+    .selectFrom('idempotency_keys')
+    .select(['call', 'body_hash', 'answer'])
+    .where('user_id', '=', ctx.user.id)
+    .where('key', '=', ctx.idempotencyKey)
+    .executeTakeFirst()
+  if (!kept) return undefined
+  if (kept.call !== call || kept.body_hash !== hashOf(input))
+    throw conflict('请求标识已用于另一笔操作，请刷新后重试')
+  return JSON.parse(kept.answer) as T
+}
 
 /**
  * Does `work` once for the caller's key: a repeated call gets the first answer, and nothing is done again.
@@ -24,18 +43,8 @@ export async function once<T>(
   input: unknown,
   work: () => Promise<T>,
 ): Promise<T> {
-  const body_hash = createHash('sha256').update(canonical(input)).digest('hex')
-  const kept = await trx
-    .selectFrom('idempotency_keys')
-    .select(['call', 'body_hash', 'answer'])
-    .where('user_id', '=', ctx.user.id)
-    .where('key', '=', ctx.idempotencyKey)
-    .executeTakeFirst()
-  if (kept) {
-    if (kept.call !== call || kept.body_hash !== body_hash)
-      throw conflict('请求标识已用于另一笔操作，请刷新后重试')
-    return JSON.parse(kept.answer) as T
-  }
+  const before = await answered<T>(trx, ctx, call, input)
+  if (before !== undefined) return before
   const answer = await work()
   await trx
     .insertInto('idempotency_keys')
@@ -43,7 +52,7 @@ export async function once<T>(
       user_id: ctx.user.id,
       key: ctx.idempotencyKey,
       call,
-      body_hash,
+      body_hash: hashOf(input),
       answer: JSON.stringify(answer),
       created_at: ctx.clock.now(),
     })

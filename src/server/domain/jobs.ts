@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../db/schema'
 import type { Deps } from '../deps'
+import { failExport, writeExport } from './data-exports'
 import { JobRefused } from './queue'
 import { refuseTranscode, transcode } from './transcoding'
 import { removeExpiredUploads, removeMedia } from './uploads'
@@ -22,6 +23,7 @@ interface JobKind {
 const KINDS: Record<string, JobKind> = {
   transcode: { run: transcode, failed: refuseTranscode },
   removeMedia: { run: removeMedia },
+  exportData: { run: writeExport, failed: failExport },
 }
 
 type Claimed = Pick<Row<'jobs'>, 'id' | 'kind' | 'payload' | 'attempts'>

@@ -20,10 +20,13 @@ const GRACE = 60_000
 export const loggedInElsewhere = () => new Refusal(-1, '您的账号在别处登录，请重新登录')
 
 const DEVICE_LENGTH = 60
+const AGENT_LENGTH = 300
+
+type Surroundings = Pick<Context, 'clock' | 'random' | 'device' | 'agent'>
 
 async function addSession(
   trx: Trx,
-  ctx: Pick<Context, 'clock' | 'random' | 'device'>,
+  ctx: Surroundings,
   realm: 'user' | 'staff',
   subjectId: number,
 ): Promise<string> {
@@ -36,6 +39,7 @@ async function addSession(
       realm,
       subject_id: subjectId,
       device: ctx.device.slice(0, DEVICE_LENGTH),
+      agent: (ctx.agent ?? '').slice(0, AGENT_LENGTH),
       created_at: now,
       seen_at: now,
       expires_at: now + (realm === 'user' ? USER_LIFE : STAFF_LIFE),
@@ -51,7 +55,7 @@ async function addSession(
  */
 export async function openSession(
   trx: Trx,
-  ctx: Pick<Context, 'clock' | 'random' | 'device'>,
+  ctx: Surroundings,
   realm: 'user' | 'staff',
   subjectId: number,
   besides?: number,

@@ -1,10 +1,13 @@
 import type { Deps } from '../deps'
 import { SIGN_WINDOW } from '@/contract/sign'
+import { removeExpiredExports } from './data-exports'
+import { executeDeletions } from './deletion'
+import { returnTransfers } from './membership-transfers'
 
 const EVERY = 10 * 60_000
 const DAY = 24 * 3_600_000
 
-/** Removes what has served its time: nonces, spent codes, rate counters, old presence. */
+/** Removes what has served its time, and does what users asked for once its day has come. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await deps.db
@@ -39,6 +42,9 @@ export async function sweep(deps: Deps): Promise<void> {
     .deleteFrom('auth_tokens')
     .where('refresh_until', '<', now - DAY)
     .execute()
+  await executeDeletions(deps)
+  await returnTransfers(deps)
+  await removeExpiredExports(deps)
 }
 
 export function startSweeper(deps: Deps): { stop(): Promise<void> } {

@@ -2,6 +2,7 @@ import { MEMBER_TIERS, type MemberTier } from '@/contract/money'
 import type { UserInfo } from '@/contract/account'
 import type { Context, Db, Trx } from '../deps'
 import { notFound } from '../refusal'
+import { pendingDeletion } from './deletion'
 import { bindingsOf } from './identities'
 
 /** Letters and digits that are not mistaken for one another when read aloud or copied by hand. */
@@ -41,18 +42,6 @@ export async function createUser(
   return row.id
 }
 
-/** The share code of an active user for a code somebody typed or came with; null when there is none. */
-export async function findSharer(trx: Trx, code: string): Promise<string | null> {
-  if (!code) return null
-  const row = await trx
-    .selectFrom('users')
-    .select('share_code')
-    .where('share_code', '=', code.toUpperCase())
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  return row?.share_code ?? null
-}
-
 export const maskMobile = (mobile: string | null): string =>
   mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : ''
 
@@ -70,6 +59,7 @@ export async function userInfo(db: Db, userId: number, now: number): Promise<Use
     .where('until', '>', now)
     .execute()
   const bindings = await bindingsOf(db, userId)
+  const deletion = await pendingDeletion(db, userId)
   return {
     id: user.id,
     user_id: user.id,
@@ -82,6 +72,7 @@ export async function userInfo(db: Db, userId: number, now: number): Promise<Use
     share_code: user.share_code,
     user_bind: Object.fromEntries([...bindings.keys()].map((platform) => [platform, true])),
     usable: user.state === 'active',
+    ...(deletion ? { deletesAt: deletion.due_at } : {}),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../deps'
 import { cached } from '../domain/cache'
 import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
 import { accessOf, opens } from '../domain/entitlements'
+import { recordFootprint } from '../domain/footprints'
 import { progressIn } from '../domain/progress'
 import {
   BRIEF_COLUMNS,
@@ -118,6 +119,7 @@ export const workHandlers: Handlers<'work'> = {
 
   async detail(ctx, { kind, id }): Promise<WorkDetail> {
     const work = await publishedWork(ctx.db, kind, id)
+    await recordFootprint(ctx, work.id)
     const [more, parts, access, mark, progress, related, categories, sample] = await Promise.all([
       ctx.db
         .selectFrom('works')

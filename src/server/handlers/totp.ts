@@ -1,0 +1,133 @@
+import type { Static } from '@sinclair/typebox'
+import type { staffTotpCalls as staffContract, userTotpCalls as userContract } from '@/contract/totp'
+import type { Context, UserContext } from '../deps'
+import { audit } from '../domain/audit'
+import { guessPassword } from '../domain/guesses'
+import {
+  confirmFactor,
+  disableFactor,
+  enrolFactor,
+  factorStatus,
+  verifyFactor,
+} from '../domain/second-factor'
+import { keyed, sameText } from '../domain/secrets'
+import { openSession } from '../domain/sessions'
+import { maskMobile } from '../domain/users'
+import { badInput, needsLogin } from '../refusal'
+import type { Handlers } from './handlers'
+
+const noted = (ctx: Context, call: string, target: string): Promise<void> =>
+  ctx.command((trx) => audit(trx, ctx, call, target, null, null))
+
+/** Who has a password says it before the account gets another lock. */
+async function checkOwner(
+  ctx: Context,
+  name: string,
+  password: string | undefined,
+  stored: string | null,
+): Promise<void> {
+  if (stored === null) return
+  if (!password) throw badInput('请输入登录密码')
+  if (!(await guessPassword(ctx, name, password, stored))) throw badInput('密码不正确')
+}
+
+const userLabel = (ctx: UserContext) =>
+  ctx.db
+    .selectFrom('users')
+    .select(['nickname', 'mobile', 'password_hash'])
+    .where('id', '=', ctx.user.id)
+    .executeTakeFirstOrThrow()
+
+export const userTotpCalls: Pick<Handlers<'user'>, keyof typeof userContract> = {
+  totp: (ctx) => factorStatus(ctx.db, 'user', ctx.user.id),
+
+  async totpEnrol(ctx, { password }) {
+    const { id } = ctx.user
+    const own = await userLabel(ctx)
+    await checkOwner(ctx, `u${id}`, password, own.password_hash)
+    const enrolment = await enrolFactor(ctx, 'user', id, maskMobile(own.mobile) || own.nickname)
+    await noted(ctx, 'user.totpEnrol', `user:${id}`)
+    return enrolment
+  },
+
+  async totpConfirm(ctx, { code }) {
+    await confirmFactor(ctx, 'user', ctx.user.id, code)
+    await noted(ctx, 'user.totpConfirm', `user:${ctx.user.id}`)
+    return factorStatus(ctx.db, 'user', ctx.user.id)
+  },
+
+  async totpDisable(ctx, { code }) {
+    await disableFactor(ctx, 'user', ctx.user.id, code)
+    await noted(ctx, 'user.totpDisable', `user:${ctx.user.id}`)
+    return factorStatus(ctx.db, 'user', ctx.user.id)
+  },
+}
+
+const TICKET_LIFE = 5 * 60_000
+
+/** Bound to the password's hash as well: a ticket does not outlive the password that earned it. */
+const macOf = (ctx: Context, id: number, until: number, passwordHash: string): string =>
+  keyed(ctx.env.secret, 'second factor ticket', `${id}.${until}.${passwordHash}`)
+
+/** What the first half of a back-office log-in answers where a second one follows. */
+export function factorTicket(ctx: Context, staff: { id: number; password_hash: string }): string {
+  const until = ctx.clock.now() + TICKET_LIFE
+  return `${staff.id}.${until}.${macOf(ctx, staff.id, until, staff.password_hash)}`
+}
+
+const stale = () => badInput('登录已超时，请重新登录')
+
+async function staffOfTicket(ctx: Context, ticket: string) {
+  const [id = '', until = '', mac = ''] = ticket.split('.')
+  if (!/^\d{1,9}$/.test(id) || !/^\d{1,15}$/.test(until) || Number(until) < ctx.clock.now()) throw stale()
+  const row = await ctx.db
+    .selectFrom('staff')
+    .select(['id', 'name', 'password_hash', 'state'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+  if (!row || row.state !== 'active') throw stale()
+  if (!sameText(mac, macOf(ctx, row.id, Number(until), row.password_hash))) throw stale()
+  return row
+}
+
+type LoginTotp = Static<(typeof staffContract)['loginTotp']['input']>
+
+export const staffTotpCalls: Pick<Handlers<'adminuser'>, keyof typeof staffContract> = {
+  totp: (ctx) => factorStatus(ctx.db, 'staff', ctx.staff.id),
+
+  async totpEnrol(ctx, { password }) {
+    const { id, name } = ctx.staff
+    const own = await ctx.db
+      .selectFrom('staff')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!own) throw needsLogin()
+    await checkOwner(ctx, `s${id}`, password, own.password_hash)
+    const enrolment = await enrolFactor(ctx, 'staff', id, name)
+    await noted(ctx, 'adminuser.totpEnrol', `staff:${id}`)
+    return enrolment
+  },
+
+  async totpConfirm(ctx, { code }) {
+    await confirmFactor(ctx, 'staff', ctx.staff.id, code)
+    await noted(ctx, 'adminuser.totpConfirm', `staff:${ctx.staff.id}`)
+    return factorStatus(ctx.db, 'staff', ctx.staff.id)
+  },
+
+  async totpDisable(ctx, { code }) {
+    await disableFactor(ctx, 'staff', ctx.staff.id, code)
+    await noted(ctx, 'adminuser.totpDisable', `staff:${ctx.staff.id}`)
+    return factorStatus(ctx.db, 'staff', ctx.staff.id)
+  },
+
+  async loginTotp(ctx, { ticket, code }: LoginTotp) {
+    const staff = await staffOfTicket(ctx, ticket)
+    await verifyFactor(ctx, 'staff', staff.id, code)
+    const token = await ctx.command(async (trx) => {
+      await audit(trx, ctx, 'adminuser.login', `staff:${staff.id}`, null, { name: staff.name, factor: true })
+      return openSession(trx, ctx, 'staff', staff.id)
+    })
+    return { token, loginTime: ctx.clock.now() }
+  },
+}

@@ -1,0 +1,160 @@
+import type { profileCalls } from '@/contract/profile'
+import type { UserContext } from '../deps'
+import { audit } from '../domain/audit'
+import { checkCode, issueCode } from '../domain/codes'
+import { exportFile, exportsOf, requestExport } from '../domain/data-exports'
+import { cancelDeletion, deletionPreview, requestDeletion } from '../domain/deletion'
+import { bindingRows, devicesOf, endDevice, unbindOutside } from '../domain/devices'
+import { userIndex } from '../domain/figures'
+import { guessPassword } from '../domain/guesses'
+import { profileOf, saveProfile } from '../domain/profiles'
+import { rememberMobile } from '../domain/referrals'
+import { endSessions, openSession } from '../domain/sessions'
+import { maskMobile } from '../domain/users'
+import { badInput, conflict } from '../refusal'
+import type { Handlers } from './handlers'
+import { checkRule, setProvedPassword } from './login'
+
+type AccountCalls = Pick<Handlers<'user'>, keyof typeof profileCalls>
+
+const ownMobile = async (ctx: UserContext) => {
+  const row = await ctx.db
+    .selectFrom('users')
+    .select(['mobile', 'mobile_verified', 'password_hash'])
+    .where('id', '=', ctx.user.id)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** The caller's own phone. @throws Refusal 400 while there is none */
+export async function mobileOf(ctx: UserContext): Promise<string> {
+  const { mobile } = await ownMobile(ctx)
+  if (!mobile) throw badInput('请先绑定手机号')
+  return mobile
+}
+
+const target = (ctx: UserContext): string => `user:${ctx.user.id}`
+
+/** Who changes the phone shows that the account is theirs: by the phone it has, or its password. */
+async function proveOwner(ctx: UserContext, oldCode?: string, password?: string): Promise<void> {
+  const { mobile, password_hash } = await ownMobile(ctx)
+  if (!mobile) return
+  if (oldCode) return checkCode(ctx, mobile, 'oldmobile', oldCode)
+  if (!password) throw badInput('请验证原手机号或登录密码')
+  if (!(await guessPassword(ctx, `u${ctx.user.id}`, password, password_hash))) throw badInput('密码不正确')
+}
+
+export const accountCalls: AccountCalls = {
+  index: (ctx) => userIndex(ctx.db, ctx.user.id, ctx.clock.now()),
+
+  profile: (ctx) => profileOf(ctx.db, ctx.user.id),
+
+  saveProfile: (ctx, input) =>
+    ctx.command(async (trx) => {
+      const before = await profileOf(trx, ctx.user.id)
+      await saveProfile(trx, ctx.user.id, input, ctx.clock.now())
+      const after = await profileOf(trx, ctx.user.id)
+      await audit(trx, ctx, 'user.saveProfile', target(ctx), before, after)
+      return after
+    }),
+
+  async sendCode(ctx, { event }) {
+    const mobile = await mobileOf(ctx)
+    await issueCode(ctx, mobile, event)
+    return { msg: '验证码已发送', mobile: maskMobile(mobile) }
+  },
+
+  async changeMobile(ctx, { mobile, code, oldCode, password }) {
+    if ((await ownMobile(ctx)).mobile === mobile) throw badInput('新手机号不能与原手机号相同')
+    await proveOwner(ctx, oldCode, password)
+    await checkCode(ctx, mobile, 'changemobile', code)
+    await ctx.command(async (trx) => {
+      const own = await trx
+        .selectFrom('users')
+        .select('mobile')
+        .where('id', '=', ctx.user.id)
+        .executeTakeFirstOrThrow()
+      const taken = await trx.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst()
+      if (taken) throw conflict('该手机号已绑定其他账号')
+      if (own.mobile) await rememberMobile(trx, ctx, ctx.user.id, own.mobile)
+      await trx
+        .updateTable('users')
+        .set({ mobile, mobile_verified: 1 })
+        .where('id', '=', ctx.user.id)
+        .execute()
+      await endSessions(trx, 'user', ctx.user.id, 'mobile', ctx.user.sessionId)
+      const change = [{ mobile: maskMobile(own.mobile) }, { mobile: maskMobile(mobile) }] as const
+      await audit(trx, ctx, 'user.changeMobile', target(ctx), ...change)
+    })
+    return { mobile: maskMobile(mobile) }
+  },
+
+  async savePassword(ctx, { code, password }) {
+    checkRule(password)
+    const mobile = await mobileOf(ctx)
+    await checkCode(ctx, mobile, 'password', code)
+    await setProvedPassword(ctx, mobile, password)
+    const token = await ctx.command(async (trx) => {
+      await audit(trx, ctx, 'user.savePassword', target(ctx), null, null)
+      return openSession(trx, ctx, 'user', ctx.user.id)
+    })
+    return { token }
+  },
+
+  async bindings(ctx) {
+    return { rows: await bindingRows(ctx.db, ctx.user.id) }
+  },
+
+  async unbind(ctx, { platform }) {
+    await ctx.command(async (trx) => {
+      await unbindOutside(trx, ctx.user.id, platform)
+      await audit(trx, ctx, 'user.unbind', target(ctx), { platform }, null)
+    })
+    return {}
+  },
+
+  async devices(ctx) {
+    return { rows: await devicesOf(ctx.db, ctx.user.id, ctx.user.sessionId, ctx.clock.now()) }
+  },
+
+  async endDevice(ctx, { id }) {
+    await ctx.command(async (trx) => {
+      await endDevice(trx, ctx.user.id, id)
+      await audit(trx, ctx, 'user.endDevice', `session:${id}`, null, null)
+    })
+    return {}
+  },
+
+  deletePreview: (ctx) => deletionPreview(ctx.db, ctx.user.id, ctx.clock.now()),
+
+  async delete(ctx, { code, reason }) {
+    await checkCode(ctx, await mobileOf(ctx), 'delete', code)
+    const deletesAt = await ctx.command(async (trx) => {
+      const due = await requestDeletion(trx, ctx.user.id, reason?.trim() ?? '', ctx.clock.now())
+      await audit(trx, ctx, 'user.delete', target(ctx), null, { deletesAt: due })
+      return due
+    })
+    return { deletesAt }
+  },
+
+  async cancelDelete(ctx) {
+    await ctx.command(async (trx) => {
+      await cancelDeletion(trx, ctx.user.id, ctx.clock.now())
+      await audit(trx, ctx, 'user.cancelDelete', target(ctx), null, null)
+    })
+    return {}
+  },
+
+  export: (ctx) =>
+    ctx.command(async (trx) => {
+      const row = await requestExport(trx, ctx.user.id, ctx.clock.now())
+      await audit(trx, ctx, 'user.export', target(ctx), null, { id: row.id })
+      return row
+    }),
+
+  async exports(ctx) {
+    return { rows: await exportsOf(ctx.db, ctx.user.id, ctx.clock.now()) }
+  },
+
+  exportFile: (ctx, { id }) => exportFile(ctx, ctx.user.id, id),
+}
