@@ -4,11 +4,12 @@ import { inOfficialAccount } from '@/stores/environment'
 import { becomeGuest } from '@/stores/guest'
 import { keepPlace, placeNow } from '@/stores/intent'
 import { askOpenId } from '@/stores/oauth'
+import { watchOutbox } from '@/stores/outbox'
 import { keepReferral } from '@/stores/referral'
-import { hasToken, keepToken, openId, tokenAge } from '@/stores/session'
+import { hasToken, keepToken, loadUser, openId, tokenAge } from '@/stores/session'
 import { watchShare } from '@/stores/share'
 
-/** What a launch does after the first paint: the referral, the official account, a session that grows old. */
+/** What a launch does after the first paint: the referral, the official account, who is logged in. */
 export async function launch(): Promise<void> {
   const scene = new URLSearchParams(location.hash.split('?')[1]).get('scene')
   if (scene) keepReferral(scene)
@@ -17,7 +18,11 @@ export async function launch(): Promise<void> {
     if (!openId() && mayAsk()) return askOpenId()
     watchShare()
   }
-  await refreshSession()
+  if (!hasToken()) return
+  // Progress and records that found no network wait in the outbox: they go out now.
+  watchOutbox()
+  await loadUser()
+  if (tokenAge() > REFRESH_AFTER) keepToken((await call('user.refreshUserToken', {}, { quiet: true })).token)
 }
 
 const ASKED = 'openid-asked'
@@ -33,11 +38,6 @@ function mayAsk(): boolean {
     // Without a memory of having asked it could only go on for ever.
     return false
   }
-}
-
-async function refreshSession(): Promise<void> {
-  if (!hasToken() || tokenAge() < REFRESH_AFTER) return
-  keepToken((await call('user.refreshUserToken', {}, { quiet: true })).token)
 }
 
 /** Code -1, when the session has been cleared: a log-in returns to `at`, and the device is a guest meanwhile. */

@@ -4,7 +4,7 @@ import { stored } from '@/client/storage'
 import { loadConfig } from '@/stores/config'
 import { inOfficialAccount } from '@/stores/environment'
 import { setOverlays, overlays, toast } from '@/stores/overlays'
-import { clearSession, loadUser, hasToken } from '@/stores/session'
+import { clearSession, hasToken } from '@/stores/session'
 import { prefetch } from './screens'
 import { routes } from './routes'
 
@@ -25,9 +25,7 @@ export function start(): void {
     unauthorised: clearSession,
   })
   loadConfig().catch((error: unknown) => console.warn('The configuration did not load', error))
-  if (hasToken()) loadUser().catch((error: unknown) => console.warn('The user did not load', error))
   recoverPayments()
-  sendWhatWaits()
   if (hasToken() || inOfficialAccount() || location.hash.includes('scene=')) later(({ launch }) => launch())
   window.addEventListener('load', () => prefetch(routes.filter((route) => route.tab)), { once: true })
   if (document.readyState === 'complete') prefetch(routes.filter((route) => route.tab))
@@ -52,12 +50,4 @@ function recoverPayments(): void {
     if (event.persisted) recover()
   })
   document.addEventListener('visibilitychange', recover)
-}
-
-/** Progress and records that found no network wait in the outbox: they go out with the first quiet moment. */
-function sendWhatWaits(): void {
-  if (!hasToken()) return
-  import(/* webpackChunkName: "outbox" */ '@/stores/outbox')
-    .then(({ watchOutbox }) => watchOutbox())
-    .catch((error: unknown) => console.warn('The outbox did not load', error))
 }

@@ -18,8 +18,8 @@ export default function IDlogin() {
       mode="password"
       account={account}
       title="账号登录"
-      greeting="账号登录"
-      hint="账号ID在「我的」页面昵称下方"
+      greeting="欢迎回来"
+      hint="账号ID在「我的」昵称下方，也可以用手机号"
       ways={useWays('/user/login/IDlogin')}
     />
   )

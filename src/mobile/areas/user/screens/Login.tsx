@@ -12,7 +12,7 @@ export default function Login() {
       mode={modeOfType(2, type) ?? 'code'}
       title="登录"
       greeting="读得进，听得见"
-      hint="登录后同步进度、收藏与会员权益，未注册的手机号将自动注册"
+      hint="未注册的手机号登录后自动创建账号"
       ways={useWays('/user/login/login')}
     />
   )
