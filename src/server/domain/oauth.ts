@@ -120,7 +120,7 @@ export async function finishRedirect(
   })
   if (typeof returned === 'string' && returned !== 'refused' && returned !== 'failed') return fault(returned)
   if (typeof returned === 'object' && returned.outside.platform !== state.platform) return fault('forged')
-  const done = await accept(deps, state, returned as OauthReturn | 'refused' | 'failed')
+  const done = await accept(deps, state, returned)
   if (typeof done === 'string') return fault(done)
   return back(state.site, OAUTH_RETURN_ROUTE, { code: done.code, platform: state.platform, to: state.back })
 }

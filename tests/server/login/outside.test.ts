@@ -1,13 +1,10 @@
-import { signPayload } from '@/server/adapters/oauth/gate'
-import { sandboxSecret } from '@/server/adapters/oauth/registry'
-import { OAUTH_FAULT_ROUTE, OAUTH_RETURN_ROUTE } from '@/contract/oauth'
+import { createHash } from 'node:crypto'
 import type { LoginAnswer } from '@/contract/login'
-import { writeDocument } from '@/server/domain/config'
-import { DEFAULT_CONFIG } from '@/server/domain/config'
+import { DEFAULT_CONFIG, writeDocument } from '@/server/domain/config'
 import { rig, type Rig } from '@tests/server/spine/rig'
+import { browserOf } from './browser'
 
 const MINUTE = 60_000
-const SITE = 'http://localhost/'
 const MOBILE = '13712345678'
 
 let here: Rig
@@ -16,56 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-interface Journey {
-  cookie: string
-  /** Query of the platform's page. */
-  asked: URLSearchParams
-}
-
-const visit = (url: string, cookie = '') =>
-  here.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...(cookie ? { cookie } : {}) } })
-
-async function start(platform = 'mp', query: Record<string, string> = {}): Promise<Journey> {
-  const asked = new URLSearchParams({ platform, scope: 'userinfo', to: '/video/play?id=1', ...query })
-  const answer = await visit(`/oauth/start?${asked}`)
-  expect(answer.statusCode).toBe(302)
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
-  const address = String(answer.headers.location)
-  return { cookie, asked: new URLSearchParams(address.split('?')[1]) }
-}
-
-/** Query of the way back, signed as the platform would. */
-function signed(journey: Journey, more: Record<string, string> = {}, secret = sandboxSecret(here.deps.env)) {
-  const fields: Record<string, string> = {
-    platform: 'mp',
-    openid: 'open-1',
-    unionid: 'union-1',
-    nickname: '听雨',
-    state: journey.asked.get('state') ?? '',
-    timestamp: String(here.time.now),
-    nonce: `nonce-${Math.random()}`,
-    ...more,
-  }
-  return { ...fields, sign: signPayload(secret, fields) }
-}
-
-/** Where the browser is sent: the app's route and its query. */
-async function comeBack(journey: Journey, query: Record<string, string>, cookie = journey.cookie) {
-  const answer = await visit(`/oauth/return?${new URLSearchParams(query)}`, cookie)
-  expect(answer.statusCode).toBe(302)
-  const [site = '', hash = ''] = String(answer.headers.location).split('#')
-  const [route, text] = hash.split('?')
-  return { site, route, query: Object.fromEntries(new URLSearchParams(text)) }
-}
-
-async function codeOf(more: Record<string, string> = {}, platform = 'mp'): Promise<string> {
-  const journey = await start(platform)
-  const { query } = await comeBack(journey, signed(journey, { platform, ...more }))
-  return query['code'] ?? ''
-}
-
-const mplogin = async (code: string, token?: string) =>
-  (await here.ask<LoginAnswer>('user.mplogin', { code }, token ? { token } : {})).body
+const { codeOf } = browserOf(() => here)
+const mplogin = async (code: string) => (await here.ask<LoginAnswer>('user.mplogin', { code })).body
 const smsCode = async (event: string, mobile = MOBILE): Promise<string> => {
   here.time.now += MINUTE
   await here.ask('login.sendCode', { mobile, event })
@@ -82,163 +31,6 @@ const mobileSwitch = (mobile_switch: '0' | '1') =>
   here.deps.command((trx) =>
     writeDocument(trx, 'system', { ...DEFAULT_CONFIG.system, mobile_switch }, here.time.now),
   )
-
-describe('the redirect', () => {
-  it('leads to the platform’s page with a state, and back to where the user was with a one-time code', async () => {
-    const journey = await start()
-    expect(journey.asked.get('state')).toMatch(/^[\w-]{43}$/)
-    const back = await comeBack(journey, signed(journey))
-    expect(back).toMatchObject({
-      site: SITE,
-      route: OAUTH_RETURN_ROUTE,
-      query: { platform: 'mp', to: '/video/play?id=1' },
-    })
-    const answer = await mplogin(back.query['code'] ?? '')
-    expect(answer).toMatchObject({ code: 1, data: { token: '', role: 0, openId: 'open-1' } })
-    expect(answer.data.user_oauth_id).toBeGreaterThan(0)
-  })
-
-  it('keeps neither state nor code readable', async () => {
-    const journey = await start()
-    const { query } = await comeBack(journey, signed(journey))
-    const rows = JSON.stringify([
-      await here.database.db.selectFrom('oauth_states').selectAll().execute(),
-      await here.database.db.selectFrom('oauth_codes').selectAll().execute(),
-    ])
-    expect(rows).not.toContain(journey.asked.get('state'))
-    expect(rows).not.toContain(query['code'])
-  })
-
-  const fault = async (
-    journey: Journey,
-    query: Record<string, string>,
-    reason: string,
-    cookie = journey.cookie,
-  ) => {
-    const back = await comeBack(journey, query, cookie)
-    expect(back.route).toBe(OAUTH_FAULT_ROUTE)
-    expect(back.query['reason']).toBe(reason)
-    expect(await here.database.db.selectFrom('oauth_codes').selectAll().execute()).toEqual([])
-    return back
-  }
-
-  it.each([
-    ['another secret', (journey: Journey) => signed(journey, {}, 'x'.repeat(64))],
-    ['another open id', (journey: Journey) => ({ ...signed(journey), openid: 'open-2' })],
-    ['another time', (journey: Journey) => ({ ...signed(journey), timestamp: String(here.time.now + 1) })],
-    ['one field more', (journey: Journey) => ({ ...signed(journey), extra: '1' })],
-    ['no signature', (journey: Journey) => ({ ...signed(journey), sign: '' })],
-    ['another platform', (journey: Journey) => signed(journey, { platform: 'alipay' })],
-  ])('is forged: %s', async (_what, forge) => {
-    const journey = await start()
-    await fault(journey, forge(journey), 'forged')
-    // The honest way back is still open.
-    expect((await comeBack(journey, signed(journey))).route).toBe(OAUTH_RETURN_ROUTE)
-  })
-
-  it('of another browser is refused: a stranger’s log-in cannot be slipped in', async () => {
-    const journey = await start()
-    const other = await start()
-    await fault(journey, signed(journey), 'forged', other.cookie)
-    await fault(journey, signed(journey), 'forged', '')
-    await fault(journey, signed(journey, { state: 'A'.repeat(43) }), 'forged')
-  })
-
-  it('is replayed: the same way back, and the same message on a new way', async () => {
-    const journey = await start()
-    const query = signed(journey)
-    expect((await comeBack(journey, query)).route).toBe(OAUTH_RETURN_ROUTE)
-    expect((await comeBack(journey, query)).query['reason']).toBe('replayed')
-    const next = await start()
-    const again = signed(next, { nonce: query.nonce ?? '' })
-    expect((await comeBack(next, again)).query['reason']).toBe('replayed')
-  })
-
-  it('comes five times at once: one code', async () => {
-    const journey = await start()
-    const query = signed(journey)
-    const backs = await Promise.all(Array.from({ length: 5 }, () => comeBack(journey, query)))
-    expect(backs.filter(({ route }) => route === OAUTH_RETURN_ROUTE)).toHaveLength(1)
-  })
-
-  it.each([
-    [5 * MINUTE, OAUTH_RETURN_ROUTE],
-    [5 * MINUTE + 1, OAUTH_FAULT_ROUTE],
-  ])('a message %i ms old leads to %s', async (age, route) => {
-    const journey = await start()
-    const query = signed(journey)
-    here.time.now += age
-    expect((await comeBack(journey, query)).route).toBe(route)
-  })
-
-  it('a way begun ten minutes ago is over', async () => {
-    const journey = await start()
-    here.time.now += 10 * MINUTE
-    await fault(journey, signed(journey), 'expired')
-  })
-
-  it.each(['refused', 'server_error'])('says that the platform answered %s', async (error) => {
-    const journey = await start()
-    await fault(journey, signed(journey, { error, openid: '' }), error === 'refused' ? 'refused' : 'failed')
-  })
-
-  it('goes to no page that is not ours', async () => {
-    for (const site of [
-      'https://evil.example/',
-      'javascript:alert(1)',
-      '//evil.example',
-      'http://localhost.evil/',
-    ]) {
-      const journey = await start('mp', { site })
-      expect((await comeBack(journey, signed(journey))).site).toBe(SITE)
-    }
-    for (const to of ['//evil.example', 'https://evil.example']) {
-      const journey = await start('mp', { to })
-      expect((await comeBack(journey, signed(journey))).query['to']).toBe('/')
-    }
-  })
-
-  it('without a platform, on a server for real users, says it is closed', async () => {
-    const real = await rig({ env: { demo: false } })
-    const answer = await real.app.inject({ method: 'GET', url: '/oauth/start?platform=mp' })
-    expect(answer.headers.location).toContain('reason=closed')
-    for (const url of ['/oauth/sandbox', '/oauth/sandbox/act', '/oauth/partner/enter'])
-      expect((await real.app.inject({ method: 'GET', url })).statusCode).toBe(404)
-    expect((await real.ask('user.wxMinilogin', { code: 'c' })).body.code).toBe(400)
-    expect((await real.ask('user.getWxPhone', { code: 'c' })).body.code).toBe(400)
-    expect((await real.ask('common.mpOpenId', { code: 'c' })).body.code).toBe(400)
-    await real.close()
-  })
-})
-
-describe('the sandbox’s page', () => {
-  it('offers people, refusal and a fault, each of which leads back', async () => {
-    const journey = await start()
-    const page = await visit(`/oauth/sandbox?${journey.asked}`)
-    const links = [...page.body.matchAll(/href="(sandbox\/act[^"]+)"/g)].map(([, href = '']) =>
-      href.replaceAll('&#38;', '&'),
-    )
-    expect(links).toHaveLength(6)
-    const reasons: (string | undefined)[] = []
-    for (const link of [links[4], links[5]]) {
-      const fresh = await start()
-      const address = `/oauth/${link}`.replace(/state=[^&]+/, `state=${fresh.asked.get('state')}`)
-      const act = await visit(address)
-      const query = new URLSearchParams(String(act.headers.location).split('?')[1])
-      reasons.push((await comeBack(fresh, Object.fromEntries(query))).query['reason'])
-    }
-    expect(reasons).toEqual(['refused', 'failed'])
-    const act = await visit(`/oauth/${links[0]}`)
-    const query = new URLSearchParams(String(act.headers.location).split('?')[1])
-    const back = await comeBack(journey, Object.fromEntries(query))
-    expect((await mplogin(back.query['code'] ?? '')).data.openId).toBe('sandbox-mp-1')
-  })
-
-  it('writes nothing of the address into the page as HTML', async () => {
-    const page = await visit(`/oauth/sandbox?state=${encodeURIComponent('"><script>x</script>')}`)
-    expect(page.body).not.toContain('<script>')
-  })
-})
 
 describe('a one-time code', () => {
   it('is taken once, by whichever call', async () => {
@@ -390,7 +182,6 @@ it('a frozen account is not opened by its outside account', async () => {
 })
 
 it('the share signature is the JS-SDK’s: SHA-1 over ticket, nonce, time and the address without its hash', async () => {
-  const { createHash } = await import('node:crypto')
   const ask = (uri: string) => here.ask<Record<string, string | number>>('user.share', { uri })
   const { body } = await ask('https://example.com/app/?x=1#/video/play?id=1')
   const { appId, nonceStr, timestamp, signature } = body.data

@@ -39,7 +39,7 @@ export function readPayload(
       openId: openid,
       unionId: unionid || null,
       nickname: nickname.slice(0, 20),
-      avatar: /^https:\/\//.test(avatar) ? avatar.slice(0, 500) : '',
+      avatar: avatar.startsWith('https://') ? avatar.slice(0, 500) : '',
     },
     nonce: { source: 'gate', value: nonce, expiresAt: at + 2 * GATE_WINDOW },
   }
