@@ -81,6 +81,27 @@ export const Learning = Type.Composite([
 ])
 export type Learning = Static<typeof Learning>
 
+/** The services tab's own document: what is offered, by section and by what one gets, and how it goes. */
+export const CopyrightServices = Type.Object({
+  sections: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), note: Type.String() })),
+  cases: Type.Array(Type.Object({ key: Type.String(), label: Type.String() })),
+  services: Type.Array(
+    Type.Object({
+      section: Type.String({ description: 'key of its section' }),
+      cases: Type.Array(Type.String(), { description: 'keys of the cases it stands under' }),
+      title: Type.String(),
+      text: Type.String(),
+      days: Type.String({ description: 'how long it takes, in words' }),
+      proof: Type.String({ description: 'what one holds in the end' }),
+    }),
+  ),
+  steps: Type.Array(Type.String()),
+})
+export type CopyrightServices = Static<typeof CopyrightServices>
+
+export const CopyrightLanding = Type.Composite([Landing, CopyrightServices])
+export type CopyrightLanding = Static<typeof CopyrightLanding>
+
 export const home = {
   learning: get('/index/learning', {
     family: 'addon',
@@ -90,7 +111,13 @@ export const home = {
     notes: 'Learning landing: the root screen.',
   }),
   recommend: landing('/index/recommend', 'Home feed: dramas, e-books, courses, audio, merchants ticker.'),
-  copyright: landing('/index/copyright', 'Services tab.'),
+  copyright: get('/index/copyright', {
+    family: 'addon',
+    who: 'visitor',
+    input: Nothing,
+    answer: CopyrightLanding,
+    notes: 'Services tab: the landing and what is offered.',
+  }),
   movies: landing('/index/movies', 'Theatre tab: dramas, audio dramas, FM, scripts, films.'),
   ebook: landing('/index/ebook', 'Digital book store.'),
   goods: landing('/index/goods', 'Shop zone.'),

@@ -1,8 +1,18 @@
-import type { Banner, BoardItem, Landing, Learning, Person, Rail } from '@/contract/home'
+import type {
+  Banner,
+  BoardItem,
+  CopyrightLanding,
+  CopyrightServices,
+  Landing,
+  Learning,
+  Person,
+  Rail,
+} from '@/contract/home'
 import type { Row } from '../db/schema'
 import type { Context, Db } from '../deps'
 import { cached } from './cache'
 import { readDocument } from './config'
+import { DEFAULT_SERVICES, SERVICES_DOCUMENT } from './copyright-services'
 import { listRooms } from './live'
 import { BRIEF_COLUMNS, briefsById, pictureAt, presentBrief } from './works'
 
@@ -142,6 +152,16 @@ export const learningLanding = (ctx: Ctx): Promise<Learning> =>
       live: rooms.rows,
       teachers: teachers.map((teacher) => ({ ...teacher, avatar: pictureAt(teacher.avatar, 360) })),
     }
+  })
+
+/** The services tab: its landing and the document of what is offered. */
+export const copyrightLanding = (ctx: Ctx): Promise<CopyrightLanding> =>
+  cached(ctx, 'copyright', KEPT_SECONDS, async () => {
+    const [landing, services] = await Promise.all([
+      landingOf(ctx, 'copyright'),
+      readDocument<CopyrightServices>(ctx.db, SERVICES_DOCUMENT, DEFAULT_SERVICES),
+    ])
+    return { ...landing, ...services }
   })
 
 /** All boards with their entries and the works these stand for. */

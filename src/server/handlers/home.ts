@@ -5,7 +5,7 @@ import { readDocument } from '../domain/config'
 import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
 import { externalAddress } from '../domain/external'
 import { historyOf } from '../domain/history'
-import { allBoards, landingOf, learningLanding } from '../domain/landings'
+import { allBoards, copyrightLanding, landingOf, learningLanding } from '../domain/landings'
 import { briefsByNumber, pictureAt } from '../domain/works'
 import { notFound } from '../refusal'
 import type { Context } from '../deps'
@@ -50,7 +50,7 @@ async function pageBySlug(ctx: Context, slug: string) {
 export const homeHandlers: Handlers<'home'> = {
   learning: (ctx) => learningLanding(ctx),
   recommend: (ctx) => landingOf(ctx, 'recommend'),
-  copyright: (ctx) => landingOf(ctx, 'copyright'),
+  copyright: (ctx) => copyrightLanding(ctx),
   movies: (ctx) => landingOf(ctx, 'movies'),
   ebook: (ctx) => landingOf(ctx, 'ebook'),
   goods: (ctx) => landingOf(ctx, 'goods'),

@@ -1,6 +1,7 @@
 import { insertAll } from '../db/insert'
 import type { Trx } from '../deps'
 import { writeDocument } from '../domain/config'
+import { DEFAULT_SERVICES, SERVICES_DOCUMENT } from '../domain/copyright-services'
 import { cleanRichText } from '../domain/rich-text'
 import { ABOUT } from './about'
 import { banners } from './catalogue/banners'
@@ -138,6 +139,7 @@ function teachers() {
 async function seedDocuments(trx: Trx, now: number): Promise<void> {
   await writeDocument(trx, 'teachers', teachers(), now)
   await writeDocument(trx, 'milestones', milestones, now)
+  await writeDocument(trx, SERVICES_DOCUMENT, DEFAULT_SERVICES, now)
   const accounts = mediaAccounts.map((account, index) => {
     const { image, tint } = portraitOf('account', index + 1)
     return { ...account, avatar: image, tint }

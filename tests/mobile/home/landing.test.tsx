@@ -1,3 +1,4 @@
+import { recorded } from '@mocks/recordings'
 import Copyright from '@/mobile/areas/home/screens/Copyright'
 import Home from '@/mobile/areas/home/screens/Home'
 import { referral } from '@/stores/referral'
@@ -41,7 +42,7 @@ it('a reader goes on where they stopped; a visitor is asked nothing about it', a
 it('a landing that fails says why, and a retry brings it', async () => {
   let up = false
   const { asked } = recordedServer({
-    'home.copyright': () => (up ? { banners: [], ticker: [], rails: [] } : no(500, '服务器开小差了')),
+    'home.copyright': () => (up ? recorded('home.copyright') : no(500, '服务器开小差了')),
   })
   open(Copyright, '/index/copyright')
   expect(await screen.findByText('服务器开小差了')).toBeVisible()

@@ -103,6 +103,30 @@ describe('landings', () => {
   })
 })
 
+describe('the services tab', () => {
+  it('offers the house’s own services until operators say otherwise', async () => {
+    const landing = await homeHandlers.copyright(here.visitor(), {})
+    expect(landing.sections.map(({ label }) => label)).toEqual([
+      '服务方案',
+      '版权挂牌',
+      '全能创作',
+      '艺术文化',
+      '内容大模型',
+    ])
+    const sections = new Set(landing.sections.map(({ key }) => key))
+    const cases = new Set(landing.cases.map(({ key }) => key))
+    for (const service of landing.services) {
+      expect(sections).toContain(service.section)
+      for (const key of service.cases) expect(cases).toContain(key)
+    }
+
+    const document = { sections: [], cases: [], services: [], steps: ['来电咨询'] }
+    await here.database.command((trx) => writeDocument(trx, 'copyrightServices', document, 1))
+    here.time.now += 5_000
+    expect(await homeHandlers.copyright(here.visitor(), {})).toMatchObject(document)
+  })
+})
+
 describe('boards', () => {
   it('fill the tickers of their places and the ranking', async () => {
     const work = await insertWork(here, { number: 1 })

@@ -2,23 +2,23 @@ import { Button } from 'design-system/Button'
 import { CaseTabs } from 'design-system/CaseTabs'
 import { Section } from 'design-system/Section'
 import { TopNav } from 'design-system/TopNav'
+import type { CopyrightLanding } from '@/contract/home'
 import { to } from '@/client/links'
 import { useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { overlays } from '@/stores/overlays'
 import { Landing } from '../parts/Landing'
-import { CASES, SECTIONS, SERVICES, type Service } from '../parts/services'
 import styles from './Copyright.module.css'
 
-const STEPS = ['提交作品与身份材料', '顾问核对并生成申请书', '递交登记机构审查', '领取证书并存证']
 const address = (section: string, tab: string) => to('/index/copyright', { section, tab })
 
 /** Services tab: what the copyright services are, how they go, and the way to ask about each. */
 export default function Copyright() {
   const { data, loading, error, refresh } = useCall('home.copyright', {})
   const query = useQuery()
-  const section = SECTIONS.find((row) => row.key === query.text('section')) ?? SECTIONS[0]
-  const tab = query.text('tab')
+  const { sections = [], cases = [], services = [], steps = [] } = data ?? {}
+  const section = sections.find((row) => row.key === query.text('section')) ?? sections[0]
+  const tab = cases.find((row) => row.key === query.text('tab')) ?? cases[0]
   return (
     <Landing
       path="/index/copyright"
@@ -29,32 +29,34 @@ export default function Copyright() {
       strip={
         <TopNav
           variant="service"
-          items={SECTIONS.map(({ key, label }) => ({
+          items={sections.map(({ key, label }) => ({
             label,
             href: address(key, ''),
-            active: key === section.key,
+            active: key === section?.key,
           }))}
         />
       }
     >
-      <Section title={section.label} note={section.note}>
-        <ServiceList services={SERVICES.filter((service) => service.section === section.key)} />
-      </Section>
-      <Section title="按成果找服务">
-        <CaseTabs
-          items={CASES.map(({ key, label }) => ({
-            label,
-            href: address(section.key, key),
-            active: key === (tab || CASES[0].key),
-          }))}
-        />
-        <ServiceList
-          services={SERVICES.filter((service) => service.cases.some((key) => key === (tab || CASES[0].key)))}
-        />
-      </Section>
+      {section ? (
+        <Section title={section.label} note={section.note}>
+          <ServiceList services={services.filter((service) => service.section === section.key)} />
+        </Section>
+      ) : null}
+      {section && tab ? (
+        <Section title="按成果找服务">
+          <CaseTabs
+            items={cases.map(({ key, label }) => ({
+              label,
+              href: address(section.key, key),
+              active: key === tab.key,
+            }))}
+          />
+          <ServiceList services={services.filter((service) => service.cases.includes(tab.key))} />
+        </Section>
+      ) : null}
       <Section title="办理流程">
         <ol className={styles.steps}>
-          {STEPS.map((step, index) => (
+          {steps.map((step, index) => (
             <li key={step}>
               <b>{index + 1}</b>
               <span>{step}</span>
@@ -76,7 +78,7 @@ export default function Copyright() {
   )
 }
 
-function ServiceList({ services }: { services: readonly Service[] }) {
+function ServiceList({ services }: { services: CopyrightLanding['services'] }) {
   return (
     <ul className={styles.services}>
       {services.map((service) => (
