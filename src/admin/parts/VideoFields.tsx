@@ -100,7 +100,7 @@ function Basics({ isNew }: { isNew: boolean }) {
         <ProFormTextArea
           name="synopsis"
           label={FIELD_NAMES.synopsis}
-          fieldProps={{ maxLength: 2000, showCount: true, autoSize: { minRows: 4, maxRows: 12 } }}
+          fieldProps={{ maxLength: 2000, showCount: true, rows: 6 }}
         />
       </ProForm.Group>
       <ProForm.Item name="cover" label={FIELD_NAMES.cover}>
