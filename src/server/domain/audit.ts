@@ -10,6 +10,12 @@ const clean = (value: unknown): string =>
     key && SECRET.test(key) && typeof item === 'string' ? '***' : item,
   )
 
+/** Who does something, from where and when. */
+export interface Actor extends Pick<Context, 'ip' | 'clock'> {
+  staff: { id: number } | null
+  user: { id: number } | null
+}
+
 type Hashed = Omit<Row<'audit_log'>, 'id' | 'hash'>
 
 /** What stands for the row before the first one of an actor. */
@@ -28,7 +34,7 @@ export function auditHash(row: Hashed): string {
  */
 export async function audit(
   trx: Trx,
-  ctx: Context,
+  ctx: Actor,
   action: string,
   target: string,
   before: unknown,

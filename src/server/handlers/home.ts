@@ -1,5 +1,7 @@
+import type { AgreementType } from '@/contract/applications'
 import type { HeadlineRow } from '@/contract/home'
 import type { Row } from '../db/schema'
+import { agreement } from '../domain/agreements'
 import { cached } from '../domain/cache'
 import { readDocument } from '../domain/config'
 import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
@@ -46,6 +48,9 @@ async function pageBySlug(ctx: Context, slug: string) {
   if (!page) throw notFound('页面不存在')
   return page
 }
+
+/** Legal pages that are agreements with versions. */
+const VERSIONED: Record<string, AgreementType> = { 'user-protocol': 'user', 'privacy-protocol': 'privacy' }
 
 export const homeHandlers: Handlers<'home'> = {
   learning: (ctx) => learningLanding(ctx),
@@ -148,6 +153,10 @@ export const homeHandlers: Handlers<'home'> = {
   },
 
   async agreement(ctx, { slug }) {
+    // Where operators publish versions that people consent to, the legal page shows the one in force.
+    const type = VERSIONED[slug]
+    const text = type && (await agreement(ctx.db, type).catch(() => null))
+    if (text) return { title: text.title, body: text.html, updatedAt: text.created_at }
     const page = await pageBySlug(ctx, slug)
     return { title: page.title, body: page.body, updatedAt: page.updated_at }
   },

@@ -6,6 +6,7 @@ import type { Deps } from '../deps'
 import { mayOpen } from '../domain/private-pictures'
 import { ensureDemoMedia } from '../media/demo'
 import { ensureArt } from '../seed/art/art'
+import { ensurePaper } from '../seed/licences'
 
 /** Types the platform's table does not know, or knows under a name that players refuse. */
 const TYPES: Record<string, string> = {
@@ -70,9 +71,10 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       const { name } = request.params
       const { until, sign } = request.query
       const allowed = UPLOAD_NAME.test(name) && mayOpen(deps, name, Number(until), String(sign))
-      const file = join(root, 'files', 'p', name)
-      if (!allowed || !(await exists(file))) return missing(reply)
-      return send(reply, file).header('cache-control', 'private, no-store')
+      if (!allowed) return missing(reply)
+      const kept = join(root, 'files', 'p', name)
+      const file = (await exists(kept)) ? kept : await ensurePaper(deps.env.dataDir, name)
+      return file ? send(reply, file).header('cache-control', 'private, no-store') : missing(reply)
     },
   )
 

@@ -9,4 +9,6 @@ export const DEMO_ACCOUNTS: readonly { name: string; password: string; what: str
   { name: '13800000007', password: 'demo1234', what: '新用户' },
   { name: 'admin', password: 'admin1234', what: '后台管理员（#/admin/login）' },
   { name: 'operator', password: 'operator1234', what: '后台运营（权限较少）' },
+  { name: 'service', password: 'service1234', what: '后台客服（只看分配给自己的客户）' },
+  { name: 'reviewer', password: 'reviewer1234', what: '后台审核（入驻与身份申请）' },
 ]

@@ -3,6 +3,7 @@ import type { Deps, Trx } from '../deps'
 import { readDocument, writeDocument } from '../domain/config'
 import { seedConfig } from './config'
 import { seedMoney } from './money'
+import { seedOffice } from './office'
 import { reviveLive, seedPages } from './pages'
 import { hashAccounts, seedActivity, seedPeople, seedTalk } from './people'
 import { seedShelf } from './shelf'
@@ -57,6 +58,7 @@ export async function seed(
   const mark = await readDocument<{ demo: boolean } | null>(deps.db, MARK, null)
   if (mark) {
     if (mark.demo && demo) await deps.command((trx) => reviveLive(trx, now))
+    await seedOffice(deps, { demo: mark.demo && demo, hashes: hashAccounts, now })
     return
   }
   if (demo) say('Seeding the demo …')
@@ -68,5 +70,6 @@ export async function seed(
     await (demo ? seedDemo(trx, hashes, now) : seedShelf(trx))
     await writeDocument(trx, MARK, { demo, at: now }, now)
   })
+  await seedOffice(deps, { demo, hashes: () => Promise.resolve(hashes), now })
   if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
