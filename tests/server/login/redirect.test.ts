@@ -1,5 +1,6 @@
 import { OAUTH_FAULT_ROUTE, OAUTH_RETURN_ROUTE } from '@/contract/oauth'
 import type { LoginAnswer } from '@/contract/login'
+import { loopback, type Loopback } from '@tests/support/loopback'
 import { rig, type Rig } from '@tests/server/spine/rig'
 import { browserOf, type Journey } from './browser'
 
@@ -82,8 +83,8 @@ describe('the redirect', () => {
 
   it('comes five times at once: one code', async () => {
     const journey = await start()
-    const query = signed(journey)
-    const backs = await Promise.all(Array.from({ length: 5 }, () => comeBack(journey, query)))
+    // Each message is good on its own: it is the state that is taken once.
+    const backs = await Promise.all(Array.from({ length: 5 }, () => comeBack(journey, signed(journey))))
     expect(backs.filter(({ route }) => route === OAUTH_RETURN_ROUTE)).toHaveLength(1)
   })
 
@@ -164,5 +165,67 @@ describe('the sandbox’s page', () => {
   it('writes nothing of the address into the page as HTML', async () => {
     const page = await visit(`/oauth/sandbox?state=${encodeURIComponent('"><script>x</script>')}`)
     expect(page.body).not.toContain('<script>')
+  })
+})
+
+describe('the real official account', () => {
+  let wechat: Loopback
+  beforeEach(async () => {
+    wechat = await loopback()
+    const keys = { WECHAT_APPID: 'wx-app', WECHAT_SECRET: 'wx-secret', WECHAT_API: wechat.base }
+    await here.close()
+    here = await rig({ env: { demo: true, raw: keys } })
+  })
+  afterEach(() => wechat.close())
+
+  const profile = { openid: 'o-1', unionid: 'u-1', nickname: '林深', headimgurl: 'https://wx.example/1' }
+  const token = { access_token: 'at', openid: 'o-1', scope: 'snsapi_userinfo' }
+  const say = (first: object) => {
+    wechat.answer = ({ path }) => ({
+      body: JSON.stringify(path.startsWith('/sns/userinfo') ? profile : first),
+    })
+  }
+
+  it('is asked at its own page, and its code is exchanged by the server', async () => {
+    say(token)
+    const answer = await visit('/oauth/start?platform=mp&scope=userinfo&to=/home')
+    const address = new URL(String(answer.headers.location))
+    expect(`${address.origin}${address.pathname}${address.hash}`).toBe(
+      'https://open.weixin.qq.com/connect/oauth2/authorize#wechat_redirect',
+    )
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      appid: 'wx-app',
+      redirect_uri: 'http://localhost/oauth/return',
+      response_type: 'code',
+      scope: 'snsapi_userinfo',
+    })
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    const back = await comeBack(
+      { cookie, asked: address.searchParams },
+      {
+        state: address.searchParams.get('state') ?? '',
+        code: 'wx-code',
+      },
+    )
+    expect(back.route).toBe(OAUTH_RETURN_ROUTE)
+    expect(wechat.asked.map(({ path }) => path.split('?')[0])).toEqual([
+      '/sns/oauth2/access_token',
+      '/sns/userinfo',
+    ])
+    expect((await mplogin(back.query['code'] ?? '')).data.openId).toBe('o-1')
+    const [row] = await here.database.db.selectFrom('oauth_pending').selectAll().execute()
+    expect(row).toMatchObject({ union_id: 'u-1', nickname: '林深', avatar: 'https://wx.example/1' })
+  })
+
+  it.each([
+    ['no code', {}, token, 'refused'],
+    ['a code WeChat does not know', { code: 'x' }, { errcode: 40029, errmsg: 'invalid code' }, 'failed'],
+    ['a signed payload of the sandbox', { openid: 'o-2', platform: 'mp', sign: 'x' }, token, 'refused'],
+  ])('coming back with %s brings no code', async (_what, query, first, reason) => {
+    say(first)
+    const journey = await start()
+    const state = journey.asked.get('state')?.split('#')[0] ?? ''
+    const back = await comeBack(journey, { ...query, state })
+    expect(back.query['reason']).toBe(reason)
   })
 })
