@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { CallError } from '@/client/errors'
 import { stored } from '@/client/storage'
 import { ensureLogin, hasToken, useSession } from './session'
@@ -75,21 +75,24 @@ export function useAfterLogin<Input>(
   const newest = useRef(run)
   newest.current = run
 
-  const attempt = async (input: Input): Promise<void> => {
-    try {
-      await newest.current(input)
-    } catch (error) {
-      keepIfEnded(error, name, input)
-      if (!(error instanceof CallError)) throw error
-    }
-  }
+  const attempt = useCallback(
+    async (input: Input): Promise<void> => {
+      try {
+        await newest.current(input)
+      } catch (error) {
+        keepIfEnded(error, name, input)
+        if (!(error instanceof CallError)) throw error
+      }
+    },
+    [name],
+  )
 
   useEffect(() => {
     const intent = read()
     if (!isLogin || intent?.name !== name) return
     forgetIntent()
     void attempt(intent.input as Input)
-  }, [isLogin, name])
+  }, [isLogin, name, attempt])
 
   return async (input) => {
     if (hasToken()) return attempt(input)

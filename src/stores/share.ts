@@ -1,3 +1,4 @@
+import type WeixinSdk from 'weixin-js-sdk'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { TEXT } from '@/client/errors'
@@ -28,7 +29,7 @@ export interface ShareFacts {
   image?: string
 }
 
-type Sdk = typeof import('weixin-js-sdk').default
+type Sdk = typeof WeixinSdk
 
 /** The official account's script once the page has been signed; asked for once a page view. */
 let signing: Promise<Sdk> | null = null

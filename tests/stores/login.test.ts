@@ -1,5 +1,5 @@
 import { setBoot } from '@/client/base'
-import { loginActions, loginAgreements, loginForm } from '@/stores/login'
+import { loginActions, loginAgreements } from '@/stores/login'
 import { keepReferral, referral } from '@/stores/referral'
 import { setConfig, appConfig } from '@/stores/config'
 import { setOverlays, type Overlays } from '@/stores/overlays'

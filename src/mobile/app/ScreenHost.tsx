@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { ErrorScreen } from 'design-system/ErrorScreen'
 import { messageOf } from '@/client/errors'
 import { ensureLogin, useSession } from '@/stores/session'
@@ -19,13 +20,13 @@ const LOGIN_NEEDED: Shown = {
 /** Shows the screen of a route once its guard lets the user in. */
 export function ScreenHost({ route }: { route: Shown }) {
   const { token } = useSession()
+  const { pathname } = useLocation()
   const locked = route.access === 'U' && !token
   useEffect(() => {
-    if (!locked) return
-    // Not at once: a session that ends is often followed by leaving the screen, and then nobody is asked here.
-    const timer = setTimeout(ensureLogin)
-    return () => clearTimeout(timer)
-  }, [locked])
+    const address = /^#([^?]+)/.exec(window.location.hash)?.[1] ?? pathname
+    // A session that ended by -1 takes the user home: nobody is asked on the screen that is being left.
+    if (locked && address === pathname) void ensureLogin()
+  }, [locked, pathname])
   return locked ? <Loaded key="locked" route={LOGIN_NEEDED} /> : <Loaded route={route} />
 }
 

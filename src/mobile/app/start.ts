@@ -5,6 +5,7 @@ import { loadConfig } from '@/stores/config'
 import { inOfficialAccount } from '@/stores/environment'
 import { setOverlays, overlays, toast } from '@/stores/overlays'
 import { clearSession, hasToken } from '@/stores/session'
+import type * as Launch from './launch'
 import { prefetch } from './screens'
 import { routes } from './routes'
 
@@ -32,7 +33,7 @@ export function start(): void {
 }
 
 /** What few page views need, and none before its first paint. */
-const later = (run: (front: typeof import('./launch')) => unknown): void =>
+const later = (run: (front: typeof Launch) => unknown): void =>
   void import(/* webpackChunkName: "launch" */ './launch')
     .then(run)
     .catch((error: unknown) => console.warn('The launch is not complete', error))

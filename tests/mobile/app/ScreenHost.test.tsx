@@ -111,3 +111,14 @@ it('an eager screen is there at the first render', () => {
   open(routeFor({ access: 'V', eager: Orders }))
   expect(screen.getByRole('heading', { name: '我的订单' })).toBeVisible()
 })
+
+it('a session that ends while the screen is being left asks nobody there', async () => {
+  await beginSession('token')
+  open(routeFor())
+  await screen.findByRole('heading', { name: '我的订单' })
+  window.location.hash = '/home'
+  await act(async () => clearSession())
+  await screen.findByRole('button', { name: '去登录' })
+  expect(asked.logins).toBe(0)
+  window.location.hash = ''
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { call } from '@/client/client'
 import { messageOf, TEXT } from '@/client/errors'
@@ -35,15 +35,16 @@ export default function Hlogin() {
   const [attempt, setAttempt] = useState(0)
   const [fault, setFault] = useState(fu ? '' : TEXT.noAuthCode)
 
+  const arrive = useRef<() => void>(() => undefined)
+  arrive.current = () => {
+    toast(TEXT.loginDone)
+    go(takePlace(wanted) ?? '/user', false)
+  }
   useEffect(() => {
     if (!fu) return
     let live = true
     enterBy(fu).then(
-      () => {
-        if (!live) return
-        toast(TEXT.loginDone)
-        go(takePlace(wanted) ?? '/user', false)
-      },
+      () => live && arrive.current(),
       (error: unknown) => live && setFault(messageOf(error)),
     )
     return () => {

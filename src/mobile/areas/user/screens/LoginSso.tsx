@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/client/errors'
 import { route } from '@/client/links'
 import { useGo, useQuery } from '@/client/navigation'
@@ -18,19 +18,21 @@ export default function LoginSso() {
   // What the page left for is asked once: the answer must not change while it is being exchanged.
   const [purpose] = useState(purposeOfReturn)
   const go = useGo()
-  const fail = (query: { reason?: string; msg?: string }): void =>
-    go(route('/user/login/loginssoerr', { ...query, platform, to: wanted }), false)
+  const fail = (why: { reason?: string; msg?: string }): void =>
+    go(route('/user/login/loginssoerr', { ...why, platform, to: wanted }), false)
+  const after = useRef({ fail, arrive: () => {} })
+  after.current = { fail, arrive: () => go(takePlace(wanted) ?? '/home', false) }
 
   useEffect(() => {
-    if (!code) return fail({ reason: 'refused' })
+    if (!code) return after.current.fail({ reason: 'refused' })
     if (purpose !== 'openid') return
     let live = true
     exchangeOpenId(code).then(
       (openid) => {
         keepOpenId(openid)
-        if (live) go(takePlace(wanted) ?? '/home', false)
+        if (live) after.current.arrive()
       },
-      (error: unknown) => live && fail({ msg: messageOf(error) }),
+      (error: unknown) => live && after.current.fail({ msg: messageOf(error) }),
     )
     return () => {
       live = false
