@@ -7,6 +7,7 @@ import { answer, registerCalls } from './calls'
 import type { Deps } from './deps'
 import { health } from './plugins/health'
 import { security } from './plugins/security'
+import { stopping } from './plugins/stop'
 import { Refusal } from './refusal'
 import { fileRoutes } from './routes/files'
 import { oauthRoutes } from './routes/oauth'
@@ -69,6 +70,7 @@ export async function buildApp(
   app.setNotFoundHandler((_request, reply) =>
     answer(reply.code(404), JSON.stringify({ code: 404, msg: '地址不存在', data: null })),
   )
+  await app.register(stopping)
   await app.register(security, { deps })
   await app.register(health, { deps })
   // Answers and the page; files of the build lie there compressed already.

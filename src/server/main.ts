@@ -107,9 +107,8 @@ async function main(): Promise<void> {
   const close = (): void => {
     if (stopping) return
     stopping = true
-    // Requests under way are answered, jobs are handed back, then the database closes.
-    void Promise.allSettled(workers.map((worker) => worker.stop()))
-      .then(() => app.close())
+    // Requests under way are answered and jobs are handed back, side by side; then the database closes.
+    void Promise.allSettled([app.stop(), ...workers.map((worker) => worker.stop())])
       .then(() => database.close())
       .then(() => process.exit(0))
   }

@@ -14,11 +14,6 @@ export const health = fp<{ deps: Deps }>((app, { deps }, done) => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  let stopping = false
-  app.addHook('preClose', (next) => {
-    stopping = true
-    next()
-  })
   app.addHook('onResponse', (request, reply, next) => {
     const { call } = request.routeOptions.config as { call?: string }
     duration.observe({ call: call ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -26,7 +21,7 @@ export const health = fp<{ deps: Deps }>((app, { deps }, done) => {
   })
   app.get('/health/live', () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
-    if (stopping) return reply.code(503).send({ status: 'stopping' })
+    if (app.stopping) return reply.code(503).send({ status: 'stopping' })
     try {
       await sql`select 1`.execute(deps.db)
       return await reply.send({ status: 'ok' })
