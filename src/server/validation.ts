@@ -10,6 +10,7 @@ const FIELD_TEXT: Record<string, string> = {
   keyword: '请输入关键字',
   account: '请输入账号',
   text: '请输入内容，且不要超过字数限制',
+  reason: '请填写原因（2—200 个字）',
 }
 
 /** One clear sentence for the first fault of an input. */

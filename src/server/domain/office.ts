@@ -7,7 +7,7 @@ export const editedByOther = () => conflict(EDITED)
 /** A reason without the spaces around it. @throws Refusal 400 when nothing is left */
 export function reasonOf(text: string): string {
   const reason = text.trim()
-  if (reason.length < 2) throw badInput('请填写原因（至少 2 个字）')
+  if (reason.length < 2) throw badInput('请填写原因（2—200 个字）')
   return reason
 }
 

@@ -1,0 +1,150 @@
+import { verifyChains } from '@/server/domain/audit-log'
+import { adminapplicationHandlers } from '@/server/handlers/adminapplication'
+import { applicationsHandlers } from '@/server/handlers/applications'
+import { refusalOf } from '@tests/support/world'
+import { applyAs, desk, type Desk } from './desk'
+
+let here: Desk
+beforeAll(async () => {
+  here = await desk()
+})
+afterAll(() => here.close())
+
+const EDITED = { code: 409, message: '该记录已被他人修改，请刷新后重试' }
+const { approve, refuse, reveal, list, detail } = adminapplicationHandlers
+
+const waiting = async (count: number) => {
+  const items: { id: number; version: number; userId: number }[] = []
+  for (let index = 0; index < count; index += 1) {
+    const ctx = await here.applicant()
+    items.push({ ...(await applyAs(ctx)), userId: ctx.user.id })
+  }
+  return items
+}
+
+const rolesOf = async (id: number) =>
+  JSON.parse(
+    (
+      await here.database.db
+        .selectFrom('users')
+        .select('roles')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).roles,
+  ) as string[]
+
+it('two reviewers decide at once: one wins, the other is told so, and the role follows the winner', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [item] = await waiting(1)
+    const items = [{ id: item!.id, version: item!.version }]
+    const [yes, no] = await Promise.allSettled([
+      approve(await here.operator('reviewer'), { items }),
+      refuse(await here.operator('reviewer'), { items, reason: '资料不齐' }),
+    ])
+    const lost = [yes, no].filter((one) => one.status === 'rejected')
+    expect(lost).toHaveLength(1)
+    expect(lost[0]).toMatchObject({ reason: { code: EDITED.code, message: EDITED.message } })
+    const { row } = await detail(await here.operator('reviewer'), { id: item!.id })
+    expect(row.state).toBe(yes.status === 'fulfilled' ? 'approved' : 'refused')
+    expect(await rolesOf(item!.userId)).toEqual(yes.status === 'fulfilled' ? ['creator'] : [])
+  }
+})
+
+it('an applicant withdraws while a reviewer approves: never a role without an approval', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const ctx = await here.applicant()
+    const item = await applyAs(ctx)
+    await Promise.allSettled([
+      approve(await here.operator('reviewer'), { items: [item] }),
+      applicationsHandlers.withdraw(ctx, item),
+    ])
+    const { rows, roles } = await applicationsHandlers.mine(ctx, {})
+    expect(['approved', 'withdrawn']).toContain(rows[0]?.state)
+    expect(roles).toEqual(rows[0]?.state === 'approved' ? ['creator'] : [])
+  }
+})
+
+it('in bulk each record has its audit row; what another was quicker with is named, the rest is done', async () => {
+  const reviewer = await here.operator('reviewer')
+  const items = await waiting(5)
+  await approve(await here.operator('reviewer'), { items: [items[2]!] })
+  const before = (await here.auditOf('adminapplication.approve')).length
+  const answer = await approve(reviewer, { items: [...items, items[0]!], note: '资料齐全' })
+  expect(answer).toEqual({ changed: 4, lost: [{ id: items[2]!.id, msg: EDITED.message }] })
+  const rows = (await here.auditOf('adminapplication.approve')).slice(before)
+  expect(rows.map(({ target }) => target)).toEqual(
+    [0, 1, 3, 4].map((index) => `application:${items[index]!.id}`),
+  )
+  expect(rows[0]).toMatchObject({
+    before: { state: 'submitted' },
+    after: { state: 'approved', userId: items[0]!.userId, role: 'creator', note: '资料齐全' },
+  })
+  for (const { userId } of items) expect(await rolesOf(userId)).toEqual(['creator'])
+  expect(await verifyChains(here.database.db)).toMatchObject({ intact: true })
+})
+
+it('a deleted applicant gets no role, and the others of the bulk do', async () => {
+  const items = await waiting(2)
+  await here.database.db
+    .updateTable('users')
+    .set({ state: 'deleted' })
+    .where('id', '=', items[0]!.userId)
+    .execute()
+  const answer = await approve(await here.operator('reviewer'), { items })
+  expect(answer).toEqual({ changed: 1, lost: [{ id: items[0]!.id, msg: '申请人的账号已注销' }] })
+  expect(await rolesOf(items[0]!.userId)).toEqual([])
+  const { row } = await detail(await here.operator('reviewer'), { id: items[0]!.id })
+  expect(row.state).toBe('submitted')
+})
+
+it('a refusal says why', async () => {
+  const [item] = await waiting(1)
+  const reviewer = await here.operator('reviewer')
+  expect((await refusalOf(refuse(reviewer, { items: [item!], reason: '   ' }))).code).toBe(400)
+  await refuse(reviewer, { items: [item!], reason: '  证书过期 ' })
+  expect((await detail(reviewer, { id: item!.id })).row.reason).toBe('证书过期')
+})
+
+it('the id number is masked until a reason is given, and the reason is kept', async () => {
+  const ctx = await here.applicant()
+  const licence = await here.picture(ctx.user.id)
+  const { id } = await applicationsHandlers.apply(ctx, {
+    kind: 'shop',
+    agree: true,
+    agreementVersion: 1,
+    form: {
+      shop: {
+        mode: 'personal',
+        name: '半亩书店',
+        contact: '陈望',
+        idCard: '110101199003074514',
+        company: '',
+        licenceNo: '',
+        brand: '',
+        category: '图书',
+        intro: '',
+        licences: [licence],
+      },
+    },
+  })
+  const reviewer = await here.operator('reviewer')
+  const seen = await detail(reviewer, { id })
+  expect(JSON.stringify(seen)).not.toContain('110101199003074514')
+  expect(seen.form.shop?.idCard).toMatch(/^1101\*+14$/)
+  expect(seen.row.mobile).toMatch(/^139\*{4}\d{4}$/)
+  expect((await refusalOf(reveal(reviewer, { id, reason: ' ' }))).code).toBe(400)
+  expect(await here.auditOf('adminapplication.reveal')).toEqual([])
+  expect((await reveal(reviewer, { id, reason: '核对证件' })).idCard).toBe('110101199003074514')
+  expect(await here.auditOf('adminapplication.reveal')).toEqual([
+    { target: `application:${id}`, before: null, after: { reason: '核对证件' } },
+  ])
+})
+
+it('those that wait come in the order in which they were handed in', async () => {
+  const reviewer = await here.operator('reviewer')
+  here.time.now += 1000
+  const items = await waiting(2)
+  const { rows } = await list(reviewer, { state: 'waiting', pageSize: 200 })
+  expect(rows.every(({ state }) => state === 'submitted' || state === 'resubmitted')).toBe(true)
+  expect(rows.slice(-2).map(({ id }) => id)).toEqual(items.map(({ id }) => id))
+})
