@@ -25,11 +25,16 @@ export function postgresDialect(databaseUrl: string): Dialect {
   return new PostgresDialect({ pool })
 }
 
+/** What loses acknowledged commits when it is off. */
+const DURABLE = ['synchronous_commit', 'fsync', 'full_page_writes'] as const
+
 /** @throws Error when commits are acknowledged before they are on disk. */
 export async function requireDurablePostgres<T>(db: Kysely<T>): Promise<void> {
-  const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)
-  if (rows[0]?.synchronous_commit === 'off') {
-    throw new Error('PostgreSQL is not safe enough to start on: synchronous_commit is off')
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings where name in (${sql.join([...DURABLE])}) and setting = 'off'`.execute(db)
+  if (rows.length > 0) {
+    const off = rows.map(({ name }) => `${name} is off`).join(', ')
+    throw new Error(`PostgreSQL is not safe enough to start on: ${off}`)
   }
 }
 

@@ -1,0 +1,110 @@
+import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
+import { startFile } from '@tests/support/run-server-file'
+import { sql } from 'kysely'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** Checkouts that are watched. */
+const CHECKOUTS = 60
+const CHILD = 'tests/support/checkout-child.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await moneyWorld()
+})
+afterAll(() => world.close())
+
+/** Whether system calls can be watched here: strace is installed and may attach. */
+const canTrace = (): boolean =>
+  spawnSync('strace', ['-f', '--seccomp-bpf', '-e', 'trace=fsync', process.execPath, '-e', '0']).status === 0
+
+it('commits wait for the disk, on every connection', async () => {
+  const { db, command, dialect } = world.database
+  if (dialect === 'postgres') {
+    const settings = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
+    for (const name of settings)
+      for (const where of [db, null]) {
+        const ask = sql<{ setting: string }>`select setting from pg_settings where name = ${name}`
+        const { rows } = where ? await ask.execute(where) : await command((trx) => ask.execute(trx))
+        expect({ name, setting: rows[0]?.setting }).toEqual({ name, setting: 'on' })
+      }
+    return
+  }
+  const ask = sql<{ synchronous: number }>`pragma synchronous`
+  // 2 is FULL: the write-ahead log is synced at every commit, not only when it is folded in.
+  expect((await command((trx) => ask.execute(trx))).rows).toEqual([{ synchronous: 2 }])
+  expect((await ask.execute(db)).rows).toEqual([{ synchronous: 2 }])
+})
+
+function start(users: number[], log: string | null): ChildProcess {
+  const { dataDir, databaseUrl } = world.database.settings
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    RUN: 'durable',
+    USERS: users.join(','),
+    PACK: String(PACK.id),
+    PRICE: String(PACK.price),
+  }
+  if (log === null) return startFile(CHILD, env)
+  const watch = ['-f', '--seccomp-bpf', '-e', 'trace=fsync,fdatasync,write', '-e', 'signal=none', '-s', '12']
+  return spawn('strace', [...watch, '-o', log, process.execPath, '--import', 'tsx', CHILD], {
+    env: { ...process.env, NODE_ENV: 'development', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** The process that is watched: its tracer writes the rest down and ends with it. */
+const tracedIn = (log: string): number =>
+  Number(/^(\d+) +write\(1, "ready/m.exec(readFileSync(log, 'utf8'))?.[1])
+
+interface Watched {
+  syncs: number
+  orders: number
+  paid: number
+  /** Acknowledgements that were said before what they promise was on the disk. */
+  early: number
+}
+
+/**
+ * Reads the calls in their order. A checkout is five commits: the order; then its payment, the channel's record of
+ * it, the buyer's act and the settlement, all of them before `paid` is said.
+ */
+function read(log: string): Watched {
+  const seen: Watched = { syncs: 0, orders: 0, paid: 0, early: 0 }
+  for (const line of readFileSync(log, 'utf8').split('\n')) {
+    if (/(fsync|fdatasync)(\(\d+\)| resumed>\)) += 0/.test(line)) seen.syncs += 1
+    const word = /write\(1, "(order|paid) /.exec(line)?.[1]
+    if (!word) continue
+    if (word === 'order') seen.orders += 1
+    else seen.paid += 1
+    if (seen.syncs < seen.orders + 4 * seen.paid) seen.early += 1
+  }
+  return seen
+}
+
+it('no checkout is acknowledged before it is on the disk', async () => {
+  const users: number[] = []
+  for (let index = 0; index < 10; index += 1) users.push(await world.user())
+  // PostgreSQL syncs in processes of its own, for many commits at once: there its settings above are the proof.
+  const traced = world.database.dialect === 'sqlite' && canTrace()
+  const log = traced ? `${world.database.settings.dataDir}/calls.log` : null
+  const child = start(users, log)
+  if (!child.stdout) throw new Error('no output')
+  const closed = once(child, 'close')
+  let paid = 0
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('paid')) paid += 1
+    if (paid === CHECKOUTS) process.kill(log === null ? (child.pid ?? 0) : tracedIn(log), 'SIGKILL')
+  }
+  await closed
+  expect(paid).toBeGreaterThanOrEqual(CHECKOUTS)
+  if (log === null) return
+  const seen = read(log)
+  expect(seen.paid).toBeGreaterThanOrEqual(CHECKOUTS)
+  expect(seen.early).toBe(0)
+  expect(seen.syncs).toBeGreaterThanOrEqual(seen.orders + 4 * seen.paid)
+}, 60_000)
