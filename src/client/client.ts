@@ -10,6 +10,8 @@ export type AnswerOf<N extends CallName> = Static<CallOf<N>['answer']>
 export interface CallFlags {
   /** The screen shows the failure itself: no toast. */
   quiet?: boolean
+  /** Sent without a token: a call that begins a session must not fail for the one before it. */
+  anonymous?: boolean
   signal?: AbortSignal
   /** Idempotency key of a call that moves money; kept by the caller across retries. Made fresh when left out. */
   key?: string

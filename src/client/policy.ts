@@ -1,4 +1,5 @@
 import { TEXT, type CallError } from './errors'
+import { tokenOf } from './tokens'
 
 /** How long a refusal's toast stays, by layer (spec section 8). */
 export const TOAST_MS = { newer: 3000, legacy: 1500, default: 2000 } as const
@@ -39,8 +40,10 @@ let elsewhereRunning: Promise<void> | null = null
 
 /** Many calls fail at once when a session is taken over: they share one alert and one relaunch, so nothing loops. */
 function elsewhere(): Promise<void> {
+  const token = tokenOf('user')
   elsewhereRunning ??= alert(TEXT.elsewhere)
-    .then(() => fronts.elsewhere())
+    // Who has logged in while the alert was read stays in.
+    .then(() => (token === tokenOf('user') ? fronts.elsewhere() : undefined))
     .finally(() => {
       elsewhereRunning = null
     })

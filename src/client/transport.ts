@@ -107,7 +107,7 @@ async function headersOf(
   if (endpoint.method === 'POST') headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
   else if (endpoint.method === 'GET') headers['accept'] = 'application/json'
   if (endpoint.idempotent) headers['x-idempotency-key'] = flags.key ?? randomText(24)
-  const token = tokenFor(endpoint)
+  const token = flags.anonymous ? '' : tokenFor(endpoint)
   if (!token) return headers
   const { hmacHex } = await import(/* webpackChunkName: "sign" */ './sign')
   const timestamp = String(Date.now())

@@ -4,7 +4,7 @@ import { platform } from '@/client/platform'
 import type { LoginAnswer } from '@/contract/login'
 import * as rules from '@/contract/rules'
 import { appConfig } from './config'
-import { askProvider, providers } from './oauth'
+import { askProvider, ENTRY, providers } from './oauth'
 import { overlays, toast } from './overlays'
 import { inviter, referral, referralCode } from './referral'
 import { beginSession, keepOpenId } from './session'
@@ -37,7 +37,7 @@ export const loginActions = {
       await call(
         'login.accountLogin',
         { account: mobile, password, spm: referral(), user_oauth_id: pending || undefined },
-        { quiet: true },
+        ENTRY,
       ),
     )
   },
@@ -54,7 +54,7 @@ export const loginActions = {
           invitationCode: values.invitationCode || undefined,
           spm: referral(),
         },
-        { quiet: true },
+        ENTRY,
       ),
     )
   },
@@ -67,10 +67,10 @@ export const loginActions = {
     code: string
     newPassword: string
   }): Promise<void> {
-    await call('login.forgotPassword', { mobile, code, password: newPassword }, { quiet: true })
+    await call('login.forgotPassword', { mobile, code, password: newPassword }, ENTRY)
   },
   async onRegister({ mobile, password }: { mobile: string; password: string }): Promise<void> {
-    await call('login.accountRegister', { mobile, password }, { quiet: true })
+    await call('login.accountRegister', { mobile, password }, ENTRY)
   },
   async onBind(values: { invitationCode: string; mobile?: string; code?: string } & Waits) {
     const answer = await call(
@@ -83,14 +83,14 @@ export const loginActions = {
         mobile: values.mobile,
         code: values.code,
       },
-      { quiet: true },
+      ENTRY,
     )
     const { pending } = await enter(answer)
     if (pending !== 0) throw new Error(TEXT.authFailed)
   },
   onThirdParty: askProvider,
   async onSendCode(mobile: string, event: SmsEvent): Promise<void> {
-    await call('login.sendCode', { mobile, event }, { quiet: true })
+    await call('login.sendCode', { mobile, event }, ENTRY)
   },
   onNotice(text: string): void {
     toast(text)

@@ -8,6 +8,9 @@ import { inOfficialAccount } from './environment'
 import { placeNow, placeToReturn } from './intent'
 import { referral } from './referral'
 
+/** How the calls are sent that begin a session: the form shows their failures, and no older session is in their way. */
+export const ENTRY = { quiet: true, anonymous: true } as const
+
 /**
  * Third parties are asked by leaving the page: the server sends the browser to the platform and back to
  * /user/login/loginsso with a one-time code, or to /user/login/loginssoerr with a reason.
@@ -85,18 +88,15 @@ function once<T>(key: string, run: () => Promise<T>): Promise<T> {
 export const exchangeCode = (platform: string, code: string): Promise<LoginAnswer> =>
   once(`login:${code}`, async () => {
     if (platform !== 'alipay')
-      return call('user.mplogin', { code, platforms: platform, spm: referral() }, { quiet: true })
-    const { accessToken, userId } = await call('aliauth.auth', { authCode: code }, { quiet: true })
+      return call('user.mplogin', { code, platforms: platform, spm: referral() }, ENTRY)
+    const { accessToken, userId } = await call('aliauth.auth', { authCode: code }, ENTRY)
     return call(
       'login.alilogin',
       { access_token: accessToken, uid: userId, platforms: platform, spm: referral() },
-      { quiet: true },
+      ENTRY,
     )
   })
 
 /** Exchanges a code for the open id alone. */
 export const exchangeOpenId = (code: string): Promise<string> =>
-  once(
-    `openid:${code}`,
-    async () => (await call('common.mpOpenId', { code, platforms: 'mp' }, { quiet: true })).openid,
-  )
+  once(`openid:${code}`, async () => (await call('common.mpOpenId', { code, platforms: 'mp' }, ENTRY)).openid)

@@ -249,6 +249,18 @@ describe('code -1', () => {
     await failure('user.info')
     expect(seen.alerts).toEqual([elsewhere, elsewhere])
   })
+
+  it('whoever logs in while the alert is read stays in', async () => {
+    const read = deferred<void>()
+    const seen = watchedFront({ alert: () => read.promise })
+    tokens('ended')
+    wire(() => envelope(null, -1, 'x'))
+    await expect(call('user.info')).rejects.toMatchObject({ code: -1 })
+    tokens('fresh')
+    read.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(seen.relaunched).toBe(0)
+  })
 })
 
 it('a late 401 of an old token does not end the session that began meanwhile', async () => {

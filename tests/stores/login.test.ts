@@ -139,3 +139,11 @@ it('the agreements are ours until the operator names others', () => {
   setConfig({ ...appConfig(), system: { ...appConfig().system, user_protocol: 'https://example.com/terms' } })
   expect(loginAgreements()[0]).toEqual({ label: '用户协议', href: 'https://example.com/terms' })
 })
+
+it('no older session is in the way of a log-in', async () => {
+  await loginActions.onPassword({ mobile: '13800000001', password: 'demo1234', pending: 0 })
+  sent.length = 0
+  await loginActions.onPassword({ mobile: '13800000002', password: 'demo1234', pending: 0 })
+  expect(to(sent, '/addon/login/accountLogin').headers.get('Token')).toBeNull()
+  expect(to(sent, '/addon/user/info').headers.get('Token')).toBe('fresh-token')
+})

@@ -6,7 +6,7 @@ import { keepPlace, placeNow } from '@/stores/intent'
 import { askOpenId } from '@/stores/oauth'
 import { watchOutbox } from '@/stores/outbox'
 import { keepReferral } from '@/stores/referral'
-import { hasToken, keepToken, loadUser, openId, tokenAge } from '@/stores/session'
+import { clearSession, hasToken, keepToken, loadUser, openId, tokenAge } from '@/stores/session'
 import { watchShare } from '@/stores/share'
 
 /** What a launch does after the first paint: the referral, the official account, who is logged in. */
@@ -40,8 +40,10 @@ function mayAsk(): boolean {
   }
 }
 
-/** Code -1, when the session has been cleared: a log-in returns to `at`, and the device is a guest meanwhile. */
-export async function afterElsewhere(at: string): Promise<void> {
-  keepPlace(at)
-  await becomeGuest()
+/** Code -1, after its alert: home, from where a log-in returns to this place; the device is a guest meanwhile. */
+export async function takeHome(): Promise<void> {
+  keepPlace()
+  clearSession()
+  location.hash = '#/home'
+  await becomeGuest().catch((error: unknown) => console.warn('No guest token', error))
 }

@@ -5,7 +5,6 @@ import { loadConfig } from '@/stores/config'
 import { inOfficialAccount } from '@/stores/environment'
 import { setOverlays, overlays, toast } from '@/stores/overlays'
 import { clearSession, hasToken } from '@/stores/session'
-import type * as Launch from './launch'
 import { prefetch } from './screens'
 import { routes } from './routes'
 
@@ -16,27 +15,23 @@ export function start(): void {
   setFronts({
     toast,
     alert: (title, text) => overlays.alert(title, text),
-    elsewhere: () => {
-      const at = location.hash.slice(1)
-      later((front) => front.afterElsewhere(at))
-      clearSession()
-      location.hash = '#/home'
-      return Promise.resolve()
-    },
+    // Without its code the session ends all the same.
+    elsewhere: () => launched().then(({ takeHome }) => takeHome(), clearSession),
     unauthorised: clearSession,
   })
   loadConfig().catch((error: unknown) => console.warn('The configuration did not load', error))
   recoverPayments()
-  if (hasToken() || inOfficialAccount() || location.hash.includes('scene=')) later(({ launch }) => launch())
-  window.addEventListener('load', () => prefetch(routes.filter((route) => route.tab)), { once: true })
-  if (document.readyState === 'complete') prefetch(routes.filter((route) => route.tab))
+  if (hasToken() || inOfficialAccount() || location.hash.includes('scene='))
+    launched()
+      .then(({ launch }) => launch())
+      .catch((error: unknown) => console.warn('The launch is not complete', error))
+  const prefetchTabs = (): void => prefetch(routes.filter((route) => route.tab))
+  if (document.readyState === 'complete') prefetchTabs()
+  else window.addEventListener('load', prefetchTabs, { once: true })
 }
 
 /** What few page views need, and none before its first paint. */
-const later = (run: (front: typeof Launch) => unknown): void =>
-  void import(/* webpackChunkName: "launch" */ './launch')
-    .then(run)
-    .catch((error: unknown) => console.warn('The launch is not complete', error))
+const launched = () => import(/* webpackChunkName: "launch" */ './launch')
 
 /** Back from a cashier, by a fresh page or by the browser's back: the payment on its way is asked about. */
 function recoverPayments(): void {

@@ -1,9 +1,9 @@
 import { setBoot } from '@/client/base'
 import { leaveFor } from '@/client/leave'
-import { afterElsewhere, launch } from '@/mobile/app/launch'
+import { takeHome, launch } from '@/mobile/app/launch'
 import { placeToReturn } from '@/stores/intent'
 import { referralCode } from '@/stores/referral'
-import { beginSession, clearSession, keepOpenId } from '@/stores/session'
+import { beginSession, clearSession, hasToken, keepOpenId } from '@/stores/session'
 import { envelope, watchedFront, wire, type Sent } from '@tests/client/wire'
 
 jest.mock('@/client/leave', () => ({ leaveFor: jest.fn() }))
@@ -124,17 +124,21 @@ describe('a session', () => {
 
 describe('after -1', () => {
   it('a log-in returns to the place, and the device is a guest meanwhile', async () => {
-    await afterElsewhere('/video/play?id=2')
-    expect(placeToReturn('/home')).toBe('/video/play?id=2')
+    await beginSession('token')
+    window.location.hash = '/video/play?id=2'
+    await takeHome()
+    expect(hasToken()).toBe(false)
+    expect(window.location.hash).toBe('#/home')
+    expect(placeToReturn()).toBe('/video/play?id=2')
     expect(asked('aliauth/auth')).toEqual([{ clientType: '10' }])
   })
 
   it('a guest’s tokens are refreshed while they can be, then taken anew by the same guest', async () => {
-    await afterElsewhere('/home')
-    await afterElsewhere('/home')
+    await takeHome()
+    await takeHome()
     expect(asked('aliauth/authRefresh')).toHaveLength(1)
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 24 * 3_600_000)
-    await afterElsewhere('/home')
+    await takeHome()
     expect(asked('aliauth/auth').at(-1)).toEqual({ clientType: '10', userId: 'guest-1' })
     clock.mockRestore()
   })

@@ -5,6 +5,7 @@ import { messageOf, TEXT } from '@/client/errors'
 import { useGo, useQuery } from '@/client/navigation'
 import { takePlace } from '@/stores/intent'
 import { enter } from '@/stores/login'
+import { ENTRY } from '@/stores/oauth'
 import { toast } from '@/stores/overlays'
 import { SigningOn, SignOnFailed } from '../parts/SignOn'
 import { useWays } from '../parts/useWays'
@@ -15,7 +16,7 @@ const exchanges = new Map<string, Promise<void>>()
 function enterBy(fu: string): Promise<void> {
   const running =
     exchanges.get(fu) ??
-    call('login.fuLogin', { fu }, { quiet: true })
+    call('login.fuLogin', { fu }, ENTRY)
       .then(enter)
       .then(({ pending }) => {
         if (pending !== 0) throw new Error(TEXT.authFailed)
