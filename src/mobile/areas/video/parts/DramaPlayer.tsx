@@ -164,7 +164,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         onSaid={(row) => setOwn((rows) => [...rows, row])}
       />
       <PaySheet
-        event={pay}
+        event={open === 'ad' ? null : pay}
         list={state.list}
         work={work}
         onClose={dropPay}

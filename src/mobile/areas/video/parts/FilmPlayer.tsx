@@ -98,7 +98,7 @@ export function FilmPlayer({ detail }: { detail: WorkDetail }) {
         </Rail>
       ) : null}
       <PaySheet
-        event={pay}
+        event={ad ? null : pay}
         list={state.list}
         work={work}
         onClose={dropPay}

@@ -16,8 +16,8 @@ export function resumeLink({ work, partId }: LogRow): string {
 }
 
 function whereText({ work, partNumber, position, duration }: LogRow): string {
-  const text = work.kind === 'ebook' || work.kind === 'script'
-  if (text) return `读到第${partNumber}章`
+  if (work.kind === 'ebook') return `读到第${partNumber}章`
+  if (work.kind === 'script') return `读到第${partNumber}场`
   const unit = work.kind === 'course' ? '讲' : '集'
   const done = duration > 0 && position >= duration - 5
   const part = work.parts > 1 ? `第${partNumber}${unit} ` : ''
