@@ -25,7 +25,7 @@ export default function ScriptReader() {
   const text = useCall('work.text', id && partId ? { kind: 'script', id, partId } : null)
   const [size, setSize] = useTextSize()
   const [sheet, setSheet] = useState<'none' | 'parts' | 'size'>('none')
-  useReadingPlace(id ?? 0, text.data ? partId : undefined)
+  useReadingPlace(id ?? 0, text.data ? partId : undefined, detail.data?.progress)
 
   const open = (part: number): void => query.set({ part })
   useEffect(() => {
