@@ -380,6 +380,19 @@ export const LEADS: Lead[] = [
     owner: 'service3',
     log: [follow('自费出版过一本散文，想做成有声书。'), { event: 'win', note: '签约录制，九万字。' }],
   },
+  {
+    name: '褚先生',
+    feedType: 267,
+    title: '地铁书屋合作',
+    page: '#/user/cooperate',
+    daysAgo: 30,
+    owner: 'service',
+    log: [
+      follow('想在三个站点放置自助书柜。'),
+      { event: 'lose', note: '站方审批未过。' },
+      { event: 'reopen', note: '站方重启项目，请尽快联系。' },
+    ],
+  },
   { name: '冯同学', feedType: 265, title: '配音课咨询', page: '#/index/learning', daysAgo: 2, log: [] },
 ]
 

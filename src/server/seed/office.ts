@@ -286,19 +286,19 @@ async function seedStaff(
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** Active users by phone; those that a visitor of an older demo has made already are taken as they are. */
-async function usersByMobile(trx: Trx): Promise<Map<string, number>> {
+/** Users by phone; those that a visitor of an older demo has made already are taken as they are. */
+async function usersByMobile(trx: Trx, states: Row<'users'>['state'][]): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('users')
     .select(['id', 'mobile'])
     .where('mobile', 'is not', null)
-    .where('state', '=', 'active')
+    .where('state', 'in', states)
     .execute()
   return new Map(rows.map(({ id, mobile }) => [mobile ?? '', id]))
 }
 
 async function seedApplicants(trx: Trx, now: number): Promise<Map<string, number>> {
-  const known = await usersByMobile(trx)
+  const known = await usersByMobile(trx, ['active', 'frozen', 'deleted'])
   const chance = dice('applicants')
   for (const [index, nickname] of APPLICANTS.entries()) {
     if (known.has(applicantMobile(index))) continue
@@ -322,7 +322,7 @@ async function seedApplicants(trx: Trx, now: number): Promise<Map<string, number
       .where('id', '=', id)
       .execute()
   }
-  return usersByMobile(trx)
+  return usersByMobile(trx, ['active'])
 }
 
 async function seedMessages(trx: Trx, now: number): Promise<void> {
@@ -364,11 +364,13 @@ async function seedDemoOffice(trx: Trx, hashes: ReadonlyMap<string, string>, now
       .selectFrom('users')
       .select(['id', 'version'])
       .where('mobile', '=', applicantMobile(2))
-      .executeTakeFirstOrThrow()
+      .where('state', '=', 'active')
+      .executeTakeFirst()
     const reason = '多次发布广告，停用待核实'
-    await setUserState(trx, office.as('admin', at), user, { state: 'frozen', reason })
+    if (user) await setUserState(trx, office.as('admin', at), user, { state: 'frozen', reason })
   })
-  office.adjustments(office.userOf(applicantMobile(7)))
+  const adjusted = office.userOf(applicantMobile(7))
+  if (adjusted) office.adjustments(adjusted)
   await office.play()
   await seedMessages(trx, now)
 }

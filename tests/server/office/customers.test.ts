@@ -99,6 +99,7 @@ describe('the data scope', () => {
     const me = await here.operator('service', { team: '一组', teacherId: teacher.user.id })
     const mate = await here.operator('service', { team: '一组' })
     const other = await here.operator('service', { team: '二组' })
+    const loner = await here.operator('service')
     const give = async (to: StaffContext | null, teacherId = 0) => {
       const customer = await enquiry({ teacherId })
       if (to)
@@ -109,6 +110,7 @@ describe('the data scope', () => {
       mine: await give(me),
       mates: await give(mate),
       others: await give(other),
+      loners: await give(loner),
       nobodys: await give(null),
       teachers: await give(null, teacher.user.id),
     }

@@ -6,7 +6,7 @@ import {
   type CustomerState,
 } from '@/contract/admincustomer'
 import type { StaffContext, UserContext } from '@/server/deps'
-import { applicationMachine } from '@/server/domain/applications'
+import { applicationMachine, moveApplication } from '@/server/domain/applications'
 import { customerMachine, follow, joinCustomer } from '@/server/domain/customers'
 import { adminapplicationHandlers } from '@/server/handlers/adminapplication'
 import { applicationsHandlers } from '@/server/handlers/applications'
@@ -198,3 +198,26 @@ it('customers go where the rules say, and come back when they write again', asyn
   const all = CUSTOMER_STATES.flatMap((state) => CUSTOMER_EVENTS.map((event) => `${state} ${event}`))
   expect(all.filter((pair) => !visited.has(pair))).toEqual([])
 }, 120_000)
+
+it('a transition from what was read a round ago is lost, although the state is the same again', async () => {
+  const ctx = await here.applicant()
+  const filled = { form: creatorForm, agree: true, agreementVersion: 1 }
+  const first = await applicationsHandlers.apply(ctx, { kind: 'creator', ...filled })
+  const refuse = (item: { id: number; version: number }) =>
+    adminapplicationHandlers.refuse(reviewer, { items: [item], reason: '资料不齐' })
+  const read = () =>
+    here.database.db
+      .selectFrom('applications')
+      .selectAll()
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow()
+  await refuse(first)
+  await applicationsHandlers.resubmit(ctx, { ...filled, id: first.id, version: first.version + 1 })
+  const stale = await read()
+  await refuse(stale)
+  await applicationsHandlers.resubmit(ctx, { ...filled, id: first.id, version: stale.version + 1 })
+  expect((await read()).state).toBe(stale.state)
+  await expect(
+    here.deps.command((trx) => moveApplication(trx, stale, { event: 'withdraw', now: here.time.now })),
+  ).rejects.toMatchObject({ code: 409, message: '该记录已被他人修改，请刷新后重试' })
+})
