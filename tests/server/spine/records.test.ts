@@ -3,7 +3,7 @@ import { allCalls } from '@/contract/contract'
 import { paymentAdapters } from '@/server/adapters/payment/registry'
 import { callNamed } from '@/tools/ask'
 import { records } from './records/all'
-import type { Row } from './records/record'
+import type { Outcome, Row } from './records/record'
 import { rig, type Rig } from './rig'
 import { inputOf, type Schema } from './samples'
 
@@ -48,7 +48,7 @@ interface Caller {
 }
 
 /** Somebody with the rights the call asks for. */
-async function caller(call: Call): Promise<Caller> {
+async function caller(call: Call, { role }: Row): Promise<Caller> {
   if (call.who === 'staff') {
     const token = await here.staff('admin')
     const { id } = await here.database.db
@@ -56,6 +56,7 @@ async function caller(call: Call): Promise<Caller> {
       .select('id')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
+    if (role) await here.database.db.updateTable('staff').set({ role }).where('id', '=', id).execute()
     return { id, token }
   }
   const id = await here.user()
@@ -105,28 +106,32 @@ async function expectAllLeft(name: string, input: object, token: string | undefi
   expect(await everything()).toEqual(before)
 }
 
-const refusal = (code: number) => ({ code, msg: expect.stringMatching(/./) as unknown })
-
 describe.each(rows)('$name', ({ name, row, call }: { name: string; row: Row; call: Call }) => {
   const success = { code: SUCCESS_CODE[call.family], msg: '' }
 
+  async function expectOutcome(input: object, token: string | undefined, outcome: Outcome): Promise<void> {
+    if (outcome === 'success') return expect(await ask(name, input, token)).toEqual(success)
+    if (outcome === 'nothing') return expectAllLeft(name, input, token, success)
+    const refusal = { code: outcome, msg: expect.stringMatching(/./) as unknown }
+    return expectAllLeft(name, input, token, refusal)
+  }
+
   it('with the caller’s own record', async () => {
-    const owner = await caller(call)
+    const owner = await caller(call, row)
     const { input } = await row.make(here, owner.id)
     expect(await ask(name, input, owner.token)).toEqual(success)
   })
 
   it(`with another’s: ${row.other}`, async () => {
-    const { input } = await row.make(here, (await caller(call)).id)
-    const other = call.who === 'visitor' ? undefined : (await caller(call)).token
-    if (row.other === 'success') expect(await ask(name, input, other)).toEqual(success)
-    else await expectAllLeft(name, input, other, refusal(row.other))
+    const { input } = await row.make(here, (await caller(call, row)).id)
+    const other = call.who === 'visitor' ? undefined : (await caller(call, row)).token
+    await expectOutcome(input, other, row.other)
   })
 
   it(`with a deleted one: ${row.gone}`, async () => {
-    const owner = await caller(call)
+    const owner = await caller(call, row)
     const { input, remove } = await row.make(here, owner.id)
     await remove()
-    await expectAllLeft(name, input, owner.token, row.gone === 'success' ? success : refusal(row.gone))
+    await expectOutcome(input, owner.token, row.gone)
   })
 })

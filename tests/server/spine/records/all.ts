@@ -1,8 +1,10 @@
+import { account } from './account'
 import { catalogue } from './catalogue'
+import { desk } from './desk'
 import { login } from './login'
 import { money } from './money'
 import { office } from './office'
 import type { Rows } from './record'
 
 /** Every call whose input names a record, by group of calls. */
-export const records: Rows = { ...catalogue, ...login, ...money, ...office }
+export const records: Rows = { ...account, ...catalogue, ...desk, ...login, ...money, ...office }

@@ -51,7 +51,7 @@ export const office: Rows = {
   'adminvideo.save': shared(ofVideo(({ id }) => ({ id, version: 1, form: emptyForm }))),
   'adminvideo.setState': shared(
     ofVideo(({ id }) => ({ ids: [id], state: 'off' })),
-    { gone: 'success' },
+    { gone: 'nothing' },
   ),
   'adminvideo.remove': shared(ofVideo(({ id }) => ({ id }), 'draft')),
   'adminvideo.saveEpisode': shared(

@@ -14,26 +14,34 @@ export interface Made {
 /** How to make a record that belongs to `owner`: a user's id, or an operator's for calls of the back office. */
 export type Make = (at: Rig, owner: number) => Promise<Made>
 
+/**
+ * success: the record is everybody's. nothing: many may be named at once, and one that is not the caller's is passed
+ * over. A number: refused with this code.
+ */
+export type Outcome = 'success' | 'nothing' | number
+
 export interface Row {
   make: Make
-  /** Answer to somebody else: success, because the record is everybody's, or this code. */
-  other: 'success' | number
-  /** Answer to its owner when it is gone; success where many may be named and none of them is left to change. */
-  gone: 'success' | number
+  /** What comes of it for somebody else. */
+  other: Outcome
+  /** What comes of it for its owner when it is gone. */
+  gone: Exclude<Outcome, 'success'>
+  /** Role of the operators who call, where an administrator sees everything. */
+  role?: 'service'
 }
 
-/** Codes other than the rule's, each with its reason beside it. */
-type Codes = Partial<Pick<Row, 'other' | 'gone'>>
+/** What differs from the rule. */
+type More = Partial<Omit<Row, 'make'>>
 
 /** A record of one caller: for anybody else it does not exist (reliability rule 7). */
-export const owned = (make: Make, codes: Codes = {}): Row => ({ make, other: 404, gone: 404, ...codes })
+export const owned = (make: Make, more: More = {}): Row => ({ make, other: 404, gone: 404, ...more })
 
 /** A record every caller with the call's rights may name: catalogue, shelf, back office. */
-export const shared = (make: Make, codes: Codes = {}): Row => ({
+export const shared = (make: Make, more: More = {}): Row => ({
   make,
   other: 'success',
   gone: 404,
-  ...codes,
+  ...more,
 })
 
 /** A field that looks like an id and names no record of ours, or none that a caller could be refused. */
@@ -70,11 +78,29 @@ export const giveCoins = (at: Rig, userId: number, amount: number): Promise<unkn
     await transfer(trx, { reference: `gift:${fresh()}`, kind: 'gift', memo: '', postings, at: at.time.now })
   })
 
-/** Deletes rows of a table by a column, as if they had never been. */
-export const erase = async (
-  at: Rig,
-  table: 'live_rooms' | 'actors' | 'headlines' | 'categories' | 'parts' | 'works' | 'payments' | 'progress',
-  id: number,
-): Promise<void> => {
+type Erasable =
+  | 'activities'
+  | 'actors'
+  | 'applications'
+  | 'categories'
+  | 'customers'
+  | 'data_exports'
+  | 'footprints'
+  | 'headlines'
+  | 'interests'
+  | 'live_rooms'
+  | 'membership_transfers'
+  | 'notices'
+  | 'payments'
+  | 'progress'
+  | 'roles'
+  | 'sessions'
+  | 'signups'
+  | 'staff'
+  | 'users'
+  | 'works'
+
+/** Deletes a row, as if it had never been. */
+export const erase = async (at: Rig, table: Erasable, id: number): Promise<void> => {
   await at.database.db.deleteFrom(table).where('id', '=', id).execute()
 }
