@@ -10,8 +10,7 @@ type Form = Record<string, unknown>
 const PICTURES = ['licences', 'pictures', 'photos', 'certificates']
 
 /** The filled form of a kind; what stands under the other kinds is not kept. */
-export const formUnder = (kind: ApplicationKind, forms: DraftForms): Form | undefined =>
-  forms[kind] as Form | undefined
+export const formUnder = (kind: ApplicationKind, forms: DraftForms): Form | undefined => forms[kind]
 
 /** References of the pictures of a form, without the signature that a preview's address carries. */
 export const picturesOf = (form: Form): string[] =>

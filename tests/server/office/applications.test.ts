@@ -2,7 +2,7 @@ import { adminagreementHandlers, adminapplicationHandlers } from '@/server/handl
 import { applicationsHandlers, applyHandlers } from '@/server/handlers/applications'
 import { commonHandlers } from '@/server/handlers/common'
 import { refusalOf } from '@tests/support/world'
-import { applyAs, creatorForm, desk, promoterForm, type Desk } from './desk'
+import { applyAs, creatorForm, desk, promoterForm, type Desk, there } from './desk'
 
 let here: Desk
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('an application', () => {
       ...creator,
       id: handed.id,
       version: refused.version,
-      form: { creator: { ...creatorForm.creator!, penName: '长风万里' } },
+      form: { creator: { ...there(creatorForm.creator), penName: '长风万里' } },
     })
     expect(again.state).toBe('resubmitted')
     await adminapplicationHandlers.approve(reviewer, { items: [again] })
@@ -52,7 +52,7 @@ describe('an application', () => {
     ['the form is of another kind', { form: promoterForm }, '请填写申请资料'],
     [
       'the name is made of spaces',
-      { form: { creator: { ...creatorForm.creator!, penName: '  ' } } },
+      { form: { creator: { ...there(creatorForm.creator), penName: '  ' } } },
       '请填写笔名',
     ],
   ])('is refused when %s, and leaves nothing', async (_what, wrong, message) => {
@@ -82,7 +82,7 @@ describe('an application', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { rows } = await applicationsHandlers.mine(ctx, {})
     expect(rows).toHaveLength(1)
-    const { id: _id, ...copy } = await row(rows[0]!.id)
+    const { id: _id, ...copy } = await row(there(rows[0]).id)
     await expect(here.database.db.insertInto('applications').values(copy).execute()).rejects.toThrow()
     // Another kind is another application.
     expect(await applyAs(ctx, 'promoter')).toMatchObject({ version: 1 })

@@ -2,7 +2,7 @@ import type { StaffContext } from '@/server/deps'
 import { admincustomerHandlers } from '@/server/handlers/admincustomer'
 import { coursesHandlers } from '@/server/handlers/feedback'
 import { refusalOf } from '@tests/support/world'
-import { desk, type Desk } from './desk'
+import { desk, type Desk, there } from './desk'
 
 let here: Desk
 let admin: StaffContext
@@ -34,7 +34,7 @@ async function enquiry(more: { feedType?: number; teacherId?: number; name?: str
   const again = () => coursesHandlers.dofeedback(ctx, { feed })
   await again()
   const { rows } = await list(admin, { keyword: mobile ?? '' })
-  return { ...rows[0]!, phone: mobile ?? '', again, ctx }
+  return { ...there(rows[0]), phone: mobile ?? '', again, ctx }
 }
 
 describe('an enquiry', () => {
@@ -260,13 +260,13 @@ it('assigning in bulk writes one audit row a record', async () => {
     id,
     version,
   }))
-  await follow(admin, { ...items[1]!, event: 'follow', note: '先跟了' })
+  await follow(admin, { ...there(items[1]), event: 'follow', note: '先跟了' })
   const before = (await here.auditOf('admincustomer.assign')).length
   const answer = await assign(admin, { items, staffId: service.staff.id })
-  expect(answer).toEqual({ changed: 2, lost: [{ id: items[1]!.id, msg: EDITED.message }] })
+  expect(answer).toEqual({ changed: 2, lost: [{ id: there(items[1]).id, msg: EDITED.message }] })
   const rows = (await here.auditOf('admincustomer.assign')).slice(before)
   expect(rows).toEqual(
-    [items[0]!, items[2]!].map(({ id }) => ({
+    [there(items[0]), there(items[2])].map(({ id }) => ({
       target: `customer:${id}`,
       before: { staffId: null },
       after: { staffId: service.staff.id },

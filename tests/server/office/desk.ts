@@ -17,6 +17,12 @@ export interface Desk extends World {
   auditOf(action: string): Promise<{ target: string; before: unknown; after: unknown }[]>
 }
 
+/** A value that has to be there. */
+export function there<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('it is not there')
+  return value
+}
+
 let names = 0
 
 /** A back office with agreements in force, on a fresh database. */

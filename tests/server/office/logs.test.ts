@@ -3,7 +3,7 @@ import { issueCode } from '@/server/domain/codes'
 import { adminauditHandlers, adminsmsHandlers } from '@/server/handlers/adminlog'
 import { refusalOf } from '@tests/support/world'
 import { sql } from 'kysely'
-import { desk, type Desk } from './desk'
+import { desk, type Desk, there } from './desk'
 
 let here: Desk
 beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('the audit log', () => {
       audit(trx, admin, 'adminuser.login', 'staff:1', null, { name: 'a', password: 'hunter2' }),
     )
     const { rows } = await list(admin, {})
-    const entry = await detail(admin, { id: rows[0]!.id })
+    const entry = await detail(admin, { id: there(rows[0]).id })
     expect(entry).toMatchObject({ before: 'null', after: '{"name":"a","password":"***"}', intact: true })
     expect((await refusalOf(detail(admin, { id: 999 }))).code).toBe(404)
   })

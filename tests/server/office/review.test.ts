@@ -2,7 +2,7 @@ import { verifyChains } from '@/server/domain/audit-log'
 import { adminapplicationHandlers } from '@/server/handlers/adminapplication'
 import { applicationsHandlers } from '@/server/handlers/applications'
 import { refusalOf } from '@tests/support/world'
-import { applyAs, desk, type Desk } from './desk'
+import { applyAs, desk, type Desk, there } from './desk'
 
 let here: Desk
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const rolesOf = async (id: number) =>
 it('two reviewers decide at once: one wins, the other is told so, and the role follows the winner', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [item] = await waiting(1)
-    const items = [{ id: item!.id, version: item!.version }]
+    const items = [{ id: there(item).id, version: there(item).version }]
     const [yes, no] = await Promise.allSettled([
       approve(await here.operator('reviewer'), { items }),
       refuse(await here.operator('reviewer'), { items, reason: '资料不齐' }),
@@ -44,9 +44,9 @@ it('two reviewers decide at once: one wins, the other is told so, and the role f
     const lost = [yes, no].filter((one) => one.status === 'rejected')
     expect(lost).toHaveLength(1)
     expect(lost[0]).toMatchObject({ reason: { code: EDITED.code, message: EDITED.message } })
-    const { row } = await detail(await here.operator('reviewer'), { id: item!.id })
+    const { row } = await detail(await here.operator('reviewer'), { id: there(item).id })
     expect(row.state).toBe(yes.status === 'fulfilled' ? 'approved' : 'refused')
-    expect(await rolesOf(item!.userId)).toEqual(yes.status === 'fulfilled' ? ['creator'] : [])
+    expect(await rolesOf(there(item).userId)).toEqual(yes.status === 'fulfilled' ? ['creator'] : [])
   }
 })
 
@@ -67,17 +67,17 @@ it('an applicant withdraws while a reviewer approves: never a role without an ap
 it('in bulk each record has its audit row; what another was quicker with is named, the rest is done', async () => {
   const reviewer = await here.operator('reviewer')
   const items = await waiting(5)
-  await approve(await here.operator('reviewer'), { items: [items[2]!] })
+  await approve(await here.operator('reviewer'), { items: [there(items[2])] })
   const before = (await here.auditOf('adminapplication.approve')).length
-  const answer = await approve(reviewer, { items: [...items, items[0]!], note: '资料齐全' })
-  expect(answer).toEqual({ changed: 4, lost: [{ id: items[2]!.id, msg: EDITED.message }] })
+  const answer = await approve(reviewer, { items: [...items, there(items[0])], note: '资料齐全' })
+  expect(answer).toEqual({ changed: 4, lost: [{ id: there(items[2]).id, msg: EDITED.message }] })
   const rows = (await here.auditOf('adminapplication.approve')).slice(before)
   expect(rows.map(({ target }) => target)).toEqual(
-    [0, 1, 3, 4].map((index) => `application:${items[index]!.id}`),
+    [0, 1, 3, 4].map((index) => `application:${there(items[index]).id}`),
   )
   expect(rows[0]).toMatchObject({
     before: { state: 'submitted' },
-    after: { state: 'approved', userId: items[0]!.userId, role: 'creator', note: '资料齐全' },
+    after: { state: 'approved', userId: there(items[0]).userId, role: 'creator', note: '资料齐全' },
   })
   for (const { userId } of items) expect(await rolesOf(userId)).toEqual(['creator'])
   expect(await verifyChains(here.database.db)).toMatchObject({ intact: true })
@@ -88,21 +88,21 @@ it('a deleted applicant gets no role, and the others of the bulk do', async () =
   await here.database.db
     .updateTable('users')
     .set({ state: 'deleted' })
-    .where('id', '=', items[0]!.userId)
+    .where('id', '=', there(items[0]).userId)
     .execute()
   const answer = await approve(await here.operator('reviewer'), { items })
-  expect(answer).toEqual({ changed: 1, lost: [{ id: items[0]!.id, msg: '申请人的账号已注销' }] })
-  expect(await rolesOf(items[0]!.userId)).toEqual([])
-  const { row } = await detail(await here.operator('reviewer'), { id: items[0]!.id })
+  expect(answer).toEqual({ changed: 1, lost: [{ id: there(items[0]).id, msg: '申请人的账号已注销' }] })
+  expect(await rolesOf(there(items[0]).userId)).toEqual([])
+  const { row } = await detail(await here.operator('reviewer'), { id: there(items[0]).id })
   expect(row.state).toBe('submitted')
 })
 
 it('a refusal says why', async () => {
   const [item] = await waiting(1)
   const reviewer = await here.operator('reviewer')
-  expect((await refusalOf(refuse(reviewer, { items: [item!], reason: '   ' }))).code).toBe(400)
-  await refuse(reviewer, { items: [item!], reason: '  证书过期 ' })
-  expect((await detail(reviewer, { id: item!.id })).row.reason).toBe('证书过期')
+  expect((await refusalOf(refuse(reviewer, { items: [there(item)], reason: '   ' }))).code).toBe(400)
+  await refuse(reviewer, { items: [there(item)], reason: '  证书过期 ' })
+  expect((await detail(reviewer, { id: there(item).id })).row.reason).toBe('证书过期')
 })
 
 it('the id number is masked until a reason is given, and the reason is kept', async () => {

@@ -5,7 +5,7 @@ import { PERMISSIONS } from '@/server/domain/permissions'
 import { openSession } from '@/server/domain/sessions'
 import { adminroleHandlers, adminstaffHandlers } from '@/server/handlers/adminstaff'
 import { refusalOf } from '@tests/support/world'
-import { desk, type Desk } from './desk'
+import { desk, type Desk, there } from './desk'
 
 let here: Desk
 let admin: StaffContext
@@ -127,8 +127,12 @@ describe('the last administrator', () => {
           [admin, other],
           [other, admin],
         ].map(async ([by, whom]) => {
-          const { id, version } = await staffRow(whom!.staff.id)
-          return adminstaffHandlers.save(by!, { id, version, form: { ...of(whom!), role: 'operator' } })
+          const { id, version } = await staffRow(there(whom).staff.id)
+          return adminstaffHandlers.save(there(by), {
+            id,
+            version,
+            form: { ...of(there(whom)), role: 'operator' },
+          })
         }),
       )
       const left = await here.database.db
@@ -216,7 +220,7 @@ describe('a role', () => {
 
   it('of the administrators is nobody’s to change, and there is one name once', async () => {
     const { rows } = await adminroleHandlers.list(admin, {})
-    const fixed = rows.find(({ slug }) => slug === 'admin')!
+    const fixed = there(rows.find(({ slug }) => slug === 'admin'))
     expect(fixed.permissions).toEqual(PERMISSIONS)
     const touch = adminroleHandlers.save(admin, { id: fixed.id, version: fixed.version, form: role() })
     expect((await refusalOf(touch)).message).toBe('管理员角色不能修改')

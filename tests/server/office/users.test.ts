@@ -4,7 +4,7 @@ import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { openSession } from '@/server/domain/sessions'
 import { adminaccountHandlers } from '@/server/handlers/adminaccount'
 import { refusalOf } from '@tests/support/world'
-import { desk, type Desk } from './desk'
+import { desk, type Desk, there } from './desk'
 
 let here: Desk
 let admin: StaffContext
@@ -98,7 +98,7 @@ describe('freezing', () => {
   it('ends every session at once, one audit row a user, and what changed meanwhile is named', async () => {
     const users = [await here.user(), await here.user(), await here.user()]
     for (const id of users) await here.deps.command((trx) => openSession(trx, here.visitor(), 'user', id))
-    await setRoles(admin, { id: users[1]!, version: 1, roles: ['actor'], reason: '线下签约' })
+    await setRoles(admin, { id: there(users[1]), version: 1, roles: ['actor'], reason: '线下签约' })
     const items = users.map((id) => ({ id, version: 1 }))
     const answer = await setState(admin, { items, state: 'frozen', reason: '发布广告' })
     expect(answer).toEqual({ changed: 2, lost: [{ id: users[1], msg: EDITED.message }] })
@@ -117,12 +117,12 @@ describe('freezing', () => {
         after: { state: 'frozen', reason: '发布广告' },
       })),
     )
-    const back = [{ id: users[0]!, version: 2 }]
+    const back = [{ id: there(users[0]), version: 2 }]
     expect(await setState(admin, { items: back, state: 'active', reason: '已核实' })).toEqual({
       changed: 1,
       lost: [],
     })
-    expect((await detail(admin, { id: users[0]! })).row.state).toBe('active')
+    expect((await detail(admin, { id: there(users[0]) })).row.state).toBe('active')
   })
 
   it('leaves a deleted account alone', async () => {
