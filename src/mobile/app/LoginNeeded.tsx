@@ -1,6 +1,6 @@
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
-import { NavBar } from 'design-system/NavBar'
+import { Page } from 'design-system/Page'
 import { useBack } from '@/client/navigation'
 import { overlays } from '@/stores/overlays'
 
@@ -8,8 +8,7 @@ import { overlays } from '@/stores/overlays'
 export function LoginNeeded() {
   const onBack = useBack()
   return (
-    <>
-      <NavBar title="请先登录" onBack={onBack} />
+    <Page title="请先登录" width="wide" onBack={onBack}>
       <Empty
         title="登录后继续"
         hint="登录后即可继续刚才的操作，进度与收藏会在所有设备间同步。"
@@ -19,6 +18,6 @@ export function LoginNeeded() {
           </Button>
         }
       />
-    </>
+    </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
-import { NavBar } from 'design-system/NavBar'
+import { Page } from 'design-system/Page'
 import { to } from '@/client/links'
 import { useBack } from '@/client/navigation'
 
@@ -8,8 +8,7 @@ import { useBack } from '@/client/navigation'
 export function NotFound() {
   const back = useBack()
   return (
-    <>
-      <NavBar title="页面不存在" onBack={back} />
+    <Page title="页面不存在" width="wide" onBack={back}>
       <Empty
         title="没有找到这个页面"
         hint="链接可能已经失效，或内容已经下架。"
@@ -19,6 +18,6 @@ export function NotFound() {
           </Button>
         }
       />
-    </>
+    </Page>
   )
 }
