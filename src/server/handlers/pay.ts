@@ -151,7 +151,10 @@ export const payCalls: Pick<Handlers<'common'>, 'pay' | 'ifxunipay' | 'payResult
         .set({ checked_at: now })
         .where('pay_no', '=', payment.pay_no)
         .where('state', '=', 'pending')
-        .where('checked_at', '<=', now - ASK_EVERY)
+        // Asked in the future: the clock was put back since.
+        .where((eb) =>
+          eb.or([eb('checked_at', '<=', now - ASK_EVERY), eb('checked_at', '>', now + ASK_EVERY)]),
+        )
         .executeTakeFirst()
       if (claimed.numUpdatedRows === 1n) {
         // The channel may be out of reach: the answer is then what we know, and the screen asks again.
