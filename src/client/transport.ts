@@ -71,10 +71,14 @@ async function send(endpoint: Endpoint, base: string, payload: object, flags: Ca
     const response: Response = await http(url.href, options)
     // umi-request looks at the status only when it parses the body itself.
     if (response.status !== 200) throw new CallError('http', response.status, String(response.status))
-    if (endpoint.method === 'DOWNLOAD') return response.blob()
+    if (endpoint.method === 'DOWNLOAD' && isFile(response)) return response.blob()
     return unwrap(endpoint, (await response.json()) as Envelope)
   })
 }
+
+/** A refused download is an envelope like any other refusal: it must not be saved as the file. */
+const isFile = ({ headers }: Response): boolean =>
+  headers.has('content-disposition') || !headers.get('content-type')?.startsWith('application/json')
 
 /** umi-request's own limit ends with the headers of an answer, whose body may stop half-way. */
 async function inTime<T>(exchange: () => Promise<T>): Promise<T> {

@@ -162,6 +162,18 @@ describe('files', () => {
     const blob = (await call(undeclared('files.report'))) as unknown as Blob
     expect(await blob.text()).toBe('a,b\n1,2')
   })
+
+  it('come down as a blob also when the file is JSON; a refusal is no file', async () => {
+    const headers = { 'content-type': 'application/json', 'content-disposition': 'attachment' }
+    wire(() => new Response('{"a":1}', { headers }))
+    const blob = (await call(undeclared('files.report'))) as unknown as Blob
+    expect(await blob.text()).toBe('{"a":1}')
+    wire(() => envelope(null, 403, '没有权限'))
+    await expect(call(undeclared('files.report'), {}, { quiet: true })).rejects.toMatchObject({
+      code: 403,
+      message: '没有权限',
+    })
+  })
 })
 
 describe('addresses', () => {

@@ -44,6 +44,8 @@ export const security = fp<{ deps: Deps }>((app, { deps }, done) => {
         vary: 'origin',
         'access-control-allow-headers': CORS_HEADERS,
         'access-control-allow-methods': 'GET, POST, PATCH, HEAD, OPTIONS',
+        // A static host's page tells a file from a refusal by it.
+        'access-control-expose-headers': 'content-disposition',
         'access-control-max-age': '600',
       })
       if (request.method === 'OPTIONS') return reply.code(204).send()
