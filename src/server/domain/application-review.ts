@@ -7,6 +7,7 @@ import { moveApplication, presentApplication, WAITING, type Application } from '
 import { audit } from './audit'
 import { containing, editedByOther, windowOf, type PickedRecord, type TablePage } from './office'
 import { grantee, grantRole } from './roles-of-users'
+import { notify } from './notices'
 import { maskMobile } from './users'
 
 export interface ReviewFilter extends TablePage {
@@ -126,6 +127,27 @@ async function toDecide(trx: Trx, { id, version }: PickedRecord): Promise<Applic
   return row
 }
 
+/** What roles are called where an applicant reads of them. */
+const ROLE_WORDS: Record<ApplicationKind, string> = {
+  shop: '店铺入驻',
+  dealer: '代理商',
+  promoter: '推广者',
+  actor: '演员',
+  broadcaster: '主播',
+  teacher: '教师',
+  creator: '创作者',
+}
+
+/** The applicant reads of a decision without having to look for it. */
+const tell = (trx: Trx, row: Application, now: number, title: string, text: string): Promise<void> =>
+  notify(trx, now, {
+    userId: row.user_id,
+    kind: 'review',
+    title: `${ROLE_WORDS[row.kind as ApplicationKind]}申请${title}`,
+    text,
+    href: `#/user/login/review?id=${row.id}`,
+  })
+
 /** Approves and grants the role: one cannot happen without the other. */
 export async function approve(trx: Trx, ctx: StaffContext, item: PickedRecord, note: string): Promise<void> {
   const before = await toDecide(trx, item)
@@ -139,6 +161,7 @@ export async function approve(trx: Trx, ctx: StaffContext, item: PickedRecord, n
     set: { reviewer_id: ctx.staff.id, decided_at: now, reason: '' },
   })
   await grantRole(trx, user, row.kind as ApplicationKind)
+  await tell(trx, row, now, '已通过', '您的身份已开通，现在就可以使用。')
   await audit(
     trx,
     ctx,
@@ -159,6 +182,7 @@ export async function refuse(trx: Trx, ctx: StaffContext, item: PickedRecord, re
     note: reason,
     set: { reviewer_id: ctx.staff.id, decided_at: now, reason },
   })
+  await tell(trx, row, now, '未通过', `${reason}（可以修改后重新提交）`)
   await audit(
     trx,
     ctx,

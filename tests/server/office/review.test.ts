@@ -148,3 +148,23 @@ it('those that wait come in the order in which they were handed in', async () =>
   expect(rows.every(({ state }) => state === 'submitted' || state === 'resubmitted')).toBe(true)
   expect(rows.slice(-2).map(({ id }) => id)).toEqual(items.map(({ id }) => id))
 })
+
+it('the applicant is told of each decision once', async () => {
+  const reviewer = await here.operator('reviewer')
+  const ctx = await here.applicant()
+  const item = await applyAs(ctx)
+  await Promise.allSettled([1, 2, 3].map(() => refuse(reviewer, { items: [item], reason: '证书过期' })))
+  const notices = await here.database.db
+    .selectFrom('notices')
+    .select(['kind', 'title', 'text', 'href'])
+    .where('user_id', '=', ctx.user.id)
+    .execute()
+  expect(notices).toEqual([
+    {
+      kind: 'review',
+      title: '创作者申请未通过',
+      text: '证书过期（可以修改后重新提交）',
+      href: `#/user/login/review?id=${item.id}`,
+    },
+  ])
+})
