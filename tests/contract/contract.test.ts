@@ -47,9 +47,11 @@ describe.each(named)('%s', (name, call) => {
   })
 
   it('asks for a right exactly in the back office', () => {
-    const open = ['adminuser.info', 'adminuser.logout'].includes(name)
-    expect(call.permission !== undefined).toBe(call.who === 'staff' && !open)
-    expect(call.family === 'adminapi').toBe(call.who === 'staff' || name === 'adminuser.login')
+    // An operator's own session and second factor are nobody else's to allow.
+    const own = name.startsWith('adminuser.')
+    const entry = ['adminuser.login', 'adminuser.loginTotp'].includes(name)
+    expect(call.permission !== undefined).toBe(call.who === 'staff' && !own)
+    expect(call.family === 'adminapi').toBe(call.who === 'staff' || entry)
   })
 
   it('money is whole fen or whole coins, never less than nothing', () => {
