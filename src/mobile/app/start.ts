@@ -25,9 +25,19 @@ export function start(): void {
     launched()
       .then(({ launch }) => launch())
       .catch((error: unknown) => console.warn('The launch is not complete', error))
-  const prefetchTabs = (): void => prefetch(routes.filter((route) => route.tab))
-  if (document.readyState === 'complete') prefetchTabs()
-  else window.addEventListener('load', prefetchTabs, { once: true })
+  prefetchTabs()
+}
+
+/** How long the first screen has the network for itself, ms. */
+const QUIET = 2_000
+
+/** The other tabs' code comes once the first screen has what it needs. */
+function prefetchTabs(): void {
+  const later = (): void => {
+    window.setTimeout(() => prefetch(routes.filter((route) => route.tab)), QUIET)
+  }
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later, { once: true })
 }
 
 /** What few page views need, and none before its first paint. */
