@@ -25,8 +25,8 @@ else new PerformanceObserver(function(l){l.getEntries().forEach(function(e){if(e
 const DEEP = `(function(d,h){
 if(!h||h==='/'||h.indexOf('/?')===0)return;
 d.documentElement.className='deep';
-var t=__CHUNKS__,f=t[h.split('?')[0]];
-if(f)(__SCRIPTS__).concat(f).forEach(function(s){var e=d.createElement('link');e.rel='preload';e.as=/css$/.test(s)?'style':'script';e.href=s;d.head.appendChild(e)})
+var t=__CHUNKS__;
+(__SCRIPTS__).concat(__TABLE__,t[h.split('?')[0]]||[]).forEach(function(s){var e=d.createElement('link');e.rel='preload';e.as=/css$/.test(s)?'style':'script';e.href=s;d.head.appendChild(e)})
 })(document,location.hash.slice(1))`
 
 /** Chunks by shared address: names as in the areas' routes. */
@@ -57,6 +57,7 @@ const scriptsAfterPaint: RsbuildPlugin = {
         tag: 'script',
         children: code
           .replace('__SCRIPTS__', JSON.stringify(sources))
+          .replace('__TABLE__', JSON.stringify(filesOf('routes')))
           .replace('__CHUNKS__', JSON.stringify(chunks))
           .replace(/\n/g, ''),
       })

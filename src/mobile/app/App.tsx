@@ -1,9 +1,11 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
+import { ErrorScreen } from 'design-system/ErrorScreen'
 import { useLocation } from 'react-router-dom'
 import { FrontHost } from './FrontHost'
 import { Chrome } from './Chrome'
-import { NOT_FOUND, routeOf } from './routes'
 import { ScreenHost } from './ScreenHost'
+import { ScreenPlaceholder } from './ScreenPlaceholder'
+import { useRoute } from './useRoute'
 import { useScrollMemory } from './useScrollMemory'
 
 /**
@@ -13,15 +15,23 @@ import { useScrollMemory } from './useScrollMemory'
 export function App() {
   const { pathname } = useLocation()
   useScrollMemory()
-  if (pathname.startsWith('/admin')) return <FrontHost />
-  const route = routeOf(pathname)
+  return pathname.startsWith('/admin') ? <FrontHost /> : <Mobile pathname={pathname} />
+}
+
+function Mobile({ pathname }: { pathname: string }) {
+  const { shown, route, fault, retry } = useRoute(pathname)
+  // The bars stay as they are while the table of screens is on its way.
+  const last = useRef(route)
+  if (shown) last.current = route
   return (
     <>
       <Suspense>
-        <ScreenHost key={route?.path ?? 'none'} route={route ?? NOT_FOUND} />
+        {shown ? <ScreenHost key={shown.path} route={shown} /> : null}
+        {!shown && fault ? <ErrorScreen title={fault} onRetry={retry} /> : null}
+        {!shown && !fault ? <ScreenPlaceholder /> : null}
       </Suspense>
       <Suspense>
-        <Chrome route={route} />
+        <Chrome route={last.current} />
       </Suspense>
     </>
   )
