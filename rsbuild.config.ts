@@ -4,34 +4,70 @@ import { endpointTable } from './src/contract/endpoints'
 
 /**
  * The page paints before any script runs: the server puts the first screen's markup, critical styles and first answers
- * into the page, and the scripts that the build names are fetched after the first frame by the loader below. A deep
- * link does not show the root screen's markup: the class `deep` hides it until the app has drawn the right one.
+ * into the page, and the scripts that the build names are fetched by `LOADER` once the largest picture stands in a frame
+ * (or 1.5 s have passed), so that they never compete with what is seen first.
  */
 const LOADER = `(function(d,w){
-var h=w.location.hash.replace(/^#/,'');
-if(h&&h!=='/'&&h.indexOf('/?')!==0)d.documentElement.classList.add('deep');
-function go(){(__SCRIPTS__).forEach(function(s){var e=d.createElement('script');e.src=s;e.async=false;d.head.appendChild(e)})}
-w.requestAnimationFrame(function(){w.setTimeout(go,0)});
+function go(){if(!go.done){go.done=1;(__SCRIPTS__).forEach(function(s){var e=d.createElement('script');e.src=s;e.async=false;d.head.appendChild(e)})}}
+function paint(){w.requestAnimationFrame(function(){w.setTimeout(go,0)})}
+var i=d.querySelector('#root img[fetchpriority=high]');
+if(d.documentElement.classList.contains('deep'))go();
+else if(!i||i.complete)paint();
+else{i.onerror=paint;w.setTimeout(go,1500);
+if(!w.LargestContentfulPaint)i.onload=paint;
+else new PerformanceObserver(function(l){l.getEntries().forEach(function(e){if(e.element===i)go()})}).observe({type:'largest-contentful-paint',buffered:true})}
 })(document,window)`
+
+/**
+ * A deep link waits for nothing: the class `deep` hides the root screen's markup before it is laid out, and the screen's
+ * own chunks are fetched beside the first scripts instead of after them. The table holds the addresses people share.
+ */
+const DEEP = `(function(d,h){
+if(!h||h==='/'||h.indexOf('/?')===0)return;
+d.documentElement.className='deep';
+var t=__CHUNKS__;
+(__SCRIPTS__).concat(__TABLE__,t[h.split('?')[0]]||[]).forEach(function(s){var e=d.createElement('link');e.rel='preload';e.as=/css$/.test(s)?'style':'script';e.href=s;d.head.appendChild(e)})
+})(document,location.hash.slice(1))`
+
+/** Chunks by shared address: names as in the areas' routes. */
+const SHARED: Record<string, string[]> = {
+  '/video/play': ['video-play', 'transport'],
+  '/user/login/login': ['user', 'transport'],
+}
 
 const scriptsAfterPaint: RsbuildPlugin = {
   name: 'scripts-after-paint',
   setup(api) {
     if (api.context.action !== 'build') return
-    api.modifyHTMLTags(({ headTags, bodyTags }) => {
+    api.modifyHTMLTags(({ headTags, bodyTags }, { compilation }) => {
       const scripts = [...headTags, ...bodyTags].filter(
         (tag) => tag.tag === 'script' && typeof tag.attrs?.['src'] === 'string',
       )
       const sources = scripts.map((tag) => String(tag.attrs?.['src']))
+      const filesOf = (name: string): string[] =>
+        (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file))
+      const chunks = Object.fromEntries(
+        Object.entries(SHARED).map(([path, names]) => [path, [...new Set(names.flatMap(filesOf))]]),
+      )
+      for (const [path, files] of Object.entries(chunks))
+        if (files.length === 0)
+          throw new Error(`No chunk of ${path} is known: see SHARED in rsbuild.config.ts`)
       const rest = (tags: typeof headTags) => tags.filter((tag) => !scripts.includes(tag))
-      const loader = {
+      const inline = (code: string) => ({
         tag: 'script',
-        children: LOADER.replace('__SCRIPTS__', JSON.stringify(sources)).replace(/\n/g, ''),
-      }
-      return { headTags: rest(headTags), bodyTags: [...rest(bodyTags), loader] }
+        children: code
+          .replace('__SCRIPTS__', JSON.stringify(sources))
+          .replace('__TABLE__', JSON.stringify(filesOf('routes')))
+          .replace('__CHUNKS__', JSON.stringify(chunks))
+          .replace(/\n/g, ''),
+      })
+      return { headTags: [inline(DEEP), ...rest(headTags)], bodyTags: [...rest(bodyTags), inline(LOADER)] }
     })
   },
 }
+
+/** The page carries its styles: without words in the class names it fits into the first round trip of a connection. */
+const CLASS_NAME = process.env['NODE_ENV'] === 'production' ? '[hash:base64:5]' : '[local]-[hash:base64:5]'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8001}`
 
@@ -102,7 +138,7 @@ export default defineConfig({
         },
         assetPrefix: 'auto',
         inlineStyles: /[\\/]index\.[\w-]+\.css$/,
-        cssModules: { localIdentName: '[local]-[hash:base64:5]' },
+        cssModules: { localIdentName: CLASS_NAME },
         sourceMap: { js: 'hidden-source-map' },
         legalComments: 'none',
       },
@@ -123,7 +159,7 @@ export default defineConfig({
       output: {
         target: 'node',
         distPath: { root: 'dist/ssr' },
-        cssModules: { localIdentName: '[local]-[hash:base64:5]' },
+        cssModules: { localIdentName: CLASS_NAME },
         filenameHash: false,
         sourceMap: false,
       },

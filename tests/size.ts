@@ -21,10 +21,12 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
-/** The files that the page names, by any means: a tag or the loader's list. */
+/** The files that the page names for every visitor, by a tag or the loader's list; `async` chunks are a deep link's. */
 function named(page: string, ending: string): string[] {
   const found = all(page, new RegExp(`["'(]([^"'()\\s]+\\.${ending})["')]`, 'g'))
-  return [...new Set(found)].map((path) => path.replace(/^\.?\//, ''))
+  return [...new Set(found)]
+    .map((path) => path.replace(/^\.?\//, ''))
+    .filter((path) => !path.includes('/async/'))
 }
 
 /** Modules of a script, by its source map: paths such as `node_modules/antd/es/table/index.js`. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { HTMLAttributes } from 'react'
 import { classes } from '../../hooks/classes.ts'
 import { useAutoplay } from '../../hooks/useAutoplay.ts'
+import { useSettled } from '../../hooks/useSettled.ts'
 import { Cover } from '../Cover/Cover.tsx'
 import styles from './BannerCarousel.module.css'
 import { glide } from './glide.ts'
@@ -39,7 +40,10 @@ export function BannerCarousel(props: BannerCarouselProps) {
   const { banners, priority = false, interval = 3000, duration = 800, className, ...rest } = props
   const strip = useRef<HTMLUListElement>(null)
   const stop = useRef<() => void>(undefined)
-  const count = banners.length
+  const settled = useSettled()
+  // As many as a wide screen shows at once; the others are not seen before they move.
+  const shown = settled ? banners : banners.slice(0, 2)
+  const count = shown.length
 
   const rewind = (list: HTMLElement) => {
     const step = stepOf(list)
@@ -54,7 +58,7 @@ export function BannerCarousel(props: BannerCarouselProps) {
     stop.current?.()
     stop.current = glide(list, target, duration, () => rewind(list))
   }
-  const { holders, running } = useAutoplay(next, interval, count > 1)
+  const { holders, running } = useAutoplay(next, interval, settled && count > 1)
 
   // A finger on the strip ends the code's own movement at once.
   useEffect(() => {
@@ -64,7 +68,7 @@ export function BannerCarousel(props: BannerCarouselProps) {
 
   const first = banners[0]
   if (!first) return null
-  const slides = count > 1 ? [...banners, ...banners.slice(0, 2)] : banners
+  const slides = settled && count > 1 ? [...banners, ...banners.slice(0, 2)] : shown
 
   return (
     <section

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { useAutoplay } from '../../hooks/useAutoplay.ts'
+import { useSettled } from '../../hooks/useSettled.ts'
 import { classes } from '../../hooks/classes.ts'
 import styles from './Ticker.module.css'
 
@@ -25,7 +26,8 @@ export interface TickerProps extends HTMLAttributes<HTMLDivElement> {
 export function Ticker({ items, lead, interval = 3000, className, ...rest }: TickerProps) {
   const [at, setAt] = useState(0)
   const [moving, setMoving] = useState(false)
-  const count = items.length
+  const settled = useSettled()
+  const count = settled ? items.length : Math.min(items.length, 1)
 
   const next = () => {
     // A tab that was hidden mid-move may have missed its transitionend: start over from the first line.
@@ -45,7 +47,7 @@ export function Ticker({ items, lead, interval = 3000, className, ...rest }: Tic
     setMoving(false)
     if (at >= count) setAt(0)
   }
-  const lines = count > 1 ? [...items, first] : items
+  const lines = count > 1 ? [...items, first] : [first]
   const current = at % count
 
   return (

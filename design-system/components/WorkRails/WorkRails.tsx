@@ -1,3 +1,4 @@
+import { useSettled } from '../../hooks/useSettled.ts'
 import { Rail } from '../Rail/Rail.tsx'
 import { Section } from '../Section/Section.tsx'
 import { WorkCard, type WorkCardProps } from '../WorkCard/WorkCard.tsx'
@@ -20,9 +21,10 @@ const itemOf = (works: RailOfWorks['works']): 's' | 'm' | 'l' => {
   return kind === 'ebook' || kind === 'paperbook' ? 's' : 'm'
 }
 
-/** The rails of a landing, as operators have chosen and ordered them. */
+/** The rails of a landing, as operators have chosen and ordered them. They stand below the first view. */
 export function WorkRails({ rails }: { rails: readonly RailOfWorks[] }) {
-  return rails.map(({ key, title, more, layout, works }) => {
+  const shown = useSettled() ? rails : []
+  return shown.map(({ key, title, more, layout, works }) => {
     const link = more ? { href: more } : undefined
     if (layout === 'row' || layout === 'banner')
       return (

@@ -1,4 +1,5 @@
 import 'design-system/theme/index.css'
+import { settle, takeOver } from 'design-system/hooks/useSettled'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
@@ -20,8 +21,11 @@ const app = (
 
 start()
 // The server has drawn the root screen; any other address, or a page without it, is drawn here from nothing.
-if (root.firstElementChild && !deep) hydrateRoot(root, app)
-else {
+if (root.firstElementChild && !deep) {
+  takeOver()
+  hydrateRoot(root, app)
+} else {
+  settle()
   root.textContent = ''
   document.documentElement.classList.remove('deep')
   createRoot(root).render(app)

@@ -1,3 +1,4 @@
+import { takeOver } from 'design-system/hooks/useSettled'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'react-router-dom'
 import { answerKey } from '@/contract/answer-key'
@@ -11,6 +12,7 @@ const still = { createHref: String, push: () => undefined, replace: () => undefi
 
 /** Markup of the root screen, the same that the client's first render gives for these answers. */
 export function render(answers: { config: AppConfig; learning: Learning }): string {
+  takeOver()
   setConfig(answers.config)
   setBoot({ servers: { default: '' }, answers: { [answerKey('home.learning', {})]: answers.learning } })
   return renderToString(

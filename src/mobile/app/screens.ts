@@ -12,23 +12,30 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 async function fetchScreen(route: Shown): Promise<ScreenModule> {
   const kept = loaded.get(route.path)
   if (kept) return kept
-  const module = await route.screen().catch(async () => {
-    await wait(RETRY_AFTER)
-    return route.screen()
-  })
+  const module = await twice(route.screen)
   loaded.set(route.path, module)
   return module
 }
 
+const twice = async <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(async () => {
+    await wait(RETRY_AFTER)
+    return load()
+  })
+
+/** Loads a screen's chunk by the rules of {@link loadChunk}. @throws Error with what users read */
+export const loadScreen = (route: Shown): Promise<ScreenModule> => guarded(() => fetchScreen(route))
+
 /**
- * Loads a screen's chunk: once more after a short while when it fails, then, because a page that was open during a
- * deploy may ask for chunks of an older build, one reload of the page. A rejected import is never kept.
+ * Loads a chunk: once more after a short while when it fails, then, because a page that was open during a deploy may ask
+ * for chunks of an older build, one reload of the page. A rejected import is never kept.
  * @throws Error with what users read
  */
-export async function loadScreen(route: Shown): Promise<ScreenModule> {
-  const module = await fetchScreen(route).catch((error: unknown) => {
-    if (navigator.onLine && isChunkError(error) && reloadOnce())
-      return new Promise<ScreenModule>(() => undefined)
+export const loadChunk = <T>(load: () => Promise<T>): Promise<T> => guarded(() => twice(load))
+
+async function guarded<T>(load: () => Promise<T>): Promise<T> {
+  const module = await load().catch((error: unknown) => {
+    if (navigator.onLine && isChunkError(error) && reloadOnce()) return new Promise<T>(() => undefined)
     throw new Error(!navigator.onLine ? TEXT.offline : TEXT.network, { cause: error })
   })
   sessionStorage.removeItem(RELOADED)

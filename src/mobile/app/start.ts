@@ -6,7 +6,7 @@ import { inOfficialAccount } from '@/stores/environment'
 import { setOverlays, overlays, toast } from '@/stores/overlays'
 import { clearSession, hasToken } from '@/stores/session'
 import { prefetch } from './screens'
-import { routes } from './routes'
+import { loadRoutes } from './useRoute'
 
 /** What happens once before the first render: failures get their front, the config and the session are read. */
 export function start(): void {
@@ -25,9 +25,27 @@ export function start(): void {
     launched()
       .then(({ launch }) => launch())
       .catch((error: unknown) => console.warn('The launch is not complete', error))
-  const prefetchTabs = (): void => prefetch(routes.filter((route) => route.tab))
-  if (document.readyState === 'complete') prefetchTabs()
-  else window.addEventListener('load', prefetchTabs, { once: true })
+  prefetchTabs()
+}
+
+/** How long the first screen has the network for itself, ms. */
+const QUIET = 2_000
+
+/** The other tabs' code comes once the first screen has what it needs. */
+function prefetchTabs(): void {
+  const later = (): void => {
+    window.setTimeout(
+      () =>
+        void loadRoutes().then(
+          (routes) => prefetch(routes.filter((route) => route.tab)),
+          // Asked again when a screen is opened.
+          () => undefined,
+        ),
+      QUIET,
+    )
+  }
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later, { once: true })
 }
 
 /** What few page views need, and none before its first paint. */

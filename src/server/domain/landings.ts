@@ -150,7 +150,7 @@ export const learningLanding = (ctx: Ctx): Promise<Learning> =>
     return {
       ...landing,
       live: rooms.rows,
-      teachers: teachers.map((teacher) => ({ ...teacher, avatar: pictureAt(teacher.avatar, 360) })),
+      teachers: teachers.map((teacher) => ({ ...teacher, avatar: pictureAt(teacher.avatar, 240) })),
     }
   })
 

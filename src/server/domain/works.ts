@@ -45,7 +45,7 @@ export type BriefRow = Pick<
 >
 
 /** Address of a picture at a width: drawn pictures come in widths, uploaded ones in one size. */
-export const pictureAt = (cover: string, width: 360 | 720): string =>
+export const pictureAt = (cover: string, width: 240 | 360 | 720): string =>
   cover === '' || /\.\w+$/.test(cover) ? cover : `${cover}-${width}.webp`
 
 export const presentBrief = (row: BriefRow): WorkBrief => ({

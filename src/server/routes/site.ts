@@ -2,14 +2,24 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
 import { renderRoot, type Renderer } from '../domain/root-screen'
 import { contentPolicy } from '../plugins/security'
 
-/** How long one rendering of the root screen is served. Everybody's is the same, so it is made once a few seconds. */
+/** After how long the root screen is drawn anew. Everybody's is the same, so it is made once a few seconds. */
 const FRESH = 5_000
+const brotli = promisify(brotliCompress)
+
+interface Made {
+  at: number
+  html: string
+  /** The smallest there is (quality 11), so that the page fits into the first round trip of a fresh connection. */
+  compressed: Buffer
+}
 
 const hashesOf = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
@@ -37,17 +47,23 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
   const template = await readFile(page, 'utf8')
   const policy = contentPolicy(hashesOf(template))
   const renderer = await loadRenderer(root)
-  let made: { at: number; html: Promise<string> } | null = null
-  const serve = async (): Promise<string> => {
-    const now = deps.clock.now()
-    if (!made || now - made.at > FRESH || now < made.at) {
-      const html = renderRoot(deps, template, renderer)
-      made = { at: now, html }
-      html.catch(() => {
-        made = null
-      })
-    }
-    return made.html
+  const make = async (): Promise<Made> => {
+    const at = deps.clock.now()
+    const html = await renderRoot(deps, template, renderer)
+    return { at, html, compressed: await brotli(html) }
+  }
+  let made: Made | null = null
+  let making: Promise<Made> | null = null
+  /** The page as it was last made. One that is no longer fresh is served once more while the next is made. */
+  const serve = async (): Promise<Made> => {
+    const age = made ? deps.clock.now() - made.at : Infinity
+    if (made && age >= 0 && age <= FRESH) return made
+    making ??= make()
+      .then((next) => (made = next))
+      .finally(() => (making = null))
+    if (!made || age < 0 || age > 2 * FRESH) return making
+    making.catch((error: unknown) => app.log.error(error, 'The root screen could not be drawn'))
+    return made
   }
   await app.register(fastifyStatic, {
     root,
@@ -60,10 +76,12 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     },
   })
   for (const url of ['/', '/index.html'])
-    app.get(url, async (_request, reply) =>
+    app.get(url, async (request, reply) => {
+      const { html, compressed } = await serve()
       reply
         .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
         .type('text/html; charset=utf-8')
-        .send(await serve()),
-    )
+      if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
+      return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(compressed)
+    })
 }

@@ -1,11 +1,8 @@
 import type { MobileRoute } from '../../app/route'
-import Learning from './screens/Learning'
-
-const learning = () => Promise.resolve({ default: Learning })
+import { rootRoutes } from './root'
 
 export const homeRoutes: readonly MobileRoute[] = [
-  { path: '/', access: 'V', screen: learning, eager: Learning, tab: 'home' },
-  { path: '/index/learning', access: 'V', screen: learning, eager: Learning, tab: 'home' },
+  ...rootRoutes,
   {
     path: '/home',
     access: 'V',

@@ -64,7 +64,7 @@ async function draw(name: string, width: number): Promise<Buffer | null> {
     return work ? drawCover(work, { width }) : null
   }
   const svg = await drawingOf(kind, rest, number, width)
-  return svg ? render(svg, 74) : null
+  return svg ? render(svg, 66) : null
 }
 
 async function drawingOf(

@@ -7,6 +7,12 @@ import { to } from '@/client/links'
 import { LIVE_STATES, startText } from '@/client/live'
 import styles from './cards.module.css'
 
+/** When it starts, or how many watch; nothing for an empty room. */
+function noteOf({ state, startsAt, online }: LiveBrief): string {
+  if (state === 'upcoming') return startText(startsAt)
+  return online > 0 ? `${humanCount(online)}人${state === 'live' ? '在看' : '看过'}` : ''
+}
+
 /** A live room in a rail: picture, state, who speaks. */
 export function LiveCard({ room }: { room: LiveBrief }) {
   const state = LIVE_STATES[room.state]
@@ -18,12 +24,7 @@ export function LiveCard({ room }: { room: LiveBrief }) {
         </Tag>
       </Cover>
       <b className={styles.title}>{room.title}</b>
-      <span className={styles.note}>
-        {room.host} ·{' '}
-        {room.state === 'upcoming'
-          ? startText(room.startsAt)
-          : `${humanCount(room.online)}人${room.state === 'live' ? '在看' : '看过'}`}
-      </span>
+      <span className={styles.note}>{[room.host, noteOf(room)].filter(Boolean).join(' · ')}</span>
     </a>
   )
 }

@@ -4,6 +4,7 @@ import { MediaIcon } from 'design-system/MediaIcon'
 import { RateSheet } from 'design-system/RateSheet'
 import { SeekBar } from 'design-system/SeekBar'
 import type { WorkDetail } from '@/contract/work'
+import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { appConfig } from '@/stores/config'
@@ -56,6 +57,10 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
 
   return (
     <div className={styles.screen}>
+      {/* Beside the film, whose own poster comes with its address: the picture is there with the work's facts. */}
+      {state.time === 0 ? (
+        <img className={styles.poster} src={fileUrl(detail.picture)} alt="" fetchPriority="high" />
+      ) : null}
       <div ref={stage} className={styles.stage} />
       <button
         type="button"
