@@ -15,7 +15,7 @@ function checkArea(area: readonly string[]): void {
   const nested =
     (province === '' || province.endsWith('0000')) &&
     (city === '' || city.slice(0, 2) === province.slice(0, 2)) &&
-    (county === '' || county.slice(0, 2) === city.slice(0, 2))
+    (county === '' || county.slice(0, 4) === city.slice(0, 4))
   if (!nested) throw badInput('请重新选择所在地区')
 }
 

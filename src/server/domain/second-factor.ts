@@ -37,7 +37,12 @@ function open(env: Deps['env'], subject: string, sealed: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(env), bytes.subarray(0, 12))
     .setAAD(Buffer.from(subject))
     .setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+  } catch {
+    // Sealed for somebody else, or under another SECRET.
+    throw conflict('两步验证密钥已失效，请使用恢复码')
+  }
 }
 
 /** Copied out: a Buffer's memory may be a slice of a pool. */
