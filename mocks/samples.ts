@@ -48,6 +48,7 @@ const first = <T extends { id: number }>(rows: readonly T[]): number => rows[0]?
 
 const pages: Sample[] = [
   sample('visitor', 'common.init', { platform: 'h5' }),
+  sample('visitor', 'common.areas', {}),
   sample('visitor', 'home.learning', {}),
   sample('visitor', 'home.recommend', {}),
   sample('visitor', 'home.copyright', {}),

@@ -61,7 +61,23 @@ export const PayData = Type.Object({
 })
 export type PayData = Static<typeof PayData>
 
+const AreaPart = Type.Object({
+  code: Type.String({ description: 'GB/T 2260, six digits' }),
+  name: Type.String(),
+})
+const City = Type.Composite([AreaPart, Type.Object({ children: Type.Array(AreaPart) })])
+/** A province with its cities, each with its counties. */
+export const Area = Type.Composite([AreaPart, Type.Object({ children: Type.Array(City) })])
+export type Area = Static<typeof Area>
+
 export const common = {
+  areas: get('/index/areas', {
+    family: 'addon',
+    who: 'visitor',
+    input: Nothing,
+    answer: Type.Object({ rows: Type.Array(Area) }),
+    notes: 'Provinces, cities and counties of the country, for an area picker.',
+  }),
   init: get('/index/init', {
     family: 'addon',
     who: 'visitor',

@@ -1,4 +1,5 @@
 import { askWechat, wechatKeys } from '../adapters/wechat/api'
+import { areas } from '../domain/areas'
 import { readConfig } from '../domain/config'
 import { takeOutsideCode } from '../domain/oauth-codes'
 import { badInput } from '../refusal'
@@ -8,6 +9,8 @@ import { payCalls } from './pay'
 
 export const commonHandlers: Handlers<'common'> = {
   ...payCalls,
+
+  areas: () => Promise.resolve({ rows: areas() }),
 
   init: (ctx) => readConfig(ctx.db),
 
