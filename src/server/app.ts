@@ -22,6 +22,9 @@ declare module 'fastify' {
   }
 }
 
+/** PostgreSQL's numeric_value_out_of_range. */
+const NUMBER_OUT_OF_RANGE = '22003'
+
 const BODY_LIMIT = 1024 * 1024
 
 /** Fastify’s own settings; the logger redacts what must never be written down. */
@@ -54,6 +57,9 @@ export async function buildApp(
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal)
       return answer(reply, JSON.stringify({ code: error.code, msg: error.message, data: error.data ?? null }))
+    // A cursor somebody made up, with a number no column holds: SQLite finds nothing there, PostgreSQL complains.
+    if ((error as { code?: string }).code === NUMBER_OUT_OF_RANGE)
+      return answer(reply, JSON.stringify({ code: 400, msg: '参数有误', data: null }))
     const status = (error as { statusCode?: number }).statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     if (status === 429)
