@@ -4,6 +4,9 @@ export interface AdminScreen {
   default: ComponentType
 }
 
+export type AdminIcon =
+  'video' | 'category' | 'user' | 'application' | 'customer' | 'teacher' | 'role' | 'audit' | 'sms'
+
 /** One line of the back office's routes.ts. */
 export interface AdminRoute {
   path: `/admin/${string}`
@@ -12,9 +15,9 @@ export interface AdminRoute {
   title: string
   /** Heading of the menu it stands under; without one it is not in the menu. */
   group?: string
-  icon?: 'video' | 'category'
-  /** Right that opens it; null for everybody who is logged in. */
-  permission: string | null
+  icon?: AdminIcon
+  /** Right that opens it, or rights of which one is enough; null for everybody who is logged in. */
+  permission: string | readonly string[] | null
   /** Screen whose menu entry is lit, for screens that are not in the menu. */
   under?: `/admin/${string}`
   /** Stands alone, without the shell and without a session. */

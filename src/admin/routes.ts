@@ -37,6 +37,69 @@ export const routes: readonly AdminRoute[] = [
     permission: 'video.read',
     screen: () => import(/* webpackChunkName: "admin-video-classlist" */ './screens/video/classlist'),
   },
+  {
+    path: '/admin/user',
+    access: 'A',
+    title: '用户管理',
+    group: '用户',
+    icon: 'user',
+    permission: 'user.read',
+    screen: () => import(/* webpackChunkName: "admin-user" */ './screens/user'),
+  },
+  {
+    path: '/admin/shopUser',
+    access: 'A',
+    title: '入驻申请',
+    group: '用户',
+    icon: 'application',
+    permission: 'application.read',
+    screen: () => import(/* webpackChunkName: "admin-shop-user" */ './screens/shopUser'),
+  },
+  {
+    path: '/admin/customer/index',
+    access: 'A',
+    title: '客户管理',
+    group: '客户',
+    icon: 'customer',
+    permission: 'customer.read',
+    screen: () => import(/* webpackChunkName: "admin-customer" */ './screens/customer/index'),
+  },
+  {
+    path: '/admin/customer/teacher',
+    access: 'A',
+    title: '老师客户',
+    group: '客户',
+    icon: 'teacher',
+    permission: 'customer.read',
+    screen: () => import(/* webpackChunkName: "admin-customer-teacher" */ './screens/customer/teacher'),
+  },
+  {
+    path: '/admin/roles',
+    access: 'A',
+    title: '角色与员工',
+    group: '系统',
+    icon: 'role',
+    permission: ['role.read', 'staff.read'],
+    screen: () => import(/* webpackChunkName: "admin-roles" */ './screens/roles'),
+  },
+  {
+    path: '/admin/audit',
+    access: 'A',
+    title: '审计日志',
+    group: '系统',
+    icon: 'audit',
+    permission: 'audit.read',
+    screen: () => import(/* webpackChunkName: "admin-audit" */ './screens/audit'),
+  },
+  {
+    path: '/admin/sms',
+    access: 'A',
+    title: '短信记录',
+    group: '系统',
+    icon: 'sms',
+    permission: 'sms.read',
+    screen: () => import(/* webpackChunkName: "admin-sms" */ './screens/sms'),
+  },
 ]
 
 export const LOGIN = '/admin/login'
@@ -49,9 +112,12 @@ export const adminRouteOf = (pathname: string): AdminRoute | undefined => {
 /** Log-in that leads back to where somebody wanted to go. */
 export const loginAddress = (wanted: string): string => `${LOGIN}?to=${encodeURIComponent(wanted)}`
 
+/** Where nobody said where to: the first screen of the menu that the operator may open. */
+export const HOME = '/admin'
+
 /** The place after log-in: only a screen of the back office, never another site. */
 export function placeAfterLogin(wanted: string | null): string {
   const path = wanted?.split('?')[0] ?? ''
   const known = wanted !== null && path !== LOGIN && adminRouteOf(path) !== undefined
-  return known ? wanted : '/admin/video/list'
+  return known ? wanted : HOME
 }

@@ -7,6 +7,8 @@ export interface Stored {
   last_play: LastPlay
   /** End of the code countdown, ms since the epoch. */
   'login-code': number
+  /** The same of the code that goes to another phone than one's own. */
+  'change-code': number
   /** The payment whose result the server has not told yet, and what it was for. */
   pay_order_id: PendingPayment
   ad_countdown: { left: number; at: number }
@@ -23,8 +25,12 @@ export interface Stored {
   admin_drafts: Record<string, AdminDraft>
   /** Films an operator began to send, by episode: what a reload has to know to go on. */
   admin_uploads: Record<string, AdminUpload>
+  /** Applications for roles that are not handed in yet, by user and role. */
+  apply_drafts: Record<string, { values: Record<string, string | string[]>; at: number }>
   add_to_home: number
   player_prefs: { rates: Record<string, number> }
+  /** What was typed into a form and not sent yet, by user and form. Never a password or a code. */
+  drafts: Record<string, { text: string; at: number }>
   /** Px of a script's text. */
   reader_size: number
 }

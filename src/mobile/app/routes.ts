@@ -1,7 +1,9 @@
 import { homeRoutes } from '../areas/home/routes'
 import { legalRoutes } from '../areas/legal/routes'
 import { liveRoutes } from '../areas/live/routes'
+import { systemRoutes } from '../areas/system/routes'
 import { theaterRoutes } from '../areas/theater/routes'
+import { roleRoutes } from '../areas/user/roleRoutes'
 import { userRoutes } from '../areas/user/routes'
 import { videoRoutes } from '../areas/video/routes'
 import { vipRoutes } from '../areas/vip/routes'
@@ -13,6 +15,8 @@ export const routes: readonly MobileRoute[] = [
   ...homeRoutes,
   ...legalRoutes,
   ...liveRoutes,
+  ...roleRoutes,
+  ...systemRoutes,
   ...theaterRoutes,
   ...userRoutes,
   ...videoRoutes,

@@ -50,4 +50,78 @@ export const userRoutes: readonly MobileRoute[] = [
     access: 'V',
     screen: () => import(/* webpackChunkName: "login" */ './screens/Review'),
   },
+  {
+    path: '/user/info/index',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-info" */ './screens/Info'),
+  },
+  {
+    path: '/user/info/changepass',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-info" */ './screens/ChangePass'),
+  },
+  {
+    path: '/user/info/richtext',
+    access: 'V',
+    sample:
+      '/user/info/richtext?d=%7B%22title%22%3A%22%E9%98%85%E8%AF%BB%E8%AF%B4%E6%98%8E%22%2C%22content%22%3A%22%3Cp%3E%E8%AF%BB%E4%B8%80%E7%AB%A0%EF%BC%8C%E7%82%B9%E4%B8%80%E7%9B%8F%E7%81%AF%E3%80%82%3C%2Fp%3E%22%7D',
+    screen: () => import(/* webpackChunkName: "user-richtext" */ './screens/RichTextPage'),
+  },
+  {
+    path: '/user/info/contact',
+    access: 'V',
+    screen: () => import(/* webpackChunkName: "user-contact" */ './screens/Contact'),
+  },
+  {
+    path: '/user/change',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-info" */ './screens/Change'),
+  },
+  {
+    path: '/user/member/index',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-member" */ './screens/MemberCentre'),
+  },
+  {
+    path: '/user/member/option',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-member" */ './screens/MemberOption'),
+  },
+  {
+    path: '/user/member/transfer',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-member" */ './screens/MemberTransfer'),
+  },
+  {
+    path: '/user/interest/index',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-interest" */ './screens/Interests'),
+  },
+  {
+    path: '/user/interest/detail',
+    access: 'U',
+    sample: '/user/interest/detail?id=1',
+    screen: () => import(/* webpackChunkName: "user-interest" */ './screens/InterestDetail'),
+  },
+  {
+    path: '/user/footprint',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-footprint" */ './screens/Footprint'),
+  },
+  {
+    path: '/user/signup',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-signup" */ './screens/Signup'),
+  },
+  {
+    path: '/user/about',
+    access: 'V',
+    screen: () => import(/* webpackChunkName: "user-about" */ './screens/About'),
+  },
+  {
+    path: '/user/myhome',
+    access: 'V',
+    sample: '/user/myhome?id=6',
+    screen: () => import(/* webpackChunkName: "user-myhome" */ './screens/MyHome'),
+  },
 ]
