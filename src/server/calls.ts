@@ -7,6 +7,7 @@ import { FAMILY_BASE, SUCCESS_CODE, type Call, type FileAnswer } from '@/contrac
 import { contract } from '@/contract/contract'
 import { SIGN_WINDOW, signedText } from '@/contract/sign'
 import type { Context, Deps, UserSession } from './deps'
+import { isShared } from './domain/cache'
 import { staffOf, userOf } from './domain/sessions'
 import { handlers } from './handlers/all'
 import { badInput, forbidden, needsLogin, Refusal } from './refusal'
@@ -45,6 +46,15 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
             typeof fastJson
           >[0],
         )
+  // What is the same for everyone is written once, not once a visitor.
+  const texts = new WeakMap<object, string>()
+  const textOf = (data: unknown): string => {
+    const kept = isShared(data) ? texts.get(data) : undefined
+    if (kept !== undefined || !present) return kept ?? ''
+    const text = present({ code: success, msg: '', data })
+    if (isShared(data)) texts.set(data, text)
+    return text
+  }
   app.route({
     method: write ? 'POST' : 'GET',
     url: FAMILY_BASE[call.family] + call.path,
@@ -62,7 +72,7 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
       const input = call.method === 'UPLOAD' ? request : write ? request.body : request.query
       const data = await handler(ctx, input ?? {})
       if (!present) return sendFile(reply, data as FileAnswer)
-      return answer(reply, present({ code: success, msg: '', data }))
+      return answer(reply, textOf(data))
     },
   })
 }

@@ -3,11 +3,16 @@ import { spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { FAMILY_BASE } from '@/contract/call'
+import { allCalls, type CallName } from '@/contract/contract'
 import { signedText } from '@/contract/sign'
 import { freePort } from '@tests/support/app'
 import type { Figure } from './report'
 
 const CONNECTIONS = 50
+
+const paths = new Map(allCalls().map(({ name, call }) => [name, FAMILY_BASE[call.family] + call.path]))
+const pathOf = (name: CallName): string => paths.get(name) ?? ''
 
 /** Each request comes from an address of its own: the limits per address are not what is measured. */
 let caller = 0
@@ -39,9 +44,9 @@ export async function bareRoute(): Promise<{ url: string; close: () => void }> {
 }
 
 const LISTS = [
-  ['dramas', '/addon/work/list?kind=drama&sort=hot'],
-  ['landing', '/addon/home/learning'],
-  ['search', `/addon/search/works?keyword=${encodeURIComponent('灯')}`],
+  ['dramas', `${pathOf('work.list')}?kind=drama&sort=hot`],
+  ['landing', pathOf('home.learning')],
+  ['search', `${pathOf('search.works')}?keyword=${encodeURIComponent('灯')}`],
 ] as const
 
 /** Lists of the app and the bare route, one after the other. */
@@ -120,11 +125,11 @@ async function send<T>(
 
 /** Order and start of the payment, one after the other on every connection: two commits of `synchronous=FULL` each. */
 export async function checkout(app: string, bare: string, seconds: number): Promise<Figure[]> {
-  const { token } = await send<{ token: string }>(app, '/addon/login/accountLogin', {
+  const { token } = await send<{ token: string }>(app, pathOf('login.accountLogin'), {
     account: '13800000001',
     password: 'demo1234',
   })
-  const packages = (await (await fetch(`${app}/addon/integral/sviplist?type=m`)).json()) as Envelope<{
+  const packages = (await (await fetch(`${app}${pathOf('integral.sviplist')}?type=m`)).json()) as Envelope<{
     rows: { id: number; price: number }[]
   }>
   const chosen = packages.data.rows[0]
@@ -142,16 +147,16 @@ export async function checkout(app: string, bare: string, seconds: number): Prom
   const steps: Request[] = [
     {
       method: 'POST',
-      path: '/addon/integral/svippay',
+      path: pathOf('integral.svippay'),
       setupRequest: (request) => {
         const body = form({ product_id: chosen.id, total_fee: chosen.price, platform: 'h5' })
-        return { ...request, body, headers: signed(token, '/addon/integral/svippay', body) }
+        return { ...request, body, headers: signed(token, pathOf('integral.svippay'), body) }
       },
       onResponse: (_status, body, context) => void read(body, context),
     },
     {
       method: 'POST',
-      path: '/addon/common/pay',
+      path: pathOf('common.pay'),
       setupRequest: (request, context) => {
         const body = form({
           order_sn: orders.get(context) ?? '',
@@ -159,7 +164,7 @@ export async function checkout(app: string, bare: string, seconds: number): Prom
           platform: 'h5',
           clientType: 20,
         })
-        return { ...request, body, headers: signed(token, '/addon/common/pay', body) }
+        return { ...request, body, headers: signed(token, pathOf('common.pay'), body) }
       },
       onResponse: (_status, body, context) => void read(body, context),
     },

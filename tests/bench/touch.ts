@@ -28,6 +28,8 @@ export async function routeChange(browser: Browser, app: string): Promise<Figure
   await page.goto('/#/home')
   const tabs = page.locator('[data-tabs] a')
   await tabs.first().waitFor()
+  // The tabs' code is fetched once the first screen has had the network for itself.
+  await page.waitForTimeout(4_000)
   await page.waitForLoadState('networkidle')
   const hashes = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const times: number[] = []
@@ -63,7 +65,12 @@ export async function longList(browser: Browser, app: string): Promise<Figure[]>
     })
   })
   await page.goto('/#/theater/videolist')
-  await page.waitForFunction((least) => document.querySelectorAll('main li').length >= least, ITEMS)
+  await page.waitForFunction(
+    (least) => document.querySelectorAll('main [role=listitem]').length >= least,
+    ITEMS,
+  )
+  // Scrolled at rest: what the first screen does after its load is not the list's.
+  await page.waitForTimeout(4_000)
   const frames = await page.evaluate(async () => {
     const longest: number[] = []
     const end = () => document.documentElement.scrollHeight - innerHeight

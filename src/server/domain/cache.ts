@@ -7,6 +7,11 @@ interface Kept {
 
 const MOST_ENTRIES = 2000
 const caches = new WeakMap<Db, Map<string, Kept>>()
+const shared = new WeakSet<object>()
+
+/** Whether an answer is one that {@link cached} keeps: the same object for everyone, never written to. */
+export const isShared = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && shared.has(value)
 
 /**
  * Keeps an answer that is the same for everyone for a few seconds, so that a busy list costs one query, not one a
@@ -24,7 +29,10 @@ export function cached<T>(
   const kept = cache.get(key)
   // A clock that went back must not keep an answer for ever.
   if (kept && kept.until > now && kept.until - seconds * 1000 <= now) return kept.value as Promise<T>
-  const value = load()
+  const value = load().then((answer) => {
+    if (typeof answer === 'object' && answer !== null) shared.add(answer)
+    return answer
+  })
   cache.delete(key)
   if (cache.size >= MOST_ENTRIES) cache.delete(cache.keys().next().value as string)
   const entry: Kept = { until: now + seconds * 1000, value }

@@ -1,4 +1,5 @@
-import type { WorkKind } from '@/contract/work'
+import type { Static } from '@sinclair/typebox'
+import type { search, WorkKind } from '@/contract/work'
 import type { Context } from '../deps'
 import { cached } from '../domain/cache'
 import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
@@ -9,28 +10,35 @@ import type { Handlers } from './handlers'
 
 const SUGGESTIONS = 8
 
+type WorksInput = Static<(typeof search)['works']['input']>
+
 /** Counts serve the tabs and the pages of one search alike. */
 const countsOf = (ctx: Context, keyword: string): Promise<{ kind: WorkKind; total: number }[]> =>
   cached(ctx, `search.counts ${searchable(keyword)}`, 10, () => countWorks(ctx.db, keyword))
 
+async function works(ctx: Context, input: WorksInput) {
+  const limit = limitOf(input)
+  const cursor = decodeCursor(input.cursor, 2)
+  const kinds = kindsOf(input.scope)
+  const after = cursor && { rank: cursor[0] ?? 0, id: cursor[1] ?? 0 }
+  const hits = await findWorks(ctx.db, input.keyword, kinds, after, limit + 1)
+  const page = pageOf(hits, limit, (hit) => [hit.rank, hit.id])
+  // A first page that holds everything needs no counting.
+  const total =
+    !cursor && !page.next
+      ? page.rows.length
+      : (await countsOf(ctx, input.keyword))
+          .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+          .reduce((sum, row) => sum + row.total, 0)
+  return { rows: page.rows.map(presentBrief), next: page.next, total }
+}
+
 export const searchHandlers: Handlers<'search'> = {
-  /** `total` is exact up to a hundred a kind. */
-  async works(ctx, input) {
-    const limit = limitOf(input)
-    const cursor = decodeCursor(input.cursor, 2)
-    const kinds = kindsOf(input.scope)
-    const after = cursor && { rank: cursor[0] ?? 0, id: cursor[1] ?? 0 }
-    const hits = await findWorks(ctx.db, input.keyword, kinds, after, limit + 1)
-    const page = pageOf(hits, limit, (hit) => [hit.rank, hit.id])
-    // A first page that holds everything needs no counting.
-    const total =
-      !cursor && !page.next
-        ? page.rows.length
-        : (await countsOf(ctx, input.keyword))
-            .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
-            .reduce((sum, row) => sum + row.total, 0)
-    return { rows: page.rows.map(presentBrief), next: page.next, total }
-  },
+  /** `total` is exact up to a hundred a kind. The first page of a word is kept for two seconds: it is asked for most. */
+  works: (ctx, input) =>
+    input.cursor
+      ? works(ctx, input)
+      : cached(ctx, `search.works ${JSON.stringify(input)}`, 2, () => works(ctx, input)),
 
   async counts(ctx, { keyword }) {
     return { kinds: await countsOf(ctx, keyword) }

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import type { Deps } from '../deps'
 
-/** Headers of every answer; the site route adds the hashes of its inline scripts to the policy. */
+/** The policy of a page; the site route adds the hashes of its inline scripts to the policy. */
 export const contentPolicy = (scriptHashes: readonly string[], imageHosts: readonly string[] = []): string =>
   [
     "default-src 'self'",
@@ -26,15 +26,18 @@ export const contentPolicy = (scriptHashes: readonly string[], imageHosts: reado
 const CORS_HEADERS =
   'content-type, token, sign, x-timestamp, x-nonce, x-platform, x-device, x-idempotency-key, x-appType, x-userId, x-accessToken, tus-resumable, upload-length, upload-offset, upload-metadata'
 
+/** Headers of every answer. */
+const EVERY_ANSWER = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'content-security-policy': contentPolicy([]),
+}
+
 export const security = fp<{ deps: Deps }>((app, { deps }, done) => {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(self)',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'content-security-policy': contentPolicy([]),
-    })
+    reply.headers(EVERY_ANSWER)
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const origin = request.headers.origin

@@ -98,7 +98,7 @@ describe('landings', () => {
     await here.database.command((trx) => writeDocument(trx, 'teachers', [teacher], 1))
     expect(await homeHandlers.learning(here.visitor(), {})).toMatchObject({
       live: [{ title: '共读', state: 'live' }],
-      teachers: [{ ...teacher, avatar: 'files/art/teacher-1-360.webp' }],
+      teachers: [{ ...teacher, avatar: 'files/art/teacher-1-240.webp' }],
     })
   })
 })
