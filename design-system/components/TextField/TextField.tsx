@@ -7,7 +7,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'size' |
   label: string
   /** Leaves the label to screen readers, where the placeholder says the same. */
   hideLabel?: boolean
-  kind?: 'text' | 'mobile' | 'code' | 'number' | 'password' | 'email'
+  kind?: 'text' | 'mobile' | 'code' | 'number' | 'password' | 'email' | 'date'
   /** Omit it to leave the text to the field itself. */
   value?: string
   /** Hears the text after the kind's filter. */
@@ -28,6 +28,7 @@ const attributes: Record<Kind, ComponentProps<'input'>> = {
   number: { type: 'text', inputMode: 'numeric' },
   password: { type: 'password', maxLength: 20, autoCapitalize: 'off', autoCorrect: 'off' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
+  date: { type: 'date' },
 }
 const digitsOnly: ReadonlySet<Kind> = new Set<Kind>(['mobile', 'number'])
 

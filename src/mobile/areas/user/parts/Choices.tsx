@@ -1,0 +1,141 @@
+import { useId, useState } from 'react'
+import { Button } from 'design-system/Button'
+import styles from './Choices.module.css'
+
+interface ChoiceOption {
+  value: string
+  label: string
+  note?: string
+}
+
+interface FrameProps {
+  label: string
+  required?: boolean | undefined
+  error: string | null
+  hint?: string | undefined
+}
+
+interface ChoicesProps extends FrameProps {
+  options: readonly ChoiceOption[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of a few; a value that is not offered any more stays choosable. */
+export function Choices({ label, required, options, value, onChange, error, hint }: ChoicesProps) {
+  const id = useId()
+  const known = options.some((option) => option.value === value)
+  const all = known || !value ? options : [...options, { value, label: value }]
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-required={required}
+      aria-invalid={error !== null}
+      aria-describedby={`${id}-note`}
+    >
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <div className={all.some(({ note }) => note) ? styles.cards : styles.chips}>
+        {all.map((option) => (
+          <label key={option.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.face}>
+              <b>{option.label}</b>
+              {option.note ? <small>{option.note}</small> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Note id={`${id}-note`} error={error} hint={hint} />
+    </div>
+  )
+}
+
+interface TagsProps extends FrameProps {
+  options: readonly string[]
+  max: number
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+/** Several of a few, and own words beside them. */
+export function Tags({ label, required, options, max, value, onChange, error, hint }: TagsProps) {
+  const id = useId()
+  const [own, setOwn] = useState('')
+  const all = [...options, ...value.filter((tag) => !options.includes(tag))]
+  const full = value.length >= max
+  const toggle = (tag: string): void =>
+    onChange(value.includes(tag) ? value.filter((other) => other !== tag) : [...value, tag])
+  const add = (): void => {
+    const tag = own.trim()
+    if (tag && !value.includes(tag) && !full) onChange([...value, tag])
+    setOwn('')
+  }
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
+      <span id={id} className={styles.label}>
+        {label}
+        <small>
+          {required ? '' : '选填，'}最多 {max} 项
+        </small>
+      </span>
+      <div className={styles.chips}>
+        {all.map((tag) => (
+          <label key={tag} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={value.includes(tag)}
+              disabled={full && !value.includes(tag)}
+              onChange={() => toggle(tag)}
+            />
+            <span className={styles.face}>
+              <b>{tag}</b>
+            </span>
+          </label>
+        ))}
+      </div>
+      {full ? null : (
+        <div className={styles.own}>
+          <input
+            aria-label={`自己填写${label}`}
+            placeholder="自己填写"
+            maxLength={20}
+            value={own}
+            onChange={(event) => setOwn(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              add()
+            }}
+          />
+          <Button kind="ghost" size="s" disabled={own.trim() === ''} onClick={add}>
+            添加
+          </Button>
+        </div>
+      )}
+      <Note id={`${id}-note`} error={error} hint={hint} />
+    </div>
+  )
+}
+
+/** What is wrong with a field, else what helps to fill it in. */
+export function Note({ id, error, hint }: { id: string; error: string | null; hint?: string | undefined }) {
+  if (error === null && !hint) return null
+  return (
+    <p
+      id={id}
+      className={error === null ? styles.hint : styles.error}
+      role={error === null ? undefined : 'alert'}
+    >
+      {error ?? hint}
+    </p>
+  )
+}
