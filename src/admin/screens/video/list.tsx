@@ -5,20 +5,16 @@ import { KIND_NAMES } from '@/client/links'
 import type { VideoForm, VideoRow } from '@/contract/adminvideo'
 import type { WorkKind } from '@/contract/work'
 import { can, useStaff } from '@/stores/staff'
-import { crud, type BulkAction } from '../../crud'
+import { crud, type Tools } from '../../crud'
 import { count, moment, yuan } from '../../format'
 import { CategorySelect } from '../../parts/CategorySelect'
 import { CoverThumb } from '../../parts/CoverThumb'
 import { emptyVideo } from '../../parts/emptyVideo'
 import styles from '../../parts/parts.module.css'
 import { KIND_ENUM, KIND_OPTIONS, STATE_ENUM, STATE_NAMES, StateTag } from '../../parts/states'
+import type { BulkAction } from '../../table/bulk'
 
 const editAddress = (id: number): string => `#/admin/video/edit?id=${id}`
-
-interface Tools {
-  refresh: () => void
-  remove: (row: VideoRow) => void
-}
 
 function RowActions({ row, remove }: { row: VideoRow; remove: (row: VideoRow) => void }) {
   const { userInfo } = useStaff()
@@ -77,7 +73,7 @@ const Price = ({ row }: { row: VideoRow }) => (
   </div>
 )
 
-const columns = ({ remove }: Tools): ProColumns<VideoRow>[] => [
+const columns = ({ remove }: Tools<VideoRow>): ProColumns<VideoRow>[] => [
   {
     title: '关键词',
     dataIndex: 'keyword',
@@ -133,36 +129,20 @@ const columns = ({ remove }: Tools): ProColumns<VideoRow>[] => [
 ]
 
 /** A change of state in bulk, which first shows what it would change. */
-function toState(state: 'published' | 'off', label: string): BulkAction<VideoRow> {
-  return {
-    label,
-    applies: (row) => row.state !== state,
-    confirm: (rows) => ({
-      title: `${label} ${rows.length} 个视频？`,
-      content: (
-        <>
-          {state === 'published' && rows.some((row) => row.ready === 0) && (
-            <p className={styles.warning}>有视频还没有可播放的分集，上架后用户暂时看不了。</p>
-          )}
-          <ul className={styles.changes}>
-            {rows.map((row) => (
-              <li key={row.id}>
-                <span className={styles.title}>{row.title}</span>
-                <span className={styles.arrow}>
-                  {STATE_NAMES[row.state]} → {STATE_NAMES[state]}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ),
-    }),
-    run: async (rows) => {
-      const { changed } = await call('adminvideo.setState', { ids: rows.map((row) => row.id), state })
-      return `已${label} ${changed} 个视频`
-    },
-  }
-}
+const toState = (state: 'published' | 'off', label: string): BulkAction<VideoRow> => ({
+  label,
+  permission: 'video.edit',
+  applies: (row) => row.state !== state,
+  title: (rows) => `${label} ${rows.length} 个视频？`,
+  change: (row) => `${STATE_NAMES[row.state]} → ${STATE_NAMES[state]}`,
+  warning: (rows) =>
+    state === 'published' &&
+    rows.some((row) => row.ready === 0) && (
+      <p className={styles.warning}>有视频还没有可播放的分集，上架后用户暂时看不了。</p>
+    ),
+  run: (rows) => call('adminvideo.setState', { ids: rows.map((row) => row.id), state }, { quiet: true }),
+  done: (changed) => `已${label} ${changed} 个视频`,
+})
 
 function CreateFields() {
   return (
@@ -193,16 +173,16 @@ function CreateFields() {
   )
 }
 
-const VideoList = crud<'adminvideo', VideoForm>({
+const VideoList = crud<VideoRow, VideoForm>({
   group: 'adminvideo',
   title: '视频列表',
   noun: '视频',
   nameOf: (row) => row.title,
   columns,
-  Form: CreateFields,
+  fields: () => <CreateFields />,
   empty: emptyVideo,
   permission: 'video.edit',
-  saved: (id) => {
+  made: ({ id }) => {
     location.hash = editAddress(id)
   },
   bulk: [toState('published', '上架'), toState('off', '下架')],

@@ -1,0 +1,131 @@
+import { ModalForm, type ProFormInstance } from '@ant-design/pro-components'
+import { Alert, App } from 'antd'
+import { useRef, useState, type ReactNode } from 'react'
+import { CallError, messageOf } from '@/client/errors'
+import { loadStaff } from '@/stores/staff'
+import { differences, mergeForms } from '../drafts'
+import styles from './dialog.module.css'
+
+/** What a dialog tells when it is done: a line, or the rows that another operator was quicker with. */
+export type Done =
+  | string
+  | { done: string; lost: { name: string; msg: string }[] }
+  | { show: ReactNode; title: string }
+
+export interface Ask<F extends object, S> {
+  title: string
+  okText: string
+  danger?: boolean
+  width?: number
+  intro?: ReactNode | ((seen: S) => ReactNode)
+  fields?: ReactNode
+  initial?: F
+  /** The record as the operator saw it: its version is what `run` sends. */
+  seen: S
+  /** The record as it is now, asked for after another one's change (409). */
+  renew?: () => Promise<S>
+  /** For a form that edits a record: its fields and their names, to join both changes. */
+  record?: { of: (seen: S) => F; names: Record<keyof F & string, string> }
+  /** @throws CallError, which the dialog shows; it stays open with what was typed */
+  run: (form: F, seen: S) => Promise<Done>
+}
+
+interface Fault {
+  text: string
+  more: string
+}
+
+const words = <F extends object>(fields: (keyof F)[], names: Record<string, string>): string =>
+  fields.map((field) => names[String(field)] ?? String(field)).join('、')
+
+/** A question with fields. A refusal is shown in it; another one's change is loaded and what was typed is kept. */
+export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>; close: () => void }) {
+  const { message, modal } = App.useApp()
+  const form = useRef<ProFormInstance<F>>(undefined)
+  const [open, setOpen] = useState(true)
+  const [seen, setSeen] = useState(ask.seen)
+  const [fault, setFault] = useState<Fault | null>(null)
+
+  /** Loads what is there now, puts mine on top, and says what the other changed. */
+  const renew = async (typed: F): Promise<string> => {
+    const latest = await ask.renew?.().catch(() => undefined)
+    if (latest === undefined) return ''
+    setSeen(latest)
+    if (!ask.record) return '已载入最新状态，填写的内容还在，请核对后再提交。'
+    const { of, names } = ask.record
+    const [base, now] = [of(seen), of(latest)]
+    const theirs = differences(base, now)
+    if (theirs.length === 0) return ''
+    const merged = mergeForms(base, { ...base, ...typed }, now)
+    form.current?.setFieldsValue(merged.form)
+    const clash = merged.clashes.length
+      ? `其中你也改过：${words(merged.clashes, names)}，以你的为准。`
+      : '你的修改还在。'
+    return `已载入最新内容，对方修改了：${words(theirs, names)}。${clash}请核对后再提交。`
+  }
+
+  const tell = (done: Done): void => {
+    if (typeof done === 'string') return void message.success(done)
+    if ('show' in done)
+      return void modal.success({ title: done.title, content: done.show, okText: '知道了', width: 480 })
+    modal.warning({
+      title: `${done.done}，${done.lost.length} 条没有处理`,
+      okText: '知道了',
+      content: (
+        <ul className={styles.lost}>
+          {done.lost.map(({ name, msg }) => (
+            <li key={name}>
+              {name}：{msg}
+            </li>
+          ))}
+        </ul>
+      ),
+    })
+  }
+
+  const submit = async (typed: F): Promise<boolean> => {
+    setFault(null)
+    try {
+      tell(await ask.run({ ...ask.initial, ...typed }, seen))
+      return true
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : 0
+      if (code === 403) void loadStaff().catch(() => undefined)
+      setFault({
+        text: messageOf(error),
+        more: code === 409 ? await renew(typed) : code === 403 ? '权限可能刚被调整，请联系管理员开通。' : '',
+      })
+      return false
+    }
+  }
+
+  return (
+    <ModalForm<F>
+      open={open}
+      title={ask.title}
+      width={ask.width ?? 480}
+      formRef={form}
+      {...(ask.initial ? { initialValues: ask.initial } : {})}
+      modalProps={{ destroyOnHidden: true, afterClose: close, okText: ask.okText, maskClosable: false }}
+      submitter={{
+        searchConfig: { submitText: ask.okText },
+        submitButtonProps: { danger: ask.danger ?? false },
+      }}
+      onOpenChange={setOpen}
+      onFinish={submit}
+    >
+      {fault && (
+        <Alert
+          className={styles.fault ?? ''}
+          type="warning"
+          showIcon
+          role="alert"
+          message={fault.text}
+          description={fault.more || undefined}
+        />
+      )}
+      {typeof ask.intro === 'function' ? ask.intro(seen) : ask.intro}
+      {ask.fields}
+    </ModalForm>
+  )
+}

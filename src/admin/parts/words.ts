@@ -1,0 +1,77 @@
+import type { ApplicationKind, ApplicationState } from '@/contract/applications'
+import type { UserRow } from '@/contract/adminaccount'
+import type { Tone } from './Mark'
+
+/** What the words of the contract are called where operators read them. */
+
+export const ROLE_WORDS: Record<ApplicationKind, string> = {
+  shop: '店主',
+  dealer: '代理商',
+  promoter: '推广者',
+  actor: '演员',
+  broadcaster: '主播',
+  teacher: '老师',
+  creator: '创作者',
+}
+
+export const KIND_WORDS: Record<ApplicationKind, string> = { ...ROLE_WORDS, shop: '店铺入驻' }
+
+export const USER_STATES: Record<UserRow['state'], { text: string; tone: Tone }> = {
+  active: { text: '正常', tone: 'good' },
+  frozen: { text: '已停用', tone: 'bad' },
+  deleted: { text: '已注销', tone: 'quiet' },
+}
+
+export const APPLICATION_STATES: Record<ApplicationState, { text: string; tone: Tone }> = {
+  draft: { text: '未提交', tone: 'quiet' },
+  submitted: { text: '待审核', tone: 'warning' },
+  resubmitted: { text: '待复审', tone: 'warning' },
+  refused: { text: '未通过', tone: 'bad' },
+  approved: { text: '已通过', tone: 'good' },
+  withdrawn: { text: '已撤回', tone: 'quiet' },
+}
+
+/** Options of a select, in the order of the words. */
+export const optionsOf = (words: Record<string, string | { text: string }>) =>
+  Object.entries(words).map(([value, word]) => ({
+    value,
+    label: typeof word === 'string' ? word : word.text,
+  }))
+
+/** The same as ProTable's filter. */
+export const enumOf = (words: Record<string, string | { text: string }>) =>
+  Object.fromEntries(
+    Object.entries(words).map(([value, word]) => [
+      value,
+      { text: typeof word === 'string' ? word : word.text },
+    ]),
+  )
+
+const CURRENCIES: Record<string, string> = { CNY: '现金', COIN: '金币', POINT: '积分' }
+export const currencyWord = (currency: string): string => CURRENCIES[currency] ?? currency
+
+const PURPOSES: Record<string, string> = { wallet: '', held: '冻结', pending: '待结算', commission: '佣金' }
+export const purposeWord = (purpose: string): string => PURPOSES[purpose] ?? purpose
+
+const ORDER_STATES: Record<string, string> = {
+  unpaid: '待支付',
+  paid: '已支付',
+  fulfilled: '已完成',
+  closed: '已关闭',
+  refunding: '退款中',
+  refunded: '已退款',
+}
+export const orderStateWord = (state: string): string => ORDER_STATES[state] ?? state
+
+const ENDINGS: Record<string, string> = {
+  elsewhere: '在其他设备登录',
+  logout: '已退出',
+  password: '修改密码后退出',
+  refreshed: '已更新登录',
+  frozen: '账号停用',
+  deletion: '申请注销后退出',
+  device: '被本人移除',
+  mobile: '更换手机号后退出',
+  merged: '并入正式账号',
+}
+export const endingWord = (ended: string): string => (ended ? (ENDINGS[ended] ?? '已过期') : '登录中')

@@ -1,0 +1,22 @@
+import { Button, Result } from 'antd'
+import { CallError, messageOf } from '@/client/errors'
+
+/** Why something did not load, and what helps: another try, or somebody who grants the right. */
+export function Failure({ what, error, retry }: { what: string; error: unknown; retry: () => unknown }) {
+  if (error instanceof CallError && error.code === 403)
+    return (
+      <Result
+        status="warning"
+        title={`没有查看${what}的权限`}
+        subTitle="权限可能刚被调整，请联系管理员开通。"
+      />
+    )
+  return (
+    <Result
+      status="warning"
+      title={`${what}没有加载出来`}
+      subTitle={messageOf(error)}
+      extra={<Button onClick={() => void retry()}>重试</Button>}
+    />
+  )
+}

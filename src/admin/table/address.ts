@@ -1,0 +1,42 @@
+import dayjs from 'dayjs'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** What stands in the address beside the filters: page, order, the open record, the tab. */
+const OTHERS = ['current', 'pageSize', 'sort', 'order', 'open', 'view'] as const
+
+/** What the address filters by. */
+export const filtersOf = (query: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...query].filter(([name]) => !OTHERS.some((other) => other === name)))
+
+/** Fields of the search form: the days `from` and `to` are one field. */
+export function fieldsOf(query: URLSearchParams): Record<string, unknown> {
+  const { from, to, ...rest } = filtersOf(query)
+  return from && to ? { ...rest, days: [from, to] } : rest
+}
+
+const isDay = (text: string): boolean => dayjs(text).isValid()
+
+/** What a list call is asked: days become moments, the last one whole. */
+export function listInput(query: URLSearchParams): Record<string, unknown> {
+  const { open: _open, view: _view, from, to, ...rest } = Object.fromEntries(query)
+  return {
+    ...rest,
+    ...(from && isDay(from) ? { from: dayjs(from).startOf('day').valueOf() } : {}),
+    ...(to && isDay(to) ? { to: dayjs(to).add(1, 'day').startOf('day').valueOf() } : {}),
+  }
+}
+
+/** The record an address has open beside its list, so that it can be linked to and back closes it. */
+export function useOpened(): [id: number, open: (id: number) => void, close: () => void] {
+  const [query, setQuery] = useSearchParams()
+  const open = useCallback(
+    (id: number) => setQuery((now) => new URLSearchParams([...without(now, 'open'), ['open', String(id)]])),
+    [setQuery],
+  )
+  const close = useCallback(() => setQuery((now) => new URLSearchParams(without(now, 'open'))), [setQuery])
+  return [Number(query.get('open')) || 0, open, close]
+}
+
+export const without = (query: URLSearchParams, ...names: string[]): [string, string][] =>
+  [...query].filter(([name]) => !names.includes(name))

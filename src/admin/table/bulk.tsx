@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Ask } from '../dialog/AskDialog'
+import styles from './table.module.css'
+
+export interface BulkAnswer {
+  changed: number
+  /** Rows that were not changed, and why. */
+  lost?: { id: number; msg: string }[]
+}
+
+export interface BulkAction<R> {
+  label: string
+  permission: string
+  danger?: boolean
+  /** Rows it would change; with none it is disabled. */
+  applies: (row: R) => boolean
+  title: (rows: R[]) => string
+  /** What will be different of a row: 草稿 → 已上架. */
+  change?: (row: R) => ReactNode
+  warning?: (rows: R[]) => ReactNode
+  fields?: ReactNode
+  /** `form` holds what `fields` ask for. */
+  run(rows: R[], form: object): Promise<BulkAnswer>
+  done: (changed: number) => string
+}
+
+/** The question before a bulk change: every row it changes and how. */
+export function bulkAsk<R extends { id: number }>(
+  action: BulkAction<R>,
+  rows: R[],
+  nameOf: (row: R) => string,
+  after: () => unknown,
+): Ask<object, null> {
+  return {
+    title: action.title(rows),
+    okText: action.label,
+    danger: action.danger ?? false,
+    seen: null,
+    intro: (
+      <>
+        {action.warning?.(rows)}
+        <ul className={styles.changes}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <span className={styles.name}>{nameOf(row)}</span>
+              {action.change && <span className={styles.arrow}>{action.change(row)}</span>}
+            </li>
+          ))}
+        </ul>
+      </>
+    ),
+    fields: action.fields,
+    run: async (form) => {
+      const { changed, lost = [] } = await action.run(rows, form)
+      after()
+      if (lost.length === 0) return action.done(changed)
+      const named = lost.map(({ id, msg }) => {
+        const row = rows.find((one) => one.id === id)
+        return { name: row ? nameOf(row) : String(id), msg }
+      })
+      return { done: action.done(changed), lost: named }
+    },
+    renew: () => {
+      after()
+      return Promise.resolve(null)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { useRequest } from 'ahooks'
+import { useState, type Key } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { call, type AnswerOf, type InputOf } from '@/client/client'
+import type { CallName } from '@/contract/contract'
+import { shownHere } from '../shown'
+import { filtersOf, listInput, without } from './address'
+
+/** Groups with a table: their list answers rows and a total. */
+type ListName = {
+  [N in CallName]: N extends `${string}.${string}`
+    ? AnswerOf<N> extends { rows: { id: number }[]; total: number }
+      ? N
+      : never
+    : never
+}[CallName]
+type GroupOf<N> = N extends `${infer G}.list` ? G : never
+export type TableCall = ListName
+export type TableGroup = GroupOf<ListName>
+export type RowOf<N extends TableCall> = AnswerOf<N> extends { rows: (infer R)[] } ? R : never
+
+interface Options {
+  /** Names in the address that its own controls set, not the search form: a search leaves them alone. */
+  kept?: readonly string[]
+  /** What is asked, of what the address says. */
+  input?: (said: Record<string, unknown>) => Record<string, unknown>
+}
+
+const PAGE = 20
+
+export interface Table<R> {
+  query: URLSearchParams
+  rows: R[]
+  total: number
+  error: Error | undefined
+  loading: boolean
+  selected: Key[]
+  select: (keys: Key[]) => void
+  filters: Record<string, string>
+  current: number
+  pageSize: number
+  /** The list again; a failure is shown in its place. */
+  refresh: () => Promise<unknown>
+  /** A new search: from the first page on. */
+  search: (values: object) => void
+  /** Changes some of what the address says. */
+  turn: (values: object) => void
+  page: (current: number, pageSize: number) => void
+}
+
+/** A list call whose filters, page and order stand in the address. */
+export function useTable<N extends TableCall>(
+  name: N,
+  { kept = [], input: asked = (said) => said }: Options = {},
+): Table<RowOf<N>> & { data: AnswerOf<N> | undefined } {
+  const [query, setQuery] = useSearchParams()
+  const [selected, setSelected] = useState<Key[]>([])
+  const input = asked(listInput(query))
+  const { data, error, loading, refreshAsync } = useRequest(
+    () => call(name, input as InputOf<N>, { quiet: true }),
+    { ...shownHere, refreshDeps: [JSON.stringify(input)] },
+  )
+  const answer = data as { rows: RowOf<N>[]; total: number } | undefined
+  const write = (values: object, stay: readonly string[]): void => {
+    setSelected([])
+    const given = Object.entries(values).filter(
+      ([, value]) => value !== undefined && value !== null && value !== '',
+    )
+    setQuery((now) => [
+      ...[...now].filter(([key]) => stay.includes(key) && !(key in values)),
+      ...given.map(([key, value]): [string, string] => [key, String(value)]),
+    ])
+  }
+  const always = ['view', ...kept]
+  return {
+    query,
+    data,
+    rows: answer?.rows ?? [],
+    total: answer?.total ?? 0,
+    error,
+    loading,
+    selected,
+    select: setSelected,
+    filters: filtersOf(query),
+    current: Number(query.get('current')) || 1,
+    pageSize: Number(query.get('pageSize')) || PAGE,
+    refresh: () => refreshAsync().catch(() => undefined),
+    search: (values) => write(values, [...always, 'sort', 'order']),
+    turn: (values) =>
+      write(
+        values,
+        without(query, 'open').map(([key]) => key),
+      ),
+    page: (current, pageSize) =>
+      write(
+        {
+          current: current > 1 ? current : undefined,
+          pageSize: pageSize === PAGE ? undefined : pageSize,
+        },
+        without(query, 'open').map(([key]) => key),
+      ),
+  }
+}
