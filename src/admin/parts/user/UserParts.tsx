@@ -1,0 +1,121 @@
+import { Descriptions, Empty } from 'antd'
+import { tierName } from '@/client/membership'
+import type { UserDetail } from '@/contract/adminaccount'
+import type { MemberTier } from '@/contract/money'
+import { moment, yuan } from '../../format'
+import { Mark } from '../Mark'
+import styles from '../office.module.css'
+import {
+  APPLICATION_STATES,
+  currencyWord,
+  endingWord,
+  KIND_WORDS,
+  orderStateWord,
+  ROLE_WORDS,
+} from '../words'
+
+interface Props {
+  data: UserDetail
+}
+
+export function Overview({ data }: Props) {
+  const { row, memberships } = data
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={{ xs: 1, sm: 2 }}
+      items={[
+        { label: '编号', children: row.id },
+        { label: '手机号', children: row.mobile || '未绑定' },
+        { label: '身份', children: row.roles.map((role) => ROLE_WORDS[role]).join('、') || '普通用户' },
+        { label: '注册类型', children: row.userType === 1 ? '创作者' : '推广者' },
+        {
+          label: '会员',
+          children: memberships.length
+            ? memberships.map(({ tier, until }) => (
+                <div key={tier}>
+                  {tierName(tier as MemberTier)}，至 {moment(until)}
+                </div>
+              ))
+            : '未开通',
+        },
+        { label: '消费', children: `${yuan(row.spent)}（${row.orders} 单）` },
+        { label: '推荐码', children: data.shareCode || '无' },
+        { label: '推荐人', children: data.referredBy || '无' },
+        { label: '注册时间', children: moment(row.createdAt) },
+        { label: '最近活跃', children: row.seenAt ? moment(row.seenAt) : '从未' },
+      ]}
+    />
+  )
+}
+
+export function Orders({ data }: Props) {
+  if (data.orders.length === 0) return <Empty description="还没有订单" />
+  return (
+    <>
+      <p className={styles.hintFull}>
+        {data.orderStates.map(({ state, count }) => `${orderStateWord(state)} ${count} 单`).join('，')}
+        ；下面是最近 {data.orders.length} 单。
+      </p>
+      <ul className={styles.lines}>
+        {data.orders.map((order) => (
+          <li key={order.order_sn}>
+            <div className={styles.words}>
+              <div>{order.title}</div>
+              <div className={styles.hint}>
+                {order.order_sn} · {moment(order.createdAt)}
+              </div>
+            </div>
+            <div className={styles.figure}>
+              {order.currency === 'CNY'
+                ? yuan(order.total)
+                : `${order.total.toLocaleString('zh-CN')} ${currencyWord(order.currency)}`}
+              <div className={styles.hint}>{orderStateWord(order.state)}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function Sessions({ data }: Props) {
+  if (data.sessions.length === 0) return <Empty description="还没有登录过" />
+  return (
+    <ul className={styles.lines}>
+      {data.sessions.map((session) => (
+        <li key={session.id}>
+          <div className={styles.words}>
+            <div>{session.device || '未知设备'}</div>
+            <div className={styles.hint}>
+              {moment(session.createdAt)} 登录 · {moment(session.seenAt)} 活跃
+            </div>
+          </div>
+          <Mark tone={session.ended ? 'quiet' : 'good'}>{endingWord(session.ended)}</Mark>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Applications({ data }: Props) {
+  if (data.applications.length === 0) return <Empty description="没有提交过申请" />
+  return (
+    <ul className={styles.lines}>
+      {data.applications.map((row) => (
+        <li key={row.id}>
+          <div className={styles.words}>
+            <a href={`#/admin/shopUser?state=all&open=${row.id}`}>
+              {KIND_WORDS[row.kind]} · {row.name}
+            </a>
+            <div className={styles.hintFull}>
+              {moment(row.submittedAt)} 提交{row.reason && `；${row.reason}`}
+            </div>
+          </div>
+          <Mark tone={APPLICATION_STATES[row.state].tone}>{APPLICATION_STATES[row.state].text}</Mark>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import { PageContainer, type ProColumns } from '@ant-design/pro-components'
+import { Button } from 'antd'
+import type { AnswerOf } from '@/client/client'
+import styles from '../../parts/office.module.css'
+import { crumbs } from '../../shell/crumbs'
+import { OfficeTable } from '../../table/OfficeTable'
+import { useTable } from '../../table/useTable'
+
+type TeacherRow = AnswerOf<'admincustomer.teachers'>['rows'][number]
+
+const customersOf = (row: TeacherRow, filter = ''): string =>
+  `#/admin/customer/index?teacherId=${row.id}${filter}`
+
+const count = (
+  title: string,
+  key: 'total' | 'new' | 'following' | 'won' | 'lost' | 'due',
+  filter: string,
+): ProColumns<TeacherRow> => ({
+  title,
+  key,
+  className: styles.figure ?? '',
+  render: (_, row) =>
+    row[key] === 0 ? (
+      0
+    ) : (
+      <a
+        className={key === 'due' ? styles.below : ''}
+        href={customersOf(row, filter)}
+        aria-label={`${row.name}：${title} ${row[key]}`}
+      >
+        {row[key].toLocaleString('zh-CN')}
+      </a>
+    ),
+})
+
+const columns: ProColumns<TeacherRow>[] = [
+  {
+    title: '老师',
+    key: 'name',
+    render: (_, row) => (
+      <a className={styles.name} href={customersOf(row)}>
+        {row.name}
+      </a>
+    ),
+  },
+  count('客户', 'total', ''),
+  count('待跟进', 'new', '&state=new'),
+  count('跟进中', 'following', '&state=following'),
+  count('已成交', 'won', '&state=won'),
+  count('已流失', 'lost', '&state=lost'),
+  count('今日待联系', 'due', '&due=true'),
+  {
+    title: '成交率',
+    key: 'rate',
+    className: styles.figure ?? '',
+    render: (_, { won, lost }) => (won + lost ? `${Math.round((won / (won + lost)) * 100)}%` : '—'),
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 120,
+    render: (_, row) => (
+      <Button type="link" size="small" href={customersOf(row)} aria-label={`查看 ${row.name} 的客户`}>
+        查看客户
+      </Button>
+    ),
+  },
+]
+
+/** Teachers and how far their customers are. */
+export default function TeacherScreen() {
+  const table = useTable('admincustomer.teachers')
+  return (
+    <PageContainer title={<h1>老师客户</h1>} breadcrumb={crumbs('/admin/customer/teacher')}>
+      <OfficeTable
+        name="admincustomer-teachers"
+        table={table}
+        noun="老师"
+        nameOf={(row) => row.name}
+        columns={columns}
+        search={false}
+        nothing="还没有老师的客户"
+      />
+    </PageContainer>
+  )
+}

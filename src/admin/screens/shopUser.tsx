@@ -1,0 +1,147 @@
+import { PageContainer, type ProColumns } from '@ant-design/pro-components'
+import { Button, Segmented } from 'antd'
+import { useMemo } from 'react'
+import type { ReviewRow } from '@/contract/adminapplication'
+import { moment } from '../format'
+import { Mark } from '../parts/Mark'
+import styles from '../parts/office.module.css'
+import { decisions, isWaiting } from '../parts/review/asks'
+import { ReviewDrawer } from '../parts/review/ReviewDrawer'
+import { APPLICATION_STATES, enumOf, KIND_WORDS } from '../parts/words'
+import { crumbs } from '../shell/crumbs'
+import { useOpened } from '../table/address'
+import { OfficeTable } from '../table/OfficeTable'
+import { useTable } from '../table/useTable'
+
+const STATES = [
+  { value: 'waiting', label: '待审核' },
+  { value: 'approved', label: '已通过' },
+  { value: 'refused', label: '未通过' },
+  { value: 'withdrawn', label: '已撤回' },
+  { value: 'all', label: '全部' },
+]
+const FIRST = 'waiting'
+
+const columns = (open: (id: number) => void): ProColumns<ReviewRow>[] => [
+  {
+    title: '关键词',
+    dataIndex: 'keyword',
+    hideInTable: true,
+    fieldProps: { placeholder: '名称、昵称、手机号或编号', maxLength: 40 },
+  },
+  {
+    title: '申请',
+    key: 'name',
+    search: false,
+    render: (_, row) => (
+      <div className={styles.words}>
+        <button type="button" className={styles.name} onClick={() => open(row.id)} title={row.name}>
+          {row.name || '未填写名称'}
+        </button>
+        <div className={styles.hint}>
+          编号 {row.id}
+          {row.round > 1 && ` · 第 ${row.round} 次提交`}
+        </div>
+      </div>
+    ),
+  },
+  {
+    title: '类型',
+    dataIndex: 'kind',
+    key: 'kind',
+    width: 112,
+    valueType: 'select',
+    valueEnum: enumOf(KIND_WORDS),
+    render: (_, row) => KIND_WORDS[row.kind],
+  },
+  {
+    title: '申请人',
+    key: 'user',
+    search: false,
+    render: (_, row) => (
+      <div className={styles.words}>
+        <a href={`#/admin/user?open=${row.userId}`} aria-label={`用户 ${row.nickname}`}>
+          {row.nickname}
+        </a>
+        <div className={styles.hint}>{row.mobile || '未绑定手机'}</div>
+      </div>
+    ),
+  },
+  {
+    title: '状态',
+    key: 'state',
+    search: false,
+    width: 88,
+    render: (_, row) => (
+      <Mark tone={APPLICATION_STATES[row.state].tone}>{APPLICATION_STATES[row.state].text}</Mark>
+    ),
+  },
+  {
+    title: '提交时间',
+    key: 'submitted',
+    search: false,
+    className: styles.figure ?? '',
+    render: (_, row) => moment(row.submittedAt),
+  },
+  {
+    title: '审核',
+    key: 'reviewer',
+    search: false,
+    className: styles.figure ?? '',
+    render: (_, row) =>
+      row.decidedAt ? (
+        <div>
+          {row.reviewer}
+          <div className={styles.hint}>{moment(row.decidedAt)}</div>
+        </div>
+      ) : (
+        '—'
+      ),
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    search: false,
+    width: 88,
+    render: (_, row) => (
+      <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`查看 ${row.name}`}>
+        {isWaiting(row) ? '审核' : '查看'}
+      </Button>
+    ),
+  },
+]
+
+/** Applications for a shop or a role: those to decide first. */
+export default function ShopUserScreen() {
+  const [, open] = useOpened()
+  const table = useTable('adminapplication.list', {
+    kept: ['state'],
+    input: ({ state = FIRST, ...rest }) => (state === 'all' ? rest : { ...rest, state }),
+  })
+  const shown = useMemo(() => columns(open), [open])
+  const state = table.query.get('state') ?? FIRST
+  return (
+    <PageContainer title={<h1>入驻申请</h1>} breadcrumb={crumbs('/admin/shopUser')}>
+      <OfficeTable
+        name="adminapplication"
+        table={table}
+        noun="申请"
+        nameOf={(row) => row.name || String(row.id)}
+        columns={shown}
+        bulk={decisions}
+        nothing={state === FIRST ? '没有待审核的申请' : '还没有申请'}
+        headerTitle={
+          <Segmented
+            aria-label="状态"
+            options={STATES}
+            value={state}
+            onChange={(value) =>
+              table.turn({ state: value === FIRST ? undefined : value, current: undefined })
+            }
+          />
+        }
+      />
+      <ReviewDrawer changed={table.refresh} />
+    </PageContainer>
+  )
+}

@@ -1,0 +1,177 @@
+import { PageContainer, type ProColumns } from '@ant-design/pro-components'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { call } from '@/client/client'
+import { tierName, TIERS } from '@/client/membership'
+import type { UserRow } from '@/contract/adminaccount'
+import type { MemberTier } from '@/contract/money'
+import { can, useStaff } from '@/stores/staff'
+import { ReasonField } from '../dialog/ReasonField'
+import { useAsk } from '../dialog/useAsk'
+import { moment, yuan } from '../format'
+import { saveFile } from '../saveFile'
+import { daysFilter } from '../parts/days'
+import { Mark } from '../parts/Mark'
+import styles from '../parts/office.module.css'
+import { Person } from '../parts/user/Person'
+import { UserDrawer } from '../parts/user/UserDrawer'
+import { enumOf, ROLE_WORDS, USER_STATES } from '../parts/words'
+import { crumbs } from '../shell/crumbs'
+import { listInput, useOpened } from '../table/address'
+import type { BulkAction } from '../table/bulk'
+import { OfficeTable } from '../table/OfficeTable'
+import { useTable } from '../table/useTable'
+
+const figure = (
+  title: string,
+  key: 'orders' | 'spent' | 'coins' | 'points',
+  text: (row: UserRow) => string,
+): ProColumns<UserRow> => ({
+  title,
+  key,
+  search: false,
+  sorter: true,
+  className: styles.figure ?? '',
+  render: (_, row) => text(row),
+})
+
+const amount = (value: number): string => value.toLocaleString('zh-CN')
+
+const columns = (open: (id: number) => void): ProColumns<UserRow>[] => [
+  {
+    title: '关键词',
+    dataIndex: 'keyword',
+    hideInTable: true,
+    fieldProps: { placeholder: '编号、昵称、手机号或后四位', maxLength: 40 },
+  },
+  {
+    title: '用户',
+    key: 'who',
+    search: false,
+    render: (_, row) => <Person row={row} open={() => open(row.id)} />,
+  },
+  {
+    title: '身份',
+    dataIndex: 'role',
+    key: 'role',
+    valueType: 'select',
+    valueEnum: enumOf(ROLE_WORDS),
+    render: (_, row) => (
+      <div className={styles.marks}>
+        {row.roles.map((role) => (
+          <Mark key={role} tone="busy">
+            {ROLE_WORDS[role]}
+          </Mark>
+        ))}
+        {row.tiers.map((tier) => (
+          <Mark key={tier} tone="warning">
+            {tierName(tier as MemberTier) || tier}
+          </Mark>
+        ))}
+        {row.roles.length + row.tiers.length === 0 && <span className={styles.hint}>普通用户</span>}
+      </div>
+    ),
+  },
+  {
+    title: '会员',
+    dataIndex: 'tier',
+    key: 'tier',
+    hideInTable: true,
+    valueType: 'select',
+    valueEnum: Object.fromEntries(TIERS.map(({ id, name }) => [id, { text: name }])),
+  },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    key: 'state',
+    width: 88,
+    valueType: 'select',
+    valueEnum: enumOf(USER_STATES),
+    render: (_, row) => <Mark tone={USER_STATES[row.state].tone}>{USER_STATES[row.state].text}</Mark>,
+  },
+  figure('订单', 'orders', ({ orders }) => amount(orders)),
+  figure('消费', 'spent', ({ spent }) => yuan(spent)),
+  figure('金币', 'coins', ({ coins }) => amount(coins)),
+  figure('积分', 'points', ({ points }) => amount(points)),
+  {
+    title: '最近活跃',
+    key: 'seen',
+    search: false,
+    sorter: true,
+    className: styles.figure ?? '',
+    render: (_, row) => (row.seenAt ? moment(row.seenAt) : '从未'),
+  },
+  {
+    title: '注册时间',
+    key: 'created',
+    search: false,
+    sorter: true,
+    className: styles.figure ?? '',
+    render: (_, row) => moment(row.createdAt),
+  },
+  daysFilter('注册日期'),
+]
+
+const toState = (state: 'active' | 'frozen', label: string): BulkAction<UserRow> => ({
+  label,
+  permission: 'user.freeze',
+  danger: state === 'frozen',
+  applies: (row) => row.state === (state === 'frozen' ? 'active' : 'frozen'),
+  title: (rows) => `${label} ${rows.length} 个用户？`,
+  change: (row) => `${USER_STATES[row.state].text} → ${USER_STATES[state].text}`,
+  warning: () => state === 'frozen' && <p>停用后所有设备立即退出，且不能再登录。</p>,
+  fields: <ReasonField />,
+  run: (rows, { reason }: { reason: string }) =>
+    call(
+      'adminaccount.setState',
+      { items: rows.map(({ id, version }) => ({ id, version })), state, reason },
+      { quiet: true },
+    ),
+  done: (changed) => `已${label} ${changed} 个用户`,
+})
+
+/** Users of the app: search, what they have and did, and what operators do about it. */
+export default function UserScreen() {
+  const { userInfo } = useStaff()
+  const [, open] = useOpened()
+  const [dialog, ask] = useAsk()
+  const table = useTable('adminaccount.list')
+  const shown = useMemo(() => columns(open), [open])
+  const exportUsers = (): void =>
+    ask<{ reason: string }, null>({
+      title: `导出 ${table.total.toLocaleString('zh-CN')} 个用户`,
+      okText: '导出',
+      seen: null,
+      intro: <p>按当前筛选条件导出 CSV，手机号保持打码。</p>,
+      fields: <ReasonField placeholder="例如：九月运营分析" />,
+      run: async ({ reason }) => {
+        const { current: _c, pageSize: _p, sort: _s, order: _o, ...filters } = listInput(table.query)
+        const file = await call('adminaccount.exportCsv', { ...filters, reason }, { quiet: true })
+        saveFile(file as unknown as Blob, '用户.csv')
+        return '已导出'
+      },
+    })
+  return (
+    <PageContainer title={<h1>用户管理</h1>} breadcrumb={crumbs('/admin/user')}>
+      <OfficeTable
+        name="adminaccount"
+        table={table}
+        noun="用户"
+        nameOf={(row) => row.nickname}
+        columns={shown}
+        bulk={[toState('frozen', '停用'), toState('active', '恢复')]}
+        tools={
+          can(userInfo, 'user.export')
+            ? [
+                <Button key="export" disabled={table.total === 0} onClick={exportUsers}>
+                  导出
+                </Button>,
+              ]
+            : []
+        }
+      />
+      <UserDrawer changed={table.refresh} />
+      {dialog}
+    </PageContainer>
+  )
+}
