@@ -50,15 +50,30 @@ export interface Rights {
   readonly permissions: readonly string[]
 }
 
-/** Whether the operator holds a right; none is asked for by null. */
-export const can = (info: Rights | null, permission: string | null): boolean =>
-  permission === null || (info?.permissions.includes(permission) ?? false)
+/** Whether the operator holds a right, or one of several; none is asked for by null. */
+export const can = (info: Rights | null, permission: string | readonly string[] | null): boolean =>
+  permission === null || [permission].flat().some((right) => info?.permissions.includes(right))
 
-/** @throws CallError when the server refuses; the form shows why */
-export async function loginStaff(name: string, password: string): Promise<void> {
-  const { token, loginTime } = await call('adminuser.login', { name, password }, { quiet: true })
+function begin(token: string, loginTime: number): void {
   Object.assign(state, { ...EMPTY, token, loginTime })
   stored.write('admin', { token, loginTime })
+}
+
+/**
+ * Answers the ticket for {@link confirmLogin} when a second factor is asked for; empty when the log-in is done.
+ * @throws CallError when the server refuses; the form shows why
+ */
+export async function loginStaff(name: string, password: string): Promise<string> {
+  const answer = await call('adminuser.login', { name, password }, { quiet: true })
+  if (answer.needs_totp) return answer.needs_totp
+  begin(answer.token, answer.loginTime)
+  return ''
+}
+
+/** Second half of a log-in. @throws CallError for a wrong code or a ticket that is over */
+export async function confirmLogin(ticket: string, code: string): Promise<void> {
+  const { token, loginTime } = await call('adminuser.loginTotp', { ticket, code }, { quiet: true })
+  begin(token, loginTime)
 }
 
 export async function loadStaff(): Promise<void> {

@@ -2,8 +2,8 @@ import { useRequest } from 'ahooks'
 import { Button, Result, Spin } from 'antd'
 import { Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '@/client/errors'
-import { can, hasStaffSession, loadStaff, useStaff } from '@/stores/staff'
-import { adminRouteOf, loginAddress, placeAfterLogin, routes } from '../routes'
+import { can, hasStaffSession, loadStaff, useStaff, type Rights } from '@/stores/staff'
+import { adminRouteOf, HOME, loginAddress, placeAfterLogin, routes } from '../routes'
 import { shownHere } from '../shown'
 import { ScreenLoader } from './ScreenLoader'
 import { Shell } from './Shell'
@@ -20,7 +20,6 @@ export function Gate() {
     return <ScreenLoader route={route} />
   }
   if (!inside) return <Navigate replace to={loginAddress(pathname + search)} />
-  if (/^\/admin\/?$/.test(pathname)) return <Navigate replace to={placeAfterLogin(null)} />
   return <Inside key={token} />
 }
 
@@ -45,6 +44,8 @@ function Inside() {
     )
   }
   const route = adminRouteOf(pathname)
+  const first = firstScreen(userInfo)
+  if (first && pathname.replace(/\/$/, '') === HOME) return <Navigate replace to={first.path} />
   return (
     <Shell>
       {!route && <NoScreen />}
@@ -55,9 +56,12 @@ function Inside() {
 }
 
 /** The first screen of the menu the operator may open. */
+const firstScreen = (info: Rights | null) =>
+  routes.find((route) => route.group !== undefined && can(info, route.permission))
+
 function WayBack() {
   const { userInfo } = useStaff()
-  const first = routes.find((route) => route.group !== undefined && can(userInfo, route.permission))
+  const first = firstScreen(userInfo)
   if (!first) return null
   return (
     <Button type="primary" href={`#${first.path}`}>

@@ -1,43 +1,16 @@
-import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined'
-import LogoutOutlined from '@ant-design/icons/LogoutOutlined'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
-import VideoCameraOutlined from '@ant-design/icons/VideoCameraOutlined'
 import { ProLayout } from '@ant-design/pro-components'
-import { Dropdown, Input } from 'antd'
+import { Input } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useConfig } from '@/stores/config'
-import { can, logoutStaff, useStaff, type Rights } from '@/stores/staff'
-import type { AdminRoute } from '../route'
-import { adminRouteOf, LOGIN, placeAfterLogin, routes } from '../routes'
+import { useStaff } from '@/stores/staff'
+import { adminRouteOf, HOME } from '../routes'
+import { Account } from './Account'
 import { Brand } from './Brand'
+import { menuOf } from './menu'
 import { OpenTabs } from './OpenTabs'
 import styles from './Shell.module.css'
-
-const ICONS: Record<NonNullable<AdminRoute['icon']>, ReactNode> = {
-  video: <VideoCameraOutlined />,
-  category: <AppstoreOutlined />,
-}
-
-const ROLE_NAMES: Record<string, string> = { admin: '管理员', operator: '运营' }
-
-/** Menu entries the operator may open, by group, that contain the typed words. */
-export function menuOf(info: Rights, typed: string) {
-  const words = typed.trim()
-  const shown = routes.filter(
-    (route) =>
-      route.group !== undefined &&
-      can(info, route.permission) &&
-      (!words || route.title.includes(words) || route.group.includes(words)),
-  )
-  return [...new Set(shown.map((route) => route.group))].map((group) => ({
-    path: `/admin/menu/${group}`,
-    name: group,
-    routes: shown
-      .filter((route) => route.group === group)
-      .map((route) => ({ path: route.path, name: route.title, icon: route.icon && ICONS[route.icon] })),
-  }))
-}
 
 /** Frame of every screen: menu by right, search, open tabs, the operator. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -49,10 +22,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState('')
   const route = adminRouteOf(pathname)
   const lit = route?.under ?? route?.path ?? pathname
-  const leave = async (): Promise<void> => {
-    await logoutStaff()
-    void navigate(LOGIN, { replace: true })
-  }
   return (
     <ProLayout
       className={styles.shell ?? ''}
@@ -92,29 +61,12 @@ export function Shell({ children }: { children: ReactNode }) {
           {!bar?.collapsed && <strong>{system.name}后台</strong>}
         </span>
       )}
-      onMenuHeaderClick={() => void navigate(placeAfterLogin(null))}
+      onMenuHeaderClick={() => void navigate(HOME)}
       avatarProps={{
         size: 'small',
-        title: name,
-        children: name.slice(0, 1).toUpperCase(),
-        render: (_props, avatar) => (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [
-                { key: 'role', label: ROLE_NAMES[userInfo?.role ?? ''] ?? userInfo?.role, disabled: true },
-                { type: 'divider' },
-                { key: 'leave', label: '退出登录', icon: <LogoutOutlined /> },
-              ],
-              onClick: ({ key }) => void (key === 'leave' && leave()),
-            }}
-          >
-            <button type="button" className={styles.operator}>
-              {avatar}
-              <span className="visually-hidden">，账号菜单</span>
-            </button>
-          </Dropdown>
-        ),
+        title: userInfo?.displayName ?? name,
+        children: (userInfo?.displayName ?? name).slice(0, 1).toUpperCase(),
+        render: (_props, avatar) => <Account avatar={avatar} />,
       }}
       contentStyle={{ padding: 0 }}
       token={{

@@ -1,0 +1,103 @@
+import { PageContainer, type ProColumns } from '@ant-design/pro-components'
+import { Alert, Typography } from 'antd'
+import type { SmsRow } from '@/contract/adminlog'
+import { moment } from '../format'
+import { Mark } from '../parts/Mark'
+import styles from '../parts/office.module.css'
+import { enumOf } from '../parts/words'
+import { crumbs } from '../shell/crumbs'
+import { OfficeTable } from '../table/OfficeTable'
+import { useTable } from '../table/useTable'
+
+const EVENTS: Record<string, string> = {
+  mobilelogin: '验证码登录',
+  register: '注册',
+  resetpwd: '重置密码',
+  bind: '绑定手机',
+  changemobile: '更换手机',
+  consult: '咨询',
+  transfer: '会员转赠',
+}
+const STATES = { sent: '已发送', failed: '发送失败' }
+
+const columns: ProColumns<SmsRow>[] = [
+  {
+    title: '手机号',
+    dataIndex: 'mobile',
+    key: 'mobile',
+    className: styles.figure ?? '',
+    fieldProps: { placeholder: '完整手机号或后四位', maxLength: 11, inputMode: 'numeric' },
+    formItemProps: {
+      rules: [{ pattern: /^(\d{4}|\d{11})$/, message: '请输入完整手机号或后四位' }],
+    },
+  },
+  {
+    title: '用途',
+    dataIndex: 'event',
+    key: 'event',
+    valueType: 'select',
+    valueEnum: enumOf(EVENTS),
+    render: (_, row) => EVENTS[row.event] ?? row.event,
+  },
+  {
+    title: '内容',
+    key: 'text',
+    search: false,
+    render: (_, row) => {
+      const code = /\d{4,6}/.exec(row.text)?.[0]
+      return (
+        <Typography.Text copyable={code ? { text: code, tooltips: ['复制验证码', '已复制'] } : false}>
+          {row.text}
+        </Typography.Text>
+      )
+    },
+  },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    key: 'state',
+    width: 100,
+    valueType: 'select',
+    valueEnum: enumOf(STATES),
+    render: (_, row) => <Mark tone={row.state === 'sent' ? 'good' : 'bad'}>{STATES[row.state]}</Mark>,
+  },
+  {
+    title: 'IP',
+    key: 'ip',
+    search: false,
+    className: styles.figure ?? '',
+    render: (_, row) => row.ip || '—',
+  },
+  {
+    title: '时间',
+    key: 'at',
+    search: false,
+    className: styles.figure ?? '',
+    render: (_, row) => moment(row.at),
+  },
+]
+
+/** Text messages that were sent; without a real channel, with their codes. */
+export default function SmsScreen() {
+  const table = useTable('adminsms.list')
+  return (
+    <PageContainer title={<h1>短信记录</h1>} breadcrumb={crumbs('/admin/sms')}>
+      {table.data?.sandbox && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBottom: 16 }}
+          message="没有配置短信通道，短信不会真正发出，验证码在这里查看。"
+        />
+      )}
+      <OfficeTable
+        name="adminsms"
+        table={table}
+        noun="短信"
+        nameOf={(row) => row.mobile}
+        columns={columns}
+        nothing="还没有发送过短信"
+      />
+    </PageContainer>
+  )
+}

@@ -1,0 +1,60 @@
+import LogoutOutlined from '@ant-design/icons/LogoutOutlined'
+import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined'
+import { Dropdown, Spin } from 'antd'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { logoutStaff, useStaff } from '@/stores/staff'
+import { LOGIN } from '../routes'
+import styles from './Shell.module.css'
+
+const SecondFactor = lazy(() =>
+  import(/* webpackChunkName: "admin-second-factor" */ './SecondFactor').then((module) => ({
+    default: module.SecondFactor,
+  })),
+)
+
+const SCOPES = { all: '全部数据', group: '本组数据', own: '自己的数据' } as const
+
+/** The operator: who they are, their second factor, the way out. */
+export function Account({ avatar }: { avatar: ReactNode }) {
+  const navigate = useNavigate()
+  const { userInfo } = useStaff()
+  const [factor, setFactor] = useState(false)
+  const leave = async (): Promise<void> => {
+    await logoutStaff()
+    void navigate(LOGIN, { replace: true })
+  }
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            {
+              key: 'role',
+              label: `${userInfo?.roleName ?? ''} · ${SCOPES[userInfo?.scope ?? 'own']}`,
+              disabled: true,
+            },
+            { type: 'divider' },
+            { key: 'factor', label: '两步验证', icon: <SafetyCertificateOutlined /> },
+            { key: 'leave', label: '退出登录', icon: <LogoutOutlined /> },
+          ],
+          onClick: ({ key }) => {
+            if (key === 'leave') void leave()
+            if (key === 'factor') setFactor(true)
+          },
+        }}
+      >
+        <button type="button" className={styles.operator}>
+          {avatar}
+          <span className="visually-hidden">，账号菜单</span>
+        </button>
+      </Dropdown>
+      {factor && (
+        <Suspense fallback={<Spin fullscreen />}>
+          <SecondFactor close={() => setFactor(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined'
+import AuditOutlined from '@ant-design/icons/AuditOutlined'
+import ContactsOutlined from '@ant-design/icons/ContactsOutlined'
+import MessageOutlined from '@ant-design/icons/MessageOutlined'
+import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
+import ShopOutlined from '@ant-design/icons/ShopOutlined'
+import SolutionOutlined from '@ant-design/icons/SolutionOutlined'
+import UserOutlined from '@ant-design/icons/UserOutlined'
+import VideoCameraOutlined from '@ant-design/icons/VideoCameraOutlined'
+import type { ReactNode } from 'react'
+import { can, type Rights } from '@/stores/staff'
+import type { AdminIcon } from '../route'
+import { routes } from '../routes'
+
+const ICONS: Record<AdminIcon, ReactNode> = {
+  video: <VideoCameraOutlined />,
+  category: <AppstoreOutlined />,
+  user: <UserOutlined />,
+  application: <ShopOutlined />,
+  customer: <ContactsOutlined />,
+  teacher: <SolutionOutlined />,
+  role: <SafetyOutlined />,
+  audit: <AuditOutlined />,
+  sms: <MessageOutlined />,
+}
+
+/** Menu entries the operator may open, by group, that contain the typed words. */
+export function menuOf(info: Rights, typed: string) {
+  const words = typed.trim()
+  const shown = routes.filter(
+    (route) =>
+      route.group !== undefined &&
+      can(info, route.permission) &&
+      (!words || route.title.includes(words) || route.group.includes(words)),
+  )
+  return [...new Set(shown.map((route) => route.group))].map((group) => ({
+    path: `/admin/menu/${group}`,
+    name: group,
+    routes: shown
+      .filter((route) => route.group === group)
+      .map((route) => ({ path: route.path, name: route.title, icon: route.icon && ICONS[route.icon] })),
+  }))
+}
