@@ -1,18 +1,8 @@
 import { Button } from 'design-system/Button'
 import { Tag, type TagProps } from 'design-system/Tag'
-import type { ApplicationKind, ApplicationRow, ApplicationState } from '@/contract/applications'
+import type { ApplicationRow, ApplicationState } from '@/contract/applications'
 import styles from './Application.module.css'
-
-/** What each role is called, where its form stands and where its holder begins. */
-export const KINDS: Record<ApplicationKind, { name: string; form: string; home: string }> = {
-  shop: { name: '店铺入驻', form: '#/user/join/join', home: '#/user/shop/shop' },
-  dealer: { name: '代理商', form: '#/user/join/join?kind=dealer', home: '#/user/dealer/index' },
-  promoter: { name: '推广者', form: '#/user/share/form', home: '#/user/share/index' },
-  actor: { name: '演员', form: '#/user/actor/register', home: '#/user/actor/index' },
-  broadcaster: { name: '主播', form: '#/user/join/join?kind=broadcaster', home: '#/user/broadcaster/index' },
-  teacher: { name: '老师', form: '#/user/join/join?kind=teacher', home: '#/user' },
-  creator: { name: '创作者', form: '#/user/join/join?kind=creator', home: '#/user' },
-}
+import { KINDS } from './kinds'
 
 const STATES: Record<ApplicationState, { label: string; tone: TagProps['tone']; hint: string }> = {
   draft: { label: '未提交', tone: 'ink', hint: '填好的内容已保存，提交后开始审核。' },

@@ -3,14 +3,11 @@ import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
-import type { ApplicationKind } from '@/contract/applications'
 import { overlays } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
-import { Application, KINDS } from '../parts/Application'
+import { Application } from '../parts/Application'
 import styles from '../parts/Application.module.css'
-
-const kindOf = (text: string): ApplicationKind | undefined =>
-  (Object.keys(KINDS) as ApplicationKind[]).find((kind) => kind === text)
+import { kindOf } from '../parts/kinds'
 
 /** Where the user's applications for a role stand: why one was refused, and how to hand it in again. */
 export default function Review() {

@@ -1,0 +1,162 @@
+import { useId, useRef } from 'react'
+import { TextArea } from 'design-system/TextArea'
+import { TextField } from 'design-system/TextField'
+import { Uploader } from 'design-system/Uploader'
+import { fileUrl } from '@/client/base'
+import { call } from '@/client/client'
+import { to } from '@/client/links'
+import { toast } from '@/stores/overlays'
+import type { Field, Values } from './applyFields'
+import styles from './ApplyField.module.css'
+import { listOf, textOf } from './applyValues'
+import { Choices, Note, Tags } from './Choices'
+
+/** Addresses of the pictures of a form by their references: what the form carries is not what can be shown. */
+export type Pictures = ReadonlyMap<string, string>
+
+interface ApplyFieldProps {
+  field: Field
+  values: Values
+  error: string | null
+  pictures: Pictures
+  onChange: (value: string | string[]) => void
+  /** The field was left. */
+  onLeave: () => void
+}
+
+/** One question of an application. */
+export function ApplyField({ field, values, error, pictures, onChange, onLeave }: ApplyFieldProps) {
+  const { label, required, hint } = field
+  const named = required ? label : `${label}（选填）`
+  const common = { error, ...(hint ? { hint } : {}) }
+  switch (field.type) {
+    case 'text':
+      return (
+        <TextField
+          {...common}
+          label={named}
+          value={textOf(values, field.name)}
+          maxLength={field.max}
+          placeholder={field.placeholder}
+          autoCapitalize={field.form ? 'characters' : undefined}
+          autoComplete="off"
+          onValue={onChange}
+          onBlur={onLeave}
+          suffix={
+            field.place ? (
+              <a className={styles.map} href={to('/system/choose-location', { for: field.name })}>
+                地图选择
+              </a>
+            ) : undefined
+          }
+        />
+      )
+    case 'number':
+      return (
+        <TextField
+          {...common}
+          kind="number"
+          label={named}
+          value={textOf(values, field.name)}
+          maxLength={String(field.max).length}
+          placeholder={field.placeholder}
+          onValue={onChange}
+          onBlur={onLeave}
+          suffix={field.unit}
+        />
+      )
+    case 'date':
+      return (
+        <TextField
+          {...common}
+          kind="date"
+          label={named}
+          value={textOf(values, field.name)}
+          onValue={onChange}
+          onBlur={onLeave}
+        />
+      )
+    case 'long':
+      return (
+        <TextArea
+          label={named}
+          value={textOf(values, field.name)}
+          maxLength={field.max}
+          height={field.height ?? 84}
+          placeholder={field.placeholder}
+          error={error}
+          onValue={onChange}
+          onBlur={onLeave}
+        />
+      )
+    case 'choice':
+      return (
+        <Choices
+          {...common}
+          label={label}
+          required={required}
+          options={field.options}
+          value={textOf(values, field.name)}
+          onChange={onChange}
+        />
+      )
+    case 'tags':
+      return (
+        <Tags
+          {...common}
+          label={label}
+          required={required}
+          options={field.options}
+          max={field.max}
+          value={listOf(values, field.name)}
+          onChange={onChange}
+        />
+      )
+    case 'pictures':
+      return (
+        <PictureField
+          {...common}
+          label={label}
+          max={field.max}
+          value={listOf(values, field.name)}
+          pictures={pictures}
+          onChange={onChange}
+        />
+      )
+  }
+}
+
+interface PictureFieldProps {
+  label: string
+  max: number
+  value: string[]
+  pictures: Pictures
+  error: string | null
+  hint?: string
+  onChange: (references: string[]) => void
+}
+
+function PictureField({ label, max, value, pictures, error, hint, onChange }: PictureFieldProps) {
+  const id = useId()
+  // By address: what was sent here, and what the application came with.
+  const references = useRef(new Map([...pictures].map(([ref, url]) => [fileUrl(url), ref])))
+  const first = useRef(value.flatMap((ref) => (pictures.has(ref) ? [fileUrl(pictures.get(ref) ?? '')] : [])))
+  return (
+    <div>
+      <Uploader
+        label={label}
+        kind="album"
+        max={max}
+        defaultValue={first.current}
+        onNotice={(text) => toast(text)}
+        upload={async (file, _progress, signal) => {
+          const { ref, url } = await call('applications.upload', {}, { file, signal, quiet: true })
+          references.current.set(fileUrl(url), ref)
+          return { url: fileUrl(url) }
+        }}
+        onChange={(urls) => onChange(urls.flatMap((url) => references.current.get(url) ?? []))}
+      />
+      <Note id={id} error={error} hint={hint} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from 'design-system/Button'
+import type { ApplicationDetail, ApplicationEvent, ApplicationRow } from '@/contract/applications'
+import { call } from '@/client/client'
+import { to } from '@/client/links'
+import { overlays, toast } from '@/stores/overlays'
+import { Application } from './Application'
+import styles from './ApplyState.module.css'
+
+const EVENTS: Record<ApplicationEvent, string> = {
+  save: '开始填写',
+  submit: '提交申请',
+  approve: '审核通过',
+  refuse: '审核未通过',
+  resubmit: '修改后重新提交',
+  withdraw: '撤回申请',
+}
+
+interface ApplyStateProps {
+  row: ApplicationRow
+  detail: ApplicationDetail | undefined
+  onChanged: () => Promise<void>
+}
+
+/** An application that somebody else has to decide: where it stands, every step so far, and the way to take it back. */
+export function ApplyState({ row, detail, onChanged }: ApplyStateProps) {
+  const withdraw = async (): Promise<void> => {
+    const sure = await overlays.confirm({
+      title: '撤回申请',
+      text: '撤回后不再审核，填写的资料需要重新提交。',
+      confirmText: '撤回',
+    })
+    if (!sure) return
+    // A refusal is told by the error policy: the decision may have been quicker.
+    const done = await call('applications.withdraw', { id: row.id, version: row.version }).then(
+      () => true,
+      () => false,
+    )
+    if (done) toast('已撤回')
+    await onChanged()
+  }
+  return (
+    <div className={styles.state}>
+      <ul>
+        <Application row={row} />
+      </ul>
+      {detail && detail.steps.length > 0 ? (
+        <section className={styles.steps}>
+          <h2>审核进度</h2>
+          <ol>
+            {detail.steps.map((step) => (
+              <li key={`${step.event}:${step.at}`}>
+                <b>{EVENTS[step.event]}</b>
+                <span>
+                  {step.by} · {new Date(step.at).toLocaleString('zh-CN', { hour12: false })}
+                </span>
+                {step.note ? <p>{step.note}</p> : null}
+              </li>
+            ))}
+            <li data-next="">
+              <b>等待审核</b>
+              <span>一般 1–3 个工作日，结果会发到手机</span>
+            </li>
+          </ol>
+        </section>
+      ) : null}
+      <div className={styles.actions}>
+        <Button kind="secondary" block onClick={withdraw}>
+          撤回申请
+        </Button>
+        <a className={styles.all} href={to('/user/login/review')}>
+          查看我的全部申请
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import * as rules from '@/contract/rules'
+import { call } from '@/client/client'
+
+/** Feedback type of the cooperation form. */
+const COOPERATION = 267
+
+/** What somebody who wants to work with the house tells; in the order of the screen. */
+export interface Cooperation {
+  way: string
+  words: string
+  company: string
+  person: string
+  mobile: string
+}
+
+export const blank: Cooperation = { way: '', words: '', company: '', person: '', mobile: '' }
+
+export const ways = [
+  { value: '版权授权', label: '版权授权', note: '图书、剧本、音频版权' },
+  { value: '影视改编', label: '影视改编', note: '短剧、电影联合出品' },
+  { value: '内容出版', label: '内容出版', note: '电子书、纸书、有声书' },
+  { value: '课程与机构', label: '课程与机构', note: '校园、培训与讲师' },
+  { value: '渠道与采购', label: '渠道与采购', note: '书店、企业团购' },
+  { value: '品牌与其他', label: '品牌与其他', note: '联名、广告、活动' },
+] as const
+
+/** A form that was kept as a draft; whatever else stands there counts as none. */
+export function kept(text: string): Cooperation {
+  try {
+    const found = JSON.parse(text || '{}') as Partial<Record<string, unknown>>
+    const texts = Object.entries(found).filter(([name, value]) => name in blank && typeof value === 'string')
+    return { ...blank, ...Object.fromEntries(texts) }
+  } catch {
+    return blank
+  }
+}
+
+export function faultsIn(
+  values: Cooperation,
+  moment: rules.RuleMoment,
+): Partial<Record<keyof Cooperation, string | null>> {
+  return {
+    way: values.way ? null : '请选择合作方向',
+    words: values.words.trim() ? null : '请填写合作说明',
+    person: rules.name(values.person),
+    mobile: rules.mobile(values.mobile, moment),
+  }
+}
+
+/** Whether a phone is the one that stands masked (138****0001): the server has the last word. */
+export const isOwnPhone = (mobile: string, masked: string): boolean =>
+  /^\d{3}\*{4}\d{4}$/.test(masked) &&
+  mobile.length === 11 &&
+  mobile.startsWith(masked.slice(0, 3)) &&
+  mobile.endsWith(masked.slice(7))
+
+/** Hands the form in: as feedback whose remark begins with the address of the page, as every form's does. */
+export async function sendCooperation(values: Cooperation, code: string | undefined): Promise<void> {
+  const company = values.company.trim()
+  const feed = {
+    feedType: COOPERATION,
+    title: ['商务合作', values.way, company].filter(Boolean).join(' · ').slice(0, 100),
+    realName: values.person.trim(),
+    mobile: values.mobile,
+    remark: `${location.href.slice(0, 180)}\n${values.words.trim()}`.slice(0, 500),
+  }
+  if (code === undefined) await call('courses.dofeedback', { feed }, { quiet: true })
+  else await call('courses.dofeedbackwithval', { feed, mobileCode: code }, { quiet: true })
+}
