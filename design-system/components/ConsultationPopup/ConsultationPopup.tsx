@@ -1,7 +1,7 @@
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
-import { EnquiryForm } from './EnquiryForm'
-import type { Enquiry, EnquiryFormProps } from './EnquiryForm'
+import { EnquiryForm } from '../EnquiryForm'
+import type { Enquiry, EnquiryFormProps } from '../EnquiryForm'
 
 /** Answers what was submitted. */
 export type ConsultationPopupProps = OverlayControl<Enquiry> &

@@ -1,5 +1,5 @@
-import { EnquiryForm } from '../ConsultationPopup/EnquiryForm'
-import type { Enquiry, EnquiryFormProps } from '../ConsultationPopup/EnquiryForm'
+import { EnquiryForm } from '../EnquiryForm'
+import type { Enquiry, EnquiryFormProps } from '../EnquiryForm'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
 import form from '../Sheet/form.module.css'

@@ -13,11 +13,11 @@ import { VipNotice } from 'design-system/VipNotice'
 import { call } from '@/client/client'
 import * as rules from '@/contract/rules'
 import { inOfficialAccount } from '@/stores/environment'
+import { sendEnquiry, sendEnquiryCode } from '@/stores/enquiry'
 import { placeToReturn, takePlace } from '@/stores/intent'
 import { loginActions, loginForm } from '@/stores/login'
 import type { Overlays } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
-import { sendEnquiry, sendEnquiryCode } from './enquiry'
 import { showVip } from './vip'
 
 /** One log-in popup at a time: everybody who asks meanwhile waits for the same answer. */

@@ -1,0 +1,2 @@
+export { EnquiryForm } from './EnquiryForm'
+export type { Enquiry, EnquiryFormProps } from './EnquiryForm'
