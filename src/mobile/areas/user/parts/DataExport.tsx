@@ -1,0 +1,109 @@
+import { useEffect } from 'react'
+import { Button } from 'design-system/Button'
+import { Section } from 'design-system/Section'
+import { Tag, type TagProps } from 'design-system/Tag'
+import type { ExportRow } from '@/contract/profile'
+import { call } from '@/client/client'
+import { useCall } from '@/client/useCall'
+import { toast } from '@/stores/overlays'
+import { dateOf, momentOf } from './dates'
+import { Late } from './Late'
+import late from './Late.module.css'
+import rows from './Row.module.css'
+
+const ASK_AGAIN = 3_000
+
+const STATES: Record<ExportRow['state'], { label: string; tone: TagProps['tone'] }> = {
+  waiting: { label: '生成中', tone: 'amber' },
+  ready: { label: '可下载', tone: 'jade' },
+  failed: { label: '生成失败', tone: 'red' },
+  expired: { label: '已过期', tone: 'ink' },
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** Hands the browser a file under a name. */
+function saveAs(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads it after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** A copy of everything the account holds: asked for, made in the background, downloaded. */
+export function DataExport() {
+  const state = useCall('user.exports', {})
+  const waiting = state.data?.rows.some((row) => row.state === 'waiting') ?? false
+  const { refresh } = state
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => void refresh(), ASK_AGAIN)
+    return () => clearInterval(timer)
+  }, [waiting, refresh])
+
+  const ask = async (): Promise<void> => {
+    try {
+      await call('user.export', {})
+      toast('已开始生成，完成后可下载')
+    } catch {
+      // The policy has said why.
+    }
+    await refresh()
+  }
+  const download = async (row: ExportRow): Promise<void> => {
+    try {
+      const file = (await call('user.exportFile', { id: row.id })) as unknown as Blob
+      saveAs(file, `书声-个人数据-${dateOf(row.createdAt)}.json`)
+    } catch {
+      await refresh()
+    }
+  }
+
+  return (
+    <Section title="个人数据">
+      <Late state={state}>
+        {(data) => (
+          <>
+            <ul className={rows.list}>
+              {data.rows.slice(0, 3).map((row) => (
+                <li key={row.id} className={late.line}>
+                  <span className={late.what}>
+                    {momentOf(row.createdAt)} 申请
+                    <small>
+                      {row.state === 'ready'
+                        ? `${sizeOf(row.size)}，${dateOf(row.expiresAt)}前可下载`
+                        : row.state === 'waiting'
+                          ? '一般一分钟内完成，可以离开此页'
+                          : row.state === 'failed'
+                            ? '请重新导出'
+                            : '文件已删除'}
+                    </small>
+                  </span>
+                  {row.state === 'ready' ? (
+                    <Button kind="secondary" size="s" onClick={() => download(row)}>
+                      下载
+                    </Button>
+                  ) : (
+                    <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <div className={late.foot}>
+              <Button kind="secondary" block disabled={waiting} onClick={ask}>
+                导出个人数据
+              </Button>
+              <p>资料、订单、账目、观看与阅读记录，一份 JSON 文件；每天可申请一次。</p>
+            </div>
+          </>
+        )}
+      </Late>
+    </Section>
+  )
+}

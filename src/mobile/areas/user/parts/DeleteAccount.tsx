@@ -1,0 +1,141 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from 'design-system/Button'
+import { Checkbox } from 'design-system/Checkbox'
+import { Sheet } from 'design-system/Sheet'
+import { TextArea } from 'design-system/TextArea'
+import { useSubmit } from 'design-system/hooks/useSubmit'
+import { yuan } from 'design-system/hooks/format'
+import * as rules from '@/contract/rules'
+import type { DeletePreview } from '@/contract/profile'
+import { call } from '@/client/client'
+import { to } from '@/client/links'
+import { tierName } from '@/client/membership'
+import { useCall } from '@/client/useCall'
+import { useDraft } from '@/stores/draft'
+import { overlays } from '@/stores/overlays'
+import { clearSession } from '@/stores/session'
+import { dateOf } from './dates'
+import { Late } from './Late'
+import { OwnCode } from './OwnCode'
+import styles from './DeleteAccount.module.css'
+import edit from './edit.module.css'
+
+interface DeleteAccountProps {
+  visible: boolean
+  onClose: () => void
+  /** Masked; empty while none is bound. */
+  mobile: string
+}
+
+/** Asks for the end of the account: what would be lost, what stands in the way, and a code that proves who asks. */
+export function DeleteAccount({ visible, onClose, mobile }: DeleteAccountProps) {
+  const state = useCall('user.deletePreview', visible ? {} : null)
+  return (
+    <Sheet visible={visible} onClose={onClose} title="注销账号">
+      <Late state={state}>
+        {(preview) =>
+          preview.obstacles.length > 0 ? (
+            <>
+              <p className={edit.note}>处理好下面的事项后，才能注销：</p>
+              <ul className={styles.obstacles}>
+                {preview.obstacles.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+              <Button kind="secondary" block onClick={() => void overlays.contact()}>
+                联系客服
+              </Button>
+            </>
+          ) : (
+            <Farewell preview={preview} mobile={mobile} />
+          )
+        }
+      </Late>
+    </Sheet>
+  )
+}
+
+const lossesOf = (preview: DeletePreview): string[] =>
+  [
+    ...preview.memberships.map(({ tier, until }) => `${tierName(tier)}（${dateOf(until)}到期）`),
+    preview.wallet > 0 ? `钱包余额 ¥${yuan(preview.wallet)}` : '',
+    preview.coins > 0 ? `${preview.coins} 金币` : '',
+    preview.points > 0 ? `${preview.points} 积分` : '',
+    preview.works > 0 ? `${preview.works} 部已购作品` : '',
+    preview.orders > 0 ? `${preview.orders} 笔订单记录` : '',
+  ].filter(Boolean)
+
+function Farewell({ preview, mobile }: { preview: DeletePreview; mobile: string }) {
+  const reason = useDraft('delete-reason')
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [agreed, setAgreed] = useState(false)
+  const [disagreed, setDisagreed] = useState<string | null>(null)
+  const { busy, error, run } = useSubmit()
+  const losses = lossesOf(preview)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const wrong = rules.code(code)
+    setFault(wrong)
+    setDisagreed(agreed ? null : rules.agreementMessage)
+    if (wrong || !agreed) return
+    let deletesAt = 0
+    const done = await run(async () => {
+      const answer = await call(
+        'user.delete',
+        { code, ...(reason.text.trim() ? { reason: reason.text.trim() } : {}) },
+        { quiet: true },
+      )
+      deletesAt = answer.deletesAt
+    })
+    if (!done) return
+    reason.clear()
+    clearSession()
+    location.hash = to('/user')
+    await overlays.alert(
+      '注销申请已提交',
+      `账号将于 ${dateOf(deletesAt)} 注销。在这之前登录，即可在“我的”页撤销。`,
+    )
+  }
+
+  if (!mobile)
+    return (
+      <>
+        <p className={edit.note}>注销要用短信验证码确认是你本人，请先绑定手机号。</p>
+        <Button block href={to('/user/change')}>
+          绑定手机号
+        </Button>
+      </>
+    )
+  return (
+    <form className={edit.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={edit.note}>
+        提交后所有设备退出登录，{preview.coolingDays} 天冷静期内登录即可撤销；到期后账号与下列内容无法找回：
+      </p>
+      <ul className={styles.losses}>
+        {(losses.length > 0 ? losses : ['个人资料与观看、阅读记录']).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <TextArea
+        label="注销原因（选填）"
+        placeholder="告诉我们哪里做得不好"
+        value={reason.text}
+        onValue={reason.set}
+      />
+      <OwnCode event="delete" mobile={mobile} value={code} onValue={setCode} error={fault} />
+      <Checkbox checked={agreed} onChange={setAgreed} error={disagreed}>
+        我已了解注销的后果，自愿放弃上述权益
+      </Checkbox>
+      {error === null ? null : (
+        <p className={edit.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" size="l" block loading={busy}>
+        申请注销
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Button } from 'design-system/Button'
+import { RelativeTime } from 'design-system/RelativeTime'
+import { Section } from 'design-system/Section'
+import { Tag } from 'design-system/Tag'
+import type { Device } from '@/contract/profile'
+import { call } from '@/client/client'
+import { useCall } from '@/client/useCall'
+import { overlays, toast } from '@/stores/overlays'
+import { Late } from './Late'
+import late from './Late.module.css'
+import rows from './Row.module.css'
+
+/** Where the account is logged in, where it was, and how to end it there. */
+export function Devices() {
+  const state = useCall('user.devices', {})
+  const [unfolded, setUnfolded] = useState(false)
+  const end = async ({ id, name }: Device): Promise<void> => {
+    const sure = await overlays.confirm({
+      title: '退出这台设备？',
+      text: `${name} 将立即退出登录。如果不是你本人在用，请同时修改密码。`,
+      confirmText: '退出',
+    })
+    if (!sure) return
+    try {
+      await call('user.endDevice', { id })
+      toast('已退出')
+    } catch {
+      // The policy has said why.
+    }
+    await state.refresh()
+  }
+  return (
+    <Section title="登录设备">
+      <Late state={state}>
+        {(data) => {
+          const running = data.rows.filter((row) => row.state === 'running')
+          const over = data.rows.filter((row) => row.state === 'ended')
+          return (
+            <>
+              <ul className={rows.list} aria-label="在线设备">
+                {running.map((row) => (
+                  <li key={row.id} className={late.line}>
+                    <span className={late.what}>
+                      {row.name}
+                      <small>
+                        <RelativeTime value={row.seenAt} /> 使用
+                      </small>
+                    </span>
+                    {row.current ? (
+                      <Tag tone="jade">本机</Tag>
+                    ) : (
+                      <Button
+                        kind="secondary"
+                        size="s"
+                        aria-label={`退出${row.name}`}
+                        onClick={() => end(row)}
+                      >
+                        退出
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {over.length > 0 ? (
+                <button
+                  type="button"
+                  className={late.fold}
+                  aria-expanded={unfolded}
+                  onClick={() => setUnfolded(!unfolded)}
+                >
+                  {unfolded ? '收起' : `近 30 天的其他登录（${over.length}）`}
+                </button>
+              ) : null}
+              {unfolded ? (
+                <ul className={rows.list} aria-label="其他登录">
+                  {over.map((row) => (
+                    <li key={row.id} className={late.line}>
+                      <span className={late.what}>
+                        {row.name}
+                        <small>
+                          <RelativeTime value={row.seenAt} /> · {row.ended}
+                        </small>
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </>
+          )
+        }}
+      </Late>
+    </Section>
+  )
+}
