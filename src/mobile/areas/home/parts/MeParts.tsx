@@ -1,0 +1,128 @@
+import { Icon } from 'design-system/Icon'
+import { humanCount, yuan } from 'design-system/hooks/format'
+import { Section } from 'design-system/Section'
+import { Tag, type TagProps } from 'design-system/Tag'
+import type { UserIndex } from '@/contract/profile'
+import { call } from '@/client/client'
+import { to } from '@/client/links'
+import { tierName } from '@/client/membership'
+import { toast } from '@/stores/overlays'
+import { figureLink, orderShortcuts, roleHref } from './entries'
+import type { Me } from './MeHead'
+import styles from './MeParts.module.css'
+
+const dateOf = (at: number): string => new Date(at).toLocaleDateString('zh-CN')
+
+/** The membership card: what runs and until when, or what it would bring. */
+export function MemberCard({ me }: { me: Me | null }) {
+  const running = (me?.tiers ?? []).filter(({ until }) => until > Date.now())
+  const member = running.length > 0
+  return (
+    <a className={styles.card} href={member ? to('/user/member/index') : to('/vip/index')}>
+      <span>
+        <b>{member ? running.map(({ tier }) => tierName(tier)).join(' · ') : '开通会员'}</b>
+        <small>
+          {member
+            ? running.map(({ tier, until }) => `${tierName(tier)} ${dateOf(until)} 到期`).join('，')
+            : '会员价低至1折，月月不限购'}
+        </small>
+      </span>
+      <span className={styles.open}>{member ? '会员中心' : '立即开通'}</span>
+    </a>
+  )
+}
+
+/** Points, coins and wallet; dashes until they are known. */
+export function Figures({ figures }: { figures: UserIndex['figures'] | undefined }) {
+  const rows = [
+    [
+      '积分',
+      figures && humanCount(figures.points),
+      figureLink('/user/integral/index', '/user/integral/task'),
+    ],
+    ['金币', figures && humanCount(figures.coins), figureLink('/user/Hcoin', '/video/recharge')],
+    ['钱包', figures && yuan(figures.wallet), figureLink('/user/share/bill', '/user/share/brokerage')],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {rows.map(([label, value, href]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{href ? <a href={href}>{value ?? '—'}</a> : (value ?? '—')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Order shortcuts with what waits behind each. */
+export function OrderShortcuts({ index }: { index: UserIndex | undefined }) {
+  const items = orderShortcuts(index?.orders, index?.purchased)
+  if (items.length === 0) return null
+  return (
+    <Section title="我的订单">
+      <ul className={styles.orders}>
+        {items.map(({ label, href, count }) => (
+          <li key={label}>
+            <a href={href}>
+              <b>{count === undefined ? '—' : humanCount(count)}</b>
+              <span>{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const STATES: Record<UserIndex['entries'][number]['state'], { label: string; tone: TagProps['tone'] }> = {
+  open: { label: '进入', tone: 'jade' },
+  apply: { label: '申请', tone: 'ink' },
+  reviewing: { label: '审核中', tone: 'amber' },
+  rejected: { label: '未通过', tone: 'red' },
+}
+
+/** Every role by where the user stands with it: inside, under review, or free to apply. */
+export function Roles({ entries }: { entries: UserIndex['entries'] }) {
+  const rows = entries.flatMap((entry) => {
+    const href = roleHref(entry)
+    return href ? [{ ...entry, href }] : []
+  })
+  if (rows.length === 0) return null
+  return (
+    <Section title="身份与入驻">
+      <ul className={styles.roles}>
+        {rows.map(({ role, title, state, href }) => (
+          <li key={role}>
+            <a href={href}>
+              {title}
+              <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>
+              <Icon name="forward" size={16} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** While a deletion waits: when it comes, and the way back. */
+export function Leaving({ at, onKept }: { at: number; onKept: () => Promise<void> }) {
+  const keep = async (): Promise<void> => {
+    try {
+      await call('user.cancelDelete', {})
+      toast('已撤销注销申请')
+      await onKept()
+    } catch {
+      // The policy has said why.
+    }
+  }
+  return (
+    <p className={styles.leaving} role="status">
+      <span>账号将于 {dateOf(at)} 注销</span>
+      <button type="button" onClick={() => void keep()}>
+        撤销注销
+      </button>
+    </p>
+  )
+}

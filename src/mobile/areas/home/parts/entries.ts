@@ -1,0 +1,122 @@
+import type { IconName } from 'design-system/Icon'
+import { SCREEN_PATHS, type ScreenPath } from '@/client/paths'
+import { route } from '@/client/links'
+import type { UserIndex } from '@/contract/profile'
+
+const screens: ReadonlySet<string> = new Set(SCREEN_PATHS)
+const exists = (address: string): boolean => screens.has(address.split('?')[0] ?? '')
+
+interface Entry {
+  label: string
+  href: string
+  icon: IconName
+  tone?: 'ink' | 'cinnabar' | 'indigo' | 'gold' | 'jade'
+}
+
+type Line = readonly [label: string, address: string, icon: IconName, tone?: Entry['tone']]
+
+/** Entries of the user area. One whose screen is not built is left out, so that nothing leads nowhere. */
+const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
+  {
+    title: '我的内容',
+    lines: [
+      ['观看记录', '/video/record', 'clock'],
+      ['已购', '/user/Purchased/index', 'goods', 'cinnabar'],
+      ['足迹', '/user/footprint', 'ebook'],
+      ['我的报名', '/user/signup', 'calendar', 'jade'],
+      ['兴趣', '/user/interest/index', 'heart', 'cinnabar'],
+      ['我的主页', '/user/myhome', 'user'],
+      ['礼品', '/user/gift', 'gift', 'gold'],
+      ['我的合同', '/user/contract/list', 'script', 'indigo'],
+    ],
+  },
+  {
+    title: '会员与资产',
+    lines: [
+      ['会员中心', '/user/member/index', 'vip', 'gold'],
+      ['会员选项', '/user/member/option', 'certificate', 'gold'],
+      ['会员转赠', '/user/member/transfer', 'gift', 'gold'],
+      ['会员兑换', '/user/changevip', 'ai', 'gold'],
+      ['权益卡', '/user/benefits/index', 'certificate', 'gold'],
+      ['金币', '/user/Hcoin', 'wallet', 'cinnabar'],
+      ['金币充值', '/video/recharge', 'wallet', 'cinnabar'],
+      ['积分', '/user/integral/index', 'ranking', 'jade'],
+      ['积分任务', '/user/integral/task', 'calendar', 'jade'],
+      ['积分兑换', '/user/integral/exchange', 'gift', 'jade'],
+    ],
+  },
+  {
+    title: '分享与推广',
+    lines: [
+      ['分享中心', '/user/share/index', 'share', 'jade'],
+      ['分享海报', '/user/share/poster', 'brush', 'jade'],
+      ['我的团队', '/user/share/team', 'user'],
+      ['佣金', '/user/share/brokerage', 'wallet', 'cinnabar'],
+      ['提现', '/user/share/withdraw', 'download'],
+      ['账单', '/user/share/bill', 'script'],
+    ],
+  },
+  {
+    title: '发现与服务',
+    lines: [
+      ['排行榜', '/ranking', 'ranking', 'gold'],
+      ['头条', '/headlines', 'news', 'indigo'],
+      ['融媒体', '/medium', 'share', 'jade'],
+      ['搜索', '/video/search', 'search'],
+      ['商务合作', '/user/cooperate', 'shop'],
+      ['关于我们', '/user/about', 'help'],
+    ],
+  },
+]
+
+const hrefOf = (address: string, id: number | undefined): string =>
+  address === '/user/myhome' ? `#${route(address, { id })}` : `#${address}`
+
+/** @param id of who is logged in: the way to their public home */
+export const entryGroups = (id: number | undefined): { title: string; items: Entry[] }[] =>
+  GROUPS.map(({ title, lines }) => ({
+    title,
+    items: lines
+      .filter(([, address]) => exists(address))
+      .map(([label, address, icon, tone]) => ({ label, href: hrefOf(address, id), icon, tone })),
+  })).filter(({ items }) => items.length > 0)
+
+type Role = UserIndex['entries'][number]
+
+/** Where a role's holder begins, and where one applies for it. */
+const ROLES: Record<Role['role'], readonly [home: string, form: string]> = {
+  shop: ['/user/shop/shop', '/user/join/join'],
+  dealer: ['/user/dealer/index', '/user/share/form?kind=dealer'],
+  promoter: ['/user/share/index', '/user/share/form'],
+  actor: ['/user/actor/index', '/user/actor/register'],
+  broadcaster: ['/user/broadcaster/index', '/user/join/join?kind=broadcaster'],
+  teacher: ['', '/user/join/join?kind=teacher'],
+  creator: ['', '/user/join/join?kind=creator'],
+}
+
+/** The way a role leads now; undefined where no screen is at its end. */
+export function roleHref({ role, state }: Role): string | undefined {
+  const [home, form] = ROLES[role]
+  const review: ScreenPath = '/user/login/review'
+  const address = state === 'open' ? home : state === 'apply' ? form : review
+  return exists(address) ? `#${address}` : undefined
+}
+
+/** Orders that wait for something, where the screen is that deals with them. */
+export const orderShortcuts = (orders: UserIndex['orders'] | undefined, purchased: number | undefined) =>
+  (
+    [
+      ['待付款', '/user/Purchased/index?state=unpaid', orders?.unpaid],
+      ['已付款', '/user/Purchased/index?state=paid', orders?.paid],
+      ['已购作品', '/user/Purchased/index', purchased],
+      ['退款售后', '/user/afterSales', orders?.refunding],
+    ] as const
+  )
+    .filter(([, address]) => exists(address))
+    .map(([label, address, count]) => ({ label, href: `#${address}`, count }))
+
+/** Balances, each a link where the screen is that tells more of it. */
+export const figureLink = (...addresses: string[]): string | undefined => {
+  const found = addresses.find(exists)
+  return found === undefined ? undefined : `#${found}`
+}
