@@ -5,6 +5,10 @@ import { PAYMENT_TYPES } from './pay-types'
 
 export const PaymentType = literals(PAYMENT_TYPES)
 
+/** In which coordinates a map's pictures are drawn: the world's, or those maps of the country use. */
+export const MapDatum = literals(['wgs84', 'gcj02'])
+export type MapDatum = Static<typeof MapDatum>
+
 /** App config of spec section 3: what `common.init` answers. */
 export const AppConfig = Type.Object({
   system: Type.Object({
@@ -37,6 +41,13 @@ export const AppConfig = Type.Object({
     code: Type.Integer(),
     notes: Type.String(),
     force: Type.Boolean(),
+  }),
+  map: Type.Object({
+    tiles: Type.String({
+      description: 'address of a tile with {z}, {x} and {y}; empty = the ground drawn by the app',
+    }),
+    credit: Type.String({ description: 'whose map it is, shown on it' }),
+    datum: MapDatum,
   }),
 })
 export type AppConfig = Static<typeof AppConfig>

@@ -1,3 +1,5 @@
+import type { AppConfig } from '@/contract/common'
+
 /** The server's settings, read once. Every fault is listed at the start, none is found later. */
 export interface Env {
   production: boolean
@@ -18,6 +20,8 @@ export interface Env {
   corsOrigins: string[]
   /** Hosts that the web view may show. */
   externalHosts: string[]
+  /** Pictures of the maps; without an address the app draws a ground of its own. */
+  map: AppConfig['map']
   /** 32 bytes that stored secrets and tickets are keyed with. */
   secret: string
   raw: Record<string, string | undefined>
@@ -48,6 +52,12 @@ export function readEnv(raw: Record<string, string | undefined>): Env {
   const publicOrigin = (raw['PUBLIC_ORIGIN'] ?? '').replace(/\/$/, '')
   if (publicOrigin && !/^https?:\/\/[^/]+/.test(publicOrigin))
     faults.push('PUBLIC_ORIGIN must be an http(s) address')
+  const tiles = raw['MAP_TILES'] ?? ''
+  if (tiles && !/^https?:\/\/[^/{}]+\//.test(tiles)) faults.push('MAP_TILES must be an http(s) address')
+  if (tiles && !['{z}', '{x}', '{y}'].every((part) => tiles.includes(part)))
+    faults.push('MAP_TILES must hold {z}, {x} and {y}')
+  const datum = raw['MAP_DATUM'] || 'wgs84'
+  if (datum !== 'wgs84' && datum !== 'gcj02') faults.push(`MAP_DATUM must be wgs84 or gcj02, not "${datum}"`)
   const env: Env = {
     production,
     demo,
@@ -60,6 +70,7 @@ export function readEnv(raw: Record<string, string | undefined>): Env {
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
     corsOrigins: list('CORS_ORIGINS'),
     externalHosts: list('EXTERNAL_HOSTS'),
+    map: { tiles, credit: raw['MAP_CREDIT'] ?? '', datum: datum === 'gcj02' ? datum : 'wgs84' },
     secret,
     raw,
   }

@@ -24,6 +24,7 @@ const DEFAULTS: AppConfig = {
   service: { phone: '', hours: '', email: '' },
   filings: { security: '', programme: '', publishing: '', icp: '', operator: '' },
   updateInfo: { version: '1.0.0', code: 100, notes: '', force: false },
+  map: { tiles: '', credit: '', datum: 'wgs84' },
 }
 
 const state = proxy<{ config: AppConfig; loaded: boolean }>({ config: DEFAULTS, loaded: false })

@@ -1,9 +1,12 @@
 import type { AppConfig } from '@/contract/common'
-import type { Db, Trx } from '../deps'
+import type { Db, Deps, Trx } from '../deps'
 import { cached } from './cache'
 
+/** What operators write. The map is the environment's: its host is also part of the page's security policy. */
+type WrittenConfig = Omit<AppConfig, 'map'>
+
 /** What the app says of itself until operators say otherwise. Each key is a row of its own, so a new one needs no migration. */
-export const DEFAULT_CONFIG: AppConfig = {
+export const DEFAULT_CONFIG: WrittenConfig = {
   system: {
     name: '书声',
     copyright: '© 2026 书声',
@@ -45,9 +48,15 @@ export async function writeDocument(trx: Trx, key: string, value: unknown, now: 
 }
 
 /** The app's configuration as `common.init` answers it. */
-export const readConfig = (db: Db): Promise<AppConfig> =>
+export const appConfig = async ({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<AppConfig> => ({
+  ...(await readConfig(db)),
+  map: env.map,
+})
+
+/** The part of it that operators write. */
+export const readConfig = (db: Db): Promise<WrittenConfig> =>
   cached({ db, clock }, 'config', KEPT_SECONDS, async () => {
-    const keys = Object.keys(DEFAULT_CONFIG) as (keyof AppConfig)[]
+    const keys = Object.keys(DEFAULT_CONFIG) as (keyof WrittenConfig)[]
     const rows = await db.selectFrom('config').select(['key', 'value']).where('key', 'in', keys).execute()
     const written = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]))
     return { ...DEFAULT_CONFIG, ...written }

@@ -2,7 +2,7 @@ import { answerKey } from '@/contract/answer-key'
 import type { AppConfig } from '@/contract/common'
 import type { Learning } from '@/contract/home'
 import type { Deps } from '../deps'
-import { readConfig } from './config'
+import { appConfig } from './config'
 import { learningLanding } from './landings'
 
 export interface FirstAnswers {
@@ -21,7 +21,7 @@ const embed = (value: unknown): string => JSON.stringify(value).replace(/</g, '\
  * (the site was built without it) the page still brings the answers.
  */
 export async function renderRoot(deps: Deps, template: string, renderer: Renderer | null): Promise<string> {
-  const [config, learning] = await Promise.all([readConfig(deps.db), learningLanding(deps)])
+  const [config, learning] = await Promise.all([appConfig(deps), learningLanding(deps)])
   const answers = {
     [answerKey('common.init', { platform: 'h5' })]: config,
     [answerKey('home.learning', {})]: learning,

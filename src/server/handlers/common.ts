@@ -1,6 +1,6 @@
 import { askWechat, wechatKeys } from '../adapters/wechat/api'
 import { areas } from '../domain/areas'
-import { readConfig } from '../domain/config'
+import { appConfig } from '../domain/config'
 import { takeOutsideCode } from '../domain/oauth-codes'
 import { badInput } from '../refusal'
 import { agreement } from '../domain/agreements'
@@ -12,7 +12,7 @@ export const commonHandlers: Handlers<'common'> = {
 
   areas: () => Promise.resolve({ rows: areas() }),
 
-  init: (ctx) => readConfig(ctx.db),
+  init: (ctx) => appConfig(ctx),
 
   async agreement(ctx, { type, version: asked }) {
     const { version, title, html, created_at } = await agreement(ctx.db, type, asked)

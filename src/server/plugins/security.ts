@@ -23,6 +23,9 @@ export const contentPolicy = (scriptHashes: readonly string[], imageHosts: reado
     "object-src 'none'",
   ].join('; ')
 
+/** Where the pictures of the map come from, as the policy names it. */
+export const tileHosts = (tiles: string): string[] => /^https?:\/\/[^/]+/.exec(tiles)?.slice() ?? []
+
 const CORS_HEADERS =
   'content-type, token, sign, x-timestamp, x-nonce, x-platform, x-device, x-idempotency-key, x-appType, x-userId, x-accessToken, tus-resumable, upload-length, upload-offset, upload-metadata'
 

@@ -8,7 +8,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
 import { renderRoot, type Renderer } from '../domain/root-screen'
-import { contentPolicy } from '../plugins/security'
+import { contentPolicy, tileHosts } from '../plugins/security'
 
 /** After how long the root screen is drawn anew. Everybody's is the same, so it is made once a few seconds. */
 const FRESH = 5_000
@@ -45,7 +45,7 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     return
   }
   const template = await readFile(page, 'utf8')
-  const policy = contentPolicy(hashesOf(template))
+  const policy = contentPolicy(hashesOf(template), tileHosts(deps.env.map.tiles))
   const renderer = await loadRenderer(root)
   const make = async (): Promise<Made> => {
     const at = deps.clock.now()

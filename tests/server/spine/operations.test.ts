@@ -1,6 +1,6 @@
+import { readEnv } from '@/server/env'
 import { handlers } from '@/server/handlers/all'
 import { logOptions } from '@/server/logging'
-import { contentPolicy } from '@/server/plugins/security'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -109,10 +109,24 @@ describe('security headers', () => {
     await proxied.close()
   })
 
-  it('picture hosts join the policy where they are named', () => {
-    expect(policyOf(contentPolicy([], ['https://img.example'])).get('img-src')).toContain(
-      'https://img.example',
+  it('the map’s pictures join the policy of the page, which is told where they are', async () => {
+    const tiles = 'https://tiles.example:8443/{z}/{x}/{y}.png'
+    const mapped = await rig({ env: { webDir: site, map: { tiles, credit: '某图', datum: 'gcj02' } } })
+    const { headers } = await mapped.app.inject({ method: 'GET', url: '/' })
+    const sources = policyOf(String(headers['content-security-policy'])).get('img-src')
+    expect(sources).toContain('https://tiles.example:8443')
+    expect(sources?.join(' ')).not.toContain('{z}')
+    const { body } = await mapped.app.inject({ method: 'GET', url: '/addon/index/init' })
+    expect(JSON.parse(body)).toMatchObject({ data: { map: { tiles, credit: '某图', datum: 'gcj02' } } })
+    await mapped.close()
+  })
+
+  it('a map’s address that cannot be one stops the start', () => {
+    expect(() => readEnv({ MAP_TILES: 'https://tiles.example/{z}/{x}.png', MAP_DATUM: 'bd09' })).toThrow(
+      /MAP_TILES must hold[\s\S]*MAP_DATUM must be/,
     )
+    expect(() => readEnv({ MAP_TILES: 'tiles/{z}/{x}/{y}' })).toThrow('MAP_TILES must be an http(s) address')
+    expect(readEnv({}).map).toEqual({ tiles: '', credit: '', datum: 'wgs84' })
   })
 })
 
