@@ -25,8 +25,8 @@ export interface Stored {
   admin_drafts: Record<string, AdminDraft>
   /** Films an operator began to send, by episode: what a reload has to know to go on. */
   admin_uploads: Record<string, AdminUpload>
-  /** Applications for roles that are not handed in yet, by user and role. */
-  apply_drafts: Record<string, { values: Record<string, string | string[]>; at: number }>
+  /** Applications for roles that are not handed in yet, by user and role, and from which version each goes on. */
+  apply_drafts: Record<string, { values: Record<string, string | string[]>; version: number; at: number }>
   add_to_home: number
   player_prefs: { rates: Record<string, number> }
   /** What was typed into a form and not sent yet, by user and form. Never a password or a code. */

@@ -8,6 +8,7 @@ import { userRoutes } from '../areas/user/routes'
 import { videoRoutes } from '../areas/video/routes'
 import { vipRoutes } from '../areas/vip/routes'
 import { worksRoutes } from '../areas/works/routes'
+import { guarded } from './guarded'
 import type { MobileRoute } from './route'
 
 /** All screens of the mobile front: a chunk of its own, which no first screen waits for. */
@@ -22,4 +23,4 @@ export const routes: readonly MobileRoute[] = [
   ...videoRoutes,
   ...vipRoutes,
   ...worksRoutes,
-]
+].map(guarded)

@@ -109,6 +109,9 @@ export async function teacherOf(db: Db | Trx, id: number | undefined): Promise<n
   return row?.id ?? null
 }
 
+/** The page a form was sent from: it begins the remark, and a longer form's words follow on lines of their own. */
+const pageOf = (remark: string): string => remark.split('\n', 1)[0] ?? ''
+
 /**
  * Makes a customer of an enquiry, or joins it to the one with this phone; a closed one is opened again. Answers the
  * customer's id.
@@ -121,7 +124,7 @@ export async function joinCustomer(trx: Trx, enquiry: Enquiry, now: number): Pro
       mobile: enquiry.mobile,
       name: enquiry.name,
       state: 'new',
-      source: enquiry.remark,
+      source: pageOf(enquiry.remark),
       feed_type: enquiry.feedType,
       staff_id: null,
       teacher_id,

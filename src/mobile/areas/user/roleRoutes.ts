@@ -1,5 +1,8 @@
 import type { MobileRoute } from '../../app/route'
 
+/** What stands before the screens of a role. */
+export const loadRoleGate = () => import(/* webpackChunkName: "user-join" */ './parts/RoleGate')
+
 /** Agreements and applications for roles, and sharing. */
 export const roleRoutes: readonly MobileRoute[] = [
   {

@@ -1,6 +1,7 @@
 import { Button } from 'design-system/Button'
 import { Tag, type TagProps } from 'design-system/Tag'
 import type { ApplicationRow, ApplicationState } from '@/contract/applications'
+import { roleForm, roleHome } from '@/client/roles'
 import styles from './Application.module.css'
 import { KINDS } from './kinds'
 
@@ -22,9 +23,6 @@ const timeOf = (at: number): string =>
     minute: '2-digit',
   })
 
-const withId = (address: string, id: number): string =>
-  `${address}${address.includes('?') ? '&' : '?'}id=${id}`
-
 /** One application: where it stands, since when, and what can be done. */
 export function Application({ row }: { row: ApplicationRow }) {
   const kind = KINDS[row.kind]
@@ -45,7 +43,7 @@ export function Application({ row }: { row: ApplicationRow }) {
         <p className={styles.hint}>{state.hint}</p>
       )}
       <Times row={row} />
-      <Action row={row} kind={kind} />
+      <Action row={row} />
     </li>
   )
 }
@@ -68,29 +66,29 @@ function Times({ row }: { row: ApplicationRow }) {
   )
 }
 
-function Action({ row, kind }: { row: ApplicationRow; kind: { form: string; home: string } }) {
+function Action({ row }: { row: ApplicationRow }) {
   switch (row.state) {
     case 'refused':
       return (
-        <Button kind="primary" block href={withId(kind.form, row.id)}>
+        <Button kind="primary" block href={roleForm(row.kind)}>
           修改后重新提交
         </Button>
       )
     case 'draft':
       return (
-        <Button kind="primary" block href={withId(kind.form, row.id)}>
+        <Button kind="primary" block href={roleForm(row.kind)}>
           继续填写
         </Button>
       )
     case 'approved':
       return (
-        <Button kind="secondary" block href={kind.home}>
+        <Button kind="secondary" block href={roleHome(row.kind)}>
           去看看
         </Button>
       )
     case 'withdrawn':
       return (
-        <Button kind="secondary" block href={kind.form}>
+        <Button kind="secondary" block href={roleForm(row.kind)}>
           重新申请
         </Button>
       )

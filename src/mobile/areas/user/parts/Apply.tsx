@@ -5,6 +5,7 @@ import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import type { ApplicationKind } from '@/contract/applications'
 import { useBack } from '@/client/navigation'
+import { roleHome } from '@/client/roles'
 import styles from './Apply.module.css'
 import { ApplyForm } from './ApplyForm'
 import { ApplyState } from './ApplyState'
@@ -40,7 +41,7 @@ export function Apply({ kind, title, choice }: ApplyProps) {
           title={kind === 'shop' ? '店铺已入驻' : `您已是${facts.name}`}
           hint={facts.words}
           action={
-            <Button kind="primary" href={facts.home}>
+            <Button kind="primary" href={roleHome(kind)}>
               去看看
             </Button>
           }

@@ -2,17 +2,13 @@ import { useId, useRef } from 'react'
 import { TextArea } from 'design-system/TextArea'
 import { TextField } from 'design-system/TextField'
 import { Uploader } from 'design-system/Uploader'
-import { fileUrl } from '@/client/base'
-import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { toast } from '@/stores/overlays'
 import type { Field, Values } from './applyFields'
 import styles from './ApplyField.module.css'
+import { sendPicture, type Pictures } from './applyPictures'
 import { listOf, textOf } from './applyValues'
 import { Choices, Note, Tags } from './Choices'
-
-/** Addresses of the pictures of a form by their references: what the form carries is not what can be shown. */
-export type Pictures = ReadonlyMap<string, string>
 
 interface ApplyFieldProps {
   field: Field
@@ -139,8 +135,8 @@ interface PictureFieldProps {
 function PictureField({ label, max, value, pictures, error, hint, onChange }: PictureFieldProps) {
   const id = useId()
   // By address: what was sent here, and what the application came with.
-  const references = useRef(new Map([...pictures].map(([ref, url]) => [fileUrl(url), ref])))
-  const first = useRef(value.flatMap((ref) => (pictures.has(ref) ? [fileUrl(pictures.get(ref) ?? '')] : [])))
+  const references = useRef(new Map([...pictures].map(([ref, url]) => [url, ref])))
+  const first = useRef(value.flatMap((ref) => pictures.get(ref) ?? []))
   return (
     <div>
       <Uploader
@@ -150,9 +146,9 @@ function PictureField({ label, max, value, pictures, error, hint, onChange }: Pi
         defaultValue={first.current}
         onNotice={(text) => toast(text)}
         upload={async (file, _progress, signal) => {
-          const { ref, url } = await call('applications.upload', {}, { file, signal, quiet: true })
-          references.current.set(fileUrl(url), ref)
-          return { url: fileUrl(url) }
+          const { ref, url } = await sendPicture(file, signal)
+          references.current.set(url, ref)
+          return { url }
         }}
         onChange={(urls) => onChange(urls.flatMap((url) => references.current.get(url) ?? []))}
       />

@@ -14,10 +14,11 @@ import { useSession } from '@/stores/session'
 import { ApplyField } from './ApplyField'
 import { FORMS, fieldsOf } from './applyFields'
 import styles from './ApplyForm.module.css'
-import { faultOf, faultsOf } from './applyValues'
+import { picturesOf } from './applyPictures'
+import { faultOf, faultsOf, fittingText } from './applyValues'
 import { consentedTo } from './consent'
 import { AGREEMENTS, KINDS } from './kinds'
-import { agreementFor, firstValues, handIn, useDraft } from './useApplication'
+import { agreementFor, firstValues, handIn, useApplyDraft } from './useApplication'
 
 interface ApplyFormProps {
   kind: ApplicationKind
@@ -31,12 +32,13 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
   const query = useQuery()
   const { userInfo } = useSession()
   const refused: ApplicationRow | undefined = detail?.row.state === 'refused' ? detail.row : undefined
+  const [pictures] = useState(() => picturesOf(detail))
   const [first] = useState(() => {
-    const values = firstValues(kind, detail)
+    const values = firstValues(kind, detail, pictures)
     const mode = kind === 'shop' && !detail ? query.text('mode') : ''
     return ['personal', 'company', 'brand'].includes(mode) ? { ...values, mode } : values
   })
-  const draft = useDraft(kind, first, refused !== undefined)
+  const draft = useApplyDraft(kind, first, detail?.row)
   const { values, change } = draft
   const [errors, setErrors] = useState<Record<string, string | null>>({})
   const root = useRef<HTMLFormElement>(null)
@@ -46,12 +48,11 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
   const version = agreement.data?.version ?? 0
   const [ticked, setTicked] = useState<Partial<Record<string, boolean>>>({})
   const agreed = ticked[type] ?? (version > 0 && consentedTo(type) === version)
-  const [pictures] = useState(() => new Map(detail?.pictures.map(({ ref, url }) => [ref, url])))
 
   useEffect(() => {
     const place = takeChosenPlace()
-    if (place) change(place.for, place.address)
-  }, [change])
+    if (place) change(place.for, fittingText(kind, place.for, place.address || place.name))
+  }, [kind, change])
 
   const complain = (name: string, fault: string | null): void =>
     setErrors((now) => ({ ...now, [name]: fault }))
@@ -71,6 +72,8 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
       toast(worst.fault)
       return enter(worst.name)
     }
+    const unsent = unsentPicture(root.current)
+    if (unsent) return setError(unsent)
     if (!agreed) {
       setError(agreementMessage)
       return enter('agreement')
@@ -166,6 +169,15 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
       </div>
     </form>
   )
+}
+
+/** Pictures are no part of the form before they have arrived: none is left behind without a word. */
+function unsentPicture(form: HTMLFormElement | null): string | null {
+  const states = [...(form?.querySelectorAll<HTMLElement>('li[data-status]') ?? [])].map(
+    ({ dataset }) => dataset['status'],
+  )
+  if (states.includes('failed')) return '有图片没有上传成功，请重试或删除'
+  return states.some((state) => state !== 'done') ? '图片还在上传，请稍候再提交' : null
 }
 
 const timeOf = (at: number): string =>

@@ -5,6 +5,8 @@ import { to } from '@/client/links'
 import { overlays, toast } from '@/stores/overlays'
 import { Application } from './Application'
 import styles from './ApplyState.module.css'
+import { valuesOf } from './applyValues'
+import { keepValues } from './useApplication'
 
 const EVENTS: Record<ApplicationEvent, string> = {
   save: '开始填写',
@@ -26,7 +28,7 @@ export function ApplyState({ row, detail, onChanged }: ApplyStateProps) {
   const withdraw = async (): Promise<void> => {
     const sure = await overlays.confirm({
       title: '撤回申请',
-      text: '撤回后不再审核，填写的资料需要重新提交。',
+      text: '撤回后不再审核。文字内容会留在表单里，图片需要重新上传。',
       confirmText: '撤回',
     })
     if (!sure) return
@@ -35,7 +37,10 @@ export function ApplyState({ row, detail, onChanged }: ApplyStateProps) {
       () => true,
       () => false,
     )
-    if (done) toast('已撤回')
+    if (done) {
+      if (detail) keepValues(row.kind, valuesOf(row.kind, detail.form))
+      toast('已撤回')
+    }
     await onChanged()
   }
   return (

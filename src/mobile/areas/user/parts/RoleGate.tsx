@@ -1,56 +1,104 @@
 import type { ReactNode } from 'react'
 import { Button } from 'design-system/Button'
-import type { ApplicationKind } from '@/contract/applications'
+import { Page } from 'design-system/Page'
+import { Skeleton } from 'design-system/Skeleton'
+import type { ApplicationKind, ApplicationRow } from '@/contract/applications'
 import { to } from '@/client/links'
-import { useCall } from '@/client/useCall'
+import { useBack } from '@/client/navigation'
+import { roleForm } from '@/client/roles'
 import { useSession } from '@/stores/session'
 import { KINDS } from './kinds'
 import styles from './RoleGate.module.css'
+import { useRoles } from './useRoles'
+
+type Kinds = readonly [ApplicationKind, ...ApplicationKind[]]
 
 interface RoleGateProps {
   /** Any of these opens it; the first is what is applied for. */
-  roles: readonly [ApplicationKind, ...ApplicationKind[]]
+  roles: Kinds
   /** What is behind it, such as 推广收益. */
   what: string
   children: ReactNode
 }
 
-/** A screen or part of it for a role: to others it shows what the role brings and the way to apply. */
+/** A part of a screen for a role: to others it shows what the role brings and the way to apply. */
 export function RoleGate({ roles, what, children }: RoleGateProps) {
-  const { userInfo } = useSession()
-  const known = userInfo?.roles.some((role) => (roles as readonly string[]).includes(role)) ?? false
-  // The session may be older than the approval: what is shown follows what the server says.
-  const { data } = useCall('applications.mine', userInfo && !known ? {} : null)
-  const holds = known || (data?.roles.some((role) => (roles as readonly string[]).includes(role)) ?? false)
+  const { holds, loading, row } = useRoles(roles)
   if (holds) return children
-  const [kind] = roles
-  const { name, words, gains, form } = KINDS[kind]
-  const row = data?.rows.find((one) => roles.includes(one.kind) && one.state !== 'withdrawn')
-  const waits = row?.state === 'submitted' || row?.state === 'resubmitted'
   return (
-    <section className={styles.gate} aria-label={`${what}需要${name}身份`}>
-      <p className={styles.what}>{what}</p>
+    <section className={styles.gate} aria-label={`${what}需要${KINDS[roles[0]].name}身份`}>
+      {loading ? (
+        <Skeleton shape="lines" count={5} />
+      ) : (
+        <>
+          <p className={styles.what}>{what}</p>
+          <Way kind={row?.kind ?? roles[0]} row={row} />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface RoleOnlyProps {
+  role: ApplicationKind
+  what: string
+  children: ReactNode
+}
+
+/** A whole screen for a role. */
+export function RoleOnly({ role, what, children }: RoleOnlyProps) {
+  const { token } = useSession()
+  const { holds, loading, row } = useRoles([role])
+  const back = useBack()
+  if (holds) return children
+  return (
+    <Page
+      title={what}
+      onBack={back}
+      ground="group"
+      state={{ loading: token !== '' && loading }}
+      skeleton={<Skeleton shape="lines" count={6} className={styles.gate} />}
+    >
+      <section className={styles.gate} aria-label={`${what}需要${KINDS[role].name}身份`}>
+        <p className={styles.what}>{KINDS[role].name}专属</p>
+        <Way kind={role} row={row} />
+      </section>
+    </Page>
+  )
+}
+
+/** What the role brings, and the next step towards it. */
+function Way({ kind, row }: { kind: ApplicationKind; row: ApplicationRow | undefined }) {
+  const { name, words, gains } = KINDS[kind]
+  return (
+    <>
       <h2 className={styles.words}>{words}</h2>
       <ul className={styles.gains}>
         {gains.map((gain) => (
           <li key={gain}>{gain}</li>
         ))}
       </ul>
-      {waits ? (
+      {row?.state === 'submitted' || row?.state === 'resubmitted' ? (
         <>
           <p className={styles.note}>申请已提交，正在审核</p>
-          <Button kind="secondary" block href={to('/user/login/review', { kind: row.kind })}>
+          <Button kind="secondary" block href={to('/user/login/review', { kind })}>
             查看审核进度
           </Button>
         </>
       ) : (
         <>
           {row?.state === 'refused' ? <p className={styles.note}>上次申请未通过，修改后可重新提交</p> : null}
-          <Button kind="primary" block href={row ? KINDS[row.kind].form : form}>
-            {row?.state === 'refused' ? '修改申请' : row?.state === 'draft' ? '继续填写' : `申请成为${name}`}
+          <Button kind="primary" block href={roleForm(kind)}>
+            {row?.state === 'refused'
+              ? '修改申请'
+              : row?.state === 'draft'
+                ? '继续填写'
+                : kind === 'shop'
+                  ? '申请入驻'
+                  : `申请成为${name}`}
           </Button>
         </>
       )}
-    </section>
+    </>
   )
 }

@@ -36,6 +36,24 @@ export function valuesOf(kind: ApplicationKind, forms: DraftForms): Values {
   return values
 }
 
+/** Without the pictures that cannot be shown any more: nothing is handed in that is not seen. */
+export function shownValues(
+  kind: ApplicationKind,
+  values: Values,
+  pictures: ReadonlyMap<string, string>,
+): Values {
+  const lists = allFields(kind)
+    .filter(({ type }) => type === 'pictures')
+    .map(({ name }) => [name, listOf(values, name).filter((ref) => pictures.has(ref))])
+  return { ...values, ...Object.fromEntries(lists) }
+}
+
+/** A text from elsewhere, such as an address of the map, as long as the field takes it. */
+export function fittingText(kind: ApplicationKind, name: string, text: string): string {
+  const field = allFields(kind).find((one) => one.name === name)
+  return field?.type === 'text' ? text.slice(0, field.max) : text
+}
+
 function textFault(field: Field, text: string): string | null {
   switch (field.type) {
     case 'text':

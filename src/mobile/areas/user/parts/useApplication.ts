@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AgreementType, ApplicationDetail, ApplicationKind, ApplicationRow } from '@/contract/applications'
+import type {
+  AgreementType,
+  ApplicationDetail,
+  ApplicationKind,
+  ApplicationRow,
+} from '@/contract/applications'
 import { call } from '@/client/client'
 import { stored } from '@/client/storage'
 import { useCall } from '@/client/useCall'
 import { currentUser, loadUser } from '@/stores/session'
 import type { Values } from './applyFields'
-import { draftOf, formOf, valuesOf } from './applyValues'
+import { draftOf, formOf, shownValues, valuesOf } from './applyValues'
+import type { Pictures } from './applyPictures'
 
 /** Where the user stands with a role. */
 export interface Standing {
@@ -25,7 +31,6 @@ export function useStanding(kind: ApplicationKind): Standing {
   const row = mine.data?.rows.find(({ state }) => state !== 'withdrawn')
   const holds = mine.data?.roles.includes(kind) ?? false
   const open = row && row.state !== 'approved' ? row : undefined
-  // The version makes every change of the application another question.
   const detail = useCall('applications.detail', open ? { id: open.id } : null)
   const known = holds && !currentUser()?.roles.includes(kind)
   useEffect(() => {
@@ -47,22 +52,36 @@ export function useStanding(kind: ApplicationKind): Standing {
 
 const keyOf = (kind: ApplicationKind): string => `${currentUser()?.id ?? 0}:${kind}`
 
-/** What was typed on this device and is not handed in yet. */
-export function keptValues(kind: ApplicationKind): { values: Values; at: number } | undefined {
-  return stored.read('apply_drafts')?.[keyOf(kind)]
-}
-
-/** Keeps what is typed on this device at once, but for the number of an id card. */
-function keepValues(kind: ApplicationKind, values: Values | null): void {
+/**
+ * Keeps what is typed on this device at once, but for the number of an id card.
+ * @param version of the application it goes on from; 0 before the server has one
+ */
+export function keepValues(kind: ApplicationKind, values: Values | null, version = 0): void {
   const { [keyOf(kind)]: _, ...others } = stored.read('apply_drafts') ?? {}
   const { idCard: _secret, ...rest } = values ?? {}
-  stored.write('apply_drafts', values ? { ...others, [keyOf(kind)]: { values: rest, at: Date.now() } } : others)
+  stored.write(
+    'apply_drafts',
+    values ? { ...others, [keyOf(kind)]: { values: rest, version, at: Date.now() } } : others,
+  )
 }
 
-/** The form to begin with: the server's, under what this device knows better. */
-export function firstValues(kind: ApplicationKind, detail: ApplicationDetail | undefined): Values {
+const isFilled = ([, value]: [string, string | string[]]): boolean => value.length > 0
+
+/**
+ * The form to begin with: what was typed on this device, but for what the server has heard since from elsewhere. What it
+ * has not heard is kept in any case, as it takes no half-typed field.
+ */
+export function firstValues(
+  kind: ApplicationKind,
+  detail: ApplicationDetail | undefined,
+  pictures: Pictures,
+): Values {
   const server = valuesOf(kind, detail?.form ?? {})
-  return { ...server, ...keptValues(kind)?.values }
+  const kept = stored.read('apply_drafts')?.[keyOf(kind)]
+  if (!kept) return shownValues(kind, server, pictures)
+  const newer = (detail?.row.version ?? 0) > kept.version
+  const later = newer ? Object.fromEntries(Object.entries(server).filter(isFilled)) : {}
+  return shownValues(kind, { ...server, ...kept.values, ...later }, pictures)
 }
 
 /** After this long without a key a draft goes to the server, ms. */
@@ -72,10 +91,12 @@ const PAUSE = 1_500
  * A form that is being filled in: kept on this device with every change and on the server after a pause, so that it
  * can be gone on with elsewhere. A refused application is only kept here: the server has its first version.
  */
-export function useDraft(kind: ApplicationKind, first: Values, refused: boolean) {
+export function useApplyDraft(kind: ApplicationKind, first: Values, row: ApplicationRow | undefined) {
+  const refused = row?.state === 'refused'
   const [values, setValues] = useState(first)
   const [savedAt, setSavedAt] = useState(0)
   const newest = useRef(first)
+  const version = useRef(row?.version ?? 0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const saving = useRef<Promise<void>>(Promise.resolve())
   const closed = useRef(refused)
@@ -88,7 +109,11 @@ export function useDraft(kind: ApplicationKind, first: Values, refused: boolean)
       const form = draftOf(kind, newest.current)
       // Not kept there, it is kept here all the same.
       await call('applications.saveDraft', { kind, form }, { quiet: true, keepalive: true }).then(
-        () => setSavedAt(Date.now()),
+        (saved) => {
+          version.current = saved.version
+          keepValues(kind, newest.current, saved.version)
+          setSavedAt(Date.now())
+        },
         () => undefined,
       )
     })
@@ -99,19 +124,24 @@ export function useDraft(kind: ApplicationKind, first: Values, refused: boolean)
     (name: string, value: string | string[]) => {
       newest.current = { ...newest.current, [name]: value }
       setValues(newest.current)
-      keepValues(kind, newest.current)
+      keepValues(kind, newest.current, version.current)
       clearTimeout(timer.current)
       if (!closed.current) timer.current = setTimeout(() => void save(), PAUSE)
     },
     [kind, save],
   )
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const leave = (): void => {
       if (timer.current !== undefined) void save()
-    },
-    [save],
-  )
+    }
+    // The page may be closed without another word once it is hidden.
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [save])
 
   /** No draft overtakes the form that is handed in. */
   const settle = async (): Promise<void> => {

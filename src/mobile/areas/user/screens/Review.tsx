@@ -1,6 +1,7 @@
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
+import { to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { overlays } from '@/stores/overlays'
@@ -32,8 +33,8 @@ export default function Review() {
               title="还没有提交过申请"
               hint="申请成为店主、演员、主播、老师或创作者后，审核进度会显示在这里。"
               action={
-                <Button kind="primary" href="#/user">
-                  去我的页面
+                <Button kind="primary" href={to('/user/entryagreement')}>
+                  选择入驻的身份
                 </Button>
               }
             />
@@ -56,6 +57,9 @@ export default function Review() {
           <Application key={row.id} row={row} />
         ))}
       </ul>
+      <a className={styles.more} href={to('/user/entryagreement')}>
+        申请其他身份
+      </a>
     </Page>
   )
 }

@@ -21,7 +21,7 @@ export default function ShareForm() {
           label="申请的身份"
           options={KINDS}
           value={kind}
-          onChange={(next) => query.set({ kind: next, id: undefined })}
+          onChange={(next) => query.set({ kind: next })}
         />
       }
     />

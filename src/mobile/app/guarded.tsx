@@ -1,0 +1,22 @@
+import { roleScreen } from '@/client/roles'
+import { loadRoleGate } from '../areas/user/roleRoutes'
+import type { MobileRoute } from './route'
+
+/** A route as it is opened: the screen of a role shows everybody else what the role brings and the way to apply. */
+export function guarded(route: MobileRoute): MobileRoute {
+  const facts = roleScreen(route.path)
+  if (!facts) return route
+  return {
+    ...route,
+    screen: async () => {
+      const [{ RoleOnly }, { default: Screen }] = await Promise.all([loadRoleGate(), route.screen()])
+      return {
+        default: () => (
+          <RoleOnly role={facts.role} what={facts.what}>
+            <Screen />
+          </RoleOnly>
+        ),
+      }
+    },
+  }
+}
