@@ -1,11 +1,14 @@
 import type { Static } from '@sinclair/typebox'
+import type { FileAnswer } from '@/contract/call'
 import type { CallName, CallOf } from '@/contract/contract'
 import { bootAnswer } from './base'
 import { CallError, TEXT } from './errors'
 import { applyPolicy } from './policy'
 
 export type InputOf<N extends CallName> = Static<CallOf<N>['input']>
-export type AnswerOf<N extends CallName> = Static<CallOf<N>['answer']>
+/** What a call answers; a download answers the file itself. */
+export type AnswerOf<N extends CallName> =
+  Static<CallOf<N>['answer']> extends FileAnswer ? Blob : Static<CallOf<N>['answer']>
 
 export interface CallFlags {
   /** The screen shows the failure itself: no toast. */
