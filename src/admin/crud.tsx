@@ -24,8 +24,8 @@ export interface Tools<R> {
   ask: ReturnType<typeof useAsk>[1]
 }
 
-/** `R` is a row of the group's list, `F` the form that its `save` takes. */
-export interface Crud<R extends Row, F extends object> {
+/** `R` is a row of the group's list, `F` the form that its `save` takes, `A` what that answers. */
+export interface Crud<R extends Row, F extends object, A extends { id: number }> {
   group: TableGroup
   title: string
   /** What one row is called: 视频. */
@@ -42,17 +42,19 @@ export interface Crud<R extends Row, F extends object> {
   formOf?: (row: R) => F
   names?: Record<keyof F & string, string>
   /** After a row was made; may have something to show. */
-  made?: (answer: { id: number }) => Done | void
+  made?: (answer: A, form: F) => Done | void
   bulk?: BulkAction<R>[]
   search?: boolean
   width?: number
 }
 
 /** A table over `group.list`, one form to make and change a row, and its removal. */
-export function crudTable<R extends Row, F extends object>(crud: Crud<R, F>) {
+export function crudTable<R extends Row, F extends object, A extends { id: number } = { id: number }>(
+  crud: Crud<R, F, A>,
+) {
   const { group, noun, nameOf, empty, formOf } = crud
-  const run = <A,>(verb: string, input: object): Promise<A> =>
-    call(`${group}.${verb}` as CallName, input as InputOf<CallName>, { quiet: true }) as Promise<A>
+  const run = <T,>(verb: string, input: object): Promise<T> =>
+    call(`${group}.${verb}` as CallName, input as InputOf<CallName>, { quiet: true }) as Promise<T>
 
   return function CrudTable() {
     const { userInfo } = useStaff()
@@ -69,9 +71,9 @@ export function crudTable<R extends Row, F extends object>(crud: Crud<R, F>) {
         seen: null,
         ...width,
         run: async (form) => {
-          const answer = await run<{ id: number }>('save', { form })
+          const answer = await run<A>('save', { form })
           void refresh()
-          return crud.made?.(answer) ?? '已创建'
+          return crud.made?.(answer, form) ?? '已创建'
         },
       })
     const edit = (row: R): void =>
@@ -137,7 +139,9 @@ export function crudTable<R extends Row, F extends object>(crud: Crud<R, F>) {
 }
 
 /** {@link crudTable} as a screen of its own. */
-export function crud<R extends Row, F extends object>(options: Crud<R, F>) {
+export function crud<R extends Row, F extends object, A extends { id: number } = { id: number }>(
+  options: Crud<R, F, A>,
+) {
   const CrudTable = crudTable(options)
   return function CrudScreen() {
     const { pathname } = useLocation()

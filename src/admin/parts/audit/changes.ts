@@ -1,0 +1,37 @@
+/** One field of a record before and after; `undefined` where the document does not have it. */
+export interface Change {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+export interface Changes {
+  /** Only one of the two documents is there: what it says, without a comparison. */
+  single: boolean
+  changed: Change[]
+  same: Change[]
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** A document as fields; what is no object is one field without a name. */
+function fieldsOf(document: string): Record<string, unknown> | null {
+  const value = JSON.parse(document) as unknown
+  if (value === null) return null
+  return typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : { '': value }
+}
+
+/** What differs between the JSON documents of an entry of the audit log. */
+export function changesOf(before: string, after: string): Changes {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])]
+  const all = names.map((field) => ({ field, before: old?.[field], after: now?.[field] }))
+  if (!old || !now) return { single: true, changed: all, same: [] }
+  return {
+    single: false,
+    changed: all.filter((change) => !same(change.before, change.after)),
+    same: all.filter((change) => same(change.before, change.after)),
+  }
+}

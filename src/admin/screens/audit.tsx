@@ -1,0 +1,148 @@
+import { PageContainer, type ProColumns } from '@ant-design/pro-components'
+import { App, Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { call } from '@/client/client'
+import { messageOf } from '@/client/errors'
+import type { AuditRow } from '@/contract/adminlog'
+import audit from '../parts/audit/audit.module.css'
+import { AuditDrawer, TargetLink } from '../parts/audit/AuditDrawer'
+import { ActionFilter, ActorFilter, TargetFilter } from '../parts/audit/filters'
+import { REALMS, second } from '../parts/audit/realms'
+import { actionWord } from '../parts/audit/words'
+import { daysFilter } from '../parts/days'
+import styles from '../parts/office.module.css'
+import { enumOf } from '../parts/words'
+import { crumbs } from '../shell/crumbs'
+import { useOpened } from '../table/address'
+import { OfficeTable } from '../table/OfficeTable'
+import { useTable } from '../table/useTable'
+
+const columns = (open: (id: number) => void): ProColumns<AuditRow>[] => [
+  daysFilter('日期'),
+  {
+    title: '时间',
+    key: 'at',
+    search: false,
+    width: 172,
+    className: styles.figure ?? '',
+    render: (_, row) => second(row.at),
+  },
+  {
+    title: '来源',
+    dataIndex: 'realm',
+    key: 'realm',
+    width: 72,
+    valueType: 'select',
+    valueEnum: enumOf(REALMS),
+    render: (_, row) => REALMS[row.realm],
+  },
+  {
+    title: '操作人',
+    dataIndex: 'actorId',
+    key: 'actorId',
+    renderFormItem: () => <ActorFilter />,
+    render: (_, row) => row.actor || `编号 ${row.actorId}`,
+  },
+  {
+    title: '操作',
+    dataIndex: 'action',
+    key: 'action',
+    renderFormItem: () => <ActionFilter />,
+    render: (_, row) => (
+      <button type="button" className={styles.name} onClick={() => open(row.id)}>
+        {actionWord(row.action)}
+      </button>
+    ),
+  },
+  {
+    title: '对象',
+    dataIndex: 'target',
+    key: 'target',
+    renderFormItem: () => <TargetFilter />,
+    render: (_, row) => <TargetLink target={row.target} />,
+  },
+  {
+    title: 'IP',
+    key: 'ip',
+    search: false,
+    className: styles.figure ?? '',
+    render: (_, row) => row.ip || '—',
+  },
+  {
+    title: '详情',
+    key: 'actions',
+    search: false,
+    width: 88,
+    render: (_, row) => (
+      <Button
+        type="link"
+        size="small"
+        onClick={() => open(row.id)}
+        aria-label={`查看 ${row.actor} ${second(row.at)} ${actionWord(row.action)}`}
+      >
+        详情
+      </Button>
+    ),
+  },
+]
+
+/** Computes every hash of the log anew and says whether nobody has touched it. */
+function VerifyButton() {
+  const { modal } = App.useApp()
+  const [busy, setBusy] = useState(false)
+  const verify = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const { intact, rows, chains, faults } = await call('adminaudit.verify', {}, { quiet: true })
+      const what = `共校验 ${rows} 条记录、${chains} 个操作人。`
+      if (intact) modal.success({ title: '日志完整，没有被改动', content: what, okText: '知道了' })
+      else
+        modal.error({
+          title: `发现 ${faults.length} 处异常`,
+          okText: '知道了',
+          content: (
+            <>
+              <p>{what}</p>
+              <ul className={audit.faults}>
+                {faults.map(({ id, fault }) => (
+                  <li key={`${id}-${fault}`}>
+                    第 {id} 条：{fault}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ),
+        })
+    } catch (error) {
+      modal.warning({ title: '没有校验完', content: messageOf(error), okText: '知道了' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button loading={busy} onClick={() => void verify()}>
+      校验日志
+    </Button>
+  )
+}
+
+/** Who did what, when and from where; the log tells when somebody has changed it. */
+export default function AuditScreen() {
+  const table = useTable('adminaudit.list')
+  const [, open] = useOpened()
+  const shown = useMemo(() => columns(open), [open])
+  const { search } = table
+  return (
+    <PageContainer title={<h1>审计日志</h1>} breadcrumb={crumbs('/admin/audit')}>
+      <OfficeTable
+        name="adminaudit"
+        table={table}
+        noun="日志"
+        nameOf={(row) => `${row.actor} ${actionWord(row.action)}`}
+        columns={shown}
+        nothing="还没有操作记录"
+        tools={[<VerifyButton key="verify" />]}
+      />
+      <AuditDrawer only={({ realm, actorId }) => search({ realm, actorId })} />
+    </PageContainer>
+  )
+}
