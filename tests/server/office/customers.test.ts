@@ -16,7 +16,7 @@ const EDITED = { code: 409, message: '该记录已被他人修改，请刷新后
 const { list, detail, save, assign, follow, reveal, owners, teachers } = admincustomerHandlers
 
 /** A logged-in user leaves an enquiry. Answers the customer as the back office lists it. */
-async function enquiry(more: { feedType?: number; teacherId?: number; name?: string } = {}) {
+async function enquiry(more: { feedType?: number; teacherId?: number; name?: string; words?: string } = {}) {
   const ctx = await here.applicant()
   const { mobile } = await here.database.db
     .selectFrom('users')
@@ -28,7 +28,7 @@ async function enquiry(more: { feedType?: number; teacherId?: number; name?: str
     title: '课程咨询',
     realName: more.name ?? '王女士',
     mobile: mobile ?? '',
-    remark: '#/index/learning',
+    remark: ['#/index/learning', ...(more.words ? [more.words] : [])].join('\n'),
     ...(more.teacherId ? { teacherId: more.teacherId } : {}),
   }
   const again = () => coursesHandlers.dofeedback(ctx, { feed })
@@ -58,6 +58,13 @@ describe('an enquiry', () => {
       ['feedback', ''],
       ['feedback', ''],
     ])
+  })
+
+  it('with words of its own keeps them, and the page is its source', async () => {
+    const customer = await enquiry({ feedType: 267, words: '想合作一部短剧\n下月开机' })
+    expect(customer.source).toBe('#/index/learning')
+    const { feedbacks } = await detail(admin, { id: customer.id })
+    expect(feedbacks[0]?.remark).toBe('#/index/learning\n想合作一部短剧\n下月开机')
   })
 
   it('of two at once with one phone makes one customer', async () => {
