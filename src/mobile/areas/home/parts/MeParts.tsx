@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from 'design-system/Icon'
 import { humanCount, yuan } from 'design-system/hooks/format'
 import { Section } from 'design-system/Section'
@@ -17,13 +18,16 @@ const dateOf = (at: number): string => new Date(at).toLocaleDateString('zh-CN')
 export function MemberCard({ me }: { me: Me | null }) {
   const running = (me?.tiers ?? []).filter(({ until }) => until > Date.now())
   const member = running.length > 0
+  const alone = running.length === 1
   return (
     <a className={styles.card} href={member ? to('/user/member/index') : to('/vip/index')}>
       <span>
         <b>{member ? running.map(({ tier }) => tierName(tier)).join(' · ') : '开通会员'}</b>
         <small>
           {member
-            ? running.map(({ tier, until }) => `${tierName(tier)} ${dateOf(until)} 到期`).join('，')
+            ? running
+                .map(({ tier, until }) => `${alone ? '' : `${tierName(tier)} `}${dateOf(until)} 到期`)
+                .join('，')
             : '会员价低至1折，月月不限购'}
         </small>
       </span>
@@ -55,19 +59,27 @@ export function Figures({ figures }: { figures: UserIndex['figures'] | undefined
   )
 }
 
+/** A link where there is something to open. */
+const Fact = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
+  href ? (
+    <a className={styles.fact} href={href}>
+      {children}
+    </a>
+  ) : (
+    <span className={styles.fact}>{children}</span>
+  )
+
 /** Order shortcuts with what waits behind each. */
 export function OrderShortcuts({ index }: { index: UserIndex | undefined }) {
-  const items = orderShortcuts(index?.orders, index?.purchased)
-  if (items.length === 0) return null
   return (
     <Section title="我的订单">
       <ul className={styles.orders}>
-        {items.map(({ label, href, count }) => (
+        {orderShortcuts(index?.orders, index?.purchased).map(({ label, href, count }) => (
           <li key={label}>
-            <a href={href}>
+            <Fact href={href}>
               <b>{count === undefined ? '—' : humanCount(count)}</b>
               <span>{label}</span>
-            </a>
+            </Fact>
           </li>
         ))}
       </ul>

@@ -62,7 +62,6 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
       ['排行榜', '/ranking', 'ranking', 'gold'],
       ['头条', '/headlines', 'news', 'indigo'],
       ['融媒体', '/medium', 'share', 'jade'],
-      ['搜索', '/video/search', 'search'],
       ['商务合作', '/user/cooperate', 'shop'],
       ['关于我们', '/user/about', 'help'],
     ],
@@ -102,7 +101,7 @@ export function roleHref({ role, state }: Role): string | undefined {
   return exists(address) ? `#${address}` : undefined
 }
 
-/** Orders that wait for something, where the screen is that deals with them. */
+/** Orders that wait for something; each a link where the screen is that deals with them. */
 export const orderShortcuts = (orders: UserIndex['orders'] | undefined, purchased: number | undefined) =>
   (
     [
@@ -111,9 +110,7 @@ export const orderShortcuts = (orders: UserIndex['orders'] | undefined, purchase
       ['已购作品', '/user/Purchased/index', purchased],
       ['退款售后', '/user/afterSales', orders?.refunding],
     ] as const
-  )
-    .filter(([, address]) => exists(address))
-    .map(([label, address, count]) => ({ label, href: `#${address}`, count }))
+  ).map(([label, address, count]) => ({ label, href: exists(address) ? `#${address}` : undefined, count }))
 
 /** Balances, each a link where the screen is that tells more of it. */
 export const figureLink = (...addresses: string[]): string | undefined => {

@@ -29,7 +29,7 @@ export default function User() {
     <Page title="我的" chrome="none" ground="group" width="wide" headed={Boolean(me)}>
       {data?.deletesAt ? <Leaving at={data.deletesAt} onKept={refresh} /> : null}
       <div className={styles.spread}>
-        <div>
+        <div className={styles.who}>
           <MeHead me={me} more={data} />
           <MemberCard me={me} />
           <Figures figures={data?.figures} />
@@ -46,7 +46,7 @@ export default function User() {
           {token ? <OrderShortcuts index={data} /> : null}
           {entryGroups(me?.id).map(({ title, items }) => (
             <Section key={title} title={title}>
-              <NavGrid items={items} columns={4} aria-label={title} />
+              <NavGrid items={items} columns={5} className={styles.entries} aria-label={title} />
             </Section>
           ))}
           {data ? <Roles entries={data.entries} /> : null}
@@ -69,15 +69,15 @@ export default function User() {
               </li>
             </ul>
           </Section>
+          {token ? (
+            <div className={styles.leave}>
+              <Button kind="secondary" block onClick={leave}>
+                退出登录
+              </Button>
+            </div>
+          ) : null}
         </div>
       </div>
-      {token ? (
-        <div className={styles.leave}>
-          <Button kind="secondary" block onClick={leave}>
-            退出登录
-          </Button>
-        </div>
-      ) : null}
     </Page>
   )
 }

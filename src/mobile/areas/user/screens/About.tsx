@@ -53,6 +53,10 @@ export default function About() {
           </Rows>
         </Section>
         <Section title="资质与备案">
+          <Rows label="备案">
+            <Row label="资质证照" href={to('/components/footer/web1')} />
+            <Row label="备案与声明" value={filings.icp} href={to('/components/footer/web2')} />
+          </Rows>
           <Late state={licences}>
             {(data) => (
               <Rows label="资质">
@@ -62,10 +66,6 @@ export default function About() {
               </Rows>
             )}
           </Late>
-          <Rows label="备案">
-            <Row label="资质证照" href={to('/components/footer/web1')} />
-            <Row label="备案与声明" value={filings.icp} href={to('/components/footer/web2')} />
-          </Rows>
         </Section>
       </div>
       {system.copyright ? <p className={styles.copyright}>{system.copyright}</p> : null}
