@@ -3,7 +3,7 @@ import { allCalls, type CallName } from '@/contract/contract'
 import { flatten } from '@/contract/form'
 import { delay, http, HttpResponse, type HttpHandler, type StrictRequest } from 'msw'
 import { recordingsOf, type Recording } from './recordings'
-import type { AnswerOf } from './samples'
+import type { AnswerOf } from './samples/sample'
 
 /**
  * Plays the answers that were recorded from the real server (npm run mocks:record). Nothing is computed here: a state
@@ -51,8 +51,11 @@ const answering = (name: CallName, answer: (request: Request) => Promise<Respons
   return route(addressOf(call), ({ request }) => answer(request))
 }
 
+const played = ({ answer, file }: Recording): Response =>
+  file ? new HttpResponse(file.text, { headers: { 'content-type': file.type } }) : HttpResponse.json(answer)
+
 const play = (name: CallName): HttpHandler =>
-  answering(name, async (request) => HttpResponse.json((await match(name, callOf(name), request)).answer))
+  answering(name, async (request) => played(await match(name, callOf(name), request)))
 
 /** Calls that no other handler knows: the client shows the refusal, and the console names the call. */
 const unknown = Object.values(FAMILY_BASE).map((base) =>
@@ -77,7 +80,7 @@ export const offline = (name: CallName): HttpHandler =>
 export const slow = (name: CallName, ms?: number): HttpHandler =>
   answering(name, async (request) => {
     await delay(ms ?? 'infinite')
-    return HttpResponse.json((await match(name, callOf(name), request)).answer)
+    return played(await match(name, callOf(name), request))
   })
 
 /** The server understands and does not: `msg` is what users read. */

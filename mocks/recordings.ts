@@ -1,7 +1,17 @@
 import type { CallName } from '@/contract/contract'
 import actors from './answers/actors.json'
+import adminaccount from './answers/adminaccount.json'
+import adminagreement from './answers/adminagreement.json'
+import adminapplication from './answers/adminapplication.json'
+import adminaudit from './answers/adminaudit.json'
+import admincustomer from './answers/admincustomer.json'
+import adminrole from './answers/adminrole.json'
+import adminsms from './answers/adminsms.json'
+import adminstaff from './answers/adminstaff.json'
 import adminuser from './answers/adminuser.json'
 import adminvideo from './answers/adminvideo.json'
+import aliauth from './answers/aliauth.json'
+import applications from './answers/applications.json'
 import common from './answers/common.json'
 import courses from './answers/courses.json'
 import elebook from './answers/elebook.json'
@@ -11,12 +21,15 @@ import lives from './answers/lives.json'
 import login from './answers/login.json'
 import orders from './answers/orders.json'
 import search from './answers/search.json'
+import share from './answers/share.json'
+import sms from './answers/sms.json'
+import snsuser from './answers/snsuser.json'
 import task from './answers/task.json'
 import upload from './answers/upload.json'
 import user from './answers/user.json'
 import video from './answers/video.json'
 import work from './answers/work.json'
-import type { AnswerOf, Caller } from './samples'
+import type { AnswerOf, Caller } from './samples/sample'
 
 /** What the real server said to one sample. */
 export interface Recording {
@@ -24,12 +37,24 @@ export interface Recording {
   as: Caller
   payload: Record<string, unknown>
   answer: { code: number; msg: string; data: unknown }
+  /** What a download brought, in place of an answer's data. */
+  file?: { type: string; text: string }
 }
 
 export const recordings = [
   actors,
+  adminaccount,
+  adminagreement,
+  adminapplication,
+  adminaudit,
+  admincustomer,
+  adminrole,
+  adminsms,
+  adminstaff,
   adminuser,
   adminvideo,
+  aliauth,
+  applications,
   common,
   courses,
   elebook,
@@ -39,6 +64,9 @@ export const recordings = [
   login,
   orders,
   search,
+  share,
+  sms,
+  snsuser,
   task,
   upload,
   user,

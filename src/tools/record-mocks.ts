@@ -6,14 +6,15 @@ import type { Deps } from '@/server/deps'
 import { openSession } from '@/server/domain/sessions'
 import { readEnv } from '@/server/env'
 import { seed } from '@/server/seed/seed'
-import { samples, type Caller, type Sample, type Seen } from '@mocks/samples'
+import { samples } from '@mocks/samples'
+import type { Caller, Sample, Seen } from '@mocks/samples/sample'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { requestOf, type Envelope } from './ask'
+import { callNamed, requestOf, type Envelope } from './ask'
 
 /** One answer as it stands in mocks/answers. */
 export interface Recording {
@@ -21,6 +22,8 @@ export interface Recording {
   as: Caller
   payload: object
   answer: Envelope
+  /** What a download brought, in place of an answer's data. */
+  file?: { type: string; text: string }
 }
 
 /** Friday noon in Shanghai: the same moment for every recording. */
@@ -58,7 +61,9 @@ const pictureBody = {
 
 /** Names that are made from the system's own chance, which no recording can hold still. */
 const still = (text: string): string =>
-  text.replace(/files\/u\/[0-9a-f]{32}\.webp/g, `files/u/${'0'.repeat(32)}.webp`)
+  text
+    .replace(/files\/([up])\/[0-9a-f]{32}\.webp/g, `files/$1/${'0'.repeat(32)}.webp`)
+    .replace(/(?<=\.webp\?until=\d+&sign=)[0-9a-f]{64}/g, '0'.repeat(64))
 
 /** The demo accounts that ask. Visitors have no token. */
 const ACCOUNTS: Record<Exclude<Caller, 'visitor'>, { realm: 'user' | 'staff'; id: number }> = {
@@ -109,13 +114,21 @@ async function recordOne(
         }
       : request,
   )
-  const body = JSON.parse(still(answer.body)) as Envelope
+  const { type, text } = { type: String(answer.headers['content-type']), text: still(answer.body) }
+  const isFile = callNamed(sample.name).method === 'DOWNLOAD' && !type.startsWith('application/json')
+  const body = isFile ? { code: 1, msg: '', data: {} } : (JSON.parse(text) as Envelope)
   const refused = ![1, 200, 1314].includes(body.code)
   if (sample.refused === null ? refused : body.code !== sample.refused)
     throw new Error(
       `${sample.name} ${JSON.stringify(payload)} as ${sample.as} was answered ${answer.body.slice(0, 300)}`,
     )
-  return { name: sample.name, as: sample.as, payload, answer: body }
+  return {
+    name: sample.name,
+    as: sample.as,
+    payload,
+    answer: body,
+    ...(isFile ? { file: { type, text } } : {}),
+  }
 }
 
 function byGroup(recordings: readonly Recording[]): Map<string, Recording[]> {
@@ -147,7 +160,7 @@ export async function record(asked: readonly Sample[]): Promise<Map<string, Reco
   const deps: Deps = {
     ...base,
     payments: paymentAdapters(env, base),
-    sms: { name: 'recording', sendCode: () => Promise.resolve() },
+    sms: { name: 'console', sendCode: () => Promise.resolve() },
   }
   try {
     await migrate(db)
@@ -155,9 +168,12 @@ export async function record(asked: readonly Sample[]): Promise<Map<string, Reco
     const app = await buildApp(deps)
     const tokens = await tokensOf(deps)
     const recordings: Recording[] = []
-    const seen: Seen = (name, payload) => {
+    const seen: Seen = (name, payload, as) => {
       const found = recordings.find(
-        (row) => row.name === name && JSON.stringify(row.payload) === JSON.stringify(payload),
+        (row) =>
+          row.name === name &&
+          (as ?? row.as) === row.as &&
+          JSON.stringify(row.payload) === JSON.stringify(payload),
       )
       if (!found)
         throw new Error(`${name} ${JSON.stringify(payload)} is not among the samples before this one`)

@@ -1,6 +1,6 @@
 import { changed } from '@mocks/handlers'
 import { recordingsOf } from '@mocks/recordings'
-import type { AnswerOf } from '@mocks/samples'
+import type { AnswerOf } from '@mocks/samples/sample'
 import type { WorkKind } from '@/contract/work'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type { StoryObj } from 'storybook-react-rsbuild'

@@ -1,5 +1,5 @@
 import { recorded } from '@mocks/recordings'
-import type { AnswerOf } from '@mocks/samples'
+import type { AnswerOf } from '@mocks/samples/sample'
 import { setBoot } from '@/client/base'
 import { endpointOf } from '@/client/endpoints'
 import type { CallName } from '@/contract/contract'

@@ -1,0 +1,74 @@
+import { WORK_KINDS } from '@/contract/work'
+import { AUDIO, DRAMA, first, part, sample, type Sample } from './sample'
+
+export const pages: Sample[] = [
+  sample('visitor', 'common.init', { platform: 'h5' }),
+  sample('visitor', 'common.areas', {}),
+  sample('visitor', 'home.learning', {}),
+  sample('visitor', 'home.recommend', {}),
+  sample('visitor', 'home.copyright', {}),
+  sample('visitor', 'home.movies', {}),
+  sample('visitor', 'home.ebook', {}),
+  sample('visitor', 'home.goods', {}),
+  sample('visitor', 'home.pbook', {}),
+  sample('visitor', 'home.boards', {}),
+  sample('visitor', 'home.headlines', { limit: 5 }),
+  sample('visitor', 'home.headline', (seen) => ({ id: first(seen('home.headlines', { limit: 5 }).rows) })),
+  sample('visitor', 'home.medium', {}),
+  sample('visitor', 'home.about', {}),
+  ...['user-protocol', 'privacy-protocol', 'vip-agreement'].map((slug) =>
+    sample('visitor', 'home.agreement', { slug }),
+  ),
+  sample('visitor', 'home.external', { src: 'https://example.com/' }),
+  ...[30, 3, 2].map((type) => sample('visitor', 'elebook.boardlist', { type })),
+  sample('visitor', 'user.share', { uri: 'https://example.com/' }),
+]
+
+export const works: Sample[] = [
+  ...WORK_KINDS.flatMap((kind) => [
+    sample('visitor', 'work.list', { kind, limit: 4 }),
+    sample('visitor', 'work.categories', { kind }),
+    sample('visitor', 'work.detail', { kind, id: 1 }),
+    sample('visitor', 'video.recommend', { kind, vid: 1 }),
+  ]),
+  sample('visitor', 'work.text', (seen) => ({
+    kind: 'ebook',
+    id: 1,
+    partId: part(seen, { kind: 'ebook', id: 1 }, 0),
+  })),
+  sample(
+    'visitor',
+    'work.text',
+    (seen) => ({ kind: 'ebook', id: 1, partId: part(seen, { kind: 'ebook', id: 1 }, -1) }),
+    { refused: 402 },
+  ),
+  sample('visitor', 'work.comments', { ...DRAMA, limit: 4 }),
+  sample('visitor', 'video.play', (seen) => ({ vid: 1, episode_id: part(seen, DRAMA, 0) })),
+  sample('visitor', 'video.play', (seen) => ({ vid: 1, episode_id: part(seen, DRAMA, -1) }), {
+    refused: 402,
+  }),
+  sample('visitor', 'video.play', (seen) => ({ vid: 1, episode_id: part(seen, AUDIO, 0), kind: 'audio' })),
+  sample('visitor', 'video.short_video', { limit: 3 }),
+  sample('visitor', 'video.danmaku', (seen) => ({ episode_id: part(seen, DRAMA, 0) })),
+  sample('visitor', 'search.hot', {}),
+  sample('visitor', 'search.works', { keyword: '灯', limit: 4 }),
+  sample('visitor', 'search.counts', { keyword: '灯' }),
+  sample('visitor', 'search.suggest', { keyword: '灯' }),
+  sample('visitor', 'actors.list', { limit: 4 }),
+  sample('visitor', 'actors.detail', (seen) => ({ id: first(seen('actors.list', { limit: 4 }).rows) })),
+]
+
+export const live: Sample[] = [
+  sample('visitor', 'lives.list', { limit: 5 }),
+  sample('visitor', 'lives.detail', (seen) => ({ id: first(seen('lives.list', { limit: 5 }).rows) })),
+  sample('visitor', 'lives.messages', (seen) => ({ id: first(seen('lives.list', { limit: 5 }).rows) })),
+  sample('visitor', 'lives.like', (seen) => ({ id: first(seen('lives.list', { limit: 5 }).rows), count: 3 })),
+  sample('user', 'lives.send', (seen) => ({
+    id: first(seen('lives.list', { limit: 5 }).rows),
+    text: '晚上好',
+  })),
+  sample('user', 'lives.subscribe', (seen) => ({
+    id: seen('lives.list', { limit: 5 }).rows.find(({ state }) => state === 'upcoming')?.id ?? 0,
+    on: true,
+  })),
+]
