@@ -16,7 +16,7 @@ export interface Overlays {
   /** Binds a phone to the account of who is logged in. Resolves true once one is bound. */
   bindMobile(): Promise<boolean>
   /** Resolves true once a membership was opened. */
-  vip(options?: { tier?: 'member' | 'creator'; title?: string }): Promise<boolean>
+  vip(options?: { tier?: 'member' | 'creator'; packageId?: number; title?: string }): Promise<boolean>
   consultation(options?: { title?: string; relateId?: number }): Promise<boolean>
   contact(options?: { title?: string }): Promise<boolean>
   iosNotice(): Promise<void>

@@ -19,6 +19,8 @@ export type VipPurchasePopupProps = OverlayControl<'paid'> & {
   tiers: TierSource
   /** The tier to begin with. */
   tier?: string | number
+  /** The package to begin with; the first of the tier without it. */
+  packageId?: string | number
   payTypes: readonly PayType[]
   /** wechat inside the official account, otherwise alipay: the caller knows. */
   payType?: string
@@ -40,6 +42,7 @@ export function VipPurchasePopup({
   afterClose,
   tiers: source,
   tier,
+  packageId,
   payTypes,
   payType,
   onPay,
@@ -52,12 +55,12 @@ export function VipPurchasePopup({
   const { tiers, error: loadError, retry } = useTiers(source)
   const { locked, error, pay, setError } = usePay(unlockAfterMs)
   const [tierId, setTierId] = useState(tier)
-  const [picked, setPicked] = useState<VipPackage | null>(null)
+  const [picked, setPicked] = useState(packageId)
   const [way, setWay] = useState(payType ?? payTypes[0]?.id ?? '')
   const current = tiers?.find(({ id }) => id === tierId) ?? tiers?.[0]
   const packages = current?.packages ?? []
   // The first is preselected, in whichever tier is looked at.
-  const chosen = packages.find(({ id }) => id === picked?.id) ?? packages[0] ?? null
+  const chosen = packages.find(({ id }) => id === picked) ?? packages[0] ?? null
 
   const submit = async () => {
     if (chosen === null) {
@@ -153,7 +156,7 @@ export function VipPurchasePopup({
               ))}
             </div>
           )}
-          <PackageList packages={packages} chosen={chosen} onChoose={setPicked} disabled={locked} />
+          <PackageList packages={packages} chosen={chosen} onChoose={({ id }) => setPicked(id)} disabled={locked} />
           {current !== undefined && current.benefits.length > 0 && (
             <ul className={styles.benefits} aria-label="会员权益">
               {current.benefits.map(({ icon, label }) => (

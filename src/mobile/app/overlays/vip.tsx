@@ -40,12 +40,13 @@ const loadTiers = async () => {
 }
 
 /** The membership popup over the sandbox or a real cashier. Resolves true once a membership is open. */
-export async function showVip(options: { tier?: MemberTier } = {}): Promise<boolean> {
+export async function showVip(options: { tier?: MemberTier; packageId?: number } = {}): Promise<boolean> {
   if (!(await ensureLogin())) return false
   const { types } = await call('common.ifxunipay', {})
   const result = await VipPurchasePopup.show({
     tiers: loadTiers,
     ...(options.tier ? { tier: options.tier } : {}),
+    ...(options.packageId ? { packageId: options.packageId } : {}),
     payTypes: types.map(({ type, name }) => ({ id: type, name })),
     payType: defaultPayType(),
     ios: !mayBuy(),

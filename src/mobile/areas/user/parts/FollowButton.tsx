@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { Button } from 'design-system/Button'
+import type { UserBrief } from '@/contract/social'
+import { call, type AnswerOf } from '@/client/client'
+import { useAfterLogin } from '@/stores/intent'
+import { toast } from '@/stores/overlays'
+
+interface FollowButtonProps {
+  user: Pick<UserBrief, 'id' | 'nickname' | 'following'>
+  onFollowed?: (answer: AnswerOf<'user.follow'>) => void
+  size?: 's' | 'm'
+}
+
+/** Follows or leaves somebody: shown at once, taken back when the server refuses. */
+export function FollowButton({
+  user: { id, nickname, following: known },
+  onFollowed,
+  size = 's',
+}: FollowButtonProps) {
+  const [following, setFollowing] = useState(known)
+  useEffect(() => setFollowing(known), [known, id])
+
+  const follow = useAfterLogin<boolean>(`follow:${id}`, async (on) => {
+    setFollowing(on)
+    try {
+      onFollowed?.(await call('user.follow', { id, on }))
+    } catch (error) {
+      // The policy has said why.
+      setFollowing(!on)
+      throw error
+    }
+    toast(on ? '已关注' : '已取消关注')
+  })
+  return (
+    <Button
+      kind={following ? 'secondary' : 'primary'}
+      size={size}
+      aria-pressed={following}
+      aria-label={following ? `已关注 ${nickname}` : `关注 ${nickname}`}
+      onClick={() => follow(!following)}
+    >
+      {following ? '已关注' : '关注'}
+    </Button>
+  )
+}

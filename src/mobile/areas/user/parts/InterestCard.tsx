@@ -1,0 +1,43 @@
+import { Cover } from 'design-system/Cover'
+import { Icon } from 'design-system/Icon'
+import type { Interest } from '@/contract/social'
+import { fileUrl } from '@/client/base'
+import { to } from '@/client/links'
+import styles from './InterestCard.module.css'
+
+interface InterestCardProps {
+  interest: Interest
+  chosen: boolean
+  onToggle: (chosen: boolean) => void
+}
+
+/** An interest to choose; its works are a link of their own. */
+export function InterestCard({ interest, chosen, onToggle }: InterestCardProps) {
+  const { id, name, words, cover, tint, picks } = interest
+  return (
+    <div className={styles.card} data-chosen={chosen || undefined}>
+      <label className={styles.choose}>
+        <input type="checkbox" checked={chosen} onChange={(event) => onToggle(event.target.checked)} />
+        <Cover
+          kind={picks[0]?.kind ?? 'ebook'}
+          ratio="3:4"
+          title={name}
+          src={fileUrl(cover)}
+          tint={tint}
+          className={styles.cover}
+        />
+        <span className={styles.words}>
+          <b>{name}</b>
+          <small>{words}</small>
+        </span>
+        <span className={styles.mark} aria-hidden="true">
+          {chosen ? '已选' : '＋ 选择'}
+        </span>
+      </label>
+      <a className={styles.works} href={to('/user/interest/detail', { id })} aria-label={`${name}的作品`}>
+        作品
+        <Icon name="forward" size={14} />
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from 'design-system/Button'
+import type { MemberCentre } from '@/contract/membership'
+import type { MemberTier } from '@/contract/money'
+import { TIERS } from '@/client/membership'
+import { dateOf } from './dates'
+import styles from './MemberCards.module.css'
+
+/** 还有 12 天; the last day is told as what it is. */
+export const leftText = (days: number): string => (days > 0 ? `还有 ${days} 天` : '不足 1 天')
+
+interface MemberCardsProps {
+  tiers: MemberCentre['tiers']
+  onBuy: (tier: MemberTier) => Promise<unknown>
+}
+
+/** Both tiers: until when they run, or what they would bring. */
+export function MemberCards({ tiers, onBuy }: MemberCardsProps) {
+  return (
+    <ul className={styles.cards} aria-label="我的会员">
+      {TIERS.map(({ id, name, note }) => {
+        const running = tiers.find(({ tier }) => tier === id)
+        return (
+          <li key={id} className={styles.card} data-open={running ? true : undefined}>
+            <div className={styles.words}>
+              <b>{name}</b>
+              <p>{running ? `${dateOf(running.until)}到期，${leftText(running.days)}` : note}</p>
+            </div>
+            <Button
+              kind="gold"
+              size="s"
+              aria-label={running ? `续费${name}` : `开通${name}`}
+              onClick={() => onBuy(id)}
+            >
+              {running ? '续费' : '开通'}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

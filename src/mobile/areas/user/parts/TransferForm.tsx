@@ -1,0 +1,91 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from 'design-system/Button'
+import { TextField } from 'design-system/TextField'
+import { useFields } from 'design-system/hooks/useFields'
+import { useSubmit } from 'design-system/hooks/useSubmit'
+import type { TransferPreview, TransferRow } from '@/contract/membership'
+import { code, mobile } from '@/contract/rules'
+import { call } from '@/client/client'
+import { tierName } from '@/client/membership'
+import { overlays } from '@/stores/overlays'
+import { Choices } from './Choices'
+import { dateOf } from './dates'
+import { OwnCode } from './OwnCode'
+import { useIntentKey } from './useIntentKey'
+import styles from './TransferForm.module.css'
+
+type Name = 'mobile' | 'code'
+const blank: Record<Name, string> = { mobile: '', code: '' }
+
+const check = (name: Name, values: Record<Name, string>, moment: 'blur' | 'submit'): string | null =>
+  name === 'mobile' ? mobile(values.mobile, moment) : code(values.code)
+
+interface TransferFormProps {
+  preview: TransferPreview
+  onGiven: (row: TransferRow) => void
+}
+
+/** Which membership, to whom, and the proof that it is the owner who gives it. */
+export function TransferForm({ preview, onGiven }: TransferFormProps) {
+  const { rows, claimDays, mobile: own } = preview
+  const whole = rows.filter(({ days }) => days > 0)
+  const [picked, setPicked] = useState<string>(whole[0]?.tier ?? '')
+  const chosen = whole.find(({ tier }) => tier === picked) ?? whole[0]
+  const { values, field, validate, clear } = useFields<Name>(blank, check)
+  const { busy, error, run } = useSubmit()
+  const underKey = useIntentKey()
+  if (!chosen) return null
+  const { tier, days } = chosen
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy || !validate(['mobile', 'code'])) return
+    const sure = await overlays.confirm({
+      title: `把 ${days} 天${tierName(tier)}送给 ${values.mobile}？`,
+      text: `你的${tierName(tier)}会随之减少 ${days} 天。对方没有账号时保留 ${claimDays} 天，逾期未领自动退回。`,
+      confirmText: '确认转赠',
+    })
+    if (!sure) return
+    let given: TransferRow | undefined
+    const done = await run(async () => {
+      given = await underKey((key) =>
+        call('user.transfer', { tier, days, mobile: values.mobile, code: values.code }, { quiet: true, key }),
+      )
+    })
+    if (!done || !given) return
+    clear('mobile', 'code')
+    onGiven(given)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Choices
+        label="送出哪一种会员"
+        options={whole.map((row) => ({
+          value: row.tier,
+          label: tierName(row.tier),
+          note: `${row.days} 天，${dateOf(row.until)}到期`,
+        }))}
+        value={tier}
+        onChange={setPicked}
+        error={null}
+        hint="一次送出剩下的全部整天"
+      />
+      <TextField
+        {...field('mobile')}
+        kind="mobile"
+        label="对方手机号"
+        placeholder="请输入手机号"
+        autoComplete="off"
+      />
+      <OwnCode {...field('code')} event="transfer" mobile={own} />
+      {error === null ? null : (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" kind="gold" size="l" block loading={busy}>
+        转赠 {days} 天{tierName(tier)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Footprint } from '@/contract/social'
+
+export interface FootprintDay {
+  /** YYYY-MM-DD */
+  day: string
+  rows: Footprint[]
+}
+
+/** Rows in the server's order, newest day first, as days. */
+export function byDay(rows: readonly Footprint[]): FootprintDay[] {
+  const days: FootprintDay[] = []
+  for (const row of rows) {
+    const last = days.at(-1)
+    if (last?.day === row.day) last.rows.push(row)
+    else days.push({ day: row.day, rows: [row] })
+  }
+  return days
+}
