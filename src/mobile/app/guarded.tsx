@@ -1,5 +1,5 @@
 import { roleScreen } from '@/client/roles'
-import { loadRoleGate } from '../areas/user/roleRoutes'
+import { loadRoleGate } from '../areas/user/routes'
 import type { MobileRoute } from './route'
 
 /** A route as it is opened: the screen of a role shows everybody else what the role brings and the way to apply. */

@@ -115,7 +115,7 @@ export function formOf(kind: ApplicationKind, values: Values): ApplicationForms 
     (field) => [field.name, asked.has(field) ? sentValue(field, values) : isList(field) ? [] : ''] as const,
   )
   // The fields are those of the contract's form, which a test holds against it.
-  return { [kind]: Object.fromEntries(form) } as ApplicationForms
+  return { [kind]: Object.fromEntries(form) }
 }
 
 /** What a draft may hold: whatever is filled in and fits; the rest stays on this device. */
@@ -125,5 +125,5 @@ export function draftOf(kind: ApplicationKind, values: Values): DraftForms {
     const filled = Array.isArray(value) ? value.length > 0 : Boolean(value?.trim())
     return filled && !faultOf(field, values) ? [[field.name, sentValue(field, values)] as const] : []
   })
-  return { [kind]: Object.fromEntries(form) } as DraftForms
+  return { [kind]: Object.fromEntries(form) }
 }
