@@ -27,9 +27,13 @@ const theme = {
     colorWarningBorder: 'var(--color-amber-600)',
     colorErrorBg: 'var(--color-cinnabar-100)',
     colorErrorBorder: 'var(--color-red-600)',
+    // Mixed from the grounds above otherwise, which a variable does not allow: black.
+    colorWarningOutline: 'var(--color-gold-100)',
+    colorErrorOutline: 'var(--color-cinnabar-100)',
   },
   components: {
     Tree: { titleHeight: 40 },
+    Button: { defaultShadow: 'none', primaryShadow: 'none', dangerShadow: 'none' },
     Table: { rowSelectedBg: 'var(--color-ink-100)', rowSelectedHoverBg: 'var(--color-ink-100)' },
   },
 }

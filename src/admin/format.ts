@@ -11,6 +11,8 @@ export function count(value: number): string {
   return `${(Math.floor((value / unit) * 10) / 10).toString()}${name}`
 }
 
+export const day = (ms: number): string => dayjs(ms).format('YYYY-MM-DD')
+
 export const moment = (ms: number): string => dayjs(ms).format('YYYY-MM-DD HH:mm')
 
 /** 1:02:03, 4:05. */

@@ -1,6 +1,6 @@
 import { useRequest } from 'ahooks'
-import { Drawer, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { Drawer, Grid, Skeleton } from 'antd'
+import { useState, type ReactNode } from 'react'
 import { shownHere } from '../shown'
 import { Failure } from '../table/Failure'
 import { useOpened } from '../table/address'
@@ -11,6 +11,7 @@ interface Props<T> {
   noun: string
   load: (id: number) => Promise<T>
   title: (data: T) => ReactNode
+  /** What may be done: in the head, on a phone at the foot where the thumb is. */
   actions?: (data: T, reload: () => Promise<T>) => ReactNode
   children: (data: T, reload: () => Promise<T>) => ReactNode
 }
@@ -18,27 +19,32 @@ interface Props<T> {
 /** The record that the address has open, beside its list. */
 export function DetailDrawer<T>(props: Props<T>) {
   const [id, , close] = useOpened()
-  return <OneDrawer<T> key={id || 'none'} {...props} id={id} close={close} />
+  // While it closes it shows what it showed, and gives the focus back.
+  const [last, setLast] = useState(id)
+  if (id && id !== last) setLast(id)
+  return <OneDrawer<T> key={id || last} {...props} id={id || last} open={id > 0} close={close} />
 }
 
-function OneDrawer<T>({
-  id,
-  close,
-  noun,
-  load,
-  title,
-  actions,
-  children,
-}: Props<T> & { id: number; close: () => void }) {
-  const { data, error, refreshAsync } = useRequest(() => load(id), { ...shownHere, ready: id > 0 })
+interface One<T> extends Props<T> {
+  id: number
+  open: boolean
+  close: () => void
+}
+
+function OneDrawer<T>({ id, open, close, noun, load, title, actions, children }: One<T>) {
+  const { data, error, refreshAsync } = useRequest(() => load(id), { ...shownHere, ready: open })
+  const narrow = Grid.useBreakpoint().sm === false
+  const buttons = data && actions && (
+    <div className={narrow ? styles.foot : styles.actions}>{actions(data, refreshAsync)}</div>
+  )
   return (
     <Drawer
-      open={id > 0}
+      open={open}
       onClose={close}
       width="min(720px, 100vw)"
       title={data ? title(data) : noun}
-      extra={data && actions?.(data, refreshAsync)}
-      className={styles.drawer ?? ''}
+      extra={!narrow && buttons}
+      footer={narrow && buttons}
       destroyOnHidden
     >
       {data && children(data, refreshAsync)}

@@ -60,7 +60,11 @@ const columns = (open: (id: number) => void): ProColumns<ReviewRow>[] => [
     search: false,
     render: (_, row) => (
       <div className={styles.words}>
-        <a href={`#/admin/user?open=${row.userId}`} aria-label={`用户 ${row.nickname}`}>
+        <a
+          className={styles.link}
+          href={`#/admin/user?open=${row.userId}`}
+          aria-label={`用户 ${row.nickname}`}
+        >
           {row.nickname}
         </a>
         <div className={styles.hint}>{row.mobile || '未绑定手机'}</div>

@@ -8,7 +8,7 @@ import type { MemberTier } from '@/contract/money'
 import { can, useStaff } from '@/stores/staff'
 import { ReasonField } from '../dialog/ReasonField'
 import { useAsk } from '../dialog/useAsk'
-import { moment, yuan } from '../format'
+import { day, moment, yuan } from '../format'
 import { saveFile } from '../saveFile'
 import { daysFilter } from '../parts/days'
 import { Mark } from '../parts/Mark'
@@ -107,7 +107,18 @@ const columns = (open: (id: number) => void): ProColumns<UserRow>[] => [
     search: false,
     sorter: true,
     className: styles.figure ?? '',
-    render: (_, row) => moment(row.createdAt),
+    render: (_, row) => day(row.createdAt),
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    search: false,
+    width: 80,
+    render: (_, row) => (
+      <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`查看 ${row.nickname}`}>
+        详情
+      </Button>
+    ),
   },
   daysFilter('注册日期'),
 ]
@@ -147,7 +158,7 @@ export default function UserScreen() {
       run: async ({ reason }) => {
         const { current: _c, pageSize: _p, sort: _s, order: _o, ...filters } = listInput(table.query)
         const file = await call('adminaccount.exportCsv', { ...filters, reason }, { quiet: true })
-        saveFile(file as unknown as Blob, '用户.csv')
+        saveFile(file, `用户-${day(Date.now())}.csv`)
         return '已导出'
       },
     })

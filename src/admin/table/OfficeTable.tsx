@@ -7,6 +7,7 @@ import { useAsk } from '../dialog/useAsk'
 import { bulkAsk, type BulkAction } from './bulk'
 import { fieldsOf } from './address'
 import { Failure } from './Failure'
+import { SortSelect } from './SortSelect'
 import styles from './table.module.css'
 import type { Table } from './useTable'
 
@@ -35,12 +36,14 @@ const ORDERS = { ascend: 'asc', descend: 'desc' } as const
 /** Columns as the table draws them: each cell knows its heading for the phone, the sorted one its direction. */
 function drawn<R>(columns: ProColumns<R>[], query: URLSearchParams): ProColumns<R>[] {
   const [sort, order] = [query.get('sort'), query.get('order')]
+  const lead = columns.find(({ hideInTable }) => !hideInTable)
   return columns.map((column) => ({
     ...column,
     onCell: () =>
       ({
-        'data-label': typeof column.title === 'string' ? column.title : '',
+        'data-label': column === lead || column.key === 'actions' ? '' : column.title,
         'data-key': column.key,
+        'data-lead': column === lead || undefined,
       }) as object,
     ...(column.sorter
       ? { sortOrder: sort === column.key ? (order === 'asc' ? 'ascend' : 'descend') : null }
@@ -67,6 +70,7 @@ export function OfficeTable<R extends { id: number }>({
     const blank = Object.fromEntries(names.map((name) => [name, undefined]))
     form.current?.setFieldsValue({ ...blank, ...fieldsOf(query) })
   }, [query])
+  const sorted = columns.some(({ sorter }) => sorter)
   const actions = bulk.filter(({ permission }) => can(userInfo, permission))
   const sortBy = ({ columnKey, order }: SorterResult<R>): void =>
     table.turn({
@@ -85,17 +89,19 @@ export function OfficeTable<R extends { id: number }>({
         columnsState={{ persistenceKey: `admin-columns-${props.name}`, persistenceType: 'localStorage' }}
         formRef={form}
         form={{ initialValues: first, syncToInitialValues: false }}
-        search={props.search === false ? false : { defaultCollapsed: isNarrow(), labelWidth: 'auto' }}
+        search={
+          props.search === false
+            ? false
+            : { defaultCollapsed: isNarrow() && Object.keys(first).length === 0, labelWidth: 'auto' }
+        }
         onSubmit={table.search}
         onReset={() => table.search({})}
-        options={{
-          reload: () => void refresh(),
-          fullScreen: false,
-          density: !isNarrow(),
-          setting: !isNarrow(),
-        }}
+        options={isNarrow() ? false : { reload: () => void refresh(), fullScreen: false }}
         headerTitle={props.headerTitle}
-        toolBarRender={() => props.tools ?? []}
+        toolBarRender={() => [
+          sorted && <SortSelect key="sort" columns={columns} table={table} />,
+          ...(props.tools ?? []),
+        ]}
         rowSelection={
           actions.length > 0 && {
             selectedRowKeys: selected,

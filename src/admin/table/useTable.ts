@@ -1,5 +1,5 @@
 import { useRequest } from 'ahooks'
-import { useState, type Key } from 'react'
+import { useEffect, useState, type Key } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call, type AnswerOf, type InputOf } from '@/client/client'
 import type { CallName } from '@/contract/contract'
@@ -72,6 +72,21 @@ export function useTable<N extends TableCall>(
     ])
   }
   const always = ['view', ...kept]
+  const current = Number(query.get('current')) || 1
+  const pageSize = Number(query.get('pageSize')) || PAGE
+  const turn = (values: object): void =>
+    write(
+      values,
+      without(query, 'open').map(([key]) => key),
+    )
+  const page = (to: number, size: number): void =>
+    turn({ current: to > 1 ? to : undefined, pageSize: size === PAGE ? undefined : size })
+  // The last row of the last page was decided or removed: the page before is the last one now.
+  const last = Math.max(1, Math.ceil((answer?.total ?? 0) / pageSize))
+  const beyond = answer !== undefined && !loading && answer.rows.length === 0 && current > last
+  useEffect(() => {
+    if (beyond) page(last, pageSize)
+  })
   return {
     query,
     data,
@@ -82,22 +97,11 @@ export function useTable<N extends TableCall>(
     selected,
     select: setSelected,
     filters: filtersOf(query),
-    current: Number(query.get('current')) || 1,
-    pageSize: Number(query.get('pageSize')) || PAGE,
+    current,
+    pageSize,
     refresh: () => refreshAsync().catch(() => undefined),
     search: (values) => write(values, [...always, 'sort', 'order']),
-    turn: (values) =>
-      write(
-        values,
-        without(query, 'open').map(([key]) => key),
-      ),
-    page: (current, pageSize) =>
-      write(
-        {
-          current: current > 1 ? current : undefined,
-          pageSize: pageSize === PAGE ? undefined : pageSize,
-        },
-        without(query, 'open').map(([key]) => key),
-      ),
+    turn,
+    page,
   }
 }

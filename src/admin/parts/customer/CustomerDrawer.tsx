@@ -1,11 +1,13 @@
-import { Button, Descriptions, Timeline } from 'antd'
+import { Button, Timeline } from 'antd'
 import { call, type AnswerOf } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
 import { useAsk } from '../../dialog/useAsk'
 import { moment } from '../../format'
 import { DetailDrawer } from '../DetailDrawer'
+import { Facts } from '../Facts'
 import { Mark } from '../Mark'
 import styles from '../office.module.css'
+import { PageLink } from '../PageLink'
 import { assignAsk, customerMobileAsk, editAsk, followAsk, type Owners } from './asks'
 import { CUSTOMER_STATES, feedWord, isDue, STEP_WORDS } from './words'
 
@@ -17,16 +19,16 @@ function Body({ data }: { data: Detail }) {
   const { row, steps, feedbacks } = data
   return (
     <div className={styles.sections}>
-      <Descriptions
-        bordered
-        size="small"
-        column={{ xs: 1, sm: 2 }}
-        items={[
+      <Facts
+        pairs
+        facts={[
           { label: '手机号', children: row.mobile },
           {
             label: '账号',
             children: row.userId ? (
-              <a href={`#/admin/user?open=${row.userId}`}>用户 {row.userId}</a>
+              <a className={styles.link} href={`#/admin/user?open=${row.userId}`}>
+                用户 {row.userId}
+              </a>
             ) : (
               '未注册'
             ),
@@ -42,11 +44,11 @@ function Body({ data }: { data: Detail }) {
             ),
           },
           { label: '最近跟进', children: row.followedAt ? moment(row.followedAt) : '还没有跟进' },
-          { label: '来源', children: row.source || '未知' },
+          { label: '来源', wide: true, children: row.source ? <PageLink address={row.source} /> : '未知' },
           { label: '首次提交', children: moment(row.createdAt) },
           {
             label: '备注',
-            span: 'filled',
+            wide: true,
             children: <span className={styles.note}>{row.note || '无'}</span>,
           },
         ]}
@@ -62,7 +64,8 @@ function Body({ data }: { data: Detail }) {
                 {STEP_WORDS[step.event] ?? step.event}
                 <span className={styles.hintFull}>
                   {' '}
-                  {step.by || '客户'} · {moment(step.at)}
+                  {step.by && `${step.by} · `}
+                  {moment(step.at)}
                 </span>
                 {step.note && <p className={styles.note}>{step.note}</p>}
                 {step.nextAt > 0 && <p className={styles.hintFull}>约定 {moment(step.nextAt)} 再联系</p>}
@@ -80,7 +83,11 @@ function Body({ data }: { data: Detail }) {
                 <div>
                   {feedWord(one.type)} · {one.title || '无标题'}
                 </div>
-                {one.remark && <div className={`${styles.hintFull} ${styles.note}`}>{one.remark}</div>}
+                {one.remark && (
+                  <div className={`${styles.hintFull} ${styles.note}`}>
+                    <PageLink address={one.remark} />
+                  </div>
+                )}
                 {one.age > 0 && <div className={styles.hintFull}>年龄 {one.age}</div>}
               </div>
               <span className={`${styles.hint} ${styles.figure}`}>{moment(one.at)}</span>
@@ -118,7 +125,7 @@ export function CustomerDrawer({ owners, changed }: Props) {
             return reload()
           }
           return (
-            <div className={styles.actions}>
+            <>
               {can(userInfo, 'customer.reveal') && (
                 <Button onClick={() => ask(customerMobileAsk(row))}>查看手机号</Button>
               )}
@@ -133,7 +140,7 @@ export function CustomerDrawer({ owners, changed }: Props) {
                   </Button>
                 </>
               )}
-            </div>
+            </>
           )
         }}
       >

@@ -1,10 +1,11 @@
-import { Alert, Button, Descriptions, Image, Timeline } from 'antd'
+import { Alert, Button, Image, Timeline } from 'antd'
 import { fileUrl } from '@/client/base'
 import { call, type AnswerOf } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
 import { useAsk } from '../../dialog/useAsk'
 import { moment } from '../../format'
 import { DetailDrawer } from '../DetailDrawer'
+import { Facts } from '../Facts'
 import { Mark } from '../Mark'
 import styles from '../office.module.css'
 import { APPLICATION_STATES, KIND_WORDS, ROLE_WORDS } from '../words'
@@ -35,15 +36,12 @@ function Body({ data }: { data: Detail }) {
       {row.state === 'refused' && row.reason && (
         <Alert type="warning" showIcon message="未通过原因" description={row.reason} />
       )}
-      <Descriptions
-        bordered
-        size="small"
-        column={1}
-        items={[
+      <Facts
+        facts={[
           {
             label: '申请人',
             children: (
-              <a href={`#/admin/user?open=${row.userId}`}>
+              <a className={styles.link} href={`#/admin/user?open=${row.userId}`}>
                 {row.nickname}（{row.mobile || '未绑定手机'}）
               </a>
             ),
@@ -104,7 +102,7 @@ export function ReviewDrawer({ changed }: { changed: () => Promise<unknown> }) {
             return reload()
           }
           return (
-            <div className={styles.actions}>
+            <>
               {can(userInfo, 'application.reveal') && (
                 <Button onClick={() => ask(applicantAsk(row))}>查看手机号与证件号</Button>
               )}
@@ -118,7 +116,7 @@ export function ReviewDrawer({ changed }: { changed: () => Promise<unknown> }) {
                   </Button>
                 </>
               )}
-            </div>
+            </>
           )
         }}
       >

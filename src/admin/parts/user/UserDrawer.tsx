@@ -23,7 +23,7 @@ export function UserDrawer({ changed }: { changed: () => Promise<unknown> }) {
     }
     const gone = row.state === 'deleted'
     return (
-      <div className={styles.actions}>
+      <>
         {can(userInfo, 'user.reveal') && row.mobile !== '' && (
           <Button onClick={() => ask(mobileAsk(row))}>查看手机号</Button>
         )}
@@ -42,7 +42,7 @@ export function UserDrawer({ changed }: { changed: () => Promise<unknown> }) {
             {row.state === 'frozen' ? '恢复' : '停用'}
           </Button>
         )}
-      </div>
+      </>
     )
   }
   return (
@@ -56,24 +56,22 @@ export function UserDrawer({ changed }: { changed: () => Promise<unknown> }) {
             <Mark tone={USER_STATES[row.state].tone}>{USER_STATES[row.state].text}</Mark>
           </div>
         )}
+        actions={buttons}
       >
         {(data, reload) => (
-          <>
-            {buttons(data, reload)}
-            <Tabs
-              items={[
-                { key: 'overview', label: '概况', children: <Overview data={data} /> },
-                { key: 'money', label: '资金', children: <Money data={data} ask={ask} reload={reload} /> },
-                { key: 'orders', label: '订单', children: <Orders data={data} /> },
-                { key: 'sessions', label: '登录设备', children: <Sessions data={data} /> },
-                {
-                  key: 'applications',
-                  label: `入驻申请${data.applications.length ? ` ${data.applications.length}` : ''}`,
-                  children: <Applications data={data} />,
-                },
-              ]}
-            />
-          </>
+          <Tabs
+            items={[
+              { key: 'overview', label: '概况', children: <Overview data={data} /> },
+              { key: 'money', label: '资金', children: <Money data={data} ask={ask} reload={reload} /> },
+              { key: 'orders', label: '订单', children: <Orders data={data} /> },
+              { key: 'sessions', label: '登录设备', children: <Sessions data={data} /> },
+              {
+                key: 'applications',
+                label: `入驻申请${data.applications.length ? ` ${data.applications.length}` : ''}`,
+                children: <Applications data={data} />,
+              },
+            ]}
+          />
         )}
       </DetailDrawer>
       {dialog}

@@ -1,8 +1,9 @@
-import { Descriptions, Empty } from 'antd'
+import { Empty } from 'antd'
 import { tierName } from '@/client/membership'
 import type { UserDetail } from '@/contract/adminaccount'
 import type { MemberTier } from '@/contract/money'
 import { moment, yuan } from '../../format'
+import { Facts } from '../Facts'
 import { Mark } from '../Mark'
 import styles from '../office.module.css'
 import {
@@ -21,11 +22,9 @@ interface Props {
 export function Overview({ data }: Props) {
   const { row, memberships } = data
   return (
-    <Descriptions
-      bordered
-      size="small"
-      column={{ xs: 1, sm: 2 }}
-      items={[
+    <Facts
+      pairs
+      facts={[
         { label: '编号', children: row.id },
         { label: '手机号', children: row.mobile || '未绑定' },
         { label: '身份', children: row.roles.map((role) => ROLE_WORDS[role]).join('、') || '普通用户' },
@@ -106,7 +105,7 @@ export function Applications({ data }: Props) {
       {data.applications.map((row) => (
         <li key={row.id}>
           <div className={styles.words}>
-            <a href={`#/admin/shopUser?state=all&open=${row.id}`}>
+            <a className={styles.link} href={`#/admin/shopUser?state=all&open=${row.id}`}>
               {KIND_WORDS[row.kind]} · {row.name}
             </a>
             <div className={styles.hintFull}>

@@ -24,7 +24,7 @@ const count = (
       0
     ) : (
       <a
-        className={key === 'due' ? styles.below : ''}
+        className={key === 'due' ? styles.below : styles.link}
         href={customersOf(row, filter)}
         aria-label={`${row.name}：${title} ${row[key]}`}
       >

@@ -1,0 +1,25 @@
+import { Descriptions } from 'antd'
+import type { ReactNode } from 'react'
+import styles from './office.module.css'
+
+interface Fact {
+  label: string
+  children: ReactNode
+  /** Takes the whole line. */
+  wide?: boolean
+}
+
+/** What is known of a record, name beside value; two side by side where there is room and `pairs` asks for it. */
+export const Facts = ({ facts, pairs = false }: { facts: Fact[]; pairs?: boolean }) => (
+  <Descriptions
+    bordered
+    size="small"
+    className={styles.facts ?? ''}
+    column={pairs ? { xs: 1, sm: 2, md: 2, lg: 2, xl: 2, xxl: 2 } : 1}
+    items={facts.map(({ label, children, wide }) => ({
+      label,
+      children,
+      ...(wide ? { span: 'filled' as const } : {}),
+    }))}
+  />
+)
