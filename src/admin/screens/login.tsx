@@ -1,5 +1,5 @@
-import { Alert, Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Form, Input, type InputRef } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { messageOf } from '@/client/errors'
 import { useConfig } from '@/stores/config'
@@ -106,7 +106,10 @@ interface CodeProps {
 function CodeForm({ busy, submit, back }: CodeProps) {
   const [recovery, setRecovery] = useState(false)
   const [form] = Form.useForm<{ code: string }>()
+  const input = useRef<InputRef>(null)
   const label = recovery ? '恢复码' : '动态验证码'
+  // The password's field is gone: what comes next has the keyboard.
+  useEffect(() => input.current?.focus(), [recovery])
   return (
     <Form<{ code: string }>
       form={form}
@@ -128,8 +131,8 @@ function CodeForm({ busy, submit, back }: CodeProps) {
       >
         <Input
           size="large"
+          ref={input}
           name="code"
-          autoFocus
           autoComplete="one-time-code"
           inputMode={recovery ? 'text' : 'numeric'}
           maxLength={recovery ? 11 : 6}

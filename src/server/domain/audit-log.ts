@@ -1,4 +1,5 @@
 import type { AuditRow } from '@/contract/adminlog'
+import { allCalls } from '@/contract/contract'
 import type { Db } from '../deps'
 import { notFound } from '../refusal'
 import { auditHash, chainStart } from './audit'
@@ -13,14 +14,20 @@ export interface AuditFilter extends TablePage {
   to?: number
 }
 
+const CALLS: ReadonlySet<string> = new Set(allCalls().map(({ name }) => name))
+
 const matching = (db: Db, filter: AuditFilter) =>
   db
     .selectFrom('audit_log as log')
     .$if(filter.realm !== undefined, (query) => query.where('log.realm', '=', filter.realm ?? ''))
     .$if(filter.actorId !== undefined, (query) => query.where('log.actor_id', '=', filter.actorId ?? 0))
-    .$if(Boolean(filter.action), (query) =>
-      query.where('log.action', 'like', `${(filter.action ?? '').replace(/[^\w.]/g, '')}%`),
-    )
+    .$if(Boolean(filter.action), (query) => {
+      const action = (filter.action ?? '').replace(/[^\w.]/g, '')
+      // A whole name is that call alone, though others begin with it: save, saveEpisode.
+      return CALLS.has(action)
+        ? query.where('log.action', '=', action)
+        : query.where('log.action', 'like', `${action}%`)
+    })
     .$if(Boolean(filter.target), (query) => query.where('log.target', '=', filter.target ?? ''))
     .$if(filter.from !== undefined, (query) => query.where('log.at', '>=', filter.from ?? 0))
     .$if(filter.to !== undefined, (query) => query.where('log.at', '<', filter.to ?? 0))

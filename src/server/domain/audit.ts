@@ -16,6 +16,14 @@ export interface Actor extends Pick<Context, 'ip' | 'clock'> {
   user: { id: number } | null
 }
 
+/** A log-in is the operator's own doing, though nobody was logged in when it began. */
+export const enteredAs = ({ ip, clock }: Actor, staffId: number): Actor => ({
+  ip,
+  clock,
+  staff: { id: staffId },
+  user: null,
+})
+
 type Hashed = Omit<Row<'audit_log'>, 'id' | 'hash'>
 
 /** What stands for the row before the first one of an actor. */

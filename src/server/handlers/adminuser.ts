@@ -1,4 +1,4 @@
-import { audit } from '../domain/audit'
+import { audit, enteredAs } from '../domain/audit'
 import { checkPassword } from '../domain/password'
 import { endSession, openSession } from '../domain/sessions'
 import { badInput } from '../refusal'
@@ -20,7 +20,7 @@ export const adminuserHandlers: Handlers<'adminuser'> = {
     if ((await factorStatus(ctx.db, 'staff', found.id)).enabled)
       return { token: '', loginTime: 0, needs_totp: factorTicket(ctx, found) }
     const token = await ctx.command(async (trx) => {
-      await audit(trx, ctx, 'adminuser.login', `staff:${found.id}`, null, { name })
+      await audit(trx, enteredAs(ctx, found.id), 'adminuser.login', `staff:${found.id}`, null, { name })
       return openSession(trx, ctx, 'staff', found.id)
     })
     return { token, loginTime: ctx.clock.now() }

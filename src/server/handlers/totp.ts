@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import type { staffTotpCalls as staffContract, userTotpCalls as userContract } from '@/contract/totp'
 import type { Context, UserContext } from '../deps'
-import { audit } from '../domain/audit'
+import { audit, enteredAs } from '../domain/audit'
 import { guessPassword } from '../domain/guesses'
 import {
   confirmFactor,
@@ -125,7 +125,8 @@ export const staffTotpCalls: Pick<Handlers<'adminuser'>, keyof typeof staffContr
     const staff = await staffOfTicket(ctx, ticket)
     await verifyFactor(ctx, 'staff', staff.id, code)
     const token = await ctx.command(async (trx) => {
-      await audit(trx, ctx, 'adminuser.login', `staff:${staff.id}`, null, { name: staff.name, factor: true })
+      const after = { name: staff.name, factor: true }
+      await audit(trx, enteredAs(ctx, staff.id), 'adminuser.login', `staff:${staff.id}`, null, after)
       return openSession(trx, ctx, 'staff', staff.id)
     })
     return { token, loginTime: ctx.clock.now() }

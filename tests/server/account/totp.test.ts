@@ -261,13 +261,18 @@ describe('the back office', () => {
     expect((await ask<{ name: string }>('adminuser.info', {}, entered.data.token)).data.name).toBe(NAME)
     const kept = await here.database.db
       .selectFrom('audit_log')
-      .select('after')
+      .select(['realm', 'actor_id', 'target', 'after'])
       .where('action', '=', 'adminuser.login')
       .execute()
     expect(kept.map((row) => JSON.parse(row.after) as unknown)).toEqual([
       { name: NAME },
       { name: NAME, factor: true },
     ])
+    // Both are the operator's own: whoever asks what they did finds the log-in.
+    for (const row of kept) {
+      expect(row.realm).toBe('staff')
+      expect(row.target).toBe(`staff:${row.actor_id}`)
+    }
   })
 
   it('takes no ticket that is old, forged, of a changed password or of a frozen operator', async () => {

@@ -46,6 +46,16 @@ describe('the audit log', () => {
     expect((await list(admin, { to: here.time.now + 1 })).total).toBe(12)
   })
 
+  it('is asked for one call or for all that begin with a name', async () => {
+    const { admin } = await write(1)
+    for (const action of ['adminvideo.save', 'adminvideo.saveEpisode', 'adminrole.save'])
+      await here.deps.command((trx) => audit(trx, admin, action, 'work:1', null, null))
+    const found = async (action: string) => (await list(admin, { action })).rows.map((row) => row.action)
+    expect(await found('adminvideo.save')).toEqual(['adminvideo.save'])
+    expect(await found('adminvideo.sav')).toEqual(['adminvideo.saveEpisode', 'adminvideo.save'])
+    expect(await found('adminrole.')).toEqual(['adminrole.save'])
+  })
+
   it('shows before and after, with secrets masked', async () => {
     const { admin } = await write(1)
     await here.deps.command((trx) =>
