@@ -58,6 +58,7 @@ export function crudTable<R extends Row, F extends object, A extends { id: numbe
 
   return function CrudTable() {
     const { userInfo } = useStaff()
+    const may = can(userInfo, crud.permission)
     const table = useTable(`${group}.list`) as unknown as Table<R>
     const [dialog, ask] = useAsk()
     const { refresh } = table
@@ -121,9 +122,9 @@ export function crudTable<R extends Row, F extends object, A extends { id: numbe
           columns={crud.columns({ refresh, edit, remove, ask })}
           bulk={crud.bulk ?? []}
           search={crud.search ?? true}
-          nothing={`还没有${noun}，点击“新建${noun}”开始`}
+          nothing={may ? `还没有${noun}，点击“新建${noun}”开始` : `还没有${noun}`}
           tools={
-            can(userInfo, crud.permission)
+            may
               ? [
                   <Button key="create" type="primary" onClick={create}>
                     新建{noun}

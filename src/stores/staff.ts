@@ -76,9 +76,14 @@ export async function confirmLogin(ticket: string, code: string): Promise<void> 
   begin(token, loginTime)
 }
 
+/** Who the operator is and what they may do: a role can be changed while they work. */
 export async function loadStaff(): Promise<void> {
+  const { token } = state
   const info = await call('adminuser.info', {}, { quiet: true })
-  Object.assign(state, { userInfo: info, name: info.name, uid: info.uid, definePrice: info.definePrice })
+  // Somebody else has logged in meanwhile, or nothing is new to draw.
+  if (token !== state.token || JSON.stringify(info) === JSON.stringify(state.userInfo)) return
+  const { name, uid, definePrice, teacher } = info
+  Object.assign(state, { userInfo: info, teacherInfo: teacher.id ? teacher : null, name, uid, definePrice })
 }
 
 /** Clears the session on this device without asking the server. */

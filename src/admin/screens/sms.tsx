@@ -10,13 +10,16 @@ import { OfficeTable } from '../table/OfficeTable'
 import { useTable } from '../table/useTable'
 
 const EVENTS: Record<string, string> = {
-  mobilelogin: '验证码登录',
-  register: '注册',
-  resetpwd: '重置密码',
+  mobilelogin: '验证码登录与注册',
+  resetpwd: '找回密码',
+  password: '设置密码',
   bind: '绑定手机',
-  changemobile: '更换手机',
-  consult: '咨询',
+  changemobile: '更换手机：新号码',
+  oldmobile: '更换手机：原号码',
+  unbind: '解绑账号',
   transfer: '会员转赠',
+  delete: '申请注销',
+  consult: '咨询',
 }
 const STATES = { sent: '已发送', failed: '发送失败' }
 
@@ -84,9 +87,9 @@ export default function SmsScreen() {
     <PageContainer title={<h1>短信记录</h1>} breadcrumb={crumbs('/admin/sms')}>
       {table.data?.sandbox && (
         <Alert
+          className={styles.tabs ?? ''}
           type="info"
           showIcon
-          style={{ marginBottom: 16 }}
           message="没有配置短信通道，短信不会真正发出，验证码在这里查看。"
         />
       )}

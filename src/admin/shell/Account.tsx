@@ -18,7 +18,7 @@ const SCOPES = { all: '全部数据', group: '本组数据', own: '自己的数�
 /** The operator: who they are, their second factor, the way out. */
 export function Account({ avatar }: { avatar: ReactNode }) {
   const navigate = useNavigate()
-  const { userInfo } = useStaff()
+  const { userInfo, teacherInfo } = useStaff()
   const [factor, setFactor] = useState(false)
   const leave = async (): Promise<void> => {
     await logoutStaff()
@@ -35,9 +35,12 @@ export function Account({ avatar }: { avatar: ReactNode }) {
               label: `${userInfo?.roleName ?? ''} · ${SCOPES[userInfo?.scope ?? 'own']}`,
               disabled: true,
             },
+            ...(teacherInfo
+              ? [{ key: 'teacher', label: `代表老师：${teacherInfo.name}`, disabled: true }]
+              : []),
             { type: 'divider' },
-            { key: 'factor', label: '两步验证', icon: <SafetyCertificateOutlined /> },
-            { key: 'leave', label: '退出登录', icon: <LogoutOutlined /> },
+            { key: 'factor', label: '两步验证', icon: <SafetyCertificateOutlined aria-hidden /> },
+            { key: 'leave', label: '退出登录', icon: <LogoutOutlined aria-hidden /> },
           ],
           onClick: ({ key }) => {
             if (key === 'leave') void leave()

@@ -1,5 +1,6 @@
 import { useRequest } from 'ahooks'
 import { Button, Result, Spin } from 'antd'
+import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '@/client/errors'
 import { can, hasStaffSession, loadStaff, useStaff, type Rights } from '@/stores/staff'
@@ -28,6 +29,7 @@ function Inside() {
   const { pathname } = useLocation()
   const { userInfo } = useStaff()
   const { error, refresh, loading } = useRequest(loadStaff, { ...shownHere, ready: userInfo === null })
+  useFreshRights(pathname, userInfo !== null)
   if (!userInfo) {
     if (loading || !error) return <Spin className={styles.waiting} size="large" aria-label="正在加载" />
     return (
@@ -45,14 +47,30 @@ function Inside() {
   }
   const route = adminRouteOf(pathname)
   const first = firstScreen(userInfo)
-  if (first && pathname.replace(/\/$/, '') === HOME) return <Navigate replace to={first.path} />
+  const home = pathname.replace(/\/$/, '') === HOME
+  if (first && home) return <Navigate replace to={first.path} />
   return (
     <Shell>
-      {!route && <NoScreen />}
+      {!route && (home ? <NoRights /> : <NoScreen />)}
       {route && !can(userInfo, route.permission) && <NoRight title={route.title} />}
       {route && can(userInfo, route.permission) && <ScreenLoader key={route.path} route={route} />}
     </Shell>
   )
+}
+
+/** Rights anew with every screen and whenever the window is looked at again: what was taken away goes. */
+function useFreshRights(pathname: string, inside: boolean): void {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (!inside) return
+    const renew = (): void => {
+      if (document.visibilityState === 'visible') void loadStaff().catch(() => undefined)
+    }
+    if (shown.current !== pathname) renew()
+    shown.current = pathname
+    document.addEventListener('visibilitychange', renew)
+    return () => document.removeEventListener('visibilitychange', renew)
+  }, [pathname, inside])
 }
 
 /** The first screen of the menu the operator may open. */
@@ -85,5 +103,13 @@ const NoRight = ({ title }: { title: string }) => (
     title={`没有“${title}”的权限`}
     subTitle="需要使用时，请联系管理员开通。"
     extra={<WayBack />}
+  />
+)
+
+const NoRights = () => (
+  <Result
+    icon={<span className={styles.code}>403</span>}
+    title="账号还没有可用的权限"
+    subTitle="请联系管理员为你的角色开通权限，开通后重新打开即可使用。"
   />
 )

@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
             className={styles.search ?? ''}
             aria-label="搜索菜单"
             placeholder="搜索菜单"
-            prefix={<SearchOutlined />}
+            prefix={<SearchOutlined aria-hidden />}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

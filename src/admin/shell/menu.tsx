@@ -13,15 +13,15 @@ import type { AdminIcon } from '../route'
 import { routes } from '../routes'
 
 const ICONS: Record<AdminIcon, ReactNode> = {
-  video: <VideoCameraOutlined />,
-  category: <AppstoreOutlined />,
-  user: <UserOutlined />,
-  application: <ShopOutlined />,
-  customer: <ContactsOutlined />,
-  teacher: <SolutionOutlined />,
-  role: <SafetyOutlined />,
-  audit: <AuditOutlined />,
-  sms: <MessageOutlined />,
+  video: <VideoCameraOutlined aria-hidden />,
+  category: <AppstoreOutlined aria-hidden />,
+  user: <UserOutlined aria-hidden />,
+  application: <ShopOutlined aria-hidden />,
+  customer: <ContactsOutlined aria-hidden />,
+  teacher: <SolutionOutlined aria-hidden />,
+  role: <SafetyOutlined aria-hidden />,
+  audit: <AuditOutlined aria-hidden />,
+  sms: <MessageOutlined aria-hidden />,
 }
 
 /** Menu entries the operator may open, by group, that contain the typed words. */

@@ -112,7 +112,7 @@ const columns = (tools: Tools<RoleRow>): ProColumns<RoleRow>[] => [
     key: 'updatedAt',
     width: 160,
     className: office.figure ?? '',
-    render: (_, row) => moment(row.updatedAt),
+    render: (_, row) => (row.updatedAt ? moment(row.updatedAt) : '—'),
   },
   {
     title: '操作',
