@@ -325,7 +325,7 @@ describe('pictures', () => {
     await fillPromoter()
     await agree()
     await add()
-    const album = await screen.findByRole('group', { name: '平台主页截图' })
+    const album = await screen.findByRole('group', { name: /平台主页截图/ })
     expect(await within(album).findByRole('alert')).toHaveTextContent('图片不清晰')
     await press('提交申请')
     expect(screen.getByText('有图片没有上传成功，请重试或删除')).toBeVisible()

@@ -39,9 +39,11 @@ export function AgreementReader({ type }: { type: AgreementType }) {
         data && form && kind ? (
           <div className={styles.foot}>
             <Button kind="primary" size="l" block disabled={!read} onClick={agree}>
-              {read ? '同意并继续' : `请阅读至末尾（${left} 秒）`}
+              同意并继续
             </Button>
-            <p className={styles.note}>{read ? `下一步：${KINDS[kind].name}申请` : '读到末尾即可同意'}</p>
+            <p className={styles.note}>
+              {read ? `下一步：${KINDS[kind].name}申请` : `请先读到末尾，或再读 ${left} 秒`}
+            </p>
           </div>
         ) : undefined
       }

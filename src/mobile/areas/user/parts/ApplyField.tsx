@@ -112,7 +112,7 @@ export function ApplyField({ field, values, error, pictures, onChange, onLeave }
       return (
         <PictureField
           {...common}
-          label={label}
+          label={named}
           max={field.max}
           value={listOf(values, field.name)}
           pictures={pictures}
@@ -139,6 +139,9 @@ function PictureField({ label, max, value, pictures, error, hint, onChange }: Pi
   const first = useRef(value.flatMap((ref) => pictures.get(ref) ?? []))
   return (
     <div>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
       <Uploader
         label={label}
         kind="album"

@@ -142,6 +142,9 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
           </fieldset>
         ))}
       </div>
+      <p className={styles.saved} role="status">
+        {draft.savedAt ? `草稿已保存 ${timeOf(draft.savedAt)}` : '填写内容会自动保存'}
+      </p>
       <div className={styles.foot}>
         <div data-field="agreement">
           <Checkbox
@@ -163,9 +166,6 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
         <Button kind="primary" size="l" block type="submit" loading={busy}>
           {refused ? '重新提交' : '提交申请'}
         </Button>
-        <p className={styles.saved} role="status">
-          {draft.savedAt ? `草稿已保存 ${timeOf(draft.savedAt)}` : '填写内容会自动保存'}
-        </p>
       </div>
     </form>
   )

@@ -73,7 +73,7 @@ const same = (...labels: string[]) => labels.map((label) => ({ value: label, lab
 
 const shop: readonly Group[] = [
   {
-    title: '入驻方式',
+    title: '店铺信息',
     fields: [
       {
         type: 'choice',
@@ -81,16 +81,11 @@ const shop: readonly Group[] = [
         label: '入驻方式',
         ...MUST,
         options: [
-          { value: 'personal', label: '个人店', note: '凭身份证开店' },
-          { value: 'company', label: '企业店', note: '凭营业执照开店' },
-          { value: 'brand', label: '品牌合作', note: '自有或授权品牌' },
+          { value: 'personal', label: '个人店', note: '凭身份证' },
+          { value: 'company', label: '企业店', note: '凭营业执照' },
+          { value: 'brand', label: '品牌合作', note: '自有或授权' },
         ],
       },
-    ],
-  },
-  {
-    title: '店铺信息',
-    fields: [
       text('name', '店铺名称', 30, MUST),
       {
         type: 'choice',
@@ -118,7 +113,7 @@ const shop: readonly Group[] = [
     ],
   },
   {
-    title: '证照照片',
+    title: '证照',
     note: '拍清四角，文字可辨认',
     fields: [
       pictures('licences', '证照照片', 9, {
@@ -158,8 +153,7 @@ const dealer: readonly Group[] = [
     ],
   },
   {
-    title: '资质证照',
-    note: '选填',
+    title: '资质',
     fields: [pictures('licences', '资质证照', 9, { hint: '营业执照、过往合作证明等' })],
   },
 ]
@@ -189,14 +183,14 @@ const promoter: readonly Group[] = [
     ],
   },
   {
-    title: '推广计划',
+    title: '计划与资料',
     fields: [
       long('plan', '推广计划', 300, {
         ...MUST,
         height: 110,
         placeholder: '打算推广哪类作品，用什么方式',
       }),
-      pictures('pictures', '平台主页截图', 6, { hint: '选填，能让审核更快' }),
+      pictures('pictures', '平台主页截图', 6, { hint: '能让审核更快' }),
     ],
   },
 ]
@@ -238,7 +232,7 @@ const actor: readonly Group[] = [
     ],
   },
   {
-    title: '形象照片',
+    title: '形象',
     note: '至少一张近照',
     fields: [pictures('photos', '形象照片', 9, { ...MUST, hint: '正面、侧面、全身各一张更易通过' })],
   },
@@ -285,7 +279,7 @@ const teacher: readonly Group[] = [
     ],
   },
   {
-    title: '资格证明',
+    title: '资质',
     note: '至少一张',
     fields: [pictures('certificates', '资格证明', 9, { ...MUST, hint: '教师资格证、学位证或职称证书' })],
   },

@@ -16,12 +16,12 @@ export interface Cooperation {
 export const blank: Cooperation = { way: '', words: '', company: '', person: '', mobile: '' }
 
 export const ways = [
-  { value: '版权授权', label: '版权授权', note: '图书、剧本、音频版权' },
-  { value: '影视改编', label: '影视改编', note: '短剧、电影联合出品' },
-  { value: '内容出版', label: '内容出版', note: '电子书、纸书、有声书' },
-  { value: '课程与机构', label: '课程与机构', note: '校园、培训与讲师' },
-  { value: '渠道与采购', label: '渠道与采购', note: '书店、企业团购' },
-  { value: '品牌与其他', label: '品牌与其他', note: '联名、广告、活动' },
+  { value: '版权授权', label: '版权授权' },
+  { value: '影视改编', label: '影视改编' },
+  { value: '内容出版', label: '内容出版' },
+  { value: '课程与机构', label: '课程与机构' },
+  { value: '渠道与采购', label: '渠道与采购' },
+  { value: '品牌与其他', label: '品牌与其他' },
 ] as const
 
 /** A form that was kept as a draft; whatever else stands there counts as none. */

@@ -36,7 +36,7 @@ export default function Cooperate() {
     >
       <div className={styles.head}>
         <p className={styles.title}>把好内容，做成更多人的日常</p>
-        <p className={styles.hint}>版权、改编、出版、课程与渠道，留下想法，我们来联系您</p>
+        <p className={styles.hint}>留下想法和联系方式，商务同事会联系您</p>
       </div>
       <CooperateForm
         onSent={() => {

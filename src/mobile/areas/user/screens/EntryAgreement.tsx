@@ -20,7 +20,7 @@ const ENTRIES = (Object.keys(AGREEMENTS) as AgreementType[]).flatMap((type) => {
 
 function Choose() {
   return (
-    <Page title="入驻协议" onBack={useBack()} ground="group">
+    <Page title="入驻协议" onBack={useBack()} ground="group" width="wide">
       <div className={styles.head}>
         <p className={styles.title}>选择入驻的身份</p>
         <p className={styles.hint}>先读协议，再填申请；进度随时可查</p>
@@ -29,6 +29,9 @@ function Choose() {
         {ENTRIES.map(({ type, title, kind, name }) => (
           <li key={type}>
             <a href={to('/user/entryagreement', { type })} className={styles.entry}>
+              <i aria-hidden="true">
+                <Icon name={type === 'settleB' ? 'certificate' : KINDS[kind].icon} size={22} />
+              </i>
               <span>
                 <b>{title}</b>
                 <small>{type === 'settleB' ? '自有或授权品牌，与平台联合经营' : KINDS[kind].words}</small>

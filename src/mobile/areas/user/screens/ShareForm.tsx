@@ -1,6 +1,7 @@
 import { FilterChips } from 'design-system/FilterChips'
 import { useQuery } from '@/client/navigation'
 import { Apply } from '../parts/Apply'
+import styles from '../parts/Apply.module.css'
 
 const KINDS = [
   { value: 'promoter', label: '推广者' },
@@ -18,6 +19,7 @@ export default function ShareForm() {
       title="推广申请"
       choice={
         <FilterChips
+          className={styles.choice}
           label="申请的身份"
           options={KINDS}
           value={kind}
