@@ -27,7 +27,13 @@ export interface ShareFacts {
   title?: string
   description?: string
   image?: string
+  /** What is shared in place of the screen itself. */
+  link?: string
 }
+
+/** A link as the server wrote it, absolute: without a public origin of its own it begins at ours. */
+export const absoluteLink = (link: string): string =>
+  link.startsWith('/') ? location.origin + location.pathname.replace(/\/$/, '') + link : link
 
 type Sdk = typeof WeixinSdk
 
@@ -71,7 +77,7 @@ export async function setUpShare(facts: ShareFacts = {}): Promise<void> {
       title: facts.title ?? share.title,
       desc: facts.description ?? share.description,
       imgUrl: new URL(fileUrl(facts.image ?? share.image), location.href).href,
-      link: shareLink(),
+      link: facts.link ?? shareLink(),
       success: () => undefined,
     }
     sdk.updateAppMessageShareData(data)
@@ -91,7 +97,7 @@ export function watchShare(): void {
 
 /** Shares by the browser's own sheet, else copies the link. */
 export async function sharePage(facts: ShareFacts = {}): Promise<void> {
-  const url = shareLink()
+  const url = facts.link ?? shareLink()
   if (inOfficialAccount()) {
     void setUpShare(facts)
     return toast('请点击右上角菜单分享给朋友')

@@ -1,0 +1,191 @@
+import 'leaflet/dist/leaflet.css'
+import { Icon } from 'design-system/Icon'
+import { classes } from 'design-system/hooks/classes'
+import { CircleMarker, control, divIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useConfig } from '@/stores/config'
+import type { Point } from './cities'
+import { toGcj02, toWgs84 } from './coordinates'
+import { ground } from './Ground'
+import { locate } from './locate'
+import styles from './PlaceMap.module.css'
+
+/** Where the map is asked to go; a new object is a new wish. */
+export interface Target extends Point {
+  zoom: number
+}
+
+interface PlaceMapProps {
+  /** What the map is for, for those who do not see it. */
+  label: string
+  target: Target
+  /** A place that stays where it is; without one the pin stands in the middle and the map moves under it. */
+  pin?: Point
+  /** The user has moved the map. */
+  onMove?: (middle: Point) => void
+  /** The user has been found. */
+  onLocated?: (point: Point) => void
+  className?: string
+  /** Over the foot of the map. */
+  children?: ReactNode
+}
+
+const [MIN_ZOOM, MAX_ZOOM] = [3, 18]
+
+const PIN = `<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true"><path class="${styles.drop}" d="M16 39C10 30 4 23 4 15a12 12 0 0 1 24 0c0 8-6 15-12 24z"/><circle class="${styles.eye}" cx="16" cy="15" r="5"/></svg>`
+
+/** A map over the operator's tiles, or over a drawn ground where there are none. */
+export function PlaceMap({ label, target, pin, onMove, onLocated, className, children }: PlaceMapProps) {
+  const { tiles, credit, datum } = useConfig().map
+  const box = useRef<HTMLDivElement>(null)
+  const map = useRef<LeafletMap>(null)
+  const dot = useRef<CircleMarker>(null)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const [broken, setBroken] = useState(false)
+  const drawn = !tiles || broken
+  // The drawn ground is in the app's own coordinates; tiles may be in the world's.
+  const moved = !drawn && datum === 'wgs84'
+  const show = ({ latitude, longitude }: Point): [number, number] => {
+    const at = moved ? toWgs84({ latitude, longitude }) : { latitude, longitude }
+    return [at.latitude, at.longitude]
+  }
+  const newest = useRef({ show, moved, onMove, target, pin })
+  newest.current = { show, moved, onMove, target, pin }
+
+  useEffect(() => {
+    if (!box.current) return
+    const now = newest.current
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const made = new LeafletMap(box.current, {
+      attributionControl: false,
+      zoomControl: false,
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
+      zoomAnimation: !still,
+      fadeAnimation: !still,
+      inertia: !still,
+      maxBounds: [
+        [-85, -180],
+        [85, 180],
+      ],
+    }).setView(now.show(now.target), now.target.zoom)
+    control.scale({ imperial: false, position: 'topleft' }).addTo(made)
+    const layer = drawn ? ground() : new TileLayer(tiles, { minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM })
+    // Tiles that do not come at all leave the drawn ground rather than an empty field.
+    let arrived = false
+    layer.on('tileload', () => {
+      arrived = true
+    })
+    layer.on('tileerror', () => {
+      if (!drawn && !arrived) setBroken(true)
+    })
+    layer.addTo(made)
+    if (now.pin)
+      new Marker(now.show(now.pin), {
+        icon: divIcon({ html: PIN, className: styles.marker, iconSize: [32, 40], iconAnchor: [16, 39] }),
+        interactive: false,
+        keyboard: false,
+      }).addTo(made)
+    made.on('moveend', () => {
+      const { lat, lng } = made.getCenter()
+      const middle = { latitude: lat, longitude: lng }
+      newest.current.onMove?.(newest.current.moved ? toGcj02(middle) : middle)
+    })
+    map.current = made
+    const resized = new ResizeObserver(() => made.invalidateSize({ pan: false }))
+    resized.observe(box.current)
+    return () => {
+      resized.disconnect()
+      map.current = null
+      dot.current = null
+      made.remove()
+    }
+  }, [tiles, drawn])
+
+  const first = useRef(target)
+  useEffect(() => {
+    if (first.current === target) return
+    first.current = target
+    map.current?.setView(newest.current.show(target), target.zoom)
+  }, [target])
+
+  const find = async (): Promise<void> => {
+    setBusy(true)
+    setFault('')
+    try {
+      const point = await locate()
+      const at = newest.current.show(point)
+      if (map.current) {
+        dot.current ??= new CircleMarker(at, { className: styles.me, radius: 7 }).addTo(map.current)
+        dot.current.setLatLng(at)
+        map.current.setView(at, Math.max(map.current.getZoom(), 13))
+      }
+      onLocated?.(point)
+    } catch (error) {
+      setFault((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={classes(styles.frame, className)}>
+      <div
+        ref={box}
+        className={styles.map}
+        role="application"
+        aria-label={`${label}，方向键移动，加减键缩放`}
+      />
+      {pin ? null : (
+        <span className={styles.middle} aria-hidden="true" dangerouslySetInnerHTML={{ __html: PIN }} />
+      )}
+      {fault ? (
+        <p className={styles.fault} role="alert">
+          {fault}
+          <button type="button" aria-label="关闭提示" onClick={() => setFault('')}>
+            <Icon name="close" size={16} />
+          </button>
+        </p>
+      ) : null}
+      <div className={styles.tools}>
+        <button type="button" aria-label="放大" onClick={() => map.current?.zoomIn()}>
+          <ToolIcon d="M12 5v14M5 12h14" />
+        </button>
+        <button type="button" aria-label="缩小" onClick={() => map.current?.zoomOut()}>
+          <ToolIcon d="M5 12h14" />
+        </button>
+        <button
+          type="button"
+          aria-label="定位到我"
+          aria-busy={busy}
+          disabled={busy}
+          onClick={() => void find()}
+        >
+          <ToolIcon d="M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM12 3v3M12 18v3M3 12h3M18 12h3M12 12h.01" />
+        </button>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.credit}>{drawn ? '简图：只标经纬网与城市' : credit}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function ToolIcon({ d }: { d: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d={d} />
+    </svg>
+  )
+}

@@ -1,0 +1,33 @@
+import { toast } from '@/stores/overlays'
+import { copyText } from '@/stores/share'
+import styles from './CopyRow.module.css'
+
+interface CopyRowProps {
+  label: string
+  value: string
+  /** What is said once it is on the clipboard. */
+  done: string
+  large?: boolean
+}
+
+/** A text that is there to be handed on, with a button that copies it. */
+export function CopyRow({ label, value, done, large = false }: CopyRowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.text}>
+        <small>{label}</small>
+        <p className={large ? styles.large : styles.value}>{value}</p>
+      </div>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={`复制${label.replace('我的', '')}`}
+        onClick={() => {
+          void copyText(value).then((held) => toast(held ? done : '复制失败，请长按文字复制'))
+        }}
+      >
+        复制
+      </button>
+    </div>
+  )
+}
