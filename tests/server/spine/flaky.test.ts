@@ -180,7 +180,9 @@ it('what has no key is done once, however often the network delivers it', async 
       .executeTakeFirstOrThrow()
     expect(rows).toBe(1 - lost)
   }
-  expect([network.met.twice - twice, network.met.thrice - thrice]).toEqual([3, 3])
+  // Wherever in a round it began, eighteen requests hold two whole rounds.
+  expect(network.met.twice - twice).toBeGreaterThanOrEqual(2)
+  expect(network.met.thrice - thrice).toBeGreaterThanOrEqual(2)
 }, 60_000)
 
 it('met every mishap', () => {
