@@ -99,6 +99,7 @@ export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>;
     }
   }
 
+  const intro = typeof ask.intro === 'function' ? ask.intro(seen) : ask.intro
   return (
     <ModalForm<F>
       open={open}
@@ -114,18 +115,20 @@ export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>;
       onOpenChange={setOpen}
       onFinish={submit}
     >
-      {fault && (
-        <Alert
-          className={styles.fault ?? ''}
-          type="warning"
-          showIcon
-          role="alert"
-          message={fault.text}
-          description={fault.more || undefined}
-        />
-      )}
-      {typeof ask.intro === 'function' ? ask.intro(seen) : ask.intro}
-      {ask.fields}
+      <div className={styles.body}>
+        {fault && (
+          <Alert
+            className={styles.fault ?? ''}
+            type="warning"
+            showIcon
+            role="alert"
+            message={fault.text}
+            description={fault.more || undefined}
+          />
+        )}
+        {intro && <div className={styles.intro}>{intro}</div>}
+        {ask.fields}
+      </div>
     </ModalForm>
   )
 }

@@ -1,16 +1,19 @@
 import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { AskDialog, type Ask } from './AskDialog'
 
 type Start = <F extends object, S>(ask: Ask<F, S>) => void
 
 let count = 0
 
-/** A place for one dialog at a time, and what opens it. */
+/** A place for one dialog at a time, and what opens it. Going back, or elsewhere, closes it. */
 export function useAsk(): [dialog: ReactNode, ask: Start] {
-  const [dialog, setDialog] = useState<ReactNode>(null)
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const [asked, setAsked] = useState<{ dialog: ReactNode; at: string } | null>(null)
   const ask: Start = (wanted) => {
     count += 1
-    setDialog(<AskDialog key={count} ask={wanted} close={() => setDialog(null)} />)
+    setAsked({ at: here, dialog: <AskDialog key={count} ask={wanted} close={() => setAsked(null)} /> })
   }
-  return [dialog, ask]
+  return [asked?.at === here ? asked.dialog : null, ask]
 }

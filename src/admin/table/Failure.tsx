@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd'
 import { CallError, messageOf } from '@/client/errors'
 
-/** Why something did not load, and what helps: another try, or somebody who grants the right. */
+/** Why something did not load, and what helps: another try, or somebody who grants the right. What is gone is gone. */
 export function Failure({ what, error, retry }: { what: string; error: unknown; retry: () => unknown }) {
   if (error instanceof CallError && error.code === 403)
     return (
@@ -11,6 +11,8 @@ export function Failure({ what, error, retry }: { what: string; error: unknown; 
         subTitle="权限可能刚被调整，请联系管理员开通。"
       />
     )
+  if (error instanceof CallError && error.code === 404)
+    return <Result status="warning" title={messageOf(error)} subTitle="可能已被删除，或地址写错了。" />
   return (
     <Result
       status="warning"

@@ -52,7 +52,7 @@ export function Overview({ data }: Props) {
 export function Orders({ data }: Props) {
   if (data.orders.length === 0) return <Empty description="还没有订单" />
   return (
-    <>
+    <div className={styles.list}>
       <p className={styles.hintFull}>
         {data.orderStates.map(({ state, count }) => `${orderStateWord(state)} ${count} 单`).join('，')}
         ；下面是最近 {data.orders.length} 单。
@@ -75,7 +75,7 @@ export function Orders({ data }: Props) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
