@@ -156,7 +156,12 @@ export function VipPurchasePopup({
               ))}
             </div>
           )}
-          <PackageList packages={packages} chosen={chosen} onChoose={({ id }) => setPicked(id)} disabled={locked} />
+          <PackageList
+            packages={packages}
+            chosen={chosen}
+            onChoose={({ id }) => setPicked(id)}
+            disabled={locked}
+          />
           {current !== undefined && current.benefits.length > 0 && (
             <ul className={styles.benefits} aria-label="会员权益">
               {current.benefits.map(({ icon, label }) => (

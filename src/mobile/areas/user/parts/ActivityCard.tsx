@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
-import { Cover } from 'design-system/Cover'
+import type { CSSProperties, ReactNode } from 'react'
 import { Tag } from 'design-system/Tag'
 import type { Activity } from '@/contract/signup'
-import { fileUrl } from '@/client/base'
 import { ACTIVITY_NAMES, whenText } from './activityWords'
 import styles from './ActivityCard.module.css'
 
@@ -15,19 +13,18 @@ interface ActivityCardProps {
   actions?: ReactNode
 }
 
-/** A course, meeting or competition: what, when and where, and what one may do. */
+/** A course, meeting or competition, beside a leaf of the calendar: what, when and where, and what one may do. */
 export function ActivityCard({ activity, state, children, actions }: ActivityCardProps) {
-  const { kind, title, cover, tint, place } = activity
+  const { kind, title, tint, place, startsAt } = activity
+  const date = new Date(startsAt)
   return (
     <article className={styles.card}>
-      <Cover
-        kind="course"
-        title={title}
-        src={fileUrl(cover)}
-        tint={tint}
-        ratio="1:1"
-        className={styles.cover}
-      />
+      {/* Its words say the same. */}
+      <span className={styles.leaf} style={{ '--tint': tint } as CSSProperties} aria-hidden="true">
+        <small>{date.getMonth() + 1}月</small>
+        <b>{date.getDate()}</b>
+        <small>周{'日一二三四五六'[date.getDay()]}</small>
+      </span>
       <div className={styles.words}>
         <p className={styles.kind}>
           <Tag look="line">{ACTIVITY_NAMES[kind]}</Tag>

@@ -8,14 +8,15 @@ import { toast } from '@/stores/overlays'
 interface FollowButtonProps {
   user: Pick<UserBrief, 'id' | 'nickname' | 'following'>
   onFollowed?: (answer: AnswerOf<'user.follow'>) => void
-  size?: 's' | 'm'
+  /** The one thing a screen is for, or one line of many. */
+  look?: 'main' | 'line'
 }
 
 /** Follows or leaves somebody: shown at once, taken back when the server refuses. */
 export function FollowButton({
   user: { id, nickname, following: known },
   onFollowed,
-  size = 's',
+  look = 'line',
 }: FollowButtonProps) {
   const [following, setFollowing] = useState(known)
   useEffect(() => setFollowing(known), [known, id])
@@ -33,8 +34,8 @@ export function FollowButton({
   })
   return (
     <Button
-      kind={following ? 'secondary' : 'primary'}
-      size={size}
+      kind={look === 'line' ? (following ? 'ghost' : 'secondary') : following ? 'secondary' : 'primary'}
+      size={look === 'line' ? 's' : 'm'}
       aria-pressed={following}
       aria-label={following ? `已关注 ${nickname}` : `关注 ${nickname}`}
       onClick={() => follow(!following)}

@@ -18,14 +18,15 @@ export function InterestCard({ interest, chosen, onToggle }: InterestCardProps) 
     <div className={styles.card} data-chosen={chosen || undefined}>
       <label className={styles.choose}>
         <input type="checkbox" checked={chosen} onChange={(event) => onToggle(event.target.checked)} />
-        <Cover
-          kind={picks[0]?.kind ?? 'ebook'}
-          ratio="3:4"
-          title={name}
-          src={fileUrl(cover)}
-          tint={tint}
-          className={styles.cover}
-        />
+        <span className={styles.picture}>
+          <Cover
+            kind={picks[0]?.kind ?? 'ebook'}
+            title={name}
+            src={fileUrl(cover)}
+            tint={tint}
+            className={styles.cover}
+          />
+        </span>
         <span className={styles.words}>
           <b>{name}</b>
           <small>{words}</small>

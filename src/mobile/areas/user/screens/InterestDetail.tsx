@@ -74,7 +74,6 @@ function Head({ interest, onChoose }: { interest: Interest; onChoose: (on: boole
     <header className={styles.head}>
       <Cover
         kind={picks[0]?.kind ?? 'ebook'}
-        ratio="3:4"
         title={name}
         src={fileUrl(cover)}
         tint={tint}

@@ -73,7 +73,13 @@ export default function Interests() {
               </p>
             )}
             <p role="status">{wanted.size > 0 ? `已选 ${wanted.size} 个` : '还没有选'}</p>
-            <Button size="l" disabled={!changed} loading={saving.busy} onClick={save}>
+            <Button
+              kind={changed ? 'primary' : 'secondary'}
+              size="l"
+              disabled={!changed}
+              loading={saving.busy}
+              onClick={save}
+            >
               {changed ? '保存' : '已保存'}
             </Button>
           </div>

@@ -58,15 +58,17 @@ function Content({ centre, onBuy }: { centre: Centre; onBuy: (tier: MemberTier) 
         </div>
         <MemberCards tiers={tiers} onBuy={onBuy} />
       </header>
+      <Figures centre={centre} />
       <div className={styles.spread}>
         <Rights tiers={tiers} />
-        <div className={styles.side}>
-          <Figures centre={centre} />
+        <div>
           <Section title="会员服务">
             <Rows label="会员服务">
               <Row label="会员选项" note="两种会员与全部套餐" href={to('/user/member/option')} />
               <Row label="会员转赠" note="把剩下的天数送给一个手机号" href={to('/user/member/transfer')} />
               <Row label="开通记录" href={to('/vip/member')} />
+              <Row label="金币" value={humanCount(centre.coins)} href={to('/video/recharge')} />
+              <Row label="积分" value={humanCount(centre.points)} />
               <Row label="服务说明" onClick={() => void overlays.vipNotice()} />
               <Row label="会员服务协议" href={to('/agreement', { slug: 'vip-agreement' })} />
             </Rows>
@@ -77,14 +79,12 @@ function Content({ centre, onBuy }: { centre: Centre; onBuy: (tier: MemberTier) 
   )
 }
 
-/** What membership has saved beside what it cost, and what else the account holds. */
+/** What membership has saved beside what it cost. */
 function Figures({ centre }: { centre: Centre }) {
   const rows = [
     ['已省', `¥${yuan(centre.saved)}`],
     ['畅看作品', `${humanCount(centre.savedWorks)} 部`],
     ['开通花费', `¥${yuan(centre.paid)}`],
-    ['积分', humanCount(centre.points)],
-    ['金币', humanCount(centre.coins)],
   ] as const
   return (
     <dl className={styles.figures}>

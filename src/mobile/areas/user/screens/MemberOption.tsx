@@ -12,7 +12,6 @@ import { useCall } from '@/client/useCall'
 import { overlays } from '@/stores/overlays'
 import { onPaid } from '@/stores/purchase'
 import { dateOf } from '../parts/dates'
-import { Choices } from '../parts/Choices'
 import styles from './MemberOption.module.css'
 
 const DAY = 24 * 3_600_000
@@ -70,14 +69,21 @@ export default function MemberOption() {
         ) : null
       }
     >
-      <div className={styles.kinds}>
-        <Choices
-          label="选一种会员"
-          options={TIERS.map(({ id, name, note }) => ({ value: id, label: name, note }))}
-          value={tier}
-          onChange={(value) => query.set({ tier: value })}
-          error={null}
-        />
+      <div className={styles.kinds} role="radiogroup" aria-label="会员类型">
+        {TIERS.map(({ id, name, note }) => (
+          <label key={id} className={styles.package}>
+            <input
+              type="radio"
+              name="tier"
+              checked={id === tier}
+              onChange={() => query.set({ tier: id === 'member' ? '' : id })}
+            />
+            <span className={styles.kind}>
+              <b>{name}</b>
+              <small>{note}</small>
+            </span>
+          </label>
+        ))}
       </div>
       <div className={styles.spread}>
         <Section title="选多久" note="到期不自动续费">

@@ -123,16 +123,18 @@ function Head({ home, onFollowed }: HeadProps) {
             ))}
           </p>
         ) : null}
-        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {mine ? (
         <Button kind="secondary" size="s" href={to('/user/info/index')}>
           编辑资料
         </Button>
       ) : (
-        <FollowButton user={home} size="m" onFollowed={onFollowed} />
+        <FollowButton user={home} look="main" onFollowed={onFollowed} />
       )}
-      <p className={styles.sign}>{sign || (mine ? '写一句签名，让别人认识你' : '这个人还没有写签名')}</p>
+      <div className={styles.about}>
+        <p>{sign || (mine ? '写一句签名，让别人认识你' : '这个人还没有写签名')}</p>
+        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
     </header>
   )
 }
