@@ -1,16 +1,26 @@
-import { recorded, recordingsOf } from '@mocks/recordings'
-import type { UserInfo } from '@/contract/account'
+import { recordingsOf } from '@mocks/recordings'
+import type { UserIndex } from '@/contract/profile'
+import { SCREEN_PATHS } from '@/client/paths'
+import { entryGroups, roleHref } from '@/mobile/areas/home/parts/entries'
 import User from '@/mobile/areas/home/screens/User'
 import { beginSession, clearSession, hasToken } from '@/stores/session'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { recordedServer } from './rig'
+import { no, recordedServer } from './rig'
 import { open } from '../video/rig'
 
-const member = recordingsOf('user.info').find(({ as }) => as === 'member')?.answer.data as UserInfo
-const forLong = { ...member, tiers: [{ tier: 'member' as const, until: Date.now() + 30 * 86_400_000 }] }
+const indexOf = (as: 'user' | 'member') =>
+  recordingsOf('user.index').find((one) => one.as === as)?.answer.data as UserIndex
+const reader = indexOf('user')
+const me = (more: Partial<UserIndex>) => ({ 'user.index': () => ({ ...reader, ...more }) })
 
 afterEach(() => act(() => clearSession()))
+
+const enter = async () => {
+  await beginSession('token')
+  open(User, '/user')
+}
+const figure = async (label: string) => (await screen.findByText(label)).parentElement
 
 it('a visitor is one tap away from logging in, and asks for no figures', async () => {
   const login = jest.fn().mockResolvedValue(false)
@@ -24,30 +34,110 @@ it('a visitor is one tap away from logging in, and asks for no figures', async (
 })
 
 it('a reader sees who they are and what they have', async () => {
-  recordedServer({ 'integral.balances': () => ({ coins: 3060, points: 320, cash: 1205 }) })
-  await beginSession('token')
-  open(User, '/user')
-  expect(screen.getByRole('heading', { name: '青灯读者' })).toBeVisible()
-  expect(await screen.findByText('3060')).toBeVisible()
-  expect(screen.getByText('12.05')).toBeVisible()
-  expect(screen.getByRole('link', { name: /开通会员/ })).toHaveTextContent('立即开通')
-  const { unpaid } = recorded('orders.unsigncount')
-  expect((await screen.findByText('待付款')).previousElementSibling).toHaveTextContent(String(unpaid))
+  recordedServer(
+    me({
+      figures: { points: 320, coins: 12_345, wallet: 1205, commission: 0 },
+      orders: { unpaid: 4, paid: 0, refunding: 1 },
+    }),
+  )
+  await enter()
+  expect(screen.getByRole('heading', { name: reader.nickname })).toBeVisible()
+  expect(await screen.findByText('1.2万')).toBeVisible()
+  expect(await figure('钱包')).toHaveTextContent('12.05')
+  expect(await figure('积分')).toHaveTextContent('320')
+  expect(await figure('待付款')).toHaveTextContent('4')
+  expect(await figure('关注')).toHaveTextContent(String(reader.follows))
+  expect(screen.getByText(reader.sign)).toBeVisible()
+  expect(screen.getByRole('link', { name: /开通会员/ })).toHaveAttribute('href', '#/vip/index')
+  expect(screen.getByRole('link', { name: /编辑资料/ })).toHaveAttribute('href', '#/user/info/index')
 })
 
-it('a member sees until when, and may prolong', async () => {
-  recordedServer({ 'user.info': () => forLong })
-  await beginSession('token')
-  open(User, '/user')
-  expect(screen.getByText(/^普通会员 .* 到期$/)).toBeVisible()
-  expect(screen.getByRole('link', { name: /会员生效中/ })).toHaveTextContent('续费')
+it('a member sees until when, and comes to the membership centre', async () => {
+  const until = Date.now() + 30 * 86_400_000
+  recordedServer(me({ tiers: [{ tier: 'member', until }] }))
+  await enter()
+  const card = await screen.findByRole('link', { name: /普通会员/ })
+  expect(card).toHaveTextContent(`${new Date(until).toLocaleDateString('zh-CN')} 到期`)
+  expect(card).toHaveAttribute('href', '#/user/member/index')
+})
+
+it('a membership that has run out is offered anew', async () => {
+  recordedServer(me({ tiers: [{ tier: 'member', until: Date.now() - 1 }] }))
+  await enter()
+  expect(await screen.findByRole('link', { name: /开通会员/ })).toBeVisible()
+})
+
+it.each([
+  ['apply', '申请', '#/user/join/join'],
+  ['reviewing', '审核中', '#/user/login/review'],
+  ['rejected', '未通过', '#/user/login/review'],
+] as const)('the shop of who stands at %s says %s and leads there', async (state, word, href) => {
+  recordedServer(me({ entries: [{ role: 'shop', title: '我的店铺', state }] }))
+  await enter()
+  const entry = await screen.findByRole('link', { name: `我的店铺 ${word}` })
+  expect(entry.getAttribute('href')).toBe(href)
+})
+
+it('no entry and no role leads to a screen that does not exist', () => {
+  const screens: readonly string[] = SCREEN_PATHS
+  const pathOf = (href: string) => href.slice(1).split('?')[0] ?? ''
+  const links = entryGroups(7).flatMap(({ items }) => items.map(({ href }) => href))
+  const states = ['open', 'apply', 'reviewing', 'rejected'] as const
+  const roles = reader.entries.flatMap((entry) =>
+    states.flatMap((state) => roleHref({ ...entry, state }) ?? []),
+  )
+  expect(links.length).toBeGreaterThan(8)
+  expect(roles.length).toBeGreaterThan(8)
+  expect([...links, ...roles].map(pathOf).filter((path) => !screens.includes(path))).toEqual([])
+  expect(links).toContain('#/user/myhome?id=7')
+})
+
+it('figures that do not come are dashes, and can be asked for again', async () => {
+  let broken = true
+  recordedServer({ 'user.index': () => (broken ? no(500, '服务异常') : reader) })
+  await enter()
+  expect(await screen.findByRole('alert')).toHaveTextContent('数据没有加载出来')
+  expect(await figure('积分')).toHaveTextContent('—')
+  expect(screen.getByRole('link', { name: '观看记录' })).toBeVisible()
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(await figure('积分')).toHaveTextContent(String(reader.figures.points))
+})
+
+it('news of the account are opened, lead on and count as read', async () => {
+  const { asked } = recordedServer(me({ notices: 3 }))
+  await enter()
+  await userEvent.click(await screen.findByRole('button', { name: '消息，3 条未读' }))
+  const sheet = await screen.findByRole('dialog', { name: '消息' })
+  const row = await within(sheet).findByRole('link', { name: /主播南枝 关注了你/ })
+  expect(row).toHaveAttribute('href', '#/user/myhome?id=6')
+  expect(row).toHaveTextContent('未读')
+  expect(await screen.findByRole('button', { name: '消息', hidden: true })).toBeInTheDocument()
+  expect(asked('user.readNotices')).toEqual([{}])
+})
+
+it('an account on its way out says when, and is kept by a tap', async () => {
+  let deletesAt = Date.UTC(2030, 4, 6, 4)
+  const { asked, toasts } = recordedServer({
+    'user.index': () => ({ ...reader, deletesAt }),
+    'user.cancelDelete': () => {
+      deletesAt = 0
+      return {}
+    },
+  })
+  await enter()
+  expect(await screen.findByText('账号将于 2030/5/6 注销')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '撤销注销' }))
+  await waitFor(() => expect(screen.queryByText(/账号将于/)).not.toBeInTheDocument())
+  expect(asked('user.cancelDelete')).toHaveLength(1)
+  expect(toasts).toEqual(['已撤销注销申请'])
 })
 
 it('leaving is asked about first', async () => {
   const confirm = jest.fn<Promise<boolean>, [{ title: string }]>().mockResolvedValueOnce(false)
   const { asked } = recordedServer({}, { confirm })
-  await beginSession('token')
-  open(User, '/user')
+  await enter()
   await userEvent.click(screen.getByRole('button', { name: '退出登录' }))
   await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
   expect(confirm.mock.calls[0]?.[0].title).toBe('退出登录')

@@ -1,5 +1,5 @@
+import { useState } from 'react'
 import { Avatar } from 'design-system/Avatar'
-import { Icon } from 'design-system/Icon'
 import { humanCount } from 'design-system/hooks/format'
 import type { UserInfo } from '@/contract/account'
 import type { UserIndex } from '@/contract/profile'
@@ -7,6 +7,7 @@ import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { overlays } from '@/stores/overlays'
 import { isMember } from '@/stores/session'
+import { Notices } from './Notices'
 import styles from './MeHead.module.css'
 
 /** What is shown of who is logged in: the session knows it at once, the screen's answer knows more. */
@@ -14,7 +15,16 @@ export type Me = Pick<UserInfo, 'id' | 'nickname' | 'avatar' | 'mobile'> & {
   tiers: readonly UserInfo['tiers'][number][]
 }
 
-export function MeHead({ me, more }: { me: Me | null; more: UserIndex | undefined }) {
+export function MeHead({
+  me,
+  more,
+  onRead,
+}: {
+  me: Me | null
+  more: UserIndex | undefined
+  onRead: () => void
+}) {
+  const [open, setOpen] = useState(false)
   if (!me)
     return (
       <header className={styles.head}>
@@ -27,6 +37,7 @@ export function MeHead({ me, more }: { me: Me | null; more: UserIndex | undefine
         </button>
       </header>
     )
+  const unread = more?.notices ?? 0
   const counts = [
     ['关注', more?.follows, to('/user/myhome', { id: me.id, tab: 'following' })],
     ['粉丝', more?.fans, to('/user/myhome', { id: me.id, tab: 'fans' })],
@@ -43,8 +54,18 @@ export function MeHead({ me, more }: { me: Me | null; more: UserIndex | undefine
           </span>
           {more?.sign ? <span className={styles.sign}>{more.sign}</span> : null}
         </span>
-        <Icon name="forward" size={18} />
       </a>
+      <button
+        type="button"
+        className={styles.bell}
+        aria-label={unread ? `消息，${unread} 条未读` : '消息'}
+        onClick={() => setOpen(true)}
+      >
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.7h-15zM10 20.3c.9 1 3.1 1 4 0" />
+        </svg>
+        {unread ? <span className={styles.unread}>{unread > 99 ? '99+' : unread}</span> : null}
+      </button>
       <ul className={styles.counts}>
         {counts.map(([label, count, href]) => (
           <li key={label}>
@@ -55,6 +76,7 @@ export function MeHead({ me, more }: { me: Me | null; more: UserIndex | undefine
           </li>
         ))}
       </ul>
+      <Notices visible={open} onClose={() => setOpen(false)} onRead={onRead} />
     </header>
   )
 }

@@ -4,7 +4,8 @@ import { route } from '@/client/links'
 import type { UserIndex } from '@/contract/profile'
 
 const screens: ReadonlySet<string> = new Set(SCREEN_PATHS)
-const exists = (address: string): boolean => screens.has(address.split('?')[0] ?? '')
+/** Whether a screen stands at an address, with or without its hash. */
+export const exists = (address: string): boolean => screens.has(address.replace(/^#/, '').split('?')[0] ?? '')
 
 interface Entry {
   label: string

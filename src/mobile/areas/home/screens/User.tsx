@@ -23,14 +23,14 @@ async function leave(): Promise<void> {
 /** Me tab: who I am, what I have, where everything of mine is. No pull-down refresh (spec section 2). */
 export default function User() {
   const { userInfo, token } = useSession()
-  const { data, error, refresh } = useCall('user.index', token ? {} : null)
+  const { data, error, refresh, mutate } = useCall('user.index', token ? {} : null)
   const me = data && userInfo ? data : userInfo
   return (
     <Page title="我的" chrome="none" ground="group" width="wide" headed={Boolean(me)}>
       {data?.deletesAt ? <Leaving at={data.deletesAt} onKept={refresh} /> : null}
       <div className={styles.spread}>
         <div className={styles.who}>
-          <MeHead me={me} more={data} />
+          <MeHead me={me} more={data} onRead={() => data && mutate({ ...data, notices: 0 })} />
           <MemberCard me={me} />
           <Figures figures={data?.figures} />
           {error ? (
