@@ -103,6 +103,8 @@ export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>;
   return (
     <ModalForm<F>
       open={open}
+      // Its fields' ids are not those of the search form beside it, which may ask for the same things.
+      name="ask"
       title={ask.title}
       width={ask.width ?? 480}
       formRef={form}
