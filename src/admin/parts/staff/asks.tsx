@@ -35,9 +35,9 @@ export function stateAsk(row: StaffRow, refresh: () => Promise<unknown>): Ask<Re
     seen: row,
     renew: () => latest(row, refresh),
     intro: frozen ? (
-      <p className={styles.note}>恢复后可以用原来的密码登录后台。</p>
+      <p>恢复后可以用原来的密码登录后台。</p>
     ) : (
-      <p className={styles.note}>
+      <p>
         停用后立即退出后台，且不能再登录。
         {row.customers > 0 && `名下还有 ${row.customers} 位跟进中的客户，请另行分配。`}
       </p>
@@ -66,7 +66,7 @@ export const passwordAsk = (
   danger: true,
   seen: null,
   intro: (
-    <p className={styles.note}>
+    <p>
       {own
         ? '这是你自己的账号：旧密码立即失效，请先复制新密码，再重新登录。'
         : '旧密码立即失效，正在使用的后台会退出。新密码由系统生成，只显示一次。'}
