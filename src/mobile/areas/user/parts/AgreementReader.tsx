@@ -73,9 +73,13 @@ function useReading(there: boolean) {
 
   useEffect(() => {
     if (!there || !end.current) return
-    const watcher = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
-    })
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
+      },
+      // What lies behind the foot is not seen.
+      { rootMargin: '0px 0px -96px' },
+    )
     watcher.observe(end.current)
     return () => watcher.disconnect()
   }, [there])

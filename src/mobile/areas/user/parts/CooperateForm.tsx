@@ -75,7 +75,7 @@ export function CooperateForm({ onSent }: { onSent: () => void }) {
         label="合作说明"
         maxLength={300}
         height={120}
-        placeholder="想合作什么，已有哪些资源，希望何时开始"
+        placeholder="想合作什么、有哪些资源"
       />
       <TextField
         {...field('company')}
