@@ -27,6 +27,8 @@ describe('what each layer may import', () => {
     ['src/mobile/areas/video/routes.ts', "import type { MobileRoute } from '../../app/route'"],
     ['src/mobile/areas/video/routes.ts', "export const a = () => import('./screens/Play')"],
     ['src/mobile/app/routes.ts', "import { routes } from '../areas/video/routes'"],
+    ['src/mobile/app/useRoute.ts', "import { rootRoutes } from '../areas/home/root'"],
+    ['src/mobile/areas/home/root.ts', "import type { MobileRoute } from '../../app/route'"],
     ['src/mobile/app/routes.ts', "export const admin = () => import('@/admin/Admin')"],
     ['src/admin/crud.tsx', "import { Table } from 'antd'\nimport { session } from '@/stores/session'"],
     [

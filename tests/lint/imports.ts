@@ -37,7 +37,7 @@ const layers: Layer[] = [
   {
     name: 'app',
     may: ['stores', 'client', 'contract', 'design-system', 'tokens'],
-    cure: 'the frame of the front knows an area by its routes.ts only',
+    cure: 'the frame of the front knows an area by its routes.ts only (home by its root.ts as well)',
   },
   {
     name: 'admin',
@@ -186,10 +186,10 @@ function refusal(path: string, found: Import, schemas: Set<string>): string | un
     const other = areaOf(target)
     if (other && other !== areaOf(path))
       return `area ${areaOf(path)} must not import area ${other}: ${layer.cure}`
-    if (kind === 'type' && target === 'src/mobile/app/route' && path.endsWith('/routes.ts')) return undefined
+    if (kind === 'type' && target === 'src/mobile/app/route' && /\/(routes|root)\.ts$/.test(path)) return undefined
   }
   if (layer.name === 'app' && to === 'area') {
-    return /\/routes(\.ts)?$/.test(target) ? undefined : `app must not import ${target}: ${layer.cure}`
+    return /\/(routes|home\/root)(\.ts)?$/.test(target) ? undefined : `app must not import ${target}: ${layer.cure}`
   }
   if (layer.name === 'app' && to === 'admin' && kind === 'lazy') return undefined
   if (to === undefined || to === layer.name || layer.may.includes(to)) return undefined

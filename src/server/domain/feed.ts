@@ -43,13 +43,8 @@ const cards = (ctx: Ctx) =>
 /** 1 for a work of a category the caller leans to, else 0. */
 const leans = (eb: ExpressionBuilder<Database, 'works' | 'parts'>, leaning: readonly string[]) =>
   leaning.length
-    ? eb
-        .case()
-        .when('works.category', 'in', leaning)
-        .then(eb.lit(1 as number))
-        .else(eb.lit(0 as number))
-        .end()
-    : eb.lit(0 as number)
+    ? eb.case().when('works.category', 'in', leaning).then(eb.lit<number>(1)).else(eb.lit<number>(0)).end()
+    : eb.lit<number>(0)
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 

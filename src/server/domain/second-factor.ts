@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { TotpEnrolment, TotpStatus } from '@/contract/totp'
 import type { Row } from '../db/schema'
-import type { Context, Db, Deps, Trx } from '../deps'
+import type { Context, Db, Deps } from '../deps'
 import { badInput, conflict, Refusal, tooMany } from '../refusal'
 import { keyed } from './secrets'
 
