@@ -1,5 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components'
 import dayjs from 'dayjs'
+import styles from './calendar.module.css'
 
 /** A filter by days; both stand in the address as `from` and `to`. */
 export const daysFilter = <R,>(title: string): ProColumns<R> => ({
@@ -8,6 +9,7 @@ export const daysFilter = <R,>(title: string): ProColumns<R> => ({
   key: 'days',
   hideInTable: true,
   valueType: 'dateRange',
+  fieldProps: { popupClassName: styles.calendar },
   search: {
     transform: (days: unknown[]) => {
       const [from, to] = days.map((day) => dayjs(day as string).format('YYYY-MM-DD'))

@@ -11,6 +11,7 @@ import { call, type AnswerOf } from '@/client/client'
 import type { CustomerEvent, CustomerRow } from '@/contract/admincustomer'
 import type { Ask } from '../../dialog/AskDialog'
 import type { BulkAction } from '../../table/bulk'
+import calendar from '../calendar.module.css'
 import { revealAsk } from '../revealAsk'
 import { EVENT_OPTIONS, NEXT } from './words'
 
@@ -53,6 +54,7 @@ export const followAsk = (row: CustomerRow, reload: Reload): Ask<FollowForm, Cus
               fieldProps={{
                 format: 'YYYY-MM-DD HH:mm',
                 showNow: false,
+                popupClassName: calendar.calendar,
                 minDate: dayjs(),
                 presets: [
                   { label: '明天上午', value: dayjs().add(1, 'day').hour(10).minute(0) },
