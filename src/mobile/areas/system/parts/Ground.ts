@@ -113,7 +113,7 @@ function drawCities(context: CanvasRenderingContext2D, origin: Pixel, size: numb
     context.fillStyle = capital ? tokens['color-cinnabar-600'] : tokens['color-ink-500']
     context.fill()
     if (!named) continue
-    context.font = `${capital ? `600 14px ${FONT}` : `13px ${FONT}`}`
+    context.font = capital ? `600 14px ${FONT}` : `13px ${FONT}`
     context.lineWidth = 3
     context.strokeStyle = tokens['color-ink-100']
     context.strokeText(city.name, x + 8, y + 5)

@@ -32,7 +32,11 @@ interface PlaceMapProps {
 
 const [MIN_ZOOM, MAX_ZOOM] = [3, 18]
 
-const PIN = `<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true"><path class="${styles.drop}" d="M16 39C10 30 4 23 4 15a12 12 0 0 1 24 0c0 8-6 15-12 24z"/><circle class="${styles.eye}" cx="16" cy="15" r="5"/></svg>`
+const DROP = 'M16 39C10 30 4 23 4 15a12 12 0 0 1 24 0c0 8-6 15-12 24z'
+const EYE = 'M16 20a5 5 0 1 0 0-10 5 5 0 0 0 0 10z'
+
+/** The pin as Leaflet takes it. */
+const PIN = `<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true"><path class="${styles.drop}" d="${DROP}"/><path class="${styles.eye}" d="${EYE}"/></svg>`
 
 /** A map over the operator's tiles, or over a drawn ground where there are none. */
 export function PlaceMap({ label, target, pin, onMove, onLocated, className, children }: PlaceMapProps) {
@@ -70,7 +74,7 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
         [85, 180],
       ],
     }).setView(now.show(now.target), now.target.zoom)
-    control.scale({ imperial: false, position: 'topleft' }).addTo(made)
+    control.scale({ imperial: false, position: 'bottomleft' }).addTo(made)
     const layer = drawn ? ground() : new TileLayer(tiles, { minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM })
     // Tiles that do not come at all leave the drawn ground rather than an empty field.
     let arrived = false
@@ -87,13 +91,20 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
         interactive: false,
         keyboard: false,
       }).addTo(made)
+    let resizing = false
     made.on('moveend', () => {
+      // Only what the user or a choice moved counts: a keyboard that comes up moves nothing.
+      if (resizing) return
       const { lat, lng } = made.getCenter()
       const middle = { latitude: lat, longitude: lng }
       newest.current.onMove?.(newest.current.moved ? toGcj02(middle) : middle)
     })
     map.current = made
-    const resized = new ResizeObserver(() => made.invalidateSize({ pan: false }))
+    const resized = new ResizeObserver(() => {
+      resizing = true
+      made.invalidateSize({ animate: false })
+      resizing = false
+    })
     resized.observe(box.current)
     return () => {
       resized.disconnect()
@@ -138,16 +149,11 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
         aria-label={`${label}，方向键移动，加减键缩放`}
       />
       {pin ? null : (
-        <span className={styles.middle} aria-hidden="true" dangerouslySetInnerHTML={{ __html: PIN }} />
+        <svg className={styles.middle} viewBox="0 0 32 40" width="32" height="40" aria-hidden="true">
+          <path className={styles.drop} d={DROP} />
+          <path className={styles.eye} d={EYE} />
+        </svg>
       )}
-      {fault ? (
-        <p className={styles.fault} role="alert">
-          {fault}
-          <button type="button" aria-label="关闭提示" onClick={() => setFault('')}>
-            <Icon name="close" size={16} />
-          </button>
-        </p>
-      ) : null}
       <div className={styles.tools}>
         <button type="button" aria-label="放大" onClick={() => map.current?.zoomIn()}>
           <ToolIcon d="M12 5v14M5 12h14" />
@@ -165,6 +171,14 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
           <ToolIcon d="M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM12 3v3M12 18v3M3 12h3M18 12h3M12 12h.01" />
         </button>
       </div>
+      {fault ? (
+        <p className={styles.fault} role="alert">
+          {fault}
+          <button type="button" aria-label="关闭提示" onClick={() => setFault('')}>
+            <Icon name="close" size={16} />
+          </button>
+        </p>
+      ) : null}
       <div className={styles.foot}>
         <p className={styles.credit}>{drawn ? '简图：只标经纬网与城市' : credit}</p>
         {children}

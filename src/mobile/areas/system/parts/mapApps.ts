@@ -1,4 +1,4 @@
-import { onAndroid, onIos } from '@/stores/environment'
+import { onAndroid } from '@/stores/environment'
 import type { Place } from '@/stores/location'
 import { toWgs84 } from './coordinates'
 
@@ -50,23 +50,17 @@ export function mapApps({ name, address, latitude, longitude }: Place): MapApp[]
         referer: SOURCE,
       }),
     },
-    ...(onAndroid()
-      ? []
-      : [
-          {
-            name: 'Apple 地图',
-            note: 'iPhone、iPad 与 Mac',
-            href: query('https://maps.apple.com/', { ll: at, q: name }),
-          },
-        ]),
-    ...(onIos()
-      ? []
-      : [
-          {
-            name: '系统默认地图',
-            note: '由手机选择应用',
-            href: `geo:${plain}?q=${plain}(${encodeURIComponent(name)})`,
-          },
-        ]),
+    onAndroid()
+      ? // The only address that asks the phone itself, which desktops and iPhones do not know.
+        {
+          name: '系统默认地图',
+          note: '由手机选择应用',
+          href: `geo:${plain}?q=${plain}(${encodeURIComponent(name)})`,
+        }
+      : {
+          name: 'Apple 地图',
+          note: 'iPhone、iPad 与 Mac',
+          href: query('https://maps.apple.com/', { ll: at, q: name }),
+        },
   ]
 }

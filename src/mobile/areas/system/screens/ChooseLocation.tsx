@@ -18,7 +18,7 @@ import styles from './Place.module.css'
 /** The whole country. */
 const OVERVIEW: Target = { latitude: 34.5, longitude: 106.5, zoom: 4 }
 
-const ZOOMS: Record<Found['level'], number> = { province: 7, city: 11, county: 11 }
+const ZOOMS: Record<Found['level'], number> = { province: 7, city: 10, county: 10 }
 
 /** Longest address that a form takes. */
 const ADDRESS_LENGTH = 100

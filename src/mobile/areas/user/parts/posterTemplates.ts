@@ -72,6 +72,13 @@ function contained(ratio: number, { x, y, width, height }: Box): Box {
   return { x: x + (width - across) / 2, y: y + (height - down) / 2, width: across, height: down }
 }
 
+/** A cover on a white card, so that it stands out from a ground of its own colour. */
+function card(pen: Pen, poster: Poster, work: WorkBrief, box: Box): void {
+  const { x, y, width, height } = box
+  fill(pen, WHITE, { x: x - 12, y: y - 12, width: width + 24, height: height + 24 }, 28)
+  cover(pen, poster, work, box)
+}
+
 /** Who asks, how to come, and the code by hand. */
 function foot(pen: Pen, poster: Poster, ground: string, ink: string, soft: string): void {
   const top = HEIGHT - FOOT
@@ -109,10 +116,10 @@ function drawWork(pen: Pen, poster: Poster): void {
   fill(pen, tokens['color-veil'], { x: 0, y: 0, width: WIDTH, height: HEIGHT })
   brand(pen, poster, 76, WHITE)
   const image = poster.covers.get(work.cover)
-  const area = { x: EDGE, y: 190, width: WIDTH - 2 * EDGE, height: 860 }
-  cover(pen, poster, work, contained(ratioOf(work, image), area))
+  const area = { x: EDGE, y: 186, width: WIDTH - 2 * EDGE, height: 920 }
+  card(pen, poster, work, contained(ratioOf(work, image), area))
   const width = WIDTH - 2 * EDGE
-  let y = write(pen, work.title, EDGE, 1110, width, { font: serif(76), colour: WHITE, leading: 100, most: 2 })
+  let y = write(pen, work.title, EDGE, 1160, width, { font: serif(76), colour: WHITE, leading: 100, most: 2 })
   y = write(pen, factsOf(work), EDGE, y + 10, width, { font: sans(34), colour: PAPER, leading: 52 })
   write(pen, work.subtitle, EDGE, y + 14, width, { font: sans(36), colour: WHITE, leading: 54, most: 2 })
   foot(pen, poster, WHITE, INK, SOFT)
@@ -186,13 +193,9 @@ function drawInvite(pen: Pen, poster: Poster): void {
   const middle = { align: 'center', colour: WHITE } as const
   write(pen, poster.brand, WIDTH / 2, 120, 800, { ...middle, font: serif(48), leading: 64 })
   const heading = `${poster.nickname}请你来读书`
-  write(pen, heading, WIDTH / 2, 216, WIDTH - 2 * EDGE, { ...middle, font: serif(88), leading: 120, most: 2 })
-  write(pen, poster.words, WIDTH / 2, 470, WIDTH - 2 * EDGE, {
-    ...middle,
-    font: sans(38),
-    leading: 58,
-    most: 2,
-  })
+  const width = WIDTH - 2 * EDGE
+  const y = write(pen, heading, WIDTH / 2, 216, width, { ...middle, font: serif(88), leading: 120, most: 2 })
+  write(pen, poster.words, WIDTH / 2, y + 16, width, { ...middle, font: sans(38), leading: 58, most: 2 })
   const angles = poster.works.length === 1 ? [0] : poster.works.length === 2 ? [-7, 7] : [-13, 13, 0]
   poster.works.slice(0, 3).forEach((work, index) => {
     const angle = angles[index] ?? 0
@@ -201,11 +204,7 @@ function drawInvite(pen: Pen, poster: Poster): void {
     pen.save()
     pen.translate(WIDTH / 2 + angle * 15, 1440)
     pen.rotate((angle * Math.PI) / 180)
-    pen.shadowColor = tokens['color-shade']
-    pen.shadowBlur = 40
-    fill(pen, WHITE, { x: box.x - 12, y: box.y - 12, width: box.width + 24, height: box.height + 24 }, 28)
-    pen.shadowColor = 'transparent'
-    cover(pen, poster, work, box)
+    card(pen, poster, work, box)
     pen.restore()
   })
   foot(pen, poster, WHITE, INK, SOFT)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WorkBrief } from '@/contract/work'
 import { messageOf } from '@/client/errors'
 import { inOfficialAccount } from '@/stores/environment'
@@ -34,17 +34,21 @@ export function usePoster(
   const [busy, setBusy] = useState(true)
   const [fault, setFault] = useState('')
   const [attempt, setAttempt] = useState(0)
+  // What the poster is made of, as text: its parts are new objects with every render.
   const key = JSON.stringify([template, facts, works.map(({ kind, id }) => [kind, id])])
+  const newest = useRef({ template, facts, works })
+  newest.current = { template, facts, works }
 
   useEffect(() => {
-    if (!facts) return
+    const { facts: wanted, ...parts } = newest.current
+    if (!wanted) return
     let live = true
     const run = async (): Promise<void> => {
       setBusy(true)
       setFault('')
       try {
         for (let round = 0; round < 2; round += 1) {
-          const { picture, late } = await makePoster(template, facts, works)
+          const { picture, late } = await makePoster(parts.template, wanted, parts.works)
           const url = await addressOf(picture)
           if (!live) return URL.revokeObjectURL(url)
           setMade({ picture, url })
@@ -61,7 +65,6 @@ export function usePoster(
     return () => {
       live = false
     }
-    // The key says what the poster is made of; its parts are new objects with every render.
   }, [key, attempt])
 
   const url = made?.url ?? ''

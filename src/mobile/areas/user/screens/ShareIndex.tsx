@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Button } from 'design-system/Button'
-import { Icon } from 'design-system/Icon'
 import { humanCount, yuan } from 'design-system/hooks/format'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
