@@ -12,7 +12,7 @@ export function guarded(route: MobileRoute): MobileRoute {
       const [{ RoleOnly }, { default: Screen }] = await Promise.all([loadRoleGate(), route.screen()])
       return {
         default: () => (
-          <RoleOnly role={facts.role} what={facts.what}>
+          <RoleOnly kind={facts.role} what={facts.what}>
             <Screen />
           </RoleOnly>
         ),

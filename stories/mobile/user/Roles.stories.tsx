@@ -35,7 +35,7 @@ const mine = (...rows: Partial<ApplicationRow>[]): HttpHandler =>
 const dealers = (handlers: HttpHandler[], as: 'visitor' | 'reader' = 'reader'): Story => ({
   ...scene('/user/dealer/index', { as, handlers }),
   render: () => (
-    <RoleOnly role="dealer" what="代理商中心">
+    <RoleOnly kind="dealer" what="代理商中心">
       <p>只有代理商看得到</p>
     </RoleOnly>
   ),
@@ -50,7 +50,7 @@ export const DealerLoading: Story = dealers([slow('applications.mine')])
 export const ForShops: Story = {
   ...scene('/user/shop/shop', { as: 'reader', handlers: [mine()] }),
   render: () => (
-    <RoleOnly role="shop" what="我的店铺">
+    <RoleOnly kind="shop" what="我的店铺">
       <p>只有店主看得到</p>
     </RoleOnly>
   ),

@@ -40,15 +40,16 @@ export function RoleGate({ roles, what, children }: RoleGateProps) {
 }
 
 interface RoleOnlyProps {
-  role: ApplicationKind
+  /** Whose screen it is. */
+  kind: ApplicationKind
   what: string
   children: ReactNode
 }
 
 /** A whole screen for a role. */
-export function RoleOnly({ role, what, children }: RoleOnlyProps) {
+export function RoleOnly({ kind, what, children }: RoleOnlyProps) {
   const { token } = useSession()
-  const { holds, loading, row } = useRoles([role])
+  const { holds, loading, row } = useRoles([kind])
   const back = useBack()
   if (holds) return children
   return (
@@ -59,9 +60,9 @@ export function RoleOnly({ role, what, children }: RoleOnlyProps) {
       state={{ loading: token !== '' && loading }}
       skeleton={<Skeleton shape="lines" count={6} className={styles.gate} />}
     >
-      <section className={styles.gate} aria-label={`${what}需要${KINDS[role].name}身份`}>
-        <p className={styles.what}>{KINDS[role].name}专属</p>
-        <Way kind={role} row={row} />
+      <section className={styles.gate} aria-label={`${what}需要${KINDS[kind].name}身份`}>
+        <p className={styles.what}>{KINDS[kind].name}专属</p>
+        <Way kind={kind} row={row} />
       </section>
     </Page>
   )
