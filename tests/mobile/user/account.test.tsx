@@ -1,0 +1,344 @@
+import { recorded, recordingsOf } from '@mocks/recordings'
+import type { DeletePreview, Device, ExportRow } from '@/contract/profile'
+import Info from '@/mobile/areas/user/screens/Info'
+import { beginSession, clearSession, hasToken } from '@/stores/session'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import user from '@testing-library/user-event'
+import { no, recordedServer } from '../home/rig'
+import { open } from '../video/rig'
+
+/** A sheet takes no pointer while it moves in; somebody at it waits, a test does not. */
+const userEvent = user.setup({ pointerEventsCheck: 0 })
+
+const profile = recorded('user.profile')
+const previewOf = (as: 'user' | 'member') =>
+  recordingsOf('user.deletePreview').find((one) => one.as === as)?.answer.data as DeletePreview
+
+type Answers = Parameters<typeof recordedServer>[0]
+
+/** The server keeps what is saved. */
+function account(more: Answers = {}, overlays: Parameters<typeof recordedServer>[1] = {}) {
+  let now = { ...profile }
+  return recordedServer(
+    {
+      'user.profile': () => now,
+      'user.saveProfile': (change) => (now = { ...now, ...change } as typeof now),
+      ...more,
+    },
+    overlays,
+  )
+}
+
+async function enter(): Promise<void> {
+  await beginSession('token')
+  open(Info, '/user/info/index')
+  await screen.findByRole('button', { name: /^昵称/ })
+}
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => act(() => clearSession()))
+
+it('shows who one is, with what was never told left open', async () => {
+  account({
+    'user.profile': () => ({ ...profile, birthday: '', areaName: '', area: [], gender: '', mobile: '' }),
+  })
+  await enter()
+  expect(screen.getByRole('heading', { name: '个人资料' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^性别/ })).toHaveTextContent('保密')
+  expect(screen.getByRole('button', { name: /^生日/ })).toHaveTextContent('未填写')
+  expect(screen.getByRole('button', { name: /^所在地区/ })).toHaveTextContent('未填写')
+  expect(screen.getByRole('link', { name: /^手机号/ })).toHaveTextContent('未绑定')
+  expect(screen.getByRole('link', { name: /^登录密码/ })).toHaveAttribute('href', '#/user/info/changepass')
+})
+
+it('a profile that does not come can be asked for again', async () => {
+  let broken = true
+  account({ 'user.profile': () => (broken ? no(500, '服务异常') : profile) })
+  await beginSession('token')
+  open(Info, '/user/info/index')
+  await screen.findByText('服务异常')
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: /重试|重新加载/ }))
+  expect(await screen.findByRole('button', { name: /^昵称/ })).toHaveTextContent(profile.nickname)
+})
+
+it('a new name is saved; none is refused before it is sent', async () => {
+  const { asked } = account()
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: /^昵称/ }))
+  const dialog = await sheet('修改昵称')
+  const box = dialog.getByRole('textbox', { name: '昵称' })
+  await userEvent.clear(box)
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  expect(dialog.getByRole('alert')).toHaveTextContent('请输入昵称')
+  expect(asked('user.saveProfile')).toHaveLength(0)
+  await userEvent.type(box, '守灯人')
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(asked('user.saveProfile')).toEqual([{ nickname: '守灯人' }]))
+  expect(await screen.findByRole('button', { name: /^昵称/, hidden: true })).toHaveTextContent('守灯人')
+})
+
+it('what the server refuses is said in the sheet, which keeps what was typed', async () => {
+  account({ 'user.saveProfile': () => no(400, '昵称包含敏感词') })
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: /^昵称/ }))
+  const dialog = await sheet('修改昵称')
+  await userEvent.type(dialog.getByRole('textbox', { name: '昵称' }), '！')
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('昵称包含敏感词')
+  expect(dialog.getByRole('textbox', { name: '昵称' })).toHaveValue(`${profile.nickname}！`)
+})
+
+it('words that were not saved are there again after a reload', async () => {
+  account()
+  await beginSession('token')
+  const first = open(Info, '/user/info/index')
+  await userEvent.click(await screen.findByRole('button', { name: /^个性签名/ }))
+  const box = (await sheet('修改个性签名')).getByRole('textbox', { name: '个性签名' })
+  await userEvent.clear(box)
+  await userEvent.type(box, '写了一半')
+  first.unmount()
+  open(Info, '/user/info/index')
+  await userEvent.click(await screen.findByRole('button', { name: /^个性签名/ }))
+  expect((await sheet('修改个性签名')).getByRole('textbox', { name: '个性签名' })).toHaveValue('写了一半')
+})
+
+it('a choice saves by itself', async () => {
+  const { asked } = account()
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: /^性别/ }))
+  await userEvent.click((await sheet('性别')).getByRole('radio', { name: '男' }))
+  await waitFor(() => expect(asked('user.saveProfile')).toEqual([{ gender: 'male' }]))
+})
+
+it('a birthday lies in the past, and can be taken away', async () => {
+  const { asked } = account()
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: /^生日/ }))
+  const dialog = await sheet('修改生日')
+  fireEvent.change(dialog.getByLabelText('生日'), { target: { value: '2199-01-01' } })
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  expect(dialog.getByRole('alert')).toHaveTextContent('请选择正确的生日')
+  expect(asked('user.saveProfile')).toHaveLength(0)
+  await userEvent.click(dialog.getByRole('button', { name: '不填写生日' }))
+  await waitFor(() => expect(asked('user.saveProfile')).toEqual([{ birthday: '' }]))
+})
+
+it('the area is walked down to the county, or taken away by its empty name', async () => {
+  const { asked } = account()
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: /^所在地区/ }))
+  const dialog = await sheet('所在地区')
+  expect(await dialog.findByRole('radio', { name: '西湖区' })).toBeChecked()
+  await userEvent.click(dialog.getByRole('button', { name: '杭州市' }))
+  await userEvent.click(dialog.getByRole('radio', { name: '宁波市' }))
+  await userEvent.click(dialog.getByRole('radio', { name: '海曙区' }))
+  await waitFor(() =>
+    expect(asked('user.saveProfile')).toEqual([
+      {
+        'area.0': '330000',
+        'area.1': '330200',
+        'area.2': '330203',
+        areaName: '浙江省 宁波市 海曙区',
+      },
+    ]),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^所在地区/, hidden: true }))
+  await userEvent.click(await screen.findByRole('button', { name: '不填写地区' }))
+  await waitFor(() => expect(asked('user.saveProfile')[1]).toEqual({ areaName: '' }))
+})
+
+it.each([
+  [new File(['text'], 'a.txt', { type: 'text/plain' }), '只能上传图片'],
+  [
+    Object.defineProperty(new File([''], 'a.png', { type: 'image/png' }), 'size', { value: 21 << 20 }),
+    '图片不能超过20MB',
+  ],
+])('an avatar that is none is not taken', async (file, words) => {
+  const { toasts, asked } = account()
+  await enter()
+  fireEvent.change(screen.getByLabelText('选择头像图片'), { target: { files: [file] } })
+  await waitFor(() => expect(toasts).toEqual([words]))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(asked('upload.upload')).toHaveLength(0)
+})
+
+const device = (id: number, more: Partial<Device>): Device => ({
+  id,
+  name: 'Windows 电脑 · Chrome',
+  current: false,
+  createdAt: Date.now(),
+  seenAt: Date.now(),
+  state: 'running',
+  ended: '',
+  ...more,
+})
+
+it('another device is ended after a question; this one cannot be, those that are over are folded', async () => {
+  let rows = [
+    device(9, { name: 'iPhone · 微信', current: true }),
+    device(8, {}),
+    device(7, { name: '安卓手机', state: 'ended', ended: '已退出登录' }),
+  ]
+  const { asked, confirms, toasts } = account({
+    'user.devices': () => ({ rows }),
+    'user.endDevice': ({ id }) => {
+      rows = rows.filter((row) => row.id !== Number(id))
+      return {}
+    },
+  })
+  await enter()
+  const devices = part('登录设备')
+  expect(await devices.findByText('本机')).toBeVisible()
+  expect(devices.queryByRole('button', { name: /iPhone/ })).not.toBeInTheDocument()
+  expect(devices.queryByText('安卓手机')).not.toBeInTheDocument()
+  await userEvent.click(devices.getByRole('button', { name: /近 30 天/ }))
+  expect(devices.getByText(/已退出登录/)).toBeVisible()
+  await userEvent.click(devices.getByRole('button', { name: '退出Windows 电脑 · Chrome' }))
+  await waitFor(() => expect(devices.queryByText('Windows 电脑 · Chrome')).not.toBeInTheDocument())
+  expect(confirms).toEqual(['退出这台设备？'])
+  expect(asked('user.endDevice')).toEqual([{ id: '8' }])
+  expect(toasts).toEqual(['已退出'])
+})
+
+it('an outside account is taken off after a question, unless it is the only way in', async () => {
+  const bound = { bound: true, boundAt: Date.UTC(2026, 0, 2, 4) }
+  const { asked, confirms } = account({
+    'user.bindings': () => ({
+      rows: [
+        { platform: 'mp', title: '微信公众号', name: '小灯', removable: true, ...bound },
+        { platform: 'mini', title: '微信小程序', name: '', removable: false, ...bound },
+        { platform: 'alipay', title: '支付宝', name: '', removable: false, bound: false, boundAt: 0 },
+      ],
+    }),
+    'user.unbind': () => ({}),
+  })
+  await enter()
+  const bindings = part('第三方账号')
+  expect(await bindings.findByText('小灯 · 2026年1月2日 绑定')).toBeVisible()
+  expect(bindings.getByText(/唯一的登录方式/)).toBeVisible()
+  expect(bindings.getAllByRole('button')).toHaveLength(1)
+  await userEvent.click(bindings.getByRole('button', { name: '解绑微信公众号' }))
+  await waitFor(() => expect(asked('user.unbind')).toEqual([{ platform: 'mp' }]))
+  expect(confirms).toEqual(['解绑微信公众号？'])
+})
+
+it('a part that fails is asked for again without the rest', async () => {
+  let broken = true
+  account({
+    'user.devices': () => (broken ? no(500, '设备没有加载出来') : { rows: [device(1, { current: true })] }),
+  })
+  await enter()
+  const devices = part('登录设备')
+  expect(await devices.findByRole('alert')).toHaveTextContent('设备没有加载出来')
+  broken = false
+  await userEvent.click(devices.getByRole('button', { name: '重新加载' }))
+  expect(await devices.findByText('本机')).toBeVisible()
+})
+
+const copy = (state: ExportRow['state'], more: Partial<ExportRow> = {}): ExportRow => ({
+  id: 1,
+  state,
+  size: 0,
+  createdAt: Date.now(),
+  expiresAt: Date.UTC(2027, 0, 8, 4),
+  ...more,
+})
+
+it('a copy of the data is asked for once, waited for and then downloaded', async () => {
+  let rows: ExportRow[] = []
+  const { asked, toasts } = account({
+    'user.exports': () => ({ rows }),
+    'user.export': () => {
+      rows = [copy('waiting')]
+      return copy('waiting')
+    },
+  })
+  await enter()
+  const data = part('个人数据')
+  await userEvent.click(await data.findByRole('button', { name: '导出个人数据' }))
+  expect(await data.findByText('生成中')).toBeVisible()
+  expect(data.getByRole('button', { name: '导出个人数据' })).toBeDisabled()
+  expect(toasts).toEqual(['已开始生成，完成后可下载'])
+  rows = [copy('ready', { size: 3 * 1024 * 1024 })]
+  expect(await data.findByRole('button', { name: '下载' }, { timeout: 6_000 })).toBeVisible()
+  expect(data.getByText('3.0 MB，2027年1月8日前可下载')).toBeVisible()
+  expect(asked('user.export')).toHaveLength(1)
+})
+
+it('what stands in the way of deletion is said, with no form to send', async () => {
+  account({ 'user.deletePreview': () => previewOf('user') })
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: /^注销账号/ }))
+  const dialog = await sheet('注销账号')
+  expect(await dialog.findByText('有 1 笔订单正在退款，请等待退款完成')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: '申请注销' })).not.toBeInTheDocument()
+})
+
+it('without a phone the way to bind one stands in its place', async () => {
+  account({
+    'user.profile': () => ({ ...profile, mobile: '' }),
+    'user.deletePreview': () => previewOf('member'),
+  })
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: /^注销账号/ }))
+  expect(await (await sheet('注销账号')).findByRole('link', { name: '绑定手机号' })).toHaveAttribute(
+    'href',
+    '#/user/change',
+  )
+})
+
+it('deletion names what is lost, asks for a code and an agreement, and ends the session', async () => {
+  const alert = jest.fn().mockResolvedValue(undefined)
+  const { asked } = account(
+    {
+      'user.deletePreview': () => previewOf('member'),
+      'user.delete': () => ({ deletesAt: Date.UTC(2027, 4, 6, 4) }),
+    },
+    { alert },
+  )
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: /^注销账号/ }))
+  const dialog = await sheet('注销账号')
+  expect(await dialog.findByText(/普通会员（.+到期）/)).toBeVisible()
+  expect(dialog.getByText('7600 金币')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: '申请注销' }))
+  expect(dialog.getByText('请输入验证码')).toBeVisible()
+  expect(dialog.getByText('请勾选并同意协议')).toBeVisible()
+  expect(asked('user.delete')).toHaveLength(0)
+  await userEvent.click(dialog.getByRole('button', { name: '获取验证码' }))
+  await waitFor(() => expect(asked('user.sendCode')).toEqual([{ event: 'delete' }]))
+  await userEvent.type(dialog.getByLabelText('验证码'), '123456')
+  await userEvent.click(dialog.getByRole('checkbox'))
+  await userEvent.click(dialog.getByRole('button', { name: '申请注销' }))
+  await waitFor(() =>
+    expect(alert).toHaveBeenCalledWith('注销申请已提交', expect.stringContaining('2027年5月6日')),
+  )
+  expect(asked('user.delete')).toEqual([{ code: '123456' }])
+  expect(hasToken()).toBe(false)
+})
+
+it('an account on its way out is kept after a question', async () => {
+  const { asked, confirms, toasts } = account({
+    'user.profile': () => ({ ...profile, deletesAt: Date.UTC(2027, 4, 6, 4) }),
+    'user.cancelDelete': () => ({}),
+  })
+  await enter()
+  const row = screen.getByRole('button', { name: /^注销账号/ })
+  expect(row).toHaveTextContent('账号将于 2027年5月6日 注销')
+  await userEvent.click(row)
+  await waitFor(() => expect(asked('user.cancelDelete')).toHaveLength(1))
+  expect(confirms).toEqual(['撤销注销申请？'])
+  await waitFor(() => expect(toasts).toEqual(['已撤销注销申请']))
+})
+
+it('leaving is asked about, and leads to the me tab', async () => {
+  const { confirms } = account()
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: '退出登录' }))
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/user$/))
+  expect(confirms).toEqual(['退出登录'])
+  expect(hasToken()).toBe(false)
+})
