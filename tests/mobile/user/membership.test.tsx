@@ -20,6 +20,7 @@ afterEach(() => act(() => clearSession()))
 describe('the member centre', () => {
   it('tells until when each tier runs, what it saved and what it opens', async () => {
     const until = new Date(2027, 6, 23, 12).getTime()
+    jest.spyOn(Date, 'now').mockReturnValue(until - 245 * DAY + 60_000)
     recordedServer({
       'user.member': () => ({
         ...ofMember('user.member'),
@@ -47,7 +48,7 @@ describe('the member centre', () => {
       {
         'user.member': () => ({
           ...recorded('user.member'),
-          tiers: days ? [{ tier: 'creator', until: Date.now() + days * DAY + 1000, days }] : [],
+          tiers: days ? [{ tier: 'creator', until: Date.now() + days * DAY, days }] : [],
         }),
       },
       { vip },

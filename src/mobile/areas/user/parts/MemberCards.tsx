@@ -5,8 +5,13 @@ import { TIERS } from '@/client/membership'
 import { dateOf } from './dates'
 import styles from './MemberCards.module.css'
 
-/** 还有 12 天; the last day is told as what it is. */
-export const leftText = (days: number): string => (days > 0 ? `还有 ${days} 天` : '不足 1 天')
+const DAY = 24 * 3_600_000
+
+/** 还有 12 天, begun days counted: who was just given 12 days reads 12. The last one is told as what it is. */
+function leftText(until: number): string {
+  const days = Math.ceil((until - Date.now()) / DAY)
+  return days > 1 ? `还有 ${days} 天` : '不足 1 天'
+}
 
 interface MemberCardsProps {
   tiers: MemberCentre['tiers']
@@ -23,7 +28,7 @@ export function MemberCards({ tiers, onBuy }: MemberCardsProps) {
           <li key={id} className={styles.card} data-open={running ? true : undefined}>
             <div className={styles.words}>
               <b>{name}</b>
-              <p>{running ? `${dateOf(running.until)}到期，${leftText(running.days)}` : note}</p>
+              <p>{running ? `${dateOf(running.until)}到期，${leftText(running.until)}` : note}</p>
             </div>
             <Button
               kind="gold"
