@@ -1,4 +1,5 @@
 import type { Rail } from '@/contract/home'
+import { partUnit } from '@/contract/parts'
 import type { WorkBrief, WorkKind } from '@/contract/work'
 import { fileUrl } from './base'
 import { workLink } from './links'
@@ -18,19 +19,13 @@ export interface WorkCardFacts {
   cover: { src: string; tint: string }
 }
 
-/** What a part of a kind is called. */
-export const UNITS: Partial<Record<WorkKind, string>> = {
-  drama: '集',
-  audio: '集',
-  fm: '集',
-  course: '讲',
-  ebook: '章',
-}
+/** Kinds whose cards say how many parts there are. */
+const COUNTED: ReadonlySet<WorkKind> = new Set(['drama', 'audio', 'fm', 'course', 'ebook'])
 
 /** 全24集, or 更新至12集 while it runs. */
 export const noteOf = ({ kind, parts, finished }: WorkBrief): string | undefined => {
-  const unit = UNITS[kind]
-  if (!unit || parts < 2) return undefined
+  if (!COUNTED.has(kind) || parts < 2) return undefined
+  const unit = partUnit(kind)
   return finished ? `全${parts}${unit}` : `更新至${parts}${unit}`
 }
 

@@ -1,3 +1,4 @@
+import { partUnit } from '@/contract/parts'
 import type { Progress, WorkKind } from '@/contract/work'
 import { call } from '@/client/client'
 import { deviceId } from '@/client/storage'
@@ -52,8 +53,8 @@ const TEXTS: ReadonlySet<WorkKind> = new Set(['ebook', 'paperbook', 'script'])
 
 const whereText = (kind: WorkKind, kept: Progress): string =>
   TEXTS.has(kind)
-    ? `您在另一台设备上读到第${kept.partNumber}章 ${Math.round(kept.position)}%`
-    : `您在另一台设备上播放到第${kept.partNumber}集 ${clock(kept.position)}`
+    ? `您在另一台设备上读到第${kept.partNumber}${partUnit(kind)} ${Math.round(kept.position)}%`
+    : `您在另一台设备上播放到第${kept.partNumber}${partUnit(kind)} ${clock(kept.position)}`
 
 /** Asks which of two places to go on from. @returns whether the kept one is wanted */
 const askWhich = (kind: WorkKind, kept: Progress): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { partUnit } from '@/contract/parts'
 import type { Part, WorkBrief, WorkDetail, WorkKind } from '@/contract/work'
 import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
@@ -201,8 +202,6 @@ export const presentDocuments = (row: Document): Pick<WorkDetail, 'tags' | 'fact
 const TEXT_KINDS: ReadonlySet<string> = new Set(['script', 'ebook', 'paperbook'])
 export const hasText = (kind: string): boolean => TEXT_KINDS.has(kind)
 
-const UNITS: Partial<Record<WorkKind, string>> = { ebook: '章', paperbook: '章', script: '幕', course: '课' }
-
 /** Why a part does not open, as the caller reads it. */
 export function lockReason(
   work: LockRow & { kind: string; price: number },
@@ -213,7 +212,7 @@ export function lockReason(
     ...(part.coins || work.part_coins ? ['使用金币解锁'] : []),
     ...(work.price > 0 ? ['购买全部'] : []),
   ]
-  const unit = UNITS[work.kind as WorkKind] ?? '集'
+  const unit = partUnit(work.kind as WorkKind)
   return {
     message: ways.length ? `本${unit}需${ways.join('或')}后继续` : `本${unit}暂未开放`,
     data: { memberFree: work.member_free === 1, coins: part.coins || work.part_coins, price: work.price },

@@ -2,6 +2,7 @@ import { Button } from 'design-system/Button'
 import { Cover } from 'design-system/Cover'
 import { durationText } from 'design-system/PartList'
 import { RelativeTime } from 'design-system/RelativeTime'
+import { partUnit } from '@/contract/parts'
 import type { LogRow } from '@/contract/video'
 import { fileUrl } from '@/client/base'
 import { KIND_NAMES, to, workLink } from '@/client/links'
@@ -16,9 +17,8 @@ export function resumeLink({ work, partId }: LogRow): string {
 }
 
 function whereText({ work, partNumber, position, duration }: LogRow): string {
-  if (work.kind === 'ebook') return `读到第${partNumber}章`
-  if (work.kind === 'script') return `读到第${partNumber}场`
-  const unit = work.kind === 'course' ? '讲' : '集'
+  const unit = partUnit(work.kind)
+  if (work.kind === 'ebook' || work.kind === 'script') return `读到第${partNumber}${unit}`
   const done = duration > 0 && position >= duration - 5
   const part = work.parts > 1 ? `第${partNumber}${unit} ` : ''
   return done ? `${part}已看完` : `${part}${durationText(position)} / ${durationText(duration)}`

@@ -15,7 +15,8 @@ import { fileUrl } from '@/client/base'
 import { KIND_NAMES, to } from '@/client/links'
 import { useBack, useGo, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
-import { noteOf, UNITS, workCard } from '@/client/workCard'
+import { partUnit } from '@/contract/parts'
+import { noteOf, workCard } from '@/client/workCard'
 import { useFavorite } from '@/stores/favorite'
 import { useAfterLogin } from '@/stores/intent'
 import { overlays } from '@/stores/overlays'
@@ -132,7 +133,7 @@ function Shown({
           <PartList
             className={styles.parts}
             parts={parts}
-            unit={UNITS[work.kind]}
+            unit={partUnit(work.kind)}
             currentId={progress?.partId}
             onPick={(part) => (played ? play(part.id) : explain(part.locked))}
           />
@@ -214,7 +215,7 @@ function Action({ detail: { work, owned, progress }, played, onPlay, onBought }:
       ) : null}
       {played ? (
         <Button kind="primary" block onClick={onPlay}>
-          {progress ? `继续第${progress.partNumber}${UNITS[work.kind] ?? '集'}` : '开始观看'}
+          {progress ? `继续第${progress.partNumber}${partUnit(work.kind)}` : '开始观看'}
         </Button>
       ) : null}
     </>

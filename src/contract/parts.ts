@@ -1,0 +1,11 @@
+import type { WorkKind } from './work'
+
+const UNITS: Partial<Record<WorkKind, string>> = {
+  course: '讲',
+  ebook: '章',
+  paperbook: '章',
+  script: '场',
+}
+
+/** What a part of a work is called: 第3集, 本章. Told here for both fronts and the server. */
+export const partUnit = (kind: WorkKind): string => UNITS[kind] ?? '集'
