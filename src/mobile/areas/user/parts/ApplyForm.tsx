@@ -68,10 +68,7 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
     const faults = faultsOf(kind, values)
     setErrors(Object.fromEntries(faults.map(({ name, fault }) => [name, fault])))
     const [worst] = faults
-    if (worst) {
-      toast(worst.fault)
-      return enter(worst.name)
-    }
+    if (worst) return enter(worst.name)
     const unsent = unsentPicture(root.current)
     if (unsent) return setError(unsent)
     if (!agreed) {
