@@ -104,7 +104,7 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
     >
       {userInfo?.mobile === '' ? (
         <div className={styles.notice}>
-          <p>审核结果会发到手机，请先绑定手机号再申请</p>
+          <p>请先绑定手机号再申请，审核时可能致电核实</p>
           <Button kind="secondary" size="s" onClick={() => overlays.bindMobile()}>
             绑定手机
           </Button>

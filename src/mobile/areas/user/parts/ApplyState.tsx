@@ -6,6 +6,7 @@ import { overlays, toast } from '@/stores/overlays'
 import { Application } from './Application'
 import styles from './ApplyState.module.css'
 import { valuesOf } from './applyValues'
+import { momentOf } from './dates'
 import { keepValues } from './useApplication'
 
 const EVENTS: Record<ApplicationEvent, string> = {
@@ -53,17 +54,17 @@ export function ApplyState({ row, detail, onChanged }: ApplyStateProps) {
           <h2>审核进度</h2>
           <ol>
             {detail.steps.map((step) => (
-              <li key={`${step.event}:${step.at}`}>
+              <li key={`${step.event}:${step.at}`} data-refused={step.event === 'refuse' || undefined}>
                 <b>{EVENTS[step.event]}</b>
                 <span>
-                  {step.by} · {new Date(step.at).toLocaleString('zh-CN', { hour12: false })}
+                  {step.by} · {momentOf(step.at)}
                 </span>
                 {step.note ? <p>{step.note}</p> : null}
               </li>
             ))}
             <li data-next="">
               <b>等待审核</b>
-              <span>一般 1–3 个工作日，结果会发到手机</span>
+              <span>一般 1–3 个工作日，结果会在这里显示</span>
             </li>
           </ol>
         </section>
