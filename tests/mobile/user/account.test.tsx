@@ -22,7 +22,7 @@ function account(more: Answers = {}, overlays: Parameters<typeof recordedServer>
   return recordedServer(
     {
       'user.profile': () => now,
-      'user.saveProfile': (change) => (now = { ...now, ...change } as typeof now),
+      'user.saveProfile': (change) => (now = { ...now, ...change }),
       ...more,
     },
     overlays,

@@ -23,7 +23,7 @@ export function AvatarRow({
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [open, setOpen] = useState(false)
-  const Crop = useLate<AvatarCropProps>(
+  const drawCrop = useLate<AvatarCropProps>(
     open,
     () => import(/* webpackChunkName: "crop" */ './AvatarCrop').then(({ AvatarCrop }) => AvatarCrop),
     () => setOpen(false),
@@ -68,15 +68,15 @@ export function AvatarRow({
         aria-label="选择头像图片"
         onChange={pick}
       />
-      {Crop && file ? (
-        <Crop
-          key={file.name + file.lastModified}
-          visible={open}
-          file={file}
-          onClose={() => setOpen(false)}
-          onDone={send}
-        />
-      ) : null}
+      {file
+        ? drawCrop({
+            key: `${file.name}${file.lastModified}`,
+            visible: open,
+            file,
+            onClose: () => setOpen(false),
+            onDone: send,
+          })
+        : null}
     </div>
   )
 }

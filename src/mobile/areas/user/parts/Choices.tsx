@@ -96,9 +96,7 @@ export function Tags({ label, required, options, max, value, onChange, error, hi
               disabled={full && !value.includes(tag)}
               onChange={() => toggle(tag)}
             />
-            <span className={styles.face}>
-              <b>{tag}</b>
-            </span>
+            <span className={styles.face}>{tag}</span>
           </label>
         ))}
       </div>

@@ -58,7 +58,7 @@ export function DataExport() {
   }
   const download = async (row: ExportRow): Promise<void> => {
     try {
-      const file = (await call('user.exportFile', { id: row.id })) as unknown as Blob
+      const file = await call('user.exportFile', { id: row.id })
       saveAs(file, `书声-个人数据-${dateOf(row.createdAt)}.json`)
     } catch {
       await refresh()

@@ -1,16 +1,25 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import {
+  createElement,
+  useEffect,
+  useRef,
+  useState,
+  type Attributes,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { TEXT } from '@/client/errors'
 import { toast } from '@/stores/overlays'
 
 /**
  * A part whose code comes when it is first wanted. Without its code the wish is dropped and told, so that another tap
  * asks again: an import that was rejected is never kept.
+ * @returns draws the part, nothing before it has come
  */
-export function useLate<P>(
+export function useLate<P extends object>(
   wanted: boolean,
   load: () => Promise<ComponentType<P>>,
   onFail: () => void,
-): ComponentType<P> | undefined {
+): (props: P & Attributes) => ReactNode {
   const [part, setPart] = useState<{ Part: ComponentType<P> }>()
   const newest = useRef({ load, onFail })
   newest.current = { load, onFail }
@@ -30,5 +39,5 @@ export function useLate<P>(
       live = false
     }
   }, [asked])
-  return part?.Part
+  return (props) => (part ? createElement(part.Part, props) : null)
 }
