@@ -7,7 +7,7 @@ import type { AuditRow } from '@/contract/adminlog'
 import audit from '../parts/audit/audit.module.css'
 import { AuditDrawer, TargetLink } from '../parts/audit/AuditDrawer'
 import { ActionFilter, ActorFilter, TargetFilter } from '../parts/audit/filters'
-import { REALMS, second } from '../parts/audit/realms'
+import { actorName, REALMS, second } from '../parts/audit/realms'
 import { actionWord } from '../parts/audit/words'
 import { daysFilter } from '../parts/days'
 import styles from '../parts/office.module.css'
@@ -41,7 +41,7 @@ const columns = (open: (id: number) => void): ProColumns<AuditRow>[] => [
     dataIndex: 'actorId',
     key: 'actorId',
     renderFormItem: () => <ActorFilter />,
-    render: (_, row) => row.actor || `编号 ${row.actorId}`,
+    render: (_, row) => actorName(row),
   },
   {
     title: '操作',
@@ -78,7 +78,7 @@ const columns = (open: (id: number) => void): ProColumns<AuditRow>[] => [
         type="link"
         size="small"
         onClick={() => open(row.id)}
-        aria-label={`查看 ${row.actor} ${second(row.at)} ${actionWord(row.action)}`}
+        aria-label={`查看 ${actorName(row)} ${second(row.at)} ${actionWord(row.action)}`}
       >
         详情
       </Button>
@@ -137,7 +137,7 @@ export default function AuditScreen() {
         name="adminaudit"
         table={table}
         noun="日志"
-        nameOf={(row) => `${row.actor} ${actionWord(row.action)}`}
+        nameOf={(row) => `${actorName(row)} ${actionWord(row.action)}`}
         columns={shown}
         nothing="还没有操作记录"
         tools={[<VerifyButton key="verify" />]}

@@ -2,8 +2,8 @@ import { PageContainer } from '@ant-design/pro-components'
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { can, useStaff } from '@/stores/staff'
-import office from '../parts/office.module.css'
 import { OfficeProvider } from '../parts/staff/office'
+import styles from '../parts/staff/staff.module.css'
 import { RolesTable } from '../parts/staff/RolesTable'
 import { StaffTable } from '../parts/staff/StaffTable'
 import { crumbs } from '../shell/crumbs'
@@ -26,7 +26,7 @@ export default function RolesScreen() {
       <OfficeProvider view={view.value}>
         {views.length > 1 && (
           <Segmented
-            className={office.tabs ?? ''}
+            className={styles.views ?? ''}
             aria-label="角色或员工"
             options={views.map(({ value, label }) => ({ value, label }))}
             value={view.value}

@@ -31,13 +31,13 @@ export function Account({ avatar }: { avatar: ReactNode }) {
         menu={{
           items: [
             {
-              key: 'role',
-              label: `${userInfo?.roleName ?? ''} · ${SCOPES[userInfo?.scope ?? 'own']}`,
-              disabled: true,
+              key: 'who',
+              type: 'group',
+              label: [
+                `${userInfo?.roleName ?? ''} · ${SCOPES[userInfo?.scope ?? 'own']}`,
+                ...(teacherInfo ? [`代表老师：${teacherInfo.name}`] : []),
+              ].join('，'),
             },
-            ...(teacherInfo
-              ? [{ key: 'teacher', label: `代表老师：${teacherInfo.name}`, disabled: true }]
-              : []),
             { type: 'divider' },
             { key: 'factor', label: '两步验证', icon: <SafetyCertificateOutlined aria-hidden /> },
             { key: 'leave', label: '退出登录', icon: <LogoutOutlined aria-hidden /> },

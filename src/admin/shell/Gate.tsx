@@ -35,7 +35,7 @@ function Inside() {
     return (
       <Result
         status="warning"
-        title="后台没有加载出来"
+        title={<h1>后台没有加载出来</h1>}
         subTitle={messageOf(error)}
         extra={
           <Button type="primary" onClick={refresh}>
@@ -91,7 +91,7 @@ function WayBack() {
 const NoScreen = () => (
   <Result
     icon={<span className={styles.code}>404</span>}
-    title="没有这个页面"
+    title={<h1>没有这个页面</h1>}
     subTitle="地址可能写错了，或页面已经移走。"
     extra={<WayBack />}
   />
@@ -100,7 +100,7 @@ const NoScreen = () => (
 const NoRight = ({ title }: { title: string }) => (
   <Result
     icon={<span className={styles.code}>403</span>}
-    title={`没有“${title}”的权限`}
+    title={<h1>没有“{title}”的权限</h1>}
     subTitle="需要使用时，请联系管理员开通。"
     extra={<WayBack />}
   />
@@ -109,7 +109,7 @@ const NoRight = ({ title }: { title: string }) => (
 const NoRights = () => (
   <Result
     icon={<span className={styles.code}>403</span>}
-    title="账号还没有可用的权限"
+    title={<h1>账号还没有可用的权限</h1>}
     subTitle="请联系管理员为你的角色开通权限，开通后重新打开即可使用。"
   />
 )

@@ -1,13 +1,14 @@
-import { Alert, Button, Collapse, Descriptions } from 'antd'
+import { Alert, Button, Collapse } from 'antd'
 import { call, type AnswerOf } from '@/client/client'
 import type { AuditRow } from '@/contract/adminlog'
 import { can, useStaff } from '@/stores/staff'
 import { DetailDrawer } from '../DetailDrawer'
+import { Facts } from '../Facts'
 import office from '../office.module.css'
 import { OfficeProvider } from '../staff/office'
 import styles from './audit.module.css'
 import { Difference } from './Difference'
-import { REALMS, second } from './realms'
+import { actorName, REALMS, second } from './realms'
 import { actionWord, targetOf } from './words'
 
 /** The record an entry is about, as a link where the operator may see it. */
@@ -31,13 +32,10 @@ function Body({ data }: { data: Detail }) {
           description="内容与写入时的哈希不符，请保留数据库备份并核对。"
         />
       )}
-      <Descriptions
-        bordered
-        size="small"
-        column={1}
-        items={[
+      <Facts
+        facts={[
           { label: '时间', children: second(data.at) },
-          { label: '操作人', children: `${data.actor || `编号 ${data.actorId}`}（${REALMS[data.realm]}）` },
+          { label: '操作人', children: `${actorName(data)}（${REALMS[data.realm]}）` },
           { label: '操作', children: actionWord(data.action) },
           { label: '对象', children: <TargetLink target={data.target} /> },
           { label: 'IP', children: data.ip || '—' },

@@ -36,9 +36,10 @@ function Rights({ row }: { row: RoleRow }) {
         symbol: (open: boolean) => (open ? '收起' : '展开'),
       }}
     >
-      {granted(groups, row.permissions).map(({ name, text }) => (
+      {granted(groups, row.permissions).map(({ name, text }, index) => (
         <span key={name}>
-          <span className={styles.area}>{name}</span> {text}；
+          {index > 0 && '；'}
+          <span className={styles.area}>{name}</span> {text}
         </span>
       ))}
     </Typography.Paragraph>
@@ -93,7 +94,12 @@ const columns = (tools: Tools<RoleRow>): ProColumns<RoleRow>[] => [
       </div>
     ),
   },
-  { title: '权限', key: 'permissions', render: (_, row) => <Rights row={row} /> },
+  {
+    title: '权限',
+    key: 'permissions',
+    className: styles.wide ?? '',
+    render: (_, row) => <Rights row={row} />,
+  },
   {
     title: '数据范围',
     key: 'scope',
