@@ -4,6 +4,7 @@ import { consent } from '@/mobile/areas/user/parts/consent'
 import ActorRegister from '@/mobile/areas/user/screens/ActorRegister'
 import Join from '@/mobile/areas/user/screens/Join'
 import ShareForm from '@/mobile/areas/user/screens/ShareForm'
+import { placeChosen } from '@/stores/location'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -175,6 +176,24 @@ describe('a new application', () => {
     await userEvent.click(await screen.findByRole('radio', { name: '代理商' }))
     expect(await screen.findByLabelText('代理区域')).toBeInTheDocument()
     expect(screen.getByTestId('address')).toHaveTextContent('kind=dealer')
+  })
+
+  it('takes the place that was chosen on the map for its field, which is kept as if typed', async () => {
+    serverWith()
+    await logIn()
+    const form = open(ShareForm, '/user/share/form?kind=dealer')
+    await screen.findByLabelText('代理区域')
+    fill('代理区域', '浙江')
+    expect(screen.getByRole('link', { name: '地图选择' })).toHaveAttribute(
+      'href',
+      `#/system/choose-location?for=area&address=${encodeURIComponent('浙江')}`,
+    )
+    form.unmount()
+    placeChosen({ for: 'area', name: '杭州市', address: '浙江省杭州市', latitude: 30.2, longitude: 120.1 })
+    open(ShareForm, '/user/share/form?kind=dealer')
+    await screen.findByLabelText('代理区域')
+    await waitFor(() => expect(field('代理区域')).toHaveValue('浙江省杭州市'))
+    expect(localStorage.getItem('apply_drafts')).toContain('浙江省杭州市')
   })
 
   it('a brand is asked for its company and brand, and signs the other agreement', async () => {

@@ -40,7 +40,13 @@ export function ApplyField({ field, values, error, pictures, onChange, onLeave }
           onBlur={onLeave}
           suffix={
             field.place ? (
-              <a className={styles.map} href={to('/system/choose-location', { for: field.name })}>
+              <a
+                className={styles.map}
+                href={to('/system/choose-location', {
+                  for: field.name,
+                  address: textOf(values, field.name),
+                })}
+              >
                 地图选择
               </a>
             ) : undefined
