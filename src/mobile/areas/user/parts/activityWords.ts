@@ -8,6 +8,8 @@ export const ACTIVITY_NAMES: Record<ActivityKind, string> = {
   competition: '大赛',
 }
 
+export const ACTIVITY_KINDS = Object.keys(ACTIVITY_NAMES) as ActivityKind[]
+
 export const SIGNUP_NAMES: Record<SignupState, { label: string; tone: TagProps['tone'] }> = {
   waiting: { label: '待审核', tone: 'amber' },
   confirmed: { label: '报名成功', tone: 'jade' },
@@ -15,6 +17,8 @@ export const SIGNUP_NAMES: Record<SignupState, { label: string; tone: TagProps['
   cancelled: { label: '已取消', tone: 'ink' },
   finished: { label: '已结束', tone: 'ink' },
 }
+
+export const SIGNUP_STATES = Object.keys(SIGNUP_NAMES) as SignupState[]
 
 const clock = (at: number): string => momentOf(at).split(' ')[1] ?? ''
 

@@ -5,7 +5,7 @@ import { FilterChips } from 'design-system/FilterChips'
 import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
 import { Skeleton } from 'design-system/Skeleton'
-import { WORK_KINDS } from '@/contract/work'
+import type { WorkKind } from '@/contract/work'
 import { call, type InputOf } from '@/client/client'
 import { KIND_NAMES, to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
@@ -16,10 +16,12 @@ import { dayName } from '../parts/dates'
 import { FootprintRows } from '../parts/FootprintRows'
 import styles from './Footprint.module.css'
 
+const KINDS = Object.keys(KIND_NAMES) as WorkKind[]
+
 /** Works one opened, by day: on to them again, or away with them. */
 export default function Footprint() {
   const query = useQuery()
-  const kind = WORK_KINDS.find((known) => known === query.text('kind'))
+  const kind = KINDS.find((known) => known === query.text('kind'))
   const { items, status, error, onLoadMore, onRetry, update, reload } = usePaged('user.footprint', { kind })
   const [editing, setEditing] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -106,7 +108,7 @@ export default function Footprint() {
           value={kind ?? ''}
           options={[
             { value: '', label: '全部' },
-            ...WORK_KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
+            ...KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
           ]}
           onChange={(value) => query.set({ kind: value })}
         />

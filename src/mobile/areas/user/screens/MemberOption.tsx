@@ -79,7 +79,7 @@ export default function MemberOption() {
               onChange={() => query.set({ tier: id === 'member' ? '' : id })}
             />
             <span className={styles.kind}>
-              <b>{name}</b>
+              {name}
               <small>{note}</small>
             </span>
           </label>
@@ -116,26 +116,32 @@ function Packages({ rows, chosen, onChoose }: PackagesProps) {
             checked={row.id === chosen?.id}
             onChange={() => onChoose(row.id)}
           />
-          <span className={styles.face}>
-            <span className={styles.words}>
-              <b>
-                {row.title}
-                {row.tag ? <em>{row.tag}</em> : null}
-              </b>
-              <small>{[`${row.days} 天`, perDay(row), row.desc].filter(Boolean).join(' · ')}</small>
-            </span>
-            <span className={styles.price}>
-              <b>¥{yuan(row.price)}</b>
-              {row.original_price > row.price ? (
-                <s>
-                  <span className="visually-hidden">原价</span>¥{yuan(row.original_price)}
-                </s>
-              ) : null}
-            </span>
-          </span>
+          <PackageFace row={row} />
         </label>
       ))}
     </div>
+  )
+}
+
+function PackageFace({ row }: { row: VipPackage }) {
+  return (
+    <span className={styles.face}>
+      <span className={styles.words}>
+        <b>
+          {row.title}
+          {row.tag ? <em>{row.tag}</em> : null}
+        </b>
+        <small>{[`${row.days} 天`, perDay(row), row.desc].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={styles.price}>
+        <b>¥{yuan(row.price)}</b>
+        {row.original_price > row.price ? (
+          <s>
+            <span className="visually-hidden">原价</span>¥{yuan(row.original_price)}
+          </s>
+        ) : null}
+      </span>
+    </span>
   )
 }
 
