@@ -45,7 +45,7 @@ export function AvatarCrop({ visible, file, onClose, onDone }: AvatarCropProps) 
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
-            cropperProps={{ 'aria-label': '头像范围，方向键移动' }}
+            cropperProps={{ role: 'group', 'aria-label': '头像范围，方向键移动' }}
             mediaProps={{ onError: () => setBroken(true), alt: '' }}
           />
         </div>
