@@ -77,7 +77,8 @@ const fill: Story['play'] = async ({ canvasElement }) => {
   await userEvent.type(canvas.getByLabelText('验证码'), '123456')
   await userEvent.click(canvas.getByRole('button', { name: /^转赠 / }))
   const dialog = within(await within(document.body).findByRole('dialog'))
-  await userEvent.click(await dialog.findByRole('button', { name: '确认转赠' }))
+  // The dialog is still on its way up.
+  await userEvent.click(await dialog.findByRole('button', { name: '确认转赠' }), { pointerEventsCheck: 0 })
 }
 export const Transfer: Story = give(scene(transfer, { as: 'member', still: true, handlers: mine }))
 export const TransferTwoTiers: Story = give(

@@ -62,7 +62,7 @@ it('deletes a day after asking', async () => {
   })
   open(Footprint, '/user/footprint')
   await userEvent.click(await screen.findByRole('button', { name: '管理' }))
-  await userEvent.click(screen.getByRole('button', { name: '删除今天的足迹' }))
+  await userEvent.click(screen.getByRole('button', { name: '删除这一天，今天' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: '今天' })).not.toBeInTheDocument())
   expect(screen.getByRole('region', { name: '昨天' })).toBeVisible()
   expect(confirms).toEqual(['删除今天的足迹？'])

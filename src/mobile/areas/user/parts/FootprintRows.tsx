@@ -31,7 +31,7 @@ export function FootprintRows({
       <header className={styles.head}>
         <h2>{name}</h2>
         {editing ? (
-          <button type="button" aria-label={`删除${name}的足迹`} onClick={() => void onRemoveDay()}>
+          <button type="button" aria-label={`删除这一天，${name}`} onClick={() => void onRemoveDay()}>
             删除这一天
           </button>
         ) : null}
