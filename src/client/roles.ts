@@ -48,8 +48,11 @@ const there: ReadonlySet<string> = new Set(SCREEN_PATHS)
 
 export const roleForm = (role: Role): string => `#${FORMS[role]}`
 
-/** Where a role's holder begins, as a link; a role without a screen of its own has its entries on the user's. */
-export function roleHome(role: Role): string {
+/** The screen where a role's holder begins, as a link; undefined for a role that has none. */
+export function roleOwn(role: Role): string | undefined {
   const home = HOMES[role]
-  return home !== undefined && there.has(home) ? `#${home}` : '#/user'
+  return home !== undefined && there.has(home) ? `#${home}` : undefined
 }
+
+/** Where a role's holder begins in any case: without a screen of its own at the user's. */
+export const roleHome = (role: Role): string => roleOwn(role) ?? '#/user'

@@ -1,6 +1,7 @@
 import type { IconName } from 'design-system/Icon'
-import { SCREEN_PATHS, type ScreenPath } from '@/client/paths'
-import { route } from '@/client/links'
+import { SCREEN_PATHS } from '@/client/paths'
+import { route, to } from '@/client/links'
+import { roleForm, roleOwn } from '@/client/roles'
 import type { UserIndex } from '@/contract/profile'
 
 const screens: ReadonlySet<string> = new Set(SCREEN_PATHS)
@@ -83,23 +84,10 @@ export const entryGroups = (id: number | undefined): { title: string; items: Ent
 
 type Role = UserIndex['entries'][number]
 
-/** Where a role's holder begins, and where one applies for it. */
-const ROLES: Record<Role['role'], readonly [home: string, form: string]> = {
-  shop: ['/user/shop/shop', '/user/join/join'],
-  dealer: ['/user/dealer/index', '/user/share/form?kind=dealer'],
-  promoter: ['/user/share/index', '/user/share/form'],
-  actor: ['/user/actor/index', '/user/actor/register'],
-  broadcaster: ['/user/broadcaster/index', '/user/join/join?kind=broadcaster'],
-  teacher: ['', '/user/join/join?kind=teacher'],
-  creator: ['', '/user/join/join?kind=creator'],
-}
-
 /** The way a role leads now; undefined where no screen is at its end. */
 export function roleHref({ role, state }: Role): string | undefined {
-  const [home, form] = ROLES[role]
-  const review: ScreenPath = '/user/login/review'
-  const address = state === 'open' ? home : state === 'apply' ? form : review
-  return exists(address) ? `#${address}` : undefined
+  if (state === 'open') return roleOwn(role)
+  return state === 'apply' ? roleForm(role) : to('/user/login/review')
 }
 
 /** Orders that wait for something; each a link where the screen is that deals with them. */
