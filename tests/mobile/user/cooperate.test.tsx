@@ -24,6 +24,19 @@ const fillAll = async (mobile = '13912345678') => {
   fill('联系人', ' 陆谦 ')
   fill('手机号', mobile)
 }
+const reader = {
+  id: 7,
+  user_id: 7,
+  nickname: '新读者',
+  avatar: '',
+  mobile: '138****0007',
+  user_type: 2,
+  roles: [],
+  tiers: [],
+  share_code: 'AAAA',
+  user_bind: {},
+  usable: true,
+}
 const done = (): object => ({})
 
 it('a visitor hands it in with the code of the phone, as feedback of type 267', async () => {
@@ -55,19 +68,7 @@ it('a visitor hands it in with the code of the phone, as feedback of type 267', 
 
 it('a user’s own phone needs no code, another one does', async () => {
   const { asked } = recordedServer({
-    'user.info': () => ({
-      id: 7,
-      user_id: 7,
-      nickname: '新读者',
-      avatar: '',
-      mobile: '138****0007',
-      user_type: 2,
-      roles: [],
-      tiers: [],
-      share_code: 'AAAA',
-      user_bind: {},
-      usable: true,
-    }),
+    'user.info': () => reader,
     'courses.dofeedback': done,
   })
   await act(() => beginSession('token'))
@@ -79,6 +80,23 @@ it('a user’s own phone needs no code, another one does', async () => {
   await press('提交')
   expect(await screen.findByText('已收到您的合作意向')).toBeVisible()
   expect(asked('courses.dofeedback')).toMatchObject([{ 'feed.mobile': '13800000007' }])
+})
+
+it('a phone that only looks like one’s own is asked for its code after all', async () => {
+  const { asked } = recordedServer({
+    'user.info': () => reader,
+    'courses.dofeedback': () => no(400, '请使用账号绑定的手机号，或获取验证码后提交'),
+    'courses.dofeedbackwithval': done,
+  })
+  await act(() => beginSession('token'))
+  open(Cooperate, '/user/cooperate')
+  await fillAll('13812340007')
+  await press('提交')
+  expect(await screen.findByText('请使用账号绑定的手机号，或获取验证码后提交')).toBeVisible()
+  fill('验证码', '123456')
+  await press('提交')
+  expect(await screen.findByText('已收到您的合作意向')).toBeVisible()
+  expect(asked('courses.dofeedbackwithval')).toMatchObject([{ 'feed.mobile': '13812340007' }])
 })
 
 it('says what is missing, in the words of the rules', async () => {

@@ -6,7 +6,7 @@ import { TextField } from 'design-system/TextField'
 import { useSubmit } from 'design-system/hooks/useSubmit'
 import * as rules from '@/contract/rules'
 import { call } from '@/client/client'
-import { TEXT } from '@/client/errors'
+import { CallError, TEXT } from '@/client/errors'
 import { useDraft } from '@/stores/draft'
 import { toast } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
@@ -24,7 +24,9 @@ export function CooperateForm({ onSent }: { onSent: () => void }) {
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<Partial<Record<Name, string | null>>>({})
   const { busy, error, run } = useSubmit(TEXT.submitFailed)
-  const own = isOwnPhone(values.mobile, userInfo?.mobile ?? '')
+  /** The phone that only looked like one's own: the mask hides its middle, and the server has the last word. */
+  const [doubted, setDoubted] = useState('')
+  const own = values.mobile !== doubted && isOwnPhone(values.mobile, userInfo?.mobile ?? '')
 
   const complain = (name: Name, fault: string | null): void => setErrors((now) => ({ ...now, [name]: fault }))
   const change = (name: keyof Cooperation, value: string): void => {
@@ -52,7 +54,13 @@ export function CooperateForm({ onSent }: { onSent: () => void }) {
       const control = form.querySelector<HTMLElement>(`[name="${worst}"], [data-field="${worst}"] input`)
       return control?.focus()
     }
-    if (!(await run(() => sendCooperation(values, own ? undefined : code)))) return
+    const done = await run(() =>
+      sendCooperation(values, own ? undefined : code).catch((fault: unknown) => {
+        if (own && fault instanceof CallError && fault.code === 400) setDoubted(values.mobile)
+        throw fault
+      }),
+    )
+    if (!done) return
     draft.clear()
     toast(TEXT.submitted)
     onSent()
