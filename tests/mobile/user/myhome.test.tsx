@@ -95,4 +95,6 @@ it('somebody who is gone is told as that', async () => {
   recordedServer({ 'user.home': () => no(404, '用户不存在或已注销') })
   open(MyHome, '/user/myhome?id=99')
   expect(await screen.findByText('用户不存在或已注销')).toBeVisible()
+  expect(screen.getByRole('link', { name: '去首页' })).toHaveAttribute('href', '#/home')
+  expect(screen.queryByRole('button', { name: '重新加载' })).not.toBeInTheDocument()
 })

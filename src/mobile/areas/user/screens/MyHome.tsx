@@ -9,6 +9,7 @@ import { Tag } from 'design-system/Tag'
 import { humanCount } from 'design-system/hooks/format'
 import type { UserHome } from '@/contract/social'
 import { fileUrl } from '@/client/base'
+import { CallError } from '@/client/errors'
 import { to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
@@ -41,6 +42,8 @@ export default function MyHome() {
   const { data, loading, error, refresh, mutate } = useCall('user.home', id ? { id } : null)
   // Who looks decides what is shown: whether it is their own home, and whether they follow.
   useEffect(() => onSessionChange(() => void refresh()), [refresh])
+  // Nobody is there: another try would find nobody either.
+  const gone = error instanceof CallError && error.kind === 'code' && error.code === 404
   const tab = TABS.find((known) => known === query.text('tab')) ?? 'works'
   return (
     <Page
@@ -68,9 +71,15 @@ export default function MyHome() {
       }
       state={{
         loading: loading && Boolean(id),
-        error: error?.message,
+        error: gone ? undefined : error?.message,
         onRetry: refresh,
-        empty: id ? undefined : (
+        empty: gone ? (
+          <Empty
+            picture="search"
+            title={error?.message}
+            action={<Button href={to('/home')}>去首页</Button>}
+          />
+        ) : id ? undefined : (
           <Empty
             title="请先登录"
             hint="登录后就能看到自己的主页"
