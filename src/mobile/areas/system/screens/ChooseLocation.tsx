@@ -7,7 +7,7 @@ import { TextField } from 'design-system/TextField'
 import { route } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
-import { placeChosen } from '@/stores/location'
+import { placeChosen, type Place } from '@/stores/location'
 import { distanceWords, nearestCity, type Point } from '../parts/cities'
 import { pointOf, pointWords } from '../parts/coordinates'
 import { PlaceMap, type Target } from '../parts/PlaceMap'
@@ -19,6 +19,9 @@ import styles from './Place.module.css'
 const OVERVIEW: Target = { latitude: 34.5, longitude: 106.5, zoom: 4 }
 
 const ZOOMS: Record<Found['level'], number> = { province: 7, city: 10, county: 10 }
+
+/** A tenth of a metre. */
+const sixDigits = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 /** Longest address that a form takes. */
 const ADDRESS_LENGTH = 100
@@ -58,7 +61,12 @@ export default function ChooseLocation() {
   const confirm = (): void => {
     if (!middle) return setFault('请先搜索城市、定位或拖动地图选一个位置')
     if (!address.trim()) return setFault('请输入详细地址')
-    const place = { ...middle, name: name || nearestCity(middle).city.name, address: address.trim() }
+    const place: Place = {
+      name: name || nearestCity(middle).city.name,
+      address: address.trim(),
+      latitude: sixDigits(middle.latitude),
+      longitude: sixDigits(middle.longitude),
+    }
     const asker = query.text('for')
     if (asker) {
       placeChosen({ ...place, for: asker })
