@@ -192,6 +192,27 @@ export const CropAvatar: Story = {
   },
 }
 
+export const SecondFactor: Story = { ...info(), play: opened(/^两步验证/, '两步验证') }
+export const SecondFactorKey: Story = {
+  ...info(),
+  play: async (context) => {
+    await opened(/^两步验证/, '两步验证')(context)
+    const body = within(document.body)
+    await userEvent.type(await body.findByLabelText('登录密码'), 'demo1234')
+    await press(document.body, '下一步')
+    await expect(await body.findByRole('list', { name: '恢复码' })).toBeVisible()
+  },
+}
+export const SecondFactorOn: Story = {
+  ...info({
+    handlers: [
+      changed('user.profile', (profile) => ({ ...profile, secondFactor: true })),
+      changed('user.totp', () => ({ enabled: true, since: RECORDED_AT - DAY, recoveryLeft: 10 })),
+    ],
+  }),
+  play: opened(/^两步验证/, '两步验证'),
+}
+
 /** A refund is under way. */
 export const DeleteObstacles: Story = { ...info(), play: opened(/^注销账号/, '注销账号') }
 const nothingInTheWay = changed('user.deletePreview', (preview) => ({

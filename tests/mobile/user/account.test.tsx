@@ -334,6 +334,68 @@ it('an account on its way out is kept after a question', async () => {
   await waitFor(() => expect(toasts).toEqual(['已撤销注销申请']))
 })
 
+const enrolment = recorded('user.totpEnrol')
+
+it('the second factor is turned on by the password and a first code', async () => {
+  let enabled = false
+  const { asked, toasts } = account({
+    'user.profile': () => ({ ...profile, secondFactor: enabled }),
+    'user.totpConfirm': () => {
+      enabled = true
+      return { enabled, since: Date.UTC(2027, 0, 8, 4), recoveryLeft: 10 }
+    },
+  })
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: /^两步验证/ }))
+  const dialog = await sheet('两步验证')
+  await userEvent.click(await dialog.findByRole('button', { name: '下一步' }))
+  expect(dialog.getByRole('alert')).toHaveTextContent('请输入密码')
+  await userEvent.type(dialog.getByLabelText('登录密码'), 'demo1234')
+  await userEvent.click(dialog.getByRole('button', { name: '下一步' }))
+  const codes = await dialog.findByRole('list', { name: '恢复码' })
+  expect(
+    within(codes)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(enrolment.recoveryCodes)
+  expect(dialog.getByRole('link', { name: '打开验证器' })).toHaveAttribute('href', enrolment.uri)
+  await waitFor(() => expect(dialog.getByRole('img').querySelector('path')).not.toHaveAttribute('d', ''))
+  await userEvent.type(dialog.getByLabelText('动态验证码'), '12345')
+  await userEvent.click(dialog.getByRole('button', { name: '开启两步验证' }))
+  expect(dialog.getByRole('alert')).toHaveTextContent('动态验证码是 6 位数字')
+  expect(asked('user.totpConfirm')).toHaveLength(0)
+  await userEvent.type(dialog.getByLabelText('动态验证码'), '6')
+  await userEvent.click(dialog.getByRole('button', { name: '开启两步验证' }))
+  await waitFor(() => expect(screen.getByText('已开启')).toBeInTheDocument())
+  expect(asked('user.totpEnrol')).toEqual([{ password: 'demo1234' }])
+  expect(asked('user.totpConfirm')).toEqual([{ code: '123456' }])
+  expect(toasts).toEqual(['两步验证已开启'])
+})
+
+it('and off by a code of it or a recovery code; a wrong one is said', async () => {
+  const off = { enabled: false, since: 0, recoveryLeft: 0 }
+  const { asked } = account({
+    'user.profile': () => ({ ...profile, secondFactor: true }),
+    'user.totp': () => ({ enabled: true, since: Date.UTC(2027, 0, 8, 4), recoveryLeft: 3 }),
+    'user.totpDisable': ({ code }) => (code === '000000' ? no(400, '动态验证码不正确') : off),
+  })
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: /^两步验证/ }))
+  const dialog = await sheet('两步验证')
+  expect(await dialog.findByText('2027年1月8日开启，还有 3 个恢复码可用。')).toBeVisible()
+  const box = dialog.getByLabelText('动态验证码或恢复码')
+  const turnOff = () => userEvent.click(dialog.getByRole('button', { name: '关闭两步验证' }))
+  await userEvent.type(box, '000000')
+  await turnOff()
+  expect(await dialog.findByText('动态验证码不正确')).toBeVisible()
+  await userEvent.clear(box)
+  await userEvent.type(box, 'GUGH4-4XN6S')
+  await turnOff()
+  await waitFor(() =>
+    expect(asked('user.totpDisable')).toEqual([{ code: '000000' }, { code: 'GUGH4-4XN6S' }]),
+  )
+})
+
 it('leaving is asked about, and leads to the me tab', async () => {
   const { confirms } = account()
   await enter()

@@ -45,7 +45,7 @@ export function MeHead({
   ] as const
   return (
     <header className={styles.head}>
-      <a className={styles.profile} href={to('/user/info/index')} aria-label={`${me.nickname}，编辑资料`}>
+      <a className={styles.profile} href={to('/user/info/index')}>
         <Avatar size="l" name={me.nickname} src={fileUrl(me.avatar)} member={isMember(me)} />
         <span className={styles.who}>
           <h1 className={styles.name}>{me.nickname}</h1>
@@ -53,6 +53,7 @@ export function MeHead({
             {me.mobile || '未绑定手机'} · ID {me.id}
           </span>
           {more?.sign ? <span className={styles.sign}>{more.sign}</span> : null}
+          <span className="visually-hidden">编辑资料</span>
         </span>
       </a>
       <button

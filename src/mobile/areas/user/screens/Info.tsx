@@ -18,6 +18,7 @@ import { DeleteAccount } from '../parts/DeleteAccount'
 import { Devices } from '../parts/Devices'
 import { BirthdaySheet, ChoiceSheet, TextSheet } from '../parts/EditSheets'
 import { Row, Rows } from '../parts/Row'
+import { SecondFactor } from '../parts/SecondFactor'
 import { useProfile, type ProfileChange } from '../parts/useProfile'
 import styles from './Info.module.css'
 
@@ -27,7 +28,7 @@ const GENDERS = [
   { value: '', label: '保密' },
 ] as const
 
-type Sheet = 'nickname' | 'gender' | 'birthday' | 'area' | 'sign' | 'delete'
+type Sheet = 'nickname' | 'gender' | 'birthday' | 'area' | 'sign' | 'factor'
 
 /** 2001-02-03 to how it is read. */
 const birthdayOf = (day: string): string => {
@@ -50,7 +51,7 @@ export default function Info() {
       {data ? (
         <div className={styles.spread}>
           <div className={styles.column}>
-            <Facts profile={data} save={save} />
+            <Facts profile={data} save={save} refresh={refresh} />
             <Bindings />
           </div>
           <div className={styles.column}>
@@ -64,7 +65,13 @@ export default function Info() {
   )
 }
 
-function Facts({ profile, save }: { profile: Profile; save: (change: ProfileChange) => Promise<void> }) {
+interface FactsProps {
+  profile: Profile
+  save: (change: ProfileChange) => Promise<void>
+  refresh: () => Promise<void>
+}
+
+function Facts({ profile, save, refresh }: FactsProps) {
   const [open, setOpen] = useState<Sheet | null>(null)
   const sheet = (name: Sheet) => ({ visible: open === name, onClose: () => setOpen(null) })
   const edit = (name: Sheet) => () => setOpen(name)
@@ -94,6 +101,12 @@ function Facts({ profile, save }: { profile: Profile; save: (change: ProfileChan
             value={profile.hasPassword ? '已设置' : ''}
             missing="未设置"
             href={to('/user/info/changepass')}
+          />
+          <Row
+            label="两步验证"
+            value={profile.secondFactor ? '已开启' : ''}
+            missing="未开启"
+            onClick={edit('factor')}
           />
           <Row label="账号 ID" note={`${dateOf(profile.createdAt)}注册`} value={profile.id} />
         </Rows>
@@ -134,6 +147,7 @@ function Facts({ profile, save }: { profile: Profile; save: (change: ProfileChan
         value={profile.sign}
         onSave={(sign) => save({ sign })}
       />
+      <SecondFactor {...sheet('factor')} hasPassword={profile.hasPassword} onChange={refresh} />
     </>
   )
 }
