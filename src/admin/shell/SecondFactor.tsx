@@ -1,6 +1,6 @@
 import { useRequest } from 'ahooks'
 import { Alert, App, Button, Form, Input, Modal, QRCode, Skeleton, Steps, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { TotpEnrolment } from '@/contract/totp'
@@ -15,6 +15,14 @@ export function SecondFactor({ close }: { close: () => void }) {
   const [open, setOpen] = useState(true)
   const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null)
   const { data, error, refresh } = useRequest(() => call('adminuser.totp', {}, { quiet: true }), shownHere)
+  const body = useRef<HTMLDivElement>(null)
+  const stage = data?.enabled ? 'on' : enrolment ? 'confirm' : 'off'
+  const last = useRef(stage)
+  // The field that was typed into is gone: the keyboard stays in the dialog, at its beginning.
+  useEffect(() => {
+    if (last.current !== stage) body.current?.focus()
+    last.current = stage
+  }, [stage])
   const turned = (text: string) => (): void => {
     void message.success(text)
     setEnrolment(null)
@@ -30,22 +38,24 @@ export function SecondFactor({ close }: { close: () => void }) {
       onCancel={() => setOpen(false)}
       afterClose={close}
     >
-      {!data && (error ? <Failure what="两步验证" error={error} retry={refresh} /> : <Skeleton active />)}
-      {data?.enabled && (
-        <>
-          <Alert
-            type="success"
-            showIcon
-            message={`已于 ${moment(data.since)} 开启`}
-            description={`登录后台时需要动态验证码，还有 ${data.recoveryLeft} 个恢复码可用。`}
-          />
-          <Disable done={turned('已关闭两步验证')} />
-        </>
-      )}
-      {data && !data.enabled && !enrolment && <Begin begun={setEnrolment} />}
-      {data && !data.enabled && enrolment && (
-        <Confirm enrolment={enrolment} done={turned('已开启两步验证，下次登录时生效')} />
-      )}
+      <div ref={body} tabIndex={-1} className={styles.body}>
+        {!data && (error ? <Failure what="两步验证" error={error} retry={refresh} /> : <Skeleton active />)}
+        {data?.enabled && (
+          <>
+            <Alert
+              type="success"
+              showIcon
+              message={`已于 ${moment(data.since)} 开启`}
+              description={`登录后台时需要动态验证码，还有 ${data.recoveryLeft} 个恢复码可用。`}
+            />
+            <Disable done={turned('已关闭两步验证')} />
+          </>
+        )}
+        {data && !data.enabled && !enrolment && <Begin begun={setEnrolment} />}
+        {data && !data.enabled && enrolment && (
+          <Confirm enrolment={enrolment} done={turned('已开启两步验证，下次登录时生效')} />
+        )}
+      </div>
     </Modal>
   )
 }
