@@ -22,6 +22,7 @@ export default function Review() {
       title="审核状态"
       onBack={back}
       ground="group"
+      width="wide"
       state={{
         loading: token !== '' && loading && data === undefined,
         error: data === undefined ? error : undefined,
