@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { scratchRoot } from './tests/support/scratch.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+
+// The workers, which are CommonJS and could not ask, inherit it.
+process.env.TEST_SCRATCH ??= scratchRoot()
 
 /**
  * Dependencies that ship ES modules only. Jest runs CommonJS, so these are compiled like our own files.

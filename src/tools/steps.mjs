@@ -4,7 +4,7 @@ import { buildStorybook } from './build-storybook.mjs'
 import { aptInstall } from './debian.mjs'
 import { findChromium } from './chromium.mjs'
 import { at, run, say, tool } from './house.mjs'
-import { startPostgres } from '../../tests/support/postgres.mjs'
+import { makeDatabase, startPostgres } from '../../tests/support/postgres.mjs'
 
 const tsx = 'tsx/dist/cli.mjs'
 
@@ -66,7 +66,15 @@ export async function postgres() {
   process.once('exit', () => void database.stop())
   try {
     say(`${database.version} on ${database.url}`)
-    return await jest('postgres', projects('server'), { TEST_DATABASE_URL: database.url })
+    // Each test's database is a copy of one that was migrated once.
+    const TEST_DATABASE_TEMPLATE = 'template_shusheng'
+    const env = { DATABASE_URL: await makeDatabase(database.url, TEST_DATABASE_TEMPLATE) }
+    const { code } = await tool(tsx, ['src/server/cli/migrate.ts'], { env })
+    if (code !== 0) return { passed: 0, failed: 1 }
+    return await jest('postgres', projects('server'), {
+      TEST_DATABASE_URL: database.url,
+      TEST_DATABASE_TEMPLATE,
+    })
   } finally {
     await database.stop()
   }

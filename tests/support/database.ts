@@ -1,7 +1,7 @@
 import { migrate } from '@/server/db/migrate'
 import { openDatabase, type OpenedDatabase } from '@/server/db/open'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -9,20 +9,6 @@ import { Client } from 'pg'
 export interface TestDatabase extends OpenedDatabase {
   /** What openDatabase was called with: a second process can open the same database. */
   settings: { dataDir: string; databaseUrl: string }
-}
-
-const MEMORY = '/dev/shm'
-const ROOM = 256 * 1024 * 1024
-
-/** Memory where there is enough of it: the tests wait for thousands of commits, and none of them cuts the power. */
-function scratchRoot(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY)
-    if (bavail * bsize >= ROOM) return MEMORY
-  } catch {
-    return tmpdir()
-  }
-  return tmpdir()
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
@@ -37,22 +23,23 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 /**
  * A fresh, migrated database: a SQLite file in a folder of its own, or a new database on the server that
- * TEST_DATABASE_URL names. `close` removes it.
+ * TEST_DATABASE_URL names, copied from TEST_DATABASE_TEMPLATE where that is a migrated one. `close` removes it.
  */
-export async function testDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
+export async function testDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
-  const dataDir = mkdtempSync(join(scratchRoot(), 'shusheng-test-'))
+  const template = migrated && server ? process.env['TEST_DATABASE_TEMPLATE'] : undefined
+  const dataDir = mkdtempSync(join(process.env['TEST_SCRATCH'] ?? tmpdir(), 'shusheng-test-'))
   const name = `test_${randomBytes(8).toString('hex')}`
   let databaseUrl = ''
   if (server) {
     const url = new URL(server)
     url.pathname = `/${name}`
     databaseUrl = url.href
-    await onServer(server, `create database ${name}`)
+    await onServer(server, `create database ${name}${template ? ` template ${template}` : ''}`)
   }
   const settings = { dataDir, databaseUrl }
   const opened = await openDatabase(settings)
-  if (options.migrated ?? true) await migrate(opened.db)
+  if (migrated && !template) await migrate(opened.db)
   return {
     ...opened,
     settings,

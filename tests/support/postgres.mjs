@@ -1,12 +1,13 @@
 // A real PostgreSQL for one test run: Debian's binaries where they are installed, else those of the
-// registry package. It lives in a temporary folder on a free port and is stopped by its pid.
+// registry package. It lives in a scratch folder on a free port and is stopped by its pid.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Client } from 'pg'
+import { scratchRoot } from './scratch.mjs'
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const asRoot = process.getuid?.() === 0
@@ -50,9 +51,20 @@ const freePort = () =>
     })
   })
 
+/** Makes an empty database and answers its URL. */
+export async function makeDatabase(server, name) {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
+}
+
 /** Starts it and answers `{ url, version, stop }`; `url` is of the superuser on the database `postgres`. */
 export async function startPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), 'shusheng-postgres-'))
+  const folder = mkdtempSync(join(scratchRoot(), 'shusheng-postgres-'))
   const user = ownUser()
   chmodSync(folder, 0o755)
   if (asRoot) chownSync(folder, user.uid, user.gid)
