@@ -14,7 +14,7 @@ import { appConfig, setConfig } from '@/stores/config'
 import { failing, refused } from '@mocks/handlers'
 import { delay, http, HttpResponse, type HttpHandler } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
 
 const meta: Meta = { title: 'Mobile/User/Log-in pages', ...front }
@@ -127,7 +127,9 @@ export const BindRefused: Story = {
     await userEvent.type(canvas.getByLabelText('验证码'), '123456')
     await userEvent.click(canvas.getByRole('button', { name: '绑定' }))
     const body = within(document.body)
-    await expect(await body.findByText('该手机号已绑定其他微信')).toBeVisible()
+    const told = await body.findByText('该手机号已绑定其他微信')
+    // It fades in.
+    await waitFor(() => expect(told).toBeVisible())
     await expect(body.getByRole('button', { name: '知道了' })).toBeVisible()
   },
 }
