@@ -9,7 +9,7 @@ export const daysFilter = <R,>(title: string): ProColumns<R> => ({
   key: 'days',
   hideInTable: true,
   valueType: 'dateRange',
-  fieldProps: { popupClassName: styles.calendar },
+  fieldProps: { classNames: { popup: { root: styles.calendar } } },
   search: {
     transform: (days: unknown[]) => {
       const [from, to] = days.map((day) => dayjs(day as string).format('YYYY-MM-DD'))

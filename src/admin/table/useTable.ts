@@ -85,8 +85,10 @@ export function useTable<N extends TableCall>(
   const last = Math.max(1, Math.ceil((answer?.total ?? 0) / pageSize))
   const beyond = answer !== undefined && !loading && answer.rows.length === 0 && current > last
   useEffect(() => {
-    if (beyond) page(last, pageSize)
-  })
+    if (!beyond) return
+    const rest = (now: URLSearchParams): [string, string][] => without(now, 'current')
+    setQuery((now) => (last > 1 ? [...rest(now), ['current', String(last)]] : rest(now)), { replace: true })
+  }, [beyond, last, setQuery])
   return {
     query,
     data,

@@ -54,7 +54,7 @@ export const followAsk = (row: CustomerRow, reload: Reload): Ask<FollowForm, Cus
               fieldProps={{
                 format: 'YYYY-MM-DD HH:mm',
                 showNow: false,
-                popupClassName: calendar.calendar,
+                classNames: { popup: { root: calendar.calendar ?? '' } },
                 minDate: dayjs(),
                 presets: [
                   { label: '明天上午', value: dayjs().add(1, 'day').hour(10).minute(0) },

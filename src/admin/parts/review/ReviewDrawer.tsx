@@ -22,7 +22,7 @@ function Pictures({ pictures }: Pick<Detail, 'pictures'>) {
     <Image.PreviewGroup>
       <div className={styles.pictures}>
         {pictures.map(({ ref, url }, index) => (
-          <Image key={ref} src={fileUrl(url)} alt={`证照图片 ${index + 1}`} width="100%" />
+          <Image key={`${ref}-${index}`} src={fileUrl(url)} alt={`证照图片 ${index + 1}`} width="100%" />
         ))}
       </div>
     </Image.PreviewGroup>
