@@ -241,10 +241,7 @@ describe('the state of an application', () => {
     await act(() => beginSession('token'))
     open(Review, '/user/login/review')
     expect(await screen.findByText('营业执照照片不清晰')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: '修改后重新提交' })).toHaveAttribute(
-      'href',
-      '#/user/join/join?id=5',
-    )
+    expect(screen.getByRole('link', { name: '修改后重新提交' })).toHaveAttribute('href', '#/user/join/join')
     expect(screen.getByText('已通过')).toBeInTheDocument()
     expect(screen.getByText('复审中')).toBeInTheDocument()
     expect(screen.getByText('第 2 次提交')).toBeInTheDocument()
