@@ -62,7 +62,7 @@ export const login = {
   }),
   accountRegister: post('/login/accountRegister', {
     ...entry,
-    input: Type.Object({ mobile: Mobile, password: PasswordText }),
+    input: Type.Object({ mobile: Mobile, password: PasswordText, spm }),
     answer: Nothing,
     notes:
       'Registers a phone and password; a phone that has an account gets the same answer and nothing changes. The phone is unverified until its first code log-in, which drops this password.',

@@ -70,7 +70,7 @@ export const loginActions = {
     await call('login.forgotPassword', { mobile, code, password: newPassword }, ENTRY)
   },
   async onRegister({ mobile, password }: { mobile: string; password: string }): Promise<void> {
-    await call('login.accountRegister', { mobile, password }, ENTRY)
+    await call('login.accountRegister', { mobile, password, spm: referral() }, ENTRY)
   },
   async onBind(values: { invitationCode: string; mobile?: string; code?: string } & Waits) {
     const answer = await call(

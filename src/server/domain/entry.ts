@@ -3,7 +3,7 @@ import type { Context, Db, Trx, UserSession } from '../deps'
 import { forbidden } from '../refusal'
 import { absorbGuest, newAccount } from './guests'
 import { bindingsOf, bindOutside, type Outside, takePending } from './identities'
-import { attribute, referrerOf } from './referrals'
+import { attribute, creditAnew, referrerOf } from './referrals'
 import { endSessions, openSession } from './sessions'
 import type { NewUser } from './users'
 
@@ -137,7 +137,10 @@ export async function userOfProvedMobile(
     .executeTakeFirst()
   if (known) {
     if (known.state !== 'active') throw inactive()
-    if (!known.mobile_verified) await proveMobile(trx, known.id)
+    if (!known.mobile_verified) {
+      await creditAnew(trx, ctx, { id: known.id, mobile }, [newcomer.invitation, newcomer.spm])
+      await proveMobile(trx, known.id)
+    }
     return known.id
   }
   return welcome(trx, ctx, newcomer, { mobile, verified: true })

@@ -90,16 +90,21 @@ async function isThemselves(
         .executeTakeFirst()
     : undefined
   if (former) return true
+  return wasOn(trx, ctx, sharer.id)
+}
+
+/** Whether a user has been logged in on the caller's device. */
+async function wasOn(trx: Trx, ctx: Pick<Context, 'device'>, userId: number): Promise<boolean> {
   if (!ctx.device) return false
-  const device = await trx
+  const session = await trx
     .selectFrom('sessions')
     .select('id')
     .where('realm', '=', 'user')
-    .where('subject_id', '=', sharer.id)
+    .where('subject_id', '=', userId)
     .where('device', '=', ctx.device.slice(0, 60))
     .limit(1)
     .executeTakeFirst()
-  return device !== undefined
+  return session !== undefined
 }
 
 /**
@@ -127,6 +132,28 @@ export async function attribute(trx: Trx, now: number, userId: number, sharer: S
     .values({ user_id: userId, sharer_id: sharer.id, came_at: sharer.cameAt, created_at: now })
     .onConflict((on) => on.doNothing())
     .execute()
+}
+
+/**
+ * A phone that anybody may have typed in is proved: who brought its user is what its owner brings, for a stranger could
+ * register phones by the dozen under a code of their own. On a device the account was used on it is the same person.
+ */
+export async function creditAnew(
+  trx: Trx,
+  ctx: Pick<Context, 'env' | 'clock' | 'device'>,
+  user: { id: number; mobile: string },
+  codes: readonly (string | undefined)[],
+): Promise<void> {
+  if (await wasOn(trx, ctx, user.id)) return
+  await trx.deleteFrom('referrals').where('user_id', '=', user.id).execute()
+  const sharer = await referrerOf(trx, ctx, codes, user.mobile)
+  const own = sharer?.id === user.id ? null : sharer
+  await trx
+    .updateTable('users')
+    .set({ referred_by: own?.share_code ?? null })
+    .where('id', '=', user.id)
+    .execute()
+  if (own) await attribute(trx, ctx.clock.now(), user.id, own)
 }
 
 /** Counts a device that came by a code, once a day. */

@@ -6,6 +6,7 @@ import { createGuest, GUEST_LIMITS } from '../domain/guests'
 import { guessPassword } from '../domain/guesses'
 import { spend } from '../domain/budgets'
 import { hashPassword } from '../domain/password'
+import { attribute, creditAnew, referrerOf } from '../domain/referrals'
 import { endSessions, openSession } from '../domain/sessions'
 import { createUser } from '../domain/users'
 import { badInput } from '../refusal'
@@ -29,8 +30,10 @@ export async function setProvedPassword(ctx: Context, mobile: string, password: 
       .where('state', '=', 'active')
       .executeTakeFirst()
     if (!found) throw badInput('该手机号尚未注册')
-    if (!found.mobile_verified)
+    if (!found.mobile_verified) {
       await trx.deleteFrom('outside_identities').where('user_id', '=', found.id).execute()
+      await creditAnew(trx, ctx, { id: found.id, mobile }, [])
+    }
     await trx
       .updateTable('users')
       .set({ password_hash: passwordHash, mobile_verified: 1 })
@@ -76,13 +79,17 @@ export const loginHandlers: Handlers<'login'> = {
   },
 
   /** A phone that has an account gets the same answer after the same work: nobody learns who is registered. */
-  async accountRegister(ctx, { mobile, password }) {
+  async accountRegister(ctx, { mobile, password, spm }) {
     checkRule(password)
     const passwordHash = await hashPassword(password)
     await ctx.command(async (trx) => {
       const known = await trx.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst()
-      if (!known)
-        await createUser(trx, ctx, { mobile, verified: false, passwordHash, userType: 2, referredBy: null })
+      if (known) return
+      const sharer = await referrerOf(trx, ctx, [spm], mobile)
+      const referredBy = sharer?.share_code ?? null
+      const user = { mobile, verified: false, passwordHash, userType: 2, referredBy }
+      const userId = await createUser(trx, ctx, user)
+      if (sharer) await attribute(trx, ctx.clock.now(), userId, sharer)
     })
     return {}
   },

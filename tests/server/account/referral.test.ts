@@ -178,3 +178,62 @@ describe('the share centre', () => {
     expect((await sharer.ask('share.poster')).data).toMatchObject({ code, nickname: '远山', works: [] })
   })
 })
+
+describe('a registration by password', () => {
+  const MOBILE = '13522220001'
+  const PASSWORD = 'demo1234'
+  const on = (device: string) => ({ headers: { 'x-device': device }, ip: '10.9.0.1' })
+
+  /** Registers the phone without proof, and logs in with the password on the same device. */
+  async function registerBy(spm: string | undefined, device = 'newcomer'): Promise<number> {
+    const input = { mobile: MOBILE, password: PASSWORD, ...(spm === undefined ? {} : { spm }) }
+    expect((await here.ask('login.accountRegister', input, on(device))).body.code).toBe(1)
+    const { body } = await here.ask<{ userId: number }>(
+      'login.accountLogin',
+      { account: MOBILE, password: PASSWORD },
+      on(device),
+    )
+    return body.data.userId
+  }
+
+  it('is credited to who brought it, within the 30 days', async () => {
+    const { spm } = await look(code)
+    here.time.now += 29 * DAY
+    expect(await broughtBy(await registerBy(spm))).toBe(sharer.id)
+    expect((await sharer.ask<{ figures: { joined: number } }>('share.index')).data.figures.joined).toBe(1)
+  })
+
+  it('is credited to nobody after them, without a code, or on the sharer’s own device', async () => {
+    const { spm } = await look(code)
+    here.time.now += 30 * DAY + 1
+    expect(await broughtBy(await registerBy(spm))).toBeUndefined()
+    await here.database.db.updateTable('users').set({ mobile: null }).where('mobile', '=', MOBILE).execute()
+    expect(await broughtBy(await registerBy(undefined))).toBeUndefined()
+    await here.database.db.updateTable('users').set({ mobile: null }).where('mobile', '=', MOBILE).execute()
+    expect(await broughtBy(await registerBy(code, sharer.device))).toBeUndefined()
+  })
+
+  it('stays credited when its phone is proved on the device it was used on', async () => {
+    const userId = await registerBy(code)
+    expect((await here.enter(MOBILE, {}, 'newcomer')).userId).toBe(userId)
+    expect(await broughtBy(userId)).toBe(sharer.id)
+  })
+
+  it('a phone that a stranger registered is credited to whom its owner came by', async () => {
+    const userId = await registerBy(code, 'stranger')
+    const other = await here.person()
+    await here.enter(MOBILE, { spm: await codeOf(other) }, 'owner')
+    expect(await broughtBy(userId)).toBe(other.id)
+    // Proved once, it is settled.
+    await here.enter(MOBILE, { spm: code }, 'third')
+    expect(await broughtBy(userId)).toBe(other.id)
+  })
+
+  it('and to nobody when its owner takes it over by resetting the password', async () => {
+    const userId = await registerBy(code, 'stranger')
+    const reset = await here.codeTo(MOBILE, 'resetpwd')
+    const input = { mobile: MOBILE, code: reset, password: 'owner5678' }
+    expect((await here.ask('login.forgotPassword', input, on('owner'))).body.code).toBe(1)
+    expect(await broughtBy(userId)).toBeUndefined()
+  })
+})
