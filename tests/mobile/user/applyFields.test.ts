@@ -19,12 +19,10 @@ import {
   valuesOf,
 } from '@/mobile/areas/user/parts/applyValues'
 import type { TSchema } from '@sinclair/typebox'
-import { Ajv } from 'ajv'
+import { Value } from '@sinclair/typebox/value'
 
 /** As the server checks. */
-const ajv = new Ajv()
-const faultsBy = (schema: TSchema, value: unknown): unknown =>
-  ajv.validate(schema, value) ? null : ajv.errors
+const faultsBy = (schema: TSchema, value: unknown): unknown => Value.Errors(schema, value).First() ?? null
 
 const SCHEMAS = {
   shop: ShopForm,

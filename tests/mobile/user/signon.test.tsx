@@ -187,7 +187,7 @@ it('one tap leaves for WeChat once the agreements are ticked', async () => {
   expect(new URL(left.mock.calls[0]?.[0] ?? '').searchParams.get('to')).toBe('/vip/member')
 })
 
-it('a registration names who invited, sends phone and password only, and goes on to the log-in', async () => {
+it('a registration names who invited, tells the server by whose code, and goes on to the log-in', async () => {
   const { asked, toasts } = recordedServer({
     'user.referralCode': () => ({ found: true, name: '林**', avatar: '', spm: 'x', expiresAt: 0 }),
   })
@@ -200,7 +200,7 @@ it('a registration names who invited, sends phone and password only, and goes on
   await userEvent.click(screen.getByRole('checkbox'))
   await press('注册')
   await waitFor(() => expect(toasts).toContain('注册账号成功！'))
-  expect(asked('login.accountRegister')).toEqual([{ mobile: '13800138000', password: 'abc123' }])
+  expect(asked('login.accountRegister')).toEqual([{ mobile: '13800138000', password: 'abc123', spm: 'x' }])
   expect(screen.getByRole('button', { name: '登录' })).toBeInTheDocument()
   expect(screen.getByLabelText('手机号')).toHaveValue('13800138000')
 })
