@@ -37,7 +37,8 @@ export function MeHead({
         </button>
       </header>
     )
-  const unread = more?.notices ?? 0
+  const notices = more?.notices ?? 0
+  const unread = notices > 99 ? '99+' : notices
   const counts = [
     ['关注', more?.follows, to('/user/myhome', { id: me.id, tab: 'following' })],
     ['粉丝', more?.fans, to('/user/myhome', { id: me.id, tab: 'fans' })],
@@ -65,7 +66,7 @@ export function MeHead({
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.7h-15zM10 20.3c.9 1 3.1 1 4 0" />
         </svg>
-        {unread ? <span className={styles.unread}>{unread > 99 ? '99+' : unread}</span> : null}
+        {unread ? <span className={styles.unread}>{unread}</span> : null}
       </button>
       <ul className={styles.counts}>
         {counts.map(([label, count, href]) => (
