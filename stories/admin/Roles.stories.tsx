@@ -117,7 +117,7 @@ export const Freeze: Story = { ...Staff, play: press('停用 客服小叶') }
 export const PasswordReset: Story = {
   ...Staff,
   play: async (context) => {
-    await press('重置 客服小叶 的密码')?.(context)
+    await press('重置密码 客服小叶')?.(context)
     const dialog = within(await within(document.body).findByRole('dialog'))
     await userEvent.type(await dialog.findByLabelText('原因'), '本人忘记密码')
     await userEvent.click(dialog.getByRole('button', { name: '重置密码' }))

@@ -165,7 +165,7 @@ describe('staff', () => {
     await enterAs(admin, { ...answers, 'adminstaff.resetPassword': () => ({ password: '5h5t6ug993bqpeju' }) })
     const user = userEvent.setup()
     openAt('/admin/roles?view=staff')
-    await user.click(await screen.findByRole('button', { name: '重置 审核老周 的密码' }))
+    await user.click(await screen.findByRole('button', { name: '重置密码 审核老周' }))
     await user.type(await screen.findByLabelText('原因'), '本人忘记密码')
     await user.click(sheet().getByRole('button', { name: '重置密码' }))
     expect(await screen.findByText('5h5t6ug993bqpeju')).toBeInTheDocument()

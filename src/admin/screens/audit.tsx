@@ -78,7 +78,7 @@ const columns = (open: (id: number) => void): ProColumns<AuditRow>[] => [
         type="link"
         size="small"
         onClick={() => open(row.id)}
-        aria-label={`查看 ${actorName(row)} ${second(row.at)} ${actionWord(row.action)}`}
+        aria-label={`详情 ${actorName(row)} ${second(row.at)} ${actionWord(row.action)}`}
       >
         详情
       </Button>

@@ -89,6 +89,7 @@ export default function SmsScreen() {
         <Alert
           className={styles.tabs ?? ''}
           type="info"
+          role="note"
           showIcon
           message="没有配置短信通道，短信不会真正发出，验证码在这里查看。"
         />

@@ -16,11 +16,11 @@ export function SecondFactor({ close }: { close: () => void }) {
   const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null)
   const { data, error, refresh } = useRequest(() => call('adminuser.totp', {}, { quiet: true }), shownHere)
   const body = useRef<HTMLDivElement>(null)
-  const stage = data?.enabled ? 'on' : enrolment ? 'confirm' : 'off'
+  const stage = !data ? '' : data.enabled ? 'on' : enrolment ? 'confirm' : 'off'
   const last = useRef(stage)
   // The field that was typed into is gone: the keyboard stays in the dialog, at its beginning.
   useEffect(() => {
-    if (last.current !== stage) body.current?.focus()
+    if (last.current && last.current !== stage) body.current?.focus()
     last.current = stage
   }, [stage])
   const turned = (text: string) => (): void => {
@@ -118,6 +118,7 @@ function Confirm({ enrolment, done }: { enrolment: TotpEnrolment; done: () => vo
   const { secret, uri, recoveryCodes } = enrolment
   return (
     <Steps
+      className={styles.steps ?? ''}
       direction="vertical"
       size="small"
       current={2}
@@ -130,7 +131,10 @@ function Confirm({ enrolment, done }: { enrolment: TotpEnrolment; done: () => vo
               <QRCode value={uri} size={168} bordered={false} aria-label="两步验证二维码" />
               <div>
                 <p className={styles.line}>扫不了码时，手动输入密钥：</p>
-                <Typography.Text code copyable={{ text: secret, tooltips: ['复制密钥', '已复制'] }}>
+                <Typography.Text
+                  className={styles.key ?? ''}
+                  copyable={{ text: secret, tooltips: ['复制密钥', '已复制'] }}
+                >
                   {secret.replace(/(.{4})(?=.)/g, '$1 ')}
                 </Typography.Text>
               </div>

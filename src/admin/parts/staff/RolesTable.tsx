@@ -152,6 +152,7 @@ const Fields = ({ row }: { row: RoleRow | null }) => (
       <Alert
         className={styles.note ?? ''}
         type="info"
+        role="note"
         showIcon
         message={`${row.staff} 名员工正在使用该角色，保存后立即生效。`}
       />

@@ -61,7 +61,7 @@ function Actions({ row, tools }: { row: StaffRow; tools: Tools<StaffRow> }) {
         type="link"
         size="small"
         onClick={() => ask(passwordAsk(row, own, refresh))}
-        aria-label={`重置 ${row.displayName} 的密码`}
+        aria-label={`重置密码 ${row.displayName}`}
       >
         重置密码
       </Button>
