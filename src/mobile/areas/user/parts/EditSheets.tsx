@@ -113,21 +113,15 @@ export function BirthdaySheet({ visible, onClose, value, onSave }: EditSheet<str
   return (
     <Sheet visible={visible} onClose={onClose} title="修改生日">
       <div className={styles.form}>
-        <label className={styles.date}>
-          生日
-          <input
-            type="date"
-            min="1900-01-01"
-            max={today()}
-            value={birthday}
-            onChange={(event) => setPicked(event.target.value)}
-          />
-        </label>
-        {error === null ? null : (
-          <p className={styles.error} role="alert">
-            {error}
-          </p>
-        )}
+        <TextField
+          kind="date"
+          label="生日"
+          min="1900-01-01"
+          max={today()}
+          value={birthday}
+          onValue={setPicked}
+          error={error}
+        />
         <Button size="l" block loading={busy} onClick={() => void save(birthday)}>
           保存
         </Button>
