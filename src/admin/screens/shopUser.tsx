@@ -108,7 +108,12 @@ const columns = (open: (id: number) => void): ProColumns<ReviewRow>[] => [
     search: false,
     width: 88,
     render: (_, row) => (
-      <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`查看 ${row.name}`}>
+      <Button
+        type="link"
+        size="small"
+        onClick={() => open(row.id)}
+        aria-label={`${isWaiting(row) ? '审核' : '查看'} ${row.name}`}
+      >
         {isWaiting(row) ? '审核' : '查看'}
       </Button>
     ),

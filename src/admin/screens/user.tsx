@@ -115,7 +115,7 @@ const columns = (open: (id: number) => void): ProColumns<UserRow>[] => [
     search: false,
     width: 80,
     render: (_, row) => (
-      <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`查看 ${row.nickname}`}>
+      <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.nickname}`}>
         详情
       </Button>
     ),

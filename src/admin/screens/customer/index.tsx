@@ -121,7 +121,7 @@ function columns(open: (id: number) => void, owners: Owners | undefined): ProCol
       search: false,
       width: 88,
       render: (_, row) => (
-        <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`跟进 ${row.name}`}>
+        <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.name}`}>
           详情
         </Button>
       ),

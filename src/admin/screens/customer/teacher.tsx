@@ -60,7 +60,7 @@ const columns: ProColumns<TeacherRow>[] = [
     key: 'actions',
     width: 120,
     render: (_, row) => (
-      <Button type="link" size="small" href={customersOf(row)} aria-label={`查看 ${row.name} 的客户`}>
+      <Button type="link" size="small" href={customersOf(row)} aria-label={`查看客户 ${row.name}`}>
         查看客户
       </Button>
     ),
