@@ -88,3 +88,18 @@ it('logs out on the server too', async () => {
   expect(sent('adminuser.logout')).toHaveLength(1)
   expect(localStorage.getItem('admin')).toBeNull()
 })
+
+it('leaves no open tabs to whoever logs in next', async () => {
+  await enterAs(admin)
+  openAt('/admin/video/classlist')
+  expect(await screen.findByRole('tab', { name: '视频分类' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: /账号菜单/ }))
+  await userEvent.click(await screen.findByText('退出登录'))
+  await screen.findByLabelText('账号')
+  await waitFor(() => expect(address()).toBe('/admin/login'))
+  answerWith({ ...answers, 'adminuser.info': () => operator })
+  await typeAndLogIn('operator', 'operator1234')
+  await screen.findByText('长安灯火')
+  expect(screen.getByRole('tab', { name: '视频列表' })).toBeInTheDocument()
+  expect(screen.queryByRole('tab', { name: '视频分类' })).not.toBeInTheDocument()
+})

@@ -22,7 +22,8 @@ export function Account({ avatar }: { avatar: ReactNode }) {
   const [factor, setFactor] = useState(false)
   const leave = async (): Promise<void> => {
     await logoutStaff()
-    void navigate(LOGIN, { replace: true })
+    // After the gate, which keeps the place for a session that ended by itself: who comes next begins anew.
+    setTimeout(() => void navigate(LOGIN, { replace: true }))
   }
   return (
     <>

@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { proxy, useSnapshot } from 'valtio'
+import { useStaff } from '@/stores/staff'
 import { adminRouteOf, placeAfterLogin } from '../routes'
 import styles from './Shell.module.css'
 
@@ -14,7 +15,8 @@ interface Tab {
 }
 
 const MOST_TABS = 12
-const state = proxy<{ tabs: Tab[] }>({ tabs: [] })
+/** Of the operator who opened them: whoever logs in next begins with none. */
+const state = proxy<{ owner: number; tabs: Tab[] }>({ owner: 0, tabs: [] })
 
 const keyOf = (pathname: string, search: string): string => {
   const id = new URLSearchParams(search).get('id')
@@ -27,7 +29,8 @@ export function nameTab(pathname: string, search: string, title: string): void {
   if (tab) tab.title = title
 }
 
-function visit(pathname: string, search: string): void {
+function visit(owner: number, pathname: string, search: string): void {
+  if (state.owner !== owner) Object.assign(state, { owner, tabs: [] })
   const route = adminRouteOf(pathname)
   if (!route) return
   const key = keyOf(pathname, search)
@@ -48,8 +51,9 @@ export function closeTab(pathname: string, search: string): string {
 export function OpenTabs() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const { uid } = useStaff()
   const { tabs } = useSnapshot(state)
-  useEffect(() => visit(pathname, search), [pathname, search])
+  useEffect(() => visit(uid, pathname, search), [uid, pathname, search])
   const shown = keyOf(pathname, search)
   return (
     <nav className={styles.tabs} aria-label="打开的页面">
