@@ -68,7 +68,7 @@ export default function SharePoster() {
       skeleton={<Skeleton shape="cover" ratio="9:16" className={styles.waiting} />}
       footer={
         data ? (
-          <div className={styles.actions}>
+          <section className={styles.actions} aria-label="保存与分享">
             {official ? (
               <Button kind="primary" size="l" onClick={() => toast('长按海报，选择保存到手机')}>
                 保存图片
@@ -91,7 +91,7 @@ export default function SharePoster() {
             <Button kind="secondary" size="l" onClick={hand}>
               分享
             </Button>
-          </div>
+          </section>
         ) : undefined
       }
     >
