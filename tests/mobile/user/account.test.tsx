@@ -112,7 +112,7 @@ it('a copy of the data is asked for once, waited for and then downloaded', async
   expect(await data.findByRole('button', { name: '下载' }, { timeout: 6_000 })).toBeVisible()
   expect(data.getByText('3.0 MB，2027年1月8日前可下载')).toBeVisible()
   expect(asked('user.export')).toHaveLength(1)
-}, 20_000)
+})
 
 it('what stands in the way of deletion is said, with no form to send', async () => {
   account({ 'user.deletePreview': () => previewOf('user') })
