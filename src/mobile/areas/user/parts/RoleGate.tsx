@@ -32,7 +32,7 @@ export function RoleGate({ roles, what, children }: RoleGateProps) {
       ) : (
         <>
           <p className={styles.what}>{what}</p>
-          <Way kind={row?.kind ?? roles[0]} row={row} />
+          <Way kind={row?.kind ?? roles[0]} row={row} button="secondary" />
         </>
       )}
     </section>
@@ -62,14 +62,21 @@ export function RoleOnly({ kind, what, children }: RoleOnlyProps) {
     >
       <section className={styles.gate} aria-label={`${what}需要${KINDS[kind].name}身份`}>
         <p className={styles.what}>{KINDS[kind].name}专属</p>
-        <Way kind={kind} row={row} />
+        <Way kind={kind} row={row} button="primary" />
       </section>
     </Page>
   )
 }
 
+interface WayProps {
+  kind: ApplicationKind
+  row: ApplicationRow | undefined
+  /** Only a screen of its own may make this its one main step. */
+  button: 'primary' | 'secondary'
+}
+
 /** What the role brings, and the next step towards it. */
-function Way({ kind, row }: { kind: ApplicationKind; row: ApplicationRow | undefined }) {
+function Way({ kind, row, button }: WayProps) {
   const { name, words, gains } = KINDS[kind]
   return (
     <>
@@ -89,7 +96,7 @@ function Way({ kind, row }: { kind: ApplicationKind; row: ApplicationRow | undef
       ) : (
         <>
           {row?.state === 'refused' ? <p className={styles.note}>上次申请未通过，修改后可重新提交</p> : null}
-          <Button kind="primary" block href={roleForm(kind)}>
+          <Button kind={button} block href={roleForm(kind)}>
             {row?.state === 'refused'
               ? '修改申请'
               : row?.state === 'draft'
