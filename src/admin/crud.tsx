@@ -77,28 +77,27 @@ export function crudTable<R extends Row, F extends object, A extends { id: numbe
           return crud.made?.(answer, form) ?? '已创建'
         },
       })
-    const edit = (row: R): void =>
-      void (
-        formOf &&
-        ask<F, R>({
-          title: `编辑${noun}`,
-          okText: '保存',
-          fields: crud.fields(row),
-          initial: formOf(row),
-          seen: row,
-          ...width,
-          record: { of: formOf, names: crud.names ?? ({} as Record<keyof F & string, string>) },
-          renew: async () => {
-            const { rows } = (await refresh()) as { rows: R[] }
-            return rows.find(({ id }) => id === row.id) ?? row
-          },
-          run: async (form, { id, version }) => {
-            await run('save', { id, version, form })
-            void refresh()
-            return '已保存'
-          },
-        })
-      )
+    const edit = (row: R): void => {
+      if (!formOf) return
+      ask<F, R>({
+        title: `编辑${noun}`,
+        okText: '保存',
+        fields: crud.fields(row),
+        initial: formOf(row),
+        seen: row,
+        ...width,
+        record: { of: formOf, names: crud.names ?? ({} as Record<keyof F & string, string>) },
+        renew: async () => {
+          const { rows } = (await refresh()) as { rows: R[] }
+          return rows.find(({ id }) => id === row.id) ?? row
+        },
+        run: async (form, { id, version }) => {
+          await run('save', { id, version, form })
+          void refresh()
+          return '已保存'
+        },
+      })
+    }
     const remove = (row: R): void =>
       ask({
         title: `删除“${nameOf(row)}”？`,

@@ -62,7 +62,7 @@ export const routes: readonly AdminRoute[] = [
     group: '客户',
     icon: 'customer',
     permission: 'customer.read',
-    screen: () => import(/* webpackChunkName: "admin-customer" */ './screens/customer/index'),
+    screen: () => import(/* webpackChunkName: "admin-customer" */ './screens/customer/list'),
   },
   {
     path: '/admin/customer/teacher',

@@ -42,7 +42,7 @@ export const OneCustomerFailed: Story = office({ at: one, handlers: [failing('ad
 export const LongHistory: Story = office({
   at: one,
   handlers: [
-    changed('admincustomer.detail', ({ row, steps, feedbacks }) => ({
+    changed('admincustomer.detail', ({ row, feedbacks }) => ({
       row: {
         ...row,
         state: 'following' as const,

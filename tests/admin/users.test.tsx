@@ -1,3 +1,4 @@
+import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { clearStaff } from '@/stores/staff'
 import { recorded } from '@mocks/recordings'
@@ -168,9 +169,7 @@ describe('one user', () => {
     await enterAs(admin, {
       ...answers,
       'adminaccount.adjust': () => {
-        const { calls } = jest.mocked(
-          jest.requireMock<typeof import('@/client/client')>('@/client/client').call,
-        ).mock
+        const { calls } = jest.mocked(call).mock
         keys.push(calls.findLast(([name]) => name === 'adminaccount.adjust')?.[2]?.key)
         if (!lost) return { id: 1, balance: 270 }
         lost = false

@@ -39,12 +39,15 @@ function drawn<R>(columns: ProColumns<R>[], query: URLSearchParams): ProColumns<
   const lead = columns.find(({ hideInTable }) => !hideInTable)
   return columns.map((column) => ({
     ...column,
-    onCell: () =>
-      ({
-        'data-label': column === lead || column.key === 'actions' ? '' : column.title,
+    onCell: () => {
+      const named = column !== lead && column.key !== 'actions' && typeof column.title === 'string'
+      const marks: object = {
+        'data-label': named ? column.title : '',
         'data-key': column.key,
         'data-lead': column === lead || undefined,
-      }) as object,
+      }
+      return marks
+    },
     ...(column.sorter
       ? { sortOrder: sort === column.key ? (order === 'asc' ? 'ascend' : 'descend') : null }
       : {}),
@@ -71,6 +74,10 @@ export function OfficeTable<R extends { id: number }>({
     form.current?.setFieldsValue({ ...blank, ...fieldsOf(query) })
   }, [query])
   const sorted = columns.some(({ sorter }) => sorter)
+  const after = (): void => {
+    select([])
+    void refresh()
+  }
   const actions = bulk.filter(({ permission }) => can(userInfo, permission))
   const sortBy = ({ columnKey, order }: SorterResult<R>): void =>
     table.turn({
@@ -113,7 +120,7 @@ export function OfficeTable<R extends { id: number }>({
         tableAlertOptionRender={() =>
           actions.map((action) => {
             const touched = table.rows.filter((row) => selected.includes(row.id) && action.applies(row))
-            const start = () => ask(bulkAsk(action, touched, props.nameOf, () => (select([]), refresh())))
+            const start = () => ask(bulkAsk(action, touched, props.nameOf, after))
             return (
               <Button key={action.label} size="small" disabled={touched.length === 0} onClick={start}>
                 {action.label}

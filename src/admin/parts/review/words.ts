@@ -72,15 +72,17 @@ const VALUES: Record<string, string> = {
 /** Fields whose value is one of a few words. */
 const WORDED = ['mode', 'gender']
 
-const textOf = (field: string, value: unknown): string => {
+type Value = string | number | string[] | undefined
+
+const textOf = (field: string, value: Value): string => {
   if (Array.isArray(value)) return value.join('、')
-  const text = value === undefined || value === null ? '' : String(value as string | number)
+  const text = String(value ?? '')
   return WORDED.includes(field) ? (VALUES[text] ?? text) : text
 }
 
 /** A form as lines of name and text. */
 export function linesOf(kind: ApplicationKind, forms: DraftForms): { name: string; text: string }[] {
-  const form = (forms[kind] ?? {}) as Record<string, unknown>
+  const form = (forms[kind] ?? {}) as Record<string, Value>
   return Object.entries(FIELDS[kind]).map(([field, name]) => ({ name, text: textOf(field, form[field]) }))
 }
 
