@@ -150,10 +150,10 @@ step('and from then on needs it to log in', async () => {
   await leave(page)
   await enter(page, NAME, password)
   await page.getByLabel('动态验证码').fill(codeOf() === '000000' ? '111111' : '000000')
-  await press(page, '验证并登录')
+  await page.getByRole('button', { name: /验证并登录/ }).click()
   await page.getByRole('alert').getByText('动态验证码不正确').waitFor()
   await page.getByLabel('动态验证码').fill(codeOf(1))
-  await press(page, '验证并登录')
+  await page.getByRole('button', { name: /验证并登录/ }).click()
   await inside(page)
   await page.getByText(PERSON).first().waitFor()
 })
@@ -163,7 +163,7 @@ step('a recovery code opens as well, once', async () => {
   const [first = '', second = ''] = recovery
   const recover = async (code: string): Promise<void> => {
     await page.getByLabel('恢复码').fill(code)
-    await press(page, '验证并登录')
+    await page.getByRole('button', { name: /验证并登录/ }).click()
   }
   await leave(page)
   await enter(page, NAME, password)
