@@ -5,7 +5,15 @@ export interface AdminScreen {
 }
 
 export type AdminIcon =
-  'video' | 'category' | 'user' | 'application' | 'customer' | 'teacher' | 'role' | 'audit' | 'sms'
+  | 'video'
+  | 'category'
+  | 'user'
+  | 'application'
+  | 'customer'
+  | 'teacher'
+  | 'role'
+  | 'audit'
+  | 'sms'
 
 /** One line of the back office's routes.ts. */
 export interface AdminRoute {

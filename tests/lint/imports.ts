@@ -186,10 +186,13 @@ function refusal(path: string, found: Import, schemas: Set<string>): string | un
     const other = areaOf(target)
     if (other && other !== areaOf(path))
       return `area ${areaOf(path)} must not import area ${other}: ${layer.cure}`
-    if (kind === 'type' && target === 'src/mobile/app/route' && /\/(routes|root)\.ts$/.test(path)) return undefined
+    if (kind === 'type' && target === 'src/mobile/app/route' && /\/(routes|root)\.ts$/.test(path))
+      return undefined
   }
   if (layer.name === 'app' && to === 'area') {
-    return /\/(routes|home[/]root)(\.ts)?$/.test(target) ? undefined : `app must not import ${target}: ${layer.cure}`
+    return /\/(routes|home[/]root)(\.ts)?$/.test(target)
+      ? undefined
+      : `app must not import ${target}: ${layer.cure}`
   }
   if (layer.name === 'app' && to === 'admin' && kind === 'lazy') return undefined
   if (to === undefined || to === layer.name || layer.may.includes(to)) return undefined
