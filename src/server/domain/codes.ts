@@ -99,11 +99,17 @@ export async function issueCode(ctx: Context, mobile: string, event: string): Pr
 const TRIES = [[HOUR, 100]] as const
 
 /**
- * Uses up a code. An attempt is consumed by a guarded update before comparing, so that parallel guesses count each.
+ * Compares a code. An attempt is consumed by a guarded update before comparing, so that parallel guesses count each.
  * Runs outside the caller's transaction on purpose: a refused command must not give the attempt back.
+ * @returns what uses the code up, for who has more to prove before
  * @throws Refusal 400 when it is wrong, spent or expired
  */
-export async function checkCode(ctx: Context, mobile: string, event: string, code: string): Promise<void> {
+export async function proveCode(
+  ctx: Context,
+  mobile: string,
+  event: string,
+  code: string,
+): Promise<() => Promise<void>> {
   const now = ctx.clock.now()
   await ctx.command((trx) => spend(trx, `code:i:${ctx.ip}`, TRIES, now))
   const row = await ctx.db
@@ -129,13 +135,21 @@ export async function checkCode(ctx: Context, mobile: string, event: string, cod
   if (taken.numUpdatedRows !== 1n) throw badInput('验证码错误次数过多，请重新获取')
   const given = Buffer.from(hashOf(ctx.env, mobile, event, code))
   if (!timingSafeEqual(given, Buffer.from(row.code_hash))) throw badInput('验证码不正确')
-  const used = await ctx.command((trx) =>
-    trx
-      .updateTable('sms_codes')
-      .set({ used_at: now })
-      .where('id', '=', row.id)
-      .where('used_at', 'is', null)
-      .executeTakeFirst(),
-  )
-  if (used.numUpdatedRows !== 1n) throw badInput('验证码已使用')
+  return async () => {
+    const used = await ctx.command((trx) =>
+      trx
+        .updateTable('sms_codes')
+        .set({ used_at: now })
+        .where('id', '=', row.id)
+        .where('used_at', 'is', null)
+        .executeTakeFirst(),
+    )
+    if (used.numUpdatedRows !== 1n) throw badInput('验证码已使用')
+  }
+}
+
+/** Compares a code and uses it up: see {@link proveCode}. */
+export async function checkCode(ctx: Context, mobile: string, event: string, code: string): Promise<void> {
+  const use = await proveCode(ctx, mobile, event, code)
+  await use()
 }

@@ -1,7 +1,7 @@
 import type { profileCalls } from '@/contract/profile'
 import type { UserContext } from '../deps'
 import { audit } from '../domain/audit'
-import { checkCode, issueCode } from '../domain/codes'
+import { checkCode, issueCode, proveCode } from '../domain/codes'
 import { exportFile, exportsOf, requestExport } from '../domain/data-exports'
 import { cancelDeletion, deletionPreview, requestDeletion } from '../domain/deletion'
 import { bindingRows, devicesOf, endDevice, unbindOutside } from '../domain/devices'
@@ -35,13 +35,21 @@ export async function mobileOf(ctx: UserContext): Promise<string> {
 
 const target = (ctx: UserContext): string => `user:${ctx.user.id}`
 
-/** Who changes the phone shows that the account is theirs: by the phone it has, or its password. */
-async function proveOwner(ctx: UserContext, oldCode?: string, password?: string): Promise<void> {
+/**
+ * Who changes the phone shows that the account is theirs: by the phone it has, or its password.
+ * @returns what uses the old phone's code up
+ */
+async function proveOwner(
+  ctx: UserContext,
+  oldCode?: string,
+  password?: string,
+): Promise<(() => Promise<void>) | undefined> {
   const { mobile, password_hash } = await ownMobile(ctx)
-  if (!mobile) return
-  if (oldCode) return checkCode(ctx, mobile, 'oldmobile', oldCode)
+  if (!mobile) return undefined
+  if (oldCode) return proveCode(ctx, mobile, 'oldmobile', oldCode)
   if (!password) throw badInput('请验证原手机号或登录密码')
   if (!(await guessPassword(ctx, `u${ctx.user.id}`, password, password_hash))) throw badInput('密码不正确')
+  return undefined
 }
 
 export const accountCalls: AccountCalls = {
@@ -66,8 +74,11 @@ export const accountCalls: AccountCalls = {
 
   async changeMobile(ctx, { mobile, code, oldCode, password }) {
     if ((await ownMobile(ctx)).mobile === mobile) throw badInput('新手机号不能与原手机号相同')
-    await proveOwner(ctx, oldCode, password)
-    await checkCode(ctx, mobile, 'changemobile', code)
+    // A slip in the one code does not cost the other.
+    const useOld = await proveOwner(ctx, oldCode, password)
+    const useNew = await proveCode(ctx, mobile, 'changemobile', code)
+    await useOld?.()
+    await useNew()
     await ctx.command(async (trx) => {
       const own = await trx
         .selectFrom('users')

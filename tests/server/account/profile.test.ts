@@ -78,6 +78,8 @@ describe('another phone', () => {
     const code = await here.codeTo(NEW, 'changemobile')
     expect((await who.ask('user.changeMobile', { mobile: NEW, code })).msg).toBe('请验证原手机号或登录密码')
     expect((await who.ask('user.changeMobile', { mobile: NEW, code, oldCode: '000000' })).code).toBe(400)
+    expect((await who.ask('user.changeMobile', { mobile: NEW, code: '000000', oldCode })).code).toBe(400)
+    // A slip in the one code did not cost the other.
     const done = await who.ask('user.changeMobile', { mobile: NEW, code, oldCode })
     expect(done).toMatchObject({ code: 1, data: { mobile: '135****0001' } })
     expect((await here.enter(NEW)).userId).toBe(who.id)
