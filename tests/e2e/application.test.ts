@@ -30,7 +30,7 @@ const arrives = (page: Page, hash: RegExp) => page.waitForURL((url) => hash.test
 async function openApplication(page: Page): Promise<void> {
   await page.goto('/#/admin/shopUser')
   await page.reload()
-  await page.getByRole('button', { name: `查看 ${NAME}`, exact: true }).click()
+  await page.getByRole('button', { name: `审核 ${NAME}`, exact: true }).click()
   await page.getByText('第 1 次提交').or(page.getByText('第 2 次提交')).first().waitFor()
 }
 
