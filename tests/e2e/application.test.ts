@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
-import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { follow, journey, logIn, sheet, stopped, tells, until } from './steps'
 
 const APPLICANT = '13800000007'
@@ -107,7 +107,7 @@ step('a reviewer sees form and picture, and refuses with a reason', async () => 
   await page.getByLabel('账号').fill('reviewer')
   await page.getByLabel('密码').fill('reviewer1234')
   await page.getByRole('button', { name: '登录' }).click()
-  await page.waitForURL((url) => !url.hash.includes('/admin/login'))
+  await insideOffice(page)
   await openApplication(page)
   await page.getByText(PLAN).waitFor()
   await page.getByRole('img', { name: '证照图片 1' }).waitFor()

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
-import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { follow, journey, sheet, smsCodeOf, stopped } from './steps'
 
 /** Who may do what in the back office: a role, somebody who holds it, what is taken away, and what the log says. */
@@ -43,8 +43,6 @@ async function enter(page: Page, name: string, word: string): Promise<void> {
   await page.getByLabel('密码').fill(word)
   await press(page, '登录')
 }
-
-const inside = (page: Page): Promise<void> => page.waitForURL((url) => !url.hash.includes('/admin/login'))
 
 /** Entries of the menu, as they stand. */
 const entries = (page: Page): Promise<string[]> => page.getByRole('menuitem').allInnerTexts()
@@ -101,7 +99,7 @@ step('the member sees what the role shows, and nothing else', async () => {
   const { page } = member
   await page.goto('/#/admin/login')
   await enter(page, NAME, password)
-  await inside(page)
+  await insideOffice(page)
   await page.getByRole('button', { name: '新建视频' }).waitFor()
   expect(await entries(page)).toEqual(['视频列表', '视频分类', '短信记录'])
   await follow(page, '#/admin/roles')
@@ -154,7 +152,7 @@ step('and from then on needs it to log in', async () => {
   await page.getByRole('alert').getByText('动态验证码不正确').waitFor()
   await page.getByLabel('动态验证码').fill(codeOf(1))
   await page.getByRole('button', { name: /验证并登录/ }).click()
-  await inside(page)
+  await insideOffice(page)
   await page.getByText(PERSON).first().waitFor()
 })
 
@@ -169,14 +167,14 @@ step('a recovery code opens as well, once', async () => {
   await enter(page, NAME, password)
   await press(page, '使用恢复码')
   await recover(first)
-  await inside(page)
+  await insideOffice(page)
   await leave(page)
   await enter(page, NAME, password)
   await press(page, '使用恢复码')
   await recover(first)
   await page.getByRole('alert').getByText('恢复码不正确或已使用').waitFor()
   await recover(second)
-  await inside(page)
+  await insideOffice(page)
 })
 
 step('a code that a user asks for stands in the outbox, the phone masked', async () => {

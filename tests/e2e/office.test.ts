@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
-import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { follow, journey, logIn, sheet, stopped, tells } from './steps'
 
 let app: RunningApp
@@ -28,7 +28,7 @@ async function enter(page: Page, name: string, password: string): Promise<void> 
   await page.getByLabel('账号').fill(name)
   await page.getByLabel('密码').fill(password)
   await page.getByRole('button', { name: '登录' }).click()
-  await page.waitForURL((url) => !url.hash.includes('/admin/login'))
+  await insideOffice(page)
 }
 
 /** Answers the question that is open with a reason. */

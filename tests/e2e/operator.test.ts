@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { ffmpeg } from '@/server/media/ffmpeg'
 import { startApp, type RunningApp } from '@tests/support/app'
-import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { advances, follow, journey, sheet, stopped, until } from './steps'
 
 const TITLE = '雾港来信'
@@ -43,7 +43,7 @@ async function enter(page: Page, name: string, password: string): Promise<void> 
   await page.getByLabel('账号').fill(name)
   await page.getByLabel('密码').fill(password)
   await page.getByRole('button', { name: '登录' }).click()
-  await page.waitForURL((url) => !url.hash.includes('/admin/login'))
+  await insideOffice(page)
 }
 
 const step = journey()

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
-import { launchBrowser, openDevice } from '@tests/support/browser'
+import { insideOffice, launchBrowser, openDevice } from '@tests/support/browser'
 import { logIn, stopped } from './steps'
 
 interface Screen {
@@ -67,7 +67,7 @@ beforeAll(async () => {
       await page.getByLabel('账号').fill('admin')
       await page.getByLabel('密码').fill('admin1234')
       await page.getByRole('button', { name: '登录' }).click()
-      await page.waitForURL((url) => !url.hash.includes('/admin/login'))
+      await insideOffice(page)
     }
     await page.close()
   }

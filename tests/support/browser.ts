@@ -49,3 +49,10 @@ export async function openDevice(browser: Browser, options: DeviceOptions): Prom
   })
   return { context, page, problems, close: () => context.close() }
 }
+
+/**
+ * After a log-in of the back office: the first screen the operator may open follows it, and would overtake whoever
+ * goes on before.
+ */
+export const insideOffice = (page: Page): Promise<void> =>
+  page.waitForURL((url) => /^#\/admin\/(?!login)./.test(url.hash))
