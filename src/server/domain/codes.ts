@@ -150,6 +150,6 @@ export async function proveCode(
 
 /** Compares a code and uses it up: see {@link proveCode}. */
 export async function checkCode(ctx: Context, mobile: string, event: string, code: string): Promise<void> {
-  const use = await proveCode(ctx, mobile, event, code)
-  await use()
+  const finish = await proveCode(ctx, mobile, event, code)
+  await finish()
 }

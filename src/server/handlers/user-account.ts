@@ -75,10 +75,10 @@ export const accountCalls: AccountCalls = {
   async changeMobile(ctx, { mobile, code, oldCode, password }) {
     if ((await ownMobile(ctx)).mobile === mobile) throw badInput('新手机号不能与原手机号相同')
     // A slip in the one code does not cost the other.
-    const useOld = await proveOwner(ctx, oldCode, password)
-    const useNew = await proveCode(ctx, mobile, 'changemobile', code)
-    await useOld?.()
-    await useNew()
+    const finishOld = await proveOwner(ctx, oldCode, password)
+    const finishNew = await proveCode(ctx, mobile, 'changemobile', code)
+    await finishOld?.()
+    await finishNew()
     await ctx.command(async (trx) => {
       const own = await trx
         .selectFrom('users')
