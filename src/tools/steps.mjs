@@ -122,5 +122,5 @@ export async function stories(browser) {
 
 export async function e2e(browser) {
   await browser
-  return jest('e2e', projects('e2e'))
+  return jest('e2e', [...projects('e2e'), '--runInBand'])
 }

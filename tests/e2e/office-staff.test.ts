@@ -50,7 +50,7 @@ const entries = (page: Page): Promise<string[]> => page.getByRole('menuitem').al
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: /账号菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByLabel('账号').waitFor()
+  await page.getByLabel('账号').waitFor({ timeout: 40_000 })
 }
 
 /** A code of the authenticator; each is taken once, the next one a little early as well. */

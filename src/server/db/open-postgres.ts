@@ -42,7 +42,7 @@ export async function requireDurablePostgres<T>(db: Kysely<T>): Promise<void> {
 const LOST = new Set(['40001', '40P01'])
 /** A uniqueness that a concurrent command won may show as this instead; a real one comes again at each try. */
 const TAKEN = '23505'
-const TRIES_WHEN_TAKEN = 8
+const TRIES_WHEN_TAKEN = 16
 
 /** Whether the command, which did nothing, may be run again after this many attempts. */
 export function mayRetry(error: unknown, attempts: number): boolean {
