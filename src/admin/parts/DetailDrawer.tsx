@@ -11,9 +11,11 @@ interface Props<T> {
   noun: string
   load: (id: number) => Promise<T>
   title: (data: T) => ReactNode
-  /** What may be done: in the head, on a phone at the foot where the thumb is. */
-  actions?: (data: T, reload: () => Promise<T>) => ReactNode
-  children: (data: T, reload: () => Promise<T>) => ReactNode
+  /** The list beside it, which follows whatever is done here. */
+  changed?: () => Promise<unknown>
+  /** What may be done: in the head, on a phone at the foot where the thumb is. `again` loads record and list anew. */
+  actions?: (data: T, again: () => Promise<T>) => ReactNode
+  children: (data: T, again: () => Promise<T>) => ReactNode
 }
 
 /** The record that the address has open, beside its list. */
@@ -31,11 +33,15 @@ interface One<T> extends Props<T> {
   close: () => void
 }
 
-function OneDrawer<T>({ id, open, close, noun, load, title, actions, children }: One<T>) {
+function OneDrawer<T>({ id, open, close, noun, load, title, changed, actions, children }: One<T>) {
   const { data, error, refreshAsync } = useRequest(() => load(id), { ...shownHere, ready: open })
+  const again = (): Promise<T> => {
+    void changed?.()
+    return refreshAsync()
+  }
   const narrow = Grid.useBreakpoint().sm === false
   const buttons = data && actions && (
-    <div className={narrow ? styles.foot : styles.actions}>{actions(data, refreshAsync)}</div>
+    <div className={narrow ? styles.foot : styles.actions}>{actions(data, again)}</div>
   )
   return (
     <Drawer
@@ -47,7 +53,7 @@ function OneDrawer<T>({ id, open, close, noun, load, title, actions, children }:
       footer={narrow && buttons}
       destroyOnHidden
     >
-      {data && children(data, refreshAsync)}
+      {data && children(data, again)}
       {!data && error && (
         <Failure what={noun} error={error} retry={() => refreshAsync().catch(() => undefined)} />
       )}

@@ -119,30 +119,25 @@ export function CustomerDrawer({ owners, changed }: Props) {
             <Mark tone={CUSTOMER_STATES[row.state].tone}>{CUSTOMER_STATES[row.state].text}</Mark>
           </div>
         )}
-        actions={({ row }, reload) => {
-          const again = async (): Promise<Detail> => {
-            void changed()
-            return reload()
-          }
-          return (
-            <>
-              {can(userInfo, 'customer.reveal') && (
-                <Button onClick={() => ask(customerMobileAsk(row))}>查看手机号</Button>
-              )}
-              {can(userInfo, 'customer.assign') && (
-                <Button onClick={() => ask(assignAsk(row, owners, again))}>分配</Button>
-              )}
-              {can(userInfo, 'customer.edit') && (
-                <>
-                  <Button onClick={() => ask(editAsk(row, owners, again))}>编辑</Button>
-                  <Button type="primary" onClick={() => ask(followAsk(row, again))}>
-                    写跟进
-                  </Button>
-                </>
-              )}
-            </>
-          )
-        }}
+        changed={changed}
+        actions={({ row }, again) => (
+          <>
+            {can(userInfo, 'customer.reveal') && (
+              <Button onClick={() => ask(customerMobileAsk(row))}>查看手机号</Button>
+            )}
+            {can(userInfo, 'customer.assign') && (
+              <Button onClick={() => ask(assignAsk(row, owners, again))}>分配</Button>
+            )}
+            {can(userInfo, 'customer.edit') && (
+              <>
+                <Button onClick={() => ask(editAsk(row, owners, again))}>编辑</Button>
+                <Button type="primary" onClick={() => ask(followAsk(row, again))}>
+                  写跟进
+                </Button>
+              </>
+            )}
+          </>
+        )}
       >
         {(data) => <Body data={data} />}
       </DetailDrawer>

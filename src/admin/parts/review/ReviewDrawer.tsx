@@ -96,29 +96,24 @@ export function ReviewDrawer({ changed }: { changed: () => Promise<unknown> }) {
             <Mark tone={APPLICATION_STATES[row.state].tone}>{APPLICATION_STATES[row.state].text}</Mark>
           </div>
         )}
-        actions={({ row }, reload) => {
-          const again = async (): Promise<Detail> => {
-            void changed()
-            return reload()
-          }
-          return (
-            <>
-              {can(userInfo, 'application.reveal') && (
-                <Button onClick={() => ask(applicantAsk(row))}>查看手机号与证件号</Button>
-              )}
-              {can(userInfo, 'application.review') && isWaiting(row) && (
-                <>
-                  <Button danger onClick={() => ask(refuseAsk(row, again))}>
-                    拒绝
-                  </Button>
-                  <Button type="primary" onClick={() => ask(approveAsk(row, again))}>
-                    通过
-                  </Button>
-                </>
-              )}
-            </>
-          )
-        }}
+        changed={changed}
+        actions={({ row }, again) => (
+          <>
+            {can(userInfo, 'application.reveal') && (
+              <Button onClick={() => ask(applicantAsk(row))}>查看手机号与证件号</Button>
+            )}
+            {can(userInfo, 'application.review') && isWaiting(row) && (
+              <>
+                <Button danger onClick={() => ask(refuseAsk(row, again))}>
+                  拒绝
+                </Button>
+                <Button type="primary" onClick={() => ask(approveAsk(row, again))}>
+                  通过
+                </Button>
+              </>
+            )}
+          </>
+        )}
       >
         {(data) => <Body data={data} />}
       </DetailDrawer>

@@ -15,12 +15,7 @@ import { Applications, Orders, Overview, Sessions } from './UserParts'
 export function UserDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
   const [dialog, ask] = useAsk()
-  const buttons = (data: UserDetail, reload: () => Promise<UserDetail>) => {
-    const { row } = data
-    const again = async (): Promise<UserDetail> => {
-      void changed()
-      return reload()
-    }
+  const buttons = ({ row }: UserDetail, again: () => Promise<UserDetail>) => {
     const gone = row.state === 'deleted'
     return (
       <>
@@ -56,13 +51,14 @@ export function UserDrawer({ changed }: { changed: () => Promise<unknown> }) {
             <Mark tone={USER_STATES[row.state].tone}>{USER_STATES[row.state].text}</Mark>
           </div>
         )}
+        changed={changed}
         actions={buttons}
       >
-        {(data, reload) => (
+        {(data, again) => (
           <Tabs
             items={[
               { key: 'overview', label: '概况', children: <Overview data={data} /> },
-              { key: 'money', label: '资金', children: <Money data={data} ask={ask} reload={reload} /> },
+              { key: 'money', label: '资金', children: <Money data={data} ask={ask} reload={again} /> },
               { key: 'orders', label: '订单', children: <Orders data={data} /> },
               { key: 'sessions', label: '登录设备', children: <Sessions data={data} /> },
               {

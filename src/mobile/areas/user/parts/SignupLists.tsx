@@ -50,6 +50,13 @@ export const Mine = ({ list, filtered, onCancel, onSignUp }: MineProps) => (
   </div>
 )
 
+/** A button of a card that names its activity, for those who hear it without the card. */
+const Step = ({ name, of, run }: { name: string; of: Activity; run: () => Promise<void> | void }) => (
+  <Button kind="secondary" size="s" aria-label={`${name} ${of.title}`} onClick={run}>
+    {name}
+  </Button>
+)
+
 function MineCard({
   signup,
   onCancel,
@@ -72,26 +79,8 @@ function MineCard({
                 查看详情
               </Button>
             ) : null}
-            {open ? (
-              <Button
-                kind="secondary"
-                size="s"
-                aria-label={`取消报名 ${activity.title}`}
-                onClick={() => onCancel(signup)}
-              >
-                取消报名
-              </Button>
-            ) : null}
-            {again ? (
-              <Button
-                kind="secondary"
-                size="s"
-                aria-label={`重新报名 ${activity.title}`}
-                onClick={() => onSignUp(activity)}
-              >
-                重新报名
-              </Button>
-            ) : null}
+            {open ? <Step name="取消报名" of={activity} run={() => onCancel(signup)} /> : null}
+            {again ? <Step name="重新报名" of={activity} run={() => onSignUp(activity)} /> : null}
           </>
         ) : null
       }
