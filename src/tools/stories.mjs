@@ -62,6 +62,13 @@ function allStories() {
     .filter(({ id, title }) => `${id} ${title}`.toLowerCase().includes(grep.toLowerCase()))
 }
 
+/** @returns {object[][]} the stories of each part, which share a page */
+function byTitle(stories) {
+  const groups = new Map()
+  for (const story of stories) groups.set(story.title, [...(groups.get(story.title) ?? []), story])
+  return [...groups.values()]
+}
+
 /**
  * Runs in the page before Storybook: keeps what its channel says about the story.
  * A play function that throws is still followed by a successful `storyFinished`, hence its own event.
@@ -129,13 +136,32 @@ async function settle() {
   }
 }
 
+/**
+ * Runs in the page: turns to another story without loading the page anew, as a designer who clicks through them does.
+ * Half of a run was loading pages.
+ */
+function turn(storyId) {
+  window.__outcome.errors.length = 0
+  window.__outcome.finished = false
+  localStorage.clear()
+  sessionStorage.clear()
+  location.hash = ''
+  window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
+}
+
+/** What the browser tells of itself, which is no fault of a page. */
+const isNoise = (message) =>
+  // Sizes that changed while they were told come with the next frame.
+  message.startsWith('ResizeObserver loop') ||
+  // A page that is loaded over another, whose service worker is just leaving: it then gets the one it has.
+  message.startsWith('Failed to update a ServiceWorker')
+
 const isAdmin = ({ importPath }) => importPath.includes('/stories/admin/')
 
-async function check(page, origin, story) {
+async function check(page, origin, story, fresh) {
   const errors = []
-  // That sizes changed while they were told is no fault of a page: the browser tells them with the next frame.
   const onError = ({ message, stack }) =>
-    message.startsWith('ResizeObserver loop') || errors.push(stack || message || 'An error without a message')
+    isNoise(message) || errors.push(stack || message || 'An error without a message')
   // A call that no recorded answer meets is told on the console only: see .storybook/msw.ts.
   const onConsole = (message) => message.text().includes('[MSW] Error') && errors.push(message.text())
   page.on('pageerror', onError)
@@ -143,9 +169,14 @@ async function check(page, origin, story) {
   try {
     if (visual) await page.clock.setFixedTime(pictureTime)
     await page.setViewportSize(isAdmin(story) ? { width: 1280, height: 900 } : { width: 430, height: 932 })
-    await page.goto(
-      `${origin}/iframe.html?viewMode=story&globals=a11y.manual:!true&id=${encodeURIComponent(story.id)}`,
-    )
+    if (fresh) {
+      await page.goto(
+        `${origin}/iframe.html?viewMode=story&globals=a11y.manual:!true&id=${encodeURIComponent(story.id)}`,
+      )
+      await page.evaluate(axe)
+    } else {
+      await page.evaluate(turn, story.id)
+    }
     await page.waitForFunction(() => window.__outcome.finished, undefined, { timeout: storyTimeout })
     errors.push(...(await page.evaluate(() => window.__outcome.errors)))
     // A part may come as a chunk of its own: it gets a moment.
@@ -154,7 +185,6 @@ async function check(page, origin, story) {
       errors.push('The story draws nothing: if that is its point, say so in its play function.')
     }
     await page.evaluate(settle)
-    await page.evaluate(axe)
     if ((await page.evaluate(judge)).length > 0) {
       // A toast may have been leaving meanwhile: a fault is what is still there at rest.
       await page.evaluate(settle)
@@ -195,30 +225,40 @@ async function main() {
   const stories = allStories()
   const { server, origin } = await serve()
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
-  const queue = [...stories]
+  const queue = byTitle(stories)
   const failed = []
 
-  async function examine(page, story) {
-    const errors = await check(page, origin, story)
+  /** A story that another one's leavings disturb is judged by itself. Pictures are always taken so. */
+  async function examine(page, story, fresh) {
+    let errors = await check(page, origin, story, fresh)
+    if (errors.length > 0 && !fresh) errors = await check(page, origin, story, true)
     if (pictures) errors.push(...(await pictures.compare(page, story.id, update)))
     return errors
   }
 
+  function fail(story, errors) {
+    failed.push(story.id)
+    const told = stripVTControlCharacters(errors.join('\n    '))
+    say(`FAIL ${story.title} / ${story.name} (${story.id})\n    ${told}`)
+  }
+
   async function work() {
     let page = await openPage(browser)
-    for (let story = queue.shift(); story; story = queue.shift()) {
-      const late = wait(storyTimeout, 'late', { ref: false })
-      let errors = await Promise.race([examine(page, story), late])
-      if (errors === 'late') {
-        // A page that hangs answers nobody any more, its closing included: leave it and take another.
-        errors = [`The story did not come to rest within ${storyTimeout / 1000} s.`]
-        void page.context().close()
-        page = await openPage(browser)
+    for (let group = queue.shift(); group; group = queue.shift()) {
+      let fresh = true
+      for (const story of group) {
+        const late = wait(storyTimeout, 'late', { ref: false })
+        let errors = await Promise.race([examine(page, story, fresh), late])
+        fresh = Boolean(pictures)
+        if (errors === 'late') {
+          // A page that hangs answers nobody any more, its closing included: leave it and take another.
+          errors = [`The story did not come to rest within ${storyTimeout / 1000} s.`]
+          void page.context().close()
+          page = await openPage(browser)
+          fresh = true
+        }
+        if (errors.length > 0) fail(story, errors)
       }
-      if (errors.length === 0) continue
-      failed.push(story.id)
-      const told = stripVTControlCharacters(errors.join('\n    '))
-      say(`FAIL ${story.title} / ${story.name} (${story.id})\n    ${told}`)
     }
   }
   await Promise.all(Array.from({ length: pagesAtOnce }, work))
