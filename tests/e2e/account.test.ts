@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { follow, journey, logIn, sheet, smsCodeOf, stopped, tells, until } from './steps'
+import { field, follow, journey, logIn, press, sheet, smsCodeOf, stopped, tells, until } from './steps'
 
 /** The account as its owner keeps it: password, phone, profile, devices, a copy of the data, the way out and back. */
 
@@ -29,9 +29,6 @@ afterAll(async () => {
 
 const step = journey()
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 const at = (page: Page, hash: string) => page.waitForURL((url) => url.hash === hash)
 const row = (page: Page, label: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) })
@@ -265,6 +262,6 @@ step('logging in during the cooling-off, it is withdrawn', async () => {
   await page.getByRole('heading', { name: '守灯人' }).waitFor()
 })
 
-step('met no problem on the way', () => {
+step('met no problem on the way', async () => {
   expect([...phone.problems, ...desk.problems]).toEqual([])
 })

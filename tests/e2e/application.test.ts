@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { follow, journey, logIn, sheet, stopped, tells, until } from './steps'
+import { field, follow, journey, logIn, sheet, stopped, tells, until } from './steps'
 
 const APPLICANT = '13800000007'
 const NAME = '顾南舟'
@@ -24,7 +24,6 @@ afterAll(async () => {
   await stopped(app)
 })
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const arrives = (page: Page, hash: RegExp) => page.waitForURL((url) => hash.test(url.hash))
 /** Opens the application in the list of those that wait. */
 async function openApplication(page: Page): Promise<void> {
@@ -167,7 +166,7 @@ step('the promoter’s screen opens in the session that was there all along', as
   await arrives(page, /^#\/user\/share\/index/)
 })
 
-step('nothing went wrong unseen', () => {
+step('nothing went wrong unseen', async () => {
   expect(phone.problems).toEqual([])
   expect(desk.problems).toEqual([])
 })

@@ -162,6 +162,6 @@ step('tells the first device once that the account is in use elsewhere, and take
   await notice.waitFor({ state: 'hidden' })
 })
 
-step('met no problem on either device', () => {
+step('met no problem on either device', async () => {
   expect([...phone.problems, ...tablet.problems]).toEqual([])
 })

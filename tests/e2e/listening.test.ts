@@ -128,6 +128,6 @@ step('keeps what was played last over a reload, and goes on there', async () => 
   expect(await rateOf()).toBe(1.5)
 })
 
-step('met no problem', () => {
+step('met no problem', async () => {
   expect(device.problems).toEqual([])
 })

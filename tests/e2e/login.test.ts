@@ -3,10 +3,12 @@ import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import {
   countDialogs,
+  field,
   follow,
   journey,
   logIn,
   logInByCode,
+  press,
   sheet,
   smsCodeOf,
   stopped,
@@ -41,8 +43,6 @@ afterAll(async () => {
 
 const step = journey()
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const at = (page: Page, hash: string) => page.waitForURL((url) => decodeURIComponent(url.hash) === hash)
 
 async function logOut(page: Page): Promise<void> {
@@ -235,6 +235,6 @@ step('a partner’s user comes in by a signed code, once', async () => {
   await page.getByRole('button', { name: '退出登录' }).waitFor()
 })
 
-step('met no problem on any device', () => {
+step('met no problem on any device', async () => {
   expect([...phone.problems, ...tablet.problems, ...wechat.problems]).toEqual([])
 })

@@ -147,6 +147,6 @@ step('renews through the purchase popup with the package that was chosen', async
   await page.getByText(new RegExp(`到期，还有 ${days + 30} 天$`)).waitFor()
 })
 
-step('met no problem on either device', () => {
+step('met no problem on either device', async () => {
   expect([...giver.problems, ...reader.problems]).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { follow, journey, sheet, smsCodeOf, stopped } from './steps'
+import { choose, follow, journey, press, sheet, smsCodeOf, stopped } from './steps'
 
 /** Who may do what in the back office: a role, somebody who holds it, what is taken away, and what the log says. */
 
@@ -35,9 +35,6 @@ afterAll(async () => {
 
 const step = journey()
 
-const press = (within: Page | Locator, name: string): Promise<void> =>
-  within.getByRole('button', { name, exact: true }).click()
-
 async function enter(page: Page, name: string, word: string): Promise<void> {
   await page.getByLabel('账号').fill(name)
   await page.getByLabel('密码').fill(word)
@@ -49,7 +46,7 @@ const entries = (page: Page): Promise<string[]> => page.getByRole('menuitem').al
 
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: /账号菜单/ }).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await choose(page.getByRole('menuitem', { name: '退出登录' }))
   await page.getByLabel('账号').waitFor({ timeout: 40_000 })
 }
 
@@ -83,7 +80,7 @@ step('gives it to a new member of the staff, and is told the first password once
   await form.getByLabel('登录名').fill(NAME)
   await form.getByLabel('姓名').fill(PERSON)
   await form.getByRole('combobox', { name: '角色' }).click()
-  await page.getByTitle(ROLE, { exact: true }).click()
+  await choose(page.getByTitle(ROLE, { exact: true }))
   await press(form, '确定')
   const told = page.getByRole('dialog').filter({ hasText: '密码只显示这一次' })
   password = (await told.getByText(/^[2-9a-z]{16}$/).innerText()).trim()
@@ -130,7 +127,7 @@ step('a right that is taken away goes with its button, while the member works', 
 step('the member turns the second factor on with a code of their own authenticator', async () => {
   const { page } = member
   await page.getByRole('button', { name: /账号菜单/ }).click()
-  await page.getByRole('menuitem', { name: '两步验证' }).click()
+  await choose(page.getByRole('menuitem', { name: '两步验证' }))
   const form = sheet(page, '两步验证')
   await form.getByLabel('登录密码').fill(password)
   await press(form, '下一步')
@@ -196,7 +193,7 @@ step('the log tells all of it, and that nobody has touched it', async () => {
   await follow(page, '#/admin/audit')
   await page.getByRole('heading', { name: '审计日志' }).waitFor()
   await page.getByRole('combobox', { name: '操作人' }).click()
-  await page.getByTitle(PERSON, { exact: true }).click()
+  await choose(page.getByTitle(PERSON, { exact: true }))
   await press(page, '查询')
   await page.getByText('共 6 条').waitFor()
   const actions = await page
@@ -233,6 +230,6 @@ step('a frozen member is out at once and does not come back', async () => {
   await page.getByRole('alert').getByText('账号或密码不正确').waitFor()
 })
 
-step('met no problem', () => {
+step('met no problem', async () => {
   expect([...admin.problems, ...member.problems, ...phone.problems]).toEqual([])
 })

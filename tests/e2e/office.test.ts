@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { follow, journey, logIn, sheet, stopped, tells } from './steps'
+import { choose, follow, journey, logIn, sheet, stopped, tells } from './steps'
 
 let app: RunningApp
 let browser: Browser
@@ -154,7 +154,7 @@ step('assigns customers in bulk after showing whose they are', async () => {
   const asked = sheet(page, '分配 1 位客户')
   await asked.getByText('现在：未分配').waitFor()
   await asked.getByLabel('负责人').click()
-  await page.getByTitle('客服小满（咨询一组）').click()
+  await choose(page.getByTitle('客服小满（咨询一组）'))
   await asked.getByRole('button', { name: '分配' }).click()
   await tells(page, '已分配 1 位客户')
 })
@@ -172,6 +172,6 @@ step('at a phone’s width every row is a card that fits', async () => {
   await close()
 })
 
-step('met no problem', () => {
+step('met no problem', async () => {
   expect([...office.problems, ...phone.problems]).toEqual([])
 })

@@ -151,7 +151,7 @@ step('an operator with fewer rights may not price, nor remove', async () => {
   await close()
 })
 
-step('met no problem', () => {
+step('met no problem', async () => {
   // The connection that the test cuts is the one fault the browser logs.
   const unexpected = [...office.problems, ...phone.problems].filter(
     (problem) => !problem.includes('ERR_CONNECTION_RESET'),

@@ -107,22 +107,44 @@ async function visit({ path, access, sample }: Screen): Promise<Visit> {
   return { page, faults }
 }
 
-describe.each(screens)('$path', (screen) => {
-  it('opens at its sample address, with text of its own, in the width of its device', async () => {
-    const { page, faults } = await visit(screen)
-    const seen = await page.evaluate(() => ({
-      title: document.title,
-      hash: location.hash,
-      text: document.body.innerText.replace(/\s/g, '').length,
-      over: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth,
-    }))
-    expect(faults).toEqual([])
-    expect(seen.title).toBe('书声')
-    expect(seen.hash.startsWith(`#${screen.path}`) || (screen.path === '/' && seen.hash === '#/')).toBe(true)
-    expect(seen.text).toBeGreaterThanOrEqual(LEAST_TEXT)
-    expect(seen.over).toBeLessThanOrEqual(0)
-    await page.close()
-  })
+/** What a screen that was opened shows. */
+async function look(screen: Screen) {
+  const { page, faults } = await visit(screen)
+  const seen = await page.evaluate(() => ({
+    title: document.title,
+    hash: location.hash,
+    text: document.body.innerText.replace(/\s/g, '').length,
+    over: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth,
+  }))
+  await page.close()
+  return { ...seen, faults }
+}
+
+describe('every screen', () => {
+  const looks = new Map<string, Awaited<ReturnType<typeof look>> | Error>()
+
+  // Three at a time: each waits for its network most of the while.
+  beforeAll(async () => {
+    const queue = [...screens]
+    const work = async (): Promise<void> => {
+      for (let next = queue.shift(); next; next = queue.shift())
+        looks.set(next.path, await look(next).catch((error: Error) => error))
+    }
+    await Promise.all([work(), work(), work()])
+  }, 600_000)
+
+  it.each(screens)(
+    '$path opens at its sample address, with text of its own, in the width of its device',
+    ({ path }) => {
+      const seen = looks.get(path)
+      if (!seen || seen instanceof Error) throw seen ?? new Error('It was not looked at.')
+      expect(seen.faults).toEqual([])
+      expect(seen.title).toBe('书声')
+      expect(seen.hash.startsWith(`#${path}`) || (path === '/' && seen.hash === '#/')).toBe(true)
+      expect(seen.text).toBeGreaterThanOrEqual(LEAST_TEXT)
+      expect(seen.over).toBeLessThanOrEqual(0)
+    },
+  )
 })
 
 describe.each(screens.filter(({ path }) => MAIN.includes(path)))('$path is for everybody', (screen) => {

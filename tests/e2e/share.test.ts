@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { follow, journey, logIn, sheet, stopped, tells, until } from './steps'
+import { field, follow, journey, logIn, press, sheet, stopped, tells, until } from './steps'
 
 /** Sharing, as who shares and who comes meet it; and a place that is chosen on the map for a form. */
 
@@ -29,9 +29,6 @@ afterAll(async () => {
 })
 
 const step = journey()
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** A figure of the share centre. */
 const figure = async (page: Page, label: string): Promise<number> =>
@@ -206,6 +203,6 @@ step('a place is shown, and map apps are asked for it by its coordinates', async
   expect(await amap.getAttribute('href')).toContain('position=120.1551%2C30.2741')
 })
 
-step('met no problem on any device', () => {
+step('met no problem on any device', async () => {
   expect([...sharer.problems, ...visitor.problems]).toEqual([])
 })

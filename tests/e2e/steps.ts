@@ -1,19 +1,47 @@
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import type { RunningApp } from '@tests/support/app'
+import { picture } from '@tests/support/browser'
 
 /** What a person does and sees in a journey, in the words of the screens. */
 
 /** Steps that follow from one another: after one has failed the next ones say so at once instead of waiting in vain. */
-export function journey(): (name: string, run: () => Promise<void> | void) => void {
+export function journey(): (name: string, run: () => Promise<void>) => void {
   let failed = ''
   return (name, run) =>
     it(name, async () => {
       if (failed) throw new Error(`Not tried, because this failed before: ${failed}`)
       failed = name
-      await run()
+      await run().catch(async (error: unknown) => {
+        await picture(join('.cache/test/failed', name.replace(/\W+/g, '-')))
+        throw error
+      })
       failed = ''
     })
+}
+
+/** A field by its whole label. */
+export const field = (within: Page | Locator, label: string): Locator =>
+  within.getByLabel(label, { exact: true })
+
+/** Presses a button by its whole name, or by a pattern of it. */
+export const press = (within: Page | Locator, name: string | RegExp): Promise<void> =>
+  within.getByRole('button', { name, exact: typeof name === 'string' }).click()
+
+/**
+ * Takes an entry of a menu or list that has just been opened, once it stands where it belongs: at first it is measured
+ * outside the page, and who scrolls there to click it moves it away under the click.
+ */
+export async function choose(entry: Locator): Promise<void> {
+  await entry.waitFor()
+  await until('the entry stands in its place', () =>
+    entry.evaluate((element) => {
+      const { top, bottom, left } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight && left >= 0
+    }),
+  )
+  await entry.click()
 }
 
 export const sheet = (page: Page, title: string | RegExp): Locator =>

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromiumArgs, findChromium } from '@/tools/chromium.mjs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
@@ -24,6 +26,18 @@ export interface DeviceOptions {
   userAgent?: string
 }
 
+const openPages = new Set<Page>()
+
+/** What every open device shows, as PNG files in `folder`: for whoever asks why a journey failed. */
+export async function picture(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  let number = 0
+  for (const page of openPages) {
+    const path = join(folder, `${(number += 1)}.png`)
+    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined)
+  }
+}
+
 /** One person's device: cookies and storage of its own, Chinese, in Shanghai's time, 430 px wide. */
 export async function openDevice(browser: Browser, options: DeviceOptions): Promise<Device> {
   const { baseURL, width = 430, height = 932, touch = true, userAgent } = options
@@ -39,6 +53,8 @@ export async function openDevice(browser: Browser, options: DeviceOptions): Prom
   // tsx names inner functions by a helper that a page does not have.
   await context.addInitScript('globalThis.__name ??= (named) => named')
   const page = await context.newPage()
+  openPages.add(page)
+  page.on('close', () => openPages.delete(page))
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('console', (message) => {
