@@ -2,7 +2,7 @@ import { staffDesk, reviewDesk } from './samples/office'
 import { entry, leaving, outside } from './samples/entry'
 import { live, pages, works } from './samples/catalogue'
 import { money } from './samples/money'
-import { own, sharing } from './samples/account'
+import { addresses, own, sharing } from './samples/account'
 import { reading } from './samples/reading'
 import type { Sample } from './samples/sample'
 import { videoDesk } from './samples/video'
@@ -18,6 +18,7 @@ export const samples: readonly Sample[] = [
   ...entry,
   ...outside,
   ...own,
+  ...addresses,
   ...sharing,
   ...reading,
   ...money,

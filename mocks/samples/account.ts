@@ -3,6 +3,20 @@ import { first, sample, WRONG, type Sample } from './sample'
 /** The code of a text message: the recording server sends none, so that the office may read them. */
 const codeIn = (text: string | undefined): string => /\d{6}/.exec(text ?? '')?.[0] ?? ''
 
+const HOME = { name: '林青灯', mobile: '13800000001', area: '330106', detail: '灵隐路 18 号 4 幢 102 室' }
+
+/** Where the reader's parcels go. */
+export const addresses: Sample[] = [
+  sample('user', 'address.list', {}),
+  sample('member', 'address.list', {}),
+  sample('user', 'address.detail', { id: 1 }),
+  sample('user', 'address.detail', { id: 2 }),
+  sample('user', 'address.detail', { id: 999_999 }, { refused: 404 }),
+  sample('user', 'address.save', HOME),
+  sample('user', 'address.setDefault', { id: 2 }),
+  sample('user', 'address.remove', { id: 2 }),
+]
+
 /** The caller's own account. */
 export const own: Sample[] = [
   sample('user', 'user.index', {}),

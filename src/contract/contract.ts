@@ -1,4 +1,5 @@
 import { adminuser, user } from './account'
+import { address } from './address'
 import { adminaccount } from './adminaccount'
 import { adminagreement, adminapplication } from './adminapplication'
 import { admincustomer } from './admincustomer'
@@ -21,6 +22,7 @@ import { search, work } from './work'
 /** Every call of the app, by group. The one place a new group is added. */
 export const contract = {
   actors,
+  address,
   adminaccount,
   adminagreement,
   adminapplication,

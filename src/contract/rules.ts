@@ -51,6 +51,36 @@ export function name(value: string): string | null {
   return value.trim() === '' ? '请输入姓名' : null
 }
 
+/** A text of one line as it is kept: what cannot be seen is taken out, spaces and line ends are one space. */
+export const oneLine = (value: string): string =>
+  value
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+
+/** Counted in characters: a rare one of a name takes two units of a string. */
+const lengthOf = (value: string): number => Array.from(oneLine(value)).length
+
+/** Whose parcel it is: 2 to 25 characters, spaces around them not counted. */
+export function consignee(value: string): string | null {
+  const length = lengthOf(value)
+  if (length === 0) return '请输入收货人'
+  return length >= 2 && length <= 25 ? null : '收货人姓名为 2 - 25 个字'
+}
+
+/** Code of the district a parcel goes to. Whether there is such a district, the division says. */
+export function district(value: string): string | null {
+  if (value === '') return '请选择所在地区'
+  return /^\d{6}$/.test(value) ? null : '请重新选择所在地区'
+}
+
+/** Street, house and room: 5 to 100 characters, spaces around them not counted. */
+export function addressDetail(value: string): string | null {
+  const length = lengthOf(value)
+  if (length === 0) return '请输入详细地址'
+  return length >= 5 && length <= 100 ? null : '详细地址为 5 - 100 个字'
+}
+
 export function email(value: string): string | null {
   if (value === '') return '请输入邮箱'
   return value.length < 255 && emailPattern.test(value) ? null : '邮箱格式不正确'

@@ -21,3 +21,32 @@ let built: Area[] | undefined
 
 /** The country by province, city and county (GB/T 2260). A municipality is its own city. */
 export const areas = (): Area[] => (built ??= build())
+
+/** Names that stand for "directly below the province": they tell nobody where something is. */
+const NO_PLACE = new Set(['省直辖县', '自治区直辖县级行政区划', '县'])
+
+export interface District {
+  /** Codes of province, city and district. */
+  codes: string[]
+  /** Their names with a space between them; what only repeats or fills a level is left out. */
+  region: string
+}
+
+function index(): Map<string, District> {
+  const found = new Map<string, District>()
+  for (const province of areas())
+    for (const city of province.children)
+      for (const county of city.children) {
+        const names = [province.name, city.name, county.name].filter((name) => !NO_PLACE.has(name))
+        found.set(county.code, {
+          codes: [province.code, city.code, county.code],
+          region: [...new Set(names)].join(' '),
+        })
+      }
+  return found
+}
+
+let districts: Map<string, District> | undefined
+
+/** A district of the division by its code. */
+export const districtOf = (code: string): District | undefined => (districts ??= index()).get(code)

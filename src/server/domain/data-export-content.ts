@@ -126,6 +126,12 @@ export async function collectUserData(db: Db, userId: number, now: number) {
     footprints: await worksOf(db, userId, 'footprints'),
     comments: await worksOf(db, userId, 'comments'),
     danmaku: await db.selectFrom('danmaku').select(['at', 'text']).where('user_id', '=', userId).execute(),
+    addresses: await db
+      .selectFrom('addresses')
+      .select(['name', 'mobile', 'region', 'detail', 'is_default', 'created_at', 'updated_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
     interests: await db
       .selectFrom('user_interests')
       .innerJoin('interests', 'interests.id', 'user_interests.interest_id')

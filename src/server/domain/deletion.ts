@@ -107,6 +107,7 @@ const PERSONAL = [
   'entitlements',
   'outside_identities',
   'live_subscriptions',
+  'addresses',
 ] as const
 
 /** What remains of the account: orders, ledger and what was said in public, under no name. */

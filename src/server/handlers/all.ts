@@ -1,5 +1,6 @@
 import type { GroupName } from '@/contract/contract'
 import { actorsHandlers } from './actors'
+import { addressHandlers } from './address'
 import { adminaccountHandlers } from './adminaccount'
 import { adminagreementHandlers, adminapplicationHandlers } from './adminapplication'
 import { admincustomerHandlers } from './admincustomer'
@@ -30,6 +31,7 @@ import { workHandlers } from './work'
 
 export const handlers: { [G in GroupName]: Handlers<G> } = {
   actors: actorsHandlers,
+  address: addressHandlers,
   adminaccount: adminaccountHandlers,
   adminagreement: adminagreementHandlers,
   adminapplication: adminapplicationHandlers,

@@ -2,6 +2,7 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Deps, Trx } from '../deps'
 import { readDocument, writeDocument } from '../domain/config'
 import { seedAccount } from './account'
+import { seedAddresses } from './addresses'
 import { seedConfig } from './config'
 import { seedMoney } from './money'
 import { seedOffice } from './office'
@@ -61,6 +62,7 @@ export async function seed(
     if (mark.demo && demo) await deps.command((trx) => reviveLive(trx, now))
     await seedOffice(deps, { demo: mark.demo && demo, hashes: hashAccounts, now })
     await seedAccount(deps, { demo: mark.demo && demo, now })
+    await seedAddresses(deps, { demo: mark.demo && demo, now })
     return
   }
   if (demo) say('Seeding the demo …')
@@ -74,5 +76,6 @@ export async function seed(
   })
   await seedOffice(deps, { demo, hashes: () => Promise.resolve(hashes), now })
   await seedAccount(deps, { demo, now })
+  await seedAddresses(deps, { demo, now })
   if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }

@@ -1,3 +1,4 @@
+import { saveAddress } from '@/server/domain/addresses'
 import { openSession } from '@/server/domain/sessions'
 import { creatorForm } from '@tests/server/office/desk'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -5,6 +6,7 @@ import type { NewRow } from '@/server/db/schema'
 import type { Rig } from '../rig'
 import { erase, fresh, noRecord, owned, shared, work, type Made, type Make, type Rows } from './record'
 
+const ADDRESS = { name: '秦越', mobile: '13900000077', area: '330106', detail: '文三路 90 号 2 幢 301' }
 const DAY = 24 * 3_600_000
 
 async function activity(at: Rig): Promise<number> {
@@ -216,7 +218,18 @@ export const application =
 
 const again = { version: 1, form: creatorForm, agree: true, agreementVersion: 1 }
 
+const ofAddress =
+  (more: object = {}): Make =>
+  async (at, owner) => {
+    const { id } = await at.deps.command((trx) => saveAddress(trx, owner, ADDRESS, at.time.now))
+    return { input: { id, ...more }, remove: () => erase(at, 'addresses', id) }
+  }
+
 export const account: Rows = {
+  'address.detail': owned(ofAddress()),
+  'address.save': owned(ofAddress({ ...ADDRESS, detail: '解放路 8 号 3 幢 502' })),
+  'address.remove': owned(ofAddress()),
+  'address.setDefault': owned(ofAddress()),
   'applications.detail': owned(application('submitted', (id) => ({ id }))),
   'applications.resubmit': owned(application('refused', (id) => ({ id, ...again }))),
   'applications.withdraw': owned(application('submitted', (id) => ({ id, version: 1 }))),

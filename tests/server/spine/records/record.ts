@@ -80,6 +80,7 @@ export const giveCoins = (at: Rig, userId: number, amount: number): Promise<unkn
 
 type Erasable =
   | 'activities'
+  | 'addresses'
   | 'actors'
   | 'applications'
   | 'categories'
