@@ -1,0 +1,160 @@
+import type { Area } from '@/contract/common'
+import { findArea } from './findArea'
+import { ENOUGH, gluedName, nameScore } from './findName'
+
+/** What a pasted text says. What it does not say is empty, and left for the person. */
+export interface ParsedAddress {
+  name: string
+  mobile: string
+  /** Codes of province, city and district, as far down as the text tells. */
+  area: string[]
+  /** Everything that is neither name, phone nor area: nothing that was typed is lost. */
+  detail: string
+}
+
+/** More than this is no address. */
+const MOST = 500
+
+// Private characters stand in the text for what was taken out of it.
+const PHONE = '\uE000'
+const NAMED = '\uE001'
+
+const MOBILE = /(?<!\d)(?:\(?(?:\+|00)?86\)?[-\s]*)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
+const NAME_LABEL = '收货人姓名|收件人姓名|收货人|收件人|联系人|收货姓名|收件姓名|姓名|name'
+const OTHER_LABEL =
+  '收货人电话|收件人电话|收货人手机号?|收件人手机号?|手机号码|手机号|手机|联系电话|联系方式|电话号码|电话|tel|phone|mobile|所在地区|所在地|省市区|地区|详细地址|收货地址|收件地址|收件人地址|收货人地址|街道地址|地址|address'
+const labels = (words: string): RegExp =>
+  new RegExp(`(?<=^|[\\s,;|、。])(?:${words})\\s*(?::|(?=\\s|$))\\s*`, 'gim')
+const GIVEN = /(?<=^|\s)\(?(?:收|亲收|启)\)?(?=\s|$|,)|\((?:收|亲收)\)/g
+
+/** Full-width digits and signs as one types them, nothing invisible. */
+const plain = (text: string): string =>
+  text
+    .slice(0, MOST)
+    .normalize('NFKC')
+    .replace(/[\uE000-\uE001]/g, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[^\S\n]+/g, ' ')
+
+const EDGES = /^[\s,;:、。|/>\-—]+|[\s,;:、。|\-—]+$/g
+const trimmed = (text: string): string => text.replace(EDGES, '')
+
+function takeMobile(text: string): { mobile: string; rest: string } {
+  const found = MOBILE.exec(text)
+  if (!found) return { mobile: '', rest: text }
+  const rest = `${text.slice(0, found.index)}\n${PHONE}\n${text.slice(found.index + found[0].length)}`
+  return { mobile: found.slice(1).join(''), rest }
+}
+
+/** Takes the area out, and out again where it is said twice (所在地区 and 详细地址 of a form). */
+function takeArea(text: string, areas: readonly Area[]): { area: string[]; rest: string } {
+  const found = findArea(text, areas)
+  if (!found) return { area: [], rest: text }
+  const cut = (from: string, at: { start: number; end: number }) =>
+    `${from.slice(0, at.start)}\n${from.slice(at.end)}`
+  const rest = cut(text, found)
+  const again = findArea(rest, areas)
+  const same = again?.codes.length === 3 && again.codes.join() === found.codes.join()
+  return { area: found.codes, rest: same ? cut(rest, again) : rest }
+}
+
+interface Line {
+  text: string
+  /** Behind a label that says that a name follows. */
+  named: boolean
+  besidePhone: boolean
+}
+
+function linesOf(text: string): Line[] {
+  const raw = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line === PHONE || trimmed(line.replace(NAMED, '')) !== '')
+  return raw.flatMap((line, index) =>
+    line === PHONE
+      ? []
+      : [
+          {
+            text: trimmed(line.replace(NAMED, '')),
+            named: line.startsWith(NAMED),
+            besidePhone: raw[index - 1] === PHONE || raw[index + 1] === PHONE,
+          },
+        ],
+  )
+}
+
+/** Takes one occurrence of a word out of a line. */
+const without = (line: string, word: string, at: number): string =>
+  trimmed(`${line.slice(0, at)} ${line.slice(at + word.length)}`.replace(/ +/g, ' '))
+
+interface Choice {
+  line: number
+  at: number
+  text: string
+}
+
+/** Words of a line with their places. Latin words that follow each other are one. */
+const wordsOf = (line: string): { text: string; at: number }[] =>
+  [...line.matchAll(/[A-Za-z][A-Za-z.'’]*(?: [A-Za-z][A-Za-z.'’]*)+(?= |$|[,;])|[^\s,;|、。/]+/g)].map(
+    (found) => ({
+      text: found[0],
+      at: found.index,
+    }),
+  )
+
+/** What follows a label of names: all of its line, or its first word where more than a name stands there. */
+function labelled(lines: readonly Line[]): Choice | undefined {
+  const line = lines.findIndex((one) => one.named)
+  const text = lines[line]?.text ?? ''
+  const [first] = wordsOf(text)
+  if (!first) return undefined
+  const whole = text.length <= 12 && !/[\d,;|、。]/.test(text)
+  return { line, at: whole ? 0 : first.at, text: whole ? text : first.text }
+}
+
+function mostLikely(lines: readonly Line[]): Choice | undefined {
+  let best: (Choice & { score: number }) | undefined
+  lines.forEach(({ text, besidePhone }, line) => {
+    const words = wordsOf(text)
+    words.forEach((word, index) => {
+      const [isFirst, isLast] = [index === 0, index === words.length - 1]
+      const score = nameScore({
+        text: word.text,
+        next: words[index + 1]?.text ?? '',
+        alone: words.length === 1,
+        besidePhone: besidePhone && (isFirst || isLast),
+        atEdge: (line === 0 && isFirst) || (line === lines.length - 1 && isLast),
+      })
+      if (score >= ENOUGH && (!best || score > best.score)) best = { line, score, ...word }
+    })
+  })
+  return best
+}
+
+function glued(lines: readonly Line[]): Choice | undefined {
+  for (const [line, { text }] of lines.entries()) {
+    const name = gluedName(text)
+    if (name) return { line, at: text.length - name.length, text: name }
+  }
+  return undefined
+}
+
+/**
+ * Reads a pasted text such as 「张小满 13812345678 浙江省杭州市西湖区文三路 90 号」 in any order, with labels or without.
+ * @param areas the division, as common.areas answers it
+ */
+export function parseAddress(pasted: string, areas: readonly Area[]): ParsedAddress {
+  const { mobile, rest: noPhone } = takeMobile(plain(pasted))
+  const marked = noPhone
+    .replace(labels(NAME_LABEL), `\n${NAMED}`)
+    .replace(labels(OTHER_LABEL), '\n')
+    .replace(GIVEN, ' ')
+  const { area, rest } = takeArea(marked, areas)
+  const lines = linesOf(rest)
+  const name = labelled(lines) ?? mostLikely(lines) ?? glued(lines)
+  const kept = lines.map(({ text }, line) =>
+    name && line === name.line ? without(text, name.text, name.at) : text,
+  )
+  return { name: name?.text ?? '', mobile, area, detail: trimmed(kept.filter(Boolean).join(' ')) }
+}
