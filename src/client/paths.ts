@@ -74,6 +74,8 @@ export const SCREEN_PATHS = [
   '/user/cooperate',
   '/user/share/index',
   '/user/share/poster',
+  '/ebook/address',
+  '/ebook/editaddress',
   '/system/choose-location',
   '/system/open-location',
 ] as const

@@ -1,9 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { get, Id, Instant, Mobile, Nothing, post } from './call'
 
-/** An account keeps this many delivery addresses. */
-export const MOST_ADDRESSES = 20
-
 export const Address = Type.Object({
   id: Id,
   name: Type.String({ description: 'consignee' }),

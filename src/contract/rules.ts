@@ -61,6 +61,9 @@ export const oneLine = (value: string): string =>
 /** Counted in characters: a rare one of a name takes two units of a string. */
 const lengthOf = (value: string): number => Array.from(oneLine(value)).length
 
+/** An account keeps this many delivery addresses. */
+export const MOST_ADDRESSES = 20
+
 /** Whose parcel it is: 2 to 25 characters, spaces around them not counted. */
 export function consignee(value: string): string | null {
   const length = lengthOf(value)

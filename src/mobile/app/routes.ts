@@ -1,3 +1,4 @@
+import { ebookRoutes } from '../areas/ebook/routes'
 import { homeRoutes } from '../areas/home/routes'
 import { legalRoutes } from '../areas/legal/routes'
 import { liveRoutes } from '../areas/live/routes'
@@ -12,6 +13,7 @@ import type { MobileRoute } from './route'
 
 /** All screens of the mobile front: a chunk of its own, which no first screen waits for. */
 export const routes: readonly MobileRoute[] = [
+  ...ebookRoutes,
   ...homeRoutes,
   ...legalRoutes,
   ...liveRoutes,

@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox'
-import { MOST_ADDRESSES, type Address, type address } from '@/contract/address'
+import type { Address, address } from '@/contract/address'
 import * as rules from '@/contract/rules'
 import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
@@ -123,7 +123,7 @@ async function add(trx: Trx, userId: number, kept: Kept, now: number): Promise<n
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (n >= MOST_ADDRESSES) throw conflict(`最多保存 ${MOST_ADDRESSES} 个地址，请先删除不用的`)
+  if (n >= rules.MOST_ADDRESSES) throw conflict(`最多保存 ${rules.MOST_ADDRESSES} 个地址，请先删除不用的`)
   const { id } = await trx
     .insertInto('addresses')
     .values({ ...kept, user_id: userId, is_default: 0, created_at: now, updated_at: now })

@@ -1,5 +1,6 @@
 import { areaList } from '@vant/area-data'
 import type { Area } from '@/contract/common'
+import { regionText } from '@/contract/region'
 
 const entries = (list: Record<string, string>) => Object.entries(list).map(([code, name]) => ({ code, name }))
 
@@ -22,13 +23,10 @@ let built: Area[] | undefined
 /** The country by province, city and county (GB/T 2260). A municipality is its own city. */
 export const areas = (): Area[] => (built ??= build())
 
-/** Names that stand for "directly below the province": they tell nobody where something is. */
-const NO_PLACE = new Set(['省直辖县', '自治区直辖县级行政区划', '县'])
-
 export interface District {
   /** Codes of province, city and district. */
   codes: string[]
-  /** Their names with a space between them; what only repeats or fills a level is left out. */
+  /** Their names with a space between them. */
   region: string
 }
 
@@ -37,10 +35,9 @@ function index(): Map<string, District> {
   for (const province of areas())
     for (const city of province.children)
       for (const county of city.children) {
-        const names = [province.name, city.name, county.name].filter((name) => !NO_PLACE.has(name))
         found.set(county.code, {
           codes: [province.code, city.code, county.code],
-          region: [...new Set(names)].join(' '),
+          region: regionText([province.name, city.name, county.name]),
         })
       }
   return found

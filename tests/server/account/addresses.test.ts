@@ -1,4 +1,5 @@
-import { MOST_ADDRESSES, type Address } from '@/contract/address'
+import type { Address } from '@/contract/address'
+import { MOST_ADDRESSES } from '@/contract/rules'
 import { areas } from '@/server/domain/areas'
 import { executeDeletions } from '@/server/domain/deletion'
 import { runDueJobs } from '@/server/domain/jobs'

@@ -26,6 +26,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
       ['已购', '/user/Purchased/index', 'goods', 'cinnabar'],
       ['足迹', '/user/footprint', 'ebook'],
       ['我的报名', '/user/signup', 'calendar', 'jade'],
+      ['收货地址', '/ebook/address', 'home'],
       ['兴趣', '/user/interest/index', 'heart', 'cinnabar'],
       ['我的主页', '/user/myhome', 'user'],
       ['礼品', '/user/gift', 'gift', 'gold'],

@@ -1,0 +1,50 @@
+import { cascadePath, type CascadeOption } from './cascadePath'
+import styles from './Cascade.module.css'
+
+export interface CascadeProps {
+  label: string
+  options: readonly CascadeOption[]
+  /** Codes from the whole to the part; fewer than there are levels while it is being chosen. */
+  value: readonly string[]
+  /** Hears of every step, back ones too: the choice is complete when its last option has no children. */
+  onChange: (path: CascadeOption[]) => void
+  busy?: boolean
+}
+
+/** A choice by levels, such as province, city and district: one list at a time, the levels above it a tap away. */
+export function Cascade({ label, options, value, onChange, busy = false }: CascadeProps) {
+  const path = cascadePath(options, value)
+  const last = path.at(-1)
+  const complete = last !== undefined && !last.children?.length
+  // The last level is shown with its choice, those above as the way to it.
+  const above = complete ? path.slice(0, -1) : path
+  const list = above.at(-1)?.children ?? options
+  return (
+    <>
+      <div className={styles.path}>
+        {above.map(({ code, name }, level) => (
+          <button key={code} type="button" onClick={() => onChange(path.slice(0, level))}>
+            {name}
+          </button>
+        ))}
+        <button type="button" aria-current="step">
+          {complete ? last.name : '请选择'}
+        </button>
+      </div>
+      <ul key={above.length} className={styles.options} role="radiogroup" aria-label={label} aria-busy={busy}>
+        {list.map((option) => (
+          <li key={option.code} role="presentation">
+            <button
+              type="button"
+              role="radio"
+              aria-checked={value.includes(option.code)}
+              onClick={() => onChange([...above, option])}
+            >
+              {option.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

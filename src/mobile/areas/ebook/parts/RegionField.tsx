@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { Icon } from 'design-system/Icon'
+import styles from './AddressForm.module.css'
+
+interface RegionFieldProps {
+  /** Names as far as they are known. */
+  region: string
+  error: string | null
+  onOpen: () => void
+}
+
+/** Looks like the fields around it and opens the choice of the area. */
+export function RegionField({ region, error, onOpen }: RegionFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <span className={styles.label} id={`${id}-label`}>
+        所在地区
+      </span>
+      <button
+        type="button"
+        name="area"
+        id={id}
+        className={styles.region}
+        aria-labelledby={`${id}-label ${id}`}
+        {...(error === null ? {} : { 'aria-describedby': `${id}-error` })}
+        aria-haspopup="dialog"
+        data-missing={region === '' || undefined}
+        data-invalid={error !== null || undefined}
+        onClick={onOpen}
+      >
+        {region || '选择省、市、区县'}
+        <Icon name="forward" size={16} />
+      </button>
+      {error === null ? null : (
+        <p className={styles.fault} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
