@@ -1,5 +1,6 @@
 import type { CallName } from '@/contract/contract'
 import actors from './answers/actors.json'
+import address from './answers/address.json'
 import adminaccount from './answers/adminaccount.json'
 import adminagreement from './answers/adminagreement.json'
 import adminapplication from './answers/adminapplication.json'
@@ -43,6 +44,7 @@ export interface Recording {
 
 export const recordings = [
   actors,
+  address,
   adminaccount,
   adminagreement,
   adminapplication,

@@ -78,7 +78,7 @@ export default function Addresses() {
             />
           ) : undefined,
       }}
-      skeleton={<Skeleton shape="card" count={3} />}
+      skeleton={<Skeleton shape="lines" count={8} />}
       footer={
         rows.length === 0 ? undefined : (
           <div className={styles.foot}>
