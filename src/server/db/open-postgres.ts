@@ -38,14 +38,9 @@ export async function requireDurablePostgres<T>(db: Kysely<T>): Promise<void> {
   }
 }
 
-/** Serialization failure, deadlock. */
-const LOST = new Set(['40001', '40P01'])
-/** A uniqueness that a concurrent command won may show as this instead; a real one comes again at each try. */
-const TAKEN = '23505'
-const TRIES_WHEN_TAKEN = 16
+/** Serialization failure, deadlock; and a uniqueness, which a concurrent command may have won. */
+const LOST = new Set(['40001', '40P01', '23505'])
 
-/** Whether the command, which did nothing, may be run again after this many attempts. */
-export function mayRetry(error: unknown, attempts: number): boolean {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return false
-  return LOST.has(String(error.code)) || (error.code === TAKEN && attempts < TRIES_WHEN_TAKEN)
-}
+/** Whether the command, which did nothing, may be run again: a real breach of a uniqueness comes again. */
+export const mayRetry = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && LOST.has(String(error.code))
