@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { AccountTables } from './schema-account'
 import type { OfficeTables } from './schema-office'
 import type { LoginTables } from './schema-login'
+import type { PointTables } from './schema-points'
 
 /**
  * Tables, the same on SQLite and PostgreSQL. Money is integer fen, instants are milliseconds since the epoch,
@@ -572,7 +573,7 @@ export interface RateCounters {
   count: number
 }
 
-export interface Database extends LoginTables, AccountTables, OfficeTables {
+export interface Database extends LoginTables, AccountTables, OfficeTables, PointTables {
   users: Users
   sessions: Sessions
   nonces: Nonces

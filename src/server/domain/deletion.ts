@@ -107,6 +107,9 @@ const PERSONAL = [
   'entitlements',
   'outside_identities',
   'live_subscriptions',
+  'share_days',
+  'study_days',
+  'task_claims',
 ] as const
 
 /** What remains of the account: orders, ledger and what was said in public, under no name. */
