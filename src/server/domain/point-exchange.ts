@@ -114,7 +114,7 @@ async function deliver(
   await transfer(trx, {
     reference: `exchange:${exchange}:coins`,
     kind: 'exchange',
-    memo: `积分兑换${offer.title}`,
+    memo: '积分兑换',
     postings: [
       { account: await house(trx, 'COIN', 'promotion'), amount: -coins },
       { account: await wallet(trx, userId, 'COIN'), amount: coins },
@@ -148,7 +148,7 @@ export async function exchangePoints(
   await transfer(trx, {
     reference: `exchange:${exchange}:points`,
     kind: 'exchange',
-    memo: `兑换${offer.title}`,
+    memo: `兑换：${offer.title}`,
     postings: [
       { account: await wallet(trx, userId, 'POINT'), amount: -points },
       { account: await house(trx, 'POINT', 'exchange'), amount: points },

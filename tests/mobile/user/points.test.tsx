@@ -36,7 +36,7 @@ describe('points', () => {
     const head = within(await screen.findByRole('region', { name: '我的积分' }))
     expect(head.getByText('1,315')).toBeVisible()
     expect(head.getByText('即将过期：160 积分，2026年11月30日止')).toBeVisible()
-    expect(head.getByRole('link', { name: /做任务.*已连签 3 天，今天还没签/ })).toHaveAttribute(
+    expect(head.getByRole('link', { name: /做任务.*今天还没签到/ })).toHaveAttribute(
       'href',
       '#/user/integral/task',
     )
@@ -61,14 +61,14 @@ describe('points', () => {
           : cursor
             ? { rows: [row(1)], next: '', total: 2 }
             : {
-                rows: [row(2, { kind: 'spent', title: '兑换50 金币', amount: -1200 })],
+                rows: [row(2, { kind: 'spent', title: '兑换：50 金币', amount: -1200 })],
                 next: 'two',
                 total: 2,
               },
     })
     open(Points, '/user/integral/index')
     const list = within(await screen.findByRole('list', { name: '积分明细' }))
-    expect(list.getByText('兑换50 金币')).toBeVisible()
+    expect(list.getByText('兑换：50 金币')).toBeVisible()
     expect(list.getByText('−1,200')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '加载更多' }))
     expect(await screen.findByText('+10')).toBeVisible()
@@ -283,7 +283,7 @@ describe('the exchange', () => {
     await waitFor(() => expect(toasts.length).toBeGreaterThan(0))
     lost = false
     await userEvent.click(button)
-    await waitFor(() => expect(toasts).toContain('已兑换50 金币，现有 3080 金币'))
+    await waitFor(() => expect(toasts).toContain('已兑换 50 金币，现有 3080 金币'))
     const keys = sent
       .filter(({ url }) => url.pathname.endsWith('/integral/exchange'))
       .map(({ headers }) => headers.get('x-idempotency-key'))

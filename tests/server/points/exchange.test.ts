@@ -56,8 +56,8 @@ it('gives coins through the ledger, and both lists tell of it', async () => {
   expect(await exchange('50 金币')).toEqual({ title: '50 金币', balance: 50, until: 0, coins: 50 })
   const rows = async (currency: 'POINT' | 'COIN') =>
     (await integralHandlers.ledger(here.as(reader), { currency })).rows
-  expect((await rows('POINT'))[0]).toMatchObject({ kind: 'spent', title: '兑换50 金币', amount: -100 })
-  expect(await rows('COIN')).toMatchObject([{ kind: 'earned', title: '积分兑换50 金币', amount: 50 }])
+  expect((await rows('POINT'))[0]).toMatchObject({ kind: 'spent', title: '兑换：50 金币', amount: -100 })
+  expect(await rows('COIN')).toMatchObject([{ kind: 'earned', title: '积分兑换', amount: 50 }])
 })
 
 it('a repeated request is the same exchange', async () => {

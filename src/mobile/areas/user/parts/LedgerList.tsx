@@ -4,10 +4,10 @@ import { FilterChips } from 'design-system/FilterChips'
 import { PagedList } from 'design-system/PagedList'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
-import { LEDGER_WORDS, type LedgerWords } from './ledgerWords'
 import type { LedgerKind, LedgerRow } from '@/contract/points'
 import { usePaged } from '@/client/usePaged'
-import { momentOf } from './dates'
+import { dateOf, momentOf } from './dates'
+import { LEDGER_WORDS, type LedgerWords } from './ledgerWords'
 import { isOld } from './moved'
 import styles from './LedgerList.module.css'
 
@@ -54,12 +54,16 @@ const None = ({ words, kind }: { words: LedgerWords; kind: LedgerKind | '' }) =>
   <Empty picture="box" title={words.none[kind || 'all']} hint={words.hint} />
 )
 
+/** Of another year the year says more than the minute. */
+const whenOf = (at: number): string =>
+  new Date(at).getFullYear() === new Date().getFullYear() ? momentOf(at) : dateOf(at)
+
 function LedgerItem({ row: { kind, title, amount, at } }: { row: LedgerRow }) {
   return (
     <div className={styles.item}>
       <div className={styles.words}>
         <span>{title}</span>
-        <time dateTime={new Date(at).toISOString()}>{momentOf(at)}</time>
+        <time dateTime={new Date(at).toISOString()}>{whenOf(at)}</time>
       </div>
       <b data-kind={kind}>
         {amount < 0 ? '−' : '+'}

@@ -24,7 +24,7 @@ export default function PointExchange() {
   const { data, loading, error, refresh } = useCall('integral.offers', {})
   const exchanged = async ({ title, until, coins }: Exchanged): Promise<void> => {
     walletMoved()
-    toast(until ? `兑换成功，会员至 ${dateOf(until)}` : `已兑换${title}，现有 ${coins} 金币`)
+    toast(until ? `兑换成功，会员至 ${dateOf(until)}` : `已兑换 ${title}，现有 ${coins} 金币`)
     await Promise.all([refresh(), until ? loadUser().catch(() => undefined) : undefined])
   }
   const rows: Offer[] = data?.rows ?? []

@@ -61,9 +61,7 @@ function Balance({ index: { balance, expiring, streak, signed } }: { index: Poin
           href={to('/user/integral/task')}
           icon="calendar"
           title="做任务"
-          note={
-            signed ? `已连续签到 ${streak} 天` : streak ? `已连签 ${streak} 天，今天还没签` : '今天还没签到'
-          }
+          note={signed ? `已连续签到 ${streak} 天` : '今天还没签到'}
         />
         <Way href={to('/user/integral/exchange')} icon="gift" title="去兑换" note="会员天数、金币" />
       </div>
