@@ -19,7 +19,7 @@ type OfferRow = Row<'point_offers'>
 function documentOf<K extends OfferKind>(offer: OfferRow, kind: K): OfferDocument<K> {
   const document: unknown = JSON.parse(offer.document)
   if (!Value.Check(OFFER_DOCUMENTS[kind], document)) throw new Error(`offer ${offer.slug} is no ${kind}`)
-  return document as OfferDocument<K>
+  return document
 }
 
 const takenBy = async (db: Db, userId: number, offers: readonly number[]): Promise<Map<number, number>> => {

@@ -2,7 +2,7 @@ import type { LedgerKind, LedgerRow, PointsIndex } from '@/contract/points'
 import type { Db, Deps, Trx } from '../deps'
 import { decodeCursor, limitOf, pageOf, type Page } from './cursor'
 import { DAY } from './days'
-import { balanceOf, house, transfer, wallet, type Account } from './ledger'
+import { house, transfer, wallet, type Account } from './ledger'
 
 /** What runs out within these days is shown as such. */
 const SOON_DAYS = 30

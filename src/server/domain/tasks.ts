@@ -25,7 +25,7 @@ function documentOf<K extends TaskKind>(task: Task, kind: K): TaskDocument<K> {
   const document: unknown = JSON.parse(task.document)
   const schema = TASK_DOCUMENTS[kind]
   if (!Value.Check(schema, document)) throw new Error(`task ${task.slug} is no ${kind} task`)
-  return document as TaskDocument<K>
+  return document
 }
 
 interface Standing {
