@@ -226,7 +226,7 @@ describe('the exchange', () => {
     await waitFor(() =>
       expect(confirm).toHaveBeenCalledWith(
         expect.objectContaining({
-          title: '用 120 积分兑换会员 1 天？',
+          title: '用 120 积分兑换「会员 1 天」？',
           text: '兑换后还剩 1195 积分，兑换不可撤销',
         }),
       ),

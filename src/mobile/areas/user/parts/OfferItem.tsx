@@ -1,5 +1,4 @@
 import { Button } from 'design-system/Button'
-import { Tag } from 'design-system/Tag'
 import { humanCount } from 'design-system/hooks/format'
 import type { Exchanged, Offer } from '@/contract/points'
 import { call } from '@/client/client'
@@ -24,11 +23,11 @@ interface OfferItemProps {
 
 export function OfferItem({ offer, balance, onExchanged, onRefused }: OfferItemProps) {
   const underKey = useIntentKey()
-  const { id, kind, title, summary, points, stock, limit, mine } = offer
+  const { id, title, summary, points, stock, limit, mine } = offer
   const why = obstacle(offer, balance)
   const exchange = async (): Promise<void> => {
     const sure = await overlays.confirm({
-      title: `用 ${points} 积分兑换${title}？`,
+      title: `用 ${points} 积分兑换「${title}」？`,
       text: `兑换后还剩 ${balance - points} 积分，兑换不可撤销`,
       confirmText: '兑换',
     })
@@ -47,10 +46,7 @@ export function OfferItem({ offer, balance, onExchanged, onRefused }: OfferItemP
   return (
     <li className={styles.item}>
       <div className={styles.words}>
-        <h3>
-          {title}
-          {kind === 'membership' ? <Tag tone="gold">会员</Tag> : null}
-        </h3>
+        <h3>{title}</h3>
         <p>{summary}</p>
         {facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null}
       </div>
