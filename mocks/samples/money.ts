@@ -1,4 +1,4 @@
-import { DRAMA, sample, type Sample } from './sample'
+import { DRAMA, first, sample, type Sample } from './sample'
 
 export const money: Sample[] = [
   sample('visitor', 'integral.sviplist', {}),
@@ -46,6 +46,22 @@ export const money: Sample[] = [
       pay_order_id: seen('common.pay', { order_sn, payment: 'alipay', platform: 'h5', clientType: 20 })
         .order_id,
     }
+  }),
+  sample('user', 'integral.index', {}),
+  sample('user', 'integral.ledger', { currency: 'POINT' }),
+  sample('user', 'integral.ledger', { currency: 'POINT', kind: 'earned' }),
+  sample('user', 'integral.ledger', { currency: 'POINT', kind: 'spent' }),
+  sample('user', 'integral.ledger', { currency: 'POINT', kind: 'expired' }),
+  sample('user', 'integral.ledger', { currency: 'COIN' }),
+  sample('user', 'integral.ledger', { currency: 'COIN', kind: 'earned' }),
+  sample('user', 'integral.ledger', { currency: 'COIN', kind: 'spent' }),
+  sample('user', 'integral.offers', {}),
+  sample('user', 'task.index', {}),
+  sample('user', 'share.record', {}),
+  sample('user', 'task.claim', (seen) => ({ id: first(seen('task.index', {}).rows) })),
+  sample('user', 'integral.exchange', (seen) => {
+    const offer = seen('integral.offers', {}).rows[0]
+    return { id: offer?.id ?? 0, points: offer?.points ?? 0 }
   }),
   sample('user', 'task.adtask', {}),
   sample('user', 'task.adstart', {}),

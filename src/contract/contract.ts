@@ -14,6 +14,7 @@ import { snsuser } from './legacy'
 import { lives } from './live'
 import { aliauth, login, sms } from './login'
 import { integral, orders } from './money'
+import { pointCalls, shareRecordCalls, taskCalls } from './points'
 import { share } from './share'
 import { activityCalls } from './signup'
 import { video } from './video'
@@ -39,15 +40,15 @@ export const contract = {
   courses: { ...courses, ...activityCalls },
   elebook,
   home,
-  integral,
+  integral: { ...integral, ...pointCalls },
   lives,
   login,
   orders,
   search,
-  share,
+  share: { ...share, ...shareRecordCalls },
   sms,
   snsuser,
-  task,
+  task: { ...task, ...taskCalls },
   upload,
   user: { ...user, ...applyAliases },
   video,

@@ -5,7 +5,7 @@ import { TEXT } from '@/client/errors'
 import { appConfig } from './config'
 import { inOfficialAccount } from './environment'
 import { toast } from './overlays'
-import { currentUser, onSessionChange } from './session'
+import { currentUser, hasToken, onSessionChange } from './session'
 
 /** Tracking code of shared links: the user's id and a fixed suffix (spec section 4). */
 const SUFFIX = 'ss'
@@ -78,13 +78,18 @@ export async function setUpShare(facts: ShareFacts = {}): Promise<void> {
       desc: facts.description ?? share.description,
       imgUrl: new URL(fileUrl(facts.image ?? share.image), location.href).href,
       link: facts.link ?? shareLink(),
-      success: () => undefined,
+      success: noteShared,
     }
     sdk.updateAppMessageShareData(data)
     sdk.updateTimelineShareData(data)
   } catch (error) {
     console.warn('The share set-up failed', error)
   }
+}
+
+/** Tells the server that something was shared: it is a task of points. Sharing does not wait for it. */
+function noteShared(): void {
+  if (hasToken()) void call('share.record', {}, { quiet: true }).catch(() => undefined)
 }
 
 /** Keeps what would be shared in step with the screen and with who is logged in. */
@@ -109,13 +114,16 @@ export async function sharePage(facts: ShareFacts = {}): Promise<void> {
   }
   if (typeof navigator.share === 'function') {
     try {
-      return await navigator.share(data)
+      await navigator.share(data)
+      return noteShared()
     } catch (error) {
       if ((error as Error).name === 'AbortError') return
     }
   }
-  if (await copyText(url)) toast(TEXT.linkCopied)
-  else toast('复制失败，请长按地址栏复制')
+  if (await copyText(url)) {
+    noteShared()
+    toast(TEXT.linkCopied)
+  } else toast('复制失败，请长按地址栏复制')
 }
 
 /** @returns whether the text is on the clipboard; plain http has no clipboard, there an old command is tried */

@@ -3,6 +3,7 @@ import type { AccountTables } from './schema-account'
 import type { AddressTables } from './schema-addresses'
 import type { OfficeTables } from './schema-office'
 import type { LoginTables } from './schema-login'
+import type { PointTables } from './schema-points'
 
 /**
  * Tables, the same on SQLite and PostgreSQL. Money is integer fen, instants are milliseconds since the epoch,
@@ -573,7 +574,7 @@ export interface RateCounters {
   count: number
 }
 
-export interface Database extends LoginTables, AccountTables, AddressTables, OfficeTables {
+export interface Database extends AccountTables, AddressTables, LoginTables, OfficeTables, PointTables {
   users: Users
   sessions: Sessions
   nonces: Nonces

@@ -108,6 +108,9 @@ const PERSONAL = [
   'outside_identities',
   'live_subscriptions',
   'addresses',
+  'share_days',
+  'study_days',
+  'task_claims',
 ] as const
 
 /** What remains of the account: orders, ledger and what was said in public, under no name. */

@@ -1,6 +1,7 @@
 import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
 import { Refusal } from '../refusal'
+import { bookLots } from './point-lots'
 
 /**
  * Double entry, append-only. CNY counts fen; coins and points are currencies of their own. A positive amount is what
@@ -109,6 +110,7 @@ export async function transfer(
       })),
     )
     .execute()
+  await bookLots(trx, { id: row.id, postings, at, reversalOf })
   return row.id
 }
 

@@ -1,6 +1,7 @@
 import type { Progress } from '@/contract/work'
 import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
+import { countTime } from './study-time'
 
 /** A position below this is what a player reports before it has sought to the kept place. */
 const START = 1
@@ -127,6 +128,7 @@ export async function saveProgress(trx: Trx, save: Save): Promise<{ accepted: bo
   if (kept && (await wasTaken(trx, save))) return { accepted: true, kept }
   if (kept && judge(kept, save) === 'keep') return { accepted: false, kept }
   await takeEvent(trx, save)
+  await countTime(trx, save.userId, save.now)
   return { accepted: true, kept: await write(trx, save, kept) }
 }
 

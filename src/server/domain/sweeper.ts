@@ -3,6 +3,7 @@ import { SIGN_WINDOW } from '@/contract/sign'
 import { removeExpiredExports } from './data-exports'
 import { executeDeletions } from './deletion'
 import { returnTransfers } from './membership-transfers'
+import { expirePoints } from './points'
 
 const EVERY = 10 * 60_000
 const DAY = 24 * 3_600_000
@@ -45,6 +46,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await executeDeletions(deps)
   await returnTransfers(deps)
   await removeExpiredExports(deps)
+  await expirePoints(deps)
 }
 
 export function startSweeper(deps: Deps): { stop(): Promise<void> } {

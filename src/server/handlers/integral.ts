@@ -6,6 +6,7 @@ import { balanceOf } from '../domain/ledger'
 import { createOrder, type NewOrder } from '../domain/orders'
 import { conflict, notFound } from '../refusal'
 import type { Handlers } from './handlers'
+import { pointCalls } from './points'
 
 const priceMoved = () => conflict('价格已变化，请刷新后重试')
 
@@ -26,6 +27,8 @@ export async function orderForMoney(
 }
 
 export const integralHandlers: Handlers<'integral'> = {
+  ...pointCalls,
+
   async sviplist(ctx, { type }) {
     const rows = await ctx.db
       .selectFrom('vip_packages')

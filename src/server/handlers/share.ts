@@ -5,6 +5,7 @@ import { maskName, REFERRAL_LIFE, teamFigures } from '../domain/referrals'
 import { DAY } from '../domain/days'
 import { BRIEF_COLUMNS, presentBrief } from '../domain/works'
 import type { Handlers } from './handlers'
+import { shareRecord } from './points'
 
 const POSTER_WORKS = 12
 
@@ -19,6 +20,8 @@ const sharer = (ctx: UserContext) =>
 const linkOf = (ctx: UserContext, code: string): string => `${ctx.env.publicOrigin}/#/home?scene=${code}`
 
 export const shareHandlers: Handlers<'share'> = {
+  ...shareRecord,
+
   async index(ctx) {
     const [{ share_code: code }, config, team, commission] = await Promise.all([
       sharer(ctx),

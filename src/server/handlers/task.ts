@@ -1,8 +1,11 @@
 import { AD_SECONDS, adTask, claimAd, startAd } from '../domain/ads'
 import { once } from '../domain/idempotency'
 import type { Handlers } from './handlers'
+import { taskCalls } from './points'
 
 export const taskHandlers: Handlers<'task'> = {
+  ...taskCalls,
+
   adtask: (ctx) => adTask(ctx.db, ctx.user.id, ctx.clock.now()),
 
   async adstart(ctx) {

@@ -169,7 +169,6 @@ export async function seedMoney(trx: Trx, now: number): Promise<void> {
 
 async function readerStory(trx: Trx, story: Story, reader: number, now: number): Promise<void> {
   await story.paid(reader, coins(2), 30 * DAY, 'wechat')
-  await story.gift(reader, 'POINT', 'promotion', 320, '签到积分', 20 * DAY)
   await story.closed(reader, vip('member', 30), 26 * DAY)
   const priced = await trx
     .selectFrom('works')

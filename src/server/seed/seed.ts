@@ -8,6 +8,7 @@ import { seedMoney } from './money'
 import { seedOffice } from './office'
 import { reviveLive, seedPages } from './pages'
 import { hashAccounts, seedActivity, seedPeople, seedTalk } from './people'
+import { seedPoints } from './points'
 import { seedShelf } from './shelf'
 import { seedWorks } from './works'
 
@@ -63,6 +64,7 @@ export async function seed(
     await seedOffice(deps, { demo: mark.demo && demo, hashes: hashAccounts, now })
     await seedAccount(deps, { demo: mark.demo && demo, now })
     await seedAddresses(deps, { demo: mark.demo && demo, now })
+    await seedPoints(deps, { demo: mark.demo && demo, now })
     return
   }
   if (demo) say('Seeding the demo …')
@@ -77,5 +79,6 @@ export async function seed(
   await seedOffice(deps, { demo, hashes: () => Promise.resolve(hashes), now })
   await seedAccount(deps, { demo, now })
   await seedAddresses(deps, { demo, now })
+  await seedPoints(deps, { demo, now })
   if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }

@@ -24,6 +24,8 @@ const enter = async () => {
   open(User, '/user')
 }
 const figure = async (label: string) => (await screen.findByText(label)).parentElement
+/** Entries further down have the same words as the balances. */
+const balance = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement
 
 it('a visitor is one tap away from logging in, and asks for no figures', async () => {
   const login = jest.fn().mockResolvedValue(false)
@@ -47,7 +49,8 @@ it('a reader sees who they are and what they have', async () => {
   expect(screen.getByRole('heading', { name: reader.nickname })).toBeVisible()
   expect(await screen.findByText('1.2万')).toBeVisible()
   expect(await figure('钱包')).toHaveTextContent('12.05')
-  expect(await figure('积分')).toHaveTextContent('320')
+  expect(await balance('积分')).toHaveTextContent('320')
+  expect(screen.getByRole('link', { name: '320' })).toHaveAttribute('href', '#/user/integral/index')
   expect(await figure('待付款')).toHaveTextContent('4')
   expect(await figure('关注')).toHaveTextContent(String(reader.follows))
   expect(screen.getByText(reader.sign)).toBeVisible()
@@ -100,12 +103,12 @@ it('figures that do not come are dashes, and can be asked for again', async () =
   recordedServer({ 'user.index': () => (broken ? no(500, '服务异常') : reader) })
   await enter()
   expect(await screen.findByRole('alert')).toHaveTextContent('数据没有加载出来')
-  expect(await figure('积分')).toHaveTextContent('—')
+  expect(await balance('积分')).toHaveTextContent('—')
   expect(screen.getByRole('link', { name: '观看记录' })).toBeVisible()
   broken = false
   await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
-  expect(await figure('积分')).toHaveTextContent(String(reader.figures.points))
+  expect(await balance('积分')).toHaveTextContent(String(reader.figures.points))
 })
 
 it('news of the account are opened, lead on and count as read', async () => {

@@ -109,6 +109,26 @@ export const userRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "user-footprint" */ './screens/Footprint'),
   },
   {
+    path: '/user/integral/index',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-points" */ './screens/Points'),
+  },
+  {
+    path: '/user/integral/task',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-points" */ './screens/PointTasks'),
+  },
+  {
+    path: '/user/integral/exchange',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-points" */ './screens/PointExchange'),
+  },
+  {
+    path: '/user/Hcoin',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-points" */ './screens/Coins'),
+  },
+  {
     path: '/user/signup',
     access: 'U',
     screen: () => import(/* webpackChunkName: "user-signup" */ './screens/Signup'),

@@ -6,6 +6,7 @@ import * as account from './0004_account'
 import * as office from './0005_office'
 import * as uploadLocks from './0006_upload_locks'
 import * as addresses from './0007_addresses'
+import * as points from './0008_points'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005_office': office,
   '0006_upload_locks': uploadLocks,
   '0007_addresses': addresses,
+  '0008_points': points,
 }

@@ -5,6 +5,7 @@ import {
   erase,
   fresh,
   giveCoins,
+  givePoints,
   noRecord,
   owned,
   shared,
@@ -115,6 +116,53 @@ async function adTicket(at: Rig, owner: number): Promise<Made> {
   }
 }
 
+/** Tasks and offers that are gone are off, because claims and exchanges speak of them. */
+async function task(at: Rig): Promise<Made> {
+  const { db } = at.database
+  const { id } = await db
+    .insertInto('tasks')
+    .values({
+      slug: `task-${fresh()}`,
+      kind: 'signin',
+      title: '每日签到',
+      summary: '',
+      document: JSON.stringify({ points: [5, 5, 10, 10, 15, 15, 30] }),
+      sort: 1,
+      state: 'on',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    input: { id },
+    remove: () => db.updateTable('tasks').set({ state: 'off' }).where('id', '=', id).execute(),
+  }
+}
+
+async function offer(at: Rig, owner: number): Promise<Made> {
+  const { db } = at.database
+  await givePoints(at, owner, 100)
+  const { id } = await db
+    .insertInto('point_offers')
+    .values({
+      slug: `offer-${fresh()}`,
+      kind: 'coins',
+      title: '50 金币',
+      summary: '',
+      document: JSON.stringify({ coins: 50 }),
+      points: 100,
+      stock: 5,
+      per_person: 0,
+      sort: 1,
+      state: 'on',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    input: { id, points: 100 },
+    remove: () => db.updateTable('point_offers').set({ state: 'off' }).where('id', '=', id).execute(),
+  }
+}
+
 export const money: Rows = {
   'common.pay': owned(unpaidOrder),
   'common.payResult': owned(payment),
@@ -141,5 +189,8 @@ export const money: Rows = {
     { other: 402 },
   ),
   'task.adclaim': owned(adTicket),
+  'task.claim': shared(task),
+  // Everybody may exchange, each of points of their own: another has none.
+  'integral.exchange': shared(offer, { other: 402 }),
   'courses.dofeedbackwithval': noRecord('what the form is about, kept as it was said; a code opens it'),
 }

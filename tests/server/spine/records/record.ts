@@ -1,5 +1,6 @@
 import type { CallName } from '@/contract/contract'
 import { house, transfer, wallet } from '@/server/domain/ledger'
+import { earnPoints } from '@/server/domain/points'
 import { insertWork } from '@tests/support/world'
 import type { Rig } from '../rig'
 
@@ -77,6 +78,17 @@ export const giveCoins = (at: Rig, userId: number, amount: number): Promise<unkn
     ]
     await transfer(trx, { reference: `gift:${fresh()}`, kind: 'gift', memo: '', postings, at: at.time.now })
   })
+
+export const givePoints = (at: Rig, userId: number, amount: number): Promise<unknown> =>
+  at.deps.command((trx) =>
+    earnPoints(trx, userId, {
+      amount,
+      reference: `points:${fresh()}`,
+      kind: 'gift',
+      memo: '',
+      at: at.time.now,
+    }),
+  )
 
 type Erasable =
   | 'activities'

@@ -67,8 +67,8 @@ function Content({ centre, onBuy }: { centre: Centre; onBuy: (tier: MemberTier) 
               <Row label="会员选项" note="两种会员与全部套餐" href={to('/user/member/option')} />
               <Row label="会员转赠" note="把剩下的天数送给一个手机号" href={to('/user/member/transfer')} />
               <Row label="开通记录" href={to('/vip/member')} />
-              <Row label="金币" value={humanCount(centre.coins)} href={to('/video/recharge')} />
-              <Row label="积分" value={humanCount(centre.points)} />
+              <Row label="金币" value={humanCount(centre.coins)} href={to('/user/Hcoin')} />
+              <Row label="积分" value={humanCount(centre.points)} href={to('/user/integral/index')} />
               <Row label="服务说明" onClick={() => void overlays.vipNotice()} />
               <Row label="会员服务协议" href={to('/agreement', { slug: 'vip-agreement' })} />
             </Rows>

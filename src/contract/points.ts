@@ -1,0 +1,186 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
+import { MemberTier } from './money'
+
+export const TASK_KINDS = ['signin', 'ad', 'share', 'minutes'] as const
+export type TaskKind = (typeof TASK_KINDS)[number]
+
+const Reward = Type.Integer({ minimum: 1, maximum: 100_000 })
+
+/** What a task asks for and gives, by kind. */
+export const TASK_DOCUMENTS = {
+  signin: Type.Object({ points: Type.Array(Reward, { minItems: 7, maxItems: 7 }) }),
+  ad: Type.Object({ points: Reward, ads: Type.Integer({ minimum: 1, maximum: 5 }) }),
+  share: Type.Object({ points: Reward }),
+  minutes: Type.Object({ points: Reward, minutes: Type.Integer({ minimum: 1, maximum: 1440 }) }),
+} as const
+export type TaskDocument<K extends TaskKind> = Static<(typeof TASK_DOCUMENTS)[K]>
+
+export const OFFER_KINDS = ['membership', 'coins'] as const
+export type OfferKind = (typeof OFFER_KINDS)[number]
+
+/** What an offer gives, by kind. */
+export const OFFER_DOCUMENTS = {
+  membership: Type.Object({
+    tier: Type.Union([Type.Literal('member'), Type.Literal('creator')]),
+    days: Type.Integer({ minimum: 1, maximum: 3650 }),
+  }),
+  coins: Type.Object({ coins: Reward }),
+} as const
+export type OfferDocument<K extends OfferKind> = Static<(typeof OFFER_DOCUMENTS)[K]>
+
+export const LEDGER_KINDS = ['earned', 'spent', 'expired'] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+export const LedgerRow = Type.Object({
+  id: Id,
+  kind: literals(LEDGER_KINDS),
+  title: Type.String(),
+  amount: Type.Integer({ description: 'signed' }),
+  at: Instant,
+})
+export type LedgerRow = Static<typeof LedgerRow>
+
+export const PointsIndex = Type.Object({
+  balance: Type.Integer(),
+  expiring: Type.Array(Type.Object({ amount: Type.Integer(), expiresAt: Instant }), {
+    description: 'what runs out within 30 days, by moment',
+  }),
+  streak: Type.Integer({ description: 'days signed in on end, up to today or yesterday' }),
+  signed: Type.Boolean({ description: 'whether today is signed in' }),
+})
+export type PointsIndex = Static<typeof PointsIndex>
+
+export const TaskRow = Type.Object({
+  id: Id,
+  kind: literals(TASK_KINDS),
+  title: Type.String(),
+  summary: Type.String(),
+  points: Type.Integer({ description: 'what today’s claim brings' }),
+  state: literals(['open', 'ready', 'done']),
+  progress: Type.Integer(),
+  target: Type.Integer({ description: 'ads, shares or minutes that make it ready' }),
+})
+export type TaskRow = Static<typeof TaskRow>
+
+export const TaskIndex = Type.Object({
+  balance: Type.Integer(),
+  today: Type.String({ description: 'YYYY-MM-DD in China' }),
+  streak: Type.Integer(),
+  signed: Type.Boolean(),
+  cycle: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      points: Type.Integer(),
+      state: literals(['done', 'next', 'later']),
+    }),
+    { description: 'the seven days of the streak that are under way; empty without a sign-in task' },
+  ),
+  days: Type.Array(Type.String(), { description: 'days of this month that were signed in' }),
+  rows: Type.Array(TaskRow),
+})
+export type TaskIndex = Static<typeof TaskIndex>
+
+export const Offer = Type.Object({
+  id: Id,
+  kind: literals(OFFER_KINDS),
+  title: Type.String(),
+  summary: Type.String(),
+  points: Type.Integer(),
+  stock: Type.Integer(),
+  limit: Type.Integer({ description: 'times a person may take it; 0 = as often as they like' }),
+  mine: Type.Integer({ description: 'times the caller has taken it' }),
+  tier: Type.Optional(MemberTier),
+  days: Type.Integer({ description: '0 for coins' }),
+  coins: Type.Integer({ description: '0 for memberships' }),
+})
+export type Offer = Static<typeof Offer>
+
+export const Exchanged = Type.Object({
+  title: Type.String(),
+  balance: Type.Integer({ description: 'points left' }),
+  until: Type.Integer({ description: 'end of the membership; 0 for coins' }),
+  coins: Type.Integer({ description: 'coins there are now; 0 for memberships' }),
+})
+export type Exchanged = Static<typeof Exchanged>
+
+/** Points among the calls of integral. */
+export const pointCalls = {
+  index: get('/integral/index', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: PointsIndex,
+    notes: 'The caller’s points and what of them runs out within 30 days.',
+  }),
+  ledger: get('/integral/ledger', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Composite([
+      Type.Object({
+        currency: literals(['POINT', 'COIN']),
+        kind: Type.Optional(literals(LEDGER_KINDS)),
+      }),
+      Paging,
+    ]),
+    answer: PageOf(LedgerRow),
+    notes: 'What the caller earned, spent and lost by expiry, of points or coins, newest first.',
+  }),
+  offers: get('/integral/offers', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: Type.Object({ balance: Type.Integer(), rows: Type.Array(Offer) }),
+    notes: 'What points may be exchanged for, with what is left of it.',
+  }),
+  exchange: post('/integral/exchange', {
+    family: 'addon',
+    who: 'user',
+    idempotent: true,
+    audit: true,
+    input: Type.Object({
+      id: Id,
+      points: Type.Integer({
+        minimum: 1,
+        maximum: 100_000_000,
+        description: 'as shown; refused on a mismatch',
+      }),
+    }),
+    answer: Exchanged,
+    notes: 'Exchanges points for one offer at once: membership days or coins.',
+  }),
+}
+
+/** Points among the calls of task. */
+export const taskCalls = {
+  index: get('/task/index', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: TaskIndex,
+    notes: 'The tasks that bring points, with how they stand today, and the calendar of the sign-in.',
+  }),
+  claim: post('/task/claim', {
+    family: 'addon',
+    who: 'user',
+    idempotent: true,
+    input: Type.Object({ id: Id }),
+    answer: Type.Object({
+      points: Type.Integer(),
+      balance: Type.Integer(),
+      streak: Type.Integer({ description: 'of the sign-in; 0 for other tasks' }),
+    }),
+    notes: 'Claims the points of a task, once a day in China. The server looks for the fact itself.',
+  }),
+}
+
+/** Sharing among the calls of share. */
+export const shareRecordCalls = {
+  record: post('/share/record', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: Nothing,
+    notes: 'The caller has shared a page: counted once a day, for the task.',
+  }),
+}

@@ -1,0 +1,69 @@
+import { Button } from 'design-system/Button'
+import { humanCount } from 'design-system/hooks/format'
+import type { Exchanged, Offer } from '@/contract/points'
+import { call } from '@/client/client'
+import { overlays } from '@/stores/overlays'
+import { useIntentKey } from './useIntentKey'
+import styles from './OfferItem.module.css'
+
+/** Why an offer cannot be had now; empty when it can. */
+function obstacle({ stock, limit, mine, points }: Offer, balance: number): string {
+  if (stock < 1) return '已兑完'
+  if (limit > 0 && mine >= limit) return '已兑满'
+  return points > balance ? '积分不足' : ''
+}
+
+interface OfferItemProps {
+  offer: Offer
+  balance: number
+  onExchanged: (answer: Exchanged) => Promise<unknown>
+  /** The server has said no: what is shown is out of date. */
+  onRefused: () => Promise<unknown>
+}
+
+export function OfferItem({ offer, balance, onExchanged, onRefused }: OfferItemProps) {
+  const underKey = useIntentKey()
+  const { id, title, summary, points, stock, limit, mine } = offer
+  const why = obstacle(offer, balance)
+  const exchange = async (): Promise<void> => {
+    const sure = await overlays.confirm({
+      title: `用 ${points} 积分兑换「${title}」？`,
+      text: `兑换后还剩 ${balance - points} 积分，兑换不可撤销`,
+      confirmText: '兑换',
+    })
+    if (!sure) return
+    try {
+      await onExchanged(await underKey((key) => call('integral.exchange', { id, points }, { key })))
+    } catch {
+      // The policy has said why.
+      await onRefused()
+    }
+  }
+  const facts = [
+    stock > 0 && stock < 1000 ? `剩 ${humanCount(stock)} 份` : '',
+    limit > 0 ? `每人限 ${limit} 次${mine ? `，已兑 ${mine} 次` : ''}` : '',
+  ].filter(Boolean)
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <h3>{title}</h3>
+        <p>{summary}</p>
+        {facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null}
+      </div>
+      <div className={styles.end}>
+        <p className={styles.price}>
+          <b>{points.toLocaleString('zh-CN')}</b> 积分
+        </p>
+        <Button
+          size="s"
+          kind="secondary"
+          disabled={why !== ''}
+          aria-label={`${why || '兑换'}，${title}`}
+          onClick={exchange}
+        >
+          {why || '兑换'}
+        </Button>
+      </div>
+    </li>
+  )
+}
