@@ -6,6 +6,7 @@ import { adminaudit, adminsms } from './adminlog'
 import { adminrole, adminstaff } from './adminstaff'
 import { adminvideo } from './adminvideo'
 import { applications, applyAliases } from './applications'
+import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
 import { common, courses, task, upload } from './common'
 import { actors, elebook, home } from './home'
@@ -25,6 +26,7 @@ export const contract = {
   adminagreement,
   adminapplication,
   adminaudit,
+  admincard,
   admincustomer,
   adminrole,
   adminsms,
@@ -35,6 +37,7 @@ export const contract = {
   applications,
   common,
   courses: { ...courses, ...activityCalls },
+  ebook,
   elebook,
   home,
   integral,
@@ -47,7 +50,7 @@ export const contract = {
   snsuser,
   task,
   upload,
-  user: { ...user, ...applyAliases },
+  user: { ...user, ...applyAliases, ...cardCalls },
   video,
   work,
 }

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { AccountTables } from './schema-account'
+import type { CardTables } from './schema-cards'
 import type { OfficeTables } from './schema-office'
 import type { LoginTables } from './schema-login'
 
@@ -572,7 +573,7 @@ export interface RateCounters {
   count: number
 }
 
-export interface Database extends LoginTables, AccountTables, OfficeTables {
+export interface Database extends LoginTables, AccountTables, OfficeTables, CardTables {
   users: Users
   sessions: Sessions
   nonces: Nonces

@@ -2,6 +2,7 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Deps, Trx } from '../deps'
 import { readDocument, writeDocument } from '../domain/config'
 import { seedAccount } from './account'
+import { seedCards } from './cards'
 import { seedConfig } from './config'
 import { seedMoney } from './money'
 import { seedOffice } from './office'
@@ -52,7 +53,7 @@ async function seedDemo(trx: Trx, hashes: ReadonlyMap<string, string>, now: numb
  * and a mark in it: a start that was cut off leaves nothing behind, and a second start finds the work done.
  */
 export async function seed(
-  deps: Pick<Deps, 'db' | 'command' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'command' | 'clock' | 'env'>,
   { demo, say = () => undefined }: SeedOptions,
 ): Promise<void> {
   const now = deps.clock.now()
@@ -61,6 +62,7 @@ export async function seed(
     if (mark.demo && demo) await deps.command((trx) => reviveLive(trx, now))
     await seedOffice(deps, { demo: mark.demo && demo, hashes: hashAccounts, now })
     await seedAccount(deps, { demo: mark.demo && demo, now })
+    await seedCards(deps, { demo: mark.demo && demo, now })
     return
   }
   if (demo) say('Seeding the demo …')
@@ -74,5 +76,6 @@ export async function seed(
   })
   await seedOffice(deps, { demo, hashes: () => Promise.resolve(hashes), now })
   await seedAccount(deps, { demo, now })
+  await seedCards(deps, { demo, now })
   if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }

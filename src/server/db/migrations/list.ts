@@ -5,6 +5,7 @@ import * as login from './0003_login'
 import * as account from './0004_account'
 import * as office from './0005_office'
 import * as uploadLocks from './0006_upload_locks'
+import * as bookCards from './0009_book_cards'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004_account': account,
   '0005_office': office,
   '0006_upload_locks': uploadLocks,
+  '0009_book_cards': bookCards,
 }

@@ -82,6 +82,8 @@ type Erasable =
   | 'activities'
   | 'actors'
   | 'applications'
+  | 'card_batches'
+  | 'cards'
   | 'categories'
   | 'customers'
   | 'data_exports'
