@@ -165,6 +165,14 @@ export const admincard = {
     notes:
       'Batches with how many cards are redeemed and disabled. `keyword` is a name or a whole card number.',
   }),
+  detail: get('/admincard/detail', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'card.read',
+    input: Type.Object({ id: Id }),
+    answer: BatchRow,
+    notes: 'One batch.',
+  }),
   works: get('/admincard/works', {
     family: 'adminapi',
     who: 'staff',

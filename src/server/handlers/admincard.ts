@@ -1,16 +1,12 @@
-import {
-  batchCards,
-  disableBatch,
-  disableCard,
-  grantableWorks,
-  issueBatch,
-  listBatches,
-} from '../domain/card-batches'
+import { batchCards, batchDetail, disableBatch, disableCard, listBatches } from '../domain/card-batches'
+import { grantableWorks, issueBatch } from '../domain/card-issue'
 import { inBulk, reasonOf } from '../domain/office'
 import type { Handlers } from './handlers'
 
 export const admincardHandlers: Handlers<'admincard'> = {
   list: (ctx, filter) => listBatches(ctx.db, filter),
+
+  detail: (ctx, { id }) => batchDetail(ctx.db, id),
 
   works: (ctx, { keyword = '' }) => grantableWorks(ctx.db, keyword),
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '../db/schema'
 import type { Deps, Trx } from '../deps'
-import { freshCards, writeBatch } from '../domain/card-batches'
+import { freshCards, writeBatch } from '../domain/card-issue'
 import { cardByNumber, redeemCard } from '../domain/cards'
 import { readDocument, writeDocument } from '../domain/config'
 import { DAY } from '../domain/days'

@@ -88,6 +88,7 @@ const ofWork: Make = async (at) => {
 export const cards: Rows = {
   'user.card': owned(redeemed),
   'admincard.issue': shared(ofWork),
+  'admincard.detail': shared(ofBatch((id) => ({ id }))),
   'admincard.cards': shared(ofBatch((batchId) => ({ batchId }))),
   'admincard.disable': shared(unredeemed),
   'admincard.disableBatch': shared(ofBatch((id) => ({ id, version: 1, reason }))),
