@@ -122,7 +122,7 @@ function Confirm({ preview, visible, typed, onClose, onRedeemed }: ConfirmProps)
           end={`${dateOf(validUntil - 1)}前兑换`}
         />
         <ul className={styles.points}>
-          {until > 0 ? <li>兑换后会员到 {dateOf(until)}。</li> : null}
+          {until > 0 ? <li>与现有天数相加，兑换后会员到 {dateOf(until)}。</li> : null}
           <li>权益进入当前账号，兑换后不能退回。</li>
         </ul>
         {error === null ? null : (

@@ -13,7 +13,7 @@ export function grantTitle({ kind, tier, days, coins, work }: CardGrant): string
 
 /** What it is worth, in a line. */
 export function grantNote({ kind, work }: CardGrant): string {
-  if (kind === 'member') return '与现有天数相加'
+  if (kind === 'member') return '会员权益全部可用'
   if (kind === 'coins') return '解锁单集与章节'
   return work ? `${KIND_NAMES[work.kind]} · 全部内容 · 永久` : '全部内容，永久'
 }
