@@ -161,7 +161,7 @@ export async function disableCard(
     .executeTakeFirst()
   if (done.numUpdatedRows !== 1n) throw editedByOther()
   const what = { number: before.number, state: 'disabled', reason }
-  await audit(trx, ctx, 'admincard.disable', `card:${id}`, { number: before.number, state: 'new' }, what)
+  await audit(trx, ctx, 'admincard.disable', `card:${id}`, { number: before.number, state: 'live' }, what)
 }
 
 /** Disables the batch and its unredeemed cards; answers its version and how many cards. @throws Refusal 404, 409 */

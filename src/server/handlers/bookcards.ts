@@ -34,7 +34,7 @@ export const ebookHandlers: Handlers<'ebook'> = {
         const own = await redeemCard(trx, ctx.user.id, card, ctx.clock.now())
         const { number, title, grant } = own
         const what = { number, title, kind: grant.kind, days: grant.days, coins: grant.coins }
-        await audit(trx, ctx, CALL, `card:${own.id}`, { state: 'new' }, { state: 'redeemed', ...what })
+        await audit(trx, ctx, CALL, `card:${own.id}`, { state: 'live' }, { state: 'redeemed', ...what })
         return own
       })
     })
