@@ -126,7 +126,7 @@ function Story({ row: { state, userId, nickname, redeemedAt, reason } }: { row: 
   return (
     <div className={styles.hintFull}>
       {can(userInfo, 'user.read') ? (
-        <a className={styles.link} href={`#/admin/user?open=${userId}`}>
+        <a className={cards.who} href={`#/admin/user?open=${userId}`}>
           {who}
         </a>
       ) : (
