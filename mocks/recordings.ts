@@ -5,6 +5,7 @@ import adminaccount from './answers/adminaccount.json'
 import adminagreement from './answers/adminagreement.json'
 import adminapplication from './answers/adminapplication.json'
 import adminaudit from './answers/adminaudit.json'
+import admincard from './answers/admincard.json'
 import admincustomer from './answers/admincustomer.json'
 import adminrole from './answers/adminrole.json'
 import adminsms from './answers/adminsms.json'
@@ -15,6 +16,7 @@ import aliauth from './answers/aliauth.json'
 import applications from './answers/applications.json'
 import common from './answers/common.json'
 import courses from './answers/courses.json'
+import ebook from './answers/ebook.json'
 import elebook from './answers/elebook.json'
 import home from './answers/home.json'
 import integral from './answers/integral.json'
@@ -49,6 +51,7 @@ export const recordings = [
   adminagreement,
   adminapplication,
   adminaudit,
+  admincard,
   admincustomer,
   adminrole,
   adminsms,
@@ -59,6 +62,7 @@ export const recordings = [
   applications,
   common,
   courses,
+  ebook,
   elebook,
   home,
   integral,

@@ -11,6 +11,7 @@ export type AdminIcon =
   | 'application'
   | 'customer'
   | 'teacher'
+  | 'card'
   | 'role'
   | 'audit'
   | 'sms'

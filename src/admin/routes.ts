@@ -74,6 +74,15 @@ export const routes: readonly AdminRoute[] = [
     screen: () => import(/* webpackChunkName: "admin-customer-teacher" */ './screens/customer/teacher'),
   },
   {
+    path: '/admin/cards',
+    access: 'A',
+    title: '书卡',
+    group: '营销',
+    icon: 'card',
+    permission: 'card.read',
+    screen: () => import(/* webpackChunkName: "admin-cards" */ './screens/cards'),
+  },
+  {
     path: '/admin/roles',
     access: 'A',
     title: '角色与员工',

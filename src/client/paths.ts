@@ -59,6 +59,8 @@ export const SCREEN_PATHS = [
   '/user/member/index',
   '/user/member/option',
   '/user/member/transfer',
+  '/user/benefits/index',
+  '/user/benefits/card',
   '/user/interest/index',
   '/user/interest/detail',
   '/user/footprint',

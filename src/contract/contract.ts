@@ -7,6 +7,7 @@ import { adminaudit, adminsms } from './adminlog'
 import { adminrole, adminstaff } from './adminstaff'
 import { adminvideo } from './adminvideo'
 import { applications, applyAliases } from './applications'
+import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
 import { common, courses, task, upload } from './common'
 import { actors, elebook, home } from './home'
@@ -28,6 +29,7 @@ export const contract = {
   adminagreement,
   adminapplication,
   adminaudit,
+  admincard,
   admincustomer,
   adminrole,
   adminsms,
@@ -38,6 +40,7 @@ export const contract = {
   applications,
   common,
   courses: { ...courses, ...activityCalls },
+  ebook,
   elebook,
   home,
   integral: { ...integral, ...pointCalls },
@@ -50,7 +53,7 @@ export const contract = {
   snsuser,
   task: { ...task, ...taskCalls },
   upload,
-  user: { ...user, ...applyAliases },
+  user: { ...user, ...applyAliases, ...cardCalls },
   video,
   work,
 }

@@ -1,6 +1,7 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined'
 import AuditOutlined from '@ant-design/icons/AuditOutlined'
 import ContactsOutlined from '@ant-design/icons/ContactsOutlined'
+import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
 import MessageOutlined from '@ant-design/icons/MessageOutlined'
 import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
 import ShopOutlined from '@ant-design/icons/ShopOutlined'
@@ -19,6 +20,7 @@ const ICONS: Record<AdminIcon, ReactNode> = {
   application: <ShopOutlined aria-hidden />,
   customer: <ContactsOutlined aria-hidden />,
   teacher: <SolutionOutlined aria-hidden />,
+  card: <CreditCardOutlined aria-hidden />,
   role: <SafetyOutlined aria-hidden />,
   audit: <AuditOutlined aria-hidden />,
   sms: <MessageOutlined aria-hidden />,

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(env)
   try {
     await migrate(database.db)
-    await seed({ ...database, clock: { now: () => Date.now() } }, { demo: env.demo, say })
+    await seed({ ...database, env, clock: { now: () => Date.now() } }, { demo: env.demo, say })
     say('The database is seeded.')
   } finally {
     await database.close()

@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { AccountTables } from './schema-account'
 import type { AddressTables } from './schema-addresses'
+import type { CardTables } from './schema-cards'
 import type { OfficeTables } from './schema-office'
 import type { LoginTables } from './schema-login'
 import type { PointTables } from './schema-points'
@@ -574,7 +575,7 @@ export interface RateCounters {
   count: number
 }
 
-export interface Database extends AccountTables, AddressTables, LoginTables, OfficeTables, PointTables {
+export interface Database extends AccountTables, AddressTables, CardTables, LoginTables, OfficeTables, PointTables {
   users: Users
   sessions: Sessions
   nonces: Nonces

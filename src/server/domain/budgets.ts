@@ -38,6 +38,28 @@ export async function spend(
   }
 }
 
+/**
+ * Asks without counting, for what counts only when it turns out wrong: to be followed by `spend` in the same command.
+ * @throws Refusal 429 with the message when a window is full
+ */
+export async function requireLeft(
+  trx: Trx,
+  bucket: string,
+  limits: Limits,
+  now: number,
+  message?: string,
+): Promise<void> {
+  for (const [window, most] of limits) {
+    const row = await trx
+      .selectFrom('rate_counters')
+      .select('count')
+      .where('bucket', '=', `${bucket}:${window}`)
+      .where('window_start', '=', now - (now % window))
+      .executeTakeFirst()
+    if ((row?.count ?? 0) >= most) throw tooMany(message)
+  }
+}
+
 /** Forgets what a bucket has spent: a right password does not count as a guess. */
 export async function refund(trx: Trx, bucket: string, limits: Limits, now: number): Promise<void> {
   for (const [window] of limits)

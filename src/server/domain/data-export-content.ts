@@ -146,6 +146,13 @@ export async function collectUserData(db: Db, userId: number, now: number) {
       .where('signups.user_id', '=', userId)
       .execute(),
     applications: await applicationsOf(db, userId),
+    book_cards: await db
+      .selectFrom('cards')
+      .innerJoin('card_batches', 'card_batches.id', 'cards.batch_id')
+      .select(['cards.number', 'card_batches.name', 'card_batches.grant_kind', 'cards.redeemed_at'])
+      .where('cards.user_id', '=', userId)
+      .orderBy('cards.id')
+      .execute(),
     notices: await db
       .selectFrom('notices')
       .select(['title', 'text', 'created_at'])

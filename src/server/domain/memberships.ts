@@ -3,7 +3,24 @@ import type { Db, Trx } from '../deps'
 
 const DAY = 86_400_000
 
-/** Adds days to a tier, behind those that are still left. Answers the new end. */
+/** When a tier would end with this many days more, behind those that are still left. */
+export async function endWith(
+  db: Db,
+  userId: number,
+  tier: MemberTier,
+  days: number,
+  now: number,
+): Promise<number> {
+  const kept = await db
+    .selectFrom('memberships')
+    .select('until')
+    .where('user_id', '=', userId)
+    .where('tier', '=', tier)
+    .executeTakeFirst()
+  return Math.max(now, kept?.until ?? 0) + days * DAY
+}
+
+/** Adds days to a tier. Answers the new end. */
 export async function extendMembership(
   trx: Trx,
   userId: number,
@@ -11,13 +28,7 @@ export async function extendMembership(
   days: number,
   now: number,
 ): Promise<number> {
-  const kept = await trx
-    .selectFrom('memberships')
-    .select('until')
-    .where('user_id', '=', userId)
-    .where('tier', '=', tier)
-    .executeTakeFirst()
-  const until = Math.max(now, kept?.until ?? 0) + days * DAY
+  const until = await endWith(trx, userId, tier, days, now)
   await trx
     .insertInto('memberships')
     .values({ user_id: userId, tier, until })

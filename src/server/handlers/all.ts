@@ -3,6 +3,7 @@ import { actorsHandlers } from './actors'
 import { addressHandlers } from './address'
 import { adminaccountHandlers } from './adminaccount'
 import { adminagreementHandlers, adminapplicationHandlers } from './adminapplication'
+import { admincardHandlers } from './admincard'
 import { admincustomerHandlers } from './admincustomer'
 import { adminauditHandlers, adminsmsHandlers } from './adminlog'
 import { adminroleHandlers, adminstaffHandlers } from './adminstaff'
@@ -11,6 +12,7 @@ import { adminvideoHandlers } from './adminvideo'
 import { aliauthHandlers } from './aliauth'
 import { applicationsHandlers } from './applications'
 import { commonHandlers } from './common'
+import { ebookHandlers } from './bookcards'
 import { elebookHandlers } from './elebook'
 import { coursesHandlers } from './feedback'
 import type { Handlers } from './handlers'
@@ -36,6 +38,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   adminagreement: adminagreementHandlers,
   adminapplication: adminapplicationHandlers,
   adminaudit: adminauditHandlers,
+  admincard: admincardHandlers,
   admincustomer: admincustomerHandlers,
   adminrole: adminroleHandlers,
   adminsms: adminsmsHandlers,
@@ -46,6 +49,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   applications: applicationsHandlers,
   common: commonHandlers,
   courses: coursesHandlers,
+  ebook: ebookHandlers,
   elebook: elebookHandlers,
   home: homeHandlers,
   integral: integralHandlers,

@@ -3,6 +3,7 @@ import { endSession } from '../domain/sessions'
 import { userInfo } from '../domain/users'
 import { jsTicket } from '../adapters/wechat/ticket'
 import { applyHandlers } from './applications'
+import { cardCalls } from './bookcards'
 import type { Handlers } from './handlers'
 import { signupCalls } from './signups'
 import { userTotpCalls } from './totp'
@@ -20,6 +21,7 @@ export const userHandlers: Handlers<'user'> = {
   ...membershipCalls,
   ...signupCalls,
   ...referralCalls,
+  ...cardCalls,
   ...userTotpCalls,
 
   info: (ctx) => userInfo(ctx.db, ctx.user.id, ctx.clock.now()),

@@ -3,6 +3,7 @@ import type { Deps, Trx } from '../deps'
 import { readDocument, writeDocument } from '../domain/config'
 import { seedAccount } from './account'
 import { seedAddresses } from './addresses'
+import { seedCards } from './cards'
 import { seedConfig } from './config'
 import { seedMoney } from './money'
 import { seedOffice } from './office'
@@ -54,7 +55,7 @@ async function seedDemo(trx: Trx, hashes: ReadonlyMap<string, string>, now: numb
  * and a mark in it: a start that was cut off leaves nothing behind, and a second start finds the work done.
  */
 export async function seed(
-  deps: Pick<Deps, 'db' | 'command' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'command' | 'clock' | 'env'>,
   { demo, say = () => undefined }: SeedOptions,
 ): Promise<void> {
   const now = deps.clock.now()
@@ -65,6 +66,7 @@ export async function seed(
     await seedAccount(deps, { demo: mark.demo && demo, now })
     await seedAddresses(deps, { demo: mark.demo && demo, now })
     await seedPoints(deps, { demo: mark.demo && demo, now })
+    await seedCards(deps, { demo: mark.demo && demo, now })
     return
   }
   if (demo) say('Seeding the demo …')
@@ -80,5 +82,6 @@ export async function seed(
   await seedAccount(deps, { demo, now })
   await seedAddresses(deps, { demo, now })
   await seedPoints(deps, { demo, now })
+  await seedCards(deps, { demo, now })
   if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }

@@ -15,7 +15,7 @@ type Story = StoryObj
 
 const mine = (...rows: Partial<ApplicationRow>[]): HttpHandler =>
   changed('applications.mine', () => ({
-    rows: rows.map((more, index) => ({
+    rows: rows.map((more, index): ApplicationRow => ({
       id: index + 1,
       kind: 'dealer',
       state: 'submitted',

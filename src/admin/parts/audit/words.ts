@@ -40,6 +40,11 @@ const AREAS: Record<string, Area> = {
     name: '客户',
     actions: { save: '修改客户', assign: '分配客户', follow: '跟进客户', reveal: '查看客户完整手机号' },
   },
+  admincard: {
+    name: '书卡',
+    actions: { issue: '制卡', disable: '停用书卡', disableBatch: '停用书卡批次' },
+  },
+  ebook: { name: '书卡兑换', actions: { useBookCard: '兑换书卡' } },
   adminagreement: { name: '协议', actions: { publish: '发布协议' } },
   adminvideo: {
     name: '视频',
@@ -139,6 +144,11 @@ const KINDS: Record<string, Kind> = {
   signup: { name: '报名' },
   adjustment: { name: '调整' },
   membership_transfer: { name: '会员转赠' },
+  card: { name: '书卡' },
+  card_batch: {
+    name: '书卡批次',
+    shown: { address: (id) => `#/admin/cards?open=${id}`, permission: 'card.read' },
+  },
   users: { name: '全部用户' },
 }
 
@@ -220,6 +230,13 @@ const FIELDS: Record<string, string> = {
   signature: '签名',
   intro: '简介',
   slug: '标识',
+  content: '内容',
+  issued: '张数',
+  cards: '停用张数',
+  days: '天数',
+  valid_from: '有效期自',
+  valid_until: '有效期至',
+  once_person: '每人限兑一张',
 }
 export const fieldWord = (field: string): string => FIELDS[field] ?? field
 
@@ -241,6 +258,9 @@ const VALUES: Record<string, Record<string, string>> = {
     won: '已成交',
     lost: '已流失',
     reopened: '重新开启',
+    live: '使用中',
+    redeemed: '已兑换',
+    disabled: '已停用',
   },
   scope: { all: '全部数据', group: '本组数据', own: '自己的数据' },
   currency: { CNY: '现金', COIN: '金币', POINT: '积分' },

@@ -93,6 +93,17 @@ export const userRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "user-member" */ './screens/MemberTransfer'),
   },
   {
+    path: '/user/benefits/index',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-benefits" */ './screens/Benefits'),
+  },
+  {
+    path: '/user/benefits/card',
+    access: 'U',
+    sample: '/user/benefits/card?id=2',
+    screen: () => import(/* webpackChunkName: "user-benefits" */ './screens/BenefitCard'),
+  },
+  {
     path: '/user/interest/index',
     access: 'U',
     screen: () => import(/* webpackChunkName: "user-interest" */ './screens/Interests'),

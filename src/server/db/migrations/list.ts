@@ -7,6 +7,7 @@ import * as office from './0005_office'
 import * as uploadLocks from './0006_upload_locks'
 import * as addresses from './0007_addresses'
 import * as points from './0008_points'
+import * as bookCards from './0009_book_cards'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006_upload_locks': uploadLocks,
   '0007_addresses': addresses,
   '0008_points': points,
+  '0009_book_cards': bookCards,
 }

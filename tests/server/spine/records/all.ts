@@ -1,5 +1,6 @@
 import { account } from './account'
 import { catalogue } from './catalogue'
+import { cards } from './cards'
 import { desk } from './desk'
 import { login } from './login'
 import { money } from './money'
@@ -7,4 +8,4 @@ import { office } from './office'
 import type { Rows } from './record'
 
 /** Every call whose input names a record, by group of calls. */
-export const records: Rows = { ...account, ...catalogue, ...desk, ...login, ...money, ...office }
+export const records: Rows = { ...account, ...cards, ...catalogue, ...desk, ...login, ...money, ...office }

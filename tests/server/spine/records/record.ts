@@ -95,6 +95,8 @@ type Erasable =
   | 'addresses'
   | 'actors'
   | 'applications'
+  | 'card_batches'
+  | 'cards'
   | 'categories'
   | 'customers'
   | 'data_exports'

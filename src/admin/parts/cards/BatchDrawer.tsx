@@ -1,0 +1,67 @@
+import { Button } from 'antd'
+import { call } from '@/client/client'
+import type { BatchRow } from '@/contract/bookcards'
+import { can, useStaff } from '@/stores/staff'
+import { useAsk } from '../../dialog/useAsk'
+import { day, moment } from '../../format'
+import { DetailDrawer } from '../DetailDrawer'
+import { Facts } from '../Facts'
+import { Mark } from '../Mark'
+import styles from '../office.module.css'
+import { disableBatchAsk } from './asks'
+import { BatchCards } from './BatchCards'
+import { grantWord, stateOf } from './words'
+
+const BatchFacts = ({ row }: { row: BatchRow }) => (
+  <Facts
+    pairs
+    facts={[
+      { label: '卡内权益', wide: true, children: grantWord(row) },
+      { label: '已兑换', children: `${row.redeemed} / ${row.issued} 张` },
+      { label: '已停用', children: `${row.disabled} 张` },
+      { label: '有效期', wide: true, children: `${day(row.validFrom)} 至 ${day(row.validUntil - 1)}` },
+      { label: '每人限兑', children: row.oncePerson ? '一张' : '不限' },
+      { label: '制卡', children: `${row.by} · ${moment(row.createdAt)}` },
+      ...(row.reason
+        ? [{ label: '停用原因', wide: true, children: <span className={styles.note}>{row.reason}</span> }]
+        : []),
+    ]}
+  />
+)
+
+/** One batch: what it grants, how far it is, and its cards. */
+export function BatchDrawer({ changed }: { changed: () => Promise<unknown> }) {
+  const { userInfo } = useStaff()
+  const [dialog, ask] = useAsk()
+  return (
+    <>
+      <DetailDrawer
+        noun="书卡批次"
+        load={(id) => call('admincard.detail', { id }, { quiet: true })}
+        title={(row) => (
+          <div className={styles.marks}>
+            {row.name}
+            <Mark tone={stateOf(row).tone}>{stateOf(row).text}</Mark>
+          </div>
+        )}
+        changed={changed}
+        actions={(row, again) =>
+          row.state === 'live' &&
+          can(userInfo, 'card.disable') && (
+            <Button danger onClick={() => ask(disableBatchAsk(row, again))}>
+              停用本批
+            </Button>
+          )
+        }
+      >
+        {(row, again) => (
+          <div className={styles.sections}>
+            <BatchFacts row={row} />
+            <BatchCards key={row.version} batchId={row.id} ask={ask} changed={again} />
+          </div>
+        )}
+      </DetailDrawer>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Cover } from 'design-system/Cover'
+import type { CardGrant } from '@/contract/bookcards'
+import { fileUrl } from '@/client/base'
+import { grantNote, grantTitle } from './cardWords'
+import styles from './CardFace.module.css'
+
+interface CardFaceProps {
+  /** Name of the batch. */
+  title: string
+  grant: CardGrant
+  /** Number or its last digits, and until when. */
+  number: string
+  end?: string
+  /** Its time is over. */
+  over?: boolean
+}
+
+/** A card as it would lie on the table. */
+export function CardFace({ title, grant, number, end, over = false }: CardFaceProps) {
+  const { work } = grant
+  return (
+    <div className={styles.face} data-kind={grant.kind} data-over={over || undefined}>
+      <div className={styles.words}>
+        <p className={styles.batch}>{title}</p>
+        <p className={styles.grant}>{grantTitle(grant)}</p>
+        <p className={styles.note}>{grantNote(grant)}</p>
+        <p className={styles.foot}>
+          <span>{number}</span>
+          {end ? <span>{end}</span> : null}
+        </p>
+      </div>
+      {work ? (
+        <Cover
+          kind={work.kind}
+          title={work.title}
+          author={work.author}
+          src={fileUrl(work.cover)}
+          tint={work.tint}
+          className={styles.cover}
+        />
+      ) : null}
+    </div>
+  )
+}
