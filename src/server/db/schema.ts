@@ -575,7 +575,8 @@ export interface RateCounters {
   count: number
 }
 
-export interface Database extends AccountTables, AddressTables, CardTables, LoginTables, OfficeTables, PointTables {
+export interface Database
+  extends AccountTables, AddressTables, CardTables, LoginTables, OfficeTables, PointTables {
   users: Users
   sessions: Sessions
   nonces: Nonces
