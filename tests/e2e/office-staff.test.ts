@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { choose, follow, journey, press, sheet, smsCodeOf, stopped } from './steps'
+import { choose, follow, journey, press, select, sheet, smsCodeOf, stopped } from './steps'
 
 /** Who may do what in the back office: a role, somebody who holds it, what is taken away, and what the log says. */
 
@@ -44,11 +44,11 @@ async function enter(page: Page, name: string, word: string): Promise<void> {
 /** Entries of the menu, as they stand. */
 const entries = (page: Page): Promise<string[]> => page.getByRole('menuitem').allInnerTexts()
 
-async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /账号菜单/ }).click()
-  await choose(page.getByRole('menuitem', { name: '退出登录' }))
-  await page.getByLabel('账号').waitFor({ timeout: 40_000 })
-}
+const fromMenu = (page: Page, name: string, effect: Locator): Promise<true> =>
+  choose(page.getByRole('button', { name: /账号菜单/ }), page.getByRole('menuitem', { name }), effect)
+
+const leave = (page: Page): Promise<true> =>
+  fromMenu(page, '退出登录', page.getByLabel('账号', { exact: true }))
 
 /** A code of the authenticator; each is taken once, the next one a little early as well. */
 const codeOf = (later = 0): string =>
@@ -79,8 +79,7 @@ step('gives it to a new member of the staff, and is told the first password once
   const form = sheet(page, '新建员工')
   await form.getByLabel('登录名').fill(NAME)
   await form.getByLabel('姓名').fill(PERSON)
-  await form.getByRole('combobox', { name: '角色' }).click()
-  await choose(page.getByTitle(ROLE, { exact: true }))
+  await select(form.getByRole('combobox', { name: '角色' }), ROLE)
   await press(form, '确定')
   const told = page.getByRole('dialog').filter({ hasText: '密码只显示这一次' })
   password = (await told.getByText(/^[2-9a-z]{16}$/).innerText()).trim()
@@ -126,9 +125,8 @@ step('a right that is taken away goes with its button, while the member works', 
 
 step('the member turns the second factor on with a code of their own authenticator', async () => {
   const { page } = member
-  await page.getByRole('button', { name: /账号菜单/ }).click()
-  await choose(page.getByRole('menuitem', { name: '两步验证' }))
   const form = sheet(page, '两步验证')
+  await fromMenu(page, '两步验证', form)
   await form.getByLabel('登录密码').fill(password)
   await press(form, '下一步')
   secret = (await form.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replace(/\s/g, '')
@@ -192,8 +190,7 @@ step('the log tells all of it, and that nobody has touched it', async () => {
   const { page } = admin
   await follow(page, '#/admin/audit')
   await page.getByRole('heading', { name: '审计日志' }).waitFor()
-  await page.getByRole('combobox', { name: '操作人' }).click()
-  await choose(page.getByTitle(PERSON, { exact: true }))
+  await select(page.getByRole('combobox', { name: '操作人' }), PERSON)
   await press(page, '查询')
   await page.getByText('共 6 条').waitFor()
   const actions = await page

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { choose, follow, journey, logIn, sheet, stopped, tells } from './steps'
+import { follow, journey, logIn, select, sheet, stopped, tells } from './steps'
 
 let app: RunningApp
 let browser: Browser
@@ -153,8 +153,7 @@ step('assigns customers in bulk after showing whose they are', async () => {
   await page.getByRole('button', { name: '分配' }).click()
   const asked = sheet(page, '分配 1 位客户')
   await asked.getByText('现在：未分配').waitFor()
-  await asked.getByLabel('负责人').click()
-  await choose(page.getByTitle('客服小满（咨询一组）'))
+  await select(asked.getByLabel('负责人'), '客服小满（咨询一组）')
   await asked.getByRole('button', { name: '分配' }).click()
   await tells(page, '已分配 1 位客户')
 })

@@ -30,18 +30,42 @@ export const press = (within: Page | Locator, name: string | RegExp): Promise<vo
   within.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
 /**
- * Takes an entry of a menu or list that has just been opened, once it stands where it belongs: at first it is measured
- * outside the page, and who scrolls there to click it moves it away under the click.
+ * Takes an entry of the menu that `opener` opens, until what it leads to is there: at first the menu is measured outside
+ * the page, and a browser that scrolls there to click it moves it away under the click.
  */
-export async function choose(entry: Locator): Promise<void> {
-  await entry.waitFor()
-  await until('the entry stands in its place', () =>
-    entry.evaluate((element) => {
-      const { top, bottom, left } = element.getBoundingClientRect()
-      return top >= 0 && bottom <= innerHeight && left >= 0
-    }),
+export const choose = (opener: Locator, entry: Locator, effect: Locator): Promise<true> =>
+  until(
+    'the entry of the menu leads on',
+    async () => {
+      if (!(await entry.isVisible())) await opener.click({ timeout: 3_000 }).catch(() => undefined)
+      await entry.click({ timeout: 3_000 }).catch(() => undefined)
+      return effect.waitFor({ timeout: 3_000 }).then(
+        () => true as const,
+        () => null,
+      )
+    },
+    60_000,
   )
-  await entry.click()
+
+/**
+ * Chooses an option of a select until it stands in the field: a list that opens while its dialog still moves may lose
+ * the click.
+ */
+export async function select(box: Locator, option: string): Promise<void> {
+  const page = box.page()
+  const whole = box.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]')
+  await until(`${option} is chosen`, async () => {
+    if ((await box.getAttribute('aria-expanded')) !== 'true') await box.click()
+    const list = page.locator('.ant-select-dropdown').getByTitle(option, { exact: true })
+    await list.click({ timeout: 3_000 }).catch(() => undefined)
+    return whole
+      .getByTitle(option, { exact: true })
+      .waitFor({ timeout: 1_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+  })
 }
 
 export const sheet = (page: Page, title: string | RegExp): Locator =>
