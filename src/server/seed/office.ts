@@ -12,18 +12,9 @@ import { setUserState } from '../domain/accounts'
 import { rolesIn } from '../domain/roles-of-users'
 import { createUser } from '../domain/users'
 import { seedAgreements } from './agreements'
-import {
-  APPLICANTS,
-  applicantMobile,
-  LEAD_ROLE,
-  leadMobile,
-  LEADS,
-  MESSAGES,
-  OPERATORS,
-  STORIES,
-  type Lead,
-  type Story,
-} from './office-data'
+import { STORIES, type Story } from './application-stories'
+import { leadMobile, LEADS, type Lead } from './customer-leads'
+import { APPLICANTS, applicantMobile, LEAD_ROLE, MESSAGES, OPERATORS } from './office-data'
 import { avatarOf } from './pictures'
 import { dice } from './catalogue/random'
 

@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely'
+import type { Flag } from './schema'
+
+export interface Users {
+  id: Generated<number>
+  mobile: string | null
+  /** 0 until the phone has proved itself by a code (reliability rule 9). */
+  mobile_verified: Flag
+  password_hash: string | null
+  nickname: string
+  avatar: string
+  /** 1 creator, 2 promoter (spec section 3). */
+  user_type: number
+  /** JSON array of roles. */
+  roles: string
+  share_code: string
+  /** Share code of who brought this user. */
+  referred_by: string | null
+  state: 'active' | 'frozen' | 'deleted'
+  created_at: number
+  /** Grows with each change by the back office; defaults to 1. */
+  version: Generated<number>
+}
+
+export interface Sessions {
+  id: Generated<number>
+  token_hash: string
+  realm: 'user' | 'staff'
+  /** users.id or staff.id, by realm. */
+  subject_id: number
+  device: string
+  /** What the browser calls itself. */
+  agent: Generated<string>
+  created_at: number
+  seen_at: number
+  expires_at: number
+  /** Why it ended: elsewhere, logout, password, frozen. Null while it runs. */
+  ended: string | null
+}
+
+/** Nonces of signed writes; a second use is a replay. */
+export interface Nonces {
+  session_id: number
+  nonce: string
+  at: number
+}
+
+export interface SmsCodes {
+  id: Generated<number>
+  mobile: string
+  event: string
+  code_hash: string
+  attempts_left: number
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+/** Every message sent, for limits and the back office's outbox. */
+export interface SmsOutbox {
+  id: Generated<number>
+  mobile: string
+  event: string
+  text: string
+  ip: string
+  state: 'sent' | 'failed'
+  created_at: number
+}
+
+export interface Staff {
+  id: Generated<number>
+  name: string
+  password_hash: string
+  /** Slug of a role. */
+  role: string
+  state: 'active' | 'frozen'
+  created_at: number
+  /** What colleagues read; empty = the log-in name. */
+  display_name: Generated<string>
+  /** Group of the data scope; empty = none. */
+  team: Generated<string>
+  /** users.id of the teacher this operator acts for. */
+  teacher_id: Generated<number | null>
+  version: Generated<number>
+}
+
+/** Who there is: users, their sessions and codes, the staff. */
+export interface PeopleTables {
+  users: Users
+  sessions: Sessions
+  nonces: Nonces
+  sms_codes: SmsCodes
+  sms_outbox: SmsOutbox
+  staff: Staff
+}
