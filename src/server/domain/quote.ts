@@ -126,8 +126,7 @@ export const freightLine = ({ line, pay }: PricedLine): FreightLine[] =>
 
 function shopsOf(lines: readonly PricedLine[], freight: ReadonlyMap<number, number>): PricedShop[] {
   const byShop = new Map<number, PricedLine[]>()
-  for (const line of lines)
-    byShop.set(line.line.shopId, [...(byShop.get(line.line.shopId) ?? []), line])
+  for (const line of lines) byShop.set(line.line.shopId, [...(byShop.get(line.line.shopId) ?? []), line])
   return [...byShop].map(([shopId, own]) => {
     const fee = freight.get(shopId) ?? 0
     return {
