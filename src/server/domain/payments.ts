@@ -1,6 +1,7 @@
 import type { PaymentAdapter, PaymentReport } from '../adapters/payment/payment'
 import type { Row } from '../db/schema'
 import type { Trx } from '../deps'
+import { onOrderPaid } from './earnings'
 import { house, transfer, wallet } from './ledger'
 import { moveOrder, orderMachine, type Means, type Order } from './orders'
 import { fulfil, ownsAlready } from './payments-fulfil'
@@ -120,7 +121,7 @@ async function settlePaid(trx: Trx, means: Means, payment: Payment, report: Paym
     return 'second'
   }
   await book(trx, `order:${order.order_sn}:paid`, 'sale', paid, 'sales', now)
-  await deliver(trx, await moveOrder(trx, order, 'pay', now), now)
+  await deliver(trx, means, await moveOrder(trx, order, 'pay', now))
   return 'settled'
 }
 
@@ -169,7 +170,8 @@ export async function settleRefund(trx: Trx, payNo: string, now: number): Promis
 }
 
 /** Pays an order from the buyer's coins and delivers it. @throws InsufficientFunds */
-export async function payWithCoins(trx: Trx, order: Order, now: number): Promise<Order> {
+export async function payWithCoins(trx: Trx, means: Means, order: Order): Promise<Order> {
+  const now = means.clock.now()
   const postings = [
     { account: await wallet(trx, order.user_id, 'COIN'), amount: -order.total },
     { account: await house(trx, 'COIN', 'sales'), amount: order.total },
@@ -181,10 +183,12 @@ export async function payWithCoins(trx: Trx, order: Order, now: number): Promise
     postings,
     at: now,
   })
-  return deliver(trx, await moveOrder(trx, order, 'pay', now), now)
+  return deliver(trx, means, await moveOrder(trx, order, 'pay', now))
 }
 
-async function deliver(trx: Trx, order: Order, now: number): Promise<Order> {
+async function deliver(trx: Trx, means: Means, order: Order): Promise<Order> {
+  const now = means.clock.now()
   await fulfil(trx, order, now)
+  await onOrderPaid(trx, means, order)
   return moveOrder(trx, order, 'fulfil', now)
 }

@@ -83,7 +83,7 @@ export const ordersHandlers: Handlers<'orders'> = {
           platform: ctx.platform,
           lines,
         })
-        await payWithCoins(trx, order, now)
+        await payWithCoins(trx, ctx, order)
         await audit(
           trx,
           ctx,
