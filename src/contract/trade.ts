@@ -119,24 +119,6 @@ export const OrderDetail = Type.Object({
 })
 export type OrderDetail = Static<typeof OrderDetail>
 
-/** What a row of an order list shows beyond its head. */
-export const OrderCard = Type.Object({
-  pieces: Type.Integer(),
-  lines: Type.Array(
-    Type.Object({
-      title: Type.String(),
-      picks: Type.String(),
-      cover: Type.String(),
-      tint: Type.String(),
-      quantity: Type.Integer(),
-      price: Fen,
-    }),
-    { description: 'the first three' },
-  ),
-  parcels: Type.Array(literals(PARCEL_STATES)),
-  refunds: Type.Integer({ description: 'refunds under way' }),
-})
-
 const ofOrder = Type.Object({ order_sn: OrderSn })
 
 /** Orders after they were made: looked at, cancelled, received, asked back. */
@@ -218,7 +200,10 @@ export const tradeCalls = {
     who: 'user',
     input: Type.Composite([Type.Object({ order_sn: Type.Optional(OrderSn) }), Paging]),
     answer: PageOf(
-      Type.Composite([Refund, Type.Object({ order_sn: Type.String(), cover: Type.String(), tint: Type.String() })]),
+      Type.Composite([
+        Refund,
+        Type.Object({ order_sn: Type.String(), cover: Type.String(), tint: Type.String() }),
+      ]),
     ),
     notes: 'The caller’s refunds, of one order when it is named, newest first.',
   }),

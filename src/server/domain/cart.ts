@@ -109,12 +109,7 @@ export async function addToCart(trx: Trx, userId: number, item: Item, now: numbe
     .where('sku_id', '=', sale.skuId)
     .executeTakeFirst()
   const quantity = sale.parcel ? (there?.quantity ?? 0) + sale.quantity : 1
-  const [wanted] = await salesFor(
-    trx,
-    userId,
-    [{ workId: sale.workId, skuId: sale.skuId, quantity }],
-    now,
-  )
+  const [wanted] = await salesFor(trx, userId, [{ workId: sale.workId, skuId: sale.skuId, quantity }], now)
   if (wanted?.fault) throw faulty(wanted)
   if (quantity > MOST_PIECES) throw conflict(`每件商品最多 ${MOST_PIECES} 件`)
   // Commands are serializable: nobody adds another between the count and the row.

@@ -23,7 +23,11 @@ export interface Checkout {
 
 const MOVED = '购物车已变化，请返回刷新'
 
-async function chosenOf(db: Db, userId: number, choice: Choice): Promise<{ wanted: Wanted[]; lines: number[] }> {
+async function chosenOf(
+  db: Db,
+  userId: number,
+  choice: Choice,
+): Promise<{ wanted: Wanted[]; lines: number[] }> {
   if (choice.item) return { wanted: [await wantedOf(db, choice.item)], lines: [] }
   const ids = new Set(choice.lines)
   if (!ids.size) throw badInput('请选择要结算的商品')
@@ -57,10 +61,9 @@ export async function checkoutOf(db: Db, userId: number, choice: Choice, now: nu
   const picked = choice.noCoupon ? [] : (choice.coupons ?? null)
   if (picked?.some((id) => !coupons.some((coupon) => coupon.id === id)))
     throw conflict('优惠券已失效，请重新选择')
-  const templates = await templatesOf(
-    db,
-    [...new Set(sales.flatMap(({ parcel }) => parcel?.templateId ?? []))],
-  )
+  const templates = await templatesOf(db, [
+    ...new Set(sales.flatMap(({ parcel }) => parcel?.templateId ?? [])),
+  ])
   const priced = quote({ lines: sales, coupons, picked, templates, area: areaOf(address) })
   return { sales, priced, coupons, address, cartLines }
 }

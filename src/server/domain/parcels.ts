@@ -62,7 +62,8 @@ export async function hasOpenParcels(trx: Trx, orderId: number): Promise<boolean
 /** Completes a paid order that waits for no parcel any more. */
 export async function completeIfDone(trx: Trx, orderId: number, now: number): Promise<void> {
   const order = await orderById(trx, orderId)
-  if (order.state === 'paid' && !(await hasOpenParcels(trx, orderId))) await moveOrder(trx, order, 'fulfil', now)
+  if (order.state === 'paid' && !(await hasOpenParcels(trx, orderId)))
+    await moveOrder(trx, order, 'fulfil', now)
 }
 
 export interface Waybill {
@@ -114,7 +115,8 @@ export async function shipParcel(
 }
 
 const ownerOf = async (trx: Trx, shopId: number): Promise<number | null> =>
-  (await trx.selectFrom('shops').select('owner_id').where('id', '=', shopId).executeTakeFirstOrThrow()).owner_id
+  (await trx.selectFrom('shops').select('owner_id').where('id', '=', shopId).executeTakeFirstOrThrow())
+    .owner_id
 
 /** What was paid for a parcel and is not sent back: its lines and its freight. */
 async function keptOf(trx: Trx, parcel: Parcel): Promise<number> {
@@ -144,7 +146,12 @@ export async function receiveParcel(trx: Trx, means: Means, doer: Doer, parcel: 
 /** A parcel that has nothing left to send. */
 export async function cancelParcel(trx: Trx, parcel: Parcel, now: number): Promise<void> {
   await moveParcel(trx, parcel, 'cancel')
-  await tell(trx, SYSTEM, { orderId: parcel.order_id, parcelId: parcel.id, event: 'parcel-cancelled', at: now })
+  await tell(trx, SYSTEM, {
+    orderId: parcel.order_id,
+    parcelId: parcel.id,
+    event: 'parcel-cancelled',
+    at: now,
+  })
 }
 
 /** A parcel of one of the user's orders. @throws Refusal 404 */

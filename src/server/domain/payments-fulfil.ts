@@ -54,7 +54,13 @@ const DELIVERIES: Record<NewLine['kind'], Delivery> = {
 
   async part(trx, order, line, { clock }) {
     const { workId } = JSON.parse(line.snapshot) as PartSnapshot
-    await grant(trx, { userId: order.user_id, workId, partId: line.ref_id, orderId: order.id, at: clock.now() })
+    await grant(trx, {
+      userId: order.user_id,
+      workId,
+      partId: line.ref_id,
+      orderId: order.id,
+      at: clock.now(),
+    })
   },
 
   async work(trx, order, line, means) {

@@ -200,7 +200,11 @@ export async function sendRefund(deps: RefundDeps, refund: Refund): Promise<bool
 /** At once where it works; what fails here the reconciler repeats. */
 export async function trySendRefund(deps: RefundDeps, refundId: number): Promise<void> {
   try {
-    const refund = await deps.db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
+    const refund = await deps.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('id', '=', refundId)
+      .executeTakeFirst()
     if (refund) await sendRefund(deps, refund)
   } catch (error) {
     deps.log.warn({ err: error, refundId }, 'refund will be tried again')

@@ -233,8 +233,7 @@ export async function sendBack(
   if (refund.state !== 'returning') throw conflict('该申请的状态已变化，请刷新')
   const carrier = waybill.carrier.trim()
   const tracking_no = waybill.trackingNo.replaceAll(/\s/g, '')
-  if (!carrier || !/^[A-Za-z0-9-]{6,40}$/.test(tracking_no))
-    throw badInput('快递单号为 6～40 位字母或数字')
+  if (!carrier || !/^[A-Za-z0-9-]{6,40}$/.test(tracking_no)) throw badInput('快递单号为 6～40 位字母或数字')
   const sent = await trx
     .updateTable('refunds')
     .set({ carrier, tracking_no, updated_at: now, version: refund.version + 1 })

@@ -6,6 +6,7 @@ import { adminagreementHandlers, adminapplicationHandlers } from './adminapplica
 import { admincardHandlers } from './admincard'
 import { admincustomerHandlers } from './admincustomer'
 import { adminauditHandlers, adminsmsHandlers } from './adminlog'
+import { adminorderHandlers } from './adminorder'
 import { adminroleHandlers, adminstaffHandlers } from './adminstaff'
 import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
@@ -40,6 +41,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   adminaudit: adminauditHandlers,
   admincard: admincardHandlers,
   admincustomer: admincustomerHandlers,
+  adminorder: adminorderHandlers,
   adminrole: adminroleHandlers,
   adminsms: adminsmsHandlers,
   adminstaff: adminstaffHandlers,
