@@ -10,6 +10,7 @@ import { applications, applyAliases } from './applications'
 import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
 import { common, courses, task, upload } from './common'
+import { goods } from './goods'
 import { actors, elebook, home } from './home'
 import { snsuser } from './legacy'
 import { lives } from './live'
@@ -42,6 +43,7 @@ export const contract = {
   courses: { ...courses, ...activityCalls },
   ebook,
   elebook,
+  goods,
   home,
   integral: { ...integral, ...pointCalls },
   lives,
