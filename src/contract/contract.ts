@@ -12,6 +12,7 @@ import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
 import { cartCalls } from './cart'
 import { common, courses, task, upload } from './common'
+import { goods } from './goods'
 import { actors, elebook, home } from './home'
 import { snsuser } from './legacy'
 import { lives } from './live'
@@ -46,6 +47,7 @@ export const contract = {
   courses: { ...courses, ...activityCalls },
   ebook: { ...ebook, ...cartCalls },
   elebook,
+  goods,
   home,
   integral: { ...integral, ...pointCalls },
   lives,

@@ -16,6 +16,7 @@ import { commonHandlers } from './common'
 import { ebookHandlers } from './bookcards'
 import { elebookHandlers } from './elebook'
 import { coursesHandlers } from './feedback'
+import { goodsHandlers } from './goods'
 import type { Handlers } from './handlers'
 import { homeHandlers } from './home'
 import { integralHandlers } from './integral'
@@ -53,6 +54,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   courses: coursesHandlers,
   ebook: ebookHandlers,
   elebook: elebookHandlers,
+  goods: goodsHandlers,
   home: homeHandlers,
   integral: integralHandlers,
   lives: livesHandlers,
