@@ -4,12 +4,15 @@ import { adminaccount } from './adminaccount'
 import { adminagreement, adminapplication } from './adminapplication'
 import { admincustomer } from './admincustomer'
 import { adminaudit, adminsms } from './adminlog'
+import { adminorder } from './adminorder'
 import { adminrole, adminstaff } from './adminstaff'
 import { adminvideo } from './adminvideo'
 import { applications, applyAliases } from './applications'
 import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
+import { cartCalls } from './cart'
 import { common, courses, task, upload } from './common'
+import { goods } from './goods'
 import { actors, elebook, home } from './home'
 import { snsuser } from './legacy'
 import { lives } from './live'
@@ -18,6 +21,7 @@ import { integral, orders } from './money'
 import { pointCalls, shareRecordCalls, taskCalls } from './points'
 import { share } from './share'
 import { activityCalls } from './signup'
+import { tradeCalls } from './trade'
 import { video } from './video'
 import { search, work } from './work'
 
@@ -31,6 +35,7 @@ export const contract = {
   adminaudit,
   admincard,
   admincustomer,
+  adminorder,
   adminrole,
   adminsms,
   adminstaff,
@@ -40,13 +45,14 @@ export const contract = {
   applications,
   common,
   courses: { ...courses, ...activityCalls },
-  ebook,
+  ebook: { ...ebook, ...cartCalls },
   elebook,
+  goods,
   home,
   integral: { ...integral, ...pointCalls },
   lives,
   login,
-  orders,
+  orders: { ...orders, ...tradeCalls },
   search,
   share: { ...share, ...shareRecordCalls },
   sms,

@@ -3,11 +3,15 @@ import type { AccountTables } from './schema-account'
 import type { ActivityTables } from './schema-activity'
 import type { AddressTables } from './schema-addresses'
 import type { CardTables } from './schema-cards'
+import type { CommerceTables } from './schema-commerce'
+import type { GoodsTables } from './schema-goods'
+import type { EarningTables } from './schema-earnings'
 import type { LoginTables } from './schema-login'
 import type { MoneyTables } from './schema-money'
 import type { OfficeTables } from './schema-office'
 import type { PeopleTables } from './schema-people'
 import type { PointTables } from './schema-points'
+import type { WithdrawalTables } from './schema-withdrawals'
 import type { WorkTables } from './schema-works'
 
 /**
@@ -92,7 +96,11 @@ export interface Database
     ActivityTables,
     MoneyTables,
     CardTables,
+    CommerceTables,
+    GoodsTables,
     PointTables,
+    WithdrawalTables,
+    EarningTables,
     OfficeTables {
   audit_log: AuditLog
   jobs: Jobs

@@ -45,6 +45,10 @@ const WORDS: Record<string, { name: string; rights: Record<string, string> }> = 
     name: '客户',
     rights: { read: '查看', edit: '跟进与编辑', assign: '分配', reveal: '查看完整手机号' },
   },
+  order: {
+    name: '订单',
+    rights: { read: '查看', ship: '发货', refund: '审核退款', note: '备注', export: '导出' },
+  },
   card: { name: '书卡', rights: { read: '查看批次与卡号', issue: '制卡并下载卡密', disable: '停用' } },
   agreement: { name: '协议', rights: { read: '查看', edit: '发布新版本' } },
   staff: { name: '员工', rights: { read: '查看', edit: '新建、编辑、停用与重置密码' } },

@@ -2,6 +2,7 @@ import type { Deps } from '../deps'
 import { SIGN_WINDOW } from '@/contract/sign'
 import { removeExpiredExports } from './data-exports'
 import { executeDeletions } from './deletion'
+import { releaseEarnings } from './earnings'
 import { returnTransfers } from './membership-transfers'
 import { expirePoints } from './points'
 
@@ -47,6 +48,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await returnTransfers(deps)
   await removeExpiredExports(deps)
   await expirePoints(deps)
+  await releaseEarnings(deps)
 }
 
 export function startSweeper(deps: Deps): { stop(): Promise<void> } {

@@ -6,6 +6,7 @@ import { adminagreementHandlers, adminapplicationHandlers } from './adminapplica
 import { admincardHandlers } from './admincard'
 import { admincustomerHandlers } from './admincustomer'
 import { adminauditHandlers, adminsmsHandlers } from './adminlog'
+import { adminorderHandlers } from './adminorder'
 import { adminroleHandlers, adminstaffHandlers } from './adminstaff'
 import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
@@ -15,6 +16,7 @@ import { commonHandlers } from './common'
 import { ebookHandlers } from './bookcards'
 import { elebookHandlers } from './elebook'
 import { coursesHandlers } from './feedback'
+import { goodsHandlers } from './goods'
 import type { Handlers } from './handlers'
 import { homeHandlers } from './home'
 import { integralHandlers } from './integral'
@@ -40,6 +42,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   adminaudit: adminauditHandlers,
   admincard: admincardHandlers,
   admincustomer: admincustomerHandlers,
+  adminorder: adminorderHandlers,
   adminrole: adminroleHandlers,
   adminsms: adminsmsHandlers,
   adminstaff: adminstaffHandlers,
@@ -51,6 +54,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   courses: coursesHandlers,
   ebook: ebookHandlers,
   elebook: elebookHandlers,
+  goods: goodsHandlers,
   home: homeHandlers,
   integral: integralHandlers,
   lives: livesHandlers,

@@ -32,7 +32,7 @@ class Story {
     private readonly now: number,
   ) {}
 
-  private at(ago: number): Means {
+  at(ago: number): Means {
     return { clock: { now: () => this.now - ago }, random: this.#random }
   }
 
@@ -238,5 +238,5 @@ async function unlockSome(trx: Trx, story: Story, reader: number, now: number): 
   if (!lines.length) return
   const title = `${parts[0]?.work} ${lines.length}集`
   const order = await story.order(reader, { type: 'unlock', title, lines }, 8 * DAY, 'COIN')
-  await payWithCoins(trx, order, now - 8 * DAY)
+  await payWithCoins(trx, story.at(8 * DAY), order)
 }

@@ -5,6 +5,7 @@ import { seedAccount } from './account'
 import { seedAddresses } from './addresses'
 import { seedCards } from './cards'
 import { seedConfig } from './config'
+import { seedGoods } from './goods'
 import { seedMoney } from './money'
 import { seedOffice } from './office'
 import { reviveLive, seedPages } from './pages'
@@ -66,6 +67,7 @@ export async function seed(
     await seedAccount(deps, { demo: mark.demo && demo, now })
     await seedAddresses(deps, { demo: mark.demo && demo, now })
     await seedPoints(deps, { demo: mark.demo && demo, now })
+    await seedGoods(deps, { demo: mark.demo && demo, now })
     await seedCards(deps, { demo: mark.demo && demo, now })
     return
   }
@@ -82,6 +84,7 @@ export async function seed(
   await seedAccount(deps, { demo, now })
   await seedAddresses(deps, { demo, now })
   await seedPoints(deps, { demo, now })
+  await seedGoods(deps, { demo, now })
   await seedCards(deps, { demo, now })
   if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }

@@ -95,6 +95,9 @@ export async function seedShelf(trx: Trx): Promise<void> {
     'sales',
     'refunds-due',
     'brokerage',
+    'platform-fees',
+    'withdrawals-due',
+    'withdrawal-fees',
   ])
     await house(trx, 'CNY', purpose)
   for (const purpose of ['issue', 'promotion', 'sales']) await house(trx, 'COIN', purpose)

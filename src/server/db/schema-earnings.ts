@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely'
+import type { CommissionReason, CommissionState, SettlementState, WalletPurpose } from '@/contract/earnings'
+
+/** What promotion and shops earn: dealers, commissions, settlements, debts. */
+type Id = Generated<number>
+
+export interface Dealers {
+  user_id: number
+  /** 1 = nobody above, 2 = below a parent. There is no third. */
+  level: 1 | 2
+  parent: number | null
+  created_at: number
+}
+
+/** One line of an order for one earner, or why there is none. A refund is a row of its own with a negative amount. */
+export interface Commissions {
+  id: Id
+  order_id: number
+  /** Null where the whole order has the same answer. */
+  line_id: number | null
+  /** Null where nobody is related to the buyer. */
+  earner_id: number | null
+  buyer_id: number
+  level: 1 | 2
+  /** Per mille of the base. */
+  rate: number
+  base: number
+  amount: number
+  /** Of the base, what was refunded; of the amount, what was taken back; of the amount, what was withdrawn or set off. */
+  refunded: number
+  clawed: number
+  spent: number
+  state: CommissionState | 'none'
+  reason: CommissionReason
+  hold_until: number
+  /** The commission a refund's row takes back. */
+  reversal_of: number | null
+  transfer_id: number | null
+  created_at: number
+  moved_at: number
+  version: number
+}
+
+/** The share of a shop in one parcel. */
+export interface ShopSettlements {
+  id: Id
+  parcel_id: number
+  shop_owner_id: number
+  gross: number
+  /** Of the gross, what the platform keeps. */
+  fee: number
+  refunded: number
+  /** Of what is the owner's (gross less fee), what refunds took back. */
+  clawed: number
+  state: SettlementState
+  hold_until: number
+  transfer_id: number
+  created_at: number
+  moved_at: number
+  version: number
+}
+
+/** What a refund could not take back because it was withdrawn: set off against what is earned later. */
+export interface EarningDebts {
+  id: Id
+  user_id: number
+  purpose: WalletPurpose
+  amount: number
+  remaining: number
+  /** The house's account it belongs to. */
+  counter: string
+  /** What the debt came of, unique: that of the refund. */
+  reference: string
+  created_at: number
+}
+
+export interface EarningTables {
+  dealers: Dealers
+  commissions: Commissions
+  shop_settlements: ShopSettlements
+  earning_debts: EarningDebts
+}

@@ -1,0 +1,126 @@
+import type { Row } from '../db/schema'
+import type { Deps, Trx } from '../deps'
+import { accrue, clawBack, releaseCommission } from './commissions'
+import type { Means, Order } from './orders'
+import { releaseSettlement, settleParcel, unsettle, type SettledParcel } from './settlements'
+
+/**
+ * What orders bring to those who promoted and those who sold. Called by the commands that pay, refund and receive, in
+ * their own transactions; the sweeper releases what was held.
+ */
+const AT_ONCE = 100
+
+/** What was paid for a line: its price less its share of the order's discounts. */
+const paidFor = (line: Row<'order_lines'> & { discount?: number }): number =>
+  line.total - (line.discount ?? 0)
+
+/** An order was paid in money: commissions of who brought the buyer. */
+export async function onOrderPaid(trx: Trx, means: Means, order: Order): Promise<void> {
+  if (order.currency !== 'CNY' || order.total === 0) return
+  const lines = await trx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  await accrue(
+    trx,
+    order,
+    lines.map((line) => ({ id: line.id, kind: line.kind, paid: paidFor(line) })),
+    means.clock.now(),
+  )
+}
+
+/** A line was refunded, in part or whole: what it brought goes back, also when it was withdrawn already. */
+export async function onLineRefunded(
+  trx: Trx,
+  means: Means,
+  order: Order,
+  line: { id: number; parcel_id?: number | null },
+  amount: number,
+): Promise<void> {
+  const now = means.clock.now()
+  await clawBack(trx, order, line.id, amount, now)
+  if (line.parcel_id) await unsettle(trx, line.parcel_id, amount, now)
+}
+
+/** A parcel was received: the shop's share. A shop of the house has no owner, and nothing is owed to anybody. */
+export async function onParcelReceived(
+  trx: Trx,
+  means: Means,
+  { shopOwnerId, ...parcel }: Omit<SettledParcel, 'shopOwnerId'> & { shopOwnerId: number | null },
+): Promise<void> {
+  if (shopOwnerId !== null) await settleParcel(trx, { ...parcel, shopOwnerId }, means.clock.now())
+}
+
+/** Releases what was held long enough, one a transaction. */
+export async function releaseEarnings(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const commissions = await inTurn(
+    deps,
+    (after) =>
+      deps.db
+        .selectFrom('commissions')
+        .select('id')
+        .where('state', '=', 'held')
+        .where('hold_until', '<=', now)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute(),
+    async (trx, id) => {
+      const row = await trx
+        .selectFrom('commissions')
+        .selectAll()
+        .where('id', '=', id)
+        .where('state', '=', 'held')
+        .executeTakeFirst()
+      if (row) await releaseCommission(trx, row, now)
+    },
+  )
+  const settlements = await inTurn(
+    deps,
+    (after) =>
+      deps.db
+        .selectFrom('shop_settlements')
+        .select('id')
+        .where('state', '=', 'held')
+        .where('hold_until', '<=', now)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute(),
+    async (trx, id) => {
+      const row = await trx
+        .selectFrom('shop_settlements')
+        .selectAll()
+        .where('id', '=', id)
+        .where('state', '=', 'held')
+        .executeTakeFirst()
+      if (row) await releaseSettlement(trx, row, now)
+    },
+  )
+  return commissions + settlements
+}
+
+async function inTurn(
+  deps: Deps,
+  next: (after: number) => Promise<{ id: number }[]>,
+  work: (trx: Trx, id: number) => Promise<void>,
+): Promise<number> {
+  let done = 0
+  for (let last = 0; ;) {
+    const due = await next(last)
+    for (const { id } of due)
+      done += await deps
+        .command((trx) => work(trx, id))
+        .then(() => 1)
+        // One that is in the way must not keep the others.
+        .catch((error: unknown) => {
+          deps.log.error({ err: error, id }, 'earning not released')
+          return 0
+        })
+    if (due.length < AT_ONCE) return done
+    last = due.at(-1)?.id ?? last
+  }
+}
