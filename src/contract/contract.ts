@@ -18,6 +18,7 @@ import { integral, orders } from './money'
 import { pointCalls, shareRecordCalls, taskCalls } from './points'
 import { share } from './share'
 import { activityCalls } from './signup'
+import { bookCalls, productCalls, purchasedCalls } from './store'
 import { video } from './video'
 import { search, work } from './work'
 
@@ -39,8 +40,8 @@ export const contract = {
   aliauth,
   applications,
   common,
-  courses: { ...courses, ...activityCalls },
-  ebook,
+  courses: { ...courses, ...activityCalls, ...productCalls },
+  ebook: { ...ebook, ...bookCalls },
   elebook,
   home,
   integral: { ...integral, ...pointCalls },
@@ -53,7 +54,7 @@ export const contract = {
   snsuser,
   task: { ...task, ...taskCalls },
   upload,
-  user: { ...user, ...applyAliases, ...cardCalls },
+  user: { ...user, ...applyAliases, ...cardCalls, ...purchasedCalls },
   video,
   work,
 }

@@ -5,6 +5,7 @@ import { cardSecret, cardsOf, ownCard, previewCard, proveCard, redeemCard } from
 import { answered, once } from '../domain/idempotency'
 import { Refusal } from '../refusal'
 import type { Handlers } from './handlers'
+import { bookCalls } from './store'
 
 const CALL = 'ebook.useBookCard'
 
@@ -21,6 +22,8 @@ export const cardCalls: Pick<Handlers<'user'>, keyof typeof contract> = {
 }
 
 export const ebookHandlers: Handlers<'ebook'> = {
+  ...bookCalls,
+
   async useBookCard(ctx, typed) {
     // The record of what was asked holds the keyed hash: the password is kept nowhere, not even hashed without a key.
     const asked = { number: plainNumber(typed.number), proof: cardSecret(ctx.env, typed) }

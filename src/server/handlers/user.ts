@@ -6,6 +6,7 @@ import { applyHandlers } from './applications'
 import { cardCalls } from './bookcards'
 import type { Handlers } from './handlers'
 import { signupCalls } from './signups'
+import { purchased } from './store'
 import { userTotpCalls } from './totp'
 import { accountCalls } from './user-account'
 import { userEntryHandlers } from './user-entry'
@@ -22,6 +23,7 @@ export const userHandlers: Handlers<'user'> = {
   ...signupCalls,
   ...referralCalls,
   ...cardCalls,
+  ...purchased,
   ...userTotpCalls,
 
   info: (ctx) => userInfo(ctx.db, ctx.user.id, ctx.clock.now()),
