@@ -81,7 +81,7 @@ const FRONT: Record<FrontName, Front> = {
     shelf: 'teachVideo',
     banners: 'learning',
     ticker: 3,
-    boards: [824],
+    boards: [824, 827],
     rails: [
       ['跟着老师学', 'banner', 'course', 'hot', 4, '', '#/teach/listVideo'],
       ['教辅图书', 'tile', 'paperbook', 'hot', 8, 'study', '#/teach/list'],
