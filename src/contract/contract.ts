@@ -10,6 +10,7 @@ import { applications, applyAliases } from './applications'
 import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
 import { common, courses, task, upload } from './common'
+import { giftCalls, giftOrderCalls } from './gifts'
 import { actors, elebook, home } from './home'
 import { snsuser } from './legacy'
 import { lives } from './live'
@@ -41,7 +42,7 @@ export const contract = {
   applications,
   common,
   courses: { ...courses, ...activityCalls, ...productCalls },
-  ebook: { ...ebook, ...bookCalls },
+  ebook: { ...ebook, ...bookCalls, ...giftOrderCalls },
   elebook,
   home,
   integral: { ...integral, ...pointCalls },
@@ -54,7 +55,7 @@ export const contract = {
   snsuser,
   task: { ...task, ...taskCalls },
   upload,
-  user: { ...user, ...applyAliases, ...cardCalls, ...purchasedCalls },
+  user: { ...user, ...applyAliases, ...cardCalls, ...purchasedCalls, ...giftCalls },
   video,
   work,
 }

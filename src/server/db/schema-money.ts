@@ -44,7 +44,7 @@ export interface Orders {
   id: Generated<number>
   order_sn: string
   user_id: number
-  /** vip, coins, unlock, work. */
+  /** vip, coins, points, unlock, work, gift. */
   type: string
   title: string
   state: 'unpaid' | 'paid' | 'fulfilled' | 'closed' | 'refunding' | 'refunded'
@@ -61,7 +61,7 @@ export interface Orders {
 export interface OrderLines {
   id: Generated<number>
   order_id: number
-  /** vip, coins, part, work. */
+  /** vip, coins, points, part, work, gift. */
   kind: string
   ref_id: number
   title: string

@@ -3,6 +3,7 @@ import type { AccountTables } from './schema-account'
 import type { ActivityTables } from './schema-activity'
 import type { AddressTables } from './schema-addresses'
 import type { CardTables } from './schema-cards'
+import type { GiftTables } from './schema-gifts'
 import type { LoginTables } from './schema-login'
 import type { MoneyTables } from './schema-money'
 import type { OfficeTables } from './schema-office'
@@ -92,6 +93,7 @@ export interface Database
     ActivityTables,
     MoneyTables,
     CardTables,
+    GiftTables,
     PointTables,
     OfficeTables {
   audit_log: AuditLog

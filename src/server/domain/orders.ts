@@ -22,10 +22,10 @@ export const orderMachine = machine<OrderState, OrderEvent>('order', {
 /** How long an order waits for its payment. */
 export const ORDER_LIFE = 30 * 60_000
 
-export type OrderType = 'vip' | 'coins' | 'unlock' | 'work'
+export type OrderType = 'vip' | 'coins' | 'points' | 'unlock' | 'work' | 'gift'
 
 export interface NewLine {
-  kind: 'vip' | 'coins' | 'part' | 'work'
+  kind: 'vip' | 'coins' | 'points' | 'part' | 'work' | 'gift'
   refId: number
   title: string
   price: number

@@ -2,6 +2,7 @@ import type { Deps } from '../deps'
 import { SIGN_WINDOW } from '@/contract/sign'
 import { removeExpiredExports } from './data-exports'
 import { executeDeletions } from './deletion'
+import { returnGifts } from './gifts'
 import { returnTransfers } from './membership-transfers'
 import { expirePoints } from './points'
 
@@ -45,6 +46,7 @@ export async function sweep(deps: Deps): Promise<void> {
     .execute()
   await executeDeletions(deps)
   await returnTransfers(deps)
+  await returnGifts(deps)
   await removeExpiredExports(deps)
   await expirePoints(deps)
 }

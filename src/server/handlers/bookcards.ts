@@ -4,6 +4,7 @@ import { audit } from '../domain/audit'
 import { cardSecret, cardsOf, ownCard, previewCard, proveCard, redeemCard } from '../domain/cards'
 import { answered, once } from '../domain/idempotency'
 import { Refusal } from '../refusal'
+import { giftOrder } from './gifts'
 import type { Handlers } from './handlers'
 import { bookCalls } from './store'
 
@@ -23,6 +24,7 @@ export const cardCalls: Pick<Handlers<'user'>, keyof typeof contract> = {
 
 export const ebookHandlers: Handlers<'ebook'> = {
   ...bookCalls,
+  ...giftOrder,
 
   async useBookCard(ctx, typed) {
     // The record of what was asked holds the keyed hash: the password is kept nowhere, not even hashed without a key.

@@ -4,6 +4,7 @@ import { userInfo } from '../domain/users'
 import { jsTicket } from '../adapters/wechat/ticket'
 import { applyHandlers } from './applications'
 import { cardCalls } from './bookcards'
+import { giftCalls } from './gifts'
 import type { Handlers } from './handlers'
 import { signupCalls } from './signups'
 import { purchased } from './store'
@@ -24,6 +25,7 @@ export const userHandlers: Handlers<'user'> = {
   ...referralCalls,
   ...cardCalls,
   ...purchased,
+  ...giftCalls,
   ...userTotpCalls,
 
   info: (ctx) => userInfo(ctx.db, ctx.user.id, ctx.clock.now()),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FilterChips } from 'design-system/FilterChips'
+import { Icon } from 'design-system/Icon'
 import { LoadMore } from 'design-system/LoadMore'
 import { PartList } from 'design-system/PartList'
 import { Section } from 'design-system/Section'
@@ -57,7 +58,8 @@ export function Chapters({ detail, reading, onRead, onChanged }: ChaptersProps) 
       action={
         work.parts > parts.length ? (
           <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-            全部 {work.parts} 章
+            全部
+            <Icon name="forward" size={14} />
           </button>
         ) : undefined
       }

@@ -125,7 +125,8 @@ export default function Front() {
                 <a className={styles.category} href={to(list, { [category]: slug, title: name })}>
                   <b>{name}</b>
                   <span>
-                    {works} {front === 'teach' ? '门' : '本'}
+                    {works}
+                    <span className="visually-hidden">{front === 'teach' ? '门' : '本'}</span>
                   </span>
                 </a>
               </li>
