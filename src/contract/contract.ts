@@ -12,6 +12,7 @@ import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
 import { cartCalls } from './cart'
 import { common, courses, task, upload } from './common'
+import { giftCalls, giftOrderCalls } from './gifts'
 import { goods } from './goods'
 import { actors, elebook, home } from './home'
 import { snsuser } from './legacy'
@@ -21,6 +22,7 @@ import { integral, orders } from './money'
 import { pointCalls, shareRecordCalls, taskCalls } from './points'
 import { share } from './share'
 import { activityCalls } from './signup'
+import { bookCalls, productCalls, purchasedCalls } from './store'
 import { tradeCalls } from './trade'
 import { video } from './video'
 import { search, work } from './work'
@@ -44,8 +46,8 @@ export const contract = {
   aliauth,
   applications,
   common,
-  courses: { ...courses, ...activityCalls },
-  ebook: { ...ebook, ...cartCalls },
+  courses: { ...courses, ...activityCalls, ...productCalls },
+  ebook: { ...ebook, ...bookCalls, ...cartCalls, ...giftOrderCalls },
   elebook,
   goods,
   home,
@@ -59,7 +61,7 @@ export const contract = {
   snsuser,
   task: { ...task, ...taskCalls },
   upload,
-  user: { ...user, ...applyAliases, ...cardCalls },
+  user: { ...user, ...applyAliases, ...cardCalls, ...purchasedCalls, ...giftCalls },
   video,
   work,
 }

@@ -137,6 +137,8 @@ async function anonymise(trx: Trx, ctx: Pick<Context, 'env' | 'clock'>, userId: 
     .where('user_id', '=', userId)
     .execute()
   await trx.updateTable('membership_transfers').set({ mobile: '' }).where('to_user', '=', userId).execute()
+  // What was given stays given; the words to it go.
+  await trx.updateTable('gifts').set({ message: '' }).where('giver_id', '=', userId).execute()
   await trx.updateTable('live_messages').set({ name: DELETED_NAME }).where('user_id', '=', userId).execute()
   // Forms hold identity numbers and licences; the decision and its steps stay.
   await trx

@@ -4,6 +4,8 @@ import { audit } from '../domain/audit'
 import { once } from '../domain/idempotency'
 import { balanceOf } from '../domain/ledger'
 import { createOrder, type NewOrder } from '../domain/orders'
+import type { PointSnapshot } from '../domain/payments-fulfil'
+import { pointPacks } from '../domain/point-packs'
 import { conflict, notFound } from '../refusal'
 import type { Handlers } from './handlers'
 import { pointCalls } from './points'
@@ -95,6 +97,22 @@ export const integralHandlers: Handlers<'integral'> = {
           title,
           platform: input.platform,
           lines: [{ kind: 'coins', refId: row.id, title, price: row.price, snapshot }],
+        })
+      }),
+    ),
+
+  buypoints: (ctx, input) =>
+    ctx.command((trx) =>
+      once(trx, ctx, 'integral.buypoints', input, async () => {
+        const pack = (await pointPacks(trx)).find(({ id }) => id === input.product_id)
+        if (!pack) throw notFound('充值套餐不存在或已下架')
+        const title = `${pack.points}积分`
+        const snapshot: PointSnapshot = { points: pack.points, bonus: pack.bonus }
+        return orderForMoney(trx, ctx, 'integral.buypoints', input.total_fee, {
+          type: 'points',
+          title,
+          platform: input.platform,
+          lines: [{ kind: 'points', refId: pack.id, title, price: pack.price, snapshot }],
         })
       }),
     ),

@@ -101,6 +101,7 @@ type Erasable =
   | 'customers'
   | 'data_exports'
   | 'footprints'
+  | 'gifts'
   | 'headlines'
   | 'interests'
   | 'live_rooms'
