@@ -88,6 +88,8 @@ export default defineConfig({
       'isomorphic-fetch$': './src/client/shims/empty.ts',
       qs$: './src/client/shims/qs.ts',
       'rc-util/lib/React/render$': './src/client/shims/render.ts',
+      // Its package names the development build for every bundler: warnings that nobody reads, and a log of its version.
+      'react-router$': './node_modules/react-router/dist/production/index.mjs',
       'rc-util/lib': 'rc-util/es',
     },
   },
