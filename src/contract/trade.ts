@@ -174,7 +174,7 @@ export const tradeCalls = {
     }),
     answer: Refund,
     notes:
-      'Asks for the money of pieces of a line. `return` is for what was shipped: the money follows the goods. Pictures are those of applications.picture.',
+      'Asks for the money of pieces of a line. `return` is for what was shipped: the money follows the goods. Pictures are those of applications.upload.',
   }),
   refundcancel: post('/orders/refundcancel', {
     family: 'addon',

@@ -9,6 +9,7 @@ import { fileUrl } from '@/client/base'
 import { withScreens } from '@/client/chrome'
 import { late } from '@/client/late'
 import { to } from '@/client/links'
+import { useCartCount } from '@/stores/cart'
 import { useConfig } from '@/stores/config'
 
 /** The rails stand below the first view, and their cards are code that nothing above them needs. */
@@ -36,6 +37,7 @@ const PLACEHOLDER = '请输入书名、作者或ISBN关键字'
 /** A tab's landing: search, channels, banners and the rails that operators have chosen. */
 export function Landing({ path, data, loading, error, onRefresh, strip, children, foot }: LandingProps) {
   const { system } = useConfig()
+  const count = useCartCount()
   return (
     <Page
       title={system.name}
@@ -44,7 +46,7 @@ export function Landing({ path, data, loading, error, onRefresh, strip, children
       bar={
         <>
           <SearchBar href={to('/video/search', { index: 0 })} placeholder={PLACEHOLDER} />
-          {strip ?? <TopNav items={withScreens(storeTopNav, path)} />}
+          {strip ?? <TopNav items={withScreens(storeTopNav, path)} cart={{ href: to('/mycart'), count }} />}
         </>
       }
       pullRefresh={onRefresh}
