@@ -19,6 +19,7 @@ import { pointCalls, shareRecordCalls, taskCalls } from './points'
 import { share } from './share'
 import { activityCalls } from './signup'
 import { video } from './video'
+import { bank, withdraw } from './withdraw'
 import { search, work } from './work'
 
 /** Every call of the app, by group. The one place a new group is added. */
@@ -38,6 +39,7 @@ export const contract = {
   adminvideo,
   aliauth,
   applications,
+  bank,
   common,
   courses: { ...courses, ...activityCalls },
   ebook,
@@ -55,6 +57,7 @@ export const contract = {
   upload,
   user: { ...user, ...applyAliases, ...cardCalls },
   video,
+  withdraw,
   work,
 }
 

@@ -11,6 +11,7 @@ import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
 import { aliauthHandlers } from './aliauth'
 import { applicationsHandlers } from './applications'
+import { bankHandlers, withdrawHandlers } from './withdraw'
 import { commonHandlers } from './common'
 import { ebookHandlers } from './bookcards'
 import { elebookHandlers } from './elebook'
@@ -47,6 +48,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   adminvideo: adminvideoHandlers,
   aliauth: aliauthHandlers,
   applications: applicationsHandlers,
+  bank: bankHandlers,
   common: commonHandlers,
   courses: coursesHandlers,
   ebook: ebookHandlers,
@@ -64,5 +66,6 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   upload: uploadHandlers,
   user: userHandlers,
   video: videoHandlers,
+  withdraw: withdrawHandlers,
   work: workHandlers,
 }
