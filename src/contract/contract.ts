@@ -10,6 +10,7 @@ import { applications, applyAliases } from './applications'
 import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
 import { common, courses, task, upload } from './common'
+import { brokerageCalls, reseller, walletCalls } from './earnings'
 import { actors, elebook, home } from './home'
 import { snsuser } from './legacy'
 import { lives } from './live'
@@ -49,13 +50,14 @@ export const contract = {
   lives,
   login,
   orders,
+  reseller,
   search,
-  share: { ...share, ...shareRecordCalls },
+  share: { ...share, ...brokerageCalls, ...shareRecordCalls },
   sms,
   snsuser,
   task: { ...task, ...taskCalls },
   upload,
-  user: { ...user, ...applyAliases, ...cardCalls },
+  user: { ...user, ...applyAliases, ...cardCalls, ...walletCalls },
   video,
   withdraw,
   work,

@@ -22,6 +22,7 @@ import { integralHandlers } from './integral'
 import { livesHandlers } from './lives'
 import { loginHandlers } from './login'
 import { ordersHandlers } from './orders'
+import { resellerHandlers } from './brokerage'
 import { searchHandlers } from './search'
 import { shareHandlers } from './share'
 import { smsHandlers } from './sms'
@@ -58,6 +59,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   lives: livesHandlers,
   login: loginHandlers,
   orders: ordersHandlers,
+  reseller: resellerHandlers,
   search: searchHandlers,
   share: shareHandlers,
   sms: smsHandlers,

@@ -4,6 +4,7 @@ import { userInfo } from '../domain/users'
 import { jsTicket } from '../adapters/wechat/ticket'
 import { applyHandlers } from './applications'
 import { cardCalls } from './bookcards'
+import { walletCalls } from './brokerage'
 import type { Handlers } from './handlers'
 import { signupCalls } from './signups'
 import { userTotpCalls } from './totp'
@@ -22,6 +23,7 @@ export const userHandlers: Handlers<'user'> = {
   ...signupCalls,
   ...referralCalls,
   ...cardCalls,
+  ...walletCalls,
   ...userTotpCalls,
 
   info: (ctx) => userInfo(ctx.db, ctx.user.id, ctx.clock.now()),
