@@ -12,6 +12,7 @@ import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
 import { cartCalls } from './cart'
 import { common, courses, task, upload } from './common'
+import { brokerageCalls, reseller, walletCalls } from './earnings'
 import { giftCalls, giftOrderCalls } from './gifts'
 import { goods } from './goods'
 import { actors, elebook, home } from './home'
@@ -25,6 +26,7 @@ import { activityCalls } from './signup'
 import { bookCalls, productCalls, purchasedCalls } from './store'
 import { tradeCalls } from './trade'
 import { video } from './video'
+import { bank, withdraw } from './withdraw'
 import { search, work } from './work'
 
 /** Every call of the app, by group. The one place a new group is added. */
@@ -45,6 +47,7 @@ export const contract = {
   adminvideo,
   aliauth,
   applications,
+  bank,
   common,
   courses: { ...courses, ...activityCalls, ...productCalls },
   ebook: { ...ebook, ...bookCalls, ...cartCalls, ...giftOrderCalls },
@@ -55,14 +58,16 @@ export const contract = {
   lives,
   login,
   orders: { ...orders, ...tradeCalls },
+  reseller,
   search,
-  share: { ...share, ...shareRecordCalls },
+  share: { ...share, ...brokerageCalls, ...shareRecordCalls },
   sms,
   snsuser,
   task: { ...task, ...taskCalls },
   upload,
-  user: { ...user, ...applyAliases, ...cardCalls, ...purchasedCalls, ...giftCalls },
+  user: { ...user, ...applyAliases, ...cardCalls, ...purchasedCalls, ...giftCalls, ...walletCalls },
   video,
+  withdraw,
   work,
 }
 

@@ -1,5 +1,5 @@
-import type { WalletPurpose } from '@/contract/earnings'
-import type { Trx } from '../deps'
+import { WALLET_PURPOSES, type WalletPurpose } from '@/contract/earnings'
+import type { Db, Trx } from '../deps'
 import { account, balanceOf, house, transfer, type Account, type Posting } from './ledger'
 
 /** A user's earnings by what earned them, in CNY: what is free, and what is held until nothing can be sent back. */
@@ -7,6 +7,17 @@ export const available = (trx: Trx, userId: number, purpose: WalletPurpose): Pro
   account(trx, 'user', userId, 'CNY', purpose)
 export const frozen = (trx: Trx, userId: number, purpose: WalletPurpose): Promise<Account> =>
   account(trx, 'user', userId, 'CNY', `${purpose}-frozen`)
+
+/** What a user may withdraw, of all their wallets together. */
+export async function cashOf(db: Db, userId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('ledger_accounts')
+    .select((eb) => eb.fn.sum<number | null>('balance').as('sum'))
+    .where((eb) => eb.and({ owner: 'user', owner_id: userId, currency: 'CNY' }))
+    .where('purpose', 'in', WALLET_PURPOSES)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
 
 export interface Earner {
   userId: number
@@ -35,16 +46,17 @@ export async function release(
       { account: free, amount },
     ],
   })
-  return setOff(trx, { userId, purpose }, free, amount, what)
+  return setOff(trx, { userId, purpose }, amount, what)
 }
 
-async function setOff(
+/** Settles debts of a wallet out of what has just become free, the oldest first. Answers what they took. */
+export async function setOff(
   trx: Trx,
   { userId, purpose }: Earner,
-  free: Account,
   amount: number,
-  { reference, at }: What,
+  { reference, at }: Pick<What, 'reference' | 'at'>,
 ): Promise<number> {
+  const free = await available(trx, userId, purpose)
   const debts = await trx
     .selectFrom('earning_debts')
     .selectAll()

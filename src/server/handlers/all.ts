@@ -12,6 +12,7 @@ import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
 import { aliauthHandlers } from './aliauth'
 import { applicationsHandlers } from './applications'
+import { bankHandlers, withdrawHandlers } from './withdraw'
 import { commonHandlers } from './common'
 import { ebookHandlers } from './bookcards'
 import { elebookHandlers } from './elebook'
@@ -23,6 +24,7 @@ import { integralHandlers } from './integral'
 import { livesHandlers } from './lives'
 import { loginHandlers } from './login'
 import { ordersHandlers } from './orders'
+import { resellerHandlers } from './brokerage'
 import { searchHandlers } from './search'
 import { shareHandlers } from './share'
 import { smsHandlers } from './sms'
@@ -50,6 +52,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   adminvideo: adminvideoHandlers,
   aliauth: aliauthHandlers,
   applications: applicationsHandlers,
+  bank: bankHandlers,
   common: commonHandlers,
   courses: coursesHandlers,
   ebook: ebookHandlers,
@@ -60,6 +63,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   lives: livesHandlers,
   login: loginHandlers,
   orders: ordersHandlers,
+  reseller: resellerHandlers,
   search: searchHandlers,
   share: shareHandlers,
   sms: smsHandlers,
@@ -68,5 +72,6 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   upload: uploadHandlers,
   user: userHandlers,
   video: videoHandlers,
+  withdraw: withdrawHandlers,
   work: workHandlers,
 }

@@ -2,6 +2,7 @@ import type { MemberTier, OrderCreated } from '@/contract/money'
 import type { Trx, UserContext } from '../deps'
 import { audit } from '../domain/audit'
 import { once } from '../domain/idempotency'
+import { cashOf } from '../domain/earned'
 import { balanceOf } from '../domain/ledger'
 import { createOrder, type NewOrder } from '../domain/orders'
 import type { PointSnapshot } from '../domain/payments-fulfil'
@@ -121,7 +122,7 @@ export const integralHandlers: Handlers<'integral'> = {
     const [coins, points, cash] = await Promise.all([
       balanceOf(ctx.db, 'user', ctx.user.id, 'COIN'),
       balanceOf(ctx.db, 'user', ctx.user.id, 'POINT'),
-      balanceOf(ctx.db, 'user', ctx.user.id, 'CNY'),
+      cashOf(ctx.db, ctx.user.id),
     ])
     return { coins, points, cash }
   },

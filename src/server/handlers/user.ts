@@ -4,6 +4,7 @@ import { userInfo } from '../domain/users'
 import { jsTicket } from '../adapters/wechat/ticket'
 import { applyHandlers } from './applications'
 import { cardCalls } from './bookcards'
+import { walletCalls } from './brokerage'
 import { giftCalls } from './gifts'
 import type { Handlers } from './handlers'
 import { signupCalls } from './signups'
@@ -26,6 +27,7 @@ export const userHandlers: Handlers<'user'> = {
   ...cardCalls,
   ...purchased,
   ...giftCalls,
+  ...walletCalls,
   ...userTotpCalls,
 
   info: (ctx) => userInfo(ctx.db, ctx.user.id, ctx.clock.now()),

@@ -4,6 +4,7 @@ import { readDocument, writeDocument } from '../domain/config'
 import { seedAccount } from './account'
 import { seedAddresses } from './addresses'
 import { seedCards } from './cards'
+import { seedEarnings } from './earnings'
 import { seedConfig } from './config'
 import { seedGoods } from './goods'
 import { seedMoney } from './money'
@@ -69,6 +70,7 @@ export async function seed(
     await seedPoints(deps, { demo: mark.demo && demo, now })
     await seedGoods(deps, { demo: mark.demo && demo, now })
     await seedCards(deps, { demo: mark.demo && demo, now })
+    await seedEarnings(deps, { demo: mark.demo && demo, now })
     return
   }
   if (demo) say('Seeding the demo …')
@@ -86,5 +88,6 @@ export async function seed(
   await seedPoints(deps, { demo, now })
   await seedGoods(deps, { demo, now })
   await seedCards(deps, { demo, now })
+  await seedEarnings(deps, { demo, now })
   if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
