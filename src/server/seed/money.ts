@@ -11,12 +11,12 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 
 /** The same numbers in every demo, so that what was recorded from one fits the next. */
-function repeatableBytes(): Means['random'] {
+function repeatableBytes(name: string): Means['random'] {
   let count = 0
   return {
     bytes(length) {
       count += 1
-      return createHash('sha512').update(`demo ${count}`).digest().subarray(0, length)
+      return createHash('sha512').update(`${name} ${count}`).digest().subarray(0, length)
     },
   }
 }
@@ -24,15 +24,18 @@ function repeatableBytes(): Means['random'] {
 type Draft = Omit<NewOrder, 'userId' | 'currency' | 'platform'>
 
 /** Demo orders are made by the same steps as real ones, at moments in the past. */
-class Story {
-  readonly #random = repeatableBytes()
+export class Story {
+  readonly #random: Means['random']
 
   constructor(
     private readonly trx: Trx,
     private readonly now: number,
-  ) {}
+    name = 'demo',
+  ) {
+    this.#random = repeatableBytes(name)
+  }
 
-  private at(ago: number): Means {
+  at(ago: number): Means {
     return { clock: { now: () => this.now - ago }, random: this.#random }
   }
 

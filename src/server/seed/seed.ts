@@ -5,6 +5,7 @@ import { seedAccount } from './account'
 import { seedAddresses } from './addresses'
 import { seedCards } from './cards'
 import { seedConfig } from './config'
+import { seedGifts } from './gifts'
 import { seedMoney } from './money'
 import { seedOffice } from './office'
 import { reviveLive, seedPages } from './pages'
@@ -67,6 +68,7 @@ export async function seed(
     await seedAddresses(deps, { demo: mark.demo && demo, now })
     await seedPoints(deps, { demo: mark.demo && demo, now })
     await seedCards(deps, { demo: mark.demo && demo, now })
+    await seedGifts(deps, { demo: mark.demo && demo, now })
     return
   }
   if (demo) say('Seeding the demo …')
@@ -83,5 +85,6 @@ export async function seed(
   await seedAddresses(deps, { demo, now })
   await seedPoints(deps, { demo, now })
   await seedCards(deps, { demo, now })
+  await seedGifts(deps, { demo, now })
   if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
