@@ -11,6 +11,7 @@ import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
 import { common, courses, task, upload } from './common'
 import { giftCalls, giftOrderCalls } from './gifts'
+import { goods } from './goods'
 import { actors, elebook, home } from './home'
 import { snsuser } from './legacy'
 import { lives } from './live'
@@ -44,6 +45,7 @@ export const contract = {
   courses: { ...courses, ...activityCalls, ...productCalls },
   ebook: { ...ebook, ...bookCalls, ...giftOrderCalls },
   elebook,
+  goods,
   home,
   integral: { ...integral, ...pointCalls },
   lives,

@@ -4,6 +4,7 @@ import type { ActivityTables } from './schema-activity'
 import type { AddressTables } from './schema-addresses'
 import type { CardTables } from './schema-cards'
 import type { GiftTables } from './schema-gifts'
+import type { GoodsTables } from './schema-goods'
 import type { LoginTables } from './schema-login'
 import type { MoneyTables } from './schema-money'
 import type { OfficeTables } from './schema-office'
@@ -94,6 +95,7 @@ export interface Database
     MoneyTables,
     CardTables,
     GiftTables,
+    GoodsTables,
     PointTables,
     OfficeTables {
   audit_log: AuditLog

@@ -15,6 +15,7 @@ import { commonHandlers } from './common'
 import { ebookHandlers } from './bookcards'
 import { elebookHandlers } from './elebook'
 import { coursesHandlers } from './feedback'
+import { goodsHandlers } from './goods'
 import type { Handlers } from './handlers'
 import { homeHandlers } from './home'
 import { integralHandlers } from './integral'
@@ -51,6 +52,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   courses: coursesHandlers,
   ebook: ebookHandlers,
   elebook: elebookHandlers,
+  goods: goodsHandlers,
   home: homeHandlers,
   integral: integralHandlers,
   lives: livesHandlers,

@@ -5,6 +5,7 @@ import type { Row } from '../db/schema'
 import { audit } from '../domain/audit'
 import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
 import { accessOf, opens, WHOLE_WORK } from '../domain/entitlements'
+import { isShipped } from '../domain/goods'
 import { once } from '../domain/idempotency'
 import { balanceOf } from '../domain/ledger'
 import { createOrder, type NewLine } from '../domain/orders'
@@ -12,9 +13,6 @@ import { payWithCoins } from '../domain/payments'
 import { badInput, conflict, needsPayment, notFound } from '../refusal'
 import type { Handlers } from './handlers'
 import { orderForMoney } from './integral'
-
-/** Kinds that are shipped in a parcel: their orders need an address. */
-const SHIPPED: readonly WorkKind[] = ['paperbook', 'goods']
 
 async function publishedWork(trx: Trx, kind: WorkKind, number: number): Promise<Row<'works'>> {
   const work = await trx
@@ -99,7 +97,7 @@ export const ordersHandlers: Handlers<'orders'> = {
   buywork: (ctx, input) =>
     ctx.command((trx) =>
       once(trx, ctx, 'orders.buywork', input, async () => {
-        if (SHIPPED.includes(input.kind)) throw badInput('实物商品请在商城下单')
+        if (isShipped(input.kind)) throw badInput('实物商品请在商城下单')
         const work = await publishedWork(trx, input.kind, input.vid)
         if (work.free) throw badInput('免费作品无需购买')
         if (work.price === 0) throw badInput('该作品不支持整本购买')

@@ -6,6 +6,7 @@ import { seedAddresses } from './addresses'
 import { seedCards } from './cards'
 import { seedConfig } from './config'
 import { seedGifts } from './gifts'
+import { seedGoods } from './goods'
 import { seedMoney } from './money'
 import { seedOffice } from './office'
 import { reviveLive, seedPages } from './pages'
@@ -67,6 +68,7 @@ export async function seed(
     await seedAccount(deps, { demo: mark.demo && demo, now })
     await seedAddresses(deps, { demo: mark.demo && demo, now })
     await seedPoints(deps, { demo: mark.demo && demo, now })
+    await seedGoods(deps, { demo: mark.demo && demo, now })
     await seedCards(deps, { demo: mark.demo && demo, now })
     await seedGifts(deps, { demo: mark.demo && demo, now })
     return
@@ -84,6 +86,7 @@ export async function seed(
   await seedAccount(deps, { demo, now })
   await seedAddresses(deps, { demo, now })
   await seedPoints(deps, { demo, now })
+  await seedGoods(deps, { demo, now })
   await seedCards(deps, { demo, now })
   await seedGifts(deps, { demo, now })
   if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)

@@ -2,6 +2,22 @@ import type { MobileRoute } from '../../app/route'
 
 export const ebookRoutes: readonly MobileRoute[] = [
   {
+    path: '/ebook/detailShop',
+    access: 'V',
+    sample: '/ebook/detailShop?id=1',
+    screen: () => import(/* webpackChunkName: "goods" */ './screens/DetailShop'),
+  },
+  {
+    path: '/ebook/supplies',
+    access: 'V',
+    screen: () => import(/* webpackChunkName: "goods" */ './screens/Supplies'),
+  },
+  {
+    path: '/supplies/list',
+    access: 'V',
+    screen: () => import(/* webpackChunkName: "goods" */ './screens/SuppliesList'),
+  },
+  {
     path: '/ebook/address',
     access: 'U',
     screen: () => import(/* webpackChunkName: "ebook-address" */ './screens/Addresses'),

@@ -8,6 +8,7 @@ import * as uploadLocks from './0006_upload_locks'
 import * as addresses from './0007_addresses'
 import * as points from './0008_points'
 import * as bookCards from './0009_book_cards'
+import * as goods from './0010_goods'
 import * as gifts from './0014_gifts'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007_addresses': addresses,
   '0008_points': points,
   '0009_book_cards': bookCards,
+  '0010_goods': goods,
   '0014_gifts': gifts,
 }
