@@ -1,4 +1,4 @@
-import { call, type AnswerOf } from '@/client/client'
+import { call, type AnswerOf, type InputOf } from '@/client/client'
 import { CallError, TEXT } from '@/client/errors'
 import { platform } from '@/client/platform'
 import { randomText, stored, type PendingPayment } from '@/client/storage'
@@ -60,6 +60,28 @@ export async function buyCoins(pack: { id: number; price: number }, type: Paymen
     ),
   )
   return pay(order.order_sn, type, 'coins')
+}
+
+export async function buyPoints(pack: { id: number; price: number }, type: PaymentType): Promise<PayOutcome> {
+  const order = await intend(`points ${pack.id}`, (key) =>
+    call(
+      'integral.buypoints',
+      { product_id: pack.id, total_fee: pack.price, platform: platform() },
+      { quiet: true, key },
+    ),
+  )
+  return pay(order.order_sn, type, 'points')
+}
+
+export type GiftWish = Pick<InputOf<'ebook.gift'>, 'thing' | 'id' | 'kind' | 'message'> & { price: number }
+
+/** A work or a membership for somebody else. */
+export async function buyGift({ price, ...wish }: GiftWish, type: PaymentType): Promise<PayOutcome> {
+  const input = { ...wish, total_fee: price, platform: platform() }
+  const order = await intend(`gift ${JSON.stringify(input)}`, (key) =>
+    call('ebook.gift', input, { quiet: true, key }),
+  )
+  return pay(order.order_sn, type, 'gift')
 }
 
 export async function buyWork(
@@ -196,6 +218,8 @@ async function ask(tries: number): Promise<PayState | null> {
 const DONE: Record<PendingPayment['purpose'], string> = {
   vip: TEXT.membershipOpened,
   coins: '充值成功',
+  points: '充值成功',
+  gift: '礼品已备好，去发给好友吧',
   work: '购买成功',
 }
 
