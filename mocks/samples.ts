@@ -2,6 +2,7 @@ import { staffDesk, reviewDesk } from './samples/office'
 import { entry, leaving, outside } from './samples/entry'
 import { live, pages, works } from './samples/catalogue'
 import { cardDesk, cards } from './samples/cards'
+import { gifts } from './samples/gifts'
 import { money } from './samples/money'
 import { addresses, own, sharing } from './samples/account'
 import { reading } from './samples/reading'
@@ -26,6 +27,7 @@ export const samples: readonly Sample[] = [
   ...videoDesk,
   ...reviewDesk,
   ...staffDesk,
+  ...gifts,
   ...cards,
   ...cardDesk,
   ...leaving,

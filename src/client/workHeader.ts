@@ -20,12 +20,7 @@ export interface WorkHeaderFacts {
   original?: number
 }
 
-const HEAT_WORDS: Partial<Record<WorkKind, string>> = {
-  script: '阅读',
-  ebook: '阅读',
-  paperbook: '已售',
-  goods: '已售',
-}
+const READ: ReadonlySet<WorkKind> = new Set(['script', 'ebook'])
 
 export function workHeader(detail: WorkDetail): WorkHeaderFacts {
   const { work } = detail
@@ -39,7 +34,7 @@ export function workHeader(detail: WorkDetail): WorkHeaderFacts {
     category: detail.category,
     tags: detail.tags,
     heat: work.heat,
-    heatWord: HEAT_WORDS[work.kind] ?? '播放',
+    heatWord: READ.has(work.kind) ? '阅读' : '播放',
     score: work.score,
     note,
     memberFree: work.memberFree,

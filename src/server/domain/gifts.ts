@@ -302,6 +302,18 @@ export async function claimGift(trx: Trx, userId: number, token: string, now: nu
 export const giftName = ({ thing, title }: Pick<Gift, 'thing' | 'title'>): string =>
   thing === 'work' ? `《${title}》` : title
 
+/** Sends one back to its giver, and says so. @throws LostRace when it was claimed or given again meanwhile */
+export async function returnGift(trx: Trx, gift: Gift, now: number): Promise<void> {
+  await moveGift(trx, gift, 'expire')
+  await notify(trx, now, {
+    userId: gift.giver_id,
+    kind: 'gift',
+    title: '礼品已退回',
+    text: `${giftName(gift)}${GIFT_DAYS} 天内无人领取，可以再次赠送或自己留用`,
+    href: HREF,
+  })
+}
+
 /** Sends gifts nobody has claimed in time back to their givers; answers how many. */
 export async function returnGifts(deps: Deps): Promise<number> {
   const now = deps.clock.now()
@@ -317,14 +329,7 @@ export async function returnGifts(deps: Deps): Promise<number> {
   for (const gift of due)
     count += await deps
       .command(async (trx) => {
-        await moveGift(trx, gift, 'expire')
-        await notify(trx, now, {
-          userId: gift.giver_id,
-          kind: 'gift',
-          title: '礼品已退回',
-          text: `${giftName(gift)}${GIFT_DAYS}天内无人领取，可以再次赠送或自己留用`,
-          href: HREF,
-        })
+        await returnGift(trx, gift, now)
         return 1
       })
       .catch((error: unknown) => {

@@ -130,6 +130,16 @@ export const userRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "user-points" */ './screens/PointTasks'),
   },
   {
+    path: '/user/Purchased/index',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-purchased" */ './screens/Purchased'),
+  },
+  {
+    path: '/user/changevip',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-benefits" */ './screens/ChangeVip'),
+  },
+  {
     path: '/user/integral/exchange',
     access: 'U',
     screen: () => import(/* webpackChunkName: "user-points" */ './screens/PointExchange'),

@@ -30,7 +30,7 @@ export const worksRoutes: readonly MobileRoute[] = [
     path: '/work/detail',
     access: 'V',
     screen: () => import(/* webpackChunkName: "works-detail" */ './screens/Detail'),
-    sample: '/work/detail?kind=paperbook&id=1',
+    sample: '/work/detail?kind=film&id=1',
   },
   ...FRONTS.map((path) => ({
     path,

@@ -44,6 +44,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
       ['金币', '/user/Hcoin', 'wallet', 'cinnabar'],
       ['金币充值', '/video/recharge', 'wallet', 'cinnabar'],
       ['积分', '/user/integral/index', 'ranking', 'jade'],
+      ['积分充值', '/user/integral/recharge', 'wallet', 'jade'],
       ['积分任务', '/user/integral/task', 'calendar', 'jade'],
       ['积分兑换', '/user/integral/exchange', 'gift', 'jade'],
     ],
@@ -95,8 +96,8 @@ export function roleHref({ role, state }: Role): string | undefined {
 export const orderShortcuts = (orders: UserIndex['orders'] | undefined, purchased: number | undefined) =>
   (
     [
-      ['待付款', '/user/Purchased/index?state=unpaid', orders?.unpaid],
-      ['已付款', '/user/Purchased/index?state=paid', orders?.paid],
+      ['待付款', '', orders?.unpaid],
+      ['已付款', '', orders?.paid],
       ['已购作品', '/user/Purchased/index', purchased],
       ['退款售后', '/user/afterSales', orders?.refunding],
     ] as const

@@ -1,5 +1,4 @@
 import { Button } from 'design-system/Button'
-import { Price } from 'design-system/Price'
 import { partUnit } from '@/contract/parts'
 import type { WorkBrief, WorkDetail } from '@/contract/work'
 import { useAfterLogin } from '@/stores/intent'
@@ -77,14 +76,3 @@ export function WatchActions({ detail, onChanged, onPlay }: ActionsProps & { onP
     </>
   )
 }
-
-/** What comes in a parcel is asked about. */
-export const AskAction = ({ work }: { work: WorkBrief }) => (
-  <Button
-    kind="primary"
-    block
-    onClick={() => void overlays.consultation({ title: `咨询：${work.title}`, relateId: work.id })}
-  >
-    咨询购买 <Price value={work.price} />
-  </Button>
-)

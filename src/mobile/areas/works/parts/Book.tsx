@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BookDetail } from '@/contract/store'
 import { Icon } from 'design-system/Icon'
+import { to } from '@/client/links'
 import { BookActions, openVip } from './Actions'
 import { Chapters } from './Chapters'
 import { DetailPage } from './DetailPage'
@@ -17,6 +18,17 @@ export function Book({ detail, onRefresh }: { detail: BookDetail; onRefresh: () 
       detail={detail}
       onRefresh={onRefresh}
       related="相似好书"
+      right={
+        work.price > 0 && !work.free ? (
+          <a
+            className={styles.gift}
+            href={to('/user/gift', { thing: 'work', kind: work.kind, id: work.id })}
+            aria-label="送给好友"
+          >
+            <Icon name="gift" />
+          </a>
+        ) : null
+      }
       head={
         work.memberFree && !owned ? (
           <button type="button" className={styles.member} onClick={() => openVip(onRefresh)}>

@@ -7,7 +7,7 @@ import { KIND_NAMES, to, workLink } from '@/client/links'
 import { useGo, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { noteOf } from '@/client/workCard'
-import { AskAction, WatchActions } from '../parts/Actions'
+import { WatchActions } from '../parts/Actions'
 import { Book } from '../parts/Book'
 import { DetailPage, DetailWaiting } from '../parts/DetailPage'
 import styles from '../parts/DetailPage.module.css'
@@ -21,8 +21,6 @@ const KINDS: Partial<Record<string, WorkKind>> = {
   '/ebook/detailVideo': 'course',
 }
 
-const PLAYED: ReadonlySet<WorkKind> = new Set(['film', 'course', 'drama'])
-
 /** A work: e-books and courses at their own addresses, any other kind at the one that says its kind. */
 export default function Detail() {
   const { pathname } = useLocation()
@@ -31,11 +29,13 @@ export default function Detail() {
   const kind = KINDS[pathname] ?? (isKind(named) ? named : undefined)
   const id = query.number('id')
   const known = kind !== undefined && id !== undefined
-  // What is shipped has a screen of its own; links from elsewhere may still lead here.
-  const shipped = kind === 'goods' || kind === 'paperbook'
-  const book = useCall('ebook.detail', known && kind === 'ebook' ? { id } : null)
-  const other = useCall('work.detail', known && kind !== 'ebook' && !shipped ? { kind, id } : null)
-  if (known && shipped) return <Navigate to={workLink({ kind, id }).slice(1)} replace />
+  // Most kinds have screens of their own; links from elsewhere may still lead here.
+  const own = known ? workLink({ kind, id }).slice(1) : ''
+  const elsewhere = known && pathname === '/work/detail' && !own.startsWith(pathname)
+  const asks = known && !elsewhere
+  const book = useCall('ebook.detail', asks && kind === 'ebook' ? { id } : null)
+  const other = useCall('work.detail', asks && kind !== 'ebook' ? { kind, id } : null)
+  if (elsewhere) return <Navigate to={own} replace />
   if (book.data) return <Book detail={book.data} onRefresh={book.refresh} />
   if (other.data) return <Other detail={other.data} onRefresh={other.refresh} />
   return (
@@ -51,7 +51,6 @@ export default function Detail() {
 function Other({ detail, onRefresh }: { detail: WorkDetail; onRefresh: () => Promise<void> }) {
   const { work, parts, progress } = detail
   const go = useGo()
-  const played = PLAYED.has(work.kind)
   const play = (partId?: number) =>
     go(to('/video/play', { kind: work.kind, id: work.id, episode_id: partId }))
   return (
@@ -61,7 +60,7 @@ function Other({ detail, onRefresh }: { detail: WorkDetail; onRefresh: () => Pro
       onRefresh={onRefresh}
       related="相关推荐"
       contents={
-        parts.length && played ? (
+        parts.length ? (
           <Section title="内容" note={noteOf(work)}>
             <PartList
               className={styles.parts}
@@ -73,13 +72,7 @@ function Other({ detail, onRefresh }: { detail: WorkDetail; onRefresh: () => Pro
           </Section>
         ) : null
       }
-      action={
-        played ? (
-          <WatchActions detail={detail} onChanged={onRefresh} onPlay={() => play(progress?.partId)} />
-        ) : (
-          <AskAction work={work} />
-        )
-      }
+      action={<WatchActions detail={detail} onChanged={onRefresh} onPlay={() => play(progress?.partId)} />}
     />
   )
 }
