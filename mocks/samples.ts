@@ -2,6 +2,7 @@ import { staffDesk, reviewDesk } from './samples/office'
 import { entry, leaving, outside } from './samples/entry'
 import { live, pages, works } from './samples/catalogue'
 import { cardDesk, cards } from './samples/cards'
+import { goodsDesk, ownShop } from './samples/goods'
 import { money } from './samples/money'
 import { addresses, own, sharing } from './samples/account'
 import { reading } from './samples/reading'
@@ -28,5 +29,7 @@ export const samples: readonly Sample[] = [
   ...staffDesk,
   ...cards,
   ...cardDesk,
+  ...ownShop,
+  ...goodsDesk,
   ...leaving,
 ]

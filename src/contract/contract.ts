@@ -4,6 +4,7 @@ import { adminaccount } from './adminaccount'
 import { adminagreement, adminapplication } from './adminapplication'
 import { admincustomer } from './admincustomer'
 import { adminaudit, adminsms } from './adminlog'
+import { admingoods, adminshop } from './admingoods'
 import { adminrole, adminstaff } from './adminstaff'
 import { adminvideo } from './adminvideo'
 import { applications, applyAliases } from './applications'
@@ -12,6 +13,7 @@ import type { Call } from './call'
 import { common, courses, task, upload } from './common'
 import { goods } from './goods'
 import { actors, elebook, home } from './home'
+import { shop } from './shopdesk'
 import { snsuser } from './legacy'
 import { lives } from './live'
 import { aliauth, login, sms } from './login'
@@ -32,7 +34,9 @@ export const contract = {
   adminaudit,
   admincard,
   admincustomer,
+  admingoods,
   adminrole,
+  adminshop,
   adminsms,
   adminstaff,
   adminuser,
@@ -51,6 +55,7 @@ export const contract = {
   orders,
   search,
   share: { ...share, ...shareRecordCalls },
+  shop,
   sms,
   snsuser,
   task: { ...task, ...taskCalls },

@@ -6,6 +6,8 @@ import { adminagreementHandlers, adminapplicationHandlers } from './adminapplica
 import { admincardHandlers } from './admincard'
 import { admincustomerHandlers } from './admincustomer'
 import { adminauditHandlers, adminsmsHandlers } from './adminlog'
+import { admingoodsHandlers } from './admingoods'
+import { adminshopHandlers } from './adminshop'
 import { adminroleHandlers, adminstaffHandlers } from './adminstaff'
 import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
@@ -24,6 +26,7 @@ import { loginHandlers } from './login'
 import { ordersHandlers } from './orders'
 import { searchHandlers } from './search'
 import { shareHandlers } from './share'
+import { shopHandlers } from './shop'
 import { smsHandlers } from './sms'
 import { snsuserHandlers } from './snsuser'
 import { taskHandlers } from './task'
@@ -41,7 +44,9 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   adminaudit: adminauditHandlers,
   admincard: admincardHandlers,
   admincustomer: admincustomerHandlers,
+  admingoods: admingoodsHandlers,
   adminrole: adminroleHandlers,
+  adminshop: adminshopHandlers,
   adminsms: adminsmsHandlers,
   adminstaff: adminstaffHandlers,
   adminuser: adminuserHandlers,
@@ -60,6 +65,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   orders: ordersHandlers,
   search: searchHandlers,
   share: shareHandlers,
+  shop: shopHandlers,
   sms: smsHandlers,
   snsuser: snsuserHandlers,
   task: taskHandlers,
