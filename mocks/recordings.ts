@@ -7,6 +7,8 @@ import adminapplication from './answers/adminapplication.json'
 import adminaudit from './answers/adminaudit.json'
 import admincard from './answers/admincard.json'
 import admincustomer from './answers/admincustomer.json'
+import admingoods from './answers/admingoods.json'
+import adminshop from './answers/adminshop.json'
 import adminrole from './answers/adminrole.json'
 import adminsms from './answers/adminsms.json'
 import adminstaff from './answers/adminstaff.json'
@@ -26,6 +28,7 @@ import login from './answers/login.json'
 import orders from './answers/orders.json'
 import search from './answers/search.json'
 import share from './answers/share.json'
+import shop from './answers/shop.json'
 import sms from './answers/sms.json'
 import snsuser from './answers/snsuser.json'
 import task from './answers/task.json'
@@ -54,7 +57,9 @@ export const recordings = [
   adminaudit,
   admincard,
   admincustomer,
+  admingoods,
   adminrole,
+  adminshop,
   adminsms,
   adminstaff,
   adminuser,
@@ -73,6 +78,7 @@ export const recordings = [
   orders,
   search,
   share,
+  shop,
   sms,
   snsuser,
   task,

@@ -5,6 +5,7 @@ import { adminagreement, adminapplication } from './adminapplication'
 import { admincustomer } from './admincustomer'
 import { adminaudit, adminsms } from './adminlog'
 import { adminorder } from './adminorder'
+import { admingoods, adminshop } from './admingoods'
 import { adminrole, adminstaff } from './adminstaff'
 import { adminvideo } from './adminvideo'
 import { applications, applyAliases } from './applications'
@@ -16,6 +17,7 @@ import { brokerageCalls, reseller, walletCalls } from './earnings'
 import { giftCalls, giftOrderCalls } from './gifts'
 import { goods } from './goods'
 import { actors, elebook, home } from './home'
+import { shop } from './shopdesk'
 import { snsuser } from './legacy'
 import { lives } from './live'
 import { aliauth, login, sms } from './login'
@@ -40,7 +42,9 @@ export const contract = {
   admincard,
   admincustomer,
   adminorder,
+  admingoods,
   adminrole,
+  adminshop,
   adminsms,
   adminstaff,
   adminuser,
@@ -61,6 +65,7 @@ export const contract = {
   reseller,
   search,
   share: { ...share, ...brokerageCalls, ...shareRecordCalls },
+  shop,
   sms,
   snsuser,
   task: { ...task, ...taskCalls },

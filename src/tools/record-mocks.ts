@@ -69,12 +69,13 @@ const still = (text: string): string =>
 const ACCOUNTS: Record<Exclude<Caller, 'visitor'>, { realm: 'user' | 'staff'; id: number }> = {
   user: { realm: 'user', id: 1 },
   member: { realm: 'user', id: 2 },
+  owner: { realm: 'user', id: 4 },
   staff: { realm: 'staff', id: 1 },
 }
 
 async function tokensOf(deps: Deps): Promise<Record<Caller, string>> {
-  const tokens: Record<Caller, string> = { visitor: '', user: '', member: '', staff: '' }
-  for (const caller of ['user', 'member', 'staff'] as const) {
+  const tokens: Record<Caller, string> = { visitor: '', user: '', member: '', owner: '', staff: '' }
+  for (const caller of ['user', 'member', 'owner', 'staff'] as const) {
     const { realm, id } = ACCOUNTS[caller]
     const ctx = {
       ...deps,

@@ -4,6 +4,8 @@ import ContactsOutlined from '@ant-design/icons/ContactsOutlined'
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
 import MessageOutlined from '@ant-design/icons/MessageOutlined'
 import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
+import HomeOutlined from '@ant-design/icons/HomeOutlined'
+import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined'
 import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
@@ -16,6 +18,8 @@ import { routes } from '../routes'
 const ICONS: Record<AdminIcon, ReactNode> = {
   video: <VideoCameraOutlined aria-hidden />,
   category: <AppstoreOutlined aria-hidden />,
+  goods: <ShoppingOutlined aria-hidden />,
+  shop: <HomeOutlined aria-hidden />,
   user: <UserOutlined aria-hidden />,
   application: <ShopOutlined aria-hidden />,
   customer: <ContactsOutlined aria-hidden />,

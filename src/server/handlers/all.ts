@@ -7,6 +7,8 @@ import { admincardHandlers } from './admincard'
 import { admincustomerHandlers } from './admincustomer'
 import { adminauditHandlers, adminsmsHandlers } from './adminlog'
 import { adminorderHandlers } from './adminorder'
+import { admingoodsHandlers } from './admingoods'
+import { adminshopHandlers } from './adminshop'
 import { adminroleHandlers, adminstaffHandlers } from './adminstaff'
 import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
@@ -27,6 +29,7 @@ import { ordersHandlers } from './orders'
 import { resellerHandlers } from './brokerage'
 import { searchHandlers } from './search'
 import { shareHandlers } from './share'
+import { shopHandlers } from './shop'
 import { smsHandlers } from './sms'
 import { snsuserHandlers } from './snsuser'
 import { taskHandlers } from './task'
@@ -45,7 +48,9 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   admincard: admincardHandlers,
   admincustomer: admincustomerHandlers,
   adminorder: adminorderHandlers,
+  admingoods: admingoodsHandlers,
   adminrole: adminroleHandlers,
+  adminshop: adminshopHandlers,
   adminsms: adminsmsHandlers,
   adminstaff: adminstaffHandlers,
   adminuser: adminuserHandlers,
@@ -66,6 +71,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   reseller: resellerHandlers,
   search: searchHandlers,
   share: shareHandlers,
+  shop: shopHandlers,
   sms: smsHandlers,
   snsuser: snsuserHandlers,
   task: taskHandlers,
