@@ -89,7 +89,8 @@ export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
         ) : null}
         <FilterChips label="原因" options={REASONS} value={reason} onChange={setReason} />
         <TextArea
-          aria-label="补充说明"
+          label="补充说明"
+          hideLabel
           placeholder="补充说明，选填"
           maxLength={140}
           value={detail}

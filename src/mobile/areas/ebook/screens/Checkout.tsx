@@ -175,7 +175,8 @@ export default function Checkout() {
               </button>
               {data.ships ? (
                 <TextArea
-                  aria-label="买家留言"
+                  label="买家留言"
+                  hideLabel
                   placeholder="给店铺留言，选填"
                   maxLength={140}
                   value={remark}
