@@ -8,6 +8,7 @@ import { money } from './samples/money'
 import { addresses, own, sharing } from './samples/account'
 import { reading } from './samples/reading'
 import type { Sample } from './samples/sample'
+import { orderDesk, trade } from './samples/trade'
 import { videoDesk } from './samples/video'
 
 /**
@@ -25,6 +26,7 @@ export const samples: readonly Sample[] = [
   ...sharing,
   ...reading,
   ...money,
+  ...trade,
   ...videoDesk,
   ...reviewDesk,
   ...staffDesk,
@@ -33,5 +35,6 @@ export const samples: readonly Sample[] = [
   ...cardDesk,
   ...ownShop,
   ...goodsDesk,
+  ...orderDesk,
   ...leaving,
 ]

@@ -14,6 +14,7 @@ export type AdminIcon =
   | 'customer'
   | 'teacher'
   | 'card'
+  | 'order'
   | 'role'
   | 'audit'
   | 'sms'

@@ -6,6 +6,7 @@ import MessageOutlined from '@ant-design/icons/MessageOutlined'
 import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
 import HomeOutlined from '@ant-design/icons/HomeOutlined'
 import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined'
+import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined'
 import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
@@ -24,6 +25,7 @@ const ICONS: Record<AdminIcon, ReactNode> = {
   application: <ShopOutlined aria-hidden />,
   customer: <ContactsOutlined aria-hidden />,
   teacher: <SolutionOutlined aria-hidden />,
+  order: <ShoppingCartOutlined aria-hidden />,
   card: <CreditCardOutlined aria-hidden />,
   role: <SafetyOutlined aria-hidden />,
   audit: <AuditOutlined aria-hidden />,

@@ -14,6 +14,7 @@ import { reviveLive, seedPages } from './pages'
 import { hashAccounts, seedActivity, seedPeople, seedTalk } from './people'
 import { seedPoints } from './points'
 import { seedShelf } from './shelf'
+import { seedTrade } from './trade'
 import { seedWorks } from './works'
 
 interface SeedOptions {
@@ -70,6 +71,7 @@ export async function seed(
     await seedAddresses(deps, { demo: mark.demo && demo, now })
     await seedPoints(deps, { demo: mark.demo && demo, now })
     await seedGoods(deps, { demo: mark.demo && demo, now })
+    await seedTrade(deps, { demo: mark.demo && demo, now })
     await seedCards(deps, { demo: mark.demo && demo, now })
     await seedEarnings(deps, { demo: mark.demo && demo, now })
     await seedGifts(deps, { demo: mark.demo && demo, now })
@@ -89,6 +91,7 @@ export async function seed(
   await seedAddresses(deps, { demo, now })
   await seedPoints(deps, { demo, now })
   await seedGoods(deps, { demo, now })
+  await seedTrade(deps, { demo, now })
   await seedCards(deps, { demo, now })
   await seedEarnings(deps, { demo, now })
   await seedGifts(deps, { demo, now })
