@@ -113,6 +113,7 @@ type Erasable =
   | 'signups'
   | 'staff'
   | 'users'
+  | 'withdrawals'
   | 'works'
 
 /** Deletes a row, as if it had never been. */
