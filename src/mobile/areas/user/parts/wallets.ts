@@ -1,6 +1,7 @@
 import type { TagProps } from 'design-system/Tag'
 import type { WalletPurpose } from '@/contract/earnings'
-import type { PayeeKind, WithdrawalRow } from '@/contract/withdraw'
+import type { PayeeKind } from '@/contract/withdraw-rules'
+import type { WithdrawalRow } from '@/contract/withdraw'
 import { to } from '@/client/links'
 
 /** Whose wallet a screen shows: two addresses, one set of parts. */
