@@ -4,6 +4,7 @@ import { adminaccount } from './adminaccount'
 import { adminagreement, adminapplication } from './adminapplication'
 import { admincustomer } from './admincustomer'
 import { adminaudit, adminsms } from './adminlog'
+import { adminledger, adminwithdraw } from './adminmoney'
 import { adminrole, adminstaff } from './adminstaff'
 import { adminvideo } from './adminvideo'
 import { applications, applyAliases } from './applications'
@@ -33,11 +34,13 @@ export const contract = {
   adminaudit,
   admincard,
   admincustomer,
+  adminledger,
   adminrole,
   adminsms,
   adminstaff,
   adminuser,
   adminvideo,
+  adminwithdraw,
   aliauth,
   applications,
   bank,

@@ -6,6 +6,7 @@ import { adminagreementHandlers, adminapplicationHandlers } from './adminapplica
 import { admincardHandlers } from './admincard'
 import { admincustomerHandlers } from './admincustomer'
 import { adminauditHandlers, adminsmsHandlers } from './adminlog'
+import { adminledgerHandlers, adminwithdrawHandlers } from './adminmoney'
 import { adminroleHandlers, adminstaffHandlers } from './adminstaff'
 import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
@@ -42,11 +43,13 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   adminaudit: adminauditHandlers,
   admincard: admincardHandlers,
   admincustomer: admincustomerHandlers,
+  adminledger: adminledgerHandlers,
   adminrole: adminroleHandlers,
   adminsms: adminsmsHandlers,
   adminstaff: adminstaffHandlers,
   adminuser: adminuserHandlers,
   adminvideo: adminvideoHandlers,
+  adminwithdraw: adminwithdrawHandlers,
   aliauth: aliauthHandlers,
   applications: applicationsHandlers,
   bank: bankHandlers,
