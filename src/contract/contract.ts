@@ -6,6 +6,7 @@ import { admincustomer } from './admincustomer'
 import { adminaudit, adminsms } from './adminlog'
 import { adminorder } from './adminorder'
 import { admingoods, adminshop } from './admingoods'
+import { adminledger, adminwithdraw } from './adminmoney'
 import { adminrole, adminstaff } from './adminstaff'
 import { adminvideo } from './adminvideo'
 import { applications, applyAliases } from './applications'
@@ -43,12 +44,14 @@ export const contract = {
   admincustomer,
   adminorder,
   admingoods,
+  adminledger,
   adminrole,
   adminshop,
   adminsms,
   adminstaff,
   adminuser,
   adminvideo,
+  adminwithdraw,
   aliauth,
   applications,
   bank,

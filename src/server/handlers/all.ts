@@ -9,6 +9,7 @@ import { adminauditHandlers, adminsmsHandlers } from './adminlog'
 import { adminorderHandlers } from './adminorder'
 import { admingoodsHandlers } from './admingoods'
 import { adminshopHandlers } from './adminshop'
+import { adminledgerHandlers, adminwithdrawHandlers } from './adminmoney'
 import { adminroleHandlers, adminstaffHandlers } from './adminstaff'
 import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
@@ -49,12 +50,14 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   admincustomer: admincustomerHandlers,
   adminorder: adminorderHandlers,
   admingoods: admingoodsHandlers,
+  adminledger: adminledgerHandlers,
   adminrole: adminroleHandlers,
   adminshop: adminshopHandlers,
   adminsms: adminsmsHandlers,
   adminstaff: adminstaffHandlers,
   adminuser: adminuserHandlers,
   adminvideo: adminvideoHandlers,
+  adminwithdraw: adminwithdrawHandlers,
   aliauth: aliauthHandlers,
   applications: applicationsHandlers,
   bank: bankHandlers,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { feeOf } from '@/contract/withdraw'
+import { feeOf } from '@/contract/withdraw-rules'
 import type { Deps, Trx } from '../deps'
 import { readDocument, writeDocument } from '../domain/config'
 import { DAY } from '../domain/days'

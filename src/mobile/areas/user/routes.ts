@@ -217,5 +217,59 @@ export const roleRoutes: readonly MobileRoute[] = [
   },
 ]
 
+/** What promotion and shops earn, and how it is paid out. */
+export const earningRoutes: readonly MobileRoute[] = [
+  {
+    path: '/user/share/team',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-earnings" */ './screens/ShareTeam'),
+  },
+  {
+    path: '/user/share/brokerage',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-earnings" */ './screens/ShareBrokerage'),
+  },
+  {
+    path: '/user/share/withdraw',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-wallet" */ './screens/ShareWithdraw'),
+  },
+  {
+    path: '/user/share/payee',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-wallet" */ './screens/SharePayee'),
+  },
+  {
+    path: '/user/share/bill',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-earnings" */ './screens/ShareBill'),
+  },
+  {
+    path: '/user/dealer/index',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-earnings" */ './screens/DealerIndex'),
+  },
+  {
+    path: '/user/shop/wallet',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-wallet" */ './screens/ShopWallet'),
+  },
+  {
+    path: '/user/shop/walletlist',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-wallet" */ './screens/ShopWalletList'),
+  },
+  {
+    path: '/user/shop/withdrawal',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-wallet" */ './screens/ShopWithdrawal'),
+  },
+  {
+    path: '/user/shop/card',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-wallet" */ './screens/ShopCard'),
+  },
+]
+
 /** What stands before the screens of a role. */
 export const loadRoleGate = () => import(/* webpackChunkName: "user-role" */ './parts/RoleGate')

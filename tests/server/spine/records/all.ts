@@ -3,6 +3,7 @@ import { catalogue } from './catalogue'
 import { cards } from './cards'
 import { desk } from './desk'
 import { goods } from './goods'
+import { earnings } from './earnings'
 import { login } from './login'
 import { money } from './money'
 import { office } from './office'
@@ -20,4 +21,5 @@ export const records: Rows = {
   ...money,
   ...office,
   ...trade,
+  ...earnings,
 }

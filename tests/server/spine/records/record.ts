@@ -115,6 +115,7 @@ type Erasable =
   | 'signups'
   | 'staff'
   | 'users'
+  | 'withdrawals'
   | 'works'
 
 /** Deletes a row, as if it had never been. */
