@@ -1,5 +1,4 @@
-import type { Seen } from './sample'
-import { sample, WRONG, type Sample } from './sample'
+import { sample, WRONG, type Sample, type Seen } from './sample'
 
 const RULES = [
   { areas: ['330000', '310000'], first: 1, firstFee: 600, next: 1, nextFee: 200 },

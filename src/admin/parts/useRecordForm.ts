@@ -58,7 +58,7 @@ export function useRecordForm<F extends object>({
   )
 
   const show = (next: F, on: Saved<F>): void => {
-    form.setFieldsValue(next as Parameters<typeof form.setFieldsValue>[0])
+    form.setFieldsValue(next)
     setValues(next)
     setBase(on)
     setRefused(false)

@@ -6,9 +6,10 @@ import {
   type ProColumns,
 } from '@ant-design/pro-components'
 import { Button, ColorPicker } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { call } from '@/client/client'
 import type { ShopRow } from '@/contract/admingoods'
+import { SHOP_TINT } from '@/contract/shop-tint'
 import type { ShopPage } from '@/contract/goods-form'
 import { can, useStaff } from '@/stores/staff'
 import { ReasonField } from '../dialog/ReasonField'
@@ -32,7 +33,7 @@ const NAMES: Record<keyof ShopPage, string> = {
   cover: '店铺图片',
   tint: '主色',
 }
-const EMPTY: ShopPage = { name: '', intro: '', notice: '', cover: '', tint: '#7a2e22' }
+const EMPTY: ShopPage = { name: '', intro: '', notice: '', cover: '', tint: SHOP_TINT }
 
 function TintField({ value = EMPTY.tint, onChange }: { value?: string; onChange?: (tint: string) => void }) {
   return (
@@ -178,33 +179,30 @@ export default function ShopScreen() {
   const [freight, setFreight] = useState<ShopRow | null>(null)
   const may = can(userInfo, 'shop.edit')
   const { refresh } = table
-  const shown = useMemo(() => {
-    const edit = (row: ShopRow | null): void =>
-      ask<ShopPage, ShopRow | null>({
-        title: row ? '编辑店铺' : '新建自营店铺',
-        okText: '保存',
-        fields: <Fields />,
-        initial: row?.page ?? EMPTY,
-        seen: row,
-        ...(row
-          ? {
-              record: { of: (seen: ShopRow | null) => seen?.page ?? EMPTY, names: NAMES },
-              renew: async () => {
-                const { rows } = (await refresh()) as { rows: ShopRow[] }
-                return rows.find(({ id }) => id === row.id) ?? row
-              },
-            }
-          : {}),
-        run: async (form, seen) => {
-          const picked = seen ? { id: seen.id, version: seen.version } : {}
-          await call('adminshop.save', { ...picked, form }, { quiet: true })
-          void refresh()
-          return '已保存'
-        },
-      })
-    return { edit, columns: columns({ edit, freight: setFreight, may }) }
-    // The place of the dialog changes with every draw; what it opens does not.
-  }, [may, refresh])
+  const edit = (row: ShopRow | null): void =>
+    ask<ShopPage, ShopRow | null>({
+      title: row ? '编辑店铺' : '新建自营店铺',
+      okText: '保存',
+      fields: <Fields />,
+      initial: row?.page ?? EMPTY,
+      seen: row,
+      ...(row
+        ? {
+            record: { of: (seen: ShopRow | null) => seen?.page ?? EMPTY, names: NAMES },
+            renew: async () => {
+              const { rows } = (await refresh()) as { rows: ShopRow[] }
+              return rows.find(({ id }) => id === row.id) ?? row
+            },
+          }
+        : {}),
+      run: async (form, seen) => {
+        const picked = seen ? { id: seen.id, version: seen.version } : {}
+        await call('adminshop.save', { ...picked, form }, { quiet: true })
+        void refresh()
+        return '已保存'
+      },
+    })
+  const shown = columns({ edit, freight: setFreight, may })
   return (
     <PageContainer title={<h1>店铺管理</h1>} breadcrumb={crumbs('/admin/shop')}>
       <OfficeTable
@@ -212,12 +210,12 @@ export default function ShopScreen() {
         table={table}
         noun="店铺"
         nameOf={(row) => row.name}
-        columns={shown.columns}
+        columns={shown}
         bulk={[toState('closed', '关闭', true), toState('open', '恢复营业', false)]}
         tools={
           may
             ? [
-                <Button key="create" type="primary" onClick={() => shown.edit(null)}>
+                <Button key="create" type="primary" onClick={() => edit(null)}>
                   新建自营店铺
                 </Button>,
               ]

@@ -1,6 +1,5 @@
-import type { GoodsCard, GoodsDetail, GoodsKind, ShopBrief } from '@/contract/goods'
 import type { Static } from '@sinclair/typebox'
-import type { goods as contract } from '@/contract/goods'
+import type { goods as contract, GoodsCard, GoodsDetail, GoodsKind, ShopBrief } from '@/contract/goods'
 import type { Row } from '../db/schema'
 import type { Context, Db } from '../deps'
 import { notFound } from '../refusal'

@@ -1,6 +1,7 @@
 import type { ShopRow } from '@/contract/admingoods'
 import { LOW_STOCK, type ShopPage } from '@/contract/goods-form'
 import type { ShopHome } from '@/contract/shopdesk'
+import { SHOP_TINT } from '@/contract/shop-tint'
 import { oneLine } from '@/contract/rules'
 import { sql } from 'kysely'
 import type { Row } from '../db/schema'
@@ -33,9 +34,6 @@ function checked(given: ShopPage, kept = ''): ShopPage {
     throw badInput('图片地址有误，请重新上传')
   return form
 }
-
-/** The house's colours for a shop that has not chosen one. */
-const TINT = '#7a2e22'
 
 /** What every new shop sends by until its owner asks for another one: the same everywhere, free from 99 yuan. */
 async function firstTemplate(trx: Trx, shopId: number): Promise<void> {
@@ -88,7 +86,7 @@ export const openFor = (
 ): Promise<{ id: number }> =>
   openShop(trx, {
     ownerId,
-    form: { name: name || '我的店铺', intro: intro.slice(0, 200), notice: '', cover: '', tint: TINT },
+    form: { name: name || '我的店铺', intro: intro.slice(0, 200), notice: '', cover: '', tint: SHOP_TINT },
     now,
   })
 

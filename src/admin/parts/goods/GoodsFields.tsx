@@ -7,7 +7,6 @@ import {
   ProFormText,
   ProFormTextArea,
 } from '@ant-design/pro-components'
-import { RichText } from 'design-system/RichText'
 import type { FormInstance } from 'antd'
 import { memo } from 'react'
 import { matrixFault, type Matrix } from '@/client/skuMatrix'
@@ -20,7 +19,6 @@ import { FactsField } from './FactsField'
 import { GOODS_NAMES, type GoodsDraft } from './form'
 import { PicturesField } from './PicturesField'
 import { SkuMatrix } from './SkuMatrix'
-import styles from './goods.module.css'
 
 export type Choices = AnswerOf<'admingoods.choices'>
 
@@ -134,16 +132,6 @@ const Pictures = () => (
       extra="可用 p、h3、strong、ul、li、img 等标签；保存时会去掉不安全的内容"
       fieldProps={{ maxLength: 20_000, showCount: true, rows: 6 }}
     />
-    <ProForm.Item noStyle dependencies={['body']}>
-      {({ getFieldValue }: FormInstance<GoodsDraft>) => {
-        const body = getFieldValue('body') as string
-        return body ? (
-          <div className={styles.preview} aria-label="图文详情预览">
-            <RichText html={body} />
-          </div>
-        ) : null
-      }}
-    </ProForm.Item>
   </ProCard>
 )
 
