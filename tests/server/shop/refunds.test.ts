@@ -330,3 +330,16 @@ describe('the machines', () => {
     expect(await due()).toBe(0)
   }, 60_000)
 })
+
+it('one of two things that cost nothing can be given back alone', async () => {
+  const user = await here.buyer()
+  const [pen, ink] = [await here.goods(), await here.goods()]
+  await here.coupon(user, { value: 100_000 })
+  const order = await here.order(user, { lines: await here.fill(user, [pen, ink]) })
+  expect(order).toMatchObject({ total: 0, state: 'paid' })
+  const [first, second] = await here.lines(order.id)
+  expect(await decide((await ask(user, first?.id ?? 0)).id, 'accept')).toMatchObject({ state: 'refunded' })
+  expect(await here.orderNow(order.id)).toMatchObject({ state: 'paid' })
+  await decide((await ask(user, second?.id ?? 0)).id, 'accept')
+  expect(await here.orderNow(order.id)).toMatchObject({ state: 'refunded' })
+})
