@@ -1,14 +1,14 @@
 import type { adminorder, AdminOrderRow } from '@/contract/adminorder'
 import type { Static } from '@sinclair/typebox'
 import type { Db } from '../deps'
+import { sql } from 'kysely'
 import { BOM, csvLine } from './csv'
+import { containing, windowOf } from './office'
 import { OPEN } from './refund-machine'
 import { orderCards } from './order-lists'
 
 type Listed = Static<(typeof adminorder)['list']['input']>
 export type Filter = Pick<Listed, 'keyword' | 'type' | 'state' | 'waiting' | 'from' | 'until'>
-
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 const filtered = (db: Db, { keyword = '', type, state, waiting, from, until }: Filter) => {
   const word = keyword.trim()
@@ -20,7 +20,7 @@ const filtered = (db: Db, { keyword = '', type, state, waiting, from, until }: F
         eb.or([
           eb('orders.order_sn', '=', word),
           eb('users.mobile', '=', word),
-          eb('orders.title', 'like', `%${escaped(word)}%`),
+          sql<boolean>`lower(orders.title) like ${containing(word)} escape '\\'`,
         ]),
       ),
     )
@@ -46,13 +46,13 @@ export async function listOrders(
   db: Db,
   input: Listed,
 ): Promise<{ rows: AdminOrderRow[]; next: string; total: number }> {
-  const { current = 1, pageSize = 20 } = input
+  const { limit, offset } = windowOf(input)
   const rows = await filtered(db, input)
     .selectAll('orders')
     .select('users.nickname')
     .orderBy('orders.id', 'desc')
-    .offset((current - 1) * pageSize)
-    .limit(pageSize)
+    .offset(offset)
+    .limit(limit)
     .execute()
   const { total } = await filtered(db, input)
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -5,7 +5,7 @@ import { badInput, conflict } from '../refusal'
 import { audit, type Actor } from './audit'
 import { takeOut } from './cart'
 import { checkoutOf, type Checkout } from './checkout'
-import { useCoupons } from './coupons'
+import { spendCoupons } from './coupons'
 import { notSentThere } from './freight'
 import { buyer, tell } from './order-events'
 import { createOrder, type Means, type NewLine, type Order } from './orders'
@@ -147,7 +147,7 @@ export async function placeOrder(trx: Trx, ctx: Customer, ask: Ask): Promise<Ord
     line.parcel ? [{ skuId: line.skuId, quantity: line.quantity }] : [],
   )
   await holdStock(trx, order.id, held, order.expires_at)
-  await useCoupons(trx, ctx.user.id, coupons, { id: order.id, now })
+  await spendCoupons(trx, ctx.user.id, coupons, { id: order.id, now })
   if (checkout.cartLines.length) await takeOut(trx, ctx.user.id, checkout.cartLines)
   await tell(trx, buyer(ctx.user.id), { orderId: order.id, event: 'ordered', at: now })
   const what = { type: 'cart', title: order.title, total: order.total, lines: priced.lines.length }

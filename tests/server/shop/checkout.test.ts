@@ -291,3 +291,16 @@ it('a work got meanwhile is refunded alone, the rest of the order stands', async
   expect(await balanceOf(here.world.deps.db, 'house', 0, 'CNY', 'refunds-due')).toBe(0)
   expect(await owns(user)).toEqual([book.work])
 })
+
+it('goods of an expired order are free again while its channel cannot be asked', async () => {
+  const [user, pen] = [await here.buyer(), await here.goods({ stock: 1 })]
+  const order = await here.order(user, { item: ITEM(pen) })
+  await startPay(here.world, user, order.order_sn)
+  const wechat = here.world.deps.payments['wechat']
+  if (!wechat) throw new Error('no channel')
+  jest.spyOn(wechat, 'query').mockRejectedValue(new Error('out of reach'))
+  here.world.clock.at += ORDER_LIFE
+  await reconcile(here.world.deps)
+  expect(await here.orderNow(order.id)).toMatchObject({ state: 'unpaid' })
+  expect(await here.sku(pen.sku)).toMatchObject({ stock: 1, held: 0 })
+})

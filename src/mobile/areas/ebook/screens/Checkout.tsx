@@ -9,9 +9,9 @@ import { Skeleton } from 'design-system/Skeleton'
 import { TextArea } from 'design-system/TextArea'
 import { PayTypeList } from 'design-system/VipPurchasePopup'
 import type { Choice } from '@/contract/cart'
-import { WORK_KINDS, type WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/work'
 import { CallError, messageOf } from '@/client/errors'
-import { to } from '@/client/links'
+import { KIND_NAMES, to } from '@/client/links'
 import { useBack, useGo, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { useChosenAddress } from '@/stores/address'
@@ -25,7 +25,7 @@ import { PriceSteps } from '../parts/PriceSteps'
 import { useCashier } from '../parts/useCashier'
 import styles from './Checkout.module.css'
 
-const isKind = (text: string): text is WorkKind => (WORK_KINDS as readonly string[]).includes(text)
+const isKind = (text: string): text is WorkKind => text in KIND_NAMES
 
 /** What the address names: one thing, or lines of the cart. Null when it names nothing. */
 function useChoice(): Choice | null {
