@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Empty } from 'design-system/Empty'
 import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
+import { Price } from 'design-system/Price'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { TextArea } from 'design-system/TextArea'
@@ -81,7 +82,9 @@ export function GiftGive({ thing }: { thing: 'work' | 'vip' }) {
     >
       <div className={styles.spread}>
         <div className={styles.card}>
-          <GiftFace gift={face} />
+          <GiftFace gift={face}>
+            {purchase.chosen ? <Price className={styles.price} value={purchase.chosen.price} /> : null}
+          </GiftFace>
         </div>
         <div className={styles.form}>
           <TextArea
@@ -93,7 +96,7 @@ export function GiftGive({ thing }: { thing: 'work' | 'vip' }) {
           />
         </div>
       </div>
-      <Choices purchase={purchase} />
+      <Choices purchase={purchase} single={thing === 'work'} />
       <Section title="怎么送">
         <ul className={styles.rules}>
           <li>支付后生成领取链接，发给好友，第一位打开的人领取。</li>

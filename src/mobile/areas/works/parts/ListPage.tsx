@@ -58,7 +58,7 @@ export function ListPage(props: ListPageProps) {
         strip || category || filters.length ? (
           <div className={styles.bar}>
             {strip}
-            {category && category.options.length > 2 ? <FilterChips {...category} /> : null}
+            {category && category.options.length > 1 ? <FilterChips {...category} /> : null}
             {filters.length ? (
               <div className={styles.order}>
                 {filters.map((filter) => (

@@ -34,18 +34,19 @@ const books = (path: ScreenPath) => [
   { label: '好书解读', path, query: { type: 3 } },
 ]
 
+const STORE: FrontFacts = {
+  front: 'store',
+  title: '电子书',
+  shelf: '全部分类',
+  list: '/ebook/list',
+  strip: [
+    ...books('/ebook/list'),
+    { label: '编辑推荐', path: '/ebook/recommends' },
+    { label: '网络小说', path: '/book/index' },
+  ],
+}
+
 const FRONTS: Partial<Record<string, FrontFacts>> = {
-  '/ebook/index': {
-    front: 'store',
-    title: '电子书',
-    shelf: '全部分类',
-    list: '/ebook/list',
-    strip: [
-      ...books('/ebook/list'),
-      { label: '编辑推荐', path: '/ebook/recommends' },
-      { label: '网络小说', path: '/book/index' },
-    ],
-  },
   '/book/index': {
     front: 'book',
     title: '图书',
@@ -72,7 +73,7 @@ export default function Front() {
   const { pathname } = useLocation()
   const query = useQuery()
   const path = pathname.endsWith('/index') ? pathname : `${pathname}/index`
-  const { front, title, shelf, list, strip } = FRONTS[path] ?? (FRONTS['/ebook/index'] as FrontFacts)
+  const { front, title, shelf, list, strip } = FRONTS[path] ?? STORE
   const plat = query.text('plat')
   const { data, loading, error, refresh } = useCall('ebook.index', { front })
   const category = list === '/teach/listVideo' ? 'plat' : 'type'
