@@ -16,7 +16,8 @@ export const ShopHome = Type.Object({
   version: Type.Integer(),
   figures: Type.Object({
     onSale: Type.Integer(),
-    off: Type.Integer({ description: 'drafts and what was taken off' }),
+    off: Type.Integer({ description: 'taken off' }),
+    draft: Type.Integer({ description: 'never on sale yet' }),
     out: Type.Integer({ description: 'wares on sale of which nothing is left' }),
     low: Type.Integer({ description: 'wares on sale with a combination that runs out' }),
     held: Type.Integer({ description: 'pieces that wait for payment' }),

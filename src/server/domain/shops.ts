@@ -166,7 +166,8 @@ export async function shopHome(db: Db, shop: Shop): Promise<ShopHome> {
     version: shop.version,
     figures: {
       onSale: on.length,
-      off: works.length - on.length,
+      off: works.filter((row) => row.state === 'off').length,
+      draft: works.filter((row) => row.state === 'draft').length,
       out: on.filter(({ stock }) => Number(stock) === 0).length,
       low: on.filter(({ stock, low }) => Number(stock) > 0 && Number(low) > 0).length,
       held: sum('held'),

@@ -273,7 +273,7 @@ describe('a shop owner', () => {
     })
     expect(await shopHandlers.home(owner, {})).toMatchObject({
       page: { name: '溪山书房' },
-      figures: { onSale: 1, off: 0, out: 0, low: 1, sold: 0 },
+      figures: { onSale: 1, off: 0, draft: 0, out: 0, low: 1, sold: 0 },
     })
     const off = await shopHandlers.setState(owner, { id: saved.id, version: saved.version, state: 'off' })
     expect(off.version).toBe(saved.version + 1)

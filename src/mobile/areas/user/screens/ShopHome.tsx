@@ -40,7 +40,8 @@ function Shown({ facts: { id, page, state, figures } }: { facts: Facts }) {
     { label: '在售', value: figures.onSale, view: 'published' },
     { label: '已售罄', value: figures.out, view: 'out' },
     { label: '将售罄', value: figures.low, view: 'low' },
-    { label: '未上架', value: figures.off, view: 'off' },
+    { label: '已下架', value: figures.off, view: 'off' },
+    { label: '草稿', value: figures.draft, view: 'draft' },
   ]
   return (
     <div className={styles.spread}>
@@ -77,7 +78,7 @@ function Shown({ facts: { id, page, state, figures } }: { facts: Facts }) {
           <Button href={to('/user/shop/product', { new: 'goods' })}>添加商品</Button>
         </div>
       </Section>
-      <ul className={styles.part}>
+      <ul className={styles.rows}>
         <Row label="店铺装修" note="名称、简介、公告与颜色" href={to('/user/shop/custom')} />
         {state === 'open' ? <Row label="看看我的店铺" href={to('/supplies/list', { shop: id })} /> : null}
         {MORE.map(([label, address]) => {
