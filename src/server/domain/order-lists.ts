@@ -61,7 +61,11 @@ export type Waiting = 'ship' | 'receive' | 'refund'
 /** Ids of orders that wait for something: a paid one's parcel, or money under way. */
 export const waitingOrders = (db: Db, what: Waiting) =>
   what === 'refund'
-    ? db.selectFrom('refunds').select('order_id').where('state', 'in', OPEN)
+    ? db
+        .selectFrom('refunds')
+        .select('order_id')
+        .where('state', 'in', OPEN)
+        .union(db.selectFrom('orders').select('id as order_id').where('state', '=', 'refunding'))
     : db
         .selectFrom('parcels')
         .innerJoin('orders as paid', 'paid.id', 'parcels.order_id')

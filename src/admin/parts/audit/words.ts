@@ -102,7 +102,10 @@ const AREAS: Record<string, Area> = {
       refundcancel: '撤销售后申请',
     },
   },
-  integral: { name: '会员与金币', actions: { svippay: '购买会员', recharge: '充值金币' } },
+  integral: {
+    name: '会员与金币',
+    actions: { svippay: '购买会员', recharge: '充值金币', exchange: '积分兑换' },
+  },
   courses: { name: '活动', actions: { dosysregister: '报名活动' } },
   snsuser: { name: '微信', actions: { mpunbind: '解绑微信', dologinauth: '扫码授权登录' } },
 }
