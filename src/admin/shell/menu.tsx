@@ -1,13 +1,17 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined'
 import AuditOutlined from '@ant-design/icons/AuditOutlined'
 import ContactsOutlined from '@ant-design/icons/ContactsOutlined'
+import BankOutlined from '@ant-design/icons/BankOutlined'
+import BookOutlined from '@ant-design/icons/BookOutlined'
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
 import MessageOutlined from '@ant-design/icons/MessageOutlined'
+import ReconciliationOutlined from '@ant-design/icons/ReconciliationOutlined'
 import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
 import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
 import VideoCameraOutlined from '@ant-design/icons/VideoCameraOutlined'
+import WalletOutlined from '@ant-design/icons/WalletOutlined'
 import type { ReactNode } from 'react'
 import { can, type Rights } from '@/stores/staff'
 import type { AdminIcon } from '../route'
@@ -21,6 +25,10 @@ const ICONS: Record<AdminIcon, ReactNode> = {
   customer: <ContactsOutlined aria-hidden />,
   teacher: <SolutionOutlined aria-hidden />,
   card: <CreditCardOutlined aria-hidden />,
+  wallet: <WalletOutlined aria-hidden />,
+  settlement: <BankOutlined aria-hidden />,
+  ledger: <BookOutlined aria-hidden />,
+  reconcile: <ReconciliationOutlined aria-hidden />,
   role: <SafetyOutlined aria-hidden />,
   audit: <AuditOutlined aria-hidden />,
   sms: <MessageOutlined aria-hidden />,
