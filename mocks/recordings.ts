@@ -7,13 +7,16 @@ import adminapplication from './answers/adminapplication.json'
 import adminaudit from './answers/adminaudit.json'
 import admincard from './answers/admincard.json'
 import admincustomer from './answers/admincustomer.json'
+import adminledger from './answers/adminledger.json'
 import adminrole from './answers/adminrole.json'
 import adminsms from './answers/adminsms.json'
 import adminstaff from './answers/adminstaff.json'
 import adminuser from './answers/adminuser.json'
 import adminvideo from './answers/adminvideo.json'
+import adminwithdraw from './answers/adminwithdraw.json'
 import aliauth from './answers/aliauth.json'
 import applications from './answers/applications.json'
+import bank from './answers/bank.json'
 import common from './answers/common.json'
 import courses from './answers/courses.json'
 import ebook from './answers/ebook.json'
@@ -23,6 +26,7 @@ import integral from './answers/integral.json'
 import lives from './answers/lives.json'
 import login from './answers/login.json'
 import orders from './answers/orders.json'
+import reseller from './answers/reseller.json'
 import search from './answers/search.json'
 import share from './answers/share.json'
 import sms from './answers/sms.json'
@@ -31,6 +35,7 @@ import task from './answers/task.json'
 import upload from './answers/upload.json'
 import user from './answers/user.json'
 import video from './answers/video.json'
+import withdraw from './answers/withdraw.json'
 import work from './answers/work.json'
 import type { AnswerOf, Caller } from './samples/sample'
 
@@ -53,13 +58,16 @@ export const recordings = [
   adminaudit,
   admincard,
   admincustomer,
+  adminledger,
   adminrole,
   adminsms,
   adminstaff,
   adminuser,
   adminvideo,
+  adminwithdraw,
   aliauth,
   applications,
+  bank,
   common,
   courses,
   ebook,
@@ -69,6 +77,7 @@ export const recordings = [
   lives,
   login,
   orders,
+  reseller,
   search,
   share,
   sms,
@@ -77,6 +86,7 @@ export const recordings = [
   upload,
   user,
   video,
+  withdraw,
   work,
 ].flat() as Recording[]
 

@@ -2,6 +2,7 @@ import { staffDesk, reviewDesk } from './samples/office'
 import { entry, leaving, outside } from './samples/entry'
 import { live, pages, works } from './samples/catalogue'
 import { cardDesk, cards } from './samples/cards'
+import { earnings, earningsDesk } from './samples/earnings'
 import { money } from './samples/money'
 import { addresses, own, sharing } from './samples/account'
 import { reading } from './samples/reading'
@@ -23,10 +24,12 @@ export const samples: readonly Sample[] = [
   ...sharing,
   ...reading,
   ...money,
+  ...earnings,
   ...videoDesk,
   ...reviewDesk,
   ...staffDesk,
   ...cards,
   ...cardDesk,
+  ...earningsDesk,
   ...leaving,
 ]
