@@ -21,6 +21,7 @@ import common from './answers/common.json'
 import courses from './answers/courses.json'
 import ebook from './answers/ebook.json'
 import elebook from './answers/elebook.json'
+import goods from './answers/goods.json'
 import home from './answers/home.json'
 import integral from './answers/integral.json'
 import lives from './answers/lives.json'
@@ -72,6 +73,7 @@ export const recordings = [
   courses,
   ebook,
   elebook,
+  goods,
   home,
   integral,
   lives,

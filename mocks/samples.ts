@@ -7,6 +7,7 @@ import { money } from './samples/money'
 import { addresses, own, sharing } from './samples/account'
 import { reading } from './samples/reading'
 import type { Sample } from './samples/sample'
+import { orderDesk, trade } from './samples/trade'
 import { videoDesk } from './samples/video'
 
 /**
@@ -25,11 +26,13 @@ export const samples: readonly Sample[] = [
   ...reading,
   ...money,
   ...earnings,
+  ...trade,
   ...videoDesk,
   ...reviewDesk,
   ...staffDesk,
   ...cards,
   ...cardDesk,
   ...earningsDesk,
+  ...orderDesk,
   ...leaving,
 ]

@@ -1,3 +1,4 @@
+import { GOODS_KINDS } from '@/contract/goods'
 import { WORK_KINDS } from '@/contract/work'
 import { AUDIO, DRAMA, first, part, sample, type Sample } from './sample'
 
@@ -42,6 +43,16 @@ export const works: Sample[] = [
     (seen) => ({ kind: 'ebook', id: 1, partId: part(seen, { kind: 'ebook', id: 1 }, -1) }),
     { refused: 402 },
   ),
+  ...GOODS_KINDS.flatMap((kind) => [
+    sample('visitor', 'goods.detail', { kind, id: 1 }),
+    sample('visitor', 'goods.freight', { kind, id: 1 }),
+    sample('member', 'goods.detail', { kind, id: 1 }),
+    sample('user', 'goods.freight', { kind, id: 1 }),
+  ]),
+  sample('visitor', 'goods.freight', { kind: 'goods', id: 1, area: '810101' }),
+  sample('visitor', 'goods.list', { limit: 8 }),
+  sample('visitor', 'goods.list', { shelf: 'supplies', limit: 8 }),
+  sample('visitor', 'goods.shops', {}),
   sample('visitor', 'work.comments', { ...DRAMA, limit: 4 }),
   sample('visitor', 'video.play', (seen) => ({ vid: 1, episode_id: part(seen, DRAMA, 0) })),
   sample('visitor', 'video.play', (seen) => ({ vid: 1, episode_id: part(seen, DRAMA, -1) }), {

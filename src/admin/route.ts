@@ -16,6 +16,7 @@ export type AdminIcon =
   | 'settlement'
   | 'ledger'
   | 'reconcile'
+  | 'order'
   | 'role'
   | 'audit'
   | 'sms'

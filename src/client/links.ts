@@ -29,6 +29,10 @@ export function workLink(work: { kind: WorkKind; id: number }): string {
       return to('/theater/audiodetail', { id: work.id, kind: 'fm' })
     case 'script':
       return to('/theater/scriptdetail', { id: work.id })
+    case 'paperbook':
+      return to('/ebook/detailShop', { id: work.id })
+    case 'goods':
+      return to('/ebook/detailShop', { kind: 'goods', id: work.id })
     default:
       return to('/work/detail', { kind: work.kind, id: work.id })
   }

@@ -45,7 +45,7 @@ export interface PersistedStore {
 
 export interface PendingPayment {
   id: string
-  purpose: 'vip' | 'coins' | 'work'
+  purpose: 'vip' | 'coins' | 'work' | 'order'
 }
 
 export interface AdminDraft {

@@ -5,13 +5,16 @@ import { adminagreement, adminapplication } from './adminapplication'
 import { admincustomer } from './admincustomer'
 import { adminaudit, adminsms } from './adminlog'
 import { adminledger, adminwithdraw } from './adminmoney'
+import { adminorder } from './adminorder'
 import { adminrole, adminstaff } from './adminstaff'
 import { adminvideo } from './adminvideo'
 import { applications, applyAliases } from './applications'
 import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
+import { cartCalls } from './cart'
 import { common, courses, task, upload } from './common'
 import { brokerageCalls, reseller, walletCalls } from './earnings'
+import { goods } from './goods'
 import { actors, elebook, home } from './home'
 import { snsuser } from './legacy'
 import { lives } from './live'
@@ -20,6 +23,7 @@ import { integral, orders } from './money'
 import { pointCalls, shareRecordCalls, taskCalls } from './points'
 import { share } from './share'
 import { activityCalls } from './signup'
+import { tradeCalls } from './trade'
 import { video } from './video'
 import { bank, withdraw } from './withdraw'
 import { search, work } from './work'
@@ -35,6 +39,7 @@ export const contract = {
   admincard,
   admincustomer,
   adminledger,
+  adminorder,
   adminrole,
   adminsms,
   adminstaff,
@@ -46,13 +51,14 @@ export const contract = {
   bank,
   common,
   courses: { ...courses, ...activityCalls },
-  ebook,
+  ebook: { ...ebook, ...cartCalls },
   elebook,
+  goods,
   home,
   integral: { ...integral, ...pointCalls },
   lives,
   login,
-  orders,
+  orders: { ...orders, ...tradeCalls },
   reseller,
   search,
   share: { ...share, ...brokerageCalls, ...shareRecordCalls },

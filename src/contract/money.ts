@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Fen, get, Id, Instant, literals, PageOf, Paging, post } from './call'
+import { PARCEL_STATES } from './trade-states'
 import { WorkKind } from './work'
 
 export const MEMBER_TIERS = ['member', 'creator'] as const
@@ -40,6 +41,20 @@ export const OrderRow = Type.Object({
   currency: literals(['CNY', 'COIN', 'POINT']),
   created_at: Instant,
   expires_at: Instant,
+  pieces: Type.Integer(),
+  lines: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      picks: Type.String(),
+      cover: Type.String(),
+      tint: Type.String(),
+      quantity: Type.Integer(),
+      price: Fen,
+    }),
+    { description: 'the first three' },
+  ),
+  parcels: Type.Array(literals(PARCEL_STATES)),
+  refunds: Type.Integer({ description: 'refunds under way' }),
 })
 export type OrderRow = Static<typeof OrderRow>
 
@@ -134,6 +149,12 @@ export const orders = {
       Type.Object({
         state: Type.Optional(literals(ORDER_STATES)),
         type: Type.Optional(Type.String({ maxLength: 20 })),
+        waiting: Type.Optional(
+          literals(
+            ['ship', 'receive', 'refund'],
+            'has a parcel to be sent or received, or a refund under way',
+          ),
+        ),
       }),
       Paging,
     ]),
@@ -144,7 +165,13 @@ export const orders = {
     family: 'addon',
     who: 'user',
     input: Type.Object({}),
-    answer: Type.Object({ unpaid: Type.Integer(), paid: Type.Integer(), refunding: Type.Integer() }),
+    answer: Type.Object({
+      unpaid: Type.Integer(),
+      paid: Type.Integer(),
+      refunding: Type.Integer(),
+      toShip: Type.Integer({ description: 'orders with a parcel to be sent' }),
+      toReceive: Type.Integer({ description: 'orders with a parcel on its way' }),
+    }),
     notes: 'Counts of the caller’s orders by state, for badges.',
   }),
 }

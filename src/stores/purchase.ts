@@ -1,5 +1,6 @@
-import { call, type AnswerOf } from '@/client/client'
+import { call, type AnswerOf, type InputOf } from '@/client/client'
 import { CallError, TEXT } from '@/client/errors'
+import { to } from '@/client/links'
 import { platform } from '@/client/platform'
 import { randomText, stored, type PendingPayment } from '@/client/storage'
 import type { PayData } from '@/contract/common'
@@ -76,10 +77,24 @@ export async function buyWork(
   return pay(order.order_sn, type, 'work')
 }
 
+/** Orders what a checkout has priced, under one key: the order's number, or why not. */
+export function orderCart(
+  choice: InputOf<'ebook.cartpay'>,
+): Promise<{ order_sn: string; total_fee: number }> {
+  return intend(`cart ${JSON.stringify(choice)}`, (key) =>
+    call('ebook.cartpay', { ...choice, platform: platform() }, { quiet: true, key }),
+  )
+}
+
+/** Pays an order that was made before. The cashier leads back to its result. */
+export const payOrder = (order_sn: string, type: PaymentType): Promise<PayOutcome> =>
+  pay(order_sn, type, 'order', new URL(to('/ebook/paysuccess', { order_sn }), location.href).href)
+
 async function pay(
   order_sn: string,
   payment: PaymentType,
   purpose: PendingPayment['purpose'],
+  returnurl = location.href,
 ): Promise<PayOutcome> {
   const { xunipay_switch } = await call('common.ifxunipay', {}, { quiet: true })
   if (xunipay_switch !== '1') throw new CallError('code', 403, '支付暂未开放，请稍后再试')
@@ -92,7 +107,7 @@ async function pay(
         platform: platform(),
         clientType: 20,
         openid: openId() || undefined,
-        returnurl: location.href,
+        returnurl,
       },
       { quiet: true, key },
     ),
@@ -197,6 +212,7 @@ const DONE: Record<PendingPayment['purpose'], string> = {
   vip: TEXT.membershipOpened,
   coins: '充值成功',
   work: '购买成功',
+  order: '支付成功',
 }
 
 async function told(pending: PendingPayment, state: PayState, msg: string): Promise<void> {

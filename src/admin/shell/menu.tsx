@@ -7,6 +7,7 @@ import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
 import MessageOutlined from '@ant-design/icons/MessageOutlined'
 import ReconciliationOutlined from '@ant-design/icons/ReconciliationOutlined'
 import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
+import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined'
 import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
@@ -24,6 +25,7 @@ const ICONS: Record<AdminIcon, ReactNode> = {
   application: <ShopOutlined aria-hidden />,
   customer: <ContactsOutlined aria-hidden />,
   teacher: <SolutionOutlined aria-hidden />,
+  order: <ShoppingCartOutlined aria-hidden />,
   card: <CreditCardOutlined aria-hidden />,
   wallet: <WalletOutlined aria-hidden />,
   settlement: <BankOutlined aria-hidden />,

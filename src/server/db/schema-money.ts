@@ -44,7 +44,7 @@ export interface Orders {
   id: Generated<number>
   order_sn: string
   user_id: number
-  /** vip, coins, unlock, work. */
+  /** vip, coins, unlock, work, cart. */
   type: string
   title: string
   state: 'unpaid' | 'paid' | 'fulfilled' | 'closed' | 'refunding' | 'refunded'
@@ -56,12 +56,24 @@ export interface Orders {
   paid_at: number | null
   closed_at: number | null
   version: number
+  /** Lines at their list price; total = goods_total - discount + freight. 0 for what is neither shipped nor reduced. */
+  goods_total: Generated<number>
+  freight: Generated<number>
+  discount: Generated<number>
+  /** JSON of the steps that led to the total. */
+  quote: Generated<string>
+  /** JSON of the address as it was; null = nothing is sent. */
+  address: Generated<string | null>
+  /** The buyer's word to the shop. */
+  remark: Generated<string>
+  /** The office's own. */
+  note: Generated<string>
 }
 
 export interface OrderLines {
   id: Generated<number>
   order_id: number
-  /** vip, coins, part, work. */
+  /** vip, coins, part, work, sku. */
   kind: string
   ref_id: number
   title: string
@@ -70,6 +82,14 @@ export interface OrderLines {
   total: number
   /** What was sold, frozen at the time of the order. */
   snapshot: string
+  shop_id: Generated<number | null>
+  sku_id: Generated<number | null>
+  parcel_id: Generated<number | null>
+  /** The line's share of the order's reductions: total - discount is what was paid for it. */
+  discount: Generated<number>
+  /** Fen and pieces that went back. */
+  refunded: Generated<number>
+  refunded_quantity: Generated<number>
 }
 
 export interface Payments {

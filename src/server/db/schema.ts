@@ -3,6 +3,8 @@ import type { AccountTables } from './schema-account'
 import type { ActivityTables } from './schema-activity'
 import type { AddressTables } from './schema-addresses'
 import type { CardTables } from './schema-cards'
+import type { CommerceTables } from './schema-commerce'
+import type { GoodsTables } from './schema-goods'
 import type { EarningTables } from './schema-earnings'
 import type { LoginTables } from './schema-login'
 import type { MoneyTables } from './schema-money'
@@ -94,6 +96,8 @@ export interface Database
     ActivityTables,
     MoneyTables,
     CardTables,
+    CommerceTables,
+    GoodsTables,
     PointTables,
     WithdrawalTables,
     EarningTables,

@@ -7,8 +7,8 @@ export type OrderState = Order['state']
 export type OrderEvent = 'pay' | 'fulfil' | 'close' | 'refund' | 'refunded'
 
 /**
- * A closed order that is paid after all (the money was under way when it was closed) is honoured: nothing sold here
- * runs out, and the buyer wanted it.
+ * A closed order that is paid after all (the money was under way when it was closed) is honoured, because the buyer
+ * wanted it: at once what never runs out, and what does where there is enough of it still (order-close.ts).
  */
 export const orderMachine = machine<OrderState, OrderEvent>('order', {
   unpaid: { pay: 'paid', close: 'closed' },
@@ -22,15 +22,31 @@ export const orderMachine = machine<OrderState, OrderEvent>('order', {
 /** How long an order waits for its payment. */
 export const ORDER_LIFE = 30 * 60_000
 
-export type OrderType = 'vip' | 'coins' | 'unlock' | 'work'
+export type OrderType = 'vip' | 'coins' | 'unlock' | 'work' | 'cart'
 
 export interface NewLine {
-  kind: 'vip' | 'coins' | 'part' | 'work'
+  kind: 'vip' | 'coins' | 'part' | 'work' | 'sku'
   refId: number
   title: string
   price: number
   /** What was sold, as it was then: fulfilment reads this, never the shelf of today. */
   snapshot: unknown
+  quantity?: number
+  shopId?: number
+  skuId?: number
+  /** The line's share of the order's reductions. */
+  discount?: number
+}
+
+/** What an order of the cart says of its price and its way. */
+export interface NewCheckout {
+  goods: number
+  freight: number
+  discount: number
+  quote: unknown
+  /** Null = nothing is sent. */
+  address: unknown
+  remark: string
 }
 
 export interface NewOrder {
@@ -40,7 +56,10 @@ export interface NewOrder {
   currency: Order['currency']
   platform: string
   lines: NewLine[]
+  checkout?: NewCheckout
 }
+
+const totalOf = ({ price, quantity = 1, discount = 0 }: NewLine): number => price * quantity - discount
 
 export interface Means {
   clock: Clock
@@ -55,6 +74,15 @@ export function serialNumber({ clock, random }: Means): string {
   return day + digits.padEnd(12, '0')
 }
 
+const columnsOf = ({ goods, freight, discount, quote, address, remark }: NewCheckout) => ({
+  goods_total: goods,
+  freight,
+  discount,
+  quote: JSON.stringify(quote),
+  address: address === null ? null : JSON.stringify(address),
+  remark,
+})
+
 export async function createOrder(trx: Trx, means: Means, order: NewOrder): Promise<Order> {
   const now = means.clock.now()
   const row = await trx
@@ -66,13 +94,14 @@ export async function createOrder(trx: Trx, means: Means, order: NewOrder): Prom
       title: order.title,
       state: 'unpaid',
       currency: order.currency,
-      total: order.lines.reduce((sum, line) => sum + line.price, 0),
+      total: order.lines.reduce((sum, line) => sum + totalOf(line), order.checkout?.freight ?? 0),
       platform: order.platform,
       created_at: now,
       expires_at: now + ORDER_LIFE,
       paid_at: null,
       closed_at: null,
       version: 1,
+      ...(order.checkout ? columnsOf(order.checkout) : {}),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -84,10 +113,13 @@ export async function createOrder(trx: Trx, means: Means, order: NewOrder): Prom
         kind: line.kind,
         ref_id: line.refId,
         title: line.title,
-        quantity: 1,
+        quantity: line.quantity ?? 1,
         unit_price: line.price,
-        total: line.price,
+        total: line.price * (line.quantity ?? 1),
         snapshot: JSON.stringify(line.snapshot),
+        shop_id: line.shopId ?? null,
+        sku_id: line.skuId ?? null,
+        discount: line.discount ?? 0,
       })),
     )
     .execute()

@@ -1,12 +1,8 @@
-import type { PaymentAdapter } from '../adapters/payment/payment'
 import type { Deps } from '../deps'
+import { adapterOf } from './payment-adapters'
 import { settle, settleRefund, type Payment, type Verdict } from './payments'
 
 type ChannelDeps = Pick<Deps, 'db' | 'command' | 'clock' | 'random' | 'log' | 'payments'>
-
-/** The adapter a payment was started with; undefined when its settings were taken away since. */
-export const adapterOf = (deps: Pick<Deps, 'payments'>, provider: string): PaymentAdapter | undefined =>
-  Object.values(deps.payments).find((adapter) => adapter.provider === provider)
 
 /** Asks the channel for a payment's state and takes the answer. @throws what the channel threw */
 export async function askChannel(

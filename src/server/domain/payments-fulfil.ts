@@ -4,7 +4,8 @@ import type { Trx } from '../deps'
 import { grant, WHOLE_WORK } from './entitlements'
 import { house, transfer, wallet, type Posting } from './ledger'
 import { extendMembership } from './memberships'
-import type { NewLine, Order } from './orders'
+import type { Means, NewLine, Order } from './orders'
+import { refundOwned } from './refund-money'
 
 export interface VipSnapshot {
   tier: MemberTier
@@ -21,15 +22,15 @@ export interface PartSnapshot {
 }
 
 type Line = Row<'order_lines'>
-type Delivery = (trx: Trx, order: Order, line: Line, now: number) => Promise<unknown>
+type Delivery = (trx: Trx, order: Order, line: Line, means: Means) => Promise<unknown>
 
 const DELIVERIES: Record<NewLine['kind'], Delivery> = {
-  async vip(trx, order, line, now) {
+  async vip(trx, order, line, { clock }) {
     const { tier, days } = JSON.parse(line.snapshot) as VipSnapshot
-    await extendMembership(trx, order.user_id, tier, days, now)
+    await extendMembership(trx, order.user_id, tier, days, clock.now())
   },
 
-  async coins(trx, order, line, now) {
+  async coins(trx, order, line, { clock }) {
     const { coins, bonus } = JSON.parse(line.snapshot) as CoinSnapshot
     const account = await wallet(trx, order.user_id, 'COIN')
     const postings: Posting[] = [
@@ -47,35 +48,45 @@ const DELIVERIES: Record<NewLine['kind'], Delivery> = {
       kind: 'recharge',
       memo: order.title,
       postings,
-      at: now,
+      at: clock.now(),
     })
   },
 
-  async part(trx, order, line, now) {
+  async part(trx, order, line, { clock }) {
     const { workId } = JSON.parse(line.snapshot) as PartSnapshot
-    await grant(trx, { userId: order.user_id, workId, partId: line.ref_id, orderId: order.id, at: now })
+    await grant(trx, {
+      userId: order.user_id,
+      workId,
+      partId: line.ref_id,
+      orderId: order.id,
+      at: clock.now(),
+    })
   },
 
-  async work(trx, order, line, now) {
-    await grant(trx, {
+  async work(trx, order, line, means) {
+    const given = await grant(trx, {
       userId: order.user_id,
       workId: line.ref_id,
       partId: WHOLE_WORK,
       orderId: order.id,
-      at: now,
+      at: means.clock.now(),
     })
+    if (!given && order.type === 'cart') await refundOwned(trx, means, order, line)
   },
+
+  /** Sent in its parcel. */
+  sku: () => Promise.resolve(),
 }
 
 const linesOf = (trx: Trx, order: Order): Promise<Line[]> =>
   trx.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
 
 /** Gives the buyer what the order's lines say, in the transaction that pays it. */
-export async function fulfil(trx: Trx, order: Order, now: number): Promise<void> {
+export async function fulfil(trx: Trx, means: Means, order: Order): Promise<void> {
   for (const line of await linesOf(trx, order)) {
     const deliver = DELIVERIES[line.kind as NewLine['kind']]
     if (!deliver) throw new Error(`order ${order.order_sn} has a line of the unknown kind ${line.kind}`)
-    await deliver(trx, order, line, now)
+    await deliver(trx, order, line, means)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps'
 import { isGood, settle, type Verdict } from './payments'
-import { adapterOf, tryRefund } from './payments-channel'
+import { adapterOf } from './payment-adapters'
+import { tryRefund } from './payments-channel'
 
 type Headers = Record<string, string | undefined>
 

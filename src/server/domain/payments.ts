@@ -3,7 +3,9 @@ import type { Row } from '../db/schema'
 import type { Trx } from '../deps'
 import { onOrderPaid } from './earnings'
 import { house, transfer, wallet } from './ledger'
+import { claimHeld, closeOrder } from './order-close'
 import { moveOrder, orderMachine, type Means, type Order } from './orders'
+import { completeIfDone, orderById } from './parcels'
 import { fulfil, ownsAlready } from './payments-fulfil'
 import { LostRace, machine } from './state-machine'
 
@@ -116,13 +118,27 @@ async function settlePaid(trx: Trx, means: Means, payment: Payment, report: Paym
     .selectAll()
     .where('id', '=', payment.order_id)
     .executeTakeFirstOrThrow()
-  if (!orderMachine.next(order.state, 'pay') || (await ownsAlready(trx, order))) {
+  if (
+    !orderMachine.next(order.state, 'pay') ||
+    (await ownsAlready(trx, order)) ||
+    !(await claimHeld(trx, order, now))
+  ) {
     await keepForRefund(trx, paid, order, now)
     return 'second'
   }
   await book(trx, `order:${order.order_sn}:paid`, 'sale', paid, 'sales', now)
-  await deliver(trx, means, await moveOrder(trx, order, 'pay', now))
+  const moved = await moveOrder(trx, order, 'pay', now)
+  await onOrderPaid(trx, means, moved)
+  await deliver(trx, means, moved)
   return 'settled'
+}
+
+/** An order whose coupons left nothing to pay is paid as it is made. */
+export async function payNothing(trx: Trx, means: Means, order: Order): Promise<Order> {
+  if (order.total !== 0) throw new Error(`order ${order.order_sn} costs ${order.total}`)
+  const now = means.clock.now()
+  if (!(await claimHeld(trx, order, now))) throw new LostRace(`order ${order.order_sn}`, 'pay')
+  return deliver(trx, means, await moveOrder(trx, order, 'pay', now))
 }
 
 const book = async (
@@ -144,7 +160,7 @@ const book = async (
 async function keepForRefund(trx: Trx, payment: Payment, order: Order, now: number): Promise<void> {
   await book(trx, `payment:${payment.pay_no}:second`, 'second', payment, 'refunds-due', now)
   await movePayment(trx, payment, 'refund')
-  if (order.state === 'unpaid') await moveOrder(trx, order, 'close', now)
+  if (order.state === 'unpaid') await closeOrder(trx, order, now)
 }
 
 /** The channel has sent the money back. */
@@ -186,9 +202,11 @@ export async function payWithCoins(trx: Trx, means: Means, order: Order): Promis
   return deliver(trx, means, await moveOrder(trx, order, 'pay', now))
 }
 
+/** Gives what can be given at once. An order with parcels is complete when the last of them is with the buyer. */
 async function deliver(trx: Trx, means: Means, order: Order): Promise<Order> {
   const now = means.clock.now()
-  await fulfil(trx, order, now)
-  await onOrderPaid(trx, means, order)
-  return moveOrder(trx, order, 'fulfil', now)
+  await fulfil(trx, means, order)
+  if (order.type !== 'cart') return moveOrder(trx, order, 'fulfil', now)
+  await completeIfDone(trx, order.id, now)
+  return orderById(trx, order.id)
 }

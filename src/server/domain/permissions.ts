@@ -45,6 +45,10 @@ const WORDS: Record<string, { name: string; rights: Record<string, string> }> = 
     name: '客户',
     rights: { read: '查看', edit: '跟进与编辑', assign: '分配', reveal: '查看完整手机号' },
   },
+  order: {
+    name: '订单',
+    rights: { read: '查看', ship: '发货', refund: '审核退款', note: '备注', export: '导出' },
+  },
   card: { name: '书卡', rights: { read: '查看批次与卡号', issue: '制卡并下载卡密', disable: '停用' } },
   withdraw: { name: '提现', rights: { read: '查看', review: '审核', pay: '打款与重试' } },
   ledger: { name: '账本', rights: { read: '查看账户、流水与结算', reconcile: '每日对账' } },

@@ -1,14 +1,21 @@
 import type { Deps } from '../deps'
-import { moveOrder, ORDER_LIFE, type Order } from './orders'
+import { closeOrder } from './order-close'
+import { ORDER_LIFE, type Order } from './orders'
+import { SYSTEM } from './order-events'
+import { receiveParcel, type Parcel } from './parcels'
 import { movePayment, paymentMachine, type Payment } from './payments'
-import { adapterOf, askChannel, refundSecond } from './payments-channel'
+import { adapterOf } from './payment-adapters'
+import { askChannel, refundSecond } from './payments-channel'
+import { sendRefund } from './refund-money'
+import { returnExpired } from './stock'
+import type { Refund } from './refund-machine'
 
 /** How long a payment may stay unheard of before the channel is asked. */
 export const ASK_AFTER = 5 * 60_000
 const BATCH = 200
 /** Channels answer in tenths of a second: a rush is worked off side by side. */
 const LANES = 4
-/** How long a run may take, in ms, shared evenly by its three errands: a slow channel must not starve the refunds. */
+/** How long a run may take, in ms, shared evenly by its errands: a slow channel must not starve the refunds. */
 const RUN_BUDGET = 45_000
 const KEYS_KEPT = 30 * 86_400_000
 
@@ -71,7 +78,7 @@ export async function reconcile(
   }
   /** A share of the budget, by a clock that nobody sets. */
   const share = (): (() => boolean) => {
-    const end = performance.now() + budget / 3
+    const end = performance.now() + budget / 5
     return () => stopping?.aborted === true || performance.now() >= end
   }
   const now = deps.clock.now()
@@ -96,6 +103,8 @@ export async function reconcile(
         if (await closeExpired(deps, order)) done.closed += 1
       }),
   )
+  // What the channels could not be asked about is free again all the same.
+  await attempt('holds', async () => void (await returnExpired(deps)))
   await eachOf<Payment>(
     (after) => refunding(deps, after),
     share(),
@@ -103,6 +112,20 @@ export async function reconcile(
       attempt(payment.pay_no, async () => {
         if (await refundSecond(deps, payment)) done.refunded += 1
       }),
+  )
+  await eachOf<Refund>(
+    (after) => refundsDue(deps, after),
+    share(),
+    (refund) =>
+      attempt(refund.refund_no, async () => {
+        if (await sendRefund(deps, refund)) done.refunded += 1
+      }),
+  )
+  await eachOf<Parcel>(
+    (after) => parcelsDue(deps, now, after),
+    share(),
+    (parcel) =>
+      attempt(`parcel ${parcel.id}`, () => deps.command((trx) => receiveParcel(trx, deps, SYSTEM, parcel))),
   )
   await deps.db
     .deleteFrom('idempotency_keys')
@@ -149,6 +172,29 @@ const refunding = (deps: Deps, after?: Payment): Promise<Payment[]> =>
     .limit(BATCH)
     .execute()
 
+/** Line refunds the channel was not told of, or answered late. */
+const refundsDue = (deps: Deps, after?: Refund): Promise<Refund[]> =>
+  deps.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '=', 'refunding')
+    .where('id', '>', after?.id ?? 0)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+
+/** Parcels nobody has confirmed in their time. */
+const parcelsDue = (deps: Deps, now: number, after?: Parcel): Promise<Parcel[]> =>
+  deps.db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('state', '=', 'shipped')
+    .where('auto_receive_at', '<=', now)
+    .where('id', '>', after?.id ?? 0)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+
 /** Tells the channel to take no more money, then says so here. */
 async function closePayment(deps: Deps, payment: Payment): Promise<void> {
   await adapterOf(deps, payment.provider)?.close(payment.pay_no)
@@ -179,13 +225,13 @@ async function closeExpired(deps: Deps, order: Order): Promise<boolean> {
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow()
     if (current.state !== 'unpaid') return false
-    await moveOrder(trx, current, 'close', deps.clock.now())
+    await closeOrder(trx, current, deps.clock.now())
     return true
   })
 }
 
-/** Reconciles once a minute until stopped; one run never overlaps the next, and a stop waits for one step at most. */
-export function startReconciler(deps: Deps, every = 60_000): { stop(): Promise<void> } {
+/** Reconciles every half minute until stopped, so that what an order held is free within one; one run never overlaps the next, and a stop waits for one step at most. */
+export function startReconciler(deps: Deps, every = 30_000): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

@@ -7,6 +7,7 @@ import { admincardHandlers } from './admincard'
 import { admincustomerHandlers } from './admincustomer'
 import { adminauditHandlers, adminsmsHandlers } from './adminlog'
 import { adminledgerHandlers, adminwithdrawHandlers } from './adminmoney'
+import { adminorderHandlers } from './adminorder'
 import { adminroleHandlers, adminstaffHandlers } from './adminstaff'
 import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
@@ -17,6 +18,7 @@ import { commonHandlers } from './common'
 import { ebookHandlers } from './bookcards'
 import { elebookHandlers } from './elebook'
 import { coursesHandlers } from './feedback'
+import { goodsHandlers } from './goods'
 import type { Handlers } from './handlers'
 import { homeHandlers } from './home'
 import { integralHandlers } from './integral'
@@ -44,6 +46,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   admincard: admincardHandlers,
   admincustomer: admincustomerHandlers,
   adminledger: adminledgerHandlers,
+  adminorder: adminorderHandlers,
   adminrole: adminroleHandlers,
   adminsms: adminsmsHandlers,
   adminstaff: adminstaffHandlers,
@@ -57,6 +60,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   courses: coursesHandlers,
   ebook: ebookHandlers,
   elebook: elebookHandlers,
+  goods: goodsHandlers,
   home: homeHandlers,
   integral: integralHandlers,
   lives: livesHandlers,

@@ -4,6 +4,7 @@ import { audit } from '../domain/audit'
 import { cardSecret, cardsOf, ownCard, previewCard, proveCard, redeemCard } from '../domain/cards'
 import { answered, once } from '../domain/idempotency'
 import { Refusal } from '../refusal'
+import { cartHandlers } from './cart'
 import type { Handlers } from './handlers'
 
 const CALL = 'ebook.useBookCard'
@@ -21,6 +22,8 @@ export const cardCalls: Pick<Handlers<'user'>, keyof typeof contract> = {
 }
 
 export const ebookHandlers: Handlers<'ebook'> = {
+  ...cartHandlers,
+
   async useBookCard(ctx, typed) {
     // The record of what was asked holds the keyed hash: the password is kept nowhere, not even hashed without a key.
     const asked = { number: plainNumber(typed.number), proof: cardSecret(ctx.env, typed) }

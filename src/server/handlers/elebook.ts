@@ -1,3 +1,4 @@
+import { cartCount } from '../domain/cart'
 import { tickerOf } from '../domain/landings'
 import type { Handlers } from './handlers'
 
@@ -6,8 +7,5 @@ export const elebookHandlers: Handlers<'elebook'> = {
     return { rows: await tickerOf(ctx, type) }
   },
 
-  /** Carts come with the shop; until a line can be put into one, there are none to count. */
-  async getshopingcount() {
-    return { count: 0 }
-  },
+  getshopingcount: async (ctx) => ({ count: await cartCount(ctx.db, ctx.user.id) }),
 }

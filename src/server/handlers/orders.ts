@@ -5,16 +5,16 @@ import type { Row } from '../db/schema'
 import { audit } from '../domain/audit'
 import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
 import { accessOf, opens, WHOLE_WORK } from '../domain/entitlements'
+import { isShipped } from '../domain/goods'
 import { once } from '../domain/idempotency'
 import { balanceOf } from '../domain/ledger'
+import { orderCards, waitingCount, waitingOrders } from '../domain/order-lists'
 import { createOrder, type NewLine } from '../domain/orders'
 import { payWithCoins } from '../domain/payments'
 import { badInput, conflict, needsPayment, notFound } from '../refusal'
 import type { Handlers } from './handlers'
 import { orderForMoney } from './integral'
-
-/** Kinds that are shipped in a parcel: their orders need an address. */
-const SHIPPED: readonly WorkKind[] = ['paperbook', 'goods']
+import { tradeHandlers } from './trade'
 
 async function publishedWork(trx: Trx, kind: WorkKind, number: number): Promise<Row<'works'>> {
   const work = await trx
@@ -63,6 +63,8 @@ async function partLines(
 }
 
 export const ordersHandlers: Handlers<'orders'> = {
+  ...tradeHandlers,
+
   unlock: (ctx, input) =>
     ctx.command((trx) =>
       once(trx, ctx, 'orders.unlock', input, async () => {
@@ -99,7 +101,7 @@ export const ordersHandlers: Handlers<'orders'> = {
   buywork: (ctx, input) =>
     ctx.command((trx) =>
       once(trx, ctx, 'orders.buywork', input, async () => {
-        if (SHIPPED.includes(input.kind)) throw badInput('实物商品请在商城下单')
+        if (isShipped(input.kind)) throw badInput('实物商品请在商城下单')
         const work = await publishedWork(trx, input.kind, input.vid)
         if (work.free) throw badInput('免费作品无需购买')
         if (work.price === 0) throw badInput('该作品不支持整本购买')
@@ -139,6 +141,9 @@ export const ordersHandlers: Handlers<'orders'> = {
       .where('user_id', '=', ctx.user.id)
       .$if(input.state !== undefined, (query) => query.where('state', '=', input.state ?? 'unpaid'))
       .$if(input.type !== undefined, (query) => query.where('type', '=', input.type ?? ''))
+      .$if(input.waiting !== undefined, (query) =>
+        query.where('id', 'in', waitingOrders(ctx.db, input.waiting ?? 'ship')),
+      )
     const found = await mine
       .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
       .select(['id', 'order_sn', 'type', 'title', 'state', 'total', 'currency', 'created_at', 'expires_at'])
@@ -149,7 +154,20 @@ export const ordersHandlers: Handlers<'orders'> = {
     const { total } = await mine
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    return { rows: rows.map(({ id: _id, total: total_fee, ...row }) => ({ ...row, total_fee })), next, total }
+    const cards = await orderCards(
+      ctx.db,
+      rows.map(({ id }) => id),
+    )
+    const plain = { pieces: 0, lines: [], parcels: [], refunds: 0 }
+    return {
+      rows: rows.map(({ id, total: total_fee, ...row }) => ({
+        ...row,
+        total_fee,
+        ...(cards.get(id) ?? plain),
+      })),
+      next,
+      total,
+    }
   },
 
   async unsigncount(ctx) {
@@ -161,7 +179,13 @@ export const ordersHandlers: Handlers<'orders'> = {
       .groupBy('state')
       .execute()
     const count = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
-    return { unpaid: count('unpaid'), paid: count('paid'), refunding: count('refunding') }
+    return {
+      unpaid: count('unpaid'),
+      paid: count('paid'),
+      refunding: await waitingCount(ctx.db, ctx.user.id, 'refund'),
+      toShip: await waitingCount(ctx.db, ctx.user.id, 'ship'),
+      toReceive: await waitingCount(ctx.db, ctx.user.id, 'receive'),
+    }
   },
 }
 

@@ -6,12 +6,14 @@ import { seedAddresses } from './addresses'
 import { seedCards } from './cards'
 import { seedEarnings } from './earnings'
 import { seedConfig } from './config'
+import { seedGoods } from './goods'
 import { seedMoney } from './money'
 import { seedOffice } from './office'
 import { reviveLive, seedPages } from './pages'
 import { hashAccounts, seedActivity, seedPeople, seedTalk } from './people'
 import { seedPoints } from './points'
 import { seedShelf } from './shelf'
+import { seedTrade } from './trade'
 import { seedWorks } from './works'
 
 interface SeedOptions {
@@ -67,6 +69,8 @@ export async function seed(
     await seedAccount(deps, { demo: mark.demo && demo, now })
     await seedAddresses(deps, { demo: mark.demo && demo, now })
     await seedPoints(deps, { demo: mark.demo && demo, now })
+    await seedGoods(deps, { demo: mark.demo && demo, now })
+    await seedTrade(deps, { demo: mark.demo && demo, now })
     await seedCards(deps, { demo: mark.demo && demo, now })
     await seedEarnings(deps, { demo: mark.demo && demo, now })
     return
@@ -84,6 +88,8 @@ export async function seed(
   await seedAccount(deps, { demo, now })
   await seedAddresses(deps, { demo, now })
   await seedPoints(deps, { demo, now })
+  await seedGoods(deps, { demo, now })
+  await seedTrade(deps, { demo, now })
   await seedCards(deps, { demo, now })
   await seedEarnings(deps, { demo, now })
   if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)

@@ -8,6 +8,8 @@ import * as uploadLocks from './0006_upload_locks'
 import * as addresses from './0007_addresses'
 import * as points from './0008_points'
 import * as bookCards from './0009_book_cards'
+import * as goods from './0010_goods'
+import * as orders from './0011_orders'
 import * as withdrawals from './0012_withdrawals'
 import * as dealers from './0013_dealers'
 
@@ -22,6 +24,8 @@ export const migrations: Record<string, Migration> = {
   '0007_addresses': addresses,
   '0008_points': points,
   '0009_book_cards': bookCards,
+  '0010_goods': goods,
+  '0011_orders': orders,
   '0012_withdrawals': withdrawals,
   '0013_dealers': dealers,
 }

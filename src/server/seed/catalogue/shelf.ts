@@ -30,7 +30,6 @@ export const paperbooks: SeedWork[] = readTable(paperbookTable).map((row, index)
       开本: format,
       页数: `${pages} 页`,
       出版时间: `${chance.whole(2021, 2025)} 年 ${chance.whole(1, 12)} 月`,
-      库存: number % 19 === 0 ? '紧张' : '现货',
     },
     price,
     originalPrice: Math.round(price * 1.28),

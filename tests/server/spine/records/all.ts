@@ -3,9 +3,11 @@ import { catalogue } from './catalogue'
 import { cards } from './cards'
 import { desk } from './desk'
 import { earnings } from './earnings'
+import { goods } from './goods'
 import { login } from './login'
 import { money } from './money'
 import { office } from './office'
+import { trade } from './trade'
 import type { Rows } from './record'
 
 /** Every call whose input names a record, by group of calls. */
@@ -18,4 +20,6 @@ export const records: Rows = {
   ...login,
   ...money,
   ...office,
+  ...goods,
+  ...trade,
 }

@@ -10,6 +10,7 @@ import { fileUrl } from '@/client/base'
 import { withScreens } from '@/client/chrome'
 import { to } from '@/client/links'
 import { railFacts } from '@/client/workCard'
+import { useCartCount } from '@/stores/cart'
 import { useConfig } from '@/stores/config'
 
 interface LandingProps {
@@ -32,6 +33,7 @@ const PLACEHOLDER = '请输入书名、作者或ISBN关键字'
 /** A tab's landing: search, channels, banners and the rails that operators have chosen. */
 export function Landing({ path, data, loading, error, onRefresh, strip, children, foot }: LandingProps) {
   const { system } = useConfig()
+  const count = useCartCount()
   return (
     <Page
       title={system.name}
@@ -40,7 +42,7 @@ export function Landing({ path, data, loading, error, onRefresh, strip, children
       bar={
         <>
           <SearchBar href={to('/video/search', { index: 0 })} placeholder={PLACEHOLDER} />
-          {strip ?? <TopNav items={withScreens(storeTopNav, path)} />}
+          {strip ?? <TopNav items={withScreens(storeTopNav, path)} cart={{ href: to('/mycart'), count }} />}
         </>
       }
       pullRefresh={onRefresh}

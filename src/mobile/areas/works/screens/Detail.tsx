@@ -3,7 +3,6 @@ import { Button } from 'design-system/Button'
 import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
 import { PartList } from 'design-system/PartList'
-import { Price } from 'design-system/Price'
 import { Rail } from 'design-system/Rail'
 import { ReadMore } from 'design-system/ReadMore'
 import { Section } from 'design-system/Section'
@@ -12,7 +11,7 @@ import { WorkCard } from 'design-system/WorkCard'
 import { WorkHeader } from 'design-system/WorkHeader'
 import type { WorkDetail, WorkKind } from '@/contract/work'
 import { fileUrl } from '@/client/base'
-import { KIND_NAMES, to } from '@/client/links'
+import { KIND_NAMES, to, workLink } from '@/client/links'
 import { useBack, useGo, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { partUnit } from '@/contract/parts'
@@ -22,6 +21,7 @@ import { useAfterLogin } from '@/stores/intent'
 import { overlays } from '@/stores/overlays'
 import { buyWork, defaultPayType, mayBuy } from '@/stores/purchase'
 import { sharePage } from '@/stores/share'
+import { Navigate } from 'react-router-dom'
 import styles from './Detail.module.css'
 
 const isKind = (text: string): text is WorkKind => text in KIND_NAMES
@@ -32,8 +32,11 @@ export default function Detail() {
   const kind = query.text('kind')
   const id = query.number('id')
   const known = isKind(kind) && id !== undefined
-  const { data, loading, error, refresh } = useCall('work.detail', known ? { kind, id } : null)
+  // What is shipped has a screen of its own; links from elsewhere may still lead here.
+  const shipped = kind === 'goods' || kind === 'paperbook'
+  const { data, loading, error, refresh } = useCall('work.detail', known && !shipped ? { kind, id } : null)
   const back = useBack()
+  if (known && shipped) return <Navigate to={workLink({ kind, id }).slice(1)} replace />
   if (data) return <Shown detail={data} onBack={back} onRefresh={refresh} />
   return (
     <Page
@@ -70,7 +73,6 @@ function Shown({
   const play = (partId?: number) =>
     go(to('/video/play', { kind: work.kind, id: work.id, episode_id: partId }))
   const card = workCard(work)
-  const digital = work.kind !== 'paperbook' && work.kind !== 'goods'
   return (
     <Page
       title={KIND_NAMES[work.kind]}
@@ -102,7 +104,7 @@ function Shown({
         category={detail.category}
         tags={detail.tags}
         heat={work.heat}
-        heatWord={digital ? (played ? '播放' : '阅读') : '已售'}
+        heatWord={played ? '播放' : '阅读'}
         score={work.score}
         note={noteOf(work)}
         price={work.free ? 0 : work.price}
@@ -186,16 +188,6 @@ function Action({ detail: { work, owned, progress }, played, onPlay, onBought }:
     if (sure && (await buyWork(work, defaultPayType())) === 'paid') await onBought()
   })
   const buy = (): Promise<void> => (mayBuy() ? purchase(null) : overlays.iosNotice())
-  if (work.kind === 'paperbook' || work.kind === 'goods')
-    return (
-      <Button
-        kind="primary"
-        block
-        onClick={() => void overlays.consultation({ title: `咨询：${work.title}`, relateId: work.id })}
-      >
-        咨询购买 <Price value={work.price} />
-      </Button>
-    )
   return (
     <>
       {sold && work.memberFree ? (

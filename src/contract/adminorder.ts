@@ -1,0 +1,113 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { TablePaging } from './adminvideo'
+import { download, Fen, FileAnswer, get, Id, Instant, literals, Nothing, PageOf, post } from './call'
+import { ORDER_STATES } from './money'
+import { Keyword, Moment, Reason, Version } from './office'
+import { OrderDetail, Refund } from './trade'
+import { PARCEL_STATES } from './trade-states'
+
+const ORDER_TYPES = ['vip', 'coins', 'unlock', 'work', 'cart'] as const
+
+export const AdminOrderRow = Type.Object({
+  id: Id,
+  order_sn: Type.String(),
+  type: literals(ORDER_TYPES),
+  title: Type.String(),
+  state: literals(ORDER_STATES),
+  currency: literals(['CNY', 'COIN', 'POINT']),
+  total: Fen,
+  userId: Id,
+  nickname: Type.String(),
+  parcels: Type.Array(literals(PARCEL_STATES)),
+  refunds: Type.Integer({ description: 'refunds under way' }),
+  note: Type.String(),
+  createdAt: Instant,
+  paidAt: Type.Integer(),
+})
+export type AdminOrderRow = Static<typeof AdminOrderRow>
+
+const Filter = Type.Object({
+  keyword: Type.Optional(Keyword),
+  type: Type.Optional(literals(ORDER_TYPES)),
+  state: Type.Optional(literals(ORDER_STATES)),
+  waiting: Type.Optional(literals(['ship', 'refund'], 'has a parcel to send, or a refund to decide')),
+  from: Type.Optional(Moment),
+  until: Type.Optional(Moment),
+})
+
+/** Orders over all kinds: `/admin/order/list`. */
+export const adminorder = {
+  list: get('/adminorder/list', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'order.read',
+    input: Type.Composite([Filter, TablePaging]),
+    answer: PageOf(AdminOrderRow),
+    notes: 'Orders, newest first. `keyword` is an order number, a phone number or a part of the title.',
+  }),
+  detail: get('/adminorder/detail', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'order.read',
+    input: Type.Object({ id: Id }),
+    answer: Type.Composite([
+      OrderDetail,
+      Type.Object({
+        id: Id,
+        userId: Id,
+        nickname: Type.String(),
+        note: Type.String(),
+        versions: Type.Array(Type.Object({ parcelId: Id, version: Type.Integer() })),
+        refundVersions: Type.Array(Type.Object({ refundId: Id, version: Type.Integer() })),
+      }),
+    ]),
+    notes: 'One order with its timeline, as its buyer sees it, and the office’s note.',
+  }),
+  ship: post('/adminorder/ship', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'order.ship',
+    audit: true,
+    input: Type.Object({
+      parcelId: Id,
+      version: Version,
+      carrier: Type.String({ minLength: 1, maxLength: 20 }),
+      trackingNo: Type.String({ minLength: 4, maxLength: 40 }),
+    }),
+    answer: Nothing,
+    notes: 'A parcel goes out; refused while a refund of it is asked for.',
+  }),
+  refund: post('/adminorder/refund', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'order.refund',
+    audit: true,
+    input: Type.Object({
+      refundId: Id,
+      version: Version,
+      verdict: literals(['accept', 'take', 'refuse'], 'take: the returned goods have come'),
+      answer: Type.Optional(Type.String({ maxLength: 140 })),
+    }),
+    answer: Refund,
+    notes:
+      'Decides a refund. Accepting a return asks for the goods first; the money goes back by the channel it came by. Refusing needs an answer.',
+  }),
+  note: post('/adminorder/note', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'order.note',
+    audit: true,
+    input: Type.Object({ id: Id, note: Type.String({ maxLength: 200 }) }),
+    answer: Nothing,
+    notes: 'The office’s own note of an order.',
+  }),
+  export: download('/adminorder/export', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'order.export',
+    audit: true,
+    input: Type.Composite([Filter, Type.Object({ reason: Reason })]),
+    answer: FileAnswer,
+    notes: 'The filtered orders as CSV, a row a line of an order, at most 50,000.',
+  }),
+}

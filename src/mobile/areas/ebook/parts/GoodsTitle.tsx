@@ -1,0 +1,55 @@
+import { humanCount } from 'design-system/hooks/format'
+import { Price } from 'design-system/Price'
+import { Tag } from 'design-system/Tag'
+import type { GoodsDetail, GoodsSku } from '@/contract/goods'
+import { to } from '@/client/links'
+import { priceOf, pricesOf } from './sku'
+import styles from './GoodsTitle.module.css'
+
+/** Price, name and how it sells: of what is chosen, else of the cheapest. */
+export function GoodsTitle({ detail, sku }: { detail: GoodsDetail; sku: GoodsSku | undefined }) {
+  const { work, tags, category, sold, member, skus } = detail
+  const { low, high, member: lowMember } = pricesOf(detail)
+  const price = sku ? priceOf(sku, member) : member ? (lowMember ?? low) : low
+  const plain = sku?.price ?? low
+  const memberPrice = sku ? sku.memberPrice : lowMember
+  const gone = skus.every(({ stock }) => stock === 0)
+  return (
+    <header className={styles.head}>
+      <p className={styles.price}>
+        <Price
+          size="l"
+          value={price}
+          original={price < plain ? plain : work.originalPrice > price ? work.originalPrice : undefined}
+          suffix={!sku && high > low ? '起' : undefined}
+        />
+        {gone ? <Tag>已售罄</Tag> : null}
+        {member && memberPrice !== undefined ? <Tag tone="gold">会员价</Tag> : null}
+      </p>
+      {!member && memberPrice !== undefined ? (
+        <a className={styles.member} href={to('/vip/index')}>
+          <span>
+            会员价 <Price size="s" value={memberPrice} />
+          </span>
+          <span>开通会员，省 ¥{((plain - memberPrice) / 100).toFixed(2)}</span>
+        </a>
+      ) : null}
+      <h1 className={styles.title}>{work.title}</h1>
+      {work.subtitle ? <p className={styles.subtitle}>{work.subtitle}</p> : null}
+      <p className={styles.facts}>
+        {[work.author, category, sold > 0 ? `已售 ${humanCount(sold)}` : '新品']
+          .filter(Boolean)
+          .map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+      </p>
+      {tags.length ? (
+        <p className={styles.tags}>
+          {tags.slice(0, 4).map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </p>
+      ) : null}
+    </header>
+  )
+}

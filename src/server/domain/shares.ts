@@ -1,0 +1,32 @@
+/**
+ * Shares a sum of fen over parts by their weight: never more than a part's weight, exact in the sum, and the same
+ * whatever the order of the parts. What rounding leaves goes to the largest remainders, equal ones by key.
+ * @param sum at most the sum of the weights
+ */
+export function shareOut<T>(
+  sum: number,
+  parts: readonly T[],
+  weightOf: (part: T) => number,
+  keyOf: (part: T) => string,
+): Map<T, number> {
+  const whole = parts.reduce((all, part) => all + weightOf(part), 0)
+  const shares = new Map<T, number>()
+  if (whole === 0 || sum === 0) return shares
+  let left = sum
+  const rests = parts.map((part) => {
+    // Integers to the end: a product of two sums of fen may leave what a double counts exactly.
+    const product = BigInt(sum) * BigInt(weightOf(part))
+    const share = Number(product / BigInt(whole))
+    shares.set(part, share)
+    left -= share
+    return { part, rest: Number(product % BigInt(whole)) }
+  })
+  rests.sort((a, b) => b.rest - a.rest || (keyOf(a.part) < keyOf(b.part) ? -1 : 1))
+  for (const { part, rest } of rests) {
+    if (left === 0) break
+    if (rest === 0) continue
+    shares.set(part, (shares.get(part) ?? 0) + 1)
+    left -= 1
+  }
+  return shares
+}

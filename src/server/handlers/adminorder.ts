@@ -1,0 +1,114 @@
+import type { Trx } from '../deps'
+import { listOrders, ordersCsv } from '../domain/admin-orders'
+import { audit } from '../domain/audit'
+import { reasonOf } from '../domain/office'
+import { orderView, refundView } from '../domain/order-detail'
+import { office } from '../domain/order-events'
+import { shipParcel } from '../domain/parcels'
+import { acceptRefund, trySendRefund } from '../domain/refund-money'
+import type { Refund } from '../domain/refund-machine'
+import { askBack, refuseRefund } from '../domain/refunds'
+import { badInput, conflict, notFound } from '../refusal'
+import type { Handlers } from './handlers'
+
+const stale = () => conflict('内容已被他人修改，请刷新后重试')
+
+async function refundSeen(trx: Trx, id: number, version: number): Promise<Refund> {
+  const refund = await trx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!refund) throw notFound('售后申请不存在')
+  if (refund.version !== version) throw stale()
+  return refund
+}
+
+export const adminorderHandlers: Handlers<'adminorder'> = {
+  list: (ctx, input) => listOrders(ctx.db, input),
+
+  async detail(ctx, { id }) {
+    const order = await ctx.db
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.user_id')
+      .selectAll('orders')
+      .select('users.nickname')
+      .where('orders.id', '=', id)
+      .executeTakeFirst()
+    if (!order) throw notFound('订单不存在')
+    const parcels = await ctx.db
+      .selectFrom('parcels')
+      .select(['id as parcelId', 'version'])
+      .where('order_id', '=', order.id)
+      .execute()
+    const refunds = await ctx.db
+      .selectFrom('refunds')
+      .select(['id as refundId', 'version'])
+      .where('order_id', '=', order.id)
+      .execute()
+    return {
+      ...(await orderView(ctx.db, ctx, order)),
+      id: order.id,
+      userId: order.user_id,
+      nickname: order.nickname,
+      note: order.note,
+      versions: parcels,
+      refundVersions: refunds,
+    }
+  },
+
+  ship: (ctx, { parcelId, version, ...waybill }) =>
+    ctx.command(async (trx) => {
+      const parcel = await trx.selectFrom('parcels').selectAll().where('id', '=', parcelId).executeTakeFirst()
+      if (!parcel) throw notFound('包裹不存在')
+      if (parcel.version !== version) throw stale()
+      const shipped = await shipParcel(trx, office(ctx.staff.id), parcel, waybill, ctx.clock.now())
+      const after = { state: shipped.state, carrier: shipped.carrier, tracking: shipped.tracking_no }
+      await audit(trx, ctx, 'adminorder.ship', `parcel:${parcelId}`, { state: parcel.state }, after)
+      return {}
+    }),
+
+  async refund(ctx, { refundId, version, verdict, answer: given = '' }) {
+    const answer = given.trim()
+    if (verdict === 'refuse' && !answer) throw badInput('请填写拒绝原因')
+    const doer = office(ctx.staff.id)
+    const decided = await ctx.command(async (trx) => {
+      const refund = await refundSeen(trx, refundId, version)
+      const now = ctx.clock.now()
+      const done =
+        verdict === 'refuse'
+          ? await refuseRefund(trx, doer, refund, answer, now)
+          : verdict === 'accept' && refund.kind === 'return'
+            ? await askBack(trx, doer, refund, answer, now)
+            : await acceptRefund(trx, ctx, doer, refund, { answer, event: verdict })
+      const [before, after] = [{ state: refund.state }, { state: done.state, amount: done.amount, answer }]
+      await audit(trx, ctx, 'adminorder.refund', `refund:${refund.refund_no}`, before, after)
+      return done
+    })
+    await trySendRefund(ctx, decided.id)
+    const now = await ctx.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('id', '=', decided.id)
+      .executeTakeFirstOrThrow()
+    return refundView(ctx.db, ctx, now)
+  },
+
+  note: (ctx, { id, note }) =>
+    ctx.command(async (trx) => {
+      const order = await trx
+        .selectFrom('orders')
+        .select(['id', 'order_sn', 'note'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!order) throw notFound('订单不存在')
+      await trx.updateTable('orders').set({ note: note.trim() }).where('id', '=', order.id).execute()
+      const [before, after] = [{ note: order.note }, { note: note.trim() }]
+      await audit(trx, ctx, 'adminorder.note', `order:${order.order_sn}`, before, after)
+      return {}
+    }),
+
+  async export(ctx, { reason, ...filter }) {
+    const why = reasonOf(reason)
+    await ctx.command((trx) =>
+      audit(trx, ctx, 'adminorder.export', 'orders', null, { ...filter, reason: why }),
+    )
+    return { name: '订单.csv', type: 'text/csv; charset=utf-8', body: ordersCsv(ctx.db, filter) }
+  },
+}

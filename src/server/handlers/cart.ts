@@ -1,0 +1,69 @@
+import type { cartCalls } from '@/contract/cart'
+import { addToCart, cartCount, cartOf, saleOf, setQuantity, takeOut } from '../domain/cart'
+import { checkoutOf, presentCoupons, presentQuote } from '../domain/checkout'
+import { placeOrder } from '../domain/checkout-order'
+import { addressesOf, addressOf } from '../domain/addresses'
+import { notSentThere, quoteFreight } from '../domain/freight'
+import { once } from '../domain/idempotency'
+import { badInput, conflict } from '../refusal'
+import type { Handlers } from './handlers'
+
+export const cartHandlers: Pick<Handlers<'ebook'>, keyof typeof cartCalls> = {
+  cartadd: (ctx, item) =>
+    ctx.command(async (trx) => ({
+      id: await addToCart(trx, ctx.user.id, item, ctx.clock.now()),
+      count: await cartCount(trx, ctx.user.id),
+    })),
+
+  cartlist: (ctx) => cartOf(ctx.db, ctx.user.id, ctx.clock.now()),
+
+  cartupdate: (ctx, input) => ctx.command((trx) => setQuantity(trx, ctx.user.id, input, ctx.clock.now())),
+
+  cartdelete: (ctx, { lines }) =>
+    ctx.command(async (trx) => {
+      await takeOut(trx, ctx.user.id, lines)
+      return { count: await cartCount(trx, ctx.user.id) }
+    }),
+
+  cartcount: async (ctx) => ({ count: await cartCount(ctx.db, ctx.user.id) }),
+
+  cartquery: async (ctx, choice) =>
+    presentQuote(await checkoutOf(ctx.db, ctx.user.id, choice, ctx.clock.now())),
+
+  cartpay: (ctx, input) =>
+    ctx.command((trx) => once(trx, ctx, 'ebook.cartpay', input, () => placeOrder(trx, ctx, input))),
+
+  async freight(ctx, { item, addressId }) {
+    const sale = await saleOf(ctx.db, ctx.user.id, item, ctx.clock.now())
+    if (!sale.parcel) return { freight: 0, name: '无需配送', region: '' }
+    const address =
+      addressId === undefined
+        ? (await addressesOf(ctx.db, ctx.user.id))[0]
+        : await addressOf(ctx.db, ctx.user.id, addressId)
+    if (!address) return { freight: 0, name: '填写地址后计算', region: '' }
+    const area = address.area.at(-1)
+    if (!area) throw badInput('该地址的地区已变更，请编辑后再试')
+    const line = {
+      shopId: sale.shopId,
+      templateId: sale.parcel.templateId,
+      title: sale.title,
+      quantity: sale.quantity,
+      weight: sale.parcel.weight,
+      amount: sale.price * sale.quantity,
+    }
+    const freight = await quoteFreight(ctx.db, [line], area)
+    if (freight.refused.length) throw conflict(notSentThere(freight.refused))
+    return { freight: freight.total, name: freight.total ? '运费' : '包邮', region: address.region }
+  },
+
+  async discount(ctx, { item }) {
+    const checkout = await checkoutOf(ctx.db, ctx.user.id, { item }, ctx.clock.now())
+    const steps = checkout.priced.steps.filter(({ step }) => step === 'member' || step === 'discount')
+    return { steps, coupons: presentCoupons(checkout) }
+  },
+
+  async memberprice(ctx, { item }) {
+    const sale = await saleOf(ctx.db, ctx.user.id, item, ctx.clock.now())
+    return { price: sale.price, memberPrice: sale.forMembers, member: sale.member }
+  },
+}
