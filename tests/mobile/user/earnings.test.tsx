@@ -130,7 +130,7 @@ describe('bills', () => {
       'share.bills': () => ({
         rows: [{ month: '2026-11', orders: 10, earned: 12_594, taken: -339, withdrawn: 2_000, fees: 100 }],
       }),
-      'share.billFile': () => new Response('时间,类型', { headers: { 'content-type': 'text/csv' } }) as never,
+      'share.billFile': () => new Response('时间,类型', { headers: { 'content-type': 'text/csv' } }),
     })
     open(ShareBill, '/user/share/bill')
     const month = within(
