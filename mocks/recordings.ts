@@ -8,6 +8,8 @@ import adminaudit from './answers/adminaudit.json'
 import admincard from './answers/admincard.json'
 import admincustomer from './answers/admincustomer.json'
 import adminledger from './answers/adminledger.json'
+import admingoods from './answers/admingoods.json'
+import adminshop from './answers/adminshop.json'
 import adminrole from './answers/adminrole.json'
 import adminsms from './answers/adminsms.json'
 import adminstaff from './answers/adminstaff.json'
@@ -30,6 +32,7 @@ import orders from './answers/orders.json'
 import reseller from './answers/reseller.json'
 import search from './answers/search.json'
 import share from './answers/share.json'
+import shop from './answers/shop.json'
 import sms from './answers/sms.json'
 import snsuser from './answers/snsuser.json'
 import task from './answers/task.json'
@@ -60,7 +63,9 @@ export const recordings = [
   admincard,
   admincustomer,
   adminledger,
+  admingoods,
   adminrole,
+  adminshop,
   adminsms,
   adminstaff,
   adminuser,
@@ -82,6 +87,7 @@ export const recordings = [
   reseller,
   search,
   share,
+  shop,
   sms,
   snsuser,
   task,

@@ -3,6 +3,7 @@ import { entry, leaving, outside } from './samples/entry'
 import { live, pages, works } from './samples/catalogue'
 import { cardDesk, cards } from './samples/cards'
 import { earnings, earningsDesk } from './samples/earnings'
+import { goodsDesk, ownShop } from './samples/goods'
 import { money } from './samples/money'
 import { addresses, own, sharing } from './samples/account'
 import { reading } from './samples/reading'
@@ -34,5 +35,7 @@ export const samples: readonly Sample[] = [
   ...cardDesk,
   ...earningsDesk,
   ...orderDesk,
+  ...ownShop,
+  ...goodsDesk,
   ...leaving,
 ]

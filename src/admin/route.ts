@@ -7,6 +7,8 @@ export interface AdminScreen {
 export type AdminIcon =
   | 'video'
   | 'category'
+  | 'goods'
+  | 'shop'
   | 'user'
   | 'application'
   | 'customer'

@@ -6,6 +6,7 @@ import { admincustomer } from './admincustomer'
 import { adminaudit, adminsms } from './adminlog'
 import { adminledger, adminwithdraw } from './adminmoney'
 import { adminorder } from './adminorder'
+import { admingoods, adminshop } from './admingoods'
 import { adminrole, adminstaff } from './adminstaff'
 import { adminvideo } from './adminvideo'
 import { applications, applyAliases } from './applications'
@@ -16,6 +17,7 @@ import { common, courses, task, upload } from './common'
 import { brokerageCalls, reseller, walletCalls } from './earnings'
 import { goods } from './goods'
 import { actors, elebook, home } from './home'
+import { shop } from './shopdesk'
 import { snsuser } from './legacy'
 import { lives } from './live'
 import { aliauth, login, sms } from './login'
@@ -40,7 +42,9 @@ export const contract = {
   admincustomer,
   adminledger,
   adminorder,
+  admingoods,
   adminrole,
+  adminshop,
   adminsms,
   adminstaff,
   adminuser,
@@ -62,6 +66,7 @@ export const contract = {
   reseller,
   search,
   share: { ...share, ...brokerageCalls, ...shareRecordCalls },
+  shop,
   sms,
   snsuser,
   task: { ...task, ...taskCalls },

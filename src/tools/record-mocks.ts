@@ -71,7 +71,7 @@ const ACCOUNTS: Record<Exclude<Caller, 'visitor'>, { realm: 'user' | 'staff'; id
   user: { realm: 'user', id: 1 },
   member: { realm: 'user', id: 2 },
   dealer: { realm: 'user', id: 3 },
-  shop: { realm: 'user', id: 4 },
+  owner: { realm: 'user', id: 4 },
   staff: { realm: 'staff', id: 1 },
 }
 
@@ -81,10 +81,10 @@ async function tokensOf(deps: Deps): Promise<Record<Caller, string>> {
     user: '',
     member: '',
     dealer: '',
-    shop: '',
+    owner: '',
     staff: '',
   }
-  for (const caller of ['user', 'member', 'dealer', 'shop', 'staff'] as const) {
+  for (const caller of ['user', 'member', 'dealer', 'owner', 'staff'] as const) {
     const { realm, id } = ACCOUNTS[caller]
     const ctx = {
       ...deps,

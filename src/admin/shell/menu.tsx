@@ -8,6 +8,8 @@ import MessageOutlined from '@ant-design/icons/MessageOutlined'
 import ReconciliationOutlined from '@ant-design/icons/ReconciliationOutlined'
 import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
 import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined'
+import HomeOutlined from '@ant-design/icons/HomeOutlined'
+import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined'
 import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
@@ -21,6 +23,8 @@ import { routes } from '../routes'
 const ICONS: Record<AdminIcon, ReactNode> = {
   video: <VideoCameraOutlined aria-hidden />,
   category: <AppstoreOutlined aria-hidden />,
+  goods: <ShoppingOutlined aria-hidden />,
+  shop: <HomeOutlined aria-hidden />,
   user: <UserOutlined aria-hidden />,
   application: <ShopOutlined aria-hidden />,
   customer: <ContactsOutlined aria-hidden />,

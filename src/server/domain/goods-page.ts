@@ -1,6 +1,5 @@
-import type { GoodsCard, GoodsDetail, GoodsKind, ShopBrief } from '@/contract/goods'
 import type { Static } from '@sinclair/typebox'
-import type { goods as contract } from '@/contract/goods'
+import type { goods as contract, GoodsCard, GoodsDetail, GoodsKind, ShopBrief } from '@/contract/goods'
 import type { Row } from '../db/schema'
 import type { Context, Db } from '../deps'
 import { notFound } from '../refusal'
@@ -8,7 +7,7 @@ import { cached } from './cache'
 import { decodeCursor, limitOf, pageOf } from './cursor'
 import { districtOf } from './areas'
 import { quoteFreight, templatesOf } from './freight'
-import { skusOf, type Option } from './goods'
+import { SHIPPED, skusOf, type Option } from './goods'
 import { isMember } from './memberships'
 import { BRIEF_COLUMNS, pictureAt, presentBrief, presentDocuments, relatedTo } from './works'
 
@@ -169,11 +168,12 @@ const ORDERS = {
   dear: ['price', 'desc'],
 } as const
 
-const filtered = (db: Db, { kind = 'goods', shopId, category, shelf }: Input<'list'>) =>
+/** Without a kind: wares, and of one shop everything. */
+const filtered = (db: Db, { kind, shopId, category, shelf }: Input<'list'>) =>
   onSale(db)
     .innerJoin('shops', 'shops.id', 'goods.shop_id')
     .where('shops.state', '=', 'open')
-    .where('works.kind', '=', kind)
+    .where('works.kind', 'in', kind ? [kind] : shopId === undefined ? ['goods'] : [...SHIPPED])
     .$if(shopId !== undefined, (query) => query.where('goods.shop_id', '=', shopId ?? 0))
     .$if(Boolean(category), (query) => query.where('works.category', '=', category ?? ''))
     .$if(shelf === 'supplies', (query) => query.where('works.category', 'in', SUPPLIES))

@@ -1,7 +1,7 @@
 import { allCalls } from '@/contract/contract'
 
 /** Rights beyond those that calls ask for: parts of a form. */
-const MORE = ['video.price']
+const MORE = ['video.price', 'goods.price']
 
 /** Every right there is, read off the contract. */
 export const PERMISSIONS: readonly string[] = [
@@ -29,6 +29,11 @@ const WORDS: Record<string, { name: string; rights: Record<string, string> }> = 
       price: '修改价格',
     },
   },
+  goods: {
+    name: '商品',
+    rights: { read: '查看', edit: '编辑与上下架', price: '修改价格', freight: '编辑运费模板' },
+  },
+  shop: { name: '店铺', rights: { read: '查看', edit: '编辑、开店与关店' } },
   user: {
     name: '用户',
     rights: {

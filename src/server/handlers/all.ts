@@ -8,6 +8,8 @@ import { admincustomerHandlers } from './admincustomer'
 import { adminauditHandlers, adminsmsHandlers } from './adminlog'
 import { adminledgerHandlers, adminwithdrawHandlers } from './adminmoney'
 import { adminorderHandlers } from './adminorder'
+import { admingoodsHandlers } from './admingoods'
+import { adminshopHandlers } from './adminshop'
 import { adminroleHandlers, adminstaffHandlers } from './adminstaff'
 import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
@@ -28,6 +30,7 @@ import { ordersHandlers } from './orders'
 import { resellerHandlers } from './brokerage'
 import { searchHandlers } from './search'
 import { shareHandlers } from './share'
+import { shopHandlers } from './shop'
 import { smsHandlers } from './sms'
 import { snsuserHandlers } from './snsuser'
 import { taskHandlers } from './task'
@@ -47,7 +50,9 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   admincustomer: admincustomerHandlers,
   adminledger: adminledgerHandlers,
   adminorder: adminorderHandlers,
+  admingoods: admingoodsHandlers,
   adminrole: adminroleHandlers,
+  adminshop: adminshopHandlers,
   adminsms: adminsmsHandlers,
   adminstaff: adminstaffHandlers,
   adminuser: adminuserHandlers,
@@ -69,6 +74,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   reseller: resellerHandlers,
   search: searchHandlers,
   share: shareHandlers,
+  shop: shopHandlers,
   sms: smsHandlers,
   snsuser: snsuserHandlers,
   task: taskHandlers,

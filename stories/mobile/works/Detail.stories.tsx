@@ -28,8 +28,6 @@ const at = (kind: string): string => `/work/detail?kind=${kind}&id=1`
 export const Course: Story = scene(at('course'))
 export const Film: Story = scene(at('film'))
 export const Ebook: Story = scene(at('ebook'))
-export const Paperbook: Story = scene(at('paperbook'))
-export const Goods: Story = scene(at('goods'))
 export const Owned: Story = scene(at('course'), {
   as: 'member',
   handlers: [changed('work.detail', (detail) => ({ ...detail, owned: true, favorite: true }))],

@@ -58,12 +58,10 @@ describe('what a work is for', () => {
     expect(screen.queryByRole('button', { name: /购买|会员免费看/ })).not.toBeInTheDocument()
   })
 
-  it.each(['paperbook', 'goods'])('a %s is asked about', async (kind) => {
-    const consultation = jest.fn().mockResolvedValue(true)
-    const { detail } = await show(kind, {}, { consultation })
-    await userEvent.click(screen.getByRole('button', { name: /^咨询购买/ }))
-    expect(consultation).toHaveBeenCalledWith({ title: `咨询：${detail.work.title}`, relateId: 1 })
-    expect(screen.queryByRole('button', { name: '开始观看' })).not.toBeInTheDocument()
+  it.each(['paperbook', 'goods'])('a %s has a screen of its own', async (kind) => {
+    open(Detail, `/work/detail?kind=${kind}&id=1`)
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/ebook/detailShop?'))
+    expect(screen.getByTestId('address')).toHaveTextContent('id=1')
   })
 
   it('an e-book is sold after asking; a no buys nothing', async () => {

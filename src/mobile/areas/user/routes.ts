@@ -140,6 +140,21 @@ export const userRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "user-points" */ './screens/Coins'),
   },
   {
+    path: '/user/shop/shop',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "shop" */ './screens/ShopHome'),
+  },
+  {
+    path: '/user/shop/custom',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "shop" */ './screens/ShopCustom'),
+  },
+  {
+    path: '/user/shop/product',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "shop" */ './screens/ShopProduct'),
+  },
+  {
     path: '/user/signup',
     access: 'U',
     screen: () => import(/* webpackChunkName: "user-signup" */ './screens/Signup'),

@@ -1,42 +1,48 @@
 import { useDebounceFn } from 'ahooks'
 import { App, Form } from 'antd'
 import { useState } from 'react'
-import { call } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
-import type { VideoForm } from '@/contract/adminvideo'
 import { differences, dropDraft, keepDraft, mergeForms, readDraft } from '../drafts'
 
-interface Saved {
-  form: VideoForm
+export interface Saved<F> {
+  form: F
   version: number
 }
 
-export interface Conflict {
+export interface Conflict<F> {
   /** What the other operator changed. */
-  theirs: (keyof VideoForm)[]
+  theirs: (keyof F)[]
   /** What both changed. */
-  clashes: (keyof VideoForm)[]
+  clashes: (keyof F)[]
 }
 
-interface Options {
-  id: number | undefined
-  /** The video as the server has it now. */
-  latest: Saved
+export interface Editing<F> {
+  /** Names the draft: video:3. */
+  draftKey: string
+  /** The record as the server has it now. */
+  latest: Saved<F>
+  /** @throws CallError; 409 says that another one was quicker */
+  save: (form: F, version: number) => Promise<{ id: number; version: number }>
   onSaved: (id: number) => void
-  /** Asks the server for the video as it is now. */
+  /** Asks the server for the record as it is now. */
   reload: () => Promise<unknown>
 }
 
-/** The editing of one video: draft, dirty mark, save, and another operator's change in between. */
-export function useVideoForm({ id, latest, onSaved, reload }: Options) {
+/** The editing of one record: draft, dirty mark, save, and another operator's change in between. */
+export function useRecordForm<F extends object>({
+  draftKey: key,
+  latest,
+  save: write,
+  onSaved,
+  reload,
+}: Editing<F>) {
   const { message } = App.useApp()
-  const [form] = Form.useForm<VideoForm>()
-  const key = `video:${id ?? 'new'}`
-  const [draft] = useState(() => readDraft<VideoForm>(key))
-  const [base, setBase] = useState<Saved>(() =>
+  const [form] = Form.useForm<F>()
+  const [draft] = useState(() => readDraft<F>(key))
+  const [base, setBase] = useState<Saved<F>>(() =>
     draft ? { form: draft.base, version: draft.version } : latest,
   )
-  const [values, setValues] = useState<VideoForm>(() => draft?.form ?? latest.form)
+  const [values, setValues] = useState<F>(() => draft?.form ?? latest.form)
   const [restoredAt, setRestoredAt] = useState(draft?.at ?? 0)
   const [saving, setSaving] = useState(false)
   const [refused, setRefused] = useState(false)
@@ -44,14 +50,14 @@ export function useVideoForm({ id, latest, onSaved, reload }: Options) {
   const dirty = differences(base.form, values).length > 0
   const behind = latest.version > base.version || refused
   const { run: writeDraft, cancel } = useDebounceFn(
-    (typed: VideoForm) => {
+    (typed: F) => {
       if (differences(base.form, typed).length === 0) dropDraft(key)
       else keepDraft(key, { form: typed, base: base.form, version: base.version, at: Date.now() })
     },
     { wait: 400 },
   )
 
-  const show = (next: VideoForm, on: Saved): void => {
+  const show = (next: F, on: Saved<F>): void => {
     form.setFieldsValue(next)
     setValues(next)
     setBase(on)
@@ -68,11 +74,7 @@ export function useVideoForm({ id, latest, onSaved, reload }: Options) {
         .validateFields()
         .catch(() => Promise.reject(new Error('有内容没有填好，请检查标红的地方')))),
     }
-    const saved = await call(
-      'adminvideo.save',
-      { ...(id === undefined ? {} : { id, version: base.version }), form: typed },
-      { quiet: true },
-    )
+    const saved = await write(typed, base.version)
     cancel()
     dropDraft(key)
     setBase({ form: typed, version: saved.version })
@@ -94,7 +96,7 @@ export function useVideoForm({ id, latest, onSaved, reload }: Options) {
           clashes: mergeForms(base.form, values, latest.form).clashes,
         }
       : null,
-    change(typed: VideoForm) {
+    change(typed: F) {
       setValues(typed)
       writeDraft(typed)
     },
