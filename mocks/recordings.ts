@@ -7,6 +7,7 @@ import adminapplication from './answers/adminapplication.json'
 import adminaudit from './answers/adminaudit.json'
 import admincard from './answers/admincard.json'
 import admincustomer from './answers/admincustomer.json'
+import adminledger from './answers/adminledger.json'
 import admingoods from './answers/admingoods.json'
 import adminshop from './answers/adminshop.json'
 import adminrole from './answers/adminrole.json'
@@ -14,8 +15,10 @@ import adminsms from './answers/adminsms.json'
 import adminstaff from './answers/adminstaff.json'
 import adminuser from './answers/adminuser.json'
 import adminvideo from './answers/adminvideo.json'
+import adminwithdraw from './answers/adminwithdraw.json'
 import aliauth from './answers/aliauth.json'
 import applications from './answers/applications.json'
+import bank from './answers/bank.json'
 import common from './answers/common.json'
 import courses from './answers/courses.json'
 import ebook from './answers/ebook.json'
@@ -26,6 +29,7 @@ import integral from './answers/integral.json'
 import lives from './answers/lives.json'
 import login from './answers/login.json'
 import orders from './answers/orders.json'
+import reseller from './answers/reseller.json'
 import search from './answers/search.json'
 import share from './answers/share.json'
 import shop from './answers/shop.json'
@@ -35,6 +39,7 @@ import task from './answers/task.json'
 import upload from './answers/upload.json'
 import user from './answers/user.json'
 import video from './answers/video.json'
+import withdraw from './answers/withdraw.json'
 import work from './answers/work.json'
 import type { AnswerOf, Caller } from './samples/sample'
 
@@ -57,6 +62,7 @@ export const recordings = [
   adminaudit,
   admincard,
   admincustomer,
+  adminledger,
   admingoods,
   adminrole,
   adminshop,
@@ -64,8 +70,10 @@ export const recordings = [
   adminstaff,
   adminuser,
   adminvideo,
+  adminwithdraw,
   aliauth,
   applications,
+  bank,
   common,
   courses,
   ebook,
@@ -76,6 +84,7 @@ export const recordings = [
   lives,
   login,
   orders,
+  reseller,
   search,
   share,
   shop,
@@ -85,6 +94,7 @@ export const recordings = [
   upload,
   user,
   video,
+  withdraw,
   work,
 ].flat() as Recording[]
 

@@ -3,6 +3,7 @@ import { entry, leaving, outside } from './samples/entry'
 import { live, pages, works } from './samples/catalogue'
 import { cardDesk, cards } from './samples/cards'
 import { gifts } from './samples/gifts'
+import { earnings, earningsDesk } from './samples/earnings'
 import { goodsDesk, ownShop } from './samples/goods'
 import { money } from './samples/money'
 import { addresses, own, sharing } from './samples/account'
@@ -26,6 +27,7 @@ export const samples: readonly Sample[] = [
   ...sharing,
   ...reading,
   ...money,
+  ...earnings,
   ...trade,
   ...videoDesk,
   ...reviewDesk,
@@ -36,5 +38,6 @@ export const samples: readonly Sample[] = [
   ...ownShop,
   ...goodsDesk,
   ...orderDesk,
+  ...earningsDesk,
   ...leaving,
 ]

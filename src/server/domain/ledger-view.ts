@@ -10,6 +10,9 @@ import type { Db } from '../deps'
 import { notFound } from '../refusal'
 import { windowOf, type TablePage } from './office'
 
+/** A text as a pattern for `like … escape '\'` that finds what begins with it. */
+const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
 /** The ledger as the back office reads it. */
 export interface TransferSearch extends TablePage {
   reference?: string
@@ -36,11 +39,8 @@ export async function listTransfers(
   const beginning = reference.trim()
   const found = db
     .selectFrom('ledger_transfers as transfer')
-    // A range, not a pattern: the index of references serves it.
     .$if(beginning !== '', (query) =>
-      query
-        .where('transfer.reference', '>=', beginning)
-        .where('transfer.reference', '<', `${beginning}\uFFFF`),
+      query.where(sql<boolean>`transfer.reference like ${startingWith(beginning)} escape '\\'`),
     )
     .$if(kind.trim() !== '', (query) => query.where('transfer.kind', '=', kind.trim()))
     .$if(from !== undefined, (query) => query.where('transfer.created_at', '>=', from ?? 0))

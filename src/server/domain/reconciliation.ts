@@ -113,12 +113,27 @@ const refundsStuck: Check = async (db, { now }) => {
     .where('checked_at', '<=', now - PATIENCE.refund)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    key: row.pay_no,
-    words: '退款超过一天未完成',
-    amount: row.amount,
-    at: row.checked_at,
-  }))
+  const asked = await db
+    .selectFrom('refunds')
+    .select(['refund_no', 'amount', 'freight', 'updated_at'])
+    .where('state', '=', 'refunding')
+    .where('updated_at', '<=', now - PATIENCE.refund)
+    .orderBy('id')
+    .execute()
+  return [
+    ...rows.map((row) => ({
+      key: row.pay_no,
+      words: '重复付款超过一天未退回',
+      amount: row.amount,
+      at: row.checked_at,
+    })),
+    ...asked.map((row) => ({
+      key: row.refund_no,
+      words: '退款超过一天未到账',
+      amount: row.amount + row.freight,
+      at: row.updated_at,
+    })),
+  ]
 }
 
 const STUCK = {

@@ -11,7 +11,7 @@ import type { Means } from '../domain/orders'
 import { addPayee } from '../domain/payees'
 import { askWithdrawal, completeWithdrawal, moveWithdrawal, type Asked } from '../domain/withdrawals'
 import { WITHDRAWAL_RULES } from '../domain/withdrawal-rules'
-import { Story, vip, whole } from './money'
+import { Story, vip, whole, type Draft } from './money'
 
 const MARK = 'seeded.earnings'
 const DEALER = '13800000003'
@@ -30,6 +30,15 @@ function repeatable(): Means['random'] {
 
 const userOf = async (trx: Trx, mobile: string): Promise<number | undefined> =>
   (await trx.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst())?.id
+
+interface Sale {
+  user_id: number
+  /** Before now, in ms. */
+  ago: number
+  draft: Draft
+  channel: 'wechat' | 'alipay'
+  sentBack?: boolean
+}
 
 /** What those the dealer brought have bought, day by day, each within the days it counts. */
 async function seedSales(trx: Trx, dealer: number, now: number): Promise<void> {
@@ -63,21 +72,28 @@ async function seedSales(trx: Trx, dealer: number, now: number): Promise<void> {
     .where('users.mobile', 'is', null)
     .orderBy('referrals.user_id')
     .execute()
+  const sales: Sale[] = []
   for (const [index, { user_id, created_at }] of brought.entries()) {
     const since = now - created_at
     const work = works[index % Math.max(1, works.length)]
     const early = Math.max(DAY, since - (3 + index) * DAY)
-    await story.paid(user_id, vip('member', index % 2 ? 365 : 90), early, index % 2 ? 'alipay' : 'wechat')
-    if (!work) continue
-    const order = await story.paid(user_id, whole(work), Math.max(DAY / 2, early - 9 * DAY), 'wechat')
-    if (index !== 2) continue
+    const channel = index % 2 ? 'alipay' : 'wechat'
+    sales.push({ user_id, ago: early, draft: vip('member', index % 2 ? 365 : 90), channel })
+    const ago = Math.max(DAY / 2, early - 9 * DAY)
+    if (work) sales.push({ user_id, ago, draft: whole(work), channel: 'wechat', sentBack: index === 2 })
+  }
+  for (const { user_id, ago, draft, channel, sentBack } of sales.sort((a, b) => b.ago - a.ago)) {
+    await releaseDue(trx, now - ago)
+    const order = await story.paid(user_id, draft, ago, channel)
+    if (!sentBack) continue
     const line = await trx
       .selectFrom('order_lines')
       .select('id')
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow()
-    await story.refunded(order, DAY / 4)
-    await onLineRefunded(trx, story.at(DAY / 4), order, line, order.total)
+    const back = ago - DAY / 4
+    await story.refunded(order, back)
+    await onLineRefunded(trx, story.at(back), order, line, order.total)
   }
 }
 
@@ -163,9 +179,10 @@ async function releaseDue(trx: Trx, now: number): Promise<void> {
     .selectAll()
     .where('state', '=', 'held')
     .where('hold_until', '<=', now)
+    .orderBy('hold_until')
     .orderBy('id')
     .execute()
-  for (const row of due) await releaseCommission(trx, row, now)
+  for (const row of due) await releaseCommission(trx, row, row.hold_until)
 }
 
 /** Demo of earnings, once: in a database of an earlier release, too. */
@@ -179,9 +196,10 @@ export async function seedEarnings(
     const [dealer, owner] = [await userOf(trx, DEALER), await userOf(trx, SHOP)]
     if (dealer) await seedSales(trx, dealer, now)
     if (owner) await seedShopWallet(trx, owner, now)
-    await releaseDue(trx, now)
     const then = { env: deps.env, random: repeatable(), clock: { now: () => now - 2 * DAY } }
+    await releaseDue(trx, then.clock.now())
     await seedWithdrawals(trx, then, { dealer, owner })
+    await releaseDue(trx, now)
     await writeDocument(trx, MARK, { at: now }, now)
   })
 }

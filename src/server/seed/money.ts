@@ -21,7 +21,7 @@ function repeatableBytes(salt: string): Means['random'] {
   }
 }
 
-type Draft = Omit<NewOrder, 'userId' | 'currency' | 'platform'>
+export type Draft = Omit<NewOrder, 'userId' | 'currency' | 'platform'>
 
 /** Demo orders are made by the same steps as real ones, at moments in the past. */
 export class Story {

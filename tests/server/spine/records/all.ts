@@ -17,9 +17,9 @@ export const records: Rows = {
   ...catalogue,
   ...desk,
   ...goods,
+  ...earnings,
   ...login,
   ...money,
   ...office,
   ...trade,
-  ...earnings,
 }

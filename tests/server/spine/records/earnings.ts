@@ -1,9 +1,10 @@
+import { sandboxPayouts } from '@/server/adapters/payout/sandbox'
 import { serialNumber } from '@/server/domain/orders'
 import { addPayee } from '@/server/domain/payees'
 import { available } from '@/server/domain/earned'
 import { house, transfer } from '@/server/domain/ledger'
 import type { Rig } from '../rig'
-import { erase, fresh, owned, shared, type Make, type Rows } from './record'
+import { erase, fresh, noRecord, owned, shared, type Make, type Rows } from './record'
 
 /** A payee of a user; what is gone of it is only marked, because withdrawals speak of it. */
 async function payee(at: Rig, owner: number): Promise<{ id: number; remove(): Promise<unknown> }> {
@@ -35,17 +36,32 @@ const earn = (at: Rig, userId: number, amount: number): Promise<unknown> =>
   })
 
 /** A withdrawal as its request leaves it, without the steps, which nothing may delete. */
-export async function withdrawal(
+async function withdrawal(
   at: Rig,
   owner: number,
   state: 'reviewing' | 'approved' = 'reviewing',
 ): Promise<{ id: number; remove(): Promise<unknown> }> {
   const { id: payee_id } = await payee(at, owner)
   const now = at.time.now
+  const { sealed } = await at.database.db
+    .selectFrom('payees')
+    .select('sealed')
+    .where('id', '=', payee_id)
+    .executeTakeFirstOrThrow()
+  const withdraw_no = `W${serialNumber(at.deps)}`
+  await earn(at, owner, 1_100)
+  await at.deps.command(async (trx) => {
+    const postings = [
+      { account: await available(trx, owner, 'brokerage'), amount: -1_100 },
+      { account: await house(trx, 'CNY', 'withdrawals-due'), amount: 1_100 },
+    ]
+    const reference = `withdrawal:${withdraw_no}:asked`
+    await transfer(trx, { reference, kind: 'withdrawal', memo: '', postings, at: now })
+  })
   const { id } = await at.database.db
     .insertInto('withdrawals')
     .values({
-      withdraw_no: `W${serialNumber(at.deps)}`,
+      withdraw_no,
       user_id: owner,
       purpose: 'brokerage',
       payee_id,
@@ -53,7 +69,7 @@ export async function withdrawal(
       holder: '林知远',
       bank: '',
       masked: '139****0001',
-      sealed: 'sealed',
+      sealed,
       mark: 'mark',
       amount: 1_000,
       fee: 100,
@@ -80,6 +96,17 @@ const ofWithdrawal: Make = async (at, owner) => {
   const { id, remove } = await withdrawal(at, owner)
   return { input: { id }, remove }
 }
+
+/** A withdrawal of some user, for whoever works in the back office. */
+const inOffice =
+  (state: 'reviewing' | 'approved', input: (id: number) => object): Make =>
+  async (at) => {
+    at.deps.payout = sandboxPayouts(at.deps)
+    const { id, remove } = await withdrawal(at, await at.user(), state)
+    return { input: input(id), remove }
+  }
+
+const seen = (id: number) => [{ id, version: 1 }]
 
 /** A paid order that brought nobody anything: whoever knows its number may ask why. */
 const paidOrder: Make = async (at, owner) => {
@@ -150,4 +177,14 @@ export const earnings: Rows = {
   }),
   'withdraw.detail': owned(ofWithdrawal),
   'share.why': shared(paidOrder),
+  'adminwithdraw.detail': shared(inOffice('reviewing', (id) => ({ id }))),
+  'adminwithdraw.approve': shared(inOffice('reviewing', (id) => ({ items: seen(id) }))),
+  'adminwithdraw.refuse': shared(
+    inOffice('reviewing', (id) => ({ items: seen(id), reason: '收款户名与实名不符' })),
+  ),
+  'adminwithdraw.pay': shared(inOffice('approved', (id) => ({ id, version: 1 }))),
+  'adminledger.detail': noRecord('a transfer of the ledger: nothing of it is ever gone'),
+  'adminledger.list': noRecord('an account is a filter'),
+  'adminledger.accounts': noRecord('a user is a filter'),
+  'adminledger.settlements': noRecord('a shop owner is a filter'),
 }

@@ -5,7 +5,6 @@ import { yuan } from 'design-system/hooks/format'
 import { PagedList } from 'design-system/PagedList'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
-import { Tag } from 'design-system/Tag'
 import type { BillRow } from '@/contract/earnings'
 import { usePaged } from '@/client/usePaged'
 import { momentOf } from './dates'
@@ -60,10 +59,11 @@ export function WalletBill({ wallet, month }: { wallet: Wallet; month?: string |
 const BillItem = ({ row: { kind, title, amount, held, at } }: { row: BillRow }) => (
   <div className={styles.item}>
     <div className={styles.words}>
-      <span>
-        {title} {held && kind === 'earned' ? <Tag tone="amber">冻结</Tag> : null}
-      </span>
-      <time dateTime={new Date(at).toISOString()}>{momentOf(at)}</time>
+      <span>{title}</span>
+      <time dateTime={new Date(at).toISOString()}>
+        {momentOf(at)}
+        {held && kind === 'earned' ? '，冻结中' : ''}
+      </time>
     </div>
     <b data-kind={amount > 0 ? 'earned' : undefined}>
       {amount < 0 ? '−' : '+'}

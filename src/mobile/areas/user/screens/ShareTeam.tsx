@@ -56,7 +56,7 @@ export default function ShareTeam() {
               </div>
             ))}
           </dl>
-          <SearchBar className={styles.search} placeholder="搜索昵称" onSearch={setKeyword} />
+          <SearchBar placeholder="搜索昵称" onSearch={setKeyword} />
           <FilterChips label="团队层级" value={level} options={LEVELS} onChange={setLevel} />
           <PagedList
             aria-label="团队成员"
