@@ -23,6 +23,7 @@ import { share } from './share'
 import { activityCalls } from './signup'
 import { tradeCalls } from './trade'
 import { video } from './video'
+import { bank, withdraw } from './withdraw'
 import { search, work } from './work'
 
 /** Every call of the app, by group. The one place a new group is added. */
@@ -43,6 +44,7 @@ export const contract = {
   adminvideo,
   aliauth,
   applications,
+  bank,
   common,
   courses: { ...courses, ...activityCalls },
   ebook: { ...ebook, ...cartCalls },
@@ -61,6 +63,7 @@ export const contract = {
   upload,
   user: { ...user, ...applyAliases, ...cardCalls },
   video,
+  withdraw,
   work,
 }
 

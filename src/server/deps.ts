@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './db/schema'
 import type { PaymentAdapter } from './adapters/payment/payment'
+import type { PayoutAdapter } from './adapters/payout/payout'
 import type { SmsAdapter } from './adapters/sms/sms'
 import type { Env } from './env'
 
@@ -30,6 +31,8 @@ export interface Deps {
   log: FastifyBaseLogger
   payments: Record<string, PaymentAdapter>
   sms: SmsAdapter
+  /** Sends withdrawals; without one they wait. */
+  payout?: PayoutAdapter
 }
 
 export interface UserSession {

@@ -4,11 +4,13 @@ import { networkInterfaces } from 'node:os'
 import { pino } from 'pino'
 import { buildApp } from './app'
 import { paymentAdapters } from './adapters/payment/registry'
+import { sandboxPayouts } from './adapters/payout/sandbox'
 import { smsAdapter } from './adapters/sms/registry'
 import { openDatabase } from './db/open'
 import { migrate } from './db/migrate'
 import type { Deps } from './deps'
 import { startJobs } from './domain/jobs'
+import { startPayouts } from './domain/payouts'
 import { startReconciler } from './domain/reconciler'
 import { startSweeper } from './domain/sweeper'
 import { readEnv, type Env } from './env'
@@ -82,6 +84,7 @@ async function main(): Promise<void> {
     sms: smsAdapter(env, log),
   }
   deps.payments = paymentAdapters(env, deps)
+  if (env.demo) deps.payout = sandboxPayouts(deps)
   await migrate(database.db)
   await seed(deps, { demo: env.demo, say })
   const app = await buildApp(deps, logging)
@@ -97,7 +100,7 @@ async function main(): Promise<void> {
   }
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : env.port
-  const workers = [startJobs(deps), startReconciler(deps), startSweeper(deps)]
+  const workers = [startJobs(deps), startReconciler(deps), startPayouts(deps), startSweeper(deps)]
   if (env.demo) workers.push(startPrewarming(deps))
   say(`书声 is ready: ${addresses(port).join('  ')}`)
   if (env.demo)

@@ -35,16 +35,17 @@ export async function release(
       { account: free, amount },
     ],
   })
-  return setOff(trx, { userId, purpose }, free, amount, what)
+  return setOff(trx, { userId, purpose }, amount, what)
 }
 
-async function setOff(
+/** Settles debts of a wallet out of what has just become free, the oldest first. Answers what they took. */
+export async function setOff(
   trx: Trx,
   { userId, purpose }: Earner,
-  free: Account,
   amount: number,
-  { reference, at }: What,
+  { reference, at }: Pick<What, 'reference' | 'at'>,
 ): Promise<number> {
+  const free = await available(trx, userId, purpose)
   const debts = await trx
     .selectFrom('earning_debts')
     .selectAll()

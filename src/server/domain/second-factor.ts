@@ -1,10 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { TotpEnrolment, TotpStatus } from '@/contract/totp'
 import type { Row } from '../db/schema'
 import type { Context, Db, Deps } from '../deps'
 import { badInput, conflict, Refusal, tooMany } from '../refusal'
-import { keyed } from './secrets'
+import { keyed, seal, unseal, type Seal } from './secrets'
 
 /**
  * Second factor by time-based codes (RFC 6238: SHA-1, six digits, 30 s), for users and staff alike. The secret is kept
@@ -21,24 +20,11 @@ const RECOVERY_CODES = 10
 const ISSUER = '书声'
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-const sealingKey = (env: Deps['env']): Buffer =>
-  createHmac('sha256', env.secret).update('second factor secrets').digest()
-
-/** The subject is sealed in: a row moved to another account opens nothing. */
-function seal(ctx: Pick<Context, 'env' | 'random'>, subject: string, plain: Uint8Array): string {
-  const iv = ctx.random.bytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(ctx.env), iv).setAAD(Buffer.from(subject))
-  const text = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
-}
+const sealOf = (subject: string): Seal => ({ purpose: 'second factor secrets', subject })
 
 function open(env: Deps['env'], subject: string, sealed: string): Buffer {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(env), bytes.subarray(0, 12))
-    .setAAD(Buffer.from(subject))
-    .setAuthTag(bytes.subarray(12, 28))
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+    return unseal(env, sealOf(subject), sealed)
   } catch {
     // Sealed for somebody else, or under another SECRET.
     throw conflict('两步验证密钥已失效，请使用恢复码')
@@ -118,7 +104,7 @@ export async function enrolFactor(
       .values({
         realm,
         subject_id: subjectId,
-        secret: seal(ctx, subjectOf(realm, subjectId), secret),
+        secret: seal(ctx, sealOf(subjectOf(realm, subjectId)), secret),
         confirmed_at: null,
         last_step: 0,
         // Wrong codes so far stay counted: beginning anew is no way around the limit.

@@ -12,6 +12,7 @@ import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
 import { aliauthHandlers } from './aliauth'
 import { applicationsHandlers } from './applications'
+import { bankHandlers, withdrawHandlers } from './withdraw'
 import { commonHandlers } from './common'
 import { ebookHandlers } from './bookcards'
 import { elebookHandlers } from './elebook'
@@ -50,6 +51,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   adminvideo: adminvideoHandlers,
   aliauth: aliauthHandlers,
   applications: applicationsHandlers,
+  bank: bankHandlers,
   common: commonHandlers,
   courses: coursesHandlers,
   ebook: ebookHandlers,
@@ -68,5 +70,6 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   upload: uploadHandlers,
   user: userHandlers,
   video: videoHandlers,
+  withdraw: withdrawHandlers,
   work: workHandlers,
 }

@@ -192,7 +192,7 @@ async function readerStory(trx: Trx, story: Story, reader: number, now: number):
       'refund',
       now - 2 * DAY,
     )
-  await unlockSome(trx, story, reader, now)
+  await unlockSome(trx, story, reader)
   const waiting = await story.order(reader, vip('member', 90), HOUR)
   // Demo visitors come when they like: this order waits for them longer than a real one does.
   await trx
@@ -203,7 +203,7 @@ async function readerStory(trx: Trx, story: Story, reader: number, now: number):
 }
 
 /** Episodes bought with coins, of a drama that is not the demo's first: that one must meet its pay wall. */
-async function unlockSome(trx: Trx, story: Story, reader: number, now: number): Promise<void> {
+async function unlockSome(trx: Trx, story: Story, reader: number): Promise<void> {
   const parts = await trx
     .selectFrom('parts')
     .innerJoin('works', 'works.id', 'parts.work_id')

@@ -1,0 +1,62 @@
+import type { Row } from '../../db/schema'
+import type { Deps } from '../../deps'
+import type { PayoutAdapter, PayoutReport } from './payout'
+
+/** A number that ends like this does not exist; one that ends like that is paid a little later. */
+const REFUSED = /0000$/
+const LATE = /9999$/
+export const PAYOUT_LATE_MS = 60_000
+
+type SandboxDeps = Pick<Deps, 'db' | 'clock' | 'random'>
+
+const reportOf = (row: Row<'sandbox_payouts'>): PayoutReport => ({
+  payoutNo: row.payout_no,
+  state: row.state,
+  amount: row.amount,
+  providerTxn: row.txn ?? '',
+  fault: row.fault,
+})
+
+/** Stands for a channel that sends money, on a machine without one; never used without the demo mode. */
+export function sandboxPayouts(deps: SandboxDeps): PayoutAdapter {
+  const txn = (): string => `PO${Buffer.from(deps.random.bytes(12)).toString('hex')}`
+  const find = (payoutNo: string) =>
+    deps.db.selectFrom('sandbox_payouts').selectAll().where('payout_no', '=', payoutNo).executeTakeFirst()
+
+  async function query(payoutNo: string): Promise<PayoutReport> {
+    const row = await find(payoutNo)
+    if (!row) return { payoutNo, state: 'unknown', amount: 0, providerTxn: '', fault: '' }
+    if (row.state !== 'pending' || row.due_at > deps.clock.now()) return reportOf(row)
+    await deps.db
+      .updateTable('sandbox_payouts')
+      .set({ state: 'paid', txn: txn() })
+      .where('payout_no', '=', payoutNo)
+      .where('state', '=', 'pending')
+      .execute()
+    return query(payoutNo)
+  }
+
+  return {
+    provider: 'sandbox',
+    query,
+    async pay({ payoutNo, kind, number, amount }) {
+      const state = REFUSED.test(number) ? 'failed' : LATE.test(number) ? 'pending' : 'paid'
+      const now = deps.clock.now()
+      await deps.db
+        .insertInto('sandbox_payouts')
+        .values({
+          payout_no: payoutNo,
+          kind,
+          amount,
+          state,
+          fault: state === 'failed' ? '收款账户不存在' : '',
+          txn: state === 'paid' ? txn() : null,
+          due_at: now + PAYOUT_LATE_MS,
+          created_at: now,
+        })
+        .onConflict((on) => on.doNothing())
+        .execute()
+      return query(payoutNo)
+    },
+  }
+}
