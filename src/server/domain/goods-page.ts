@@ -6,7 +6,6 @@ import type { Row } from '../db/schema'
 import type { Context, Db } from '../deps'
 import { notFound } from '../refusal'
 import { cached } from './cache'
-import { countRows } from './counted'
 import { districtOf } from './areas'
 import { quoteFreight, templatesOf } from './freight'
 import { skusOf, type Option } from './goods'
@@ -34,7 +33,7 @@ async function wareOf(db: Db, kind: GoodsKind, number: number) {
   return ware
 }
 
-const presentShop = (row: Row<'shops'>, count: number): ShopBrief => ({
+const presentShop = (row: Row<'shops'> & { count: number | null }): ShopBrief => ({
   id: row.id,
   name: row.name,
   intro: row.intro,
@@ -43,31 +42,36 @@ const presentShop = (row: Row<'shops'>, count: number): ShopBrief => ({
   tint: row.tint,
   open: row.state === 'open',
   house: row.owner_id === null,
-  count,
+  count: row.count ?? 0,
 })
 
-/** How many wares a shop has on sale. Its wares are read by the shop: a cross join keeps SQLite to that order. */
-const soldIn = (db: Db, shopId: number): Promise<number> =>
-  countRows(
-    db,
-    db
-      .selectFrom('goods')
-      .crossJoin('works')
-      .select('works.id')
-      .whereRef('works.id', '=', 'goods.work_id')
-      .where('works.state', '=', 'published')
-      .where('goods.shop_id', '=', shopId)
-      .limit(SHOP_COUNTED),
-  )
+/** Shops with how many wares they have on sale, counted up to a bound. */
+const shopsWith = (db: Db) =>
+  db
+    .selectFrom('shops')
+    .selectAll('shops')
+    .select((eb) =>
+      eb
+        .selectFrom(
+          eb
+            .selectFrom('goods')
+            // By the shop: a cross join keeps SQLite to that order.
+            .crossJoin('works')
+            .select('works.id')
+            .whereRef('goods.shop_id', '=', 'shops.id')
+            .whereRef('works.id', '=', 'goods.work_id')
+            .where('works.state', '=', 'published')
+            .limit(SHOP_COUNTED)
+            .as('wares'),
+        )
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('count'),
+    )
 
 async function shopOf(ctx: Pick<Context, 'db' | 'clock'>, id: number): Promise<ShopBrief> {
-  return cached(ctx, `shop ${id}`, 10, async () => {
-    const [row, count] = await Promise.all([
-      ctx.db.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-      soldIn(ctx.db, id),
-    ])
-    return presentShop(row, count)
-  })
+  return cached(ctx, `shop ${id}`, 10, async () =>
+    presentShop(await shopsWith(ctx.db).where('shops.id', '=', id).executeTakeFirstOrThrow()),
+  )
 }
 
 async function categoryName(db: Db, kind: string, slug: string): Promise<string> {
@@ -178,14 +182,12 @@ export const openShops = (ctx: Context): Promise<ShopBrief[]> =>
       .execute()
     if (!largest.length) return []
     const ids = largest.map(({ shop_id }) => shop_id)
-    const rows = await ctx.db
-      .selectFrom('shops')
-      .selectAll()
-      .where('state', '=', 'open')
-      .where('id', 'in', ids)
+    const rows = await shopsWith(ctx.db)
+      .where('shops.state', '=', 'open')
+      .where('shops.id', 'in', ids)
       .execute()
-    const shops = await Promise.all(rows.map(async (row) => presentShop(row, await soldIn(ctx.db, row.id))))
-    return shops
+    return rows
+      .map(presentShop)
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || ids.indexOf(a.id) - ids.indexOf(b.id))
   })

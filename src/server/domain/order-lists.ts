@@ -59,7 +59,10 @@ export async function orderCards(db: Db, ids: readonly number[]): Promise<Map<nu
 
 export type Waiting = 'ship' | 'receive' | 'refund'
 
-/** Whether an order waits for something: a paid one's parcel, or money under way. Asked order by order. */
+/**
+ * Whether an order waits for something: a paid one's parcel, or money under way. Asked order by order; no index knows
+ * the state as it is written here, so that no database thinks of reading every open refund there is.
+ */
 export const waitsFor = (what: Waiting) => (eb: ExpressionBuilder<Database, 'orders'>) =>
   what === 'refund'
     ? eb.exists(
@@ -67,7 +70,7 @@ export const waitsFor = (what: Waiting) => (eb: ExpressionBuilder<Database, 'ord
           .selectFrom('refunds')
           .select('refunds.id')
           .whereRef('refunds.order_id', '=', 'orders.id')
-          .where(sql`+refunds.state`, 'in', OPEN),
+          .where(sql`refunds.state || ''`, 'in', OPEN),
       )
     : eb.and([
         eb('orders.state', '=', 'paid'),
