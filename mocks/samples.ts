@@ -6,6 +6,7 @@ import { money } from './samples/money'
 import { addresses, own, sharing } from './samples/account'
 import { reading } from './samples/reading'
 import type { Sample } from './samples/sample'
+import { orderDesk, trade } from './samples/trade'
 import { videoDesk } from './samples/video'
 
 /**
@@ -23,10 +24,12 @@ export const samples: readonly Sample[] = [
   ...sharing,
   ...reading,
   ...money,
+  ...trade,
   ...videoDesk,
   ...reviewDesk,
   ...staffDesk,
   ...cards,
   ...cardDesk,
+  ...orderDesk,
   ...leaving,
 ]

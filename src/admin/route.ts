@@ -12,6 +12,7 @@ export type AdminIcon =
   | 'customer'
   | 'teacher'
   | 'card'
+  | 'order'
   | 'role'
   | 'audit'
   | 'sms'

@@ -74,6 +74,15 @@ export const routes: readonly AdminRoute[] = [
     screen: () => import(/* webpackChunkName: "admin-customer-teacher" */ './screens/customer/teacher'),
   },
   {
+    path: '/admin/order/list',
+    access: 'A',
+    title: '订单列表',
+    group: '交易',
+    icon: 'order',
+    permission: 'order.read',
+    screen: () => import(/* webpackChunkName: "admin-order-list" */ './screens/order/list'),
+  },
+  {
     path: '/admin/cards',
     access: 'A',
     title: '书卡',

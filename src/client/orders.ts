@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import type { OrderRow } from '@/contract/money'
+import type { ParcelState, RefundState } from '@/contract/trade-states'
 
 /** States of an order as users read them. */
 export const ORDER_STATE_NAMES: Record<Static<typeof OrderRow>['state'], string> = {
@@ -10,3 +11,60 @@ export const ORDER_STATE_NAMES: Record<Static<typeof OrderRow>['state'], string>
   refunding: '退款中',
   refunded: '已退款',
 }
+
+export const PARCEL_STATE_NAMES: Record<ParcelState, string> = {
+  waiting: '待发货',
+  shipped: '运输中',
+  received: '已签收',
+  cancelled: '已取消',
+}
+
+export const REFUND_STATE_NAMES: Record<RefundState, string> = {
+  requested: '待审核',
+  returning: '待寄回',
+  refunding: '退款中',
+  refunded: '已退款',
+  refused: '已拒绝',
+  cancelled: '已撤销',
+}
+
+export const ORDER_TYPE_NAMES: Record<string, string> = {
+  vip: '会员',
+  coins: '金币充值',
+  unlock: '章节解锁',
+  work: '整本购买',
+  cart: '商城订单',
+}
+
+const EVENT_NAMES: Record<string, string> = {
+  ordered: '提交订单',
+  cancelled: '取消订单',
+  'invoice-asked': '申请发票',
+  shipped: '商家发货',
+  received: '确认收货',
+  'parcel-cancelled': '包裹取消',
+  'refund-asked': '申请退款',
+  'return-asked': '申请退货退款',
+  'refund-agreed': '同意退款',
+  'return-agreed': '同意退货',
+  'return-sent': '买家寄回',
+  'return-taken': '商家收到退货',
+  'refund-refused': '拒绝申请',
+  'refund-cancelled': '撤销申请',
+  refunded: '退款到账',
+}
+
+/** What happened to an order, in words. */
+export const eventName = (event: string): string => EVENT_NAMES[event] ?? event
+
+/** Day and time as a timeline shows them. */
+export const clockTime = (at: number): string =>
+  new Date(at).toLocaleString('zh-CN', {
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
+
+export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`

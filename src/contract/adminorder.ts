@@ -3,7 +3,7 @@ import { TablePaging } from './adminvideo'
 import { download, Fen, FileAnswer, get, Id, Instant, literals, Nothing, PageOf, post } from './call'
 import { ORDER_STATES } from './money'
 import { Keyword, Moment, Reason, Version } from './office'
-import { OrderDetail, OrderSn, Refund } from './trade'
+import { OrderDetail, Refund } from './trade'
 import { PARCEL_STATES } from './trade-states'
 
 const ORDER_TYPES = ['vip', 'coins', 'unlock', 'work', 'cart'] as const
@@ -50,10 +50,11 @@ export const adminorder = {
     family: 'adminapi',
     who: 'staff',
     permission: 'order.read',
-    input: Type.Object({ order_sn: OrderSn }),
+    input: Type.Object({ id: Id }),
     answer: Type.Composite([
       OrderDetail,
       Type.Object({
+        id: Id,
         userId: Id,
         nickname: Type.String(),
         note: Type.String(),
@@ -97,7 +98,7 @@ export const adminorder = {
     who: 'staff',
     permission: 'order.note',
     audit: true,
-    input: Type.Object({ order_sn: OrderSn, note: Type.String({ maxLength: 200 }) }),
+    input: Type.Object({ id: Id, note: Type.String({ maxLength: 200 }) }),
     answer: Nothing,
     notes: 'The office’s own note of an order.',
   }),

@@ -115,7 +115,7 @@ const Chosen = {
 export const Choice = Type.Object(Chosen)
 export type Choice = Static<typeof Choice>
 
-/** The cart of every sellable kind, prices and checkout. */
+/** The cart of every sellable kind, prices and checkout. Questions with lists in them are POSTs: a query is flat. */
 export const cartCalls = {
   cartadd: post('/ebook/cartadd', {
     family: 'addon',
@@ -153,9 +153,10 @@ export const cartCalls = {
     answer: Type.Object({ count: Type.Integer() }),
     notes: 'Lines in the caller’s cart.',
   }),
-  cartquery: get('/ebook/cartquery', {
+  cartquery: post('/ebook/cartquery', {
     family: 'addon',
     who: 'user',
+    rate: 'read',
     input: Choice,
     answer: Quote,
     notes:
@@ -177,23 +178,26 @@ export const cartCalls = {
     notes:
       'Orders what ebook.cartquery priced. `total_fee` is compared and refused on a mismatch. Stock and coupons are held until the order is paid or expires; an order of 0 fen is delivered at once.',
   }),
-  freight: get('/ebook/freight', {
+  freight: post('/ebook/freight', {
     family: 'addon',
     who: 'user',
+    rate: 'read',
     input: Type.Object({ item: BuyItem, addressId: Type.Optional(Id) }),
     answer: Type.Object({ freight: Fen, name: Type.String(), region: Type.String() }),
     notes: 'What sending an item to an address of the caller costs, the default one when none is named.',
   }),
-  discount: get('/ebook/discount', {
+  discount: post('/ebook/discount', {
     family: 'addon',
     who: 'user',
+    rate: 'read',
     input: Type.Object({ item: BuyItem }),
     answer: Type.Object({ steps: Type.Array(PriceStep), coupons: Type.Array(QuoteCoupon) }),
     notes: 'Reductions an item has for the caller now, and the caller’s coupons that fit it.',
   }),
-  memberprice: get('/ebook/memberprice', {
+  memberprice: post('/ebook/memberprice', {
     family: 'addon',
     who: 'user',
+    rate: 'read',
     input: Type.Object({ item: BuyItem }),
     answer: Type.Object({
       price: Fen,

@@ -78,7 +78,9 @@ export async function buyWork(
 }
 
 /** Orders what a checkout has priced, under one key: the order's number, or why not. */
-export function orderCart(choice: InputOf<'ebook.cartpay'>): Promise<{ order_sn: string; total_fee: number }> {
+export function orderCart(
+  choice: InputOf<'ebook.cartpay'>,
+): Promise<{ order_sn: string; total_fee: number }> {
   return intend(`cart ${JSON.stringify(choice)}`, (key) =>
     call('ebook.cartpay', { ...choice, platform: platform() }, { quiet: true, key }),
   )

@@ -4,6 +4,7 @@ import ContactsOutlined from '@ant-design/icons/ContactsOutlined'
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
 import MessageOutlined from '@ant-design/icons/MessageOutlined'
 import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
+import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined'
 import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
@@ -20,6 +21,7 @@ const ICONS: Record<AdminIcon, ReactNode> = {
   application: <ShopOutlined aria-hidden />,
   customer: <ContactsOutlined aria-hidden />,
   teacher: <SolutionOutlined aria-hidden />,
+  order: <ShoppingCartOutlined aria-hidden />,
   card: <CreditCardOutlined aria-hidden />,
   role: <SafetyOutlined aria-hidden />,
   audit: <AuditOutlined aria-hidden />,

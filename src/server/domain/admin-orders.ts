@@ -4,14 +4,13 @@ import { sql } from 'kysely'
 import type { Row } from '../db/schema'
 import type { Db } from '../deps'
 import { BOM, csvLine } from './csv'
+import { containing, windowOf } from './office'
 import { OPEN } from './refund-machine'
 import { countRows, MOST_COUNTED } from './counted'
 import { orderCards, waitsFor } from './order-lists'
 
 type Listed = Static<(typeof adminorder)['list']['input']>
 export type Filter = Pick<Listed, 'keyword' | 'type' | 'state' | 'waiting' | 'from' | 'until'>
-
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Titles are looked through over so many of the newest orders that the rest of the filter leaves. */
 const TITLES = 20_000
@@ -46,7 +45,11 @@ const narrowed = (db: Db, { type, state, waiting, from, until }: Filter, { order
     // Open refunds are few beside the orders: they are read once.
     .$if(waiting === 'refund', (query) =>
       query.where('orders.id', 'in', (eb) =>
-        eb.selectFrom('refunds').select('refunds.order_id').where('refunds.state', 'in', OPEN),
+        eb
+          .selectFrom('refunds')
+          .select('refunds.order_id')
+          .where('refunds.state', 'in', OPEN)
+          .union(eb.selectFrom('orders as back').select('back.id').where('back.state', '=', 'refunding')),
       ),
     )
 
@@ -61,7 +64,7 @@ const filtered = (db: Db, filter: Filter, named: Named) =>
         .as('orders'),
     )
     .$if(named.title !== undefined, (query) =>
-      query.where(sql<boolean>`orders.title like ${`%${escaped(named.title ?? '')}%`} escape '\\'`),
+      query.where(sql<boolean>`lower(orders.title) like ${containing(named.title ?? '')} escape '\\'`),
     )
 
 const newestFirst = (db: Db, filter: Filter, named: Named) =>
@@ -80,12 +83,9 @@ export async function listOrders(
   db: Db,
   input: Listed,
 ): Promise<{ rows: AdminOrderRow[]; next: string; total: number }> {
-  const { current = 1, pageSize = 20 } = input
+  const { limit, offset } = windowOf(input)
   const named = await namedBy(db, input.keyword)
-  const rows = await newestFirst(db, input, named)
-    .offset((current - 1) * pageSize)
-    .limit(pageSize)
-    .execute()
+  const rows = await newestFirst(db, input, named).offset(offset).limit(limit).execute()
   const total = await countRows(db, filtered(db, input, named).select('orders.id').limit(MOST_COUNTED))
   const nicknames = await nicknamesOf(
     db,

@@ -2,13 +2,13 @@ import type { Choice } from '@/contract/cart'
 import type { OrderCreated } from '@/contract/money'
 import type { Trx, UserContext } from '../deps'
 import { badInput, conflict } from '../refusal'
-import { audit } from './audit'
+import { audit, type Actor } from './audit'
 import { takeOut } from './cart'
 import { checkoutOf, type Checkout } from './checkout'
-import { useCoupons } from './coupons'
+import { spendCoupons } from './coupons'
 import { notSentThere } from './freight'
 import { buyer, tell } from './order-events'
-import { createOrder, type NewLine, type Order } from './orders'
+import { createOrder, type Means, type NewLine, type Order } from './orders'
 import { payNothing } from './payments'
 import type { PricedLine } from './quote'
 import { HOUSE_SHOP, shownPicks, type Sale } from './sale'
@@ -104,6 +104,9 @@ async function addParcels(trx: Trx, order: Order, { priced }: Checkout): Promise
   }
 }
 
+/** Who orders, from where and when. */
+export type Customer = Actor & Means & Pick<UserContext, 'user' | 'platform'>
+
 type Ask = Choice & { total_fee: number; remark?: string; platform?: string }
 
 /**
@@ -111,7 +114,7 @@ type Ask = Choice & { total_fee: number; remark?: string; platform?: string }
  * expires, and what was chosen leaves the cart.
  * @throws Refusal 400 without an address, 409 when the price moved, or something is gone or not sent there
  */
-export async function placeOrder(trx: Trx, ctx: UserContext, ask: Ask): Promise<OrderCreated> {
+export async function placeOrder(trx: Trx, ctx: Customer, ask: Ask): Promise<OrderCreated> {
   const now = ctx.clock.now()
   const checkout = await checkoutOf(trx, ctx.user.id, ask, now)
   const { priced, sales } = checkout
@@ -144,7 +147,7 @@ export async function placeOrder(trx: Trx, ctx: UserContext, ask: Ask): Promise<
     line.parcel ? [{ skuId: line.skuId, quantity: line.quantity }] : [],
   )
   await holdStock(trx, order.id, held, order.expires_at)
-  await useCoupons(trx, ctx.user.id, coupons, { id: order.id, now })
+  await spendCoupons(trx, ctx.user.id, coupons, { id: order.id, now })
   if (checkout.cartLines.length) await takeOut(trx, ctx.user.id, checkout.cartLines)
   await tell(trx, buyer(ctx.user.id), { orderId: order.id, event: 'ordered', at: now })
   const what = { type: 'cart', title: order.title, total: order.total, lines: priced.lines.length }

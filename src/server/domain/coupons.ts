@@ -49,7 +49,7 @@ export async function couponsOf(db: Db, userId: number, now: number): Promise<Ow
 }
 
 /** Spends coupons on an order. @throws Refusal 409 when another order was quicker */
-export async function useCoupons(
+export async function spendCoupons(
   trx: Trx,
   userId: number,
   ids: readonly number[],

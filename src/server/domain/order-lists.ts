@@ -65,13 +65,16 @@ export type Waiting = 'ship' | 'receive' | 'refund'
  */
 export const waitsFor = (what: Waiting) => (eb: ExpressionBuilder<Database, 'orders'>) =>
   what === 'refund'
-    ? eb.exists(
-        eb
-          .selectFrom('refunds')
-          .select('refunds.id')
-          .whereRef('refunds.order_id', '=', 'orders.id')
-          .where(sql`refunds.state || ''`, 'in', OPEN),
-      )
+    ? eb.or([
+        eb('orders.state', '=', 'refunding'),
+        eb.exists(
+          eb
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.order_id', '=', 'orders.id')
+            .where(sql`refunds.state || ''`, 'in', OPEN),
+        ),
+      ])
     : eb.and([
         eb('orders.state', '=', 'paid'),
         eb.exists(

@@ -7,6 +7,7 @@ import { movePayment, paymentMachine, type Payment } from './payments'
 import { adapterOf } from './payment-adapters'
 import { askChannel, refundSecond } from './payments-channel'
 import { sendRefund } from './refund-money'
+import { returnExpired } from './stock'
 import type { Refund } from './refund-machine'
 
 /** How long a payment may stay unheard of before the channel is asked. */
@@ -102,6 +103,8 @@ export async function reconcile(
         if (await closeExpired(deps, order)) done.closed += 1
       }),
   )
+  // What the channels could not be asked about is free again all the same.
+  await attempt('holds', async () => void (await returnExpired(deps)))
   await eachOf<Payment>(
     (after) => refunding(deps, after),
     share(),

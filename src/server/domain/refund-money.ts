@@ -79,14 +79,23 @@ async function emptyParcel(trx: Trx, line: Line, now: number): Promise<void> {
   if (!left) await cancelParcel(trx, parcel, now)
 }
 
-const sentBack = async (trx: Trx, orderId: number, states: readonly Refund['state'][]): Promise<number> => {
+/** Whether every piece of an order and every fen of it goes back: freight that was spent stays spent. */
+async function allBack(trx: Trx, order: Order): Promise<boolean> {
+  const kept = await trx
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .whereRef('refunded_quantity', '<', 'quantity')
+    .limit(1)
+    .executeTakeFirst()
+  if (kept) return false
   const rows = await trx
     .selectFrom('refunds')
     .select(['amount', 'freight'])
-    .where('order_id', '=', orderId)
-    .where('state', 'in', states)
+    .where('order_id', '=', order.id)
+    .where('state', 'in', ['refunding', 'refunded'])
     .execute()
-  return rows.reduce((sum, row) => sum + row.amount + row.freight, 0)
+  return rows.reduce((sum, row) => sum + row.amount + row.freight, 0) === order.total
 }
 
 /**
@@ -135,8 +144,7 @@ export async function acceptRefund(
     at: now,
   })
   await emptyParcel(trx, line, now)
-  if ((await sentBack(trx, order.id, ['refunding', 'refunded'])) === order.total)
-    await moveOrder(trx, order, 'refund', now)
+  if (await allBack(trx, order)) await moveOrder(trx, order, 'refund', now)
   else await completeIfDone(trx, order.id, now)
   return sum > 0 ? refund : finish(trx, refund, now)
 }
@@ -146,8 +154,14 @@ async function finish(trx: Trx, refund: Refund, now: number): Promise<Refund> {
   const done = await moveRefund(trx, refund, 'done', now)
   await tell(trx, SYSTEM, { orderId: refund.order_id, refundId: refund.id, event: 'refunded', at: now })
   const order = await orderById(trx, refund.order_id)
-  if (order.state === 'refunding' && (await sentBack(trx, order.id, ['refunded'])) === order.total)
-    await moveOrder(trx, order, 'refunded', now)
+  const underWay = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'refunding')
+    .limit(1)
+    .executeTakeFirst()
+  if (order.state === 'refunding' && !underWay) await moveOrder(trx, order, 'refunded', now)
   return done
 }
 

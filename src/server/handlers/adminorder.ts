@@ -23,13 +23,13 @@ async function refundSeen(trx: Trx, id: number, version: number): Promise<Refund
 export const adminorderHandlers: Handlers<'adminorder'> = {
   list: (ctx, input) => listOrders(ctx.db, input),
 
-  async detail(ctx, { order_sn }) {
+  async detail(ctx, { id }) {
     const order = await ctx.db
       .selectFrom('orders')
       .innerJoin('users', 'users.id', 'orders.user_id')
       .selectAll('orders')
       .select('users.nickname')
-      .where('order_sn', '=', order_sn)
+      .where('orders.id', '=', id)
       .executeTakeFirst()
     if (!order) throw notFound('订单不存在')
     const parcels = await ctx.db
@@ -44,6 +44,7 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
       .execute()
     return {
       ...(await orderView(ctx.db, ctx, order)),
+      id: order.id,
       userId: order.user_id,
       nickname: order.nickname,
       note: order.note,
@@ -89,17 +90,17 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
     return refundView(ctx.db, ctx, now)
   },
 
-  note: (ctx, { order_sn, note }) =>
+  note: (ctx, { id, note }) =>
     ctx.command(async (trx) => {
       const order = await trx
         .selectFrom('orders')
-        .select(['id', 'note'])
-        .where('order_sn', '=', order_sn)
+        .select(['id', 'order_sn', 'note'])
+        .where('id', '=', id)
         .executeTakeFirst()
       if (!order) throw notFound('订单不存在')
       await trx.updateTable('orders').set({ note: note.trim() }).where('id', '=', order.id).execute()
       const [before, after] = [{ note: order.note }, { note: note.trim() }]
-      await audit(trx, ctx, 'adminorder.note', `order:${order_sn}`, before, after)
+      await audit(trx, ctx, 'adminorder.note', `order:${order.order_sn}`, before, after)
       return {}
     }),
 

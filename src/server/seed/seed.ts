@@ -12,6 +12,7 @@ import { reviveLive, seedPages } from './pages'
 import { hashAccounts, seedActivity, seedPeople, seedTalk } from './people'
 import { seedPoints } from './points'
 import { seedShelf } from './shelf'
+import { seedTrade } from './trade'
 import { seedWorks } from './works'
 
 interface SeedOptions {
@@ -68,6 +69,7 @@ export async function seed(
     await seedAddresses(deps, { demo: mark.demo && demo, now })
     await seedPoints(deps, { demo: mark.demo && demo, now })
     await seedGoods(deps, { demo: mark.demo && demo, now })
+    await seedTrade(deps, { demo: mark.demo && demo, now })
     await seedCards(deps, { demo: mark.demo && demo, now })
     return
   }
@@ -85,6 +87,7 @@ export async function seed(
   await seedAddresses(deps, { demo, now })
   await seedPoints(deps, { demo, now })
   await seedGoods(deps, { demo, now })
+  await seedTrade(deps, { demo, now })
   await seedCards(deps, { demo, now })
   if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }

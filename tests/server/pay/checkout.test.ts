@@ -164,6 +164,8 @@ describe('an order', () => {
       unpaid: 5,
       paid: 0,
       refunding: 0,
+      toShip: 0,
+      toReceive: 0,
     })
   })
 })

@@ -188,7 +188,8 @@ describe('an order of the cart', () => {
 
 it('the last item is sold once to 200 buyers', async () => {
   const pen = await here.goods({ stock: 1 })
-  const users = await Promise.all(Array.from({ length: 200 }, () => here.buyer()))
+  const users: number[] = []
+  for (let index = 0; index < 200; index += 1) users.push(await here.buyer())
   const done = await Promise.allSettled(
     users.map((user) => cartHandlers.cartpay(here.world.ctx(user), { item: ITEM(pen), total_fee: 3_000 })),
   )
@@ -289,4 +290,17 @@ it('a work got meanwhile is refunded alone, the rest of the order stands', async
   expect(back).toEqual([{ amount: 1_990 }])
   expect(await balanceOf(here.world.deps.db, 'house', 0, 'CNY', 'refunds-due')).toBe(0)
   expect(await owns(user)).toEqual([book.work])
+})
+
+it('goods of an expired order are free again while its channel cannot be asked', async () => {
+  const [user, pen] = [await here.buyer(), await here.goods({ stock: 1 })]
+  const order = await here.order(user, { item: ITEM(pen) })
+  await startPay(here.world, user, order.order_sn)
+  const wechat = here.world.deps.payments['wechat']
+  if (!wechat) throw new Error('no channel')
+  jest.spyOn(wechat, 'query').mockRejectedValue(new Error('out of reach'))
+  here.world.clock.at += ORDER_LIFE
+  await reconcile(here.world.deps)
+  expect(await here.orderNow(order.id)).toMatchObject({ state: 'unpaid' })
+  expect(await here.sku(pen.sku)).toMatchObject({ stock: 1, held: 0 })
 })

@@ -44,7 +44,11 @@ const AREAS: Record<string, Area> = {
     name: '书卡',
     actions: { issue: '制卡', disable: '停用书卡', disableBatch: '停用书卡批次' },
   },
-  ebook: { name: '书卡兑换', actions: { useBookCard: '兑换书卡' } },
+  ebook: { name: '书城', actions: { useBookCard: '兑换书卡', cartpay: '提交订单' } },
+  adminorder: {
+    name: '订单管理',
+    actions: { ship: '发货', refund: '审核退款', note: '备注订单', export: '导出订单' },
+  },
   adminagreement: { name: '协议', actions: { publish: '发布协议' } },
   adminvideo: {
     name: '视频',
@@ -87,8 +91,21 @@ const AREAS: Record<string, Area> = {
     actions: { apply: '提交申请', resubmit: '重新提交申请', withdraw: '撤回申请' },
   },
   common: { name: '支付', actions: { pay: '发起支付' } },
-  orders: { name: '订单', actions: { unlock: '金币解锁', buywork: '购买作品' } },
-  integral: { name: '会员与金币', actions: { svippay: '购买会员', recharge: '充值金币' } },
+  orders: {
+    name: '订单',
+    actions: {
+      unlock: '金币解锁',
+      buywork: '购买作品',
+      cancel: '取消订单',
+      receive: '确认收货',
+      refund: '申请售后',
+      refundcancel: '撤销售后申请',
+    },
+  },
+  integral: {
+    name: '会员与金币',
+    actions: { svippay: '购买会员', recharge: '充值金币', exchange: '积分兑换' },
+  },
   courses: { name: '活动', actions: { dosysregister: '报名活动' } },
   snsuser: { name: '微信', actions: { mpunbind: '解绑微信', dologinauth: '扫码授权登录' } },
 }
@@ -140,6 +157,9 @@ const KINDS: Record<string, Kind> = {
   part: { name: '分集' },
   category: { name: '分类' },
   order: { name: '订单' },
+  orders: { name: '全部订单' },
+  parcel: { name: '包裹' },
+  refund: { name: '售后' },
   session: { name: '登录设备' },
   signup: { name: '报名' },
   adjustment: { name: '调整' },
@@ -153,7 +173,7 @@ const KINDS: Record<string, Kind> = {
 }
 
 export const TARGET_OPTIONS = Object.entries(KINDS)
-  .filter(([kind]) => kind !== 'users')
+  .filter(([kind]) => kind !== 'users' && kind !== 'orders')
   .map(([value, { name }]) => ({ value, label: name }))
 
 export interface Target {

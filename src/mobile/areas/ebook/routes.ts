@@ -54,6 +54,21 @@ export const ebookRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "checkout" */ './screens/PaySuccess'),
   },
   {
+    path: '/user/order/list',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "orders" */ './screens/OrderList'),
+  },
+  {
+    path: '/user/order/detail',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "orders" */ './screens/OrderDetail'),
+  },
+  {
+    path: '/user/afterSales',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "orders" */ './screens/AfterSales'),
+  },
+  {
     path: '/ebook/address',
     access: 'U',
     screen: () => import(/* webpackChunkName: "ebook-address" */ './screens/Addresses'),

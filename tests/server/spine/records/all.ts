@@ -6,6 +6,7 @@ import { goods } from './goods'
 import { login } from './login'
 import { money } from './money'
 import { office } from './office'
+import { trade } from './trade'
 import type { Rows } from './record'
 
 /** Every call whose input names a record, by group of calls. */
@@ -18,4 +19,5 @@ export const records: Rows = {
   ...login,
   ...money,
   ...office,
+  ...trade,
 }

@@ -97,6 +97,7 @@ type Erasable =
   | 'applications'
   | 'card_batches'
   | 'cards'
+  | 'cart_lines'
   | 'categories'
   | 'customers'
   | 'data_exports'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { usePay } from 'design-system/VipPurchasePopup'
+import { usePay, type PayOutcome } from 'design-system/VipPurchasePopup'
 import { isPaymentType, type PaymentType } from '@/contract/pay-types'
 import { useCall } from '@/client/useCall'
-import { defaultPayType, type PayOutcome } from '@/stores/purchase'
+import { defaultPayType } from '@/stores/purchase'
 
 /** After an H5 cashier took over, the button unlocks by itself (spec section 9). */
 const UNLOCK = 5000

@@ -22,6 +22,8 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
   {
     title: '我的内容',
     lines: [
+      ['我的订单', '/user/order/list', 'script', 'cinnabar'],
+      ['购物车', '/mycart', 'cart', 'cinnabar'],
       ['观看记录', '/video/record', 'clock'],
       ['已购', '/user/Purchased/index', 'goods', 'cinnabar'],
       ['足迹', '/user/footprint', 'ebook'],
@@ -95,10 +97,10 @@ export function roleHref({ role, state }: Role): string | undefined {
 export const orderShortcuts = (orders: UserIndex['orders'] | undefined, purchased: number | undefined) =>
   (
     [
-      ['待付款', '/user/Purchased/index?state=unpaid', orders?.unpaid],
-      ['已付款', '/user/Purchased/index?state=paid', orders?.paid],
+      ['待付款', '/user/order/list?state=unpaid', orders?.unpaid],
+      ['已付款', '/user/order/list', orders?.paid],
       ['已购作品', '/user/Purchased/index', purchased],
-      ['退款售后', '/user/afterSales', orders?.refunding],
+      ['退款售后', '/user/order/list?state=refund', orders?.refunding],
     ] as const
   ).map(([label, address, count]) => ({ label, href: exists(address) ? `#${address}` : undefined, count }))
 

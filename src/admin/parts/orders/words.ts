@@ -1,0 +1,32 @@
+import type { AdminOrderRow } from '@/contract/adminorder'
+import { ORDER_STATE_NAMES, ORDER_TYPE_NAMES } from '@/client/orders'
+import type { Tone } from '../Mark'
+
+export const TYPE_WORDS = ORDER_TYPE_NAMES
+export const STATE_WORDS = ORDER_STATE_NAMES
+
+const TONES: Record<AdminOrderRow['state'], Tone> = {
+  unpaid: 'busy',
+  paid: 'warning',
+  fulfilled: 'good',
+  closed: 'quiet',
+  refunding: 'busy',
+  refunded: 'quiet',
+}
+
+/** Where an order stands for who works on it: what waits comes before the state. */
+export function standing({ state, parcels, refunds }: Pick<AdminOrderRow, 'state' | 'parcels' | 'refunds'>): {
+  text: string
+  tone: Tone
+} {
+  if (refunds) return { text: '待处理售后', tone: 'bad' }
+  if (state === 'paid' && parcels.includes('waiting')) return { text: '待发货', tone: 'warning' }
+  if (state === 'paid' && parcels.includes('shipped')) return { text: '运输中', tone: 'busy' }
+  return { text: STATE_WORDS[state], tone: TONES[state] }
+}
+
+export const sumOf = ({ currency, total }: Pick<AdminOrderRow, 'currency' | 'total'>): string =>
+  currency === 'CNY' ? `¥${(total / 100).toFixed(2)}` : `${total} 金币`
+
+export const WAITING_WORDS = { ship: '待发货', refund: '待处理售后' }
+export const CARRIERS = ['顺丰速运', '中通快递', '圆通速递', '韵达快递', '京东物流', '邮政快递'] as const

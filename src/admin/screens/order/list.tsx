@@ -1,0 +1,144 @@
+import { PageContainer, type ProColumns } from '@ant-design/pro-components'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import type { AdminOrderRow } from '@/contract/adminorder'
+import { call, type InputOf } from '@/client/client'
+import { can, useStaff } from '@/stores/staff'
+import type { Ask } from '../../dialog/AskDialog'
+import { ReasonField } from '../../dialog/ReasonField'
+import { useAsk } from '../../dialog/useAsk'
+import { day, moment } from '../../format'
+import { daysFilter } from '../../parts/days'
+import { Mark } from '../../parts/Mark'
+import { OrderDrawer } from '../../parts/orders/OrderDrawer'
+import { standing, STATE_WORDS, sumOf, TYPE_WORDS, WAITING_WORDS } from '../../parts/orders/words'
+import styles from '../../parts/office.module.css'
+import { enumOf } from '../../parts/words'
+import { saveFile } from '../../saveFile'
+import { crumbs } from '../../shell/crumbs'
+import { listInput, useOpened } from '../../table/address'
+import { OfficeTable } from '../../table/OfficeTable'
+import { useTable } from '../../table/useTable'
+
+const columns = (open: (id: number) => void): ProColumns<AdminOrderRow>[] => [
+  {
+    title: '关键词',
+    dataIndex: 'keyword',
+    key: 'keyword',
+    hideInTable: true,
+    fieldProps: { placeholder: '订单号、手机号或标题', maxLength: 40 },
+  },
+  {
+    title: '待处理',
+    dataIndex: 'waiting',
+    key: 'waiting',
+    hideInTable: true,
+    valueType: 'select',
+    valueEnum: enumOf(WAITING_WORDS),
+  },
+  {
+    title: '订单',
+    key: 'title',
+    search: false,
+    render: (_, row) => (
+      <div className={styles.words}>
+        <button type="button" className={styles.name} onClick={() => open(row.id)} title={row.title}>
+          {row.title}
+        </button>
+        <div className={styles.hint}>{row.order_sn}</div>
+        {row.note ? <div className={styles.hint}>备注：{row.note}</div> : null}
+      </div>
+    ),
+  },
+  {
+    title: '类型',
+    dataIndex: 'type',
+    key: 'type',
+    valueType: 'select',
+    valueEnum: enumOf(TYPE_WORDS),
+    render: (_, row) => TYPE_WORDS[row.type],
+  },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    key: 'state',
+    width: 112,
+    valueType: 'select',
+    valueEnum: enumOf(STATE_WORDS),
+    render: (_, row) => <Mark tone={standing(row).tone}>{standing(row).text}</Mark>,
+  },
+  daysFilter('下单日期'),
+  { title: '买家', key: 'buyer', search: false, render: (_, row) => row.nickname },
+  {
+    title: '金额',
+    key: 'total',
+    search: false,
+    className: styles.figure ?? '',
+    render: (_, row) => sumOf(row),
+  },
+  {
+    title: '下单',
+    key: 'created',
+    search: false,
+    className: styles.figure ?? '',
+    render: (_, row) => moment(row.createdAt),
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    search: false,
+    width: 88,
+    render: (_, row) => (
+      <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.order_sn}`}>
+        详情
+      </Button>
+    ),
+  },
+]
+
+const exportAsk = (input: Record<string, unknown>): Ask<{ reason: string }, null> => ({
+  title: '导出订单',
+  okText: '导出',
+  seen: null,
+  intro: <p>导出当前筛选的订单，含收货人信息；原因会记入审计日志。</p>,
+  fields: <ReasonField placeholder="例如：月末对账" />,
+  run: async ({ reason }) => {
+    const { current: _c, pageSize: _p, sort: _s, order: _o, ...filter } = input
+    const asked = { ...filter, reason } as InputOf<'adminorder.export'>
+    const file = await call('adminorder.export', asked, { quiet: true })
+    saveFile(file, `订单-${day(Date.now())}.csv`)
+    return '已导出'
+  },
+})
+
+/** Orders over all kinds: what waits to be sent or decided, who bought what, when and by which way. */
+export default function OrdersScreen() {
+  const { userInfo } = useStaff()
+  const [, open] = useOpened()
+  const table = useTable('adminorder.list')
+  const [dialog, ask] = useAsk()
+  const shown = useMemo(() => columns(open), [open])
+  return (
+    <PageContainer title={<h1>订单列表</h1>} breadcrumb={crumbs('/admin/order/list')}>
+      <OfficeTable
+        name="adminorder"
+        table={table}
+        noun="订单"
+        nameOf={(row) => row.order_sn}
+        columns={shown}
+        nothing="还没有订单"
+        tools={
+          can(userInfo, 'order.export')
+            ? [
+                <Button key="export" onClick={() => ask(exportAsk(listInput(table.query)))}>
+                  导出
+                </Button>,
+              ]
+            : []
+        }
+      />
+      <OrderDrawer changed={table.refresh} />
+      {dialog}
+    </PageContainer>
+  )
+}

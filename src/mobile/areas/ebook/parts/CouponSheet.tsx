@@ -1,0 +1,58 @@
+import { Button } from 'design-system/Button'
+import { Checkbox } from 'design-system/Checkbox'
+import { Sheet } from 'design-system/Sheet'
+import type { QuoteCoupon } from '@/contract/cart'
+import styles from './CouponSheet.module.css'
+
+interface CouponSheetProps {
+  visible: boolean
+  onClose: () => void
+  coupons: readonly QuoteCoupon[]
+  /** Ids to use; null = what saves most. */
+  onPick: (ids: number[] | null) => void
+}
+
+const yuan = (fen: number): string => String(fen / 100)
+
+const faceOf = ({ kind, value }: QuoteCoupon): string =>
+  kind === 'amount' ? `¥${yuan(value)}` : `${value / 10} 折`
+
+/** One of each shop and one of the house; the server says which fit together. */
+export function CouponSheet({ visible, onClose, coupons, onPick }: CouponSheetProps) {
+  const used = coupons.filter(({ chosen }) => chosen).map(({ id }) => id)
+  const toggle = ({ id, shopName }: QuoteCoupon, on: boolean): void => {
+    const others = used.filter(
+      (known) => known !== id && coupons.find((one) => one.id === known)?.shopName !== shopName,
+    )
+    onPick(on ? [...others, id] : used.filter((known) => known !== id))
+  }
+  return (
+    <Sheet
+      visible={visible}
+      onClose={onClose}
+      title="优惠券"
+      description="每家店铺一张，平台券一张，可同时使用"
+      footer={
+        <Button block size="l" kind="secondary" onClick={() => onPick(null)}>
+          使用最优组合
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {coupons.map((coupon) => (
+          <li key={coupon.id} className={styles.coupon}>
+            <b className={styles.face}>{faceOf(coupon)}</b>
+            <Checkbox className={styles.words} checked={coupon.chosen} onChange={(on) => toggle(coupon, on)}>
+              <b>{coupon.name}</b>
+              <small>
+                {coupon.threshold ? `满 ¥${yuan(coupon.threshold)} 可用` : '无门槛'} ·{' '}
+                {coupon.shopName || '全平台'} · {new Date(coupon.expiresAt).toLocaleDateString('zh-CN')} 到期
+              </small>
+              <small>单独使用可省 ¥{yuan(coupon.saves)}</small>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+import { Countdown } from 'design-system/Countdown'
+import type { OrderDetail } from '@/contract/trade'
+import { clockTime, ORDER_STATE_NAMES, yuan } from '@/client/orders'
+import styles from '../screens/OrderDetail.module.css'
+
+const hintOf = ({ state, parcels, refunded }: OrderDetail): string => {
+  if (state === 'paid' && parcels.some((parcel) => parcel.state === 'waiting')) return '等待商家发货'
+  if (state === 'paid') return '商品正在路上'
+  if (state === 'closed') return '订单未支付，已关闭'
+  if (refunded) return `已退 ${yuan(refunded)}，原路返回`
+  return state === 'fulfilled' ? '感谢购买' : ''
+}
+
+/** Where the order stands, in one line. */
+export function OrderHead({ order, onExpired }: { order: OrderDetail; onExpired: () => Promise<void> }) {
+  return (
+    <section className={`${styles.card} ${styles.head}`} aria-label="订单状态">
+      <h2>{ORDER_STATE_NAMES[order.state]}</h2>
+      {order.state === 'unpaid' ? (
+        <p>
+          剩余支付时间 <Countdown until={order.expiresAt} format="mm:ss" onEnd={() => void onExpired()} />
+        </p>
+      ) : (
+        <p>{hintOf(order)}</p>
+      )}
+    </section>
+  )
+}
+
+/** Address, numbers, times and invoice of an order. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const { address, invoice, remark } = order
+  const facts: [string, string][] = [
+    ...(address
+      ? ([
+          ['收货人', `${address.name} ${address.mobile.replace(/^(\d{3})\d{4}/, '$1****')}`],
+          ['收货地址', `${address.region} ${address.detail}`],
+        ] as [string, string][])
+      : []),
+    ['订单号', order.order_sn],
+    ['下单时间', clockTime(order.createdAt)],
+    ...(order.paidAt ? ([['支付时间', clockTime(order.paidAt)]] as [string, string][]) : []),
+    ...(order.payment ? ([['支付方式', order.payment]] as [string, string][]) : []),
+    ...(order.closedAt ? ([['关闭时间', clockTime(order.closedAt)]] as [string, string][]) : []),
+    ...(remark ? ([['留言', remark]] as [string, string][]) : []),
+    ...(invoice
+      ? ([
+          [
+            '发票',
+            `${invoice.title} ${yuan(invoice.amount)}（${invoice.state === 'issued' ? '已开具' : '开具中'}）`,
+          ],
+        ] as [string, string][])
+      : []),
+  ]
+  return (
+    <section className={styles.card} aria-label="订单信息">
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from 'design-system/Button'
+import { Cover } from 'design-system/Cover'
+import { Price } from 'design-system/Price'
+import type { OrderRow } from '@/contract/money'
+import { fileUrl } from '@/client/base'
+import { to } from '@/client/links'
+import { clockTime, ORDER_STATE_NAMES } from '@/client/orders'
+import styles from './OrderItem.module.css'
+
+/** What an order waits for, in a word. */
+function stateWord({ state, parcels, refunds }: OrderRow): string {
+  if (refunds) return '退款中'
+  if (state !== 'paid') return ORDER_STATE_NAMES[state]
+  if (parcels.includes('waiting')) return '待发货'
+  return parcels.includes('shipped') ? '待收货' : ORDER_STATE_NAMES[state]
+}
+
+/** An order in the list: what it is, where it stands, what can be done next. */
+export function OrderItem({ order }: { order: OrderRow }) {
+  const { order_sn, title, lines, pieces, total_fee, currency, state, created_at, parcels } = order
+  const detail = to('/user/order/detail', { order_sn })
+  return (
+    <article className={styles.order} aria-label={title}>
+      <header className={styles.head}>
+        <time dateTime={new Date(created_at).toISOString()}>{clockTime(created_at)}</time>
+        <b data-open={state === 'unpaid' || undefined}>{stateWord(order)}</b>
+      </header>
+      <a href={detail} className={styles.body}>
+        <span className={styles.covers}>
+          {lines.map((line, index) => (
+            <Cover
+              // Lines of one order never change their places.
+              key={`${index}-${line.title}`}
+              kind="goods"
+              title={line.title}
+              src={line.cover ? fileUrl(line.cover) : ''}
+              tint={line.tint}
+            />
+          ))}
+        </span>
+        <span className={styles.words}>
+          <b>{title}</b>
+          <small>
+            共 {pieces} 件{lines[0]?.picks ? ` · ${lines[0].picks}` : ''}
+          </small>
+        </span>
+        {currency === 'CNY' ? <Price value={total_fee} /> : <b>{total_fee} 金币</b>}
+      </a>
+      <footer className={styles.foot}>
+        {state === 'unpaid' && currency === 'CNY' ? (
+          <Button size="s" href={to('/ebook/addpayment', { order_sn })}>
+            去支付
+          </Button>
+        ) : null}
+        {parcels.includes('shipped') && state === 'paid' ? (
+          <Button size="s" href={detail}>
+            确认收货
+          </Button>
+        ) : null}
+        <Button size="s" kind="secondary" href={detail}>
+          查看详情
+        </Button>
+      </footer>
+    </article>
+  )
+}

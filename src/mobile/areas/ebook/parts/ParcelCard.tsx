@@ -1,0 +1,50 @@
+import { Button } from 'design-system/Button'
+import { Tag } from 'design-system/Tag'
+import type { OrderLine, Parcel } from '@/contract/trade'
+import { clockTime, PARCEL_STATE_NAMES } from '@/client/orders'
+import styles from '../screens/OrderDetail.module.css'
+import { OrderGoods } from './OrderGoods'
+import { Timeline } from './Timeline'
+
+interface ParcelCardProps {
+  parcel: Parcel
+  lines: readonly OrderLine[]
+  busy: boolean
+  onReceive: () => void
+}
+
+/** What one shop sends: its goods, where they are, and that they came. */
+export function ParcelCard({ parcel, lines, busy, onReceive }: ParcelCardProps) {
+  const { shopName, state, carrier, trackingNo, autoReceiveAt, events } = parcel
+  return (
+    <section className={styles.card} aria-label={`${shopName}的包裹`}>
+      <h2 className={styles.between}>
+        {shopName}
+        <Tag tone={state === 'received' ? 'jade' : state === 'shipped' ? 'cinnabar' : 'ink'}>
+          {PARCEL_STATE_NAMES[state]}
+        </Tag>
+      </h2>
+      {lines.map((line) => (
+        <OrderGoods key={line.id} {...line} kind={line.workKind ?? 'goods'}>
+          {line.refundedQuantity ? <small>已退 {line.refundedQuantity} 件</small> : null}
+        </OrderGoods>
+      ))}
+      {trackingNo ? (
+        <p className={styles.between}>
+          <span>
+            {carrier} {trackingNo}
+          </span>
+          {state === 'shipped' ? (
+            <Button size="s" disabled={busy} onClick={onReceive}>
+              确认收货
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      {state === 'shipped' && autoReceiveAt ? (
+        <p className={styles.quiet}>{clockTime(autoReceiveAt)} 后自动确认收货</p>
+      ) : null}
+      <Timeline label={`${shopName}的物流`} events={events} />
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PriceStep } from '@/contract/cart'
+import styles from './PriceSteps.module.css'
+
+const yuan = (fen: number): string => (Math.abs(fen) / 100).toFixed(2)
+
+interface PriceStepsProps {
+  steps: readonly PriceStep[]
+  total: number
+}
+
+/** Why it costs what it costs: every step with its amount, in the order they are taken. */
+export function PriceSteps({ steps, total }: PriceStepsProps) {
+  return (
+    <dl className={styles.steps}>
+      {steps.map(({ step, name, amount }) => (
+        <div key={`${step} ${name}`} data-off={amount < 0 || undefined}>
+          <dt>{name}</dt>
+          <dd>
+            {amount < 0 ? '−' : ''}¥{yuan(amount)}
+          </dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>应付合计</dt>
+        <dd>¥{yuan(total)}</dd>
+      </div>
+    </dl>
+  )
+}
