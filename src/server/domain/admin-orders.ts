@@ -49,7 +49,12 @@ const narrowed = (db: Db, { type, state, waiting, from, until }: Filter, { order
           .selectFrom('refunds')
           .select('refunds.order_id')
           .where('refunds.state', 'in', OPEN)
-          .union(eb.selectFrom('orders as back').select('back.id').where('back.state', '=', 'refunding')),
+          .union(
+            eb
+              .selectFrom('orders as back')
+              .select('back.id as order_id')
+              .where('back.state', '=', 'refunding'),
+          ),
       ),
     )
 
