@@ -1,7 +1,6 @@
-import type { GoodsDetail, GoodsKind, ShopBrief } from '@/contract/goods'
+import type { goods as contract, GoodsDetail, GoodsKind, ShopBrief } from '@/contract/goods'
 import { SHOP_COUNTED } from '@/contract/trade-states'
 import type { Static } from '@sinclair/typebox'
-import type { goods as contract } from '@/contract/goods'
 import type { Row } from '../db/schema'
 import type { Context, Db } from '../deps'
 import { notFound } from '../refusal'
