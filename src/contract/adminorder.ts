@@ -43,7 +43,8 @@ export const adminorder = {
     permission: 'order.read',
     input: Type.Composite([Filter, TablePaging]),
     answer: PageOf(AdminOrderRow),
-    notes: 'Orders, newest first. `keyword` is an order number, a phone number or a part of the title.',
+    notes:
+      'Orders, newest first, counted up to 10,000. `keyword` is an order number, a phone number, or a part of the title of the newest 20,000 the other filters leave.',
   }),
   detail: get('/adminorder/detail', {
     family: 'adminapi',

@@ -24,7 +24,7 @@ export const ShopBrief = Type.Object({
   tint: Type.String(),
   open: Type.Boolean(),
   house: Type.Boolean({ description: 'run by the platform itself' }),
-  count: Type.Integer({ description: 'wares on sale' }),
+  count: Type.Integer({ description: 'wares on sale, counted up to 1,000' }),
 })
 export type ShopBrief = Static<typeof ShopBrief>
 

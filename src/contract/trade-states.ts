@@ -39,3 +39,6 @@ export const REFUND_REASONS = [
   '内容无法打开',
   '其他',
 ] as const
+
+/** A shop's wares are counted up to here. */
+export const SHOP_COUNTED = 1_000

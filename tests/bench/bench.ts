@@ -1,12 +1,14 @@
 /**
  * `npm run bench`: every figure the product is held to, medians of five (`--quick`: one), printed as a table and kept in
- * .cache/bench/report.json. `--only pages,touch,api,search` measures some of them.
+ * .cache/bench/report.json. `--only pages,touch,api,search,scale` measures some of them.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApp } from '@tests/support/app'
 import { launchBrowser } from '@tests/support/browser'
+import { startPostgres } from '@tests/support/postgres.mjs'
 import { bareRoute, checkout, lists } from './api'
 import { emptyReactPage } from './empty-page'
 import { firstScreen, otherScreens } from './pages'
@@ -16,7 +18,8 @@ import { longList, routeChange } from './touch'
 const options = process.argv.slice(2)
 const quick = options.includes('--quick')
 const named = options[options.indexOf('--only') + 1]
-const only = options.includes('--only') && named ? named.split(',') : ['pages', 'touch', 'api', 'search']
+const only =
+  options.includes('--only') && named ? named.split(',') : ['pages', 'touch', 'api', 'search', 'scale']
 const RUNS = quick ? 1 : 5
 const SECONDS = quick ? 5 : 10
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -82,16 +85,44 @@ function search(): Promise<Figure[]> {
   ])
 }
 
-const parts: Record<string, (app: string) => Promise<Figure[]>> = { pages, touch, api, search }
+/** A full house on both databases; a tenth of it with `--quick`. Every list is held to 50 ms, a cart's price to 20. */
+async function scale(): Promise<Figure[]> {
+  const postgres = await startPostgres({ root: tmpdir() })
+  try {
+    return ['', postgres.url].flatMap((TEST_DATABASE_URL) => {
+      const said = execFileSync(
+        process.execPath,
+        ['--import', 'tsx', 'tests/bench/scale.ts', quick ? '0.1' : '1'],
+        { encoding: 'utf8', env: { ...process.env, TEST_DATABASE_URL } },
+      )
+      const rows = [...said.matchAll(/^(\w+) (.+?)\s+median\s+([\d.]+)\s+p95\s+([\d.]+)/gm)]
+      return rows.map(([, database, what, middle, p95]) => ({
+        name: `${database}, ${what}: p95`,
+        value: Number(p95),
+        unit: 'ms',
+        most: what === 'cart of 100 lines, priced' ? 20 : 50,
+        beside: { name: 'p50', value: Number(middle) },
+      }))
+    })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+type Part = (app: string) => Promise<Figure[]>
+const onApp: Record<string, Part> = { pages, touch, api }
+const parts: Record<string, Part> = { ...onApp, search, scale }
 const began = load()
-const app = await startApp({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1' } })
+const app = only.some((name) => name in onApp)
+  ? await startApp({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1' } })
+  : null
 const figures: Figure[] = []
 const faults: string[] = []
 say(`Medians of ${RUNS}; load of the machine ${began}`)
 for (const [name, measure] of Object.entries(parts)) {
   if (!only.includes(name)) continue
   try {
-    const measured = await measure(app.url)
+    const measured = await measure(app?.url ?? '')
     figures.push(...measured)
     say(measured.map(line).join('\n'))
   } catch (error) {
@@ -99,7 +130,7 @@ for (const [name, measure] of Object.entries(parts)) {
     say(`${name} could not be measured: ${(error as Error).message}`)
   }
 }
-await app.stop()
+await app?.stop()
 
 const folder = join('.cache', 'bench')
 mkdirSync(folder, { recursive: true })

@@ -62,9 +62,12 @@ export async function makeDatabase(server, name) {
   return url.href
 }
 
-/** Starts it and answers `{ url, version, stop }`; `url` is of the superuser on the database `postgres`. */
-export async function startPostgres() {
-  const folder = mkdtempSync(join(scratchRoot(), 'shusheng-postgres-'))
+/**
+ * Starts it and answers `{ url, version, stop }`; `url` is of the superuser on the database `postgres`. Its data lie
+ * under `root`.
+ */
+export async function startPostgres({ root = scratchRoot() } = {}) {
+  const folder = mkdtempSync(join(root, 'shusheng-postgres-'))
   const user = ownUser()
   chmodSync(folder, 0o755)
   if (asRoot) chownSync(folder, user.uid, user.gid)

@@ -1,45 +1,87 @@
 import type { adminorder, AdminOrderRow } from '@/contract/adminorder'
 import type { Static } from '@sinclair/typebox'
-import type { Db } from '../deps'
 import { sql } from 'kysely'
+import type { Row } from '../db/schema'
+import type { Db } from '../deps'
 import { BOM, csvLine } from './csv'
 import { containing, windowOf } from './office'
 import { OPEN } from './refund-machine'
-import { orderCards } from './order-lists'
+import { countRows, MOST_COUNTED } from './counted'
+import { orderCards, waitsFor } from './order-lists'
 
 type Listed = Static<(typeof adminorder)['list']['input']>
 export type Filter = Pick<Listed, 'keyword' | 'type' | 'state' | 'waiting' | 'from' | 'until'>
 
-const filtered = (db: Db, { keyword = '', type, state, waiting, from, until }: Filter) => {
+/** Titles are looked through over so many of the newest orders that the rest of the filter leaves. */
+const TITLES = 20_000
+
+interface Named {
+  orderId?: number
+  userId?: number
+  title?: string
+}
+
+/** What a keyword names: an order by its number, a buyer by the phone, else a part of titles. */
+async function namedBy(db: Db, keyword = ''): Promise<Named> {
   const word = keyword.trim()
-  return db
+  if (!word) return {}
+  const order = await db.selectFrom('orders').select('id').where('order_sn', '=', word).executeTakeFirst()
+  if (order) return { orderId: order.id }
+  const user = await db.selectFrom('users').select('id').where('mobile', '=', word).executeTakeFirst()
+  return user ? { userId: user.id } : { title: word }
+}
+
+/** Every way in here is one an index is ordered by: see the migration that made them. */
+const narrowed = (db: Db, { type, state, waiting, from, until }: Filter, { orderId, userId }: Named) =>
+  db
     .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .$if(word !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('orders.order_sn', '=', word),
-          eb('users.mobile', '=', word),
-          sql<boolean>`lower(orders.title) like ${containing(word)} escape '\\'`,
-        ]),
-      ),
-    )
+    .$if(orderId !== undefined, (query) => query.where('orders.id', '=', orderId ?? 0))
+    .$if(userId !== undefined, (query) => query.where('orders.user_id', '=', userId ?? 0))
     .$if(type !== undefined, (query) => query.where('orders.type', '=', type ?? ''))
     .$if(state !== undefined, (query) => query.where('orders.state', '=', state ?? 'paid'))
     .$if(from !== undefined, (query) => query.where('orders.created_at', '>=', from ?? 0))
     .$if(until !== undefined, (query) => query.where('orders.created_at', '<', until ?? 0))
-    .$if(waiting === 'ship', (query) =>
-      query
-        .where('orders.state', '=', 'paid')
-        .where('orders.id', 'in', (eb) =>
-          eb.selectFrom('parcels').select('parcels.order_id').where('parcels.state', '=', 'waiting'),
-        ),
-    )
+    .$if(waiting === 'ship', (query) => query.where(waitsFor('ship')))
+    // Open refunds are few beside the orders: they are read once.
     .$if(waiting === 'refund', (query) =>
       query.where('orders.id', 'in', (eb) =>
-        eb.selectFrom('refunds').select('refunds.order_id').where('refunds.state', 'in', OPEN),
+        eb
+          .selectFrom('refunds')
+          .select('refunds.order_id')
+          .where('refunds.state', 'in', OPEN)
+          .union(
+            eb
+              .selectFrom('orders as back')
+              .select('back.id as order_id')
+              .where('back.state', '=', 'refunding'),
+          ),
       ),
     )
+
+const filtered = (db: Db, filter: Filter, named: Named) =>
+  db
+    .selectFrom(
+      narrowed(db, filter, named)
+        .selectAll('orders')
+        .$if(named.title !== undefined, (query) =>
+          query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(TITLES),
+        )
+        .as('orders'),
+    )
+    .$if(named.title !== undefined, (query) =>
+      query.where(sql<boolean>`lower(orders.title) like ${containing(named.title ?? '')} escape '\\'`),
+    )
+
+const newestFirst = (db: Db, filter: Filter, named: Named) =>
+  filtered(db, filter, named)
+    .selectAll('orders')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+
+const nicknamesOf = async (db: Db, users: readonly number[]): Promise<Map<number, string>> => {
+  if (!users.length) return new Map()
+  const rows = await db.selectFrom('users').select(['id', 'nickname']).where('id', 'in', users).execute()
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]))
 }
 
 export async function listOrders(
@@ -47,16 +89,13 @@ export async function listOrders(
   input: Listed,
 ): Promise<{ rows: AdminOrderRow[]; next: string; total: number }> {
   const { limit, offset } = windowOf(input)
-  const rows = await filtered(db, input)
-    .selectAll('orders')
-    .select('users.nickname')
-    .orderBy('orders.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await filtered(db, input)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const named = await namedBy(db, input.keyword)
+  const rows = await newestFirst(db, input, named).offset(offset).limit(limit).execute()
+  const total = await countRows(db, filtered(db, input, named).select('orders.id').limit(MOST_COUNTED))
+  const nicknames = await nicknamesOf(
+    db,
+    rows.map(({ user_id }) => user_id),
+  )
   const cards = await orderCards(
     db,
     rows.map(({ id }) => id),
@@ -71,7 +110,7 @@ export async function listOrders(
       currency: row.currency,
       total: row.total,
       userId: row.user_id,
-      nickname: row.nickname,
+      nickname: nicknames.get(row.user_id) ?? '',
       parcels: cards.get(row.id)?.parcels ?? [],
       refunds: cards.get(row.id)?.refunds ?? 0,
       note: row.note,
@@ -79,7 +118,7 @@ export async function listOrders(
       paidAt: row.paid_at ?? 0,
     })),
     next: '',
-    total: Number(total),
+    total,
   }
 }
 
@@ -112,16 +151,27 @@ const moment = (at: number | null): string =>
 /** The orders as CSV, read a batch at a time: nobody waits for fifty thousand of them. */
 export async function* ordersCsv(db: Db, filter: Filter): AsyncGenerator<string> {
   yield BOM + csvLine(HEAD)
-  let after = Number.MAX_SAFE_INTEGER
+  const named = await namedBy(db, filter.keyword)
+  let last: Row<'orders'> | undefined
   for (let written = 0; written < MOST;) {
-    const rows = await filtered(db, filter)
-      .selectAll('orders')
-      .select('users.nickname')
-      .where('orders.id', '<', after)
-      .orderBy('orders.id', 'desc')
+    const after = last
+    const rows = await newestFirst(db, filter, named)
+      .$if(after !== undefined, (query) =>
+        query.where((eb) =>
+          eb(
+            eb.refTuple('orders.created_at', 'orders.id'),
+            '<',
+            eb.tuple(after?.created_at ?? 0, after?.id ?? 0),
+          ),
+        ),
+      )
       .limit(BATCH)
       .execute()
     if (!rows.length) return
+    const nicknames = await nicknamesOf(
+      db,
+      rows.map(({ user_id }) => user_id),
+    )
     const lines = await db
       .selectFrom('order_lines')
       .selectAll()
@@ -143,7 +193,7 @@ export async function* ordersCsv(db: Db, filter: Filter): AsyncGenerator<string>
           moment(order.paid_at),
           order.type,
           order.state,
-          order.nickname,
+          nicknames.get(order.user_id) ?? '',
           line.title,
           picks,
           line.quantity,
@@ -158,6 +208,6 @@ export async function* ordersCsv(db: Db, filter: Filter): AsyncGenerator<string>
         ])
       }
     }
-    after = rows.at(-1)?.id ?? 0
+    last = rows.at(-1)
   }
 }

@@ -107,6 +107,23 @@ async function addParcels(trx: Trx, order: Order, { priced }: Checkout): Promise
 /** Who orders, from where and when. */
 export type Customer = Actor & Means & Pick<UserContext, 'user' | 'platform'>
 
+/** Orders of one buyer that may wait for money at a time: each keeps goods from everybody else. */
+export const MOST_WAITING = 20
+
+/** @throws Refusal 409 for a buyer who has ordered enough without paying */
+async function requireFewWaiting(trx: Trx, userId: number, now: number): Promise<void> {
+  const waiting = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'unpaid')
+    .where('type', '=', 'cart')
+    .where('expires_at', '>', now)
+    .limit(MOST_WAITING)
+    .execute()
+  if (waiting.length === MOST_WAITING) throw conflict('待支付订单过多，请先支付或取消')
+}
+
 type Ask = Choice & { total_fee: number; remark?: string; platform?: string }
 
 /**
@@ -116,6 +133,7 @@ type Ask = Choice & { total_fee: number; remark?: string; platform?: string }
  */
 export async function placeOrder(trx: Trx, ctx: Customer, ask: Ask): Promise<OrderCreated> {
   const now = ctx.clock.now()
+  await requireFewWaiting(trx, ctx.user.id, now)
   const checkout = await checkoutOf(trx, ctx.user.id, ask, now)
   const { priced, sales } = checkout
   const address = addressFor(checkout)

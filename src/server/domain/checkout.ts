@@ -7,7 +7,7 @@ import { linesOf, wantedLine, wantedOf } from './cart'
 import { couponsOf, type OwnCoupon } from './coupons'
 import { templatesOf } from './freight'
 import { quote, type Priced, type PricedLine } from './quote'
-import { applyCoupons } from './quote-coupons'
+import { savedAlone } from './quote-coupons'
 import { salesFor, shownPicks, type Sale, type Wanted } from './sale'
 import { pictureAt } from './works'
 
@@ -101,7 +101,7 @@ export function presentCoupons({ priced, coupons }: Pick<Checkout, 'priced' | 'c
     ]),
   )
   return coupons.flatMap((coupon) => {
-    const saves = applyCoupons([coupon], lines, before)[0]?.saved ?? 0
+    const saves = savedAlone(coupon, lines, before)
     if (!saves) return []
     const { id, name, kind, value, threshold, shopName, expiresAt } = coupon
     const chosen = priced.coupons.some((used) => used.id === id)

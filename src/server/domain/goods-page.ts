@@ -1,13 +1,13 @@
+import type { goods as contract, GoodsDetail, GoodsKind, ShopBrief } from '@/contract/goods'
+import { SHOP_COUNTED } from '@/contract/trade-states'
 import type { Static } from '@sinclair/typebox'
-import type { goods as contract, GoodsCard, GoodsDetail, GoodsKind, ShopBrief } from '@/contract/goods'
 import type { Row } from '../db/schema'
 import type { Context, Db } from '../deps'
 import { notFound } from '../refusal'
 import { cached } from './cache'
-import { decodeCursor, limitOf, pageOf } from './cursor'
 import { districtOf } from './areas'
 import { quoteFreight, templatesOf } from './freight'
-import { SHIPPED, skusOf, type Option } from './goods'
+import { skusOf, type Option } from './goods'
 import { isMember } from './memberships'
 import { BRIEF_COLUMNS, pictureAt, presentBrief, presentDocuments, relatedTo } from './works'
 
@@ -32,7 +32,7 @@ async function wareOf(db: Db, kind: GoodsKind, number: number) {
   return ware
 }
 
-const presentShop = (row: Row<'shops'>, count: number): ShopBrief => ({
+const presentShop = (row: Row<'shops'> & { count: number | null }): ShopBrief => ({
   id: row.id,
   name: row.name,
   intro: row.intro,
@@ -41,26 +41,36 @@ const presentShop = (row: Row<'shops'>, count: number): ShopBrief => ({
   tint: row.tint,
   open: row.state === 'open',
   house: row.owner_id === null,
-  count,
+  count: row.count ?? 0,
 })
 
-const onSale = (db: Db) =>
+/** Shops with how many wares they have on sale, counted up to a bound. */
+const shopsWith = (db: Db) =>
   db
-    .selectFrom('goods')
-    .innerJoin('works', 'works.id', 'goods.work_id')
-    .where('works.state', '=', 'published')
+    .selectFrom('shops')
+    .selectAll('shops')
+    .select((eb) =>
+      eb
+        .selectFrom(
+          eb
+            .selectFrom('goods')
+            // By the shop: a cross join keeps SQLite to that order.
+            .crossJoin('works')
+            .select('works.id')
+            .whereRef('goods.shop_id', '=', 'shops.id')
+            .whereRef('works.id', '=', 'goods.work_id')
+            .where('works.state', '=', 'published')
+            .limit(SHOP_COUNTED)
+            .as('wares'),
+        )
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('count'),
+    )
 
 async function shopOf(ctx: Pick<Context, 'db' | 'clock'>, id: number): Promise<ShopBrief> {
-  return cached(ctx, `shop ${id}`, 10, async () => {
-    const [row, { count }] = await Promise.all([
-      ctx.db.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-      onSale(ctx.db)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('goods.shop_id', '=', id)
-        .executeTakeFirstOrThrow(),
-    ])
-    return presentShop(row, count)
-  })
+  return cached(ctx, `shop ${id}`, 10, async () =>
+    presentShop(await shopsWith(ctx.db).where('shops.id', '=', id).executeTakeFirstOrThrow()),
+  )
 }
 
 async function categoryName(db: Db, kind: string, slug: string): Promise<string> {
@@ -157,130 +167,26 @@ export async function goodsFreight(ctx: Context, { kind, id, skuId, quantity = 1
   return { ...known, sent: freight.refused.length === 0, fee: freight.total }
 }
 
-/** What goes with reading. */
-const SUPPLIES = ['stationery', 'bookmark', 'notebook']
-
-/** Column and direction of each order; the internal id decides between equals. */
-const ORDERS = {
-  hot: ['heat', 'desc'],
-  new: ['published_at', 'desc'],
-  cheap: ['price', 'asc'],
-  dear: ['price', 'desc'],
-} as const
-
-/** Without a kind: wares, and of one shop everything. */
-const filtered = (db: Db, { kind, shopId, category, shelf }: Input<'list'>) =>
-  onSale(db)
-    .innerJoin('shops', 'shops.id', 'goods.shop_id')
-    .where('shops.state', '=', 'open')
-    .where('works.kind', 'in', kind ? [kind] : shopId === undefined ? ['goods'] : [...SHIPPED])
-    .$if(shopId !== undefined, (query) => query.where('goods.shop_id', '=', shopId ?? 0))
-    .$if(Boolean(category), (query) => query.where('works.category', '=', category ?? ''))
-    .$if(shelf === 'supplies', (query) => query.where('works.category', 'in', SUPPLIES))
-
-async function cardFacts(db: Db, ids: readonly number[]) {
-  if (!ids.length) return new Map<number, { memberPrice: number | null; sold: number; stock: number }>()
-  const rows = await db
-    .selectFrom('skus')
-    .select((eb) => [
-      'work_id',
-      eb.fn.min('member_price').as('member_price'),
-      eb.fn.sum('sold').as('sold'),
-      eb.fn.sum('stock').as('stock'),
-    ])
-    .where('work_id', 'in', ids)
-    .where('state', '=', 'on')
-    .groupBy('work_id')
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.work_id,
-      {
-        memberPrice: row.member_price === null ? null : Number(row.member_price),
-        sold: Number(row.sold),
-        stock: Number(row.stock),
-      },
-    ]),
-  )
-}
-
-/** @throws Refusal 404 for a shop that is not open */
-async function requireOpen(db: Db, shopId: number): Promise<void> {
-  const shop = await db
-    .selectFrom('shops')
-    .select('id')
-    .where('id', '=', shopId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  if (!shop) throw notFound('店铺不存在或已关闭')
-}
-
-export async function goodsList(ctx: Context, input: Input<'list'>) {
-  if (input.shopId !== undefined) await requireOpen(ctx.db, input.shopId)
-  const limit = limitOf(input)
-  const [column, direction] = ORDERS[input.sort ?? 'hot']
-  const cursor = decodeCursor(input.cursor, 2)
-  const found = await filtered(ctx.db, input)
-    .select(BRIEF_COLUMNS)
-    .select(['works.published_at', 'shops.name as shop'])
-    .$if(cursor !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple(`works.${column}`, 'works.id'),
-          direction === 'desc' ? '<' : '>',
-          eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0),
-        ),
-      ),
-    )
-    .orderBy(`works.${column}`, direction)
-    .orderBy('works.id', direction)
-    .limit(limit + 1)
-    .execute()
-  const { rows, next } = pageOf(found, limit, (row) => [row[column], row.id])
-  const { kind, shopId, category, shelf } = input
-  const [facts, total] = await Promise.all([
-    cardFacts(
-      ctx.db,
-      rows.map(({ id }) => id),
-    ),
-    cached(ctx, `goods.total ${JSON.stringify([kind, shopId, category, shelf])}`, 10, async () => {
-      const counted = await filtered(ctx.db, input)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return counted.total
-    }),
-  ])
-  const cards: GoodsCard[] = rows.map((row) => {
-    const { memberPrice = null, sold = 0, stock = 0 } = facts.get(row.id) ?? {}
-    return {
-      work: presentBrief(row),
-      shop: row.shop,
-      ...(memberPrice === null ? {} : { memberPrice }),
-      sold,
-      stock,
-    }
-  })
-  return { rows: cards, next, total }
-}
-
 const MOST_SHOPS = 50
 
 export const openShops = (ctx: Context): Promise<ShopBrief[]> =>
   cached(ctx, 'goods.shops', 10, async () => {
-    const counts = await onSale(ctx.db)
-      .select((eb) => ['goods.shop_id', eb.fn.countAll<number>().as('count')])
-      .groupBy('goods.shop_id')
+    const largest = await ctx.db
+      .selectFrom('goods')
+      .select(['shop_id', (eb) => eb.fn.countAll<number>().as('wares')])
+      .groupBy('shop_id')
+      .orderBy('wares', 'desc')
+      .orderBy('shop_id')
+      .limit(MOST_SHOPS)
       .execute()
-    const of = new Map(counts.map(({ shop_id, count }) => [shop_id, count]))
-    if (!of.size) return []
-    const rows = await ctx.db
-      .selectFrom('shops')
-      .selectAll()
-      .where('state', '=', 'open')
-      .where('id', 'in', [...of.keys()])
+    if (!largest.length) return []
+    const ids = largest.map(({ shop_id }) => shop_id)
+    const rows = await shopsWith(ctx.db)
+      .where('shops.state', '=', 'open')
+      .where('shops.id', 'in', ids)
       .execute()
     return rows
-      .map((row) => presentShop(row, of.get(row.id) ?? 0))
-      .sort((a, b) => b.count - a.count || a.id - b.id)
-      .slice(0, MOST_SHOPS)
+      .map(presentShop)
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || ids.indexOf(a.id) - ids.indexOf(b.id))
   })

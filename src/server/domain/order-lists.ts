@@ -1,4 +1,6 @@
 import type { OrderRow } from '@/contract/money'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Database } from '../db/schema'
 import type { Db } from '../deps'
 import { facesOf } from './order-detail'
 import { OPEN } from './refund-machine'
@@ -23,12 +25,11 @@ export async function orderCards(db: Db, ids: readonly number[]): Promise<Map<nu
     .where('order_id', 'in', ids)
     .orderBy('id')
     .execute()
+  // Their states are looked at here: asked for both, a database may read every open refund there is.
   const refunds = await db
     .selectFrom('refunds')
-    .select(['order_id', (eb) => eb.fn.countAll<number>().as('n')])
+    .select(['order_id', 'state'])
     .where('order_id', 'in', ids)
-    .where('state', 'in', OPEN)
-    .groupBy('order_id')
     .execute()
   return new Map(
     ids.map((id) => {
@@ -49,7 +50,7 @@ export async function orderCards(db: Db, ids: readonly number[]): Promise<Map<nu
             }
           }),
           parcels: parcels.filter((parcel) => parcel.order_id === id).map(({ state }) => state),
-          refunds: Number(refunds.find((row) => row.order_id === id)?.n ?? 0),
+          refunds: refunds.filter(({ order_id, state }) => order_id === id && OPEN.includes(state)).length,
         },
       ]
     }),
@@ -58,27 +59,39 @@ export async function orderCards(db: Db, ids: readonly number[]): Promise<Map<nu
 
 export type Waiting = 'ship' | 'receive' | 'refund'
 
-/** Ids of orders that wait for something: a paid one's parcel, or money under way. */
-export const waitingOrders = (db: Db, what: Waiting) =>
+/**
+ * Whether an order waits for something: a paid one's parcel, or money under way. Asked order by order; no index knows
+ * the state as it is written here, so that no database thinks of reading every open refund there is.
+ */
+export const waitsFor = (what: Waiting) => (eb: ExpressionBuilder<Database, 'orders'>) =>
   what === 'refund'
-    ? db
-        .selectFrom('refunds')
-        .select('order_id')
-        .where('state', 'in', OPEN)
-        .union(db.selectFrom('orders').select('id as order_id').where('state', '=', 'refunding'))
-    : db
-        .selectFrom('parcels')
-        .innerJoin('orders as paid', 'paid.id', 'parcels.order_id')
-        .select('parcels.order_id')
-        .where('parcels.state', '=', what === 'ship' ? 'waiting' : 'shipped')
-        .where('paid.state', '=', 'paid')
+    ? eb.or([
+        eb('orders.state', '=', 'refunding'),
+        eb.exists(
+          eb
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.order_id', '=', 'orders.id')
+            .where(sql`refunds.state || ''`, 'in', OPEN),
+        ),
+      ])
+    : eb.and([
+        eb('orders.state', '=', 'paid'),
+        eb.exists(
+          eb
+            .selectFrom('parcels')
+            .select('parcels.id')
+            .whereRef('parcels.order_id', '=', 'orders.id')
+            .where('parcels.state', '=', what === 'ship' ? 'waiting' : 'shipped'),
+        ),
+      ])
 
 export async function waitingCount(db: Db, userId: number, what: Waiting): Promise<number> {
   const { n } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
-    .where('id', 'in', waitingOrders(db, what))
+    .where(waitsFor(what))
     .executeTakeFirstOrThrow()
   return Number(n)
 }

@@ -31,21 +31,37 @@ export interface Applied {
 
 type Amounts = Map<string, number>
 
-/** What a coupon takes off these amounts; null where it does not fit. */
-function applied(coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): Applied | null {
-  const fits = lines.filter(
+const fitting = (coupon: Coupon, lines: readonly Reducible[]): Reducible[] =>
+  lines.filter(
     (line) =>
       (coupon.shopId === null || coupon.shopId === line.shopId) &&
       (coupon.kinds.length === 0 || coupon.kinds.includes(line.kind)),
   )
-  const amountOf = (line: Reducible) => amounts.get(line.key) ?? 0
-  const sum = fits.reduce((all, line) => all + amountOf(line), 0)
-  if (sum === 0 || sum < coupon.threshold) return null
+
+/** What a coupon takes off the sum of the lines it fits; 0 where it does not count. */
+function offOf(coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): number {
+  const sum = lines.reduce((all, { key }) => all + (amounts.get(key) ?? 0), 0)
+  if (sum === 0 || sum < coupon.threshold) return 0
+  if (coupon.kind === 'amount') return Math.min(coupon.value, sum)
   const rated = Math.floor((sum * (100 - coupon.value)) / 100)
-  const off =
-    coupon.kind === 'amount' ? Math.min(coupon.value, sum) : coupon.cap ? Math.min(coupon.cap, rated) : rated
+  return coupon.cap ? Math.min(coupon.cap, rated) : rated
+}
+
+/** What a coupon saves when it is used alone. */
+export const savedAlone = (coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): number =>
+  offOf(coupon, fitting(coupon, lines), amounts)
+
+/** What a coupon takes off these amounts; null where it does not fit. */
+function applied(coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): Applied | null {
+  const fits = fitting(coupon, lines)
+  const off = offOf(coupon, fits, amounts)
   if (off === 0) return null
-  const shares = shareOut(off, fits, amountOf, (line) => line.key)
+  const shares = shareOut(
+    off,
+    fits,
+    ({ key }) => amounts.get(key) ?? 0,
+    ({ key }) => key,
+  )
   return { coupon, saved: off, shares: new Map([...shares].map(([line, share]) => [line.key, share])) }
 }
 
@@ -77,7 +93,11 @@ export function applyCoupons(
 /** Combinations looked at; beyond them each shop's own best stands, and only the house's is tried one by one. */
 const MOST_TRIES = 400
 
-const savedBy = (applied: readonly Applied[]): number => applied.reduce((sum, one) => sum + one.saved, 0)
+const less = (amounts: Amounts, { shares }: Applied): Amounts => {
+  const left = new Map(amounts)
+  for (const [key, share] of shares) left.set(key, (left.get(key) ?? 0) - share)
+  return left
+}
 
 /** The combination that saves most; of equal ones the one with fewer coupons, then with the lower ids. */
 export function bestCoupons(
@@ -85,12 +105,9 @@ export function bestCoupons(
   lines: readonly Reducible[],
   amounts: Amounts,
 ): Applied[] {
-  const fitting = inOrder(coupons).filter((coupon) => {
-    const shopless = coupon.shopId === null
-    return shopless || applied(coupon, lines, amounts) !== null
-  })
   const groups = new Map<number | null, (Coupon | null)[]>()
-  for (const coupon of fitting) {
+  for (const coupon of inOrder(coupons)) {
+    if (coupon.shopId !== null && savedAlone(coupon, lines, amounts) === 0) continue
     const group = groups.get(coupon.shopId) ?? [null]
     group.push(coupon)
     groups.set(coupon.shopId, group)
@@ -99,21 +116,35 @@ export function bestCoupons(
   const choices = [...groups].map(([shopId, group]) => {
     if (tries <= MOST_TRIES || shopId === null) return group
     const best = group
-      .flatMap((coupon) => (coupon ? (applied(coupon, lines, amounts) ?? []) : []))
+      .flatMap((coupon) => (coupon ? [{ coupon, saved: savedAlone(coupon, lines, amounts) }] : []))
       .sort((a, b) => b.saved - a.saved || a.coupon.id - b.coupon.id)[0]
     return [best?.coupon ?? null]
   })
-  let best: Applied[] = []
-  const walk = (index: number, chosen: Coupon[]): void => {
+  let best: { chosen: Coupon[]; saved: number } = { chosen: [], saved: 0 }
+  // What the coupons chosen so far leave is carried along, so that the last group is all that is tried anew.
+  const walk = (index: number, chosen: Coupon[], left: Amounts, saved: number): void => {
     const group = choices[index]
-    if (group) {
-      for (const coupon of group) walk(index + 1, coupon ? [...chosen, coupon] : chosen)
+    if (!group) {
+      const more = saved - best.saved
+      if (more > 0 || (more === 0 && chosen.length < best.chosen.length)) best = { chosen, saved }
       return
     }
-    const made = applyCoupons(chosen, lines, amounts)
-    const more = savedBy(made) - savedBy(best)
-    if (more > 0 || (more === 0 && made.length < best.length)) best = made
+    const last = index === choices.length - 1
+    for (const coupon of group) {
+      if (!coupon) {
+        walk(index + 1, chosen, left, saved)
+        continue
+      }
+      const off = savedAlone(coupon, lines, left)
+      if (off === 0) {
+        if (group.length === 1) walk(index + 1, chosen, left, saved)
+        continue
+      }
+      // Behind the last one nobody asks what is left.
+      const one = last ? null : applied(coupon, lines, left)
+      walk(index + 1, [...chosen, coupon], one ? less(left, one) : left, saved + off)
+    }
   }
-  walk(0, [])
-  return best
+  walk(0, [], amounts, 0)
+  return applyCoupons(best.chosen, lines, amounts)
 }

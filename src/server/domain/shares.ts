@@ -1,3 +1,11 @@
+/** `sum * weight / whole` in integers to the end: a product of two sums of fen may leave what a double counts exactly. */
+function divided(sum: number, weight: number, whole: number): { share: number; rest: number } {
+  const product = sum * weight
+  if (Number.isSafeInteger(product)) return { share: Math.floor(product / whole), rest: product % whole }
+  const exact = BigInt(sum) * BigInt(weight)
+  return { share: Number(exact / BigInt(whole)), rest: Number(exact % BigInt(whole)) }
+}
+
 /**
  * Shares a sum of fen over parts by their weight: never more than a part's weight, exact in the sum, and the same
  * whatever the order of the parts. What rounding leaves goes to the largest remainders, equal ones by key.
@@ -14,12 +22,10 @@ export function shareOut<T>(
   if (whole === 0 || sum === 0) return shares
   let left = sum
   const rests = parts.map((part) => {
-    // Integers to the end: a product of two sums of fen may leave what a double counts exactly.
-    const product = BigInt(sum) * BigInt(weightOf(part))
-    const share = Number(product / BigInt(whole))
+    const { share, rest } = divided(sum, weightOf(part), whole)
     shares.set(part, share)
     left -= share
-    return { part, rest: Number(product % BigInt(whole)) }
+    return { part, rest }
   })
   rests.sort((a, b) => b.rest - a.rest || (keyOf(a.part) < keyOf(b.part) ? -1 : 1))
   for (const { part, rest } of rests) {

@@ -1,5 +1,6 @@
 import { recordFootprint } from '../domain/footprints'
-import { goodsDetail, goodsFreight, goodsList, openShops } from '../domain/goods-page'
+import { goodsList } from '../domain/goods-list'
+import { goodsDetail, goodsFreight, openShops } from '../domain/goods-page'
 import type { Handlers } from './handlers'
 
 export const goodsHandlers: Handlers<'goods'> = {

@@ -8,7 +8,7 @@ import { accessOf, opens, WHOLE_WORK } from '../domain/entitlements'
 import { isShipped } from '../domain/goods'
 import { once } from '../domain/idempotency'
 import { balanceOf } from '../domain/ledger'
-import { orderCards, waitingCount, waitingOrders } from '../domain/order-lists'
+import { orderCards, waitingCount, waitsFor } from '../domain/order-lists'
 import { createOrder, type NewLine } from '../domain/orders'
 import { payWithCoins } from '../domain/payments'
 import { badInput, conflict, needsPayment, notFound } from '../refusal'
@@ -141,9 +141,7 @@ export const ordersHandlers: Handlers<'orders'> = {
       .where('user_id', '=', ctx.user.id)
       .$if(input.state !== undefined, (query) => query.where('state', '=', input.state ?? 'unpaid'))
       .$if(input.type !== undefined, (query) => query.where('type', '=', input.type ?? ''))
-      .$if(input.waiting !== undefined, (query) =>
-        query.where('id', 'in', waitingOrders(ctx.db, input.waiting ?? 'ship')),
-      )
+      .$if(input.waiting !== undefined, (query) => query.where(waitsFor(input.waiting ?? 'ship')))
     const found = await mine
       .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
       .select(['id', 'order_sn', 'type', 'title', 'state', 'total', 'currency', 'created_at', 'expires_at'])

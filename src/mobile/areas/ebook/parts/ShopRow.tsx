@@ -1,6 +1,7 @@
 import { Icon } from 'design-system/Icon'
 import { Tag } from 'design-system/Tag'
 import type { ShopBrief } from '@/contract/goods'
+import { SHOP_COUNTED } from '@/contract/trade-states'
 import { to } from '@/client/links'
 import styles from './GoodsRows.module.css'
 
@@ -18,7 +19,7 @@ export function ShopRow({ shop }: { shop: ShopBrief }) {
         <span>{shop.notice || shop.intro}</span>
       </span>
       <span className={styles.more}>
-        {shop.count} 件商品
+        {shop.count < SHOP_COUNTED ? shop.count : `${SHOP_COUNTED}+`} 件商品
         <Icon name="forward" size={16} />
       </span>
     </a>

@@ -1,0 +1,90 @@
+import type { Db } from '@/server/deps'
+import { MOST_COUNTED } from '@/server/domain/counted'
+import { listOrders } from '@/server/domain/admin-orders'
+import { goodsList } from '@/server/domain/goods-list'
+import { waitingCount } from '@/server/domain/order-lists'
+import { ordersHandlers } from '@/server/handlers/orders'
+import { plansOf, scanned, sorts } from '@tests/support/plans'
+import { sql } from 'kysely'
+import { ITEM, market, type Market } from './market'
+
+/** Lists over a full house walk an index: `npm run bench -- --only scale` measures what this keeps true. */
+let here: Market
+let user: number
+beforeAll(async () => {
+  here = await market()
+  user = await here.buyer()
+  const pen = await here.goods({ stock: 50 })
+  for (let index = 0; index < 3; index += 1) await here.bought(user, { item: ITEM(pen) })
+  await here.order(user, { item: ITEM(pen) })
+  if (here.world.database.dialect === 'postgres') await sql`analyze`.execute(here.world.deps.db)
+})
+afterAll(() => here.close())
+
+const plans = (run: (db: Db) => Promise<unknown>) => plansOf(here.world.database, run)
+const ctx = (db: Db) => ({ ...here.world.ctx(user), db })
+
+describe('the office’s orders', () => {
+  const [from, until] = [0, Number.MAX_SAFE_INTEGER]
+  it.each([
+    ['all', {}],
+    ['of a state', { state: 'paid' as const }],
+    ['of a type', { type: 'cart' as const }],
+    ['of both', { type: 'cart' as const, state: 'paid' as const }],
+    ['of a time', { from, until }],
+    ['of a state and a time', { state: 'paid' as const, from, until }],
+    ['to be sent', { waiting: 'ship' as const }],
+    ['by phone', { keyword: '13900000001' }],
+    ['by number', { keyword: '20261101' }],
+  ])('%s: no table is read whole', async (_name, filter) => {
+    expect(scanned(await plans((db) => listOrders(db, filter)))).toEqual([])
+  })
+
+  it.each([
+    ['all', {}],
+    ['of a state', { state: 'paid' as const }],
+    ['of a type', { type: 'cart' as const }],
+    ['of a state and a time', { state: 'paid' as const, from, until }],
+  ])('%s: the index gives the order', async (_name, filter) => {
+    const [page = ''] = await plans((db) => listOrders(db, filter))
+    expect(page).toMatch(/orders_by_(time|state_time|type_time|type_state_time)/)
+    expect(sorts([page])).toBe(false)
+  })
+
+  it('counts no further than to its bound, and answers what it did before', async () => {
+    const found = await listOrders(here.world.deps.db, { state: 'paid' })
+    expect(found).toMatchObject({ total: 3, rows: [{ nickname: '书友' }, {}, {}] })
+    expect(MOST_COUNTED).toBe(10_000)
+    const one = found.rows[1]
+    const byNumber = await listOrders(here.world.deps.db, { keyword: one?.order_sn ?? '' })
+    expect(byNumber.rows.map(({ id }) => id)).toEqual([one?.id])
+    const byTitle = await listOrders(here.world.deps.db, { keyword: '安旧' })
+    expect(byTitle.total).toBe(4)
+    // Signs of a pattern are letters like any other.
+    for (const keyword of ['%', '_', '\\'])
+      expect((await listOrders(here.world.deps.db, { keyword })).total).toBe(0)
+  })
+})
+
+it('one user’s orders and what waits among them are found by the user', async () => {
+  for (const waiting of ['ship', 'receive', 'refund'] as const) {
+    const asked = await plans(async (db) => {
+      await waitingCount(db, user, waiting)
+      await ordersHandlers.lists(ctx(db), { waiting })
+    })
+    expect(scanned(asked)).toEqual([])
+    expect(asked[0]).toMatch(/orders_by_user/)
+  }
+})
+
+it('goods are read in their order, those of a small shop by the shop', async () => {
+  for (const sort of ['hot', 'new', 'cheap', 'dear'] as const) {
+    const [page = ''] = await plans((db) => goodsList(ctx(db), { sort }))
+    expect(page).toMatch(/works_by_/)
+    expect(sorts([page])).toBe(false)
+  }
+  const ofShop = await plans((db) => goodsList(ctx(db), { shopId: 1 }))
+  expect(ofShop.filter((plan) => /goods_by_shop_id|goods_key/.test(plan)).length).toBeGreaterThan(0)
+  const [cheap = ''] = await plans((db) => goodsList(ctx(db), { category: 'pens', sort: 'cheap' }))
+  expect(cheap).toMatch(/works_by_category_price/)
+})
