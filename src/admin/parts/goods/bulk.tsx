@@ -114,6 +114,7 @@ export const bulkEdit = (mayPrice: boolean): BulkAction<GoodsRow> => ({
     </>
   ),
   run: async (rows, form) => {
+    if (Object.keys(changeOf(form)).length === 0) throw new Error('请至少填写一项')
     const done = await call(
       'admingoods.bulk',
       { items: itemsOf(rows), change: changeOf(form), preview: false },
