@@ -10,6 +10,7 @@ import admincustomer from './answers/admincustomer.json'
 import adminledger from './answers/adminledger.json'
 import admingoods from './answers/admingoods.json'
 import adminshop from './answers/adminshop.json'
+import adminorder from './answers/adminorder.json'
 import adminrole from './answers/adminrole.json'
 import adminsms from './answers/adminsms.json'
 import adminstaff from './answers/adminstaff.json'
@@ -64,6 +65,7 @@ export const recordings = [
   admincustomer,
   adminledger,
   admingoods,
+  adminorder,
   adminrole,
   adminshop,
   adminsms,

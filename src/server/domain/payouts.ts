@@ -35,6 +35,15 @@ export async function settlePayout(
   return moveWithdrawal(trx, row, 'fail', { now, note: reason, set: { reason, checked_at: now } })
 }
 
+/** Whether the payee's number opens: sealed under another SECRET it could not be paid, and nobody would ever know. */
+function readable(deps: Deps, row: Withdrawal): boolean {
+  try {
+    return numberOf(deps.env, row.user_id, row.sealed) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** What an operator who pays adds to the attempt's own transaction; answers who it is. */
 type ByStaff = (trx: Trx) => Promise<number>
 
@@ -44,6 +53,7 @@ async function begin(deps: Deps, id: number, provider: string, by?: ByStaff): Pr
     const staffId = await by?.(trx)
     const row = await byId(trx, id)
     const now = deps.clock.now()
+    if (!readable(deps, row)) throw conflict('收款账号无法读取，请拒绝后由用户重新添加')
     return moveWithdrawal(trx, row, 'pay', {
       now,
       note: row.attempts ? '重新打款' : '打款中',

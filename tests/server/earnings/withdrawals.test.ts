@@ -153,6 +153,16 @@ it('a late one is paid when the channel says so, and a lie about the sum pays no
   expect((await withdrawalRow(world, row.id)).state).toBe('paid')
 })
 
+it('an account whose number does not open is not paid, and says so', async () => {
+  const row = await asks(world, owner, { payeeId })
+  await world.deps.db.updateTable('withdrawals').set({ sealed: 'broken' }).where('id', '=', row.id).execute()
+  expect(await refusalOf(payWithdrawal(world.deps, row.id))).toEqual({
+    code: 409,
+    message: '收款账号无法读取，请拒绝后由用户重新添加',
+  })
+  expect(await withdrawalRow(world, row.id)).toMatchObject({ state: 'approved', attempts: 0 })
+})
+
 it('commissions are marked as paid out by what was withdrawn, the oldest first', async () => {
   const promoter = await dealer(world)
   for (let sales = 0; sales < 3; sales += 1) await buysVip(world, await buyer(world, promoter))
