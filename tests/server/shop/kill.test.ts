@@ -17,6 +17,8 @@ const KILLS = Number(process.env['KILLS'] ?? 3)
 const BUYERS = 50
 const EBOOKS = 6
 const COUPONS = 3
+/** A run ends after this many milliseconds at the latest. */
+const LONGEST = 8_000
 /** So few that they run out in every run. */
 const STOCK = 30
 
@@ -53,6 +55,8 @@ async function runAndKill(market: MarketRun, heard: Heard): Promise<void> {
   child.stderr?.on('data', (chunk: Buffer) => (faults += chunk.toString()))
   if (!child.stdout) throw new Error('no output')
   const closed = once(child, 'close')
+  // Once everything is sold nothing is said any more.
+  const late = setTimeout(() => child.kill('SIGKILL'), LONGEST)
   // Early in the first round, or deep in the following ones.
   let left = 10 + Math.floor(Math.random() * 150)
   for await (const line of createInterface({ input: child.stdout })) {
@@ -66,6 +70,7 @@ async function runAndKill(market: MarketRun, heard: Heard): Promise<void> {
     if (left === 0 && child.exitCode === null) setTimeout(() => child.kill('SIGKILL'), Math.random() * 30)
   }
   await closed
+  clearTimeout(late)
   expect({ signal: child.signalCode, faults }).toEqual({ signal: 'SIGKILL', faults: '' })
 }
 
