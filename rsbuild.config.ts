@@ -32,7 +32,7 @@ var t=__CHUNKS__;
 /** Chunks by shared address: names as in the areas' routes. */
 const SHARED: Record<string, string[]> = {
   '/video/play': ['video-play', 'transport'],
-  '/user/login/login': ['user', 'transport'],
+  '/user/login/login': ['login', 'transport'],
 }
 
 const scriptsAfterPaint: RsbuildPlugin = {
@@ -44,14 +44,16 @@ const scriptsAfterPaint: RsbuildPlugin = {
         (tag) => tag.tag === 'script' && typeof tag.attrs?.['src'] === 'string',
       )
       const sources = scripts.map((tag) => String(tag.attrs?.['src']))
-      const filesOf = (name: string): string[] =>
-        (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file))
+      const filesOf = (name: string): string[] => {
+        const files = (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) =>
+          /\.(js|css)$/.test(file),
+        )
+        if (files.length === 0) throw new Error(`No chunk is called ${name}: see SHARED in rsbuild.config.ts`)
+        return files
+      }
       const chunks = Object.fromEntries(
         Object.entries(SHARED).map(([path, names]) => [path, [...new Set(names.flatMap(filesOf))]]),
       )
-      for (const [path, files] of Object.entries(chunks))
-        if (files.length === 0)
-          throw new Error(`No chunk of ${path} is known: see SHARED in rsbuild.config.ts`)
       const rest = (tags: typeof headTags) => tags.filter((tag) => !scripts.includes(tag))
       const inline = (code: string) => ({
         tag: 'script',
@@ -86,6 +88,8 @@ export default defineConfig({
       'isomorphic-fetch$': './src/client/shims/empty.ts',
       qs$: './src/client/shims/qs.ts',
       'rc-util/lib/React/render$': './src/client/shims/render.ts',
+      // Its package names the development build for every bundler: warnings that nobody reads, and a log of its version.
+      'react-router$': './node_modules/react-router/dist/production/index.mjs',
       'rc-util/lib': 'rc-util/es',
     },
   },

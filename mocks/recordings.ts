@@ -7,13 +7,18 @@ import adminapplication from './answers/adminapplication.json'
 import adminaudit from './answers/adminaudit.json'
 import admincard from './answers/admincard.json'
 import admincustomer from './answers/admincustomer.json'
+import adminledger from './answers/adminledger.json'
+import admingoods from './answers/admingoods.json'
+import adminshop from './answers/adminshop.json'
 import adminrole from './answers/adminrole.json'
 import adminsms from './answers/adminsms.json'
 import adminstaff from './answers/adminstaff.json'
 import adminuser from './answers/adminuser.json'
 import adminvideo from './answers/adminvideo.json'
+import adminwithdraw from './answers/adminwithdraw.json'
 import aliauth from './answers/aliauth.json'
 import applications from './answers/applications.json'
+import bank from './answers/bank.json'
 import common from './answers/common.json'
 import courses from './answers/courses.json'
 import ebook from './answers/ebook.json'
@@ -24,14 +29,17 @@ import integral from './answers/integral.json'
 import lives from './answers/lives.json'
 import login from './answers/login.json'
 import orders from './answers/orders.json'
+import reseller from './answers/reseller.json'
 import search from './answers/search.json'
 import share from './answers/share.json'
+import shop from './answers/shop.json'
 import sms from './answers/sms.json'
 import snsuser from './answers/snsuser.json'
 import task from './answers/task.json'
 import upload from './answers/upload.json'
 import user from './answers/user.json'
 import video from './answers/video.json'
+import withdraw from './answers/withdraw.json'
 import work from './answers/work.json'
 import type { AnswerOf, Caller } from './samples/sample'
 
@@ -54,13 +62,18 @@ export const recordings = [
   adminaudit,
   admincard,
   admincustomer,
+  adminledger,
+  admingoods,
   adminrole,
+  adminshop,
   adminsms,
   adminstaff,
   adminuser,
   adminvideo,
+  adminwithdraw,
   aliauth,
   applications,
+  bank,
   common,
   courses,
   ebook,
@@ -71,14 +84,17 @@ export const recordings = [
   lives,
   login,
   orders,
+  reseller,
   search,
   share,
+  shop,
   sms,
   snsuser,
   task,
   upload,
   user,
   video,
+  withdraw,
   work,
 ].flat() as Recording[]
 

@@ -2,6 +2,9 @@ import { staffDesk, reviewDesk } from './samples/office'
 import { entry, leaving, outside } from './samples/entry'
 import { live, pages, works } from './samples/catalogue'
 import { cardDesk, cards } from './samples/cards'
+import { gifts } from './samples/gifts'
+import { earnings, earningsDesk } from './samples/earnings'
+import { goodsDesk, ownShop } from './samples/goods'
 import { money } from './samples/money'
 import { addresses, own, sharing } from './samples/account'
 import { reading } from './samples/reading'
@@ -24,12 +27,17 @@ export const samples: readonly Sample[] = [
   ...sharing,
   ...reading,
   ...money,
+  ...earnings,
   ...trade,
   ...videoDesk,
   ...reviewDesk,
   ...staffDesk,
+  ...gifts,
   ...cards,
   ...cardDesk,
+  ...ownShop,
+  ...goodsDesk,
   ...orderDesk,
+  ...earningsDesk,
   ...leaving,
 ]

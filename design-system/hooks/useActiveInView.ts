@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Scrolls a horizontal strip so that its `aria-current` link is in the middle, whenever `active` changes. */
+/** Scrolls a horizontal strip so that what is open or chosen in it is in the middle, whenever `active` changes. */
 export function useActiveInView<Strip extends HTMLElement>(active: string | undefined) {
   const ref = useRef<Strip>(null)
   useEffect(() => {
     const strip = ref.current
-    const link = strip?.querySelector<HTMLElement>('[aria-current]')
+    const link = strip?.querySelector<HTMLElement>('[aria-current], [aria-checked="true"]')
     // scrollIntoView would move the page as well.
     if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
   }, [active])

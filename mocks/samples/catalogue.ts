@@ -1,4 +1,5 @@
 import { GOODS_KINDS } from '@/contract/goods'
+import { FRONTS, SHELVES } from '@/contract/store'
 import { WORK_KINDS } from '@/contract/work'
 import { AUDIO, DRAMA, first, part, sample, type Sample } from './sample'
 
@@ -32,6 +33,14 @@ export const works: Sample[] = [
     sample('visitor', 'work.detail', { kind, id: 1 }),
     sample('visitor', 'video.recommend', { kind, vid: 1 }),
   ]),
+  ...FRONTS.map((front) => sample('visitor', 'ebook.index', { front })),
+  sample('visitor', 'ebook.detail', { id: 1 }),
+  sample('visitor', 'ebook.chapters', { id: 1, limit: 50 }),
+  ...SHELVES.flatMap((shelf) => [
+    sample('visitor', 'courses.productlist', { shelf, limit: 6 }),
+    sample('visitor', 'courses.categories', { shelf }),
+  ]),
+  sample('visitor', 'courses.productlist', { shelf: 'ebook', board: 820, limit: 6 }),
   sample('visitor', 'work.text', (seen) => ({
     kind: 'ebook',
     id: 1,

@@ -4,8 +4,8 @@ import type { CallName, CallOf } from '@/contract/contract'
 export type InputOf<N extends CallName> = Static<CallOf<N>['input']>
 export type AnswerOf<N extends CallName> = Static<CallOf<N>['answer']>
 
-/** Who asks: nobody, a demo account of the app (an ordinary reader, a member) or of the back office. */
-export type Caller = 'visitor' | 'user' | 'member' | 'staff'
+/** Who asks: nobody, a demo account of the app (a reader, a member, a dealer, a shop owner) or of the back office. */
+export type Caller = 'visitor' | 'user' | 'member' | 'dealer' | 'owner' | 'staff'
 
 /** What was answered to an earlier sample (of `as`, else of anybody), for ids that the seed has given out. */
 export type Seen = <N extends CallName>(name: N, payload: InputOf<N>, as?: Caller) => AnswerOf<N>

@@ -29,6 +29,8 @@ export function workLink(work: { kind: WorkKind; id: number }): string {
       return to('/theater/audiodetail', { id: work.id, kind: 'fm' })
     case 'script':
       return to('/theater/scriptdetail', { id: work.id })
+    case 'ebook':
+      return to('/ebook/detail', { id: work.id })
     case 'paperbook':
       return to('/ebook/detailShop', { id: work.id })
     case 'goods':

@@ -35,13 +35,13 @@ const FORMS: Record<Role, ScreenPath | `${ScreenPath}?kind=${Role}`> = {
   creator: '/user/join/join?kind=creator',
 }
 
-/** Where a role's holder begins. */
-const HOMES: Partial<Record<Role, string>> = {
-  shop: '/user/shop/shop',
-  dealer: '/user/dealer/index',
-  promoter: '/user/share/index',
-  actor: '/user/actor/index',
-  broadcaster: '/user/broadcaster/index',
+/** Where a role's holder begins: the first of these that stands. */
+const HOMES: Partial<Record<Role, readonly string[]>> = {
+  shop: ['/user/shop/shop', '/user/shop/wallet'],
+  dealer: ['/user/dealer/index'],
+  promoter: ['/user/share/index'],
+  actor: ['/user/actor/index'],
+  broadcaster: ['/user/broadcaster/index'],
 }
 
 const there: ReadonlySet<string> = new Set(SCREEN_PATHS)
@@ -50,8 +50,8 @@ export const roleForm = (role: Role): string => `#${FORMS[role]}`
 
 /** The screen where a role's holder begins, as a link; undefined for a role that has none. */
 export function roleOwn(role: Role): string | undefined {
-  const home = HOMES[role]
-  return home !== undefined && there.has(home) ? `#${home}` : undefined
+  const home = HOMES[role]?.find((address) => there.has(address))
+  return home === undefined ? undefined : `#${home}`
 }
 
 /** Where a role's holder begins in any case: without a screen of its own at the user's. */

@@ -45,7 +45,7 @@ export interface PersistedStore {
 
 export interface PendingPayment {
   id: string
-  purpose: 'vip' | 'coins' | 'work' | 'order'
+  purpose: 'vip' | 'coins' | 'points' | 'work' | 'gift' | 'order'
 }
 
 export interface AdminDraft {

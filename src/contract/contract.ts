@@ -5,6 +5,8 @@ import { adminagreement, adminapplication } from './adminapplication'
 import { admincustomer } from './admincustomer'
 import { adminaudit, adminsms } from './adminlog'
 import { adminorder } from './adminorder'
+import { admingoods, adminshop } from './admingoods'
+import { adminledger, adminwithdraw } from './adminmoney'
 import { adminrole, adminstaff } from './adminstaff'
 import { adminvideo } from './adminvideo'
 import { applications, applyAliases } from './applications'
@@ -12,8 +14,11 @@ import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
 import { cartCalls } from './cart'
 import { common, courses, task, upload } from './common'
+import { brokerageCalls, reseller, walletCalls } from './earnings'
+import { giftCalls, giftOrderCalls } from './gifts'
 import { goods } from './goods'
 import { actors, elebook, home } from './home'
+import { shop } from './shopdesk'
 import { snsuser } from './legacy'
 import { lives } from './live'
 import { aliauth, login, sms } from './login'
@@ -21,6 +26,7 @@ import { integral, orders } from './money'
 import { pointCalls, shareRecordCalls, taskCalls } from './points'
 import { share } from './share'
 import { activityCalls } from './signup'
+import { bookCalls, productCalls, purchasedCalls } from './store'
 import { tradeCalls } from './trade'
 import { video } from './video'
 import { bank, withdraw } from './withdraw'
@@ -37,17 +43,21 @@ export const contract = {
   admincard,
   admincustomer,
   adminorder,
+  admingoods,
+  adminledger,
   adminrole,
+  adminshop,
   adminsms,
   adminstaff,
   adminuser,
   adminvideo,
+  adminwithdraw,
   aliauth,
   applications,
   bank,
   common,
-  courses: { ...courses, ...activityCalls },
-  ebook: { ...ebook, ...cartCalls },
+  courses: { ...courses, ...activityCalls, ...productCalls },
+  ebook: { ...ebook, ...bookCalls, ...cartCalls, ...giftOrderCalls },
   elebook,
   goods,
   home,
@@ -55,13 +65,15 @@ export const contract = {
   lives,
   login,
   orders: { ...orders, ...tradeCalls },
+  reseller,
   search,
-  share: { ...share, ...shareRecordCalls },
+  share: { ...share, ...brokerageCalls, ...shareRecordCalls },
+  shop,
   sms,
   snsuser,
   task: { ...task, ...taskCalls },
   upload,
-  user: { ...user, ...applyAliases, ...cardCalls },
+  user: { ...user, ...applyAliases, ...cardCalls, ...purchasedCalls, ...giftCalls, ...walletCalls },
   video,
   withdraw,
   work,

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
-import { MemberTier } from './money'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
+import { MemberTier, OrderCreated } from './money'
 
 export const TASK_KINDS = ['signin', 'ad', 'share', 'minutes'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
@@ -104,6 +104,15 @@ export const Exchanged = Type.Object({
 })
 export type Exchanged = Static<typeof Exchanged>
 
+export const PointPack = Type.Object({
+  id: Id,
+  points: Type.Integer(),
+  bonus: Type.Integer(),
+  price: Fen,
+  tag: Type.String(),
+})
+export type PointPack = Static<typeof PointPack>
+
 /** Points among the calls of integral. */
 export const pointCalls = {
   index: get('/integral/index', {
@@ -132,6 +141,26 @@ export const pointCalls = {
     input: Nothing,
     answer: Type.Object({ balance: Type.Integer(), rows: Type.Array(Offer) }),
     notes: 'What points may be exchanged for, with what is left of it.',
+  }),
+  pointpacks: get('/integral/pointpacks', {
+    family: 'addon',
+    who: 'visitor',
+    input: Nothing,
+    answer: Type.Object({ rows: Type.Array(PointPack) }),
+    notes: 'Packs of points for sale.',
+  }),
+  buypoints: post('/integral/buypoints', {
+    family: 'addon',
+    who: 'user',
+    idempotent: true,
+    audit: true,
+    input: Type.Object({
+      product_id: Id,
+      total_fee: Fen,
+      platform: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
+    answer: OrderCreated,
+    notes: 'Orders a pack of points. `total_fee` (fen) is compared with the price and refused on a mismatch.',
   }),
   exchange: post('/integral/exchange', {
     family: 'addon',

@@ -1,25 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
 import { WalletPurpose } from './earnings'
+import { PAYEE_KINDS, WITHDRAWAL_STATES } from './withdraw-rules'
 
-export const PAYEE_KINDS = ['bank', 'alipay', 'wechat'] as const
-export const PayeeKind = literals(PAYEE_KINDS)
-export type PayeeKind = Static<typeof PayeeKind>
-
-export const WITHDRAWAL_STATES = [
-  'requested',
-  'reviewing',
-  'approved',
-  'paying',
-  'paid',
-  'refused',
-  'failed',
-] as const
+const PayeeKind = literals(PAYEE_KINDS)
 export const WithdrawalState = literals(WITHDRAWAL_STATES)
-export type WithdrawalState = Static<typeof WithdrawalState>
-
-/** Payees a user may keep. */
-export const MOST_PAYEES = 10
 
 export const PayeeForm = Type.Object({
   kind: PayeeKind,
@@ -98,10 +83,6 @@ export const WithdrawalRule = Type.Object({
   factor: Type.Boolean({ description: 'the caller’s second factor is on: a code is needed' }),
 })
 export type WithdrawalRule = Static<typeof WithdrawalRule>
-
-/** What a withdrawal costs; the same figure on both sides. */
-export const feeOf = ({ feeRate, feeLeast }: { feeRate: number; feeLeast: number }, amount: number): number =>
-  feeRate === 0 && feeLeast === 0 ? 0 : Math.max(feeLeast, Math.ceil((amount * feeRate) / 1000))
 
 export const WithdrawalRow = Type.Object({
   id: Id,

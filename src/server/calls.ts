@@ -36,7 +36,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps): void {
 }
 
 function register(app: FastifyInstance, deps: Deps, name: string, call: Call, handler: AnyHandler): void {
-  const write = call.method === 'POST' || call.method === 'UPLOAD'
+  const posted = call.method === 'POST' || call.method === 'UPLOAD'
   const success = SUCCESS_CODE[call.family]
   const present =
     call.method === 'DOWNLOAD'
@@ -46,19 +46,21 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
             typeof fastJson
           >[0],
         )
-  // What is the same for everyone is written once, not once a visitor.
-  const texts = new WeakMap<object, string>()
-  const textOf = (data: unknown): string => {
-    const kept = isShared(data) ? texts.get(data) : undefined
-    if (kept !== undefined || !present) return kept ?? ''
+  // What is the same for everyone is written once, not once a visitor: as bytes, which the socket takes as they are.
+  const written = new WeakMap<object, Buffer>()
+  const write = (data: unknown): string | Buffer => {
+    const kept = isShared(data) ? written.get(data) : undefined
+    if (kept || !present) return kept ?? ''
     const text = present({ code: success, msg: '', data })
-    if (isShared(data)) texts.set(data, text)
-    return text
+    if (!isShared(data)) return text
+    const bytes = Buffer.from(text)
+    written.set(data, bytes)
+    return bytes
   }
   app.route({
-    method: write ? 'POST' : 'GET',
+    method: posted ? 'POST' : 'GET',
     url: FAMILY_BASE[call.family] + call.path,
-    schema: call.method === 'UPLOAD' ? {} : write ? { body: call.input } : { querystring: call.input },
+    schema: call.method === 'UPLOAD' ? {} : posted ? { body: call.input } : { querystring: call.input },
     attachValidation: true,
     config: { rateLimit: budgetOf(call), call: name },
     handler: async (request, reply) => {
@@ -69,10 +71,10 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
         throw badInput('参数有误')
       if (call.idempotent && !/^[\w-]{8,80}$/.test(ctx.idempotencyKey))
         throw badInput('缺少幂等标识，请刷新页面后重试')
-      const input = call.method === 'UPLOAD' ? request : write ? request.body : request.query
+      const input = call.method === 'UPLOAD' ? request : posted ? request.body : request.query
       const data = await handler(ctx, input ?? {})
       if (!present) return sendFile(reply, data as FileAnswer)
-      return answer(reply, textOf(data))
+      return answer(reply, write(data))
     },
   })
 }
@@ -87,7 +89,7 @@ const holdsInfinity = (value: unknown): boolean =>
 const holdsNul = (request: FastifyRequest): boolean =>
   [request.url, request.formText ?? ''].some((text) => text.includes('%00') || text.includes('\0'))
 
-export const answer = (reply: FastifyReply, json: string): FastifyReply =>
+export const answer = (reply: FastifyReply, json: string | Buffer): FastifyReply =>
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json)
 
 /** The answer of a DOWNLOAD call, written while it is made: a long one never stands in memory as a whole. */

@@ -63,6 +63,28 @@ export async function buyCoins(pack: { id: number; price: number }, type: Paymen
   return pay(order.order_sn, type, 'coins')
 }
 
+export async function buyPoints(pack: { id: number; price: number }, type: PaymentType): Promise<PayOutcome> {
+  const order = await intend(`points ${pack.id}`, (key) =>
+    call(
+      'integral.buypoints',
+      { product_id: pack.id, total_fee: pack.price, platform: platform() },
+      { quiet: true, key },
+    ),
+  )
+  return pay(order.order_sn, type, 'points')
+}
+
+export type GiftWish = Pick<InputOf<'ebook.gift'>, 'thing' | 'id' | 'kind' | 'message'> & { price: number }
+
+/** A work or a membership for somebody else. */
+export async function buyGift({ price, ...wish }: GiftWish, type: PaymentType): Promise<PayOutcome> {
+  const input = { ...wish, total_fee: price, platform: platform() }
+  const order = await intend(`gift ${JSON.stringify(input)}`, (key) =>
+    call('ebook.gift', input, { quiet: true, key }),
+  )
+  return pay(order.order_sn, type, 'gift')
+}
+
 export async function buyWork(
   work: { kind: AnswerOf<'work.detail'>['work']['kind']; id: number; price: number },
   type: PaymentType,
@@ -211,6 +233,8 @@ async function ask(tries: number): Promise<PayState | null> {
 const DONE: Record<PendingPayment['purpose'], string> = {
   vip: TEXT.membershipOpened,
   coins: '充值成功',
+  points: '充值成功',
+  gift: '礼品已备好，去发给好友吧',
   work: '购买成功',
   order: '支付成功',
 }

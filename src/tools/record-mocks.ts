@@ -1,5 +1,6 @@
 import { buildApp } from '@/server/app'
 import { paymentAdapters } from '@/server/adapters/payment/registry'
+import { sandboxPayouts } from '@/server/adapters/payout/sandbox'
 import { migrate } from '@/server/db/migrate'
 import { openDatabase } from '@/server/db/open'
 import type { Deps } from '@/server/deps'
@@ -69,12 +70,21 @@ const still = (text: string): string =>
 const ACCOUNTS: Record<Exclude<Caller, 'visitor'>, { realm: 'user' | 'staff'; id: number }> = {
   user: { realm: 'user', id: 1 },
   member: { realm: 'user', id: 2 },
+  dealer: { realm: 'user', id: 3 },
+  owner: { realm: 'user', id: 4 },
   staff: { realm: 'staff', id: 1 },
 }
 
 async function tokensOf(deps: Deps): Promise<Record<Caller, string>> {
-  const tokens: Record<Caller, string> = { visitor: '', user: '', member: '', staff: '' }
-  for (const caller of ['user', 'member', 'staff'] as const) {
+  const tokens: Record<Caller, string> = {
+    visitor: '',
+    user: '',
+    member: '',
+    dealer: '',
+    owner: '',
+    staff: '',
+  }
+  for (const caller of ['user', 'member', 'dealer', 'owner', 'staff'] as const) {
     const { realm, id } = ACCOUNTS[caller]
     const ctx = {
       ...deps,
@@ -161,6 +171,7 @@ export async function record(asked: readonly Sample[]): Promise<Map<string, Reco
     ...base,
     payments: paymentAdapters(env, base),
     sms: { name: 'console', sendCode: () => Promise.resolve() },
+    payout: sandboxPayouts(base),
   }
   try {
     await migrate(db)

@@ -1,4 +1,5 @@
 import { classes } from '../../hooks/classes.ts'
+import { useActiveInView } from '../../hooks/useActiveInView.ts'
 import styles from './FilterChips.module.css'
 
 export interface FilterOption {
@@ -17,8 +18,10 @@ export interface FilterChipsProps {
 
 /** One filter as a row of choices that scrolls sideways. */
 export function FilterChips({ label, options, value, onChange, className }: FilterChipsProps) {
+  // The choices may come after the value that is chosen among them.
+  const row = useActiveInView<HTMLDivElement>(`${value} ${options.length}`)
   return (
-    <div role="radiogroup" aria-label={label} className={classes(styles.row, className)}>
+    <div ref={row} role="radiogroup" aria-label={label} className={classes(styles.row, className)}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -8,6 +8,8 @@ export interface UnlockSheetProps {
   visible: boolean
   onClose: () => void
   title?: string
+  /** 集, 章: what a part is called. */
+  unit?: string
   /** Such as 第9集 退婚夜. */
   episode: string
   /** Why it does not open, in the server's words. */
@@ -46,6 +48,7 @@ export function UnlockSheet(props: UnlockSheetProps) {
     memberFree,
     price = 0,
     ad,
+    unit = '集',
     rechargeHref,
     ...ways
   } = props
@@ -57,7 +60,7 @@ export function UnlockSheet(props: UnlockSheetProps) {
           <button type="button" className={styles.member} onClick={() => ways.onVip()}>
             <span className={styles.words}>
               <b>开通会员免费看</b>
-              <span>会员作品全部畅看，无需逐集解锁</span>
+              <span>{`会员作品全部畅看，无需逐${unit}解锁`}</span>
             </span>
             <span className={styles.pill}>开通会员</span>
           </button>
@@ -74,7 +77,7 @@ export function UnlockSheet(props: UnlockSheetProps) {
               ) : null}
             </p>
             <Button block size="l" disabled={short} onClick={ways.onCoins}>
-              {short ? `金币不足，本集需 ${coins} 金币` : `用金币解锁本集 · ${coins} 金币`}
+              {short ? `金币不足，本${unit}需 ${coins} 金币` : `用金币解锁本${unit} · ${coins} 金币`}
             </Button>
             {rest && ways.onRest && rest.count > 1 ? (
               <Button
@@ -83,7 +86,7 @@ export function UnlockSheet(props: UnlockSheetProps) {
                 disabled={balance !== undefined && balance < rest.coins}
                 onClick={ways.onRest}
               >
-                {`解锁余下 ${rest.count} 集 · ${rest.coins} 金币`}
+                {`解锁余下 ${rest.count} ${unit} · ${rest.coins} 金币`}
               </Button>
             ) : null}
           </div>
@@ -99,7 +102,7 @@ export function UnlockSheet(props: UnlockSheetProps) {
           </Button>
         ) : null}
         {!memberFree && coins === 0 && price === 0 ? (
-          <p className={styles.reason}>{reason || '这一集暂未开放'}</p>
+          <p className={styles.reason}>{reason || `这一${unit}暂未开放`}</p>
         ) : null}
       </div>
     </Sheet>

@@ -1,4 +1,6 @@
+import { memo, startTransition, useEffect, useState } from 'react'
 import { useSettled } from '../../hooks/useSettled.ts'
+import { whenIdle } from '../../hooks/whenIdle.ts'
 import { Rail } from '../Rail/Rail.tsx'
 import { Section } from '../Section/Section.tsx'
 import { WorkCard, type WorkCardProps } from '../WorkCard/WorkCard.tsx'
@@ -21,27 +23,38 @@ const itemOf = (works: RailOfWorks['works']): 's' | 'm' | 'l' => {
   return kind === 'ebook' || kind === 'paperbook' ? 's' : 'm'
 }
 
-/** The rails of a landing, as operators have chosen and ordered them. They stand below the first view. */
+/**
+ * The rails of a landing, as operators have chosen and ordered them. They stand below the first view; after a take-over
+ * they come one by one, because laying out all of them at once keeps a phone from answering for a quarter of a second.
+ */
 export function WorkRails({ rails }: { rails: readonly RailOfWorks[] }) {
-  const shown = useSettled() ? rails : []
-  return shown.map(({ key, title, more, layout, works }) => {
-    const link = more ? { href: more } : undefined
-    if (layout === 'row' || layout === 'banner')
-      return (
-        <Section key={key} title={title} more={link}>
-          <div className={layout === 'row' ? styles.rows : styles.banners}>
-            {works.map(({ key: id, ...card }) => (
-              <WorkCard key={id} {...card} layout={layout} />
-            ))}
-          </div>
-        </Section>
-      )
-    return (
-      <Rail key={key} title={title} more={link} item={itemOf(works)}>
-        {works.map(({ key: id, ...card }) => (
-          <WorkCard key={id} {...card} />
-        ))}
-      </Rail>
-    )
-  })
+  const settled = useSettled()
+  const [shown, setShown] = useState(settled ? Infinity : 0)
+  useEffect(() => {
+    if (settled && shown < rails.length)
+      return whenIdle(() => startTransition(() => setShown((count) => count + 1)))
+    return undefined
+  }, [settled, shown, rails.length])
+  return rails.slice(0, shown).map(({ key, ...rail }) => <OneRail key={key} {...rail} />)
 }
+
+const OneRail = memo(function OneRail({ title, more, layout, works }: Omit<RailOfWorks, 'key'>) {
+  const link = more ? { href: more } : undefined
+  if (layout === 'row' || layout === 'banner')
+    return (
+      <Section title={title} more={link}>
+        <div className={layout === 'row' ? styles.rows : styles.banners}>
+          {works.map(({ key, ...card }) => (
+            <WorkCard key={key} {...card} layout={layout} />
+          ))}
+        </div>
+      </Section>
+    )
+  return (
+    <Rail title={title} more={link} item={itemOf(works)}>
+      {works.map(({ key, ...card }) => (
+        <WorkCard key={key} {...card} />
+      ))}
+    </Rail>
+  )
+})

@@ -10,13 +10,22 @@ interface Props {
   id?: string
   value?: string
   onChange?: (path: string) => void
+  /** Call that takes the picture. */
+  upload?: 'adminvideo.cover' | 'admingoods.picture'
+  hint?: string
 }
 
 /** Uploaded pictures come in one size, drawn ones in widths. */
 const shownPath = (cover: string): string => (/\.\w+$/.test(cover) ? cover : `${cover}-360.webp`)
 
 /** The cover: shown, chosen, taken away. */
-export function CoverField({ id, value, onChange }: Props) {
+export function CoverField({
+  id,
+  value,
+  onChange,
+  upload = 'adminvideo.cover',
+  hint = '3:4，JPG、PNG 或 WebP，不超过 10 MB',
+}: Props) {
   const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -25,7 +34,7 @@ export function CoverField({ id, value, onChange }: Props) {
     if (file.size > MAX_PICTURE) return void message.error('图片不能超过 10 MB')
     setBusy(true)
     try {
-      const { url } = await call('adminvideo.cover', {}, { file })
+      const { url } = await call(upload, {}, { file })
       onChange?.(url)
     } catch {
       // The error policy has said why; the picture before stays.
@@ -48,7 +57,7 @@ export function CoverField({ id, value, onChange }: Props) {
         </div>
       )}
       <div className={styles.coverTools}>
-        <span className={styles.hint}>3:4，JPG、PNG 或 WebP，不超过 10 MB</span>
+        <span className={styles.hint}>{hint}</span>
         <Button loading={busy} onClick={() => input.current?.click()}>
           {value ? '更换封面' : '上传封面'}
         </Button>

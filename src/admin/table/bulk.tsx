@@ -18,7 +18,7 @@ export interface BulkAction<R> {
   /** What will be different of a row: 草稿 → 已上架. */
   change?: (row: R) => ReactNode
   warning?: (rows: R[]) => ReactNode
-  fields?: ReactNode
+  fields?: ReactNode | ((rows: R[]) => ReactNode)
   /** `form` holds what `fields` ask for. */
   run(rows: R[], form: object): Promise<BulkAnswer>
   done: (changed: number) => string
@@ -49,7 +49,7 @@ export function bulkAsk<R extends { id: number }>(
         </ul>
       </>
     ),
-    fields: action.fields,
+    fields: typeof action.fields === 'function' ? action.fields(rows) : action.fields,
     run: async (form) => {
       const { changed, lost = [] } = await action.run(rows, form)
       after()

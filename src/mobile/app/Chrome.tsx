@@ -1,5 +1,6 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import { TabBar, type FooterTab } from 'design-system/TabBar'
+import { late } from '@/client/late'
 import { useConfig } from '@/stores/config'
 import { inOfficialAccount } from '@/stores/environment'
 import styles from './Chrome.module.css'
@@ -13,6 +14,11 @@ const TABS: Record<NonNullable<MobileRoute['tab']>, FooterTab> = {
   me: 'user',
 }
 
+/** Bars that wait for the screen: their code comes after the first paint. */
+const LateBars = late(() =>
+  import(/* webpackChunkName: "late" */ './LateChrome').then(({ LateChrome }) => LateChrome),
+)
+
 /** What stands around every screen: the tab bar, the mini audio bar and the floating contact button. */
 export function Chrome({ route }: { route: MobileRoute | undefined }) {
   const { system } = useConfig()
@@ -23,7 +29,7 @@ export function Chrome({ route }: { route: MobileRoute | undefined }) {
   if (route?.immersive) return null
   return (
     <div className={styles.foot}>
-      <Late contact={Boolean(route?.tab) && route?.tab !== 'me'} />
+      <LateBars contact={Boolean(route?.tab) && route?.tab !== 'me'} />
       {tab ? (
         <div className={styles.tabs} data-tabs="">
           <TabBar active={TABS[tab]} hidden={system.h5_theme === 'notheatre' ? ['theatre'] : []} />
@@ -31,24 +37,4 @@ export function Chrome({ route }: { route: MobileRoute | undefined }) {
       ) : null}
     </div>
   )
-}
-
-type LateBars = ComponentType<{ contact: boolean }>
-
-/** Bars that wait for the screen: their code comes after the first paint. */
-function Late({ contact }: { contact: boolean }) {
-  const [bars, setBars] = useState<LateBars | null>(null)
-  useEffect(() => {
-    let live = true
-    import(/* webpackChunkName: "late" */ './LateChrome').then(
-      ({ LateChrome }) => live && setBars(() => LateChrome),
-      // Offline at the very start: the next screen asks again.
-      () => undefined,
-    )
-    return () => {
-      live = false
-    }
-  }, [])
-  const Bars = bars
-  return Bars ? <Bars contact={contact} /> : null
 }

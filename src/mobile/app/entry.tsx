@@ -1,32 +1,5 @@
 import 'design-system/theme/index.css'
-import { settle, takeOver } from 'design-system/hooks/useSettled'
-import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { HashRouter } from 'react-router-dom'
-import { App } from './App'
-import { start } from './start'
+import 'react-dom/client'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
-
-// Asked now, not when the page was parsed: a link may have been tapped before this script arrived.
-const deep = !/^(#?|#\/(\?.*)?)$/.test(location.hash)
-const app = (
-  <StrictMode>
-    <HashRouter>
-      <App />
-    </HashRouter>
-  </StrictMode>
-)
-
-start()
-// The server has drawn the root screen; any other address, or a page without it, is drawn here from nothing.
-if (root.firstElementChild && !deep) {
-  takeOver()
-  hydrateRoot(root, app)
-} else {
-  settle()
-  root.textContent = ''
-  document.documentElement.classList.remove('deep')
-  createRoot(root).render(app)
-}
+// React's own code runs in this task and the app's in the next: in one they block a slow phone for more than 50 ms.
+setTimeout(() => void import(/* webpackMode: "eager" */ './boot'))

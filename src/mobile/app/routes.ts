@@ -4,7 +4,7 @@ import { legalRoutes } from '../areas/legal/routes'
 import { liveRoutes } from '../areas/live/routes'
 import { systemRoutes } from '../areas/system/routes'
 import { theaterRoutes } from '../areas/theater/routes'
-import { roleRoutes, userRoutes } from '../areas/user/routes'
+import { earningRoutes, roleRoutes, userRoutes } from '../areas/user/routes'
 import { videoRoutes } from '../areas/video/routes'
 import { vipRoutes } from '../areas/vip/routes'
 import { worksRoutes } from '../areas/works/routes'
@@ -18,6 +18,7 @@ export const routes: readonly MobileRoute[] = [
   ...legalRoutes,
   ...liveRoutes,
   ...roleRoutes,
+  ...earningRoutes,
   ...systemRoutes,
   ...theaterRoutes,
   ...userRoutes,

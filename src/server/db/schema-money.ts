@@ -44,7 +44,7 @@ export interface Orders {
   id: Generated<number>
   order_sn: string
   user_id: number
-  /** vip, coins, unlock, work, cart. */
+  /** vip, coins, points, unlock, work, gift, cart. */
   type: string
   title: string
   state: 'unpaid' | 'paid' | 'fulfilled' | 'closed' | 'refunding' | 'refunded'
@@ -73,7 +73,7 @@ export interface Orders {
 export interface OrderLines {
   id: Generated<number>
   order_id: number
-  /** vip, coins, part, work, sku. */
+  /** vip, coins, points, part, work, gift, sku. */
   kind: string
   ref_id: number
   title: string

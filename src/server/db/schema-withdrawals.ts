@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { WalletPurpose } from '@/contract/earnings'
-import type { PayeeKind, WithdrawalState } from '@/contract/withdraw'
+import type { PayeeKind, WithdrawalState } from '@/contract/withdraw-rules'
 
 /** Payees and withdrawals. */
 type Id = Generated<number>

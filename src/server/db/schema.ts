@@ -6,6 +6,7 @@ import type { CardTables } from './schema-cards'
 import type { CommerceTables } from './schema-commerce'
 import type { GoodsTables } from './schema-goods'
 import type { EarningTables } from './schema-earnings'
+import type { GiftTables } from './schema-gifts'
 import type { LoginTables } from './schema-login'
 import type { MoneyTables } from './schema-money'
 import type { OfficeTables } from './schema-office'
@@ -98,6 +99,7 @@ export interface Database
     CardTables,
     CommerceTables,
     GoodsTables,
+    GiftTables,
     PointTables,
     WithdrawalTables,
     EarningTables,

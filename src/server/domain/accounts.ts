@@ -3,6 +3,7 @@ import type { Role } from '@/contract/call'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Row } from '../db/schema'
 import type { Db, StaffContext, Trx } from '../deps'
+import { openFor } from './shops'
 import { conflict, notFound } from '../refusal'
 import { audit } from './audit'
 import { byMobile } from './customer-lists'
@@ -199,6 +200,8 @@ export async function setUserRoles(
 ): Promise<number> {
   const user = await readUser(trx, picked)
   const version = await writeRoles(trx, user, roles)
+  if (roles.includes('shop'))
+    await openFor(trx, user.id, { name: `${user.nickname}的店铺`, intro: '' }, ctx.clock.now())
   const after = { roles: [...new Set(roles)], reason }
   await audit(trx, ctx, 'adminaccount.setRoles', `user:${user.id}`, { roles: rolesIn(user.roles) }, after)
   return version

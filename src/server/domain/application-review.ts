@@ -1,4 +1,4 @@
-import type { ApplicationKind, ApplicationState, ApplicationStep } from '@/contract/applications'
+import type { ApplicationKind, ApplicationState, ApplicationStep, DraftForms } from '@/contract/applications'
 import type { ReviewRow } from '@/contract/adminapplication'
 import { sql } from 'kysely'
 import type { Db, StaffContext, Trx } from '../deps'
@@ -7,6 +7,7 @@ import { moveApplication, presentApplication, WAITING, type Application } from '
 import { audit } from './audit'
 import { containing, editedByOther, windowOf, type PickedRecord, type TablePage } from './office'
 import { grantee, grantRole } from './roles-of-users'
+import { openFor } from './shops'
 import { notify } from './notices'
 import { maskMobile } from './users'
 
@@ -161,6 +162,10 @@ export async function approve(trx: Trx, ctx: StaffContext, item: PickedRecord, n
     set: { reviewer_id: ctx.staff.id, decided_at: now, reason: '' },
   })
   await grantRole(trx, user, row.kind as ApplicationKind)
+  if (row.kind === 'shop') {
+    const { shop } = JSON.parse(row.form) as DraftForms
+    await openFor(trx, row.user_id, { name: shop?.name ?? '', intro: shop?.intro ?? '' }, now)
+  }
   await tell(trx, row, now, '已通过', '您的身份已开通，现在就可以使用。')
   await audit(
     trx,

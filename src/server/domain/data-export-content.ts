@@ -76,6 +76,18 @@ async function transfersOf(db: Db, userId: number) {
   }))
 }
 
+async function presentsOf(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom('gifts')
+    .select(['giver_id', 'title', 'message', 'price', 'state', 'created_at', 'expires_at', 'claimed_at'])
+    .where((eb) => eb.or([eb('giver_id', '=', userId), eb('taker_id', '=', userId)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ giver_id, price, ...row }) =>
+    giver_id === userId ? { direction: 'out', price, ...row } : { direction: 'in', ...row },
+  )
+}
+
 const followsOf = (db: Db, userId: number) =>
   db
     .selectFrom('follows')
@@ -118,6 +130,7 @@ export async function collectUserData(db: Db, userId: number, now: number) {
       .where((eb) => eb.and(byUser))
       .execute(),
     membership_transfers: await transfersOf(db, userId),
+    gifts: await presentsOf(db, userId),
     orders: await ordersOf(db, userId),
     ledger: await postingsOf(db, userId),
     purchased: await worksOf(db, userId, 'entitlements'),

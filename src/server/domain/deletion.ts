@@ -4,6 +4,7 @@ import type { Row } from '../db/schema'
 import type { Context, Db, Deps, Trx } from '../deps'
 import { conflict } from '../refusal'
 import { DAY } from './days'
+import { cashOf } from './earned'
 import { ownedWorks } from './entitlements'
 import { balanceOf } from './ledger'
 import { rememberMobile } from './referrals'
@@ -39,6 +40,13 @@ export async function deletionPreview(db: Db, userId: number, now: number): Prom
   if (refunding) obstacles.push(`有 ${refunding} 笔订单正在退款，请等待退款完成`)
   const delivering = await countOrders(db, userId, ['paid'])
   if (delivering) obstacles.push(`有 ${delivering} 笔已付款订单尚未完成`)
+  const { paying } = await db
+    .selectFrom('withdrawals')
+    .select((eb) => eb.fn.countAll<number>().as('paying'))
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ['paid', 'refused'])
+    .executeTakeFirstOrThrow()
+  if (paying) obstacles.push(`有 ${paying} 笔提现尚未到账`)
   const tiers = await db
     .selectFrom('memberships')
     .select(['tier', 'until'])
@@ -54,7 +62,7 @@ export async function deletionPreview(db: Db, userId: number, now: number): Prom
     }),
     coins: await balanceOf(db, 'user', userId, 'COIN'),
     points: await balanceOf(db, 'user', userId, 'POINT'),
-    wallet: await balanceOf(db, 'user', userId, 'CNY'),
+    wallet: await cashOf(db, userId),
     orders: await countOrders(db, userId, []),
     works: await ownedWorks(db, userId),
     obstacles,
@@ -137,6 +145,8 @@ async function anonymise(trx: Trx, ctx: Pick<Context, 'env' | 'clock'>, userId: 
     .where('user_id', '=', userId)
     .execute()
   await trx.updateTable('membership_transfers').set({ mobile: '' }).where('to_user', '=', userId).execute()
+  // What was given stays given; the words to it go.
+  await trx.updateTable('gifts').set({ message: '' }).where('giver_id', '=', userId).execute()
   await trx.updateTable('live_messages').set({ name: DELETED_NAME }).where('user_id', '=', userId).execute()
   // Forms hold identity numbers and licences; the decision and its steps stay.
   await trx

@@ -1,5 +1,5 @@
-import type { WalletPurpose } from '@/contract/earnings'
-import type { Trx } from '../deps'
+import { WALLET_PURPOSES, type WalletPurpose } from '@/contract/earnings'
+import type { Db, Trx } from '../deps'
 import { account, balanceOf, house, transfer, type Account, type Posting } from './ledger'
 
 /** A user's earnings by what earned them, in CNY: what is free, and what is held until nothing can be sent back. */
@@ -7,6 +7,17 @@ export const available = (trx: Trx, userId: number, purpose: WalletPurpose): Pro
   account(trx, 'user', userId, 'CNY', purpose)
 export const frozen = (trx: Trx, userId: number, purpose: WalletPurpose): Promise<Account> =>
   account(trx, 'user', userId, 'CNY', `${purpose}-frozen`)
+
+/** What a user may withdraw, of all their wallets together. */
+export async function cashOf(db: Db, userId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('ledger_accounts')
+    .select((eb) => eb.fn.sum<number | null>('balance').as('sum'))
+    .where((eb) => eb.and({ owner: 'user', owner_id: userId, currency: 'CNY' }))
+    .where('purpose', 'in', WALLET_PURPOSES)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
 
 export interface Earner {
   userId: number

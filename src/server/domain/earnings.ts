@@ -11,8 +11,7 @@ import { releaseSettlement, settleParcel, unsettle, type SettledParcel } from '.
 const AT_ONCE = 100
 
 /** What was paid for a line: its price less its share of the order's discounts. */
-const paidFor = (line: Row<'order_lines'> & { discount?: number }): number =>
-  line.total - (line.discount ?? 0)
+const paidFor = (line: Row<'order_lines'>): number => line.total - line.discount
 
 /** An order was paid in money: commissions of who brought the buyer. */
 export async function onOrderPaid(trx: Trx, means: Means, order: Order): Promise<void> {

@@ -2,6 +2,7 @@ import { ROLES, type Role } from '@/contract/call'
 import type { UserIndex } from '@/contract/profile'
 import type { Db } from '../deps'
 import { pendingDeletion } from './deletion'
+import { cashOf } from './earned'
 import { ownedWorks } from './entitlements'
 import { followCounts } from './follows'
 import { countFootprints } from './footprints'
@@ -101,7 +102,7 @@ export async function userIndex(db: Db, userId: number, now: number): Promise<Us
       followCounts(db, userId),
       balanceOf(db, 'user', userId, 'POINT'),
       balanceOf(db, 'user', userId, 'COIN'),
-      balanceOf(db, 'user', userId, 'CNY'),
+      cashOf(db, userId),
       commissionOf(db, userId),
       orderCounts(db, userId),
       unreadNotices(db, userId),

@@ -5,6 +5,7 @@ import { notFound } from '../refusal'
 import { cached } from './cache'
 import { countRows } from './counted'
 import { decodeCursor, limitOf, pageOf } from './cursor'
+import { SHIPPED } from './goods'
 import { BRIEF_COLUMNS, presentBrief } from './works'
 
 type Input = Static<(typeof contract)['list']['input']>
@@ -31,12 +32,13 @@ const byPlace = (db: Db) => db.selectFrom('works').innerJoin('goods', 'goods.wor
  * Wares of a filter. Those of a small shop are read by the shop and then put in order (a cross join keeps SQLite to
  * that); all others in the order itself, where the next one on the page is never far.
  */
-const filtered = (db: Db, { kind = 'goods', shopId, category, shelf }: Input, wayIn: 'shop' | 'place') =>
+const filtered = (db: Db, { kind, shopId, category, shelf }: Input, wayIn: 'shop' | 'place') =>
   (wayIn === 'shop' ? byShop(db) : byPlace(db))
     .innerJoin('shops', 'shops.id', 'goods.shop_id')
     .where('works.state', '=', 'published')
     .where('shops.state', '=', 'open')
-    .where('works.kind', '=', kind)
+    // Without a kind: wares, and of one shop everything it sends.
+    .where('works.kind', 'in', kind ? [kind] : shopId === undefined ? ['goods'] : [...SHIPPED])
     .$if(shopId !== undefined, (query) => query.where('goods.shop_id', '=', shopId ?? 0))
     .$if(Boolean(category), (query) => query.where('works.category', '=', category ?? ''))
     .$if(shelf === 'supplies', (query) => query.where('works.category', 'in', SUPPLIES))

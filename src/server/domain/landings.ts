@@ -44,12 +44,12 @@ const RAIL_ORDERS = {
 
 const isOrder = (text: string): text is keyof typeof RAIL_ORDERS => Object.hasOwn(RAIL_ORDERS, text)
 
-type RailRow = Pick<
+export type RailRow = Pick<
   Row<'rails'>,
   'id' | 'title' | 'more' | 'layout' | 'kind' | 'category' | 'order_by' | 'size'
 >
 
-async function loadRail(db: Db, rail: RailRow): Promise<Rail> {
+export async function loadRail(db: Db, rail: RailRow): Promise<Rail> {
   const [column, direction] = RAIL_ORDERS[isOrder(rail.order_by) ? rail.order_by : 'hot']
   const works = await db
     .selectFrom('works')
@@ -70,7 +70,7 @@ async function loadRail(db: Db, rail: RailRow): Promise<Rail> {
   }
 }
 
-async function bannersOf(db: Db, place: Place): Promise<Banner[]> {
+export async function bannersOf(db: Db, place: Place): Promise<Banner[]> {
   const rows = await db
     .selectFrom('banners')
     .select(['id', 'title', 'image', 'tint', 'href'])

@@ -1,4 +1,5 @@
-import { MOST_PAYEES, type Payee, type PayeeForm, type PayeeKind } from '@/contract/withdraw'
+import { MOST_PAYEES, type PayeeKind } from '@/contract/withdraw-rules'
+import type { Payee, PayeeForm } from '@/contract/withdraw'
 import type { Row } from '../db/schema'
 import type { Context, Db, Trx } from '../deps'
 import { badInput, conflict, notFound } from '../refusal'

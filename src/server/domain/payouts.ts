@@ -35,9 +35,13 @@ export async function settlePayout(
   return moveWithdrawal(trx, row, 'fail', { now, note: reason, set: { reason, checked_at: now } })
 }
 
+/** What an operator who pays adds to the attempt's own transaction; answers who it is. */
+type ByStaff = (trx: Trx) => Promise<number>
+
 /** Writes down that an attempt begins: from here on only the channel says how it ends. */
-async function begin(deps: Deps, id: number, provider: string, staffId?: number): Promise<Withdrawal> {
+async function begin(deps: Deps, id: number, provider: string, by?: ByStaff): Promise<Withdrawal> {
   return deps.command(async (trx) => {
+    const staffId = await by?.(trx)
     const row = await byId(trx, id)
     const now = deps.clock.now()
     return moveWithdrawal(trx, row, 'pay', {
@@ -62,10 +66,10 @@ const order = (deps: Deps, row: Withdrawal) => ({
  * Pays one withdrawal now. An answer that does not come leaves it being paid, and the channel is asked later.
  * @throws Refusal 409 without a channel or when it is past that
  */
-export async function payWithdrawal(deps: Deps, id: number, staffId?: number): Promise<Withdrawal> {
+export async function payWithdrawal(deps: Deps, id: number, by?: ByStaff): Promise<Withdrawal> {
   const { payout } = deps
   if (!payout) throw conflict('未配置打款通道')
-  const row = await begin(deps, id, payout.provider, staffId).catch((error: unknown) => {
+  const row = await begin(deps, id, payout.provider, by).catch((error: unknown) => {
     if (error instanceof LostRace) throw conflict('该提现已不在待打款状态，请刷新')
     throw error
   })

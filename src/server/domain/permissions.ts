@@ -1,7 +1,7 @@
 import { allCalls } from '@/contract/contract'
 
 /** Rights beyond those that calls ask for: parts of a form. */
-const MORE = ['video.price']
+const MORE = ['video.price', 'goods.price']
 
 /** Every right there is, read off the contract. */
 export const PERMISSIONS: readonly string[] = [
@@ -29,6 +29,11 @@ const WORDS: Record<string, { name: string; rights: Record<string, string> }> = 
       price: '修改价格',
     },
   },
+  goods: {
+    name: '商品',
+    rights: { read: '查看', edit: '编辑与上下架', price: '修改价格', freight: '编辑运费模板' },
+  },
+  shop: { name: '店铺', rights: { read: '查看', edit: '编辑、开店与关店' } },
   user: {
     name: '用户',
     rights: {
@@ -50,6 +55,8 @@ const WORDS: Record<string, { name: string; rights: Record<string, string> }> = 
     rights: { read: '查看', ship: '发货', refund: '审核退款', note: '备注', export: '导出' },
   },
   card: { name: '书卡', rights: { read: '查看批次与卡号', issue: '制卡并下载卡密', disable: '停用' } },
+  withdraw: { name: '提现', rights: { read: '查看', review: '审核', pay: '打款与重试' } },
+  ledger: { name: '账本', rights: { read: '查看账户、流水与结算', reconcile: '每日对账' } },
   agreement: { name: '协议', rights: { read: '查看', edit: '发布新版本' } },
   staff: { name: '员工', rights: { read: '查看', edit: '新建、编辑、停用与重置密码' } },
   role: { name: '角色', rights: { read: '查看', edit: '编辑权限与数据范围' } },

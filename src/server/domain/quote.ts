@@ -140,16 +140,19 @@ function shopsOf(lines: readonly PricedLine[], freight: ReadonlyMap<number, numb
   })
 }
 
-/** The steps of all lines, those of one name as one. */
-function stepsOf(lines: readonly PricedLine[], freight: number): Step[] {
+/** The steps of all lines, those of one name as one, coupons as they were applied. */
+function stepsOf(lines: readonly PricedLine[], freight: number, coupons: readonly string[]): Step[] {
   const byName = new Map<string, Step>()
   for (const step of lines.flatMap(({ steps }) => steps)) {
     const same = byName.get(`${step.step} ${step.name}`)
     byName.set(`${step.step} ${step.name}`, same ? { ...same, amount: same.amount + step.amount } : step)
   }
   const order: PriceStepName[] = ['goods', 'member', 'discount', 'coupon']
+  const place = ({ step, name }: Step) => (step === 'coupon' ? coupons.indexOf(name) : 0)
   const steps = order.flatMap((step) =>
-    [...byName.values()].filter((one) => one.step === step).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    [...byName.values()]
+      .filter((one) => one.step === step)
+      .sort((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1)),
   )
   if (lines.some(({ line }) => line.parcel !== null))
     steps.push({ step: 'freight', name: freight ? '运费' : '运费（包邮）', amount: freight })
@@ -187,7 +190,11 @@ export function quote({ lines, coupons, picked, templates, area }: QuoteInput): 
   return {
     lines: priced,
     shops: shopsOf(priced, freight.shops),
-    steps: stepsOf(priced, freight.total),
+    steps: stepsOf(
+      priced,
+      freight.total,
+      used.map(({ coupon }) => coupon.name),
+    ),
     goods,
     discount,
     freight: freight.total,

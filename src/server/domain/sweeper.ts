@@ -3,6 +3,7 @@ import { SIGN_WINDOW } from '@/contract/sign'
 import { removeExpiredExports } from './data-exports'
 import { executeDeletions } from './deletion'
 import { releaseEarnings } from './earnings'
+import { returnGifts } from './gifts'
 import { returnTransfers } from './membership-transfers'
 import { expirePoints } from './points'
 
@@ -46,6 +47,7 @@ export async function sweep(deps: Deps): Promise<void> {
     .execute()
   await executeDeletions(deps)
   await returnTransfers(deps)
+  await returnGifts(deps)
   await removeExpiredExports(deps)
   await expirePoints(deps)
   await releaseEarnings(deps)

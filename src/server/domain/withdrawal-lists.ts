@@ -1,5 +1,6 @@
 import type { WalletPurpose } from '@/contract/earnings'
-import type { WithdrawalRow, WithdrawalState } from '@/contract/withdraw'
+import type { WithdrawalState } from '@/contract/withdraw-rules'
+import type { WithdrawalRow } from '@/contract/withdraw'
 import type { Db } from '../deps'
 import { notFound } from '../refusal'
 import { decodeCursor, limitOf, pageOf, type Page } from './cursor'

@@ -1,7 +1,142 @@
-import type { Trx } from '../deps'
-import { moveWithdrawal, type Withdrawal } from './withdrawals'
+import { sql } from 'kysely'
+import type { OfficeWithdrawal, OfficeWithdrawalDetail, WITHDRAWAL_FLAGS } from '@/contract/adminmoney'
+import type { WalletPurpose } from '@/contract/earnings'
+import type { WithdrawalState } from '@/contract/withdraw-rules'
+import type { Db, StaffContext, Trx } from '../deps'
+import { conflict, notFound } from '../refusal'
+import { audit } from './audit'
+import { balanceOf } from './ledger'
+import { containing, editedByOther, windowOf, type PickedRecord, type TablePage } from './office'
+import { payWithdrawal } from './payouts'
+import { maskName } from './referrals'
+import { debtOf } from './withdrawal-rules'
+import { presentWithdrawal } from './withdrawal-lists'
+import { moveWithdrawal, refuseWithdrawal, withdrawalMachine, type Withdrawal } from './withdrawals'
+import { maskMobile } from './users'
 
-/** An operator lets a withdrawal through; it is paid with the next run of the payouts. @throws LostRace */
+/** Those an operator has to do something about. */
+const WAITING: readonly WithdrawalState[] = ['reviewing', 'failed']
+
+export interface WithdrawalSearch extends TablePage {
+  keyword?: string
+  state?: WithdrawalState | 'waiting'
+  purpose?: WalletPurpose
+}
+
+function matching(db: Db, { keyword: typed = '', state, purpose }: WithdrawalSearch) {
+  const keyword = typed.trim()
+  return db
+    .selectFrom('withdrawals as withdrawal')
+    .innerJoin('users', 'users.id', 'withdrawal.user_id')
+    .$if(purpose !== undefined, (query) => query.where('withdrawal.purpose', '=', purpose ?? 'shop'))
+    .$if(state === 'waiting', (query) => query.where('withdrawal.state', 'in', WAITING))
+    .$if(state !== undefined && state !== 'waiting', (query) =>
+      query.where('withdrawal.state', '=', state as WithdrawalState),
+    )
+    .$if(keyword !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('withdrawal.withdraw_no', '=', keyword.toUpperCase()),
+          eb('users.mobile', '=', keyword),
+          sql<boolean>`lower(users.nickname) like ${containing(keyword)} escape '\\'`,
+        ]),
+      ),
+    )
+}
+
+const rowsOf = (db: Db, search: WithdrawalSearch) =>
+  matching(db, search)
+    .leftJoin('staff', 'staff.id', 'withdrawal.reviewer_id')
+    .selectAll('withdrawal')
+    .select(['users.nickname', 'users.mobile', 'staff.name as staff_name', 'staff.display_name'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+const present = (row: Found): OfficeWithdrawal => ({
+  ...presentWithdrawal(row),
+  holder: maskName(row.holder),
+  userId: row.user_id,
+  nickname: row.nickname,
+  mobile: maskMobile(row.mobile),
+  flags: JSON.parse(row.flags) as (typeof WITHDRAWAL_FLAGS)[number][],
+  attempts: row.attempts,
+  reviewer: row.display_name || row.staff_name || '',
+  version: row.version,
+})
+
+export async function listWithdrawals(db: Db, search: WithdrawalSearch) {
+  const { limit, offset } = windowOf(search)
+  // What waits is worked off in its order; the rest is looked up.
+  const order = search.state === 'waiting' ? 'asc' : 'desc'
+  const [rows, { total }] = await Promise.all([
+    rowsOf(db, search).orderBy('withdrawal.id', order).limit(limit).offset(offset).execute(),
+    matching(db, search)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(present), next: '', total }
+}
+
+/** @throws Refusal 404 */
+export async function withdrawalDetail(db: Db, id: number): Promise<OfficeWithdrawalDetail> {
+  const row = await rowsOf(db, {}).where('withdrawal.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('提现不存在')
+  const [available, frozen, debt, paid, shared, steps] = await Promise.all([
+    balanceOf(db, 'user', row.user_id, 'CNY', row.purpose),
+    balanceOf(db, 'user', row.user_id, 'CNY', `${row.purpose}-frozen`),
+    debtOf(db, row.user_id, row.purpose),
+    db
+      .selectFrom('withdrawals')
+      .select((eb) => eb.fn.sum<number | null>('amount').as('sum'))
+      .where('user_id', '=', row.user_id)
+      .where('state', '=', 'paid')
+      .where('id', '<>', id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('payees')
+      .innerJoin('users', 'users.id', 'payees.user_id')
+      .select(['users.id as userId', 'users.nickname'])
+      .distinct()
+      .where('payees.mark', '=', row.mark)
+      .where('payees.user_id', '<>', row.user_id)
+      .limit(20)
+      .execute(),
+    db
+      .selectFrom('withdrawal_events as event')
+      .leftJoin('staff', 'staff.id', 'event.staff_id')
+      .select(['event.state', 'event.note', 'event.at', 'staff.name', 'staff.display_name'])
+      .where('event.withdrawal_id', '=', id)
+      .orderBy('event.id')
+      .execute(),
+  ])
+  return {
+    ...present(row),
+    available,
+    frozen,
+    debt,
+    paidBefore: Number(paid.sum ?? 0),
+    providerTxn: row.provider_txn ?? '',
+    sharedWith: shared,
+    steps: steps.map(({ state, note, at, name, display_name }) => ({
+      state,
+      note,
+      at,
+      by: display_name || name || '',
+    })),
+  }
+}
+
+/** A withdrawal as the operator saw it. @throws Refusal 404, 409 */
+async function seen(trx: Trx, { id, version }: PickedRecord): Promise<Withdrawal> {
+  const row = await trx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('提现不存在')
+  if (row.version !== version) throw editedByOther()
+  return row
+}
+
+const past = () => conflict('该提现已处理，请刷新')
+
+/** An operator lets a withdrawal through. @throws LostRace */
 export const approveWithdrawal = (
   trx: Trx,
   row: Withdrawal,
@@ -9,3 +144,37 @@ export const approveWithdrawal = (
   now: number,
 ): Promise<Withdrawal> =>
   moveWithdrawal(trx, row, 'approve', { now, note: '审核通过', staffId, set: { reviewer_id: staffId } })
+
+/** @throws Refusal 404, 409 */
+export async function approveOne(trx: Trx, ctx: StaffContext, item: PickedRecord): Promise<void> {
+  const row = await seen(trx, item)
+  if (row.state !== 'reviewing') throw past()
+  const after = await approveWithdrawal(trx, row, ctx.staff.id, ctx.clock.now())
+  const what = { state: after.state, amount: row.amount, userId: row.user_id }
+  await audit(trx, ctx, 'adminwithdraw.approve', `withdrawal:${row.id}`, { state: row.state }, what)
+}
+
+/** @throws Refusal 404, 409 */
+export async function refuseOne(
+  trx: Trx,
+  ctx: StaffContext,
+  item: PickedRecord,
+  reason: string,
+): Promise<void> {
+  const row = await seen(trx, item)
+  if (!withdrawalMachine.next(row.state, 'refuse')) throw past()
+  const after = await refuseWithdrawal(trx, row, { staffId: ctx.staff.id, reason }, ctx.clock.now())
+  const what = { state: after.state, amount: row.amount, userId: row.user_id, reason }
+  await audit(trx, ctx, 'adminwithdraw.refuse', `withdrawal:${row.id}`, { state: row.state }, what)
+}
+
+/** Pays now, or tries again. @throws Refusal 404, 409 */
+export function payOne(ctx: StaffContext, item: PickedRecord): Promise<Withdrawal> {
+  return payWithdrawal(ctx, item.id, async (trx) => {
+    const row = await seen(trx, item)
+    if (!withdrawalMachine.next(row.state, 'pay')) throw past()
+    const what = { amount: row.amount, attempt: row.attempts + 1, userId: row.user_id }
+    await audit(trx, ctx, 'adminwithdraw.pay', `withdrawal:${row.id}`, { state: row.state }, what)
+    return ctx.staff.id
+  })
+}

@@ -1,5 +1,6 @@
 import type { WalletPurpose } from '@/contract/earnings'
-import { feeOf, type WithdrawalRule } from '@/contract/withdraw'
+import { feeOf } from '@/contract/withdraw-rules'
+import type { WithdrawalRule } from '@/contract/withdraw'
 import type { Db } from '../deps'
 import { readDocument } from './config'
 import { dayOf } from './days'

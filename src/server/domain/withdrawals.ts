@@ -1,5 +1,5 @@
 import type { WalletPurpose } from '@/contract/earnings'
-import { feeOf, type WithdrawalState } from '@/contract/withdraw'
+import { feeOf, type WithdrawalState } from '@/contract/withdraw-rules'
 import type { Row } from '../db/schema'
 import type { Clock, Context, Trx } from '../deps'
 import { badInput, conflict, tooMany } from '../refusal'

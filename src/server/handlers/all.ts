@@ -7,6 +7,9 @@ import { admincardHandlers } from './admincard'
 import { admincustomerHandlers } from './admincustomer'
 import { adminauditHandlers, adminsmsHandlers } from './adminlog'
 import { adminorderHandlers } from './adminorder'
+import { admingoodsHandlers } from './admingoods'
+import { adminshopHandlers } from './adminshop'
+import { adminledgerHandlers, adminwithdrawHandlers } from './adminmoney'
 import { adminroleHandlers, adminstaffHandlers } from './adminstaff'
 import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
@@ -24,8 +27,10 @@ import { integralHandlers } from './integral'
 import { livesHandlers } from './lives'
 import { loginHandlers } from './login'
 import { ordersHandlers } from './orders'
+import { resellerHandlers } from './brokerage'
 import { searchHandlers } from './search'
 import { shareHandlers } from './share'
+import { shopHandlers } from './shop'
 import { smsHandlers } from './sms'
 import { snsuserHandlers } from './snsuser'
 import { taskHandlers } from './task'
@@ -44,11 +49,15 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   admincard: admincardHandlers,
   admincustomer: admincustomerHandlers,
   adminorder: adminorderHandlers,
+  admingoods: admingoodsHandlers,
+  adminledger: adminledgerHandlers,
   adminrole: adminroleHandlers,
+  adminshop: adminshopHandlers,
   adminsms: adminsmsHandlers,
   adminstaff: adminstaffHandlers,
   adminuser: adminuserHandlers,
   adminvideo: adminvideoHandlers,
+  adminwithdraw: adminwithdrawHandlers,
   aliauth: aliauthHandlers,
   applications: applicationsHandlers,
   bank: bankHandlers,
@@ -62,8 +71,10 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   lives: livesHandlers,
   login: loginHandlers,
   orders: ordersHandlers,
+  reseller: resellerHandlers,
   search: searchHandlers,
   share: shareHandlers,
+  shop: shopHandlers,
   sms: smsHandlers,
   snsuser: snsuserHandlers,
   task: taskHandlers,

@@ -5,7 +5,9 @@ import { cardSecret, cardsOf, ownCard, previewCard, proveCard, redeemCard } from
 import { answered, once } from '../domain/idempotency'
 import { Refusal } from '../refusal'
 import { cartHandlers } from './cart'
+import { giftOrder } from './gifts'
 import type { Handlers } from './handlers'
+import { bookCalls } from './store'
 
 const CALL = 'ebook.useBookCard'
 
@@ -22,7 +24,9 @@ export const cardCalls: Pick<Handlers<'user'>, keyof typeof contract> = {
 }
 
 export const ebookHandlers: Handlers<'ebook'> = {
+  ...bookCalls,
   ...cartHandlers,
+  ...giftOrder,
 
   async useBookCard(ctx, typed) {
     // The record of what was asked holds the keyed hash: the password is kept nowhere, not even hashed without a key.

@@ -6,6 +6,7 @@ import { joinCustomer } from '../domain/customers'
 import { badInput, tooMany } from '../refusal'
 import type { Handlers } from './handlers'
 import { activityCalls } from './signups'
+import { productCalls } from './store'
 
 const EVENT = 'consult'
 const HOUR = 3_600_000
@@ -54,6 +55,7 @@ async function keep(ctx: Context, feed: Feed): Promise<void> {
 
 export const coursesHandlers: Handlers<'courses'> = {
   ...activityCalls,
+  ...productCalls,
 
   async dofeedbackwithval(ctx, { feed, mobileCode }) {
     checkFeed(feed)

@@ -2,8 +2,11 @@ import type { MemberTier, OrderCreated } from '@/contract/money'
 import type { Trx, UserContext } from '../deps'
 import { audit } from '../domain/audit'
 import { once } from '../domain/idempotency'
+import { cashOf } from '../domain/earned'
 import { balanceOf } from '../domain/ledger'
 import { createOrder, type NewOrder } from '../domain/orders'
+import type { PointSnapshot } from '../domain/payments-fulfil'
+import { pointPacks } from '../domain/point-packs'
 import { conflict, notFound } from '../refusal'
 import type { Handlers } from './handlers'
 import { pointCalls } from './points'
@@ -99,11 +102,27 @@ export const integralHandlers: Handlers<'integral'> = {
       }),
     ),
 
+  buypoints: (ctx, input) =>
+    ctx.command((trx) =>
+      once(trx, ctx, 'integral.buypoints', input, async () => {
+        const pack = (await pointPacks(trx)).find(({ id }) => id === input.product_id)
+        if (!pack) throw notFound('充值套餐不存在或已下架')
+        const title = `${pack.points}积分`
+        const snapshot: PointSnapshot = { points: pack.points, bonus: pack.bonus }
+        return orderForMoney(trx, ctx, 'integral.buypoints', input.total_fee, {
+          type: 'points',
+          title,
+          platform: input.platform,
+          lines: [{ kind: 'points', refId: pack.id, title, price: pack.price, snapshot }],
+        })
+      }),
+    ),
+
   async balances(ctx) {
     const [coins, points, cash] = await Promise.all([
       balanceOf(ctx.db, 'user', ctx.user.id, 'COIN'),
       balanceOf(ctx.db, 'user', ctx.user.id, 'POINT'),
-      balanceOf(ctx.db, 'user', ctx.user.id, 'CNY'),
+      cashOf(ctx.db, ctx.user.id),
     ])
     return { coins, points, cash }
   },

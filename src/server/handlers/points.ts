@@ -7,11 +7,13 @@ import { audit } from '../domain/audit'
 import { once } from '../domain/idempotency'
 import { exchangePoints, offersFor } from '../domain/point-exchange'
 import { balanceOf } from '../domain/ledger'
+import { pointPacks } from '../domain/point-packs'
 import { expiringPoints, ledgerPage } from '../domain/points'
 import { claimTask, recordShare, signInOf, taskIndex } from '../domain/tasks'
 import type { Handlers } from './handlers'
 
-export const pointCalls: Pick<Handlers<'integral'>, keyof typeof pointContract> = {
+/** Those of points but for the order, which is made with the other orders for money. */
+export const pointCalls: Pick<Handlers<'integral'>, Exclude<keyof typeof pointContract, 'buypoints'>> = {
   async index(ctx) {
     const now = ctx.clock.now()
     const [balance, expiring, sign] = await Promise.all([
@@ -25,6 +27,10 @@ export const pointCalls: Pick<Handlers<'integral'>, keyof typeof pointContract> 
   ledger: (ctx, input) => ledgerPage(ctx.db, ctx.user.id, input),
 
   offers: (ctx) => offersFor(ctx.db, ctx.user.id),
+
+  async pointpacks(ctx) {
+    return { rows: await pointPacks(ctx.db) }
+  },
 
   exchange: (ctx, input) =>
     ctx.command((trx) =>

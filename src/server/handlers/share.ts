@@ -4,6 +4,7 @@ import { commissionOf } from '../domain/figures'
 import { maskName, REFERRAL_LIFE, teamFigures } from '../domain/referrals'
 import { DAY } from '../domain/days'
 import { BRIEF_COLUMNS, presentBrief } from '../domain/works'
+import { brokerageCalls } from './brokerage'
 import type { Handlers } from './handlers'
 import { shareRecord } from './points'
 
@@ -21,6 +22,7 @@ const linkOf = (ctx: UserContext, code: string): string => `${ctx.env.publicOrig
 
 export const shareHandlers: Handlers<'share'> = {
   ...shareRecord,
+  ...brokerageCalls,
 
   async index(ctx) {
     const [{ share_code: code }, config, team, commission] = await Promise.all([

@@ -4,8 +4,11 @@ import { userInfo } from '../domain/users'
 import { jsTicket } from '../adapters/wechat/ticket'
 import { applyHandlers } from './applications'
 import { cardCalls } from './bookcards'
+import { walletCalls } from './brokerage'
+import { giftCalls } from './gifts'
 import type { Handlers } from './handlers'
 import { signupCalls } from './signups'
+import { purchased } from './store'
 import { userTotpCalls } from './totp'
 import { accountCalls } from './user-account'
 import { userEntryHandlers } from './user-entry'
@@ -22,6 +25,9 @@ export const userHandlers: Handlers<'user'> = {
   ...signupCalls,
   ...referralCalls,
   ...cardCalls,
+  ...purchased,
+  ...giftCalls,
+  ...walletCalls,
   ...userTotpCalls,
 
   info: (ctx) => userInfo(ctx.db, ctx.user.id, ctx.clock.now()),

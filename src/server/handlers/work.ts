@@ -1,24 +1,11 @@
 import type { Static } from '@sinclair/typebox'
-import type { work as contract, WorkDetail } from '@/contract/work'
+import type { work as contract } from '@/contract/work'
 import type { Context } from '../deps'
 import { cached } from '../domain/cache'
 import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
 import { accessOf, opens } from '../domain/entitlements'
-import { recordFootprint } from '../domain/footprints'
-import { progressIn } from '../domain/progress'
-import {
-  BRIEF_COLUMNS,
-  hasText,
-  lockReason,
-  PART_COLUMNS,
-  pictureAt,
-  presentBrief,
-  presentDocuments,
-  presentPart,
-  publishedPart,
-  publishedWork,
-  relatedTo,
-} from '../domain/works'
+import { categoriesOf, workDetail } from '../domain/work-detail'
+import { BRIEF_COLUMNS, lockReason, presentBrief, presentPart, publishedPart } from '../domain/works'
 import { needsPayment } from '../refusal'
 import type { Handlers } from './handlers'
 import { markCalls } from './work-marks'
@@ -79,33 +66,6 @@ async function list(ctx: Context, input: ListInput) {
   return { rows: page.rows.map(presentBrief), next: page.next, total }
 }
 
-const categoriesOf = (ctx: Context, kind: string) =>
-  cached(ctx, `categories ${kind}`, 10, () =>
-    ctx.db
-      .selectFrom('categories')
-      .select(['slug', 'name'])
-      .where('kind', '=', kind)
-      .orderBy('sort')
-      .orderBy('id')
-      .execute(),
-  )
-
-async function sampleOf(
-  ctx: Context,
-  work: { id: number; kind: string; free: number; free_parts: number },
-): Promise<string> {
-  if (!hasText(work.kind) || (work.free === 0 && work.free_parts === 0)) return ''
-  const first = await ctx.db
-    .selectFrom('parts')
-    .select('body')
-    .where('work_id', '=', work.id)
-    .where('number', '>', 0)
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.body ?? ''
-}
-
 export const workHandlers: Handlers<'work'> = {
   /** The first page is the same for everyone and asked for most, so it is kept for two seconds. */
   list: (ctx, input) =>
@@ -117,54 +77,7 @@ export const workHandlers: Handlers<'work'> = {
     return { rows: await categoriesOf(ctx, kind) }
   },
 
-  async detail(ctx, { kind, id }): Promise<WorkDetail> {
-    const work = await publishedWork(ctx.db, kind, id)
-    await recordFootprint(ctx, work.id)
-    const [more, parts, access, mark, progress, related, categories, sample] = await Promise.all([
-      ctx.db
-        .selectFrom('works')
-        .select(['synopsis', 'tags', 'facts', 'cast_list', 'published_at'])
-        .where('id', '=', work.id)
-        .executeTakeFirstOrThrow(),
-      ctx.db
-        .selectFrom('parts')
-        .select(PART_COLUMNS)
-        .where('work_id', '=', work.id)
-        .where('number', '>', 0)
-        .orderBy('number')
-        .execute(),
-      accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now()),
-      ctx.user
-        ? ctx.db
-            .selectFrom('favorites')
-            .select('work_id')
-            .where('user_id', '=', ctx.user.id)
-            .where('work_id', '=', work.id)
-            .executeTakeFirst()
-        : undefined,
-      progressIn(ctx.db, ctx.user, work.id),
-      relatedTo(ctx.db, work, 6),
-      categoriesOf(ctx, kind),
-      sampleOf(ctx, work),
-    ])
-    return {
-      work: presentBrief(work),
-      picture: pictureAt(work.cover, 720),
-      synopsis: more.synopsis,
-      category: categories.find(({ slug }) => slug === work.category)?.name ?? '',
-      ...presentDocuments(more),
-      parts: parts.map((part) => presentPart(work, part, access)),
-      sample,
-      favorite: mark !== undefined,
-      owned:
-        work.free === 1 ||
-        access.whole ||
-        (parts.length > 0 && parts.every((part) => opens(access, work, part))),
-      ...(progress ? { progress } : {}),
-      related,
-      publishedAt: more.published_at,
-    }
-  },
+  detail: (ctx, { kind, id }) => workDetail(ctx, kind, id),
 
   async text(ctx, { kind, id, partId }) {
     const { work, part } = await publishedPart(ctx.db, kind, id, partId)

@@ -52,11 +52,10 @@ const NEAR = ['320000', '330000', '310000', '340000']
 /** Tibet, Xinjiang, Qinghai, Inner Mongolia, Ningxia and Gansu. */
 const FAR = ['540000', '650000', '630000', '150000', '640000', '620000']
 /** Everywhere on the mainland: a template without a rule for everywhere else does not send to the rest. */
-const MAINLAND = [
-  ...['110000', '120000', '130000', '140000', '210000', '220000', '230000', '350000', '360000', '370000'],
-  ...['410000', '420000', '430000', '440000', '450000', '460000', '500000', '510000', '520000', '530000'],
-  '610000',
-]
+const MAINLAND =
+  '110000,120000,130000,140000,210000,220000,230000,350000,360000,370000,410000,420000,430000,440000,450000,460000,500000,510000,520000,530000,610000'.split(
+    ',',
+  )
 
 /** The first of a shop is what its goods are sent by; of the second, what is heavy. */
 export const TEMPLATES: readonly SeedTemplate[] = [

@@ -11,26 +11,29 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 
 /** The same numbers in every demo, so that what was recorded from one fits the next. */
-function repeatableBytes(): Means['random'] {
+function repeatableBytes(salt: string): Means['random'] {
   let count = 0
   return {
     bytes(length) {
       count += 1
-      return createHash('sha512').update(`demo ${count}`).digest().subarray(0, length)
+      return createHash('sha512').update(`${salt} ${count}`).digest().subarray(0, length)
     },
   }
 }
 
-type Draft = Omit<NewOrder, 'userId' | 'currency' | 'platform'>
+export type Draft = Omit<NewOrder, 'userId' | 'currency' | 'platform'>
 
 /** Demo orders are made by the same steps as real ones, at moments in the past. */
-class Story {
-  readonly #random = repeatableBytes()
+export class Story {
+  readonly #random: Means['random']
 
   constructor(
     private readonly trx: Trx,
     private readonly now: number,
-  ) {}
+    salt = 'demo',
+  ) {
+    this.#random = repeatableBytes(salt)
+  }
 
   at(ago: number): Means {
     return { clock: { now: () => this.now - ago }, random: this.#random }
@@ -115,7 +118,7 @@ class Story {
   }
 }
 
-const vip = (tier: MemberTier, days: number): Draft => {
+export const vip = (tier: MemberTier, days: number): Draft => {
   const index = PACKAGES.findIndex((row) => row.tier === tier && row.days === days)
   const { title, price } = PACKAGES[index] as Package
   return {
@@ -135,7 +138,7 @@ const coins = (index: number): Draft => {
   }
 }
 
-const whole = (work: Row<'works'>): Draft => ({
+export const whole = (work: Row<'works'>): Draft => ({
   type: 'work',
   title: work.title,
   lines: [
@@ -153,9 +156,7 @@ export async function seedMoney(trx: Trx, now: number): Promise<void> {
     .execute()
   const idOf = (mobile: string): number | undefined => users.find((user) => user.mobile === mobile)?.id
   const story = new Story(trx, now)
-  const [reader, member, dealer, actor] = ['13800000001', '13800000002', '13800000003', '13800000005'].map(
-    idOf,
-  )
+  const [reader, member, actor] = ['13800000001', '13800000002', '13800000005'].map(idOf)
   if (reader) await readerStory(trx, story, reader, now)
   if (member) {
     await story.paid(member, vip('member', 30), 150 * DAY, 'wechat')
@@ -163,7 +164,6 @@ export async function seedMoney(trx: Trx, now: number): Promise<void> {
     await story.paid(member, coins(3), 40 * DAY, 'wechat')
     await story.gift(member, 'POINT', 'promotion', 1_280, '会员签到积分', 9 * DAY)
   }
-  if (dealer) await story.gift(dealer, 'CNY', 'brokerage', 126_800, '推广佣金', 12 * DAY)
   if (actor) await story.paid(actor, vip('creator', 365), 60 * DAY, 'alipay')
 }
 

@@ -19,8 +19,11 @@ const LISTS: Partial<Record<WorkKind, string>> = {
   film: '#/movie/index',
 }
 
-const moreOf = ({ kind, order, category }: SeedRail): string =>
+const moreOf = ({ kind, order, category, title }: SeedRail): string =>
   LISTS[kind] ??
+  (kind === 'ebook'
+    ? `#/ebook/list?${category ? `type=${category}&` : ''}${order === 'hot' ? '' : `sort=${order}&`}title=${encodeURIComponent(title)}`
+    : undefined) ??
   `#/work/list?kind=${kind}${category ? `&category=${category}` : ''}${order === 'hot' ? '' : `&sort=${order}`}`
 
 type Given = [

@@ -4,7 +4,9 @@ import { readDocument, writeDocument } from '../domain/config'
 import { seedAccount } from './account'
 import { seedAddresses } from './addresses'
 import { seedCards } from './cards'
+import { seedEarnings } from './earnings'
 import { seedConfig } from './config'
+import { seedGifts } from './gifts'
 import { seedGoods } from './goods'
 import { seedMoney } from './money'
 import { seedOffice } from './office'
@@ -71,6 +73,8 @@ export async function seed(
     await seedGoods(deps, { demo: mark.demo && demo, now })
     await seedTrade(deps, { demo: mark.demo && demo, now })
     await seedCards(deps, { demo: mark.demo && demo, now })
+    await seedEarnings(deps, { demo: mark.demo && demo, now })
+    await seedGifts(deps, { demo: mark.demo && demo, now })
     return
   }
   if (demo) say('Seeding the demo …')
@@ -89,5 +93,7 @@ export async function seed(
   await seedGoods(deps, { demo, now })
   await seedTrade(deps, { demo, now })
   await seedCards(deps, { demo, now })
+  await seedEarnings(deps, { demo, now })
+  await seedGifts(deps, { demo, now })
   if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }

@@ -2,7 +2,7 @@ import Addresses from '@/mobile/areas/ebook/screens/Addresses'
 import { MOST_ADDRESSES } from '@/contract/rules'
 import { changed, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
 
 const meta: Meta = { title: 'Mobile/Ebook/Addresses', component: Addresses, ...front }
@@ -40,17 +40,28 @@ export const Extremes: Story = scene('/ebook/address?pick=1', {
     })),
   ],
 })
+/** Taps the first address's 删除 and waits for the question, which fades in. */
+async function askToDelete(canvasElement: HTMLElement): Promise<void> {
+  const [button] = await within(canvasElement).findAllByRole('button', { name: /^删除 / })
+  if (!button) throw new Error('There is no address to delete')
+  await userEvent.click(button)
+  const question = await within(document.body).findByText('删除这个地址？')
+  await waitFor(() => expect(question).toBeVisible())
+}
+
 export const Deleting: Story = {
   ...scene(at, { as: 'reader' }),
+  play: ({ canvasElement }) => askToDelete(canvasElement),
+}
+export const DeletingRefused: Story = {
+  ...scene(at, { as: 'reader', handlers: [refused('address.remove', 404, '地址不存在或已删除')] }),
   play: async ({ canvasElement }) => {
-    const [button] = await within(canvasElement).findAllByRole('button', { name: /^删除 / })
-    if (button) await userEvent.click(button)
-    await expect(await within(document.body).findByText('删除这个地址？')).toBeVisible()
+    await askToDelete(canvasElement)
+    // The dialog takes no taps before it stands.
+    await waitFor(() => userEvent.click(within(document.body).getByRole('button', { name: '删除' })))
+    const refusal = await within(document.body).findByText('地址不存在或已删除')
+    await waitFor(() => expect(refusal).toBeVisible())
   },
 }
-export const DeletingRefused: Story = scene(at, {
-  as: 'reader',
-  handlers: [refused('address.remove', 404, '地址不存在或已删除')],
-})
 export const Loading: Story = scene(at, { as: 'reader', handlers: [slow('address.list')] })
 export const Failed: Story = scene(at, { as: 'reader', handlers: [failing('address.list')] })

@@ -1,7 +1,6 @@
 import Detail from '@/mobile/areas/works/screens/Detail'
 import { changed, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, userEvent, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
 
 /** The bar at the foot covers part of a row until it is scrolled up: axe takes that for a small target. */
@@ -27,9 +26,6 @@ const at = (kind: string): string => `/work/detail?kind=${kind}&id=1`
 
 export const Course: Story = scene(at('course'))
 export const Film: Story = scene(at('film'))
-export const Ebook: Story = scene(at('ebook'))
-export const Paperbook: Story = scene(at('paperbook'))
-export const Goods: Story = scene(at('goods'))
 export const Owned: Story = scene(at('course'), {
   as: 'member',
   handlers: [changed('work.detail', (detail) => ({ ...detail, owned: true, favorite: true }))],
@@ -51,17 +47,6 @@ export const Continued: Story = scene(at('course'), {
     })),
   ],
 })
-export const Buying: Story = {
-  ...scene(at('ebook'), { as: 'reader' }),
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: '¥16.90 购买' }))
-    await expect(await within(document.body).findByRole('dialog')).toBeVisible()
-  },
-}
-export const Ios: Story = {
-  ...scene(at('ebook'), { as: 'reader', ios: true }),
-  play: Buying.play,
-}
 export const Loading: Story = scene(at('course'), { handlers: [slow('work.detail')] })
 export const Failed: Story = scene(at('course'), { handlers: [failing('work.detail')] })
 export const Gone: Story = scene(at('course'), {

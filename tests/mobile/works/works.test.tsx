@@ -2,7 +2,7 @@ import { recordingsOf } from '@mocks/recordings'
 import type { WorkDetail } from '@/contract/work'
 import Detail from '@/mobile/areas/works/screens/Detail'
 import List from '@/mobile/areas/works/screens/List'
-import { beginSession, clearSession } from '@/stores/session'
+import { clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
@@ -58,44 +58,17 @@ describe('what a work is for', () => {
     expect(screen.queryByRole('button', { name: /购买|会员免费看/ })).not.toBeInTheDocument()
   })
 
-  it.each(['paperbook', 'goods'])('a %s is asked about', async (kind) => {
-    const consultation = jest.fn().mockResolvedValue(true)
-    const { detail } = await show(kind, {}, { consultation })
-    await userEvent.click(screen.getByRole('button', { name: /^咨询购买/ }))
-    expect(consultation).toHaveBeenCalledWith({ title: `咨询：${detail.work.title}`, relateId: 1 })
-    expect(screen.queryByRole('button', { name: '开始观看' })).not.toBeInTheDocument()
-  })
-
-  it('an e-book is sold after asking; a no buys nothing', async () => {
-    const confirm = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
-    await logIn()
-    const cashier = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
-    const { asked } = await show('ebook', {}, { confirm })
-    await userEvent.click(screen.getByRole('button', { name: '¥16.90 购买' }))
-    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
-    expect(confirm.mock.calls[0]?.[0]).toMatchObject({ title: '购买《慢船》', confirmText: '去支付' })
-    expect(asked('orders.buywork')).toHaveLength(0)
-    await userEvent.click(screen.getByRole('button', { name: '¥16.90 购买' }))
-    await waitFor(() =>
-      expect(asked('orders.buywork')).toEqual([
-        { kind: 'ebook', vid: '1', total_fee: '1690', platform: 'h5' },
-      ]),
-    )
-    await waitFor(() => expect(cashier).toHaveBeenCalledTimes(1))
-  })
-
-  it('a locked chapter says how it opens', async () => {
-    const vip = jest.fn().mockResolvedValue(false)
-    await show('ebook', {}, { vip })
-    await userEvent.click(screen.getAllByRole('button', { name: /未解锁/ })[0] as HTMLElement)
-    expect(vip).toHaveBeenCalledWith({ tier: 'member' })
+  it.each([
+    ['paperbook', '/ebook/detailShop?id=1'],
+    ['goods', '/ebook/detailShop?kind=goods&id=1'],
+    ['drama', '/theater/videodetail?id=1'],
+    ['ebook', '/ebook/detail?id=1'],
+  ])('a %s has a screen of its own', (kind, address) => {
+    recordedServer()
+    open(Detail, `/work/detail?kind=${kind}&id=1`)
+    expect(screen.getByTestId('address')).toHaveTextContent(address)
   })
 })
-
-async function logIn(): Promise<void> {
-  recordedServer()
-  await beginSession('token')
-}
 
 it('a work that is gone says so, an address of nothing leads home', async () => {
   recordedServer({ 'work.detail': () => no(404, '内容不存在或已下架') })

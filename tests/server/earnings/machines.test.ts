@@ -10,7 +10,7 @@ import {
   withdrawalMachine,
   type WithdrawalEvent,
 } from '@/server/domain/withdrawals'
-import type { WithdrawalState } from '@/contract/withdraw'
+import type { WithdrawalState } from '@/contract/withdraw-rules'
 import { Refusal } from '@/server/refusal'
 import type { MoneyWorld } from '@tests/support/money'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { MOST_PAYEES } from '@/contract/withdraw'
+import { MOST_PAYEES } from '@/contract/withdraw-rules'
 import { numberOf } from '@/server/domain/payees'
 import { bankHandlers, withdrawHandlers } from '@/server/handlers/withdraw'
 import type { MoneyWorld } from '@tests/support/money'

@@ -1,4 +1,4 @@
-import { feeOf } from '@/contract/withdraw'
+import { feeOf } from '@/contract/withdraw-rules'
 import { PAYOUT_LATE_MS } from '@/server/adapters/payout/sandbox'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { payWithdrawal, payWithdrawals } from '@/server/domain/payouts'

@@ -1,3 +1,4 @@
+import type { GoodsForm, SkuForm } from '@/contract/goods-form'
 import type { NewRow } from '@/server/db/schema'
 import { insertWork, type World } from '@tests/support/world'
 import { randomBytes } from 'node:crypto'
@@ -60,6 +61,43 @@ export async function insertWare(
     return { id, number: work.number, skus: ids }
   })
 }
+
+/** What an editor hands in for a ware without a choice. */
+export const wareForm = (more: Partial<GoodsForm> = {}): GoodsForm => ({
+  kind: 'goods',
+  shopId: HOUSE_SHOP,
+  title: '云谷皮纸',
+  subtitle: '',
+  author: '云谷纸厂',
+  category: '',
+  tags: [],
+  synopsis: '',
+  body: '',
+  cover: '',
+  pictures: [],
+  facts: [],
+  isbn: '',
+  originalPrice: 0,
+  templateId: 0,
+  limitEach: 0,
+  options: [],
+  skus: [skuForm('P1')],
+  state: 'published',
+  ...more,
+})
+
+export const skuForm = (code: string, more: Partial<SkuForm> = {}): SkuForm => ({
+  code,
+  picks: [],
+  price: 1000,
+  memberPrice: 0,
+  stock: 10,
+  stockSeen: 0,
+  weight: 100,
+  picture: '',
+  on: true,
+  ...more,
+})
 
 let orders = 0
 

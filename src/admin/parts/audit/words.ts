@@ -44,6 +44,12 @@ const AREAS: Record<string, Area> = {
     name: '书卡',
     actions: { issue: '制卡', disable: '停用书卡', disableBatch: '停用书卡批次' },
   },
+  adminwithdraw: {
+    name: '提现审核',
+    actions: { approve: '通过提现', refuse: '拒绝提现', pay: '打款' },
+  },
+  bank: { name: '收款账户', actions: { save: '添加收款账户', delete: '删除收款账户' } },
+  withdraw: { name: '提现', actions: { apply: '申请提现', bankEdit: '修改收款账户' } },
   ebook: { name: '书城', actions: { useBookCard: '兑换书卡', cartpay: '提交订单' } },
   adminorder: {
     name: '订单管理',

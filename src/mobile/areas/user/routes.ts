@@ -130,6 +130,16 @@ export const userRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "user-points" */ './screens/PointTasks'),
   },
   {
+    path: '/user/Purchased/index',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-purchased" */ './screens/Purchased'),
+  },
+  {
+    path: '/user/changevip',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-benefits" */ './screens/ChangeVip'),
+  },
+  {
     path: '/user/integral/exchange',
     access: 'U',
     screen: () => import(/* webpackChunkName: "user-points" */ './screens/PointExchange'),
@@ -138,6 +148,21 @@ export const userRoutes: readonly MobileRoute[] = [
     path: '/user/Hcoin',
     access: 'U',
     screen: () => import(/* webpackChunkName: "user-points" */ './screens/Coins'),
+  },
+  {
+    path: '/user/shop/shop',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "shop" */ './screens/ShopHome'),
+  },
+  {
+    path: '/user/shop/custom',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "shop" */ './screens/ShopCustom'),
+  },
+  {
+    path: '/user/shop/product',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "shop" */ './screens/ShopProduct'),
   },
   {
     path: '/user/signup',
@@ -204,6 +229,60 @@ export const roleRoutes: readonly MobileRoute[] = [
     path: '/user/share/poster',
     access: 'U',
     screen: () => import(/* webpackChunkName: "user-share" */ './screens/SharePoster'),
+  },
+]
+
+/** What promotion and shops earn, and how it is paid out. */
+export const earningRoutes: readonly MobileRoute[] = [
+  {
+    path: '/user/share/team',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-earnings" */ './screens/ShareTeam'),
+  },
+  {
+    path: '/user/share/brokerage',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-earnings" */ './screens/ShareBrokerage'),
+  },
+  {
+    path: '/user/share/withdraw',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-wallet" */ './screens/ShareWithdraw'),
+  },
+  {
+    path: '/user/share/payee',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-wallet" */ './screens/SharePayee'),
+  },
+  {
+    path: '/user/share/bill',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-earnings" */ './screens/ShareBill'),
+  },
+  {
+    path: '/user/dealer/index',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-earnings" */ './screens/DealerIndex'),
+  },
+  {
+    path: '/user/shop/wallet',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-wallet" */ './screens/ShopWallet'),
+  },
+  {
+    path: '/user/shop/walletlist',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-wallet" */ './screens/ShopWalletList'),
+  },
+  {
+    path: '/user/shop/withdrawal',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-wallet" */ './screens/ShopWithdrawal'),
+  },
+  {
+    path: '/user/shop/card',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-wallet" */ './screens/ShopCard'),
   },
 ]
 

@@ -17,4 +17,14 @@ export const vipRoutes: readonly MobileRoute[] = [
     access: 'U',
     screen: () => import(/* webpackChunkName: "vip" */ './screens/Recharge'),
   },
+  {
+    path: '/user/integral/recharge',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "vip" */ './screens/PointRecharge'),
+  },
+  {
+    path: '/user/gift',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "gift" */ './screens/Gift'),
+  },
 ]

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { SHOP_TINT } from '@/contract/shop-tint'
 import type { Database } from '../schema'
 import { oneOf, table } from './table'
 
@@ -37,7 +38,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
       intro: '书声自己选、自己发的书与文创。',
       notice: '',
       cover: '',
-      tint: '#7a2e22',
+      tint: SHOP_TINT,
       decoration: '[]',
       state: 'open',
       created_at: 0,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { WALLET_PURPOSES } from '@/contract/earnings'
-import { PAYEE_KINDS, WITHDRAWAL_STATES } from '@/contract/withdraw'
+import { PAYEE_KINDS, WITHDRAWAL_STATES } from '@/contract/withdraw-rules'
 import type { Database } from '../schema'
 import { appendOnly, oneOf, table } from './table'
 

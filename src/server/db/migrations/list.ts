@@ -12,6 +12,7 @@ import * as goods from './0010_goods'
 import * as orders from './0011_orders'
 import * as withdrawals from './0012_withdrawals'
 import * as dealers from './0013_dealers'
+import * as gifts from './0014_gifts'
 import * as indexes from './0015_indexes'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011_orders': orders,
   '0012_withdrawals': withdrawals,
   '0013_dealers': dealers,
+  '0014_gifts': gifts,
   '0015_indexes': indexes,
 }

@@ -25,9 +25,9 @@ const places: Record<SeedBanner['place'], Rows> = {
     ['北岸渔火', '一条河的最后一个冬天', '#/movie/index'],
   ],
   ebook: [
-    ['慢船', '一个人和一条河的十年', '#/index/ebook'],
-    ['影视原著先读', '在开播之前，知道结局', '#/index/ebook'],
-    ['十分钟一本解读', '通勤路上，读懂一部大书', '#/index/ebook'],
+    ['慢船', '一个人和一条河的十年', '#/ebook/detail?id=1'],
+    ['影视原著先读', '在开播之前，知道结局', '#/ebook/list?type=828'],
+    ['十分钟一本解读', '通勤路上，读懂一部大书', '#/book/list?type=3'],
   ],
   goods: [
     ['案头清供', '笔墨纸砚，件件可用', '#/index/goods'],
@@ -37,7 +37,7 @@ const places: Record<SeedBanner['place'], Rows> = {
   pbook: [
     ['纸上见', '本周新书与签名本', '#/index/pbook'],
     ['给孩子的一百个夜晚', '绘本与故事书精选', '#/index/pbook'],
-    ['教辅不加压', '会解释为什么的练习册', '#/index/pbook'],
+    ['教辅不加压', '会解释为什么的练习册', '#/teach/list'],
   ],
 }
 

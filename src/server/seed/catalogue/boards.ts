@@ -25,10 +25,11 @@ function best(
   boardTitle: string,
   prize: (order: number) => string,
   seed: string,
+  tag?: string,
 ): SeedBoardItem[] {
   const chance = dice(seed)
   return works
-    .filter((work) => kinds.includes(work.kind))
+    .filter((work) => kinds.includes(work.kind) && (tag === undefined || work.tags.includes(tag)))
     .sort((a, b) => b.heat - a.heat)
     .slice(0, count)
     .map((work, order) => ({
@@ -81,5 +82,11 @@ export const boards: SeedBoard[] = [
   { id: 824, title: '好课榜', places: [30], items: best(['course'], 15, '好课榜', rank, 'board 824') },
   { id: 825, title: '版权成交榜', places: [2], items: deals },
   { id: 826, title: '剧本关注榜', places: [2], items: best(['script'], 15, '剧本关注榜', rank, 'board 826') },
+  {
+    id: 828,
+    title: '影视原著榜',
+    places: [],
+    items: best(['ebook', 'paperbook'], 20, '影视原著榜', rank, 'board 828', '影视原著'),
+  },
   { id: 827, title: '好物榜', places: [30], items: best(['goods'], 15, '好物榜', rank, 'board 827') },
 ]

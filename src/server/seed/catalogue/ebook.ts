@@ -11,6 +11,13 @@ export const presses = ['书声出版', '一苇文库', '旧印厂书坊', '半�
 
 const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
 
+/** Coins of a chapter: all the locked ones together are a fifth dearer than the book. One yuan is a hundred coins. */
+function soldApart({ price, freeParts, parts }: SeedWork): SeedPart[] {
+  const locked = Math.max(1, parts.length - freeParts)
+  const coins = Math.max(10, Math.ceil((price * 1.2) / locked / 10) * 10)
+  return parts.map((part, order) => (order < freeParts ? part : { ...part, price: coins }))
+}
+
 /** Ninety e-books. */
 export const ebooks: SeedWork[] = readTable(ebookTableA + ebookTableB + ebookTableC).map((row, index) => {
   const number = index + 1
@@ -30,7 +37,7 @@ export const ebooks: SeedWork[] = readTable(ebookTableA + ebookTableB + ebookTab
     }
   })
   const words = chapters.reduce((sum, chapter) => sum + (chapter.words ?? 0), 0)
-  return {
+  const book: SeedWork = {
     kind: 'ebook',
     number,
     title: row.title,
@@ -62,4 +69,5 @@ export const ebooks: SeedWork[] = readTable(ebookTableA + ebookTableB + ebookTab
     publishedDaysAgo: number === 1 ? 40 : chance.whole(4, 900),
     parts: chapters,
   }
+  return free ? book : { ...book, parts: soldApart(book) }
 })

@@ -3,6 +3,7 @@ import { catalogue } from './catalogue'
 import { cards } from './cards'
 import { desk } from './desk'
 import { goods } from './goods'
+import { earnings } from './earnings'
 import { login } from './login'
 import { money } from './money'
 import { office } from './office'
@@ -16,6 +17,7 @@ export const records: Rows = {
   ...catalogue,
   ...desk,
   ...goods,
+  ...earnings,
   ...login,
   ...money,
   ...office,

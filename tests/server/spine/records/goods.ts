@@ -1,6 +1,9 @@
-import { insertWare } from '@tests/server/goods/ware'
+import type { SkuForm } from '@/contract/goods-form'
+import { saveTemplate } from '@/server/domain/freight-edit'
+import { openFor } from '@/server/domain/shops'
+import { insertWare, wareForm } from '@tests/server/goods/ware'
 import type { Rig } from '../rig'
-import { fresh, shared, withdraw, type Make, type Rows } from './record'
+import { fresh, noRecord, owned, shared, withdraw, type Make, type Rows } from './record'
 
 const ware = (at: Rig, shop_id = 1) =>
   insertWare(at, { number: fresh(), title: '云谷皮纸', goods: { shop_id } })
@@ -42,7 +45,96 @@ const ofShop: Make = async (at) => {
   return { input: { shopId: id }, remove: () => close(at, id) }
 }
 
+const TEMPLATE = {
+  name: '按件计费',
+  unit: 'piece',
+  freeFrom: 0,
+  rules: [{ areas: [], first: 1, firstFee: 800, next: 1, nextFee: 300 }],
+}
+const PAGE = { name: '小店', intro: '', notice: '', cover: '', tint: '#334455' }
+
+const form = (sku: number) =>
+  wareForm({
+    shopId: 1,
+    skus: [{ ...wareForm().skus[0], id: sku, code: `R${fresh()}` } as SkuForm],
+  })
+
+/** A ware the office edits: gone means its rows are. */
+const edited =
+  (input: (id: number, sku: number) => object): Make =>
+  async (at) => {
+    const { id, skus } = await ware(at)
+    const remove = async () => {
+      await at.database.db.deleteFrom('skus').where('work_id', '=', id).execute()
+      await at.database.db.deleteFrom('goods').where('work_id', '=', id).execute()
+    }
+    return { input: input(id, skus[0] ?? 0), remove }
+  }
+
+/** The caller's shop, which may be there already. */
+async function shopFor(at: Rig, ownerId: number): Promise<number> {
+  const { id } = await at.deps.command((trx) =>
+    openFor(trx, ownerId, { name: '溪山书房', intro: '' }, at.time.now),
+  )
+  return id
+}
+
+/** A ware of the owner's shop; somebody else with the role has a shop of another. */
+const ownWare =
+  (input: (made: { id: number; shopId: number; sku: number }) => object): Make =>
+  async (at, owner) => {
+    const shopId = await shopFor(at, owner)
+    const { id, skus } = await ware(at, shopId)
+    const remove = async () => {
+      await at.database.db.deleteFrom('skus').where('work_id', '=', id).execute()
+      await at.database.db.deleteFrom('goods').where('work_id', '=', id).execute()
+    }
+    return { input: input({ id, shopId, sku: skus[0] ?? 0 }), remove }
+  }
+
+const ofTemplate =
+  (input: (id: number) => object): Make =>
+  async (at) => {
+    const { id } = await at.deps.command((trx) =>
+      saveTemplate(trx, { shopId: 1, form: { ...TEMPLATE, name: `模板${fresh()}`, unit: 'piece' } }),
+    )
+    const remove = () =>
+      at.deps.command((trx) => trx.deleteFrom('freight_templates').where('id', '=', id).execute())
+    return { input: input(id), remove }
+  }
+
+const editedShop =
+  (input: (id: number) => object): Make =>
+  async (at) => {
+    const id = await shop(at)
+    return {
+      input: input(id),
+      remove: () => at.database.db.deleteFrom('shops').where('id', '=', id).execute(),
+    }
+  }
+
 export const goods: Rows = {
+  'admingoods.list': noRecord('a filter: a shop that is not there has no wares'),
+  'admingoods.templates': noRecord('a filter: a shop that is not there has no templates'),
+  'admingoods.detail': shared(edited((id) => ({ id }))),
+  'admingoods.save': shared(edited((id, sku) => ({ id, version: 1, form: form(sku) }))),
+  'admingoods.setState': shared(edited((id) => ({ items: [{ id, version: 1 }], state: 'off' }))),
+  'admingoods.bulk': shared(
+    edited((id) => ({ items: [{ id, version: 1 }], change: { limitEach: 3 }, preview: false })),
+    { gone: 'nothing' },
+  ),
+  'admingoods.saveTemplate': shared(
+    ofTemplate((id) => ({ id, version: 1, shopId: 1, form: { ...TEMPLATE, name: `模板${fresh()}` } })),
+  ),
+  'admingoods.removeTemplate': shared(ofTemplate((id) => ({ id }))),
+  'adminshop.save': shared(editedShop((id) => ({ id, version: 1, form: PAGE }))),
+  'adminshop.setState': shared(
+    editedShop((id) => ({ items: [{ id, version: 1 }], state: 'closed', reason: '盘点' })),
+  ),
+  'shop.ware': owned(ownWare(({ id }) => ({ id }))),
+  'shop.save': owned(ownWare(({ id, sku, shopId }) => ({ id, version: 1, form: { ...form(sku), shopId } }))),
+  'shop.setState': owned(ownWare(({ id }) => ({ id, version: 1, state: 'off' }))),
+
   'goods.detail': shared(ofWare()),
   'goods.freight': shared(ofWare()),
   'goods.list': shared(ofShop),

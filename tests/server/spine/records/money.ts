@@ -1,5 +1,7 @@
 import { AD_SECONDS } from '@/server/domain/ads'
+import { writeDocument } from '@/server/domain/config'
 import { serialNumber } from '@/server/domain/orders'
+import { POINT_PACKS } from '@/server/domain/point-packs'
 import type { Rig } from '../rig'
 import {
   erase,
@@ -12,6 +14,7 @@ import {
   withdraw,
   work,
   type Made,
+  type Make,
   type Rows,
 } from './record'
 
@@ -163,7 +166,55 @@ async function offer(at: Rig, owner: number): Promise<Made> {
   }
 }
 
+async function pointPack(at: Rig): Promise<Made> {
+  const pack = { id: fresh(), points: 100, bonus: 0, price: 100, tag: '' }
+  const write = (packs: object[]) =>
+    at.deps.command((trx) => writeDocument(trx, POINT_PACKS, packs, at.time.now))
+  await write([pack])
+  return { input: { product_id: pack.id, total_fee: pack.price }, remove: () => write([]) }
+}
+
+/** A gift that was paid: it waits for its link, or has come back. */
+const gift =
+  (state: 'waiting' | 'returned'): Make =>
+  async (at, owner) => {
+    const paid = await order(at, owner)
+    const { id } = await at.database.db
+      .insertInto('gifts')
+      .values({
+        order_id: paid.id,
+        giver_id: owner,
+        thing: 'vip',
+        work_id: null,
+        tier: 'member',
+        days: 30,
+        title: '会员月卡',
+        message: '',
+        price: 3000,
+        token_hash: null,
+        state,
+        taker_id: null,
+        created_at: at.time.now,
+        expires_at: at.time.now + 600_000,
+        claimed_at: 0,
+        version: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { input: { id }, remove: () => erase(at, 'gifts', id) }
+  }
+
 export const money: Rows = {
+  'integral.buypoints': shared(pointPack),
+  'ebook.gift': shared(async (at) => {
+    const made = await work(at)
+    return {
+      input: { thing: 'work', kind: 'drama', id: made.number, total_fee: 1990 },
+      remove: () => withdraw(at, made),
+    }
+  }),
+  'user.giftLink': owned(gift('waiting')),
+  'user.keepGift': owned(gift('returned')),
   'common.pay': owned(unpaidOrder),
   'common.payResult': owned(payment),
   'integral.svippay': shared(vipPackage),

@@ -102,6 +102,7 @@ type Erasable =
   | 'customers'
   | 'data_exports'
   | 'footprints'
+  | 'gifts'
   | 'headlines'
   | 'interests'
   | 'live_rooms'
@@ -114,6 +115,7 @@ type Erasable =
   | 'signups'
   | 'staff'
   | 'users'
+  | 'withdrawals'
   | 'works'
 
 /** Deletes a row, as if it had never been. */

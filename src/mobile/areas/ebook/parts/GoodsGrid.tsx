@@ -5,13 +5,13 @@ import { Price } from 'design-system/Price'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
 import { WorkCard } from 'design-system/WorkCard'
-import { GOODS_SORTS, type GoodsCard } from '@/contract/goods'
+import type { GoodsCard } from '@/contract/goods'
 import type { InputOf } from '@/client/client'
 import { usePaged } from '@/client/usePaged'
 import { workCard } from '@/client/workCard'
 import styles from './GoodsGrid.module.css'
 
-type Sort = (typeof GOODS_SORTS)[number]
+type Sort = NonNullable<InputOf<'goods.list'>['sort']>
 
 export const GOODS_ORDERS: { value: Sort; label: string }[] = [
   { value: 'hot', label: '最热' },
@@ -20,8 +20,7 @@ export const GOODS_ORDERS: { value: Sort; label: string }[] = [
   { value: 'dear', label: '价格从高到低' },
 ]
 
-export const sortOf = (text: string): Sort =>
-  (GOODS_SORTS as readonly string[]).includes(text) ? (text as Sort) : 'hot'
+export const sortOf = (text: string): Sort => GOODS_ORDERS.find(({ value }) => value === text)?.value ?? 'hot'
 
 interface GoodsGridProps {
   label: string

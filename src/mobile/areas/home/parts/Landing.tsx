@@ -4,14 +4,18 @@ import { Page } from 'design-system/Page'
 import { SearchBar } from 'design-system/SearchBar'
 import { Skeleton } from 'design-system/Skeleton'
 import { storeTopNav, TopNav } from 'design-system/TopNav'
-import { WorkRails } from 'design-system/WorkRails'
 import type { Landing as LandingFacts } from '@/contract/home'
 import { fileUrl } from '@/client/base'
 import { withScreens } from '@/client/chrome'
+import { late } from '@/client/late'
 import { to } from '@/client/links'
-import { railFacts } from '@/client/workCard'
 import { useCartCount } from '@/stores/cart'
 import { useConfig } from '@/stores/config'
+
+/** The rails stand below the first view, and their cards are code that nothing above them needs. */
+const LateRails = late(() =>
+  import(/* webpackChunkName: "late" */ './LandingRails').then(({ LandingRails }) => LandingRails),
+)
 
 interface LandingProps {
   /** Address the top navigation lights. */
@@ -66,7 +70,7 @@ export function Landing({ path, data, loading, error, onRefresh, strip, children
         }))}
       />
       {children}
-      <WorkRails rails={(data?.rails ?? []).map(railFacts)} />
+      {data ? <LateRails rails={data.rails} /> : null}
       {foot}
     </Page>
   )

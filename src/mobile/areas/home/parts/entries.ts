@@ -46,6 +46,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
       ['金币', '/user/Hcoin', 'wallet', 'cinnabar'],
       ['金币充值', '/video/recharge', 'wallet', 'cinnabar'],
       ['积分', '/user/integral/index', 'ranking', 'jade'],
+      ['积分充值', '/user/integral/recharge', 'wallet', 'jade'],
       ['积分任务', '/user/integral/task', 'calendar', 'jade'],
       ['积分兑换', '/user/integral/exchange', 'gift', 'jade'],
     ],

@@ -6,16 +6,21 @@ import { MoreWorks } from '../parts/MoreWorks'
 
 // The book navigation strip of spec section 2; its board has the id 820.
 const ENTRIES = [
-  { label: '排行榜', href: to('/ranking', { index: 820 }), icon: 'ranking', tone: 'gold' },
+  { label: '排行榜', href: to('/ebook/list', { type: 820, title: '排行榜' }), icon: 'ranking', tone: 'gold' },
   {
     label: '影视原著',
-    href: to('/work/list', { kind: 'ebook', category: 'screen' }),
+    href: to('/ebook/list', { type: 828, title: '影视原著' }),
     icon: 'film',
     tone: 'cinnabar',
   },
-  { label: '知识技能', href: to('/work/list', { kind: 'course' }), icon: 'course', tone: 'jade' },
-  { label: '好书解读', href: to('/theater/audiolistFM'), icon: 'fm', tone: 'indigo' },
-  { label: '有声剧', href: to('/theater/audiolist'), icon: 'audio', tone: 'ink' },
+  {
+    label: '知识技能',
+    href: to('/ebook/list', { type: 1, title: '知识技能' }),
+    icon: 'course',
+    tone: 'jade',
+  },
+  { label: '好书解读', href: to('/ebook/list', { type: 3, title: '好书解读' }), icon: 'fm', tone: 'indigo' },
+  { label: '全部书', href: to('/ebook/index'), icon: 'ebook', tone: 'ink' },
 ] as const
 
 /** Digital book store. */

@@ -15,7 +15,7 @@ const ENTRIES = [
   { label: '有声剧', href: to('/theater/audiolist'), icon: 'audio', tone: 'jade' },
   { label: 'FM', href: to('/theater/audiolistFM'), icon: 'fm', tone: 'indigo' },
   { label: '电子书', href: to('/index/ebook'), icon: 'ebook', tone: 'gold' },
-  { label: '课程', href: to('/work/list', { kind: 'course' }), icon: 'course', tone: 'ink' },
+  { label: '课程', href: to('/learning/recommends'), icon: 'course', tone: 'ink' },
   { label: '看看', href: to('/watch'), icon: 'film', tone: 'indigo' },
   { label: '剧本', href: to('/theater/scriptlist'), icon: 'script', tone: 'ink' },
   { label: '排行', href: to('/ranking'), icon: 'ranking', tone: 'gold' },

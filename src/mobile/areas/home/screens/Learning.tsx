@@ -10,7 +10,7 @@ import { LiveCard } from '../parts/LiveCard'
 import { PersonCard } from '../parts/PersonCard'
 
 const ENTRIES = [
-  { label: '课程', href: to('/work/list', { kind: 'course' }), icon: 'course', tone: 'jade' },
+  { label: '课程', href: to('/learning/recommends'), icon: 'course', tone: 'jade' },
   { label: '实体书', href: to('/index/pbook'), icon: 'paperbook', tone: 'cinnabar' },
   { label: '电子书', href: to('/index/ebook'), icon: 'ebook', tone: 'indigo' },
   { label: '榜单', href: to('/ranking'), icon: 'ranking', tone: 'gold' },

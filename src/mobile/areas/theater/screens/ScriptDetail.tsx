@@ -13,7 +13,7 @@ import { useFavorite } from '@/stores/favorite'
 import { overlays } from '@/stores/overlays'
 import { sharePage } from '@/stores/share'
 import { buyWhole } from '@/stores/unlock'
-import { headerOf } from '../parts/headerOf'
+import { workHeader } from '@/client/workHeader'
 import { Related } from '../parts/Related'
 import { Reviews } from '../parts/Reviews'
 import styles from './ScriptDetail.module.css'
@@ -71,7 +71,7 @@ export default function ScriptDetail() {
     >
       {data ? (
         <>
-          <WorkHeader {...headerOf(data)} />
+          <WorkHeader {...workHeader(data)} />
           <Section title="故事梗概">
             <div className={styles.text}>
               <ReadMore height={240}>

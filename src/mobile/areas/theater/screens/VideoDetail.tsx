@@ -14,7 +14,7 @@ import { useCall } from '@/client/useCall'
 import { appConfig } from '@/stores/config'
 import { useFavorite } from '@/stores/favorite'
 import { sharePage } from '@/stores/share'
-import { headerOf } from '../parts/headerOf'
+import { workHeader } from '@/client/workHeader'
 import { Related } from '../parts/Related'
 import { Reviews } from '../parts/Reviews'
 import styles from './VideoDetail.module.css'
@@ -67,7 +67,7 @@ function Drama({ detail, onPick }: { detail: WorkDetail; onPick: (id: number) =>
   const { work, synopsis, cast, parts, facts, progress, related } = detail
   return (
     <>
-      <WorkHeader {...headerOf(detail)} />
+      <WorkHeader {...workHeader(detail)} />
       <Section title="剧情简介">
         <div className={styles.text}>
           <ReadMore height={160}>{synopsis}</ReadMore>

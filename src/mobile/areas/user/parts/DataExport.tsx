@@ -8,6 +8,7 @@ import { useCall } from '@/client/useCall'
 import { toast } from '@/stores/overlays'
 import { dateOf, momentOf } from './dates'
 import { Late } from './Late'
+import { saveFile } from './saveFile'
 import late from './Late.module.css'
 import rows from './Row.module.css'
 
@@ -24,17 +25,6 @@ const sizeOf = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`
-
-/** Hands the browser a file under a name. */
-function saveAs(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads it after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 /** A copy of everything the account holds: asked for, made in the background, downloaded. */
 export function DataExport() {
@@ -59,7 +49,7 @@ export function DataExport() {
   const download = async (row: ExportRow): Promise<void> => {
     try {
       const file = await call('user.exportFile', { id: row.id })
-      saveAs(file, `书声-个人数据-${dateOf(row.createdAt)}.json`)
+      saveFile(file, `书声-个人数据-${dateOf(row.createdAt)}.json`)
     } catch {
       await refresh()
     }

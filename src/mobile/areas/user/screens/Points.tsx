@@ -64,6 +64,7 @@ function Balance({ index: { balance, expiring, streak, signed } }: { index: Poin
           note={signed ? `已连续签到 ${streak} 天` : '今天还没签到'}
         />
         <Way href={to('/user/integral/exchange')} icon="gift" title="去兑换" note="会员天数、金币" />
+        <Way href={to('/user/integral/recharge')} icon="wallet" title="充积分" note="1 元兑换 100 积分" />
       </div>
     </section>
   )

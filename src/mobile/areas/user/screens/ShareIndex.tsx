@@ -10,6 +10,7 @@ import { useCall } from '@/client/useCall'
 import { absoluteLink, setUpShare, sharePage } from '@/stores/share'
 import { CopyRow } from '../parts/CopyRow'
 import { Late } from '../parts/Late'
+import { Row, Rows } from '../parts/Row'
 import { RoleGate } from '../parts/RoleGate'
 import styles from './ShareIndex.module.css'
 
@@ -57,6 +58,9 @@ export default function ShareIndex() {
           <Section title="分享成效" note="同一设备只算一次访问" className={styles.part}>
             <Figures {...data.figures} />
             <Team />
+            <Rows label="我的团队">
+              <Row label="我的团队" note="邀请的人和他们带来的佣金" href={to('/user/share/team')} />
+            </Rows>
           </Section>
           <Promotion promoter={data.promoter} commission={data.figures.commission} />
           <Section title="怎么算一次邀请" className={styles.part}>
@@ -123,6 +127,11 @@ function Promotion({ promoter, commission }: { promoter: boolean; commission: nu
         <small>¥</small>
         {yuan(commission)}
       </p>
+      <Rows label="推广佣金">
+        <Row label="佣金明细" note="可提现、冻结和每一笔的来由" href={to('/user/share/brokerage')} />
+        <Row label="提现" href={to('/user/share/withdraw')} />
+        <Row label="账单" note="按月汇总，可导出" href={to('/user/share/bill')} />
+      </Rows>
     </Section>
   )
   if (promoter) return earned

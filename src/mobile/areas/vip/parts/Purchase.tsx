@@ -4,12 +4,18 @@ import { PackageList, PayTypeList } from 'design-system/VipPurchasePopup'
 import styles from './Purchase.module.css'
 import type { Purchase } from './usePurchase'
 
+interface ChoicesProps {
+  purchase: Purchase
+  /** There is one thing only, and the screen shows it itself. */
+  single?: boolean
+}
+
 /** Packages and, where there is a choice, the ways to pay. */
-export function Choices({ purchase }: { purchase: Purchase }) {
+export function Choices({ purchase, single = false }: ChoicesProps) {
   const { packages, chosen, pick, types, way, setWay, locked } = purchase
   return (
     <div className={styles.choices}>
-      <PackageList packages={packages} chosen={chosen} onChoose={pick} disabled={locked} />
+      {single ? null : <PackageList packages={packages} chosen={chosen} onChoose={pick} disabled={locked} />}
       <PayTypeList types={types} chosen={way} onChoose={setWay} disabled={locked} />
     </div>
   )

@@ -1,0 +1,84 @@
+import { sample, WRONG, type Sample, type Seen } from './sample'
+
+const RULES = [
+  { areas: ['330000', '310000'], first: 1, firstFee: 600, next: 1, nextFee: 200 },
+  { areas: [], first: 1, firstFee: 1000, next: 1, nextFee: 300 },
+]
+
+const firstWare = (seen: Seen) => seen('admingoods.list', {}).rows[0]
+const pick = (seen: Seen) => {
+  const ware = firstWare(seen)
+  return { id: ware?.id ?? 0, version: ware?.version ?? 0 }
+}
+const formOf = (seen: Seen) => seen('admingoods.detail', { id: pick(seen).id }).form
+
+const ownWare = (seen: Seen) => seen('shop.goods', {}, 'owner').rows[0]
+const ownForm = (seen: Seen) => seen('shop.ware', { id: ownWare(seen)?.id ?? 0 }, 'owner').form
+
+/** A shop as its owner runs it. */
+export const ownShop: Sample[] = [
+  sample('owner', 'shop.home', {}),
+  sample('owner', 'shop.goods', {}),
+  sample('owner', 'shop.ware', (seen) => ({ id: ownWare(seen)?.id ?? 0 })),
+  sample('owner', 'shop.choices', {}),
+  sample('owner', 'shop.picture', {}, { picture: true }),
+  sample('owner', 'shop.save', (seen) => ({
+    id: ownWare(seen)?.id ?? 0,
+    version: ownWare(seen)?.version ?? 0,
+    form: ownForm(seen),
+  })),
+  sample('owner', 'shop.setState', (seen) => {
+    const ware = seen('shop.goods', {}, 'owner').rows[1]
+    return { id: ware?.id ?? 0, version: ware?.version ?? 0, state: 'off' }
+  }),
+  sample('owner', 'shop.saveShop', (seen) => {
+    const { version, page } = seen('shop.home', {}, 'owner')
+    return { version, form: page }
+  }),
+]
+
+/** Wares, freight and shops as the back office runs them. */
+export const goodsDesk: Sample[] = [
+  sample('staff', 'admingoods.list', {}),
+  sample('staff', 'admingoods.detail', (seen) => ({ id: pick(seen).id })),
+  sample('staff', 'admingoods.choices', {}),
+  sample('staff', 'admingoods.templates', {}),
+  sample('staff', 'admingoods.isbn', { isbn: '978-7-999-50041-4' }),
+  sample('staff', 'admingoods.isbn', { isbn: '978-7-999-50041-5' }, WRONG),
+  sample('staff', 'admingoods.picture', {}, { picture: true }),
+  sample('staff', 'admingoods.bulk', (seen) => ({
+    items: [pick(seen)],
+    change: { pricePercent: 90 },
+    preview: true,
+  })),
+  sample('staff', 'admingoods.save', (seen) => ({ ...pick(seen), form: formOf(seen) })),
+  sample('staff', 'admingoods.setState', (seen) => {
+    const ware = seen('admingoods.list', {}).rows[1]
+    return { items: [{ id: ware?.id ?? 0, version: ware?.version ?? 0 }], state: 'off' }
+  }),
+  sample('staff', 'admingoods.saveTemplate', {
+    shopId: 1,
+    form: { name: '江浙沪优惠', unit: 'piece', freeFrom: 0, rules: RULES },
+  }),
+  sample('staff', 'admingoods.removeTemplate', (seen) => ({
+    id: seen('admingoods.saveTemplate', {
+      shopId: 1,
+      form: { name: '江浙沪优惠', unit: 'piece', freeFrom: 0, rules: RULES },
+    }).id,
+  })),
+  sample('staff', 'adminshop.list', {}),
+  sample('staff', 'adminshop.save', (seen) => {
+    const shop = seen('adminshop.list', {}).rows[0]
+    return { id: shop?.id ?? 0, version: shop?.version ?? 0, form: shop?.page ?? NO_PAGE }
+  }),
+  sample('staff', 'adminshop.setState', (seen) => {
+    const shop = seen('adminshop.list', {}).rows[1]
+    return {
+      items: [{ id: shop?.id ?? 0, version: shop?.version ?? 0 }],
+      state: 'closed',
+      reason: '店主申请歇业',
+    }
+  }),
+]
+
+const NO_PAGE = { name: '', intro: '', notice: '', cover: '', tint: '#000000' }

@@ -1,0 +1,28 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import type { GoodsForm } from '@/contract/goods-form'
+import { factsOf, factsText } from './form'
+
+interface Props {
+  value?: GoodsForm['facts']
+  onChange?: (facts: GoodsForm['facts']) => void
+}
+
+/** Facts as lines of name and value; half typed lines wait in the field. */
+export function FactsField({ value = [], onChange }: Props) {
+  const known = factsText(value)
+  const [typed, setTyped] = useState(known)
+  const shown = factsText(factsOf(typed)) === known ? typed : known
+  return (
+    <Input.TextArea
+      aria-label="参数"
+      rows={5}
+      placeholder={'每行一项，如\n材质：棉布'}
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange?.(factsOf(target.value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { PageContainer, type ProColumns } from '@ant-design/pro-components'
+import type { SettlementRow } from '@/contract/adminmoney'
+import { day, moment, yuan } from '../format'
+import { Mark } from '../parts/Mark'
+import { SETTLEMENT_WORDS } from '../parts/money/words'
+import styles from '../parts/office.module.css'
+import { enumOf } from '../parts/words'
+import { crumbs } from '../shell/crumbs'
+import { OfficeTable } from '../table/OfficeTable'
+import { useTable } from '../table/useTable'
+
+const money = (title: string, key: 'gross' | 'fee' | 'clawed' | 'net'): ProColumns<SettlementRow> => ({
+  title,
+  key,
+  search: false,
+  className: styles.figure ?? '',
+  render: (_, row) => yuan(row[key]),
+})
+
+const COLUMNS: ProColumns<SettlementRow>[] = [
+  {
+    title: '店主',
+    key: 'owner',
+    search: false,
+    render: (_, row) => (
+      <div className={styles.words}>
+        <a className={styles.link} href={`#/admin/user?open=${row.ownerId}`} aria-label={`用户 ${row.name}`}>
+          {row.name}
+        </a>
+        <div className={styles.hint}>包裹 {row.parcelId}</div>
+      </div>
+    ),
+  },
+  {
+    title: '店主编号',
+    dataIndex: 'ownerId',
+    hideInTable: true,
+    valueType: 'digit',
+    fieldProps: { precision: 0, min: 1 },
+  },
+  money('货款', 'gross'),
+  money('平台费', 'fee'),
+  money('退款扣回', 'clawed'),
+  money('应结', 'net'),
+  {
+    title: '状态',
+    dataIndex: 'state',
+    key: 'state',
+    width: 104,
+    valueType: 'select',
+    valueEnum: enumOf(SETTLEMENT_WORDS),
+    render: (_, row) => (
+      <>
+        <Mark tone={SETTLEMENT_WORDS[row.state].tone}>{SETTLEMENT_WORDS[row.state].text}</Mark>
+        {row.state === 'held' && <div className={styles.hintFull}>{day(row.holdUntil)} 解冻</div>}
+      </>
+    ),
+  },
+  {
+    title: '收货时间',
+    key: 'at',
+    search: false,
+    className: styles.figure ?? '',
+    render: (_, row) => moment(row.at),
+  },
+]
+
+/** Shares of shops in their received parcels. */
+export default function SettlementScreen() {
+  const table = useTable('adminledger.settlements')
+  return (
+    <PageContainer title={<h1>店铺结算</h1>} breadcrumb={crumbs('/admin/settlement')}>
+      <OfficeTable
+        name="adminsettlement"
+        table={table}
+        noun="结算"
+        nameOf={(row) => `${row.name} ${yuan(row.net)}`}
+        columns={COLUMNS}
+        nothing="还没有结算，买家确认收货后会记在这里"
+      />
+    </PageContainer>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState, type ComponentType } from 'react'
+
+/**
+ * A part that waits for the screen: its code comes after the first paint, and nothing stands in its place until then.
+ * Once it has come it is there at once. Offline at the very start it stays away; the next screen asks again.
+ */
+export function late<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let loaded: ComponentType<P> | null = null
+  return function Late(props: P) {
+    const [Part, setPart] = useState(() => loaded)
+    useEffect(() => {
+      if (Part) return undefined
+      let live = true
+      load().then(
+        (part) => {
+          loaded = part
+          if (live) setPart(() => part)
+        },
+        () => undefined,
+      )
+      return () => {
+        live = false
+      }
+    }, [Part])
+    return Part ? <Part {...props} /> : null
+  }
+}

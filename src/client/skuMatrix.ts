@@ -1,0 +1,92 @@
+import type { GoodsOption } from '@/contract/goods'
+import type { SkuForm } from '@/contract/goods-form'
+
+export interface Matrix {
+  options: GoodsOption[]
+  skus: SkuForm[]
+}
+
+/** Every way to choose one value of each option, in the options' order. */
+export function combinationsOf(options: readonly GoodsOption[]): string[][] {
+  let rows: string[][] = [[]]
+  for (const { values } of options) rows = rows.flatMap((row) => values.map((value) => [...row, value]))
+  return rows
+}
+
+/** A code nobody in this ware has yet: the first row's with a number. */
+function freshCode(taken: ReadonlySet<string>, stem: string): string {
+  const base = stem.replace(/-\d+$/, '') || 'SKU'
+  for (let number = 1; ; number += 1) {
+    const code = `${base}-${number}`
+    if (!taken.has(code)) return code
+  }
+}
+
+const BLANK: Omit<SkuForm, 'code' | 'picks'> = {
+  price: 0,
+  memberPrice: 0,
+  stock: 0,
+  stockSeen: 0,
+  weight: 0,
+  picture: '',
+  on: true,
+}
+
+export const emptySku = (code = 'SKU-1'): SkuForm => ({ ...BLANK, code, picks: [] })
+
+const keyOf = (picks: readonly string[]): string => JSON.stringify(picks)
+
+/** The kept picks of a row when an option was added, taken away or renamed: what stays the same place stays. */
+function follow(
+  picks: readonly string[],
+  before: readonly GoodsOption[],
+  after: readonly GoodsOption[],
+): string[] {
+  return after.map(({ name, values }, index) => {
+    const was = before.findIndex((option) => option.name === name)
+    const from = was >= 0 ? was : before.length === after.length ? index : -1
+    const old = from >= 0 ? (picks[from] ?? '') : ''
+    if (values.includes(old)) return old
+    // A renamed value stands where it stood.
+    const place = before[from]?.values.indexOf(old) ?? -1
+    const same = before[from]?.values.length === values.length ? values[place] : undefined
+    return same ?? values[0] ?? ''
+  })
+}
+
+/**
+ * The rows of changed options: each combination once. Rows keep what was typed where their combination is still there;
+ * a new one begins with the price and weight of the first.
+ */
+export function withOptions({ options: before, skus }: Matrix, options: GoodsOption[]): Matrix {
+  const usable = options.filter(({ values }) => values.length > 0)
+  const kept = new Map<string, SkuForm>()
+  for (const sku of skus) {
+    const picks = follow(sku.picks, before, usable)
+    if (!kept.has(keyOf(picks))) kept.set(keyOf(picks), { ...sku, picks })
+  }
+  const taken = new Set([...kept.values()].map(({ code }) => code))
+  const model = skus[0] ?? emptySku()
+  return {
+    options,
+    skus: combinationsOf(usable).map((picks) => {
+      const sku = kept.get(keyOf(picks))
+      if (sku) return sku
+      const code = freshCode(taken, model.code)
+      taken.add(code)
+      const { price, memberPrice, weight } = model
+      return { ...BLANK, price, memberPrice, weight, code, picks }
+    }),
+  }
+}
+
+/** What is still wrong with the rows, in words, or null. */
+export function matrixFault({ options, skus }: Matrix): string | null {
+  if (options.some(({ name, values }) => !name.trim() || values.length === 0)) return '规格名与规格值不能为空'
+  if (new Set(options.map(({ name }) => name.trim())).size !== options.length) return '规格名不能重复'
+  if (skus.some(({ code }) => !code.trim())) return '请填写 SKU 编码'
+  if (new Set(skus.map(({ code }) => code.trim())).size !== skus.length) return 'SKU 编码不能重复'
+  if (skus.some(({ price }) => price <= 0)) return '请填写每个规格的售价'
+  const dear = skus.find(({ price, memberPrice }) => memberPrice > price)
+  return dear ? `${dear.picks.join(' ') || dear.code} 的会员价不能高于售价` : null
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import { WorkRails } from 'design-system/WorkRails'
+import type { Landing } from '@/contract/home'
+import { railFacts } from '@/client/workCard'
+
+/** A landing's rails as the server answers them. */
+export function LandingRails({ rails }: { rails: Landing['rails'] }) {
+  return <WorkRails rails={useMemo(() => rails.map(railFacts), [rails])} />
+}

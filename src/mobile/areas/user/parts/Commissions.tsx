@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Empty } from 'design-system/Empty'
+import { FilterChips } from 'design-system/FilterChips'
+import { yuan } from 'design-system/hooks/format'
+import { PagedList } from 'design-system/PagedList'
+import { Section } from 'design-system/Section'
+import { Skeleton } from 'design-system/Skeleton'
+import { Tag, type TagProps } from 'design-system/Tag'
+import type { CommissionRow } from '@/contract/earnings'
+import { usePaged } from '@/client/usePaged'
+import { dateOf, momentOf } from './dates'
+import list from './LedgerList.module.css'
+import styles from './Commissions.module.css'
+
+type State = CommissionRow['state']
+
+const STATES: Record<State, { label: string; tone: TagProps['tone'] }> = {
+  held: { label: '冻结中', tone: 'amber' },
+  available: { label: '可提现', tone: 'jade' },
+  paid_out: { label: '已提现', tone: 'ink' },
+  reversed: { label: '已收回', tone: 'red' },
+  none: { label: '无佣金', tone: 'ink' },
+}
+
+const FILTERS: { value: State | ''; label: string }[] = [
+  { value: '', label: '全部' },
+  { value: 'held', label: '冻结中' },
+  { value: 'available', label: '可提现' },
+  { value: 'paid_out', label: '已提现' },
+  { value: 'reversed', label: '已收回' },
+  { value: 'none', label: '无佣金' },
+]
+
+/** Commissions by line of order, each with its reason. */
+export function Commissions() {
+  const [state, setState] = useState<State | ''>('')
+  const paged = usePaged('share.commissions', { state: state || undefined })
+  return (
+    <Section title="佣金明细" note={paged.total > 0 ? `${paged.total} 条` : undefined}>
+      <FilterChips
+        label="佣金状态"
+        value={state}
+        options={FILTERS}
+        onChange={(value) => setState(value as State | '')}
+      />
+      <PagedList
+        aria-label="佣金明细"
+        items={paged.items}
+        status={paged.status}
+        error={paged.error}
+        onLoadMore={paged.onLoadMore}
+        onRetry={() => void paged.onRetry()}
+        itemKey={(row) => row.id}
+        itemHeight={104}
+        renderItem={(row) => <CommissionItem row={row} />}
+        skeleton={<Skeleton shape="lines" count={6} className={list.waiting} />}
+        empty={
+          <Empty
+            picture="box"
+            title={state ? '没有这个状态的佣金' : '还没有佣金'}
+            hint={state ? '换一个状态看看' : '朋友经你注册后 30 天内下单，就有佣金'}
+          />
+        }
+      />
+    </Section>
+  )
+}
+
+/** One commission; on its own it also answers why an order brought none. */
+export function CommissionItem({ row }: { row: CommissionRow }) {
+  const { title, buyer, orderSn, amount, state, words, holdUntil, at } = row
+  const { label, tone } = STATES[state]
+  return (
+    <div className={styles.item}>
+      <div className={list.words}>
+        <span>{title}</span>
+        <p className={styles.why}>{words}</p>
+        <time dateTime={new Date(at).toISOString()}>
+          {momentOf(at)} {buyer}，订单 {orderSn}
+        </time>
+      </div>
+      <div className={styles.end}>
+        <b data-kind={amount > 0 ? 'earned' : undefined}>
+          {amount < 0 ? '−' : amount > 0 ? '+' : ''}
+          {yuan(Math.abs(amount))}
+        </b>
+        <Tag tone={tone}>{label}</Tag>
+        {state === 'held' ? <small>{dateOf(holdUntil)}解冻</small> : null}
+      </div>
+    </div>
+  )
+}

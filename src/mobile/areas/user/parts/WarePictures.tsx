@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { Uploader } from 'design-system/Uploader'
+import { fileUrl } from '@/client/base'
+import { call } from '@/client/client'
+import { toast } from '@/stores/overlays'
+
+const shownPath = (path: string): string => (/\.\w+$/.test(path) ? path : `${path}-360.webp`)
+
+interface WarePicturesProps {
+  label: string
+  /** Paths as the server keeps them. */
+  value: readonly string[]
+  max: number
+  onChange: (paths: string[]) => void
+}
+
+/** Pictures of a ware or a shop: shown by address, kept by path. */
+export function WarePictures({ label, value, max, onChange }: WarePicturesProps) {
+  const paths = useRef(new Map(value.map((path) => [fileUrl(shownPath(path)), path])))
+  return (
+    <Uploader
+      kind="album"
+      label={label}
+      max={max}
+      maxMegabytes={10}
+      defaultValue={[...paths.current.keys()]}
+      upload={async (file, _progress, signal) => {
+        const { url } = await call('shop.picture', {}, { file, signal, quiet: true })
+        const shown = fileUrl(url)
+        paths.current.set(shown, url)
+        return { url: shown }
+      }}
+      onChange={(urls) => onChange(urls.flatMap((url) => paths.current.get(url) ?? []))}
+      onNotice={(text) => toast(text)}
+    />
+  )
+}

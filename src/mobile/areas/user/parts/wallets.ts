@@ -1,0 +1,59 @@
+import type { TagProps } from 'design-system/Tag'
+import type { WalletPurpose } from '@/contract/earnings'
+import type { PayeeKind } from '@/contract/withdraw-rules'
+import type { WithdrawalRow } from '@/contract/withdraw'
+import { to } from '@/client/links'
+
+/** Whose wallet a screen shows: two addresses, one set of parts. */
+export type Wallet = Exclude<WalletPurpose, 'actor'>
+
+interface WalletWords {
+  name: string
+  held: string
+  links: { bill: string; withdraw: string; payees: string }
+  none: string
+}
+
+export const WALLETS: Record<Wallet, WalletWords> = {
+  brokerage: {
+    name: '推广佣金',
+    held: '佣金在买家付款 15 天后解冻，退款会按比例收回。',
+    links: {
+      bill: to('/user/share/bill'),
+      withdraw: to('/user/share/withdraw'),
+      payees: to('/user/share/payee'),
+    },
+    none: '朋友下单后，佣金会记在这里',
+  },
+  shop: {
+    name: '店铺货款',
+    held: '货款在买家收货 15 天后解冻，退款会从货款里扣回。',
+    links: {
+      bill: to('/user/shop/walletlist'),
+      withdraw: to('/user/shop/withdrawal'),
+      payees: to('/user/shop/card'),
+    },
+    none: '买家收货后，货款会记在这里',
+  },
+}
+
+export const PAYEE_NAMES: Record<PayeeKind, string> = { bank: '银行卡', alipay: '支付宝', wechat: '微信' }
+
+export const payeeName = ({ kind, bank }: { kind: PayeeKind; bank: string }): string =>
+  kind === 'bank' ? bank : PAYEE_NAMES[kind]
+
+export const WITHDRAWAL_WORDS: Record<WithdrawalRow['state'], { label: string; tone: TagProps['tone'] }> = {
+  requested: { label: '已提交', tone: 'amber' },
+  reviewing: { label: '审核中', tone: 'amber' },
+  approved: { label: '待打款', tone: 'indigo' },
+  paying: { label: '打款中', tone: 'indigo' },
+  paid: { label: '已到账', tone: 'jade' },
+  refused: { label: '未通过', tone: 'red' },
+  failed: { label: '打款失败', tone: 'red' },
+}
+
+/** Yuan as somebody types them → fen; null for what is no amount. */
+export function fenOf(text: string): number | null {
+  const typed = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  return typed ? Number(typed[1]) * 100 + Number((typed[2] ?? '').padEnd(2, '0')) : null
+}

@@ -1,0 +1,59 @@
+import { yuan } from 'design-system/hooks/format'
+import { Page } from 'design-system/Page'
+import { Section } from 'design-system/Section'
+import { Skeleton } from 'design-system/Skeleton'
+import { to } from '@/client/links'
+import { useBack } from '@/client/navigation'
+import { useCall } from '@/client/useCall'
+import { Commissions } from '../parts/Commissions'
+import { Row, Rows } from '../parts/Row'
+import { WalletHead } from '../parts/WalletHead'
+import { WhyNone } from '../parts/WhyNone'
+import own from '../parts/Commissions.module.css'
+import styles from '../parts/WithdrawForm.module.css'
+
+/** What promotion brings: free and held, by order with the reason of each, and why an order brought none. */
+export default function ShareBrokerage() {
+  const { data, loading, error, refresh } = useCall('share.brokerage', {})
+  return (
+    <Page
+      title="佣金"
+      width="wide"
+      ground="group"
+      onBack={useBack()}
+      state={{ loading, error: error?.message, onRetry: refresh }}
+      pullRefresh={refresh}
+      skeleton={<Skeleton shape="lines" count={8} />}
+    >
+      {data ? (
+        <div className={styles.spread}>
+          <div>
+            <WalletHead wallet="brokerage" available={data.available} frozen={data.frozen} debt={data.debt} />
+            <dl className={own.figures} aria-label="佣金收入">
+              {(
+                [
+                  ['今日', data.today],
+                  ['本月', data.month],
+                  ['累计', data.earned],
+                ] as const
+              ).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}（元）</dt>
+                  <dd>{yuan(value)}</dd>
+                </div>
+              ))}
+            </dl>
+            <Section title="更多">
+              <Rows label="更多">
+                <Row label="我的团队" note="谁带来了佣金" href={to('/user/share/team')} />
+                <Row label="月账单" note="按月汇总，可导出" href={to('/user/share/bill')} />
+              </Rows>
+            </Section>
+            <WhyNone />
+          </div>
+          <Commissions />
+        </div>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,6 @@
+import { Payees } from '../parts/Payees'
+
+/** Accounts a shop owner is paid to. */
+export default function ShopCard() {
+  return <Payees title="银行卡" />
+}

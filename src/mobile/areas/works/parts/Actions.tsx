@@ -1,0 +1,78 @@
+import { Button } from 'design-system/Button'
+import { partUnit } from '@/contract/parts'
+import type { WorkBrief, WorkDetail } from '@/contract/work'
+import { useAfterLogin } from '@/stores/intent'
+import { overlays } from '@/stores/overlays'
+import { buyWork, defaultPayType, mayBuy } from '@/stores/purchase'
+
+type Changed = () => Promise<void>
+
+/** Opens a membership, and asks for the work anew when there is one. */
+export const openVip = (onChanged: Changed): void =>
+  void overlays.vip({ tier: 'member' }).then((opened) => (opened ? onChanged() : undefined))
+
+/** Buys the whole work after asking, logged in or once one is. */
+function useBuy(work: WorkBrief, onBought: Changed): () => Promise<void> {
+  const purchase = useAfterLogin<null>(`buy:${work.kind}:${work.id}`, async () => {
+    const sure = await overlays.confirm({
+      title: `购买《${work.title}》`,
+      text: `支付 ¥${(work.price / 100).toFixed(2)}，购买后永久可用。`,
+      confirmText: '去支付',
+    })
+    if (sure && (await buyWork(work, defaultPayType())) === 'paid') await onBought()
+  })
+  return () => (mayBuy() ? purchase(null) : overlays.iosNotice())
+}
+
+interface ActionsProps {
+  detail: WorkDetail
+  onChanged: Changed
+}
+
+const soldIn = ({ work, owned }: WorkDetail): boolean => work.price > 0 && !work.free && !owned
+
+/** A book is read, or bought. */
+export function BookActions({ detail, onChanged, onRead }: ActionsProps & { onRead: () => void }) {
+  const { work, progress, parts } = detail
+  const buy = useBuy(work, onChanged)
+  const sold = soldIn(detail)
+  const readable = parts.some(({ locked }) => !locked)
+  return (
+    <>
+      {readable ? (
+        <Button kind={sold ? 'secondary' : 'primary'} block={!sold} onClick={onRead}>
+          {sold ? '试读' : progress ? `继续第${progress.partNumber}章` : '开始阅读'}
+        </Button>
+      ) : null}
+      {sold ? (
+        <Button kind="primary" block onClick={buy}>
+          ¥{(work.price / 100).toFixed(2)} 购买
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** A film or a course is watched, or bought. */
+export function WatchActions({ detail, onChanged, onPlay }: ActionsProps & { onPlay: () => void }) {
+  const { work, progress } = detail
+  const buy = useBuy(work, onChanged)
+  const sold = soldIn(detail)
+  return (
+    <>
+      {sold && work.memberFree ? (
+        <Button kind="gold" onClick={() => openVip(onChanged)}>
+          会员免费看
+        </Button>
+      ) : null}
+      {sold && !work.memberFree ? (
+        <Button kind="secondary" onClick={buy}>
+          ¥{(work.price / 100).toFixed(2)} 购买
+        </Button>
+      ) : null}
+      <Button kind="primary" block onClick={onPlay}>
+        {progress ? `继续第${progress.partNumber}${partUnit(work.kind)}` : '开始观看'}
+      </Button>
+    </>
+  )
+}

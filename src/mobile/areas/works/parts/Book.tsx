@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { BookDetail } from '@/contract/store'
+import { Icon } from 'design-system/Icon'
+import { to } from '@/client/links'
+import { BookActions, openVip } from './Actions'
+import { Chapters } from './Chapters'
+import { DetailPage } from './DetailPage'
+import styles from './DetailPage.module.css'
+
+/** An e-book: read what is open, buy a chapter or the whole, or become a member for it. */
+export function Book({ detail, onRefresh }: { detail: BookDetail; onRefresh: () => Promise<void> }) {
+  const { work, owned, parts, progress } = detail
+  const [reading, setReading] = useState<number | null>(null)
+  const first = parts.find(({ locked }) => !locked)
+  return (
+    <DetailPage
+      title="电子书"
+      detail={detail}
+      onRefresh={onRefresh}
+      related="相似好书"
+      right={
+        work.price > 0 && !work.free ? (
+          <a
+            className={styles.gift}
+            href={to('/user/gift', { thing: 'work', kind: work.kind, id: work.id })}
+            aria-label="送给好友"
+          >
+            <Icon name="gift" />
+          </a>
+        ) : null
+      }
+      head={
+        work.memberFree && !owned ? (
+          <button type="button" className={styles.member} onClick={() => openVip(onRefresh)}>
+            <Icon name="vip" size={20} />
+            <b>会员价 ¥0，整本免费读</b>
+            <span>开通会员</span>
+          </button>
+        ) : null
+      }
+      contents={
+        parts.length ? (
+          <Chapters detail={detail} reading={reading} onRead={setReading} onChanged={onRefresh} />
+        ) : null
+      }
+      action={
+        <BookActions
+          detail={detail}
+          onChanged={onRefresh}
+          onRead={() => setReading(progress?.partId ?? first?.id ?? null)}
+        />
+      }
+    />
+  )
+}

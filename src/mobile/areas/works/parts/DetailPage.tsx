@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { BuyBar } from 'design-system/BuyBar'
+import { Button } from 'design-system/Button'
+import { ErrorScreen } from 'design-system/ErrorScreen'
+import { Page } from 'design-system/Page'
+import { Rail } from 'design-system/Rail'
+import { ReadMore } from 'design-system/ReadMore'
+import { Section } from 'design-system/Section'
+import { Skeleton } from 'design-system/Skeleton'
+import { WorkCard } from 'design-system/WorkCard'
+import { WorkHeader } from 'design-system/WorkHeader'
+import type { WorkDetail, WorkKind } from '@/contract/work'
+import { to } from '@/client/links'
+import { useBack } from '@/client/navigation'
+import type { CallState } from '@/client/useCall'
+import { workCard } from '@/client/workCard'
+import { workHeader } from '@/client/workHeader'
+import { useFavorite } from '@/stores/favorite'
+import { sharePage } from '@/stores/share'
+import { Reviews } from './Reviews'
+import styles from './DetailPage.module.css'
+
+interface WaitingProps {
+  title: string
+  kind: WorkKind | undefined
+  /** False where the address names nothing. */
+  known: boolean
+  asked: Pick<CallState<unknown>, 'loading' | 'error' | 'refresh'>
+}
+
+/** A detail that is not there: it loads, it failed, or there is none. */
+export function DetailWaiting({ title, kind = 'ebook', known, asked }: WaitingProps) {
+  return (
+    <Page
+      title={title}
+      onBack={useBack()}
+      state={{ loading: asked.loading && known, error: asked.error?.message, onRetry: asked.refresh }}
+      skeleton={<Skeleton shape="row" kind={kind} count={4} />}
+    >
+      <ErrorScreen
+        kind="missing"
+        title="没有找到内容"
+        hint="链接可能不完整"
+        action={<Button href={to('/home')}>回到首页</Button>}
+      />
+    </Page>
+  )
+}
+
+interface DetailPageProps<D extends WorkDetail> {
+  title: string
+  detail: D
+  onRefresh: () => Promise<void>
+  /** Beside the title. */
+  right?: ReactNode
+  /** Under the head. */
+  head?: ReactNode
+  /** What is inside: chapters, lessons. */
+  contents?: ReactNode
+  /** The buttons at the foot. */
+  action: ReactNode
+  related: string
+}
+
+/** A work: cover, price, intro, contents, sample, facts, what readers say, what is like it. */
+export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
+  const { title, detail, onRefresh, right, head, contents, action, related } = props
+  const { work } = detail
+  const { favorite, toggle } = useFavorite(work, detail.favorite)
+  const card = workCard(work)
+  return (
+    <Page
+      title={title}
+      width="wide"
+      headed
+      onBack={useBack()}
+      right={right}
+      pullRefresh={onRefresh}
+      footer={
+        <BuyBar
+          favorite={favorite}
+          onFavorite={() => void toggle()}
+          onShare={() => void sharePage({ title: work.title, description: work.subtitle })}
+        >
+          {action}
+        </BuyBar>
+      }
+    >
+      <WorkHeader
+        {...workHeader(detail)}
+        price={work.free ? 0 : work.price}
+        original={card.original ?? (work.originalPrice > work.price ? work.originalPrice : undefined)}
+      >
+        {head}
+      </WorkHeader>
+      <Section title="简介">
+        <div className={styles.text}>
+          <ReadMore height={240}>
+            <p>{detail.synopsis}</p>
+          </ReadMore>
+        </div>
+      </Section>
+      {contents}
+      {detail.sample ? (
+        <Section title="试读">
+          <div className={styles.sample} data-sample="">
+            <ReadMore height={320}>
+              {detail.sample.split(/\n+/).map((line, index) => (
+                <p key={index}>{line}</p>
+              ))}
+            </ReadMore>
+          </div>
+        </Section>
+      ) : null}
+      {detail.facts.length ? (
+        <Section title="信息">
+          <dl className={styles.facts}>
+            {detail.facts.map((fact) => (
+              <div key={fact.name}>
+                <dt>{fact.name}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      ) : null}
+      <Reviews work={work} />
+      {detail.related.length ? (
+        <Rail title={related} item={work.kind === 'course' || work.kind === 'film' ? 'l' : 's'}>
+          {detail.related.map((other) => (
+            <WorkCard key={`${other.kind}-${other.id}`} {...workCard(other)} />
+          ))}
+        </Rail>
+      ) : null}
+    </Page>
+  )
+}

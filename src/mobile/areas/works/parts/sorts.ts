@@ -1,0 +1,9 @@
+export const SORTS = [
+  { value: 'hot', label: '最热' },
+  { value: 'new', label: '最新' },
+  { value: 'score', label: '好评' },
+  { value: 'price', label: '价格' },
+] as const
+
+export type Sort = (typeof SORTS)[number]['value']
+export const isSort = (text: string): text is Sort => SORTS.some(({ value }) => value === text)

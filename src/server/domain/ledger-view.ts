@@ -1,0 +1,197 @@
+import type {
+  LedgerAccountRow,
+  LedgerTransferDetail,
+  LedgerTransferRow,
+  SettlementRow,
+} from '@/contract/adminmoney'
+import { sql } from 'kysely'
+import type { Row } from '../db/schema'
+import type { Db } from '../deps'
+import { notFound } from '../refusal'
+import { windowOf, type TablePage } from './office'
+
+/** A text as a pattern for `like … escape '\'` that finds what begins with it. */
+const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** The ledger as the back office reads it. */
+export interface TransferSearch extends TablePage {
+  reference?: string
+  kind?: string
+  accountId?: number
+  from?: number
+  to?: number
+}
+
+const presentTransfer = (row: Row<'ledger_transfers'>): LedgerTransferRow => ({
+  id: row.id,
+  reference: row.reference,
+  kind: row.kind,
+  memo: row.memo,
+  reversalOf: row.reversal_of ?? 0,
+  at: row.created_at,
+})
+
+export async function listTransfers(
+  db: Db,
+  { reference = '', kind = '', accountId, from, to, ...page }: TransferSearch,
+) {
+  const { limit, offset } = windowOf(page)
+  const beginning = reference.trim()
+  const found = db
+    .selectFrom('ledger_transfers as transfer')
+    .$if(beginning !== '', (query) =>
+      query.where(sql<boolean>`transfer.reference like ${startingWith(beginning)} escape '\\'`),
+    )
+    .$if(kind.trim() !== '', (query) => query.where('transfer.kind', '=', kind.trim()))
+    .$if(from !== undefined, (query) => query.where('transfer.created_at', '>=', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('transfer.created_at', '<', to ?? 0))
+    .$if(accountId !== undefined, (query) =>
+      query.where(
+        'transfer.id',
+        'in',
+        db
+          .selectFrom('ledger_postings')
+          .select('transfer_id')
+          .where('account_id', '=', accountId ?? 0),
+      ),
+    )
+  const [rows, { total }] = await Promise.all([
+    found.selectAll('transfer').orderBy('transfer.id', 'desc').limit(limit).offset(offset).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(presentTransfer), next: '', total }
+}
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('ledger_accounts as account')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'account.owner_id').on('account.owner', '=', 'user'),
+    )
+    .select(['account.id', 'account.owner', 'account.owner_id', 'account.currency', 'account.purpose'])
+    .select(['account.balance', 'account.may_overdraw', 'users.nickname'])
+
+type FoundAccount = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
+
+const presentAccount = (row: FoundAccount, balance = row.balance): LedgerAccountRow => ({
+  id: row.id,
+  owner: row.owner === 'house' ? 'house' : 'user',
+  ownerId: row.owner_id,
+  name: row.nickname ?? '',
+  currency: row.currency as LedgerAccountRow['currency'],
+  purpose: row.purpose,
+  balance,
+})
+
+/** @throws Refusal 404 */
+export async function transferDetail(db: Db, id: number): Promise<LedgerTransferDetail> {
+  const row = await db.selectFrom('ledger_transfers').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('流水不存在')
+  const [postings, reversal] = await Promise.all([
+    accounts(db)
+      .innerJoin('ledger_postings as posting', 'posting.account_id', 'account.id')
+      .select('posting.amount')
+      .where('posting.transfer_id', '=', id)
+      .orderBy('posting.id')
+      .execute(),
+    db.selectFrom('ledger_transfers').select('id').where('reversal_of', '=', id).executeTakeFirst(),
+  ])
+  return {
+    ...presentTransfer(row),
+    reversedBy: reversal?.id ?? 0,
+    postings: postings.map((posting) => ({ ...presentAccount(posting), amount: posting.amount })),
+  }
+}
+
+export interface AccountSearch extends TablePage {
+  owner?: 'user' | 'house'
+  currency?: string
+  purpose?: string
+  ownerId?: number
+}
+
+export async function listAccounts(
+  db: Db,
+  { owner, currency, purpose = '', ownerId, ...page }: AccountSearch,
+) {
+  const { limit, offset } = windowOf(page)
+  const only = {
+    ...(owner === undefined ? {} : { 'account.owner': owner }),
+    ...(currency === undefined ? {} : { 'account.currency': currency }),
+    ...(purpose.trim() === '' ? {} : { 'account.purpose': purpose.trim() }),
+    ...(ownerId === undefined ? {} : { 'account.owner_id': ownerId }),
+  }
+  const [rows, { total }] = await Promise.all([
+    accounts(db)
+      .where((eb) => eb.and(only))
+      .orderBy('account.owner')
+      .orderBy('account.currency')
+      .orderBy('account.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('ledger_accounts as account')
+      .where((eb) => eb.and(only))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const sums = await houseSums(
+    db,
+    rows.filter((row) => row.may_overdraw).map((row) => row.id),
+  )
+  return { rows: rows.map((row) => presentAccount(row, sums.get(row.id))), next: '', total }
+}
+
+/** Balances of the house are not kept: they are summed for those that are looked at. */
+async function houseSums(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('ledger_postings')
+    .select(['account_id', (eb) => eb.fn.sum<number>('amount').as('sum')])
+    .where('account_id', 'in', ids)
+    .groupBy('account_id')
+    .execute()
+  return new Map(rows.map(({ account_id, sum }) => [account_id, Number(sum)]))
+}
+
+export interface SettlementSearch extends TablePage {
+  state?: SettlementRow['state']
+  ownerId?: number
+}
+
+export async function listSettlements(db: Db, { state, ownerId, ...page }: SettlementSearch) {
+  const { limit, offset } = windowOf(page)
+  const found = db
+    .selectFrom('shop_settlements as settlement')
+    .$if(state !== undefined, (query) => query.where('settlement.state', '=', state ?? 'held'))
+    .$if(ownerId !== undefined, (query) => query.where('settlement.shop_owner_id', '=', ownerId ?? 0))
+  const [rows, { total }] = await Promise.all([
+    found
+      .innerJoin('users', 'users.id', 'settlement.shop_owner_id')
+      .selectAll('settlement')
+      .select('users.nickname')
+      .orderBy('settlement.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found.select((eb) => eb.fn.count<number>(sql`settlement.id`).as('total')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    rows: rows.map((row): SettlementRow => ({
+      id: row.id,
+      parcelId: row.parcel_id,
+      ownerId: row.shop_owner_id,
+      name: row.nickname,
+      gross: row.gross,
+      fee: row.fee,
+      clawed: row.clawed,
+      net: row.gross - row.fee - row.clawed,
+      state: row.state,
+      holdUntil: row.hold_until,
+      at: row.created_at,
+    })),
+    next: '',
+    total: Number(total),
+  }
+}

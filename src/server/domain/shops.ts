@@ -1,0 +1,235 @@
+import type { ShopRow } from '@/contract/admingoods'
+import { LOW_STOCK, type ShopPage } from '@/contract/goods-form'
+import type { ShopHome } from '@/contract/shopdesk'
+import { SHOP_TINT } from '@/contract/shop-tint'
+import { oneLine } from '@/contract/rules'
+import { sql } from 'kysely'
+import type { Row } from '../db/schema'
+import type { Db, Trx } from '../deps'
+import { badInput, notFound } from '../refusal'
+import { containing, editedByOther, windowOf, type PickedRecord, type TablePage } from './office'
+import { maskMobile } from './users'
+
+type Shop = Row<'shops'>
+
+export const pageOf = (shop: Shop): ShopPage => ({
+  name: shop.name,
+  intro: shop.intro,
+  notice: shop.notice,
+  cover: shop.cover,
+  tint: shop.tint,
+})
+
+const UPLOADED = /^files\/u\/[0-9a-f]{32}\.webp$/
+
+function checked(given: ShopPage, kept = ''): ShopPage {
+  const form = {
+    ...given,
+    name: oneLine(given.name),
+    intro: oneLine(given.intro),
+    notice: oneLine(given.notice),
+  }
+  if (!form.name) throw badInput('请填写店铺名称')
+  if (form.cover && form.cover !== kept && !UPLOADED.test(form.cover))
+    throw badInput('图片地址有误，请重新上传')
+  return form
+}
+
+/** What every new shop sends by until its owner asks for another one: the same everywhere, free from 99 yuan. */
+async function firstTemplate(trx: Trx, shopId: number): Promise<void> {
+  const { id } = await trx
+    .insertInto('freight_templates')
+    .values({ shop_id: shopId, name: '全国统一运费', unit: 'piece', free_from: 9_900, version: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('freight_rules')
+    .values({ template_id: id, areas: '[]', first: 2, first_fee: 800, next: 2, next_fee: 300 })
+    .execute()
+}
+
+/** Makes a shop; the one an owner has already stays as it is. */
+export async function openShop(
+  trx: Trx,
+  { ownerId, form, now }: { ownerId: number | null; form: ShopPage; now: number },
+): Promise<{ id: number; version: number }> {
+  if (ownerId !== null) {
+    const has = await trx
+      .selectFrom('shops')
+      .select(['id', 'version'])
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst()
+    if (has) return has
+  }
+  const made = await trx
+    .insertInto('shops')
+    .values({
+      ...checked(form),
+      owner_id: ownerId,
+      decoration: '[]',
+      state: 'open',
+      created_at: now,
+      version: 1,
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+  await firstTemplate(trx, made.id)
+  return made
+}
+
+/** The shop of an approved applicant, as the application describes it. */
+export const openFor = (
+  trx: Trx,
+  ownerId: number,
+  { name, intro }: { name: string; intro: string },
+  now: number,
+): Promise<{ id: number }> =>
+  openShop(trx, {
+    ownerId,
+    form: { name: name || '我的店铺', intro: intro.slice(0, 200), notice: '', cover: '', tint: SHOP_TINT },
+    now,
+  })
+
+/** The caller's shop. @throws Refusal 404 for a shop owner whose shop was never made */
+export async function ownShop(db: Db | Trx, ownerId: number): Promise<Shop> {
+  const shop = await db.selectFrom('shops').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
+  if (!shop) throw notFound('店铺还没有开通，请联系客服')
+  return shop
+}
+
+export async function writePage(
+  trx: Trx,
+  shop: Shop,
+  version: number,
+  given: ShopPage,
+): Promise<{ id: number; version: number }> {
+  const form = checked(given, shop.cover)
+  const written = await trx
+    .updateTable('shops')
+    .set({ ...form, version: version + 1 })
+    .where('id', '=', shop.id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (written.numUpdatedRows !== 1n) throw editedByOther()
+  return { id: shop.id, version: version + 1 }
+}
+
+export async function shopById(db: Db | Trx, id: number): Promise<Shop> {
+  const shop = await db.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!shop) throw notFound('店铺不存在')
+  return shop
+}
+
+export async function setShopState(
+  trx: Trx,
+  { id, version }: PickedRecord,
+  state: Shop['state'],
+): Promise<Shop> {
+  const shop = await shopById(trx, id)
+  const written = await trx
+    .updateTable('shops')
+    .set({ state, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (written.numUpdatedRows !== 1n) throw editedByOther()
+  return shop
+}
+
+/** What an owner sees first. */
+export async function shopHome(db: Db, shop: Shop): Promise<ShopHome> {
+  const works = await db
+    .selectFrom('goods')
+    .innerJoin('works', 'works.id', 'goods.work_id')
+    .innerJoin('skus', 'skus.work_id', 'goods.work_id')
+    .select((eb) => [
+      'works.id',
+      'works.state',
+      eb.fn.sum(sql<number>`case when skus.state = 'on' then skus.stock else 0 end`).as('stock'),
+      eb.fn
+        .sum(
+          sql<number>`case when skus.state = 'on' and skus.stock < ${sql.lit(LOW_STOCK)} then 1 else 0 end`,
+        )
+        .as('low'),
+      eb.fn.sum('skus.held').as('held'),
+      eb.fn.sum('skus.sold').as('sold'),
+    ])
+    .where('goods.shop_id', '=', shop.id)
+    .groupBy(['works.id', 'works.state'])
+    .execute()
+  const on = works.filter(({ state }) => state === 'published')
+  const sum = (of: 'held' | 'sold') => works.reduce((total, row) => total + Number(row[of]), 0)
+  return {
+    id: shop.id,
+    page: pageOf(shop),
+    state: shop.state,
+    version: shop.version,
+    figures: {
+      onSale: on.length,
+      off: works.filter((row) => row.state === 'off').length,
+      draft: works.filter((row) => row.state === 'draft').length,
+      out: on.filter(({ stock }) => Number(stock) === 0).length,
+      low: on.filter(({ stock, low }) => Number(stock) > 0 && Number(low) > 0).length,
+      held: sum('held'),
+      sold: sum('sold'),
+    },
+  }
+}
+
+const matching = (db: Db, { keyword: typed, state }: { keyword?: string; state?: Shop['state'] }) => {
+  const keyword = typed?.trim() ?? ''
+  const pattern = containing(keyword)
+  return db
+    .selectFrom('shops')
+    .leftJoin('users', 'users.id', 'shops.owner_id')
+    .$if(state !== undefined, (query) => query.where('shops.state', '=', state ?? 'open'))
+    .$if(keyword !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          sql<boolean>`lower(shops.name) like ${pattern} escape '\\'`,
+          sql<boolean>`lower(users.nickname) like ${pattern} escape '\\'`,
+          eb('users.mobile', '=', keyword),
+        ]),
+      ),
+    )
+}
+
+export async function listShops(
+  db: Db,
+  filter: TablePage & { keyword?: string; state?: Shop['state'] },
+): Promise<{ rows: ShopRow[]; next: string; total: number }> {
+  const { limit, offset } = windowOf(filter)
+  const countGoods = (state?: 'published') => sql<number>`(select count(*) from goods
+      inner join works on works.id = goods.work_id
+      where goods.shop_id = shops.id ${state ? sql`and works.state = 'published'` : sql``})`
+  const [rows, { total }] = await Promise.all([
+    matching(db, filter)
+      .selectAll('shops')
+      .select(['users.nickname', 'users.mobile'])
+      .select([countGoods().as('goods'), countGoods('published').as('on_sale')])
+      .orderBy('shops.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching(db, filter)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      owner: row.nickname ?? '',
+      mobile: maskMobile(row.mobile),
+      ownerId: row.owner_id ?? 0,
+      goods: Number(row.goods),
+      onSale: Number(row.on_sale),
+      state: row.state,
+      createdAt: row.created_at,
+      page: pageOf(row),
+      version: row.version,
+    })),
+    next: '',
+    total,
+  }
+}

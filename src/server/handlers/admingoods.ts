@@ -1,0 +1,95 @@
+import type { GoodsForm } from '@/contract/goods-form'
+import type { StaffContext } from '../deps'
+import { audit } from '../domain/audit'
+import { forgetCached } from '../domain/cache'
+import { listTemplates, removeTemplate, saveTemplate } from '../domain/freight-edit'
+import { applyBulk, previewBulk } from '../domain/goods-bulk'
+import { findIsbn, goodsCategories, goodsRow, listGoods, setGoodsState } from '../domain/goods-desk'
+import { goodsForm, saveGoods, wareById, type Editor } from '../domain/goods-edit'
+import { inBulk } from '../domain/office'
+import { pictureTint, storePicture } from '../domain/pictures'
+import type { Handlers } from './handlers'
+
+const editor = (ctx: StaffContext, tint = ''): Editor => ({
+  shopId: null,
+  now: ctx.clock.now(),
+  prices: ctx.staff.permissions.includes('goods.price'),
+  tint,
+})
+
+/** What the audit log keeps of a form: all but the long texts. */
+const logged = (form: GoodsForm | null) => (form ? { ...form, body: `${form.body.length} 字` } : null)
+
+export const admingoodsHandlers: Handlers<'admingoods'> = {
+  list: (ctx, input) => listGoods(ctx.db, input),
+
+  async detail(ctx, { id }) {
+    const ware = await wareById(ctx.db, id, null)
+    return { row: await goodsRow(ctx.db, id), form: await goodsForm(ctx.db, ware) }
+  },
+
+  async save(ctx, input) {
+    const by = editor(ctx, await pictureTint(ctx.env, input.form.cover))
+    const saved = await ctx.command(async (trx) => {
+      const done = await saveGoods(trx, by, input)
+      await audit(trx, ctx, 'admingoods.save', `work:${done.id}`, logged(done.before), logged(done.after))
+      return done
+    })
+    forgetCached(ctx.db)
+    return { id: saved.id, version: saved.version }
+  },
+
+  async setState(ctx, { items, state }) {
+    const result = await ctx.command((trx) =>
+      inBulk(items, async (item) => {
+        const { before } = await setGoodsState(trx, editor(ctx), item, state)
+        await audit(trx, ctx, 'admingoods.setState', `work:${item.id}`, { state: before }, { state })
+      }),
+    )
+    forgetCached(ctx.db)
+    return result
+  },
+
+  async bulk(ctx, { items, change, preview }) {
+    const wanted = { items, change, prices: editor(ctx).prices }
+    if (preview) return { changed: 0, rows: await previewBulk(ctx.db, wanted) }
+    const rows = await ctx.command((trx) => applyBulk(trx, ctx, editor(ctx), wanted))
+    forgetCached(ctx.db)
+    return { changed: rows.filter(({ fault, changes }) => !fault && changes.length).length, rows }
+  },
+
+  async choices(ctx) {
+    const [shops, templates, categories] = await Promise.all([
+      ctx.db.selectFrom('shops').select(['id', 'name', 'state']).orderBy('id').execute(),
+      ctx.db.selectFrom('freight_templates').select(['id', 'shop_id', 'name']).orderBy('id').execute(),
+      goodsCategories(ctx.db),
+    ])
+    return {
+      shops: shops.map(({ id, name, state }) => ({ id, name, open: state === 'open' })),
+      templates: templates.map(({ id, shop_id, name }) => ({ id, shopId: shop_id, name })),
+      categories,
+    }
+  },
+
+  isbn: (ctx, { isbn }) => findIsbn(ctx.db, isbn),
+
+  picture: (ctx, request) => storePicture(ctx.env, request),
+
+  async templates(ctx, { shopId }) {
+    return { rows: await listTemplates(ctx.db, shopId) }
+  },
+
+  saveTemplate: (ctx, input) =>
+    ctx.command(async (trx) => {
+      const saved = await saveTemplate(trx, input)
+      await audit(trx, ctx, 'admingoods.saveTemplate', `freight_template:${saved.id}`, null, input.form)
+      return saved
+    }),
+
+  removeTemplate: (ctx, { id }) =>
+    ctx.command(async (trx) => {
+      await removeTemplate(trx, id)
+      await audit(trx, ctx, 'admingoods.removeTemplate', `freight_template:${id}`, { id }, null)
+      return {}
+    }),
+}

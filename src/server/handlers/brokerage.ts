@@ -1,0 +1,22 @@
+import type { brokerageCalls as shareContract, walletCalls as walletContract } from '@/contract/earnings'
+import { billFile, billMonths, walletBill } from '../domain/bills'
+import { brokerageIndex, commissionsFor, membersOf, whyOf } from '../domain/brokerage'
+import { dealerHome } from '../domain/dealer-home'
+import type { Handlers } from './handlers'
+
+export const brokerageCalls: Pick<Handlers<'share'>, keyof typeof shareContract> = {
+  members: (ctx, filter) => membersOf(ctx.db, ctx.user.id, filter),
+  brokerage: (ctx) => brokerageIndex(ctx.db, ctx.user.id, ctx.clock.now()),
+  commissions: (ctx, filter) => commissionsFor(ctx.db, ctx.user.id, filter),
+  why: (ctx, { order_sn }) => whyOf(ctx.db, ctx.user.id, order_sn),
+  bills: async (ctx) => ({ rows: await billMonths(ctx.db, ctx.user.id) }),
+  billFile: (ctx, { month }) => billFile(ctx.db, ctx.user.id, month),
+}
+
+export const walletCalls: Pick<Handlers<'user'>, keyof typeof walletContract> = {
+  walletsBill: (ctx, filter) => walletBill(ctx.db, ctx.user.id, filter),
+}
+
+export const resellerHandlers: Handlers<'reseller'> = {
+  index: (ctx) => dealerHome(ctx.db, ctx.user.id, ctx.clock.now()),
+}

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { feeOf } from '@/contract/withdraw-rules'
+import type { Deps, Trx } from '../deps'
+import { readDocument, writeDocument } from '../domain/config'
+import { DAY } from '../domain/days'
+import { available, frozen } from '../domain/earned'
+import { releaseCommission } from '../domain/commissions'
+import { onLineRefunded } from '../domain/earnings'
+import { house, transfer } from '../domain/ledger'
+import type { Means } from '../domain/orders'
+import { addPayee } from '../domain/payees'
+import { askWithdrawal, completeWithdrawal, moveWithdrawal, type Asked } from '../domain/withdrawals'
+import { WITHDRAWAL_RULES } from '../domain/withdrawal-rules'
+import { Story, vip, whole, type Draft } from './money'
+
+const MARK = 'seeded.earnings'
+const DEALER = '13800000003'
+const SHOP = '13800000004'
+
+/** The same numbers in every demo, so that what was recorded from one fits the next. */
+function repeatable(): Means['random'] {
+  let count = 0
+  return {
+    bytes(length) {
+      count += 1
+      return createHash('sha512').update(`earning ${count}`).digest().subarray(0, length)
+    },
+  }
+}
+
+const userOf = async (trx: Trx, mobile: string): Promise<number | undefined> =>
+  (await trx.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst())?.id
+
+interface Sale {
+  user_id: number
+  /** Before now, in ms. */
+  ago: number
+  draft: Draft
+  channel: 'wechat' | 'alipay'
+  sentBack?: boolean
+}
+
+/** What those the dealer brought have bought, day by day, each within the days it counts. */
+async function seedSales(trx: Trx, dealer: number, now: number): Promise<void> {
+  const story = new Story(trx, now, 'sales')
+  const works = await trx
+    .selectFrom('works')
+    .selectAll()
+    .where('state', '=', 'published')
+    .where('free', '=', 0)
+    .where('price', '>', 0)
+    .where('kind', 'in', ['course', 'audio', 'ebook'])
+    .orderBy('heat', 'desc')
+    .orderBy('id')
+    .limit(12)
+    .execute()
+  // Readers who brought others promote, too: the dealer has a second level.
+  await trx
+    .updateTable('users')
+    .set({ roles: JSON.stringify(['promoter']) })
+    .where('roles', '=', '[]')
+    .where('mobile', 'is', null)
+    .where('id', 'in', trx.selectFrom('referrals').select('sharer_id'))
+    .execute()
+  const first = trx.selectFrom('referrals').select('user_id').where('sharer_id', '=', dealer)
+  const brought = await trx
+    .selectFrom('referrals')
+    .innerJoin('users', 'users.id', 'referrals.user_id')
+    .select(['referrals.user_id', 'referrals.created_at'])
+    .where((eb) => eb.or([eb('sharer_id', '=', dealer), eb('sharer_id', 'in', first)]))
+    // Numbered accounts have orders of their own story.
+    .where('users.mobile', 'is', null)
+    .orderBy('referrals.user_id')
+    .execute()
+  const sales: Sale[] = []
+  for (const [index, { user_id, created_at }] of brought.entries()) {
+    const since = now - created_at
+    const work = works[index % Math.max(1, works.length)]
+    const early = Math.max(DAY, since - (3 + index) * DAY)
+    const channel = index % 2 ? 'alipay' : 'wechat'
+    sales.push({ user_id, ago: early, draft: vip('member', index % 2 ? 365 : 90), channel })
+    const ago = Math.max(DAY / 2, early - 9 * DAY)
+    if (work) sales.push({ user_id, ago, draft: whole(work), channel: 'wechat', sentBack: index === 2 })
+  }
+  for (const { user_id, ago, draft, channel, sentBack } of sales.sort((a, b) => b.ago - a.ago)) {
+    await releaseDue(trx, now - ago)
+    const order = await story.paid(user_id, draft, ago, channel)
+    if (!sentBack) continue
+    const line = await trx
+      .selectFrom('order_lines')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const back = ago - DAY / 4
+    await story.refunded(order, back)
+    await onLineRefunded(trx, story.at(back), order, line, order.total)
+  }
+}
+
+/** Goods of a shop that were received: the shop's share, part of it held. */
+async function seedShopWallet(trx: Trx, owner: number, now: number): Promise<void> {
+  const shares: [days: number, amount: number, held: boolean][] = [
+    [34, 48_620, false],
+    [27, 9_870, false],
+    [19, 24_440, false],
+    [8, 15_980, true],
+    [3, 6_580, true],
+  ]
+  for (const [days, amount, held] of shares)
+    await transfer(trx, {
+      reference: `demo:${owner}:settled:${days}`,
+      kind: 'settlement',
+      memo: '店铺货款',
+      postings: [
+        { account: await house(trx, 'CNY', 'sales'), amount: -amount },
+        { account: await (held ? frozen : available)(trx, owner, 'shop'), amount },
+      ],
+      at: now - days * DAY,
+    })
+}
+
+/** Somebody who acts at a moment in the past. */
+type Then = Pick<Deps, 'env' | 'random' | 'clock'>
+
+async function withdraws(
+  trx: Trx,
+  then: Then,
+  userId: number,
+  asked: Pick<Asked, 'payeeId' | 'purpose' | 'amount'>,
+): Promise<void> {
+  const now = then.clock.now()
+  const row = await askWithdrawal(trx, then, userId, { ...asked, fee: feeOf(WITHDRAWAL_RULES, asked.amount) })
+  // What is large enough waits for a person.
+  if (row.state !== 'approved') return
+  const paying = await moveWithdrawal(trx, row, 'pay', {
+    now,
+    note: '打款中',
+    set: { attempts: 1, provider: 'sandbox', checked_at: now },
+  })
+  await completeWithdrawal(trx, paying, `PO${row.withdraw_no}`, then.clock)
+}
+
+/** Payees, and withdrawals: paid, and waiting for a person. */
+async function seedWithdrawals(
+  trx: Trx,
+  then: Then,
+  { dealer, owner }: { dealer: number | undefined; owner: number | undefined },
+): Promise<void> {
+  if (dealer) {
+    const holder = '周予安'
+    const card = {
+      kind: 'bank',
+      holder,
+      bank: '招商银行',
+      number: '6225880212345673',
+      preferred: true,
+    } as const
+    const { id: payeeId } = await addPayee(trx, then, dealer, card)
+    const alipay = { kind: 'alipay', holder, bank: '', number: DEALER, preferred: false } as const
+    await addPayee(trx, then, dealer, alipay)
+    await withdraws(trx, then, dealer, { payeeId, purpose: 'brokerage', amount: 2_000 })
+  }
+  if (owner) {
+    const { id: payeeId } = await addPayee(trx, then, owner, {
+      kind: 'bank',
+      holder: '沈青禾',
+      bank: '中国工商银行',
+      number: '6222021234567894',
+      preferred: true,
+    })
+    await withdraws(trx, then, owner, { payeeId, purpose: 'shop', amount: 10_000 })
+    await withdraws(trx, then, owner, { payeeId, purpose: 'shop', amount: 51_000 })
+  }
+}
+
+async function releaseDue(trx: Trx, now: number): Promise<void> {
+  const due = await trx
+    .selectFrom('commissions')
+    .selectAll()
+    .where('state', '=', 'held')
+    .where('hold_until', '<=', now)
+    .orderBy('hold_until')
+    .orderBy('id')
+    .execute()
+  for (const row of due) await releaseCommission(trx, row, row.hold_until)
+}
+
+/** Demo of earnings, once: in a database of an earlier release, too. */
+export async function seedEarnings(
+  deps: Pick<Deps, 'db' | 'command' | 'env'>,
+  { demo, now }: { demo: boolean; now: number },
+): Promise<void> {
+  if (!demo || (await readDocument(deps.db, MARK, null))) return
+  await deps.command(async (trx) => {
+    if (await readDocument(trx, MARK, null)) return
+    const [dealer, owner] = [await userOf(trx, DEALER), await userOf(trx, SHOP)]
+    if (dealer) await seedSales(trx, dealer, now)
+    if (owner) await seedShopWallet(trx, owner, now)
+    const then = { env: deps.env, random: repeatable(), clock: { now: () => now - 2 * DAY } }
+    await releaseDue(trx, then.clock.now())
+    await seedWithdrawals(trx, then, { dealer, owner })
+    await releaseDue(trx, now)
+    await writeDocument(trx, MARK, { at: now }, now)
+  })
+}
