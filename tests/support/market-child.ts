@@ -11,6 +11,7 @@ import { payCalls } from '@/server/handlers/pay'
 import { Refusal } from '@/server/refusal'
 import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { silentLog } from './silent-log'
 
 /**
@@ -82,7 +83,11 @@ async function main(): Promise<void> {
     if (verdict === 'settled') said('paid', order_sn, key)
   }
   const forever = async (userId: number, place: number): Promise<never> => {
-    for (let round = 0; ; round += 1) await buy(userId, place, round).catch(refused)
+    for (let round = 0; ; round += 1) {
+      const done = await buy(userId, place, round).then(() => true, refused)
+      // A shelf that is empty is asked again a little later: those who can still buy must not wait for those who cannot.
+      if (!done) await wait(50)
+    }
   }
   said('ready')
   await Promise.all(users.map(forever))

@@ -35,7 +35,6 @@ describe('the office’s orders', () => {
     ['of a state and a time', { state: 'paid' as const, from, until }],
     ['to be sent', { waiting: 'ship' as const }],
     ['by phone', { keyword: '13900000001' }],
-    ['by number', { keyword: '20261101' }],
   ])('%s: no table is read whole', async (_name, filter) => {
     expect(scanned(await plans((db) => listOrders(db, filter)))).toEqual([])
   })
@@ -49,6 +48,17 @@ describe('the office’s orders', () => {
     const [page = ''] = await plans((db) => listOrders(db, filter))
     expect(page).toMatch(/orders_by_(time|state_time|type_time|type_state_time)/)
     expect(sorts([page])).toBe(false)
+  })
+
+  it('by number: found by it; by a part of titles: the newest of an index', async () => {
+    const { order_sn } = await here.world.deps.db
+      .selectFrom('orders')
+      .select('order_sn')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    expect(scanned(await plans((db) => listOrders(db, { keyword: order_sn })))).toEqual([])
+    const asked = await plans((db) => listOrders(db, { keyword: '安旧' }))
+    expect(asked.filter((plan) => /orders_by_time/.test(plan)).length).toBeGreaterThanOrEqual(2)
   })
 
   it('counts no further than to its bound, and answers what it did before', async () => {
