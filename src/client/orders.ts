@@ -31,8 +31,10 @@ export const REFUND_STATE_NAMES: Record<RefundState, string> = {
 export const ORDER_TYPE_NAMES: Record<string, string> = {
   vip: '会员',
   coins: '金币充值',
+  points: '积分充值',
   unlock: '章节解锁',
   work: '整本购买',
+  gift: '礼品',
   cart: '商城订单',
 }
 

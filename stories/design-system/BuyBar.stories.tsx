@@ -24,6 +24,17 @@ export const TwoButtons: Story = {
     ),
   },
 }
+export const WithCart: Story = {
+  args: {
+    onCart: fn(),
+    children: (
+      <>
+        <Button kind="secondary">试读</Button>
+        <Button>¥16.90 购买</Button>
+      </>
+    ),
+  },
+}
 export const WithPrice: Story = {
   args: { note: <Price value={2990} original={4900} />, children: <Button>购买</Button> },
 }

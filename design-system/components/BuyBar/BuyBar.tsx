@@ -9,6 +9,8 @@ export interface BuyBarProps extends HTMLAttributes<HTMLDivElement> {
   favorite?: boolean
   onFavorite?: () => void
   onShare?: () => void
+  /** Left out where nothing is sold, or not to this visitor. */
+  onCart?: () => void
   /** Before the buttons: a price, where one stopped. */
   note?: ReactNode
   /** The buttons, the main one last. */
@@ -16,7 +18,8 @@ export interface BuyBarProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /** Stays at the foot of a work's detail: keep it, share it, and the one thing the screen is for. */
-export function BuyBar({ favorite, onFavorite, onShare, note, children, className, ...rest }: BuyBarProps) {
+export function BuyBar(props: BuyBarProps) {
+  const { favorite, onFavorite, onShare, onCart, note, children, className, ...rest } = props
   return (
     <div {...rest} className={classes(styles.bar, className)}>
       {onFavorite ? (
@@ -29,6 +32,12 @@ export function BuyBar({ favorite, onFavorite, onShare, note, children, classNam
         <button type="button" className={styles.side} onClick={onShare}>
           <Icon name="share" />
           <span>分享</span>
+        </button>
+      ) : null}
+      {onCart ? (
+        <button type="button" className={styles.side} onClick={onCart}>
+          <Icon name="cart" />
+          <span>加购</span>
         </button>
       ) : null}
       {note ? <div className={styles.note}>{note}</div> : null}

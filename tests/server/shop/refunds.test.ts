@@ -2,7 +2,7 @@ import type { RefundState, ParcelState } from '@/contract/trade-states'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { AUTO_RECEIVE, parcelMachine, type ParcelEvent } from '@/server/domain/parcels'
 import { reconcile } from '@/server/domain/reconciler'
-import { AFTER_SALES } from '@/server/domain/refunds'
+import { AFTER_SALES, faultOf } from '@/server/domain/refunds'
 import { refundMachine, type RefundEvent } from '@/server/domain/refund-machine'
 import { adminorderHandlers } from '@/server/handlers/adminorder'
 import { ordersHandlers } from '@/server/handlers/orders'
@@ -342,4 +342,15 @@ it('one of two things that cost nothing can be given back alone', async () => {
   expect(await here.orderNow(order.id)).toMatchObject({ state: 'paid' })
   await decide((await ask(user, second?.id ?? 0)).id, 'accept')
   expect(await here.orderNow(order.id)).toMatchObject({ state: 'refunded' })
+})
+
+it.each([
+  ['vip', '会员开通后不支持退款'],
+  ['points', '积分充值后不支持退款'],
+  ['gift', '礼品不支持退款，无人领取时可以留用或再送'],
+  ['coins', ''],
+  ['work', ''],
+])('what cannot be taken back is not paid back: %s', (kind, said) => {
+  const order = { state: 'fulfilled', currency: 'CNY', paid_at: 0 } as const
+  expect(faultOf(order, { kind }, undefined, AFTER_SALES)).toBe(said)
 })

@@ -29,7 +29,8 @@ interface ActionsProps {
   onChanged: Changed
 }
 
-const soldIn = ({ work, owned }: WorkDetail): boolean => work.price > 0 && !work.free && !owned
+/** Whether the whole work is sold to this visitor. */
+export const soldIn = ({ work, owned }: WorkDetail): boolean => work.price > 0 && !work.free && !owned
 
 /** A book is read, or bought. */
 export function BookActions({ detail, onChanged, onRead }: ActionsProps & { onRead: () => void }) {

@@ -15,8 +15,12 @@ import { useBack } from '@/client/navigation'
 import type { CallState } from '@/client/useCall'
 import { workCard } from '@/client/workCard'
 import { workHeader } from '@/client/workHeader'
+import { addToCart } from '@/stores/cart'
 import { useFavorite } from '@/stores/favorite'
+import { useAfterLogin } from '@/stores/intent'
+import { mayBuy } from '@/stores/purchase'
 import { sharePage } from '@/stores/share'
+import { soldIn } from './Actions'
 import { Reviews } from './Reviews'
 import styles from './DetailPage.module.css'
 
@@ -67,6 +71,9 @@ export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
   const { title, detail, onRefresh, right, head, contents, action, related } = props
   const { work } = detail
   const { favorite, toggle } = useFavorite(work, detail.favorite)
+  const addWork = useAfterLogin<null>(`cart:${work.kind}:${work.id}`, () =>
+    addToCart({ kind: work.kind, id: work.id }),
+  )
   const card = workCard(work)
   return (
     <Page
@@ -81,6 +88,7 @@ export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
           favorite={favorite}
           onFavorite={() => void toggle()}
           onShare={() => void sharePage({ title: work.title, description: work.subtitle })}
+          onCart={soldIn(detail) && mayBuy() ? () => void addWork(null) : undefined}
         >
           {action}
         </BuyBar>
