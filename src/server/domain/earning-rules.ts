@@ -19,7 +19,7 @@ export const EARNING_RULES: EarningRules = {
   holdDays: 15,
   attributionDays: 30,
   // Coins and what is bought with money that was coins before bring nothing: they would be paid twice.
-  rates: { vip: [200, 50], work: [100, 30], coins: [0, 0], part: [0, 0], other: [80, 20] },
+  rates: { vip: [200, 50], work: [100, 30], coins: [0, 0], points: [0, 0], part: [0, 0], other: [80, 20] },
   shopFee: 60,
   shopHoldDays: 15,
 }
