@@ -10,8 +10,14 @@ jest.mock('@/client/client')
 jest.setTimeout(60_000)
 
 const admin = recorded('adminuser.info')
-const detail = recorded('adminaccount.detail')
-const { row } = detail
+const seen = recorded('adminaccount.detail')
+// Sums of the demo change with its stories: what is looked for here is said here.
+const row = { ...seen.row, spent: 36_080, coins: 3_030 }
+const detail = {
+  ...seen,
+  row,
+  entries: [{ id: 1, currency: 'POINT', amount: 320, kind: 'task', memo: '签到积分', at: seen.row.createdAt }],
+}
 const frozen = { ...row, id: 2, nickname: '停用的人', state: 'frozen' as const, version: 5 }
 const list = () => ({ rows: [row, frozen], next: '', total: 2 })
 const answers = { 'adminaccount.list': list, 'adminaccount.detail': () => detail }
