@@ -14,6 +14,7 @@ import { oauthRoutes } from './routes/oauth'
 import { payRoutes } from './routes/pay'
 import { siteRoutes } from './routes/site'
 import { uploadRoutes } from './routes/uploads'
+import { lateValidator } from './validation'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +38,6 @@ export const serverOptions = (
   bodyLimit: BODY_LIMIT,
   routerOptions: { ignoreTrailingSlash: true },
   requestTimeout: 60_000,
-  ajv: { customOptions: { coerceTypes: 'array', useDefaults: true, removeAdditional: true } },
 })
 
 /** Builds the server on ready dependencies; `main.ts` listens, tests inject. */
@@ -54,6 +54,7 @@ export async function buildApp(
       done(null, unflatten(new URLSearchParams(request.formText)))
     },
   )
+  app.setValidatorCompiler(lateValidator)
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal)
       return answer(reply, JSON.stringify({ code: error.code, msg: error.message, data: error.data ?? null }))

@@ -35,23 +35,32 @@ export function registerCalls(app: FastifyInstance, deps: Deps): void {
     }
 }
 
+type Presenter = (envelope: { code: number; msg: string; data: unknown }) => string
+
+const presenters = new WeakMap<Call, Presenter>()
+
+/** What writes a call's answers by its schema: made with the first one and kept, as the validators are. */
+function presenterOf(call: Call): Presenter {
+  const known = presenters.get(call)
+  if (known) return known
+  const made: Presenter = fastJson(
+    Type.Object({ code: Type.Integer(), msg: Type.String(), data: call.answer }) as Parameters<
+      typeof fastJson
+    >[0],
+  )
+  presenters.set(call, made)
+  return made
+}
+
 function register(app: FastifyInstance, deps: Deps, name: string, call: Call, handler: AnyHandler): void {
   const posted = call.method === 'POST' || call.method === 'UPLOAD'
   const success = SUCCESS_CODE[call.family]
-  const present =
-    call.method === 'DOWNLOAD'
-      ? null
-      : fastJson(
-          Type.Object({ code: Type.Integer(), msg: Type.String(), data: call.answer }) as Parameters<
-            typeof fastJson
-          >[0],
-        )
   // What is the same for everyone is written once, not once a visitor: as bytes, which the socket takes as they are.
   const written = new WeakMap<object, Buffer>()
   const write = (data: unknown): string | Buffer => {
     const kept = isShared(data) ? written.get(data) : undefined
-    if (kept || !present) return kept ?? ''
-    const text = present({ code: success, msg: '', data })
+    if (kept) return kept
+    const text = presenterOf(call)({ code: success, msg: '', data })
     if (!isShared(data)) return text
     const bytes = Buffer.from(text)
     written.set(data, bytes)
@@ -73,7 +82,7 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
         throw badInput('缺少幂等标识，请刷新页面后重试')
       const input = call.method === 'UPLOAD' ? request : posted ? request.body : request.query
       const data = await handler(ctx, input ?? {})
-      if (!present) return sendFile(reply, data as FileAnswer)
+      if (call.method === 'DOWNLOAD') return sendFile(reply, data as FileAnswer)
       return answer(reply, write(data))
     },
   })

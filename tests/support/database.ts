@@ -1,7 +1,8 @@
 import { migrate } from '@/server/db/migrate'
 import { openDatabase, type OpenedDatabase } from '@/server/db/open'
+import { SQLITE_FILE } from '@/server/db/open-sqlite'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -21,6 +22,26 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
+const folder = (): string => mkdtempSync(join(process.env['TEST_SCRATCH'] ?? tmpdir(), 'shusheng-test-'))
+
+/**
+ * Puts a migrated SQLite file into the folder: a copy of one that was migrated once in the whole run. Workers that make
+ * it at the same moment make the same one, and the last rename wins.
+ */
+async function copyMigrated(dataDir: string): Promise<void> {
+  const run = process.env['TEST_SCRATCH']
+  const template = run ? join(run, 'migrated.sqlite') : ''
+  if (!template || !existsSync(template)) {
+    const opened = await openDatabase({ dataDir, databaseUrl: '' })
+    await migrate(opened.db)
+    await opened.close()
+    if (!template) return
+    const made = join(dataDir, 'copy')
+    copyFileSync(join(dataDir, SQLITE_FILE), made)
+    renameSync(made, template)
+  } else copyFileSync(template, join(dataDir, SQLITE_FILE))
+}
+
 /**
  * A fresh, migrated database: a SQLite file in a folder of its own, or a new database on the server that
  * TEST_DATABASE_URL names, copied from TEST_DATABASE_TEMPLATE where that is a migrated one. `close` removes it.
@@ -28,7 +49,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 export async function testDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
   const template = migrated && server ? process.env['TEST_DATABASE_TEMPLATE'] : undefined
-  const dataDir = mkdtempSync(join(process.env['TEST_SCRATCH'] ?? tmpdir(), 'shusheng-test-'))
+  const dataDir = folder()
   const name = `test_${randomBytes(8).toString('hex')}`
   let databaseUrl = ''
   if (server) {
@@ -38,8 +59,9 @@ export async function testDatabase({ migrated = true } = {}): Promise<TestDataba
     await onServer(server, `create database ${name}${template ? ` template ${template}` : ''}`)
   }
   const settings = { dataDir, databaseUrl }
+  if (migrated && !server) await copyMigrated(dataDir)
   const opened = await openDatabase(settings)
-  if (migrated && !template) await migrate(opened.db)
+  if (migrated && server && !template) await migrate(opened.db)
   return {
     ...opened,
     settings,

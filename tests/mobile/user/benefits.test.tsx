@@ -161,7 +161,7 @@ describe('one card', () => {
     open(BenefitCard, '/user/benefits/card?id=7')
     expect(await screen.findByRole('link', { name: '去读' })).toHaveAttribute(
       'href',
-      '#/work/detail?kind=ebook&id=3',
+      '#/ebook/detail?id=3',
     )
     const items = within(screen.getByRole('list', { name: '使用记录' })).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([

@@ -226,6 +226,6 @@ it('the review leads from each application to its form', async () => {
   expect(href('修改后重新提交')).toBe('#/user/share/form')
   expect(href('继续填写')).toBe('#/user/join/join?kind=teacher')
   expect(href('重新申请')).toBe('#/user/actor/register')
-  expect(href('去看看')).toBe('#/user')
+  expect(href('去看看')).toBe('#/user/shop/shop')
   expect(href('申请其他身份')).toBe('#/user/entryagreement')
 })

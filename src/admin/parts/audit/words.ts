@@ -50,7 +50,22 @@ const AREAS: Record<string, Area> = {
   },
   bank: { name: '收款账户', actions: { save: '添加收款账户', delete: '删除收款账户' } },
   withdraw: { name: '提现', actions: { apply: '申请提现', bankEdit: '修改收款账户' } },
-  ebook: { name: '书城', actions: { useBookCard: '兑换书卡', cartpay: '提交订单' } },
+  ebook: { name: '书城', actions: { useBookCard: '兑换书卡', cartpay: '提交订单', gift: '购买礼品' } },
+  admingoods: {
+    name: '商品',
+    actions: {
+      save: '保存商品',
+      setState: '上架或下架商品',
+      bulk: '批量修改商品',
+      saveTemplate: '保存运费模板',
+      removeTemplate: '删除运费模板',
+    },
+  },
+  adminshop: { name: '店铺管理', actions: { save: '保存店铺', setState: '开张或关闭店铺' } },
+  shop: {
+    name: '店主',
+    actions: { saveShop: '修改店铺', save: '保存店铺商品', setState: '上架或下架店铺商品' },
+  },
   adminorder: {
     name: '订单管理',
     actions: { ship: '发货', refund: '审核退款', note: '备注订单', export: '导出订单' },
@@ -110,7 +125,7 @@ const AREAS: Record<string, Area> = {
   },
   integral: {
     name: '会员与金币',
-    actions: { svippay: '购买会员', recharge: '充值金币', exchange: '积分兑换' },
+    actions: { svippay: '购买会员', recharge: '充值金币', buypoints: '充值积分', exchange: '积分兑换' },
   },
   courses: { name: '活动', actions: { dosysregister: '报名活动' } },
   snsuser: { name: '微信', actions: { mpunbind: '解绑微信', dologinauth: '扫码授权登录' } },
