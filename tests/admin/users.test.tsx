@@ -16,7 +16,9 @@ const row = { ...seen.row, spent: 36_080, coins: 3_030, points: 320 }
 const detail = {
   ...seen,
   row,
-  entries: [{ id: 1, currency: 'POINT', amount: 320, kind: 'task', memo: '签到积分', at: seen.row.createdAt }],
+  entries: [
+    { id: 1, currency: 'POINT', amount: 320, kind: 'task', memo: '签到积分', at: seen.row.createdAt },
+  ],
 }
 const frozen = { ...row, id: 2, nickname: '停用的人', state: 'frozen' as const, version: 5 }
 const list = () => ({ rows: [row, frozen], next: '', total: 2 })

@@ -159,10 +159,7 @@ describe('one card', () => {
       'user.card': () => ({ ...card({ grant, until: 0 }), open: true, history: [...history] }),
     })
     open(BenefitCard, '/user/benefits/card?id=7')
-    expect(await screen.findByRole('link', { name: '去读' })).toHaveAttribute(
-      'href',
-      '#/ebook/detail?id=3',
-    )
+    expect(await screen.findByRole('link', { name: '去读' })).toHaveAttribute('href', '#/ebook/detail?id=3')
     const items = within(screen.getByRole('list', { name: '使用记录' })).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
       '打开《江声》2026年11月20日',
