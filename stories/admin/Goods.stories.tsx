@@ -49,6 +49,6 @@ export const FreightTemplates: Story = {
   play: async ({ canvasElement }) => {
     const [first] = await within(canvasElement).findAllByRole('button', { name: /^运费模板/ }, soon)
     if (first) await userEvent.click(first)
-    await within(document.body).findByText(/件商品在用/)
+    await within(document.body).findAllByText(/件商品在用/)
   },
 }

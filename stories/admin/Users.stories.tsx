@@ -92,7 +92,12 @@ export const Money: Story = {
 
 /** What the wallet will hold is said before it is booked. */
 export const Adjusting: Story = {
-  ...OneUser,
+  ...office({
+    at: one,
+    handlers: [
+      changed('adminaccount.detail', (detail) => ({ ...detail, row: { ...detail.row, points: 320 } })),
+    ],
+  }),
   play: async () => {
     await press('调整余额')
     const dialog = within(await page().findByRole('dialog', { name: /^调整/ }))

@@ -40,7 +40,7 @@ export function TransferDrawer() {
                   <a
                     className={styles.link}
                     href={`#/admin/ledger?accountId=${posting.id}`}
-                    aria-label={`账户 ${posting.id} 的流水`}
+                    title={`账户 ${posting.id} 的流水`}
                   >
                     {ownerWord(posting)} · {posting.purpose}
                   </a>

@@ -31,7 +31,7 @@ export function GoodsPictures({ kind, title, author, tint, pictures }: GoodsPict
             <button
               type="button"
               className={styles.picture}
-              aria-label={`查看第 ${index + 1} 张图片`}
+              title={`查看第 ${index + 1} 张图片`}
               onClick={() => overlays.pictures(urls, index)}
             >
               <Cover

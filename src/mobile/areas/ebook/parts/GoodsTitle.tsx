@@ -29,7 +29,7 @@ export function GoodsTitle({ detail, sku }: { detail: GoodsDetail; sku: GoodsSku
       {!member && memberPrice !== undefined ? (
         <a className={styles.member} href={to('/vip/index')}>
           <span>
-            会员价 <Price size="s" value={memberPrice} />
+            会员价 <b>¥{(memberPrice / 100).toFixed(2)}</b>
           </span>
           <span>开通会员，省 ¥{((plain - memberPrice) / 100).toFixed(2)}</span>
         </a>
