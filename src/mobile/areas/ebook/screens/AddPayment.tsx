@@ -9,6 +9,7 @@ import { useBack, useGo, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { payOrder } from '@/stores/purchase'
 import { OrderGoods } from '../parts/OrderGoods'
+import { OrderMissing } from '../parts/OrderMissing'
 import { PayBox } from '../parts/PayBox'
 import { PriceSteps } from '../parts/PriceSteps'
 import { useCashier } from '../parts/useCashier'
@@ -40,16 +41,14 @@ export default function AddPayment() {
         ) : undefined
       }
     >
-      {!data || !open ? (
+      {!data ? (
+        <OrderMissing />
+      ) : !open ? (
         <ErrorScreen
           kind="missing"
-          title={data ? '订单不需要支付' : '没有找到订单'}
-          hint={data ? '可能已支付，或已超时关闭' : '链接可能不完整'}
-          action={
-            <Button href={data ? to('/user/order/detail', { order_sn }) : to('/user/order/list')}>
-              查看订单
-            </Button>
-          }
+          title="订单不需要支付"
+          hint="可能已支付，或已超时关闭"
+          action={<Button href={to('/user/order/detail', { order_sn })}>查看订单</Button>}
         />
       ) : (
         <div className={styles.spread}>

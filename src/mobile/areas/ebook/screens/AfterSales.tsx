@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
-import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
-import { to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { OrderGoods } from '../parts/OrderGoods'
+import { OrderMissing } from '../parts/OrderMissing'
 import { RefundCard } from '../parts/RefundCard'
 import { RefundForm } from '../parts/RefundForm'
 import styles from './OrderDetail.module.css'
@@ -70,12 +69,7 @@ export default function AfterSales() {
           ) : null}
         </div>
       ) : (
-        <ErrorScreen
-          kind="missing"
-          title="没有找到订单"
-          hint="请从订单详情进入售后"
-          action={<Button href={to('/user/order/list')}>我的订单</Button>}
-        />
+        <OrderMissing />
       )}
     </Page>
   )

@@ -227,7 +227,7 @@ export default function Checkout() {
         <ErrorScreen
           kind="missing"
           title="没有要结算的商品"
-          hint="请从购物车或商品页进入"
+          hint="请在购物车里勾选要买的商品，或从商品页点“立即购买”进入"
           action={<Button href={to('/mycart')}>返回购物车</Button>}
         />
       )}

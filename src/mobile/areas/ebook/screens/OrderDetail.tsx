@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from 'design-system/Button'
-import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import { call } from '@/client/client'
@@ -11,6 +10,7 @@ import { overlays, toast } from '@/stores/overlays'
 import { InvoiceSheet } from '../parts/InvoiceSheet'
 import { OrderFacts, OrderHead } from '../parts/OrderFacts'
 import { OrderGoods } from '../parts/OrderGoods'
+import { OrderMissing } from '../parts/OrderMissing'
 import { ParcelCard } from '../parts/ParcelCard'
 import { PriceSteps } from '../parts/PriceSteps'
 import { Timeline } from '../parts/Timeline'
@@ -133,12 +133,7 @@ export default function OrderDetail() {
           />
         </div>
       ) : (
-        <ErrorScreen
-          kind="missing"
-          title="没有找到订单"
-          hint="链接可能不完整"
-          action={<Button href={to('/user/order/list')}>我的订单</Button>}
-        />
+        <OrderMissing />
       )}
     </Page>
   )

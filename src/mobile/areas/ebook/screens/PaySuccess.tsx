@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Button } from 'design-system/Button'
-import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
 import { Price } from 'design-system/Price'
 import { Rail } from 'design-system/Rail'
@@ -12,6 +11,7 @@ import { useCall } from '@/client/useCall'
 import { workCard } from '@/client/workCard'
 import { onPaid } from '@/stores/purchase'
 import { OrderGoods } from '../parts/OrderGoods'
+import { OrderMissing } from '../parts/OrderMissing'
 import styles from './Checkout.module.css'
 
 /** What came of a payment: what was unlocked, what is on its way, what to do next. */
@@ -84,12 +84,7 @@ export default function PaySuccess() {
           ) : null}
         </>
       ) : (
-        <ErrorScreen
-          kind="missing"
-          title="没有找到订单"
-          hint="链接可能不完整"
-          action={<Button href={to('/user/order/list')}>我的订单</Button>}
-        />
+        <OrderMissing />
       )}
     </Page>
   )
