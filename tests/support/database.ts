@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 
 export interface TestDatabase extends OpenedDatabase {
@@ -62,6 +63,8 @@ export async function testDatabase({ migrated = true } = {}): Promise<TestDataba
   if (migrated && !server) await copyMigrated(dataDir)
   const opened = await openDatabase(settings)
   if (migrated && server && !template) await migrate(opened.db)
+  // Kysely closes only what it has used: a database that nobody asked would stay open.
+  else await sql`select 1`.execute(opened.db)
   return {
     ...opened,
     settings,
