@@ -59,15 +59,24 @@ async function runAndKill(market: MarketRun, heard: Heard): Promise<void> {
   const late = setTimeout(() => child.kill('SIGKILL'), LONGEST)
   // Early in the first round, or deep in the following ones.
   let left = 10 + Math.floor(Math.random() * 150)
+  // Never before somebody has paid: on a slow machine the first orders all come before the first payment.
+  let paid = 0
+  let doomed = false
   for await (const line of createInterface({ input: child.stdout })) {
     const [word, what = '', key = '', ...rest] = line.split(' ')
     if (word === 'try')
       heard.tried.set(key, { user: Number(what), ask: JSON.parse(rest.join(' ')) as Try['ask'] })
     if (word === 'order') heard.orders.set(key, what)
-    if (word === 'paid') heard.paid.add(what)
+    if (word === 'paid') {
+      heard.paid.add(what)
+      paid += 1
+    }
     if (word === 'cancelled') heard.cancelled.add(what)
     if (word === 'order' || word === 'paid') left -= 1
-    if (left === 0 && child.exitCode === null) setTimeout(() => child.kill('SIGKILL'), Math.random() * 30)
+    if (left <= 0 && paid > 1 && !doomed && child.exitCode === null) {
+      doomed = true
+      setTimeout(() => child.kill('SIGKILL'), Math.random() * 30)
+    }
   }
   await closed
   clearTimeout(late)
