@@ -6,7 +6,7 @@ import type { Db, Trx } from '../deps'
 import { badInput, conflict, notFound } from '../refusal'
 import { districtOf } from './areas'
 
-/** Delivery addresses of a user. Whoever has any has one default: every command here leaves it so. */
+/** Delivery addresses of a user. Whoever has addresses has one default: every command here leaves it so. */
 type Input = Static<(typeof address)['save']['input']>
 
 const gone = () => notFound('地址不存在或已删除')

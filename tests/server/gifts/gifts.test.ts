@@ -229,7 +229,7 @@ describe('points for money', () => {
     return { pack, order: await integralHandlers.buypoints(world.ctx(giver, key), input) }
   }
 
-  it('come once with what is given on top, and run out as any others', async () => {
+  it('come once with what is given on top, and run out as all others', async () => {
     const { pack, order } = await buy()
     await pay(giver, order.order_sn)
     const { balance, expiring } = await integralHandlers.index(world.ctx(giver), {})
