@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { scratchRoot } from './tests/support/scratch.mjs'
+import { scratchOfRun } from './tests/support/scratch.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 // The workers, which are CommonJS and could not ask, inherit it.
-process.env.TEST_SCRATCH ??= scratchRoot()
+process.env.TEST_SCRATCH ??= scratchOfRun()
 
 /**
  * Dependencies that ship ES modules only. Jest runs CommonJS, so these are compiled like our own files.
@@ -96,8 +96,12 @@ export default {
     page('design-system'),
     page('mobile'),
     page('admin'),
-    node('e2e', { setupFilesAfterEnv: ['<rootDir>/tests/support/setup-e2e.ts'] }),
+    node('e2e', {
+      globalSetup: '<rootDir>/tests/support/seed-app.ts',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/setup-e2e.ts'],
+    }),
   ],
   maxWorkers: 2,
-  testTimeout: 20_000,
+  // Ends what hangs. It is no measure of speed: a busy machine takes many times what a quiet one takes.
+  testTimeout: 120_000,
 }

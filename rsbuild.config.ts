@@ -21,18 +21,40 @@ else new PerformanceObserver(function(l){l.getEntries().forEach(function(e){if(e
 /**
  * A deep link waits for nothing: the class `deep` hides the root screen's markup before it is laid out, and the screen's
  * own chunks are fetched beside the first scripts instead of after them. The table holds the addresses people share.
+ * What such a screen asks first is asked here already, for a visitor whose questions carry no signature, and its
+ * picture is fetched with the answer; the client takes the answer from `early` (src/client/early.ts).
  */
-const DEEP = `(function(d,h){
+const DEEP = `(function(d,w,h){
 if(!h||h==='/'||h.indexOf('/?')===0)return;
 d.documentElement.className='deep';
 var t=__CHUNKS__;
-(__SCRIPTS__).concat(__TABLE__,t[h.split('?')[0]]||[]).forEach(function(s){var e=d.createElement('link');e.rel='preload';e.as=/css$/.test(s)?'style':'script';e.href=s;d.head.appendChild(e)})
-})(document,location.hash.slice(1))`
+var p=h.split('?'),m=t[p[0]]||{},q=new URLSearchParams(p[1]),u=m.asks;
+function pre(s,as){var e=d.createElement('link');e.rel='preload';e.as=as;e.href=s;d.head.appendChild(e)}
+(__SCRIPTS__).concat(__TABLE__,m.files||[]).forEach(function(s){pre(s,/css$/.test(s)?'style':'script')});
+if(!u||!q.get('id')||/"token":"./.test(w.localStorage.vuex||''))return;
+u=u.replace(/{(\\w+):?(\\w*)}/g,function(_,n,o){return encodeURIComponent(q.get(n)||o)});
+var a=w.fetch(u,{headers:{accept:'application/json'}});
+w.early={url:new URL(u,d.baseURI).href,answer:a};
+a.then(function(r){return r.clone().json()}).then(function(j){if(j.data&&j.data.picture)pre(j.data.picture,'image')}).catch(function(){})
+})(document,window,location.hash.slice(1))`
 
-/** Chunks by shared address: names as in the areas' routes. */
-const SHARED: Record<string, string[]> = {
-  '/video/play': ['video-play', 'transport'],
-  '/user/login/login': ['login', 'transport'],
+/** Address of a call, relative to the page as the client asks it. */
+function endpointPath(name: string): string {
+  const path = endpointTable('mobile')[name]?.split(' ')[1]
+  if (!path) throw new Error(`No call is named ${name}: see SHARED in rsbuild.config.ts`)
+  return path.slice(1)
+}
+
+/**
+ * What shared addresses need: chunks, by the names in the areas' routes, and the address of the first question, with
+ * the hash's own parameters in braces (`{name:otherwise}`).
+ */
+const SHARED: Record<string, { chunks: string[]; asks?: string }> = {
+  '/video/play': {
+    chunks: ['video-play', 'transport'],
+    asks: `${endpointPath('work.detail')}?kind={kind:drama}&id={id}`,
+  },
+  '/user/login/login': { chunks: ['login', 'transport'] },
 }
 
 const scriptsAfterPaint: RsbuildPlugin = {
@@ -52,7 +74,10 @@ const scriptsAfterPaint: RsbuildPlugin = {
         return files
       }
       const chunks = Object.fromEntries(
-        Object.entries(SHARED).map(([path, names]) => [path, [...new Set(names.flatMap(filesOf))]]),
+        Object.entries(SHARED).map(([path, { chunks: names, asks }]) => [
+          path,
+          { files: [...new Set(names.flatMap(filesOf))], asks },
+        ]),
       )
       const rest = (tags: typeof headTags) => tags.filter((tag) => !scripts.includes(tag))
       const inline = (code: string) => ({
@@ -94,7 +119,7 @@ export default defineConfig({
     },
   },
   tools: {
-    cssExtract: { pluginOptions: { chunkFilename: 'static/css/async/[id].[contenthash:6].css' } },
+    cssExtract: { pluginOptions: { chunkFilename: 'static/css/async/[id].[contenthash:5].css' } },
     rspack: {
       module: {
         rules: [
@@ -106,7 +131,7 @@ export default defineConfig({
       // once changed a constant of SHA-256 that way, and every signed call was refused.
       optimization: { realContentHash: false },
       // Named by number: the first script carries the table of all chunks' names.
-      output: { chunkLoadTimeout: 120_000, chunkFilename: 'static/js/async/[id].[contenthash:6].js' },
+      output: { chunkLoadTimeout: 120_000, chunkFilename: 'static/js/async/[id].[contenthash:5].js' },
     },
   },
   html: {

@@ -2,6 +2,7 @@ import type { Preview } from 'storybook-react-rsbuild'
 import 'design-system/theme/react19'
 import 'design-system/theme/index.css'
 import { handlers } from '@mocks/handlers'
+import { without } from '../stories/axe'
 import { answerCalls } from './msw'
 
 const phone = (width: number, height: number) => ({
@@ -14,17 +15,7 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
-    a11y: {
-      test: 'error',
-      config: {
-        rules: [
-          // WCAG 2.2: targets of at least 24 px. Axe leaves it out unless asked.
-          { id: 'target-size', enabled: true },
-          // A part alone stands in no landmark; pages are tested for them as a whole.
-          { id: 'region', enabled: false },
-        ],
-      },
-    },
+    a11y: { test: 'error', ...without() },
     viewport: {
       options: {
         phone375: phone(375, 812),

@@ -1,4 +1,4 @@
-import { FAMILY_BASE, type Call } from '@/contract/call'
+import { FAMILY_BASE, SUCCESS_CODE, type Call } from '@/contract/call'
 import { allCalls } from '@/contract/contract'
 import { flatten, type Payload } from '@/contract/form'
 import { signedText } from '@/contract/sign'
@@ -85,10 +85,15 @@ export async function ask<T = unknown>(
   options: AskOptions = {},
 ): Promise<Asked<T>> {
   const answer = await app.inject(requestOf(name, payload, options))
+  const { method, family } = callNamed(name)
+  // A file comes without an envelope: it is what succeeded.
+  const isFile = method === 'DOWNLOAD' && 'content-disposition' in answer.headers
   return {
     status: answer.statusCode,
     headers: answer.headers,
     text: answer.body,
-    body: JSON.parse(answer.body) as Envelope<T>,
+    body: isFile
+      ? { code: SUCCESS_CODE[family], msg: '', data: answer.body as T }
+      : (JSON.parse(answer.body) as Envelope<T>),
   }
 }

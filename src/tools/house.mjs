@@ -123,11 +123,13 @@ export async function ensureInstalled() {
   }
   say('Installing the packages of package-lock.json (a minute or two the first time) …')
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const exact = await run('npm', ['ci', ...flags], { quiet: true })
+  // Native modules are compiled by all cores: SQLite alone is a minute of one.
+  const env = { JOBS: 'max' }
+  const exact = await run('npm', ['ci', ...flags], { quiet: true, env })
   if (exact.code !== 0) {
     // `npm ci` also refuses a registry that lacks the binaries of other platforms. An install by the same lock
     // file that saves nothing takes what this platform needs.
-    const { code } = await run('npm', ['install', '--no-save', ...flags])
+    const { code } = await run('npm', ['install', '--no-save', ...flags], { env })
     if (code !== 0) giveUp('npm install failed: see its message above.')
   }
   writeStamp(installStamp, key)

@@ -49,16 +49,14 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-const pictureBody = {
-  type: 'multipart/form-data; boundary=picture',
-  bytes: Buffer.concat([
+const bodyOf = (bytes: Buffer): Buffer =>
+  Buffer.concat([
     Buffer.from(
       '--picture\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
     ),
-    PIXEL,
+    bytes,
     Buffer.from('\r\n--picture--\r\n'),
-  ]),
-}
+  ])
 
 /** Names that are made from the system's own chance, which no recording can hold still. */
 const still = (text: string): string =>
@@ -72,6 +70,7 @@ const ACCOUNTS: Record<Exclude<Caller, 'visitor'>, { realm: 'user' | 'staff'; id
   member: { realm: 'user', id: 2 },
   dealer: { realm: 'user', id: 3 },
   owner: { realm: 'user', id: 4 },
+  actor: { realm: 'user', id: 5 },
   staff: { realm: 'staff', id: 1 },
 }
 
@@ -82,9 +81,10 @@ async function tokensOf(deps: Deps): Promise<Record<Caller, string>> {
     member: '',
     dealer: '',
     owner: '',
+    actor: '',
     staff: '',
   }
-  for (const caller of ['user', 'member', 'dealer', 'owner', 'staff'] as const) {
+  for (const caller of ['user', 'member', 'dealer', 'owner', 'actor', 'staff'] as const) {
     const { realm, id } = ACCOUNTS[caller]
     const ctx = {
       ...deps,
@@ -116,11 +116,11 @@ async function recordOne(
     ...(token ? { token } : {}),
   })
   const answer = await app.inject(
-    sample.picture
+    sample.picture || sample.sheet !== undefined
       ? {
           ...request,
-          headers: { ...request.headers, 'content-type': pictureBody.type },
-          payload: pictureBody.bytes,
+          headers: { ...request.headers, 'content-type': 'multipart/form-data; boundary=picture' },
+          payload: bodyOf(sample.sheet === undefined ? PIXEL : Buffer.from(sample.sheet)),
         }
       : request,
   )
@@ -171,7 +171,7 @@ export async function record(asked: readonly Sample[]): Promise<Map<string, Reco
     ...base,
     payments: paymentAdapters(env, base),
     sms: { name: 'console', sendCode: () => Promise.resolve() },
-    payout: sandboxPayouts(base),
+    payouts: [sandboxPayouts(base)],
   }
   try {
     await migrate(db)

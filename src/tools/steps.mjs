@@ -1,9 +1,11 @@
-// The steps of `npm test`. Each answers how many checks passed and failed; none throws for a failed check.
+// The steps of `npm test`. Each answers how many checks passed and failed, and the names of what failed where it knows
+// them; none throws for a failed check.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { buildStorybook } from './build-storybook.mjs'
 import { aptInstall } from './debian.mjs'
 import { findChromium } from './chromium.mjs'
-import { at, run, say, tool } from './house.mjs'
+import { at, root, run, say, tool } from './house.mjs'
 import { makeDatabase, startPostgres } from '../../tests/support/postgres.mjs'
 
 const tsx = 'tsx/dist/cli.mjs'
@@ -25,13 +27,15 @@ const lintChecks = [
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 export async function lint() {
-  const sum = { passed: 0, failed: 0 }
+  const sum = { passed: 0, failed: 0, names: [] }
   for (const [name, script, args] of lintChecks) {
     const started = Date.now()
     const { code, output } = await tool(script, args, { quiet: true })
     say(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds(started)})`)
-    if (code !== 0) say(output.trim())
     sum[code === 0 ? 'passed' : 'failed'] += 1
+    if (code === 0) continue
+    say(output.trim())
+    sum.names.push(name)
   }
   return sum
 }
@@ -45,12 +49,18 @@ async function jest(name, args, env = {}) {
     env: { NODE_ENV: 'test', ...env },
   })
   if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
   const failed = numFailedTests + numRuntimeErrorTestSuites
+  const names = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name: file, assertionResults }) => {
+      const titles = assertionResults.filter(({ status }) => status === 'failed').map((test) => test.fullName)
+      return (titles.length > 0 ? titles : ['']).map((title) => `${relative(root, file)} ${title}`.trim())
+    })
   // Jest can also fail as a whole: no test found, a worker lost, a handle left open.
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, names }
 }
 
 const projects = (...names) => ['--selectProjects', ...names]
@@ -71,7 +81,10 @@ export async function postgres() {
     const env = { DATABASE_URL: await makeDatabase(database.url, TEST_DATABASE_TEMPLATE) }
     const { code } = await tool(tsx, ['src/server/cli/migrate.ts'], { env })
     if (code !== 0) return { passed: 0, failed: 1 }
-    return await jest('postgres', projects('server'), {
+    // What asks no database has been judged once already, and so has who is refused before one is asked.
+    const asking = ['--findRelatedTests', 'tests/support/database.ts']
+    const refusals = ['--testPathIgnorePatterns', 'tests/server/spine/(authorisation|fuzz)\\.test']
+    return await jest('postgres', [...projects('server'), ...asking, ...refusals], {
       TEST_DATABASE_URL: database.url,
       TEST_DATABASE_TEMPLATE,
     })
@@ -85,15 +98,15 @@ export async function build() {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Runs a checker of ours that writes `{ passed, failed }` into the file named by RESULT_FILE. */
+/** Runs a checker of ours that writes `{ passed, failed, names }` into the file named by RESULT_FILE. */
 async function counted(name, command, args) {
   const result = at('.cache/test', `${name}.json`)
   mkdirSync(at('.cache/test'), { recursive: true })
   rmSync(result, { force: true })
   const { code } = await tool(command, args, { env: { RESULT_FILE: result } })
   if (!existsSync(result)) return { passed: 0, failed: 1 }
-  const { passed, failed } = JSON.parse(readFileSync(result, 'utf8'))
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+  const { passed, failed, names } = JSON.parse(readFileSync(result, 'utf8'))
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, names }
 }
 
 export const size = () => counted('size', tsx, ['tests/size.ts'])
@@ -117,10 +130,10 @@ export async function stories(browser) {
   await browser
   await buildStorybook()
   const result = await counted('stories', '../src/tools/stories.mjs', [])
-  return { passed: result.passed + 1, failed: result.failed }
+  return { ...result, passed: result.passed + 1 }
 }
 
 export async function e2e(browser) {
   await browser
-  return jest('e2e', [...projects('e2e'), '--runInBand'])
+  return jest('e2e', projects('e2e'))
 }
