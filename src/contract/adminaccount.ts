@@ -1,8 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
+import { OfficeActor } from './adminactor'
 import { ApplicationKind, ApplicationRow } from './applications'
-import { download, FileAnswer, get, Id, Instant, literals, PageOf, post } from './call'
+import { get, Id, Instant, literals, PageOf, post } from './call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version } from './office'
+import { ExportAs, SheetJob } from './sheets'
 
 export const USER_STATES = ['active', 'frozen', 'deleted'] as const
 /** Currencies an operator may adjust: money moves by orders and refunds only. */
@@ -90,6 +92,7 @@ export const UserDetail = Type.Object({
   ),
   adjustments: Type.Array(AdjustmentRow),
   applications: Type.Array(ApplicationRow),
+  actors: Type.Array(OfficeActor, { description: 'the actor the account is of; none or one' }),
 })
 export type UserDetail = Static<typeof UserDetail>
 
@@ -174,13 +177,13 @@ export const adminaccount = {
     answer: Type.Object({ mobile: Type.String() }),
     notes: 'A user’s whole phone; the reason is kept.',
   }),
-  exportCsv: download('/adminaccount/export', {
+  export: post('/adminaccount/export', {
     family: 'adminapi',
     who: 'staff',
     permission: 'user.export',
     audit: true,
-    input: Type.Object({ ...filters, reason: Reason }),
-    answer: FileAnswer,
-    notes: 'Users by the filters as CSV, phones masked, no cell a formula; streamed.',
+    input: Type.Composite([Type.Object({ ...filters, reason: Reason }), ExportAs]),
+    answer: SheetJob,
+    notes: 'Begins a file of the users by the filters, phones masked.',
   }),
 }

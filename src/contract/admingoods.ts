@@ -3,6 +3,7 @@ import { TablePaging, WORK_STATES } from './adminvideo'
 import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload } from './call'
 import { GoodsKind } from './goods'
 import { GOODS_STOCKS, GoodsForm, GoodsRow, ShopPage, TemplateForm, TemplateRow } from './goods-form'
+import { ExportAs, ImportFile, SheetJob } from './sheets'
 import { BulkAnswer, Keyword, Picked, Reason, Version } from './office'
 
 export const GoodsFilter = Type.Object({
@@ -114,6 +115,19 @@ export const admingoods = {
     input: Nothing,
     answer: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
     notes: 'One picture of a ware as multipart field `file`; checked by magic bytes and re-encoded.',
+  }),
+  export: post('/admingoods/export', {
+    ...read,
+    audit: true,
+    input: Type.Composite([GoodsFilter, ExportAs]),
+    answer: SheetJob,
+    notes: 'Begins a file of the filtered wares, a row a SKU, that can be imported again.',
+  }),
+  import: post('/admingoods/import', {
+    ...edit,
+    input: ImportFile,
+    answer: SheetJob,
+    notes: 'Checks a file of wares, found by shop and SKU code; nothing is written before it is confirmed.',
   }),
   templates: get('/admingoods/templates', {
     ...read,

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
-import { get, Id, Instant, literals, Nothing, PageOf } from './call'
-import { Moment } from './office'
+import { get, Id, Instant, literals, Nothing, PageOf, post } from './call'
+import { Moment, Reason } from './office'
 
 export const AuditRow = Type.Object({
   id: Id,
@@ -49,9 +49,20 @@ export const adminaudit = {
         hash: Type.String(),
         prevHash: Type.String(),
         intact: Type.Boolean({ description: 'the row’s own hash fits its content' }),
+        undo: literals(['yes', 'no', 'done'], 'whether the caller may take the change back'),
       }),
     ]),
     notes: 'One entry with before and after.',
+  }),
+  undo: post('/adminaudit/undo', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'audit.undo',
+    audit: true,
+    input: Type.Object({ id: Id, reason: Reason }),
+    answer: Nothing,
+    notes:
+      'Takes a change back: its fields become what they were, by the rules and rights of the call that changed them. Changed since is a conflict (409).',
   }),
   verify: get('/adminaudit/verify', {
     family: 'adminapi',

@@ -70,6 +70,15 @@ export const adminwithdraw = {
     answer: OfficeWithdrawalDetail,
     notes: 'One withdrawal with its steps, its owner’s wallet and who else has its payee.',
   }),
+  reveal: post('/adminwithdraw/reveal', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'withdraw.reveal',
+    audit: true,
+    input: Type.Object({ id: Id, reason: Reason }),
+    answer: Type.Object({ holder: Type.String(), number: Type.String(), mobile: Type.String() }),
+    notes: 'The whole payee and phone of a withdrawal, for a reason that the audit log keeps.',
+  }),
   approve: post('/adminwithdraw/approve', {
     family: 'adminapi',
     who: 'staff',
@@ -156,6 +165,7 @@ export const EXCEPTIONS = [
   'withdrawal_stuck',
   'release_late',
   'ledger_fault',
+  'checkpoint_difference',
 ] as const
 export type ExceptionCode = (typeof EXCEPTIONS)[number]
 
@@ -204,7 +214,7 @@ export const adminledger = {
       TablePaging,
     ]),
     answer: PageOf(LedgerTransferRow),
-    notes: 'Transfers of the ledger, the newest first.',
+    notes: 'Transfers of the ledger, the newest first, counted up to 10,000.',
   }),
   detail: get('/adminledger/detail', {
     family: 'adminapi',

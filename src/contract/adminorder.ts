@@ -1,9 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
-import { download, Fen, FileAnswer, get, Id, Instant, literals, Nothing, PageOf, post } from './call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, post } from './call'
 import { ORDER_STATES } from './money'
+import { ExportAs, ImportFile, SheetJob } from './sheets'
 import { Keyword, Moment, Reason, Version } from './office'
-import { OrderDetail, Refund } from './trade'
+import { OrderDetail, Refund, Tracked } from './trade'
 import { PARCEL_STATES } from './trade-states'
 
 const ORDER_TYPES = ['vip', 'coins', 'unlock', 'work', 'cart'] as const
@@ -64,6 +65,14 @@ export const adminorder = {
     ]),
     notes: 'One order with its timeline, as its buyer sees it, and the office’s note.',
   }),
+  track: get('/adminorder/track', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'order.read',
+    input: Type.Object({ id: Id }),
+    answer: Tracked,
+    notes: 'Where a parcel was seen, as its buyer reads it.',
+  }),
   ship: post('/adminorder/ship', {
     family: 'adminapi',
     who: 'staff',
@@ -102,13 +111,22 @@ export const adminorder = {
     answer: Nothing,
     notes: 'The office’s own note of an order.',
   }),
-  export: download('/adminorder/export', {
+  export: post('/adminorder/export', {
     family: 'adminapi',
     who: 'staff',
     permission: 'order.export',
     audit: true,
-    input: Type.Composite([Filter, Type.Object({ reason: Reason })]),
-    answer: FileAnswer,
-    notes: 'The filtered orders as CSV, a row a line of an order, at most 50,000.',
+    input: Type.Composite([Filter, Type.Object({ reason: Reason }), ExportAs]),
+    answer: SheetJob,
+    notes: 'Begins a file of the filtered orders, a row a line of an order.',
+  }),
+  import: post('/adminorder/import', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'order.ship',
+    audit: true,
+    input: ImportFile,
+    answer: SheetJob,
+    notes: 'Checks a file of parcel numbers; nothing is sent before it is confirmed.',
   }),
 }

@@ -1,18 +1,33 @@
 import { adminuser, user } from './account'
 import { address } from './address'
 import { adminaccount } from './adminaccount'
+import { adminactor } from './adminactor'
 import { adminagreement, adminapplication } from './adminapplication'
+import { adminconfig, adminversion } from './adminconfig'
+import { adminbanner, adminboard, admincontent, adminheadline } from './admincontent'
 import { admincustomer } from './admincustomer'
+import { admindesk } from './admindesk'
+import { adminlive } from './adminlive'
 import { adminaudit, adminsms } from './adminlog'
+import { adminbook } from './adminbook'
+import { admincreation } from './admincreation'
 import { adminorder } from './adminorder'
+import { adminnotice } from './adminnotice'
+import { adminpreview } from './adminpreview'
+import { adminword } from './adminword'
 import { admingoods, adminshop } from './admingoods'
 import { adminledger, adminwithdraw } from './adminmoney'
+import { admincoupon, admindiscount } from './adminpromo'
 import { adminrole, adminstaff } from './adminstaff'
+import { adminstudent } from './adminstudent'
+import { adminshare } from './adminshare'
 import { adminvideo } from './adminvideo'
 import { applications, applyAliases } from './applications'
 import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
+import { admincampaign, campaign } from './campaign'
 import { cartCalls } from './cart'
+import { admincertificate, certificate } from './certificates'
 import { common, courses, task, upload } from './common'
 import { brokerageCalls, reseller, walletCalls } from './earnings'
 import { giftCalls, giftOrderCalls } from './gifts'
@@ -24,7 +39,9 @@ import { lives } from './live'
 import { aliauth, login, sms } from './login'
 import { integral, orders } from './money'
 import { pointCalls, shareRecordCalls, taskCalls } from './points'
+import { adminposter } from './poster'
 import { share } from './share'
+import { adminsheet } from './sheets'
 import { activityCalls } from './signup'
 import { bookCalls, productCalls, purchasedCalls } from './store'
 import { tradeCalls } from './trade'
@@ -37,24 +54,48 @@ export const contract = {
   actors,
   address,
   adminaccount,
+  adminactor,
   adminagreement,
   adminapplication,
   adminaudit,
+  adminbanner,
+  adminboard,
+  admincampaign,
   admincard,
+  adminconfig,
+  admincontent,
+  admincoupon,
+  admindiscount,
+  admincertificate,
+  adminbook,
+  admincreation,
   admincustomer,
+  admindesk,
   adminorder,
   admingoods,
+  adminheadline,
   adminledger,
+  adminnotice,
+  adminpreview,
+  adminposter,
+  adminlive,
   adminrole,
+  adminshare,
+  adminsheet,
   adminshop,
   adminsms,
   adminstaff,
+  adminstudent,
   adminuser,
+  adminversion,
   adminvideo,
   adminwithdraw,
+  adminword,
   aliauth,
   applications,
   bank,
+  campaign,
+  certificate,
   common,
   courses: { ...courses, ...activityCalls, ...productCalls },
   ebook: { ...ebook, ...bookCalls, ...cartCalls, ...giftOrderCalls },

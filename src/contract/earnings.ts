@@ -7,6 +7,11 @@ export const WALLET_PURPOSES = ['brokerage', 'shop', 'actor'] as const
 export const WalletPurpose = literals(WALLET_PURPOSES)
 export type WalletPurpose = Static<typeof WalletPurpose>
 
+/** Whose earnings come line by line of an order: who brought the buyer, and who acts in the work. */
+export const EARNED_FROM = ['brokerage', 'actor'] as const
+export type EarnedFrom = (typeof EARNED_FROM)[number]
+const Purpose = Type.Optional(literals(EARNED_FROM, 'brokerage where left out'))
+
 export const COMMISSION_STATES = ['held', 'available', 'paid_out', 'reversed'] as const
 export type CommissionState = (typeof COMMISSION_STATES)[number]
 
@@ -40,7 +45,7 @@ export const CommissionRow = Type.Object({
   orderSn: Type.String(),
   title: Type.String({ description: 'of the line, or of the order' }),
   buyer: Type.String({ description: 'masked nickname' }),
-  level: Level,
+  level: Type.Integer({ minimum: 1, maximum: 2, description: '1 for an actor’s share' }),
   amount: Type.Integer({ description: 'fen; below zero for what a refund took back' }),
   state: literals([...COMMISSION_STATES, 'none']),
   reason: literals(COMMISSION_REASONS),
@@ -79,6 +84,7 @@ export const BrokerageIndex = Type.Object({
   today: Type.Integer(),
   month: Type.Integer(),
   holdDays: Type.Integer(),
+  actor: Type.Boolean({ description: 'the caller is an actor who has, or had, a share of works' }),
 })
 export type BrokerageIndex = Static<typeof BrokerageIndex>
 
@@ -97,19 +103,20 @@ export const brokerageCalls = {
   brokerage: get('/share/brokerage', {
     family: 'addon',
     who: 'user',
-    input: Nothing,
+    input: Type.Object({ purpose: Purpose }),
     answer: BrokerageIndex,
-    notes: 'The caller’s commissions in figures.',
+    notes: 'The caller’s commissions, or shares as an actor, in figures.',
   }),
   commissions: get('/share/commissions', {
     family: 'addon',
     who: 'user',
     input: Type.Composite([
-      Type.Object({ state: Type.Optional(literals([...COMMISSION_STATES, 'none'])) }),
+      Type.Object({ purpose: Purpose, state: Type.Optional(literals([...COMMISSION_STATES, 'none'])) }),
       Paging,
     ]),
     answer: PageOf(CommissionRow),
-    notes: 'The caller’s commissions by line of order, each with its reason, the newest first.',
+    notes:
+      'The caller’s commissions, or shares as an actor, by line of order, each with its reason, the newest first.',
   }),
   why: get('/share/why', {
     family: 'addon',
@@ -119,19 +126,21 @@ export const brokerageCalls = {
       words: Type.String({ description: 'the answer in one sentence' }),
       rows: Type.Array(CommissionRow),
     }),
-    notes: 'What an order brought the caller, or why it brought nothing. Tells nothing of other earners.',
+    notes:
+      'What an order brought the caller as a promoter, or why it brought nothing. Tells nothing of other earners.',
   }),
   bills: get('/share/bills', {
     family: 'addon',
     who: 'user',
-    input: Nothing,
+    input: Type.Object({ purpose: Purpose }),
     answer: Type.Object({ rows: Type.Array(BillMonth) }),
-    notes: 'The caller’s commissions by month, the newest first; months without any are left out.',
+    notes:
+      'The caller’s commissions, or shares as an actor, by month, the newest first; months without any are left out.',
   }),
   billFile: download('/share/billFile', {
     family: 'addon',
     who: 'user',
-    input: Type.Object({ month: Month }),
+    input: Type.Object({ purpose: Purpose, month: Month }),
     answer: FileAnswer,
     notes: 'The commissions and withdrawals of one month as CSV.',
   }),

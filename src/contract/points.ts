@@ -208,8 +208,8 @@ export const shareRecordCalls = {
   record: post('/share/record', {
     family: 'addon',
     who: 'user',
-    input: Nothing,
+    input: Type.Object({ page: Type.Optional(Type.String({ maxLength: 300 })) }),
     answer: Nothing,
-    notes: 'The caller has shared a page: counted once a day, for the task.',
+    notes: 'The caller has shared a page (its address in the app): counted once a day, for the task.',
   }),
 }

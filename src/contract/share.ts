@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Instant, Nothing, post } from './call'
+import { get, Id, Instant, Nothing, post } from './call'
+import { PosterDoc } from './poster-doc'
 import { WorkBrief } from './work'
 
 /** What the client keeps of a scene or share code for 30 days and sends as `spm` at registration. */
@@ -76,7 +77,8 @@ export const share = {
       nickname: Type.String(),
       avatar: Type.String(),
       works: Type.Array(WorkBrief),
+      templates: Type.Array(Type.Object({ id: Id, name: Type.String(), document: PosterDoc })),
     }),
-    notes: 'What a share poster is drawn from: code, link and works to promote.',
+    notes: 'What a share poster is drawn from: code, link, works to promote and the templates.',
   }),
 }

@@ -5,6 +5,7 @@ import { get, Id, literals, Nothing, PageOf, Paging, post, upload } from './call
 import { GoodsKind } from './goods'
 import { GOODS_STOCKS, GoodsForm, GoodsRow, ShopPage } from './goods-form'
 import { Version } from './office'
+import { shopOrderCalls } from './shoporders'
 
 /** A shop as its owner runs it: everything here is about the caller’s own. */
 const own = { family: 'addon', who: 'shop' } as const
@@ -15,6 +16,7 @@ export const ShopHome = Type.Object({
   state: literals(['open', 'closed']),
   version: Type.Integer(),
   figures: Type.Object({
+    toShip: Type.Integer({ description: 'paid parcels that wait to be sent' }),
     onSale: Type.Integer(),
     off: Type.Integer({ description: 'taken off' }),
     draft: Type.Integer({ description: 'never on sale yet' }),
@@ -27,6 +29,7 @@ export const ShopHome = Type.Object({
 export type ShopHome = Static<typeof ShopHome>
 
 export const shop = {
+  ...shopOrderCalls,
   home: get('/shop/home', {
     ...own,
     input: Nothing,

@@ -52,6 +52,11 @@ export const Parcel = Type.Object({
 })
 export type Parcel = Static<typeof Parcel>
 
+const Trace = Type.Object({ at: Instant, title: Type.String(), text: Type.String() })
+export type Trace = Static<typeof Trace>
+
+export const Tracked = Type.Object({ traces: Type.Array(Trace) })
+
 export const Refund = Type.Object({
   id: Id,
   refundNo: Type.String(),
@@ -145,6 +150,14 @@ export const tradeCalls = {
     input: Type.Object({ id: Id }),
     answer: Nothing,
     notes: 'The caller has received a parcel. The last one completes the order.',
+  }),
+  track: get('/orders/track', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({ id: Id }),
+    answer: Tracked,
+    notes:
+      'Where one of the caller’s parcels was seen, the oldest first; its carrier is asked every half hour.',
   }),
   invoice: post('/orders/invoice', {
     family: 'addon',

@@ -123,6 +123,7 @@ export const work = {
     answer: Type.Object({
       part: Part,
       body: Type.String(),
+      rich: Type.Optional(Type.Boolean({ description: 'the body is clean HTML; otherwise plain text' })),
       previous: Type.Optional(Id),
       next: Type.Optional(Id),
     }),

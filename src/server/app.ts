@@ -12,6 +12,7 @@ import { Refusal } from './refusal'
 import { fileRoutes } from './routes/files'
 import { oauthRoutes } from './routes/oauth'
 import { payRoutes } from './routes/pay'
+import { pushRoutes } from './routes/push'
 import { siteRoutes } from './routes/site'
 import { uploadRoutes } from './routes/uploads'
 import { lateValidator } from './validation'
@@ -88,6 +89,7 @@ export async function buildApp(
   await app.register(payRoutes, { deps })
   await app.register(oauthRoutes, { deps })
   await app.register(uploadRoutes, { deps })
+  await app.register(pushRoutes, { deps })
   await app.register(siteRoutes, { deps })
   await app.register((scope, _options, done) => {
     // Calls are forms: a body of another kind would not be covered by the signature.

@@ -10,6 +10,7 @@ import type { Context, Deps, UserSession } from './deps'
 import { isShared } from './domain/cache'
 import { staffOf, userOf } from './domain/sessions'
 import { handlers } from './handlers/all'
+import { originOf } from './origin'
 import { badInput, forbidden, needsLogin, Refusal } from './refusal'
 import { budgetOf } from './rates'
 import { inputFault } from './validation'
@@ -75,6 +76,7 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
     handler: async (request, reply) => {
       const ctx = await contextOf(deps, call, request)
       authorise(call, ctx)
+      refusePreview(call, ctx, request)
       if (request.validationError) throw badInput(inputFault(request.validationError))
       if (holdsNul(request) || holdsInfinity(request.body) || holdsInfinity(request.query))
         throw badInput('参数有误')
@@ -131,6 +133,7 @@ async function contextOf(deps: Deps, call: Call, request: FastifyRequest): Promi
     platform: header(request, 'x-platform') || header(request, 'x-apptype') || 'h5',
     device: header(request, 'x-device'),
     agent: header(request, 'user-agent'),
+    origin: originOf(deps.env, request),
     idempotencyKey: header(request, 'x-idempotency-key'),
   }
 }
@@ -140,6 +143,13 @@ async function legacyUser(deps: Deps, request: FastifyRequest): Promise<UserSess
   const token = header(request, 'x-accesstoken')
   const user = token ? await userOf(deps, token) : null
   return user && header(request, 'x-userid') === String(user.id) ? user : null
+}
+
+/** Who previews a screen sees it, and does nothing there: a guest's preview has no session, so the request says it. */
+function refusePreview(call: Call, ctx: Context, request: FastifyRequest): void {
+  const previews = ctx.user?.preview === true || header(request, 'x-preview') !== ''
+  const acts = call.method === 'POST' || call.method === 'UPLOAD' || call.idempotent === true
+  if (previews && acts && call.family !== 'adminapi') throw forbidden('预览只能查看，不能操作')
 }
 
 function authorise(call: Call, ctx: Context): void {

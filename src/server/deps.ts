@@ -4,6 +4,7 @@ import type { Database } from './db/schema'
 import type { PaymentAdapter } from './adapters/payment/payment'
 import type { PayoutAdapter } from './adapters/payout/payout'
 import type { SmsAdapter } from './adapters/sms/sms'
+import type { TrackingAdapter } from './adapters/tracking/tracking'
 import type { Env } from './env'
 
 export type Db = Kysely<Database>
@@ -31,8 +32,10 @@ export interface Deps {
   log: FastifyBaseLogger
   payments: Record<string, PaymentAdapter>
   sms: SmsAdapter
-  /** Sends withdrawals; without one they wait. */
-  payout?: PayoutAdapter
+  /** Asks carriers where parcels are; without one orders tell their own events only. */
+  tracking?: TrackingAdapter
+  /** Send withdrawals; without one for a kind of account they wait. */
+  payouts?: readonly PayoutAdapter[]
 }
 
 export interface UserSession {
@@ -41,6 +44,8 @@ export interface UserSession {
   roles: string[]
   /** An account that nobody has logged in to yet: it may call what the contract opens to guests. */
   guest?: boolean
+  /** The back office looks through it: it reads, and no more. */
+  preview?: boolean
   token: string
 }
 
@@ -69,6 +74,8 @@ export interface Context extends Deps {
   device: string
   /** What the browser calls itself. */
   agent?: string
+  /** Where the caller found us, without a trailing slash: for addresses that are printed. */
+  origin?: string
   /** Value of x-idempotency-key, checked to be there for calls that need it. */
   idempotencyKey: string
 }

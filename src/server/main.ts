@@ -4,11 +4,13 @@ import { networkInterfaces } from 'node:os'
 import { pino } from 'pino'
 import { buildApp } from './app'
 import { paymentAdapters } from './adapters/payment/registry'
-import { sandboxPayouts } from './adapters/payout/sandbox'
+import { payoutAdapters } from './adapters/payout/registry'
 import { smsAdapter } from './adapters/sms/registry'
+import { trackingAdapter } from './adapters/tracking/registry'
 import { openDatabase } from './db/open'
 import { migrate } from './db/migrate'
 import type { Deps } from './deps'
+import { startFigures } from './domain/day-figures'
 import { startJobs } from './domain/jobs'
 import { startPayouts } from './domain/payouts'
 import { startReconciler } from './domain/reconciler'
@@ -83,8 +85,10 @@ async function main(): Promise<void> {
     payments: {},
     sms: smsAdapter(env, log),
   }
+  const tracking = trackingAdapter(env, deps.clock)
+  if (tracking) deps.tracking = tracking
   deps.payments = paymentAdapters(env, deps)
-  if (env.demo) deps.payout = sandboxPayouts(deps)
+  deps.payouts = payoutAdapters(env, deps)
   await migrate(database.db)
   await seed(deps, { demo: env.demo, say })
   const app = await buildApp(deps, logging)
@@ -100,7 +104,13 @@ async function main(): Promise<void> {
   }
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : env.port
-  const workers = [startJobs(deps), startReconciler(deps), startPayouts(deps), startSweeper(deps)]
+  const workers = [
+    startJobs(deps),
+    startReconciler(deps),
+    startPayouts(deps),
+    startSweeper(deps),
+    startFigures(deps),
+  ]
   if (env.demo) workers.push(startPrewarming(deps))
   say(`书声 is ready: ${addresses(port).join('  ')}`)
   if (env.demo)

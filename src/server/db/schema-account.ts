@@ -90,6 +90,8 @@ export interface Notices {
   href: string
   created_at: number
   read_at: number | null
+  /** What the house told many at once; null = this user alone. */
+  broadcast_id: Generated<number | null>
 }
 
 /** Days of membership on their way from one user to a phone. */

@@ -13,6 +13,16 @@ export interface LiveRooms {
   recording: string
   likes: number
   goods: string
+  /** User who teaches; null = nobody of ours. */
+  teacher_id: Generated<number | null>
+  /** The push key is derived with it: a new round is a new key. */
+  key_round: Generated<number>
+  /** 0 = it takes place. */
+  cancelled_at: Generated<number>
+  cancel_reason: Generated<string>
+  created_at: Generated<number>
+  updated_at: Generated<number>
+  version: Generated<number>
 }
 
 export interface LiveMessages {

@@ -40,6 +40,15 @@ export interface Parcels {
   version: number
 }
 
+/** What a carrier said of a parcel, the oldest first (JSON), and when it may be asked again. */
+export interface ParcelTraces {
+  parcel_id: number
+  /** Of which waybill: a parcel may be sent anew. */
+  tracking_no: string
+  traces: string
+  ask_after: number
+}
+
 export type Actor = 'buyer' | 'shop' | 'office' | 'system'
 
 /** The timeline of an order, its parcels and refunds. parcel_id, refund_id 0 = of the order itself. */
@@ -76,6 +85,8 @@ export interface ItemDiscounts {
   starts_at: number
   ends_at: number
   state: 'on' | 'off'
+  created_at: Generated<number>
+  version: Generated<number>
 }
 
 export interface Coupons {
@@ -98,6 +109,8 @@ export interface Coupons {
   per_person: number
   state: 'on' | 'off'
   created_at: number
+  /** Those in people's hands count no more from here on; null = they do. */
+  revoked_at: Generated<number | null>
   version: number
 }
 
@@ -112,6 +125,8 @@ export interface UserCoupons {
   created_at: number
   expires_at: number
   used_at: number | null
+  /** How often an order that held it was closed unpaid. */
+  returns: Generated<number>
 }
 
 export interface Refunds {
@@ -144,6 +159,7 @@ export interface Refunds {
 export interface CommerceTables {
   cart_lines: CartLines
   parcels: Parcels
+  parcel_traces: ParcelTraces
   order_events: OrderEvents
   invoices: Invoices
   item_discounts: ItemDiscounts

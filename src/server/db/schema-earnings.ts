@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
-import type { CommissionReason, CommissionState, SettlementState, WalletPurpose } from '@/contract/earnings'
+import type {
+  CommissionReason,
+  CommissionState,
+  EarnedFrom,
+  SettlementState,
+  WalletPurpose,
+} from '@/contract/earnings'
 
 /** What promotion and shops earn: dealers, commissions, settlements, debts. */
 type Id = Generated<number>
@@ -18,11 +24,16 @@ export interface Commissions {
   order_id: number
   /** Null where the whole order has the same answer. */
   line_id: number | null
-  /** Null where nobody is related to the buyer. */
+  /** brokerage: who brought the buyer. actor: who acts in the work. */
+  purpose: EarnedFrom
+  /** Who acts in the work; null for commissions. */
+  actor_id: number | null
+  /** Null where nobody is related to the buyer, and where an actor has no account: their share waits at the house. */
   earner_id: number | null
   buyer_id: number
+  /** 1 for an actor's share. */
   level: 1 | 2
-  /** Per mille of the base. */
+  /** Of the base: per mille of a commission, basis points of an actor's share. */
   rate: number
   base: number
   amount: number
@@ -39,6 +50,14 @@ export interface Commissions {
   created_at: number
   moved_at: number
   version: number
+}
+
+/** What an actor gets of what is paid for a work. */
+export interface ActorShares {
+  work_id: number
+  actor_id: number
+  /** Basis points of what was paid for a line. */
+  rate: number
 }
 
 /** The share of a shop in one parcel. */
@@ -77,6 +96,7 @@ export interface EarningDebts {
 export interface EarningTables {
   dealers: Dealers
   commissions: Commissions
+  actor_shares: ActorShares
   shop_settlements: ShopSettlements
   earning_debts: EarningDebts
 }

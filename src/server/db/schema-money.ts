@@ -170,6 +170,22 @@ export interface LedgerPostings {
   amount: number
 }
 
+/** What the postings of an account of the house came to, up to one of them. */
+export interface LedgerCheckpoints {
+  id: Generated<number>
+  account_id: number
+  posting_id: number
+  balance: number
+  created_at: number
+}
+
+/** How far the ledger was at a moment. */
+export interface LedgerMarks {
+  id: Generated<number>
+  posting_id: number
+  at: number
+}
+
 export interface IdempotencyKeys {
   user_id: number
   key: string
@@ -202,6 +218,8 @@ export interface MoneyTables {
   ledger_accounts: LedgerAccounts
   ledger_transfers: LedgerTransfers
   ledger_postings: LedgerPostings
+  ledger_checkpoints: LedgerCheckpoints
+  ledger_marks: LedgerMarks
   idempotency_keys: IdempotencyKeys
   ad_tickets: AdTickets
 }

@@ -31,6 +31,8 @@ export interface Sessions {
   device: string
   /** What the browser calls itself. */
   agent: Generated<string>
+  /** As whom the back office looks through it; empty = a session of its own. Such a one only reads. */
+  preview: Generated<string>
   created_at: number
   seen_at: number
   expires_at: number

@@ -51,6 +51,9 @@ export interface Parts {
   /** Own price in coins; 0 = the work's. */
   coins: number
   likes: number
+  /** The body is clean HTML; otherwise plain text. */
+  rich: Generated<Flag>
+  version: Generated<number>
 }
 
 export interface Categories {
@@ -76,6 +79,12 @@ export interface Boards {
   /** Places it shows in, JSON array of the boardlist types. */
   places: string
   sort: number
+  starts_at: Generated<number>
+  /** 0 = it stays. */
+  ends_at: Generated<number>
+  state: Generated<'on' | 'off'>
+  removed_at: number | null
+  version: Generated<number>
 }
 
 export interface BoardItems {
@@ -99,6 +108,11 @@ export interface Banners {
   href: string
   sort: number
   state: 'on' | 'off'
+  starts_at: Generated<number>
+  /** 0 = it stays. */
+  ends_at: Generated<number>
+  removed_at: number | null
+  version: Generated<number>
 }
 
 /** Rails of the landings: which works show where. */
@@ -124,6 +138,11 @@ export interface Headlines {
   author: string
   views: number
   published_at: number
+  /** 0 = it stays. */
+  ends_at: Generated<number>
+  state: Generated<'on' | 'off'>
+  removed_at: number | null
+  version: Generated<number>
 }
 
 /** Documents: agreements and landing pages (typed blocks). */
@@ -141,6 +160,9 @@ export interface Config {
   key: string
   value: string
   updated_at: number
+  version: Generated<number>
+  /** Who wrote it; 0 = the server. */
+  staff_id: Generated<number>
 }
 
 export interface Actors {
@@ -155,6 +177,9 @@ export interface Actors {
   intro: string
   facts: string
   gallery: string
+  /** The account that gets their shares. */
+  user_id: Generated<number | null>
+  version: Generated<number>
 }
 
 export interface WorkActors {

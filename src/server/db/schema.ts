@@ -2,16 +2,23 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { AccountTables } from './schema-account'
 import type { ActivityTables } from './schema-activity'
 import type { AddressTables } from './schema-addresses'
+import type { CampaignTables } from './schema-campaigns'
+import type { BookTables } from './schema-books'
 import type { CardTables } from './schema-cards'
+import type { CertificateTables } from './schema-certificates'
 import type { CommerceTables } from './schema-commerce'
+import type { DeskTables } from './schema-desk'
 import type { GoodsTables } from './schema-goods'
+import type { CreationTables } from './schema-creations'
 import type { EarningTables } from './schema-earnings'
 import type { GiftTables } from './schema-gifts'
 import type { LoginTables } from './schema-login'
 import type { MoneyTables } from './schema-money'
+import type { NameTables } from './schema-names'
 import type { OfficeTables } from './schema-office'
 import type { PeopleTables } from './schema-people'
 import type { PointTables } from './schema-points'
+import type { SheetTables } from './schema-sheets'
 import type { WithdrawalTables } from './schema-withdrawals'
 import type { WorkTables } from './schema-works'
 
@@ -72,6 +79,8 @@ export interface Uploads {
   file_name: string
   size: number
   state: 'open' | 'finished' | 'used'
+  /** What it is to become: its bytes are checked by this. */
+  purpose: Generated<'film' | 'book'>
   created_at: number
   /** Who may write to it now; empty = nobody. */
   lock_holder: Generated<string>
@@ -79,6 +88,34 @@ export interface Uploads {
   lock_beat: Generated<number>
   /** Somebody else waits for the lock. */
   lock_wanted: Generated<Flag>
+}
+
+/** Versions of the app as the office publishes them. */
+export interface AppVersions {
+  id: Generated<number>
+  /** 1.2.0 */
+  name: string
+  code: number
+  notes: string
+  force: Flag
+  state: 'draft' | 'published' | 'withdrawn'
+  staff_id: number
+  created_at: number
+  published_at: number | null
+  version: number
+}
+
+/** A page that a user shared. */
+export interface ShareRecords {
+  id: Generated<number>
+  user_id: number
+  /** Null = a page that is of no work. */
+  work_id: number | null
+  /** Path of the page. */
+  page: string
+  /** YYYY-MM-DD. */
+  day: string
+  created_at: number
 }
 
 export interface RateCounters {
@@ -96,20 +133,29 @@ export interface Database
     WorkTables,
     ActivityTables,
     MoneyTables,
+    CampaignTables,
+    BookTables,
     CardTables,
+    CertificateTables,
     CommerceTables,
+    CreationTables,
     GoodsTables,
     GiftTables,
     PointTables,
     WithdrawalTables,
     EarningTables,
-    OfficeTables {
+    NameTables,
+    OfficeTables,
+    SheetTables,
+    DeskTables {
   audit_log: AuditLog
   jobs: Jobs
   feedback: Feedback
   search_words: SearchWords
   uploads: Uploads
   rate_counters: RateCounters
+  app_versions: AppVersions
+  share_records: ShareRecords
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>

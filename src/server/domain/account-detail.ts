@@ -1,6 +1,7 @@
 import type { UserDetail } from '@/contract/adminaccount'
 import type { Db } from '../deps'
 import { notFound } from '../refusal'
+import { actorOfUser } from './actor-desk'
 import { presentUsers, userRows } from './accounts'
 import { presentApplication } from './applications'
 
@@ -97,7 +98,7 @@ export async function userDetail(db: Db, id: number, now: number): Promise<UserD
     .where('users.id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('用户不存在')
-  const [[row], memberships, sessions, orders, states, balances, entries, adjustments, applications] =
+  const [[row], memberships, sessions, orders, states, balances, entries, adjustments, applications, actors] =
     await Promise.all([
       presentUsers(db, [found], now),
       membershipsOf(db, id, now),
@@ -108,6 +109,7 @@ export async function userDetail(db: Db, id: number, now: number): Promise<UserD
       entriesOf(db, id),
       adjustmentsOf(db, id),
       applicationsOf(db, id),
+      actorOfUser(db, id),
     ])
   if (!row) throw notFound('用户不存在')
   return {
@@ -131,5 +133,6 @@ export async function userDetail(db: Db, id: number, now: number): Promise<UserD
       reversed: reversal_id !== null,
     })),
     applications: applications.map(presentApplication),
+    actors,
   }
 }

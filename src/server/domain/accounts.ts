@@ -6,8 +6,10 @@ import type { Db, StaffContext, Trx } from '../deps'
 import { openFor } from './shops'
 import { conflict, notFound } from '../refusal'
 import { audit } from './audit'
-import { byMobile } from './customer-lists'
-import { containing, editedByOther, windowOf, type PickedRecord, type TablePage } from './office'
+import { totalOf } from './counted'
+import { usersKnownBy } from './customer-lists'
+import { foundBy, type Names, namesWith } from './names'
+import { editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
 import { rolesIn, writeRoles } from './roles-of-users'
 import { endSessions } from './sessions'
 import { maskMobile } from './users'
@@ -45,13 +47,22 @@ const paidOrders = (eb: Users) =>
     .where('orders.currency', '=', 'CNY')
     .where('orders.state', 'in', ['paid', 'fulfilled', 'refunding'])
 
-export function matchingUsers(db: Db, filter: UserFilter, now: number) {
+/** What a keyword finds among the nicknames; asked before the users are. */
+export const nicknamed = (db: Db, { keyword }: UserFilter): Promise<Names | null> =>
+  namesWith(db, 'users', keyword)
+
+export function matchingUsers(db: Db, filter: UserFilter, now: number, names: Names | null = null) {
   const keyword = filter.keyword?.trim() ?? ''
-  const phone = byMobile(keyword)
+  const known = [
+    sql`select id from users where share_code = ${keyword.toUpperCase()}`,
+    ...usersKnownBy(keyword, 'tails'),
+  ]
   return db
     .selectFrom('users')
     .$if(filter.state !== undefined, (query) => query.where('users.state', '=', filter.state ?? 'active'))
-    .$if(filter.role !== undefined, (query) => query.where('users.roles', 'like', `%"${filter.role}"%`))
+    .$if(filter.role !== undefined, (query) =>
+      query.where(sql<boolean>`users.roles <> '[]'`).where('users.roles', 'like', `%"${filter.role}"%`),
+    )
     .$if(filter.from !== undefined, (query) => query.where('users.created_at', '>=', filter.from ?? 0))
     .$if(filter.to !== undefined, (query) => query.where('users.created_at', '<', filter.to ?? 0))
     .$if(Boolean(filter.tier), (query) =>
@@ -66,21 +77,11 @@ export function matchingUsers(db: Db, filter: UserFilter, now: number) {
         ),
       ),
     )
-    .$if(keyword !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          sql<boolean>`lower(users.nickname) like ${containing(keyword)} escape '\\'`,
-          eb('users.share_code', '=', keyword.toUpperCase()),
-          ...(/^\d{1,9}$/.test(keyword) ? [eb('users.id', '=', Number(keyword))] : []),
-          ...(phone && 'whole' in phone ? [eb('users.mobile', '=', phone.whole)] : []),
-          ...(phone && 'tail' in phone ? [eb('users.mobile', 'like', phone.tail)] : []),
-        ]),
-      ),
-    )
+    .$if(names !== null, (query) => query.where(foundBy('users.id', [{ names, alias: 'users' }], known)))
 }
 
-export const userRows = (db: Db, filter: UserFilter, now: number) =>
-  matchingUsers(db, filter, now)
+export const userRows = (db: Db, filter: UserFilter, now: number, names: Names | null = null) =>
+  matchingUsers(db, filter, now, names)
     .select([
       'users.id',
       'users.nickname',
@@ -154,17 +155,19 @@ export async function listUsers(db: Db, filter: UserFilter & UserOrder & TablePa
   const { limit, offset } = windowOf(filter)
   const { sort = 'created', order = 'desc' } = filter
   const column = sort === 'created' ? 'users.created_at' : sort
-  const [rows, { total }] = await Promise.all([
-    userRows(db, filter, now)
-      .orderBy(column, order)
-      .orderBy('users.id', order)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matchingUsers(db, filter, now)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const names = await nicknamed(db, filter)
+  const rows = await userRows(db, filter, now, names)
+    .orderBy(column, order)
+    .orderBy('users.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = await totalOf(
+    db,
+    filter,
+    rows.length,
+    matchingUsers(db, filter, now, names).select('users.id'),
+  )
   return { rows: await presentUsers(db, rows, now), next: '', total }
 }
 
@@ -172,8 +175,9 @@ const BATCH = 500
 
 /** Users by the filters in the order of their ids, as many at a time as a page of memory takes. */
 export async function* eachUser(db: Db, filter: UserFilter, now: number): AsyncGenerator<UserRow[]> {
+  const names = await nicknamed(db, filter)
   for (let last = 0; ;) {
-    const rows = await userRows(db, filter, now)
+    const rows = await userRows(db, filter, now, names)
       .where('users.id', '>', last)
       .orderBy('users.id')
       .limit(BATCH)

@@ -1,12 +1,13 @@
+import { MOST_COUNTED } from '@/contract/counted'
 import type { adminorder, AdminOrderRow } from '@/contract/adminorder'
 import type { Static } from '@sinclair/typebox'
 import { sql } from 'kysely'
 import type { Row } from '../db/schema'
 import type { Db } from '../deps'
-import { BOM, csvLine } from './csv'
 import { containing, windowOf } from './office'
 import { OPEN } from './refund-machine'
-import { countRows, MOST_COUNTED } from './counted'
+import { countRows } from './counted'
+import { buyersWithin, type OrderScope } from './order-scope'
 import { orderCards, waitsFor } from './order-lists'
 
 type Listed = Static<(typeof adminorder)['list']['input']>
@@ -32,9 +33,15 @@ async function namedBy(db: Db, keyword = ''): Promise<Named> {
 }
 
 /** Every way in here is one an index is ordered by: see the migration that made them. */
-const narrowed = (db: Db, { type, state, waiting, from, until }: Filter, { orderId, userId }: Named) =>
+const narrowed = (
+  db: Db,
+  { type, state, waiting, from, until }: Filter,
+  { orderId, userId }: Named,
+  staff: OrderScope,
+) =>
   db
     .selectFrom('orders')
+    .$if(staff.scope !== 'all', (query) => query.where('orders.user_id', 'in', buyersWithin(db, staff)))
     .$if(orderId !== undefined, (query) => query.where('orders.id', '=', orderId ?? 0))
     .$if(userId !== undefined, (query) => query.where('orders.user_id', '=', userId ?? 0))
     .$if(type !== undefined, (query) => query.where('orders.type', '=', type ?? ''))
@@ -58,10 +65,10 @@ const narrowed = (db: Db, { type, state, waiting, from, until }: Filter, { order
       ),
     )
 
-const filtered = (db: Db, filter: Filter, named: Named) =>
+const filtered = (db: Db, filter: Filter, named: Named, staff: OrderScope) =>
   db
     .selectFrom(
-      narrowed(db, filter, named)
+      narrowed(db, filter, named, staff)
         .selectAll('orders')
         .$if(named.title !== undefined, (query) =>
           query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(TITLES),
@@ -72,8 +79,12 @@ const filtered = (db: Db, filter: Filter, named: Named) =>
       query.where(sql<boolean>`lower(orders.title) like ${containing(named.title ?? '')} escape '\\'`),
     )
 
-const newestFirst = (db: Db, filter: Filter, named: Named) =>
-  filtered(db, filter, named)
+/** Orders in which something waits: a parcel to send, a refund to decide. */
+export const countWaiting = (db: Db, waiting: 'ship' | 'refund', staff: OrderScope) =>
+  narrowed(db, { waiting }, {}, staff).select('orders.id')
+
+const newestFirst = (db: Db, filter: Filter, named: Named, staff: OrderScope) =>
+  filtered(db, filter, named, staff)
     .selectAll('orders')
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
@@ -87,11 +98,12 @@ const nicknamesOf = async (db: Db, users: readonly number[]): Promise<Map<number
 export async function listOrders(
   db: Db,
   input: Listed,
+  staff: OrderScope,
 ): Promise<{ rows: AdminOrderRow[]; next: string; total: number }> {
   const { limit, offset } = windowOf(input)
   const named = await namedBy(db, input.keyword)
-  const rows = await newestFirst(db, input, named).offset(offset).limit(limit).execute()
-  const total = await countRows(db, filtered(db, input, named).select('orders.id').limit(MOST_COUNTED))
+  const rows = await newestFirst(db, input, named, staff).offset(offset).limit(limit).execute()
+  const total = await countRows(db, filtered(db, input, named, staff).select('orders.id').limit(MOST_COUNTED))
   const nicknames = await nicknamesOf(
     db,
     rows.map(({ user_id }) => user_id),
@@ -122,40 +134,19 @@ export async function listOrders(
   }
 }
 
-const HEAD = [
-  '订单号',
-  '下单时间',
-  '支付时间',
-  '类型',
-  '状态',
-  '买家',
-  '商品',
-  '规格',
-  '数量',
-  '单价（元）',
-  '优惠（元）',
-  '实付（元）',
-  '已退（元）',
-  '收货人',
-  '手机',
-  '地址',
-  '备注',
-]
-const MOST = 50_000
 const BATCH = 500
 
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
-const moment = (at: number | null): string =>
-  at ? new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ') : ''
-
-/** The orders as CSV, read a batch at a time: nobody waits for fifty thousand of them. */
-export async function* ordersCsv(db: Db, filter: Filter): AsyncGenerator<string> {
-  yield BOM + csvLine(HEAD)
+/** The orders the filter finds, a batch at a time: nobody waits for a million of them. */
+export async function* eachOrder(
+  db: Db,
+  filter: Filter,
+  staff: OrderScope,
+): AsyncGenerator<{ orders: Row<'orders'>[]; nicknames: Map<number, string> }> {
   const named = await namedBy(db, filter.keyword)
   let last: Row<'orders'> | undefined
-  for (let written = 0; written < MOST;) {
+  for (;;) {
     const after = last
-    const rows = await newestFirst(db, filter, named)
+    const orders = await newestFirst(db, filter, named, staff)
       .$if(after !== undefined, (query) =>
         query.where((eb) =>
           eb(
@@ -167,47 +158,26 @@ export async function* ordersCsv(db: Db, filter: Filter): AsyncGenerator<string>
       )
       .limit(BATCH)
       .execute()
-    if (!rows.length) return
+    if (!orders.length) return
     const nicknames = await nicknamesOf(
       db,
-      rows.map(({ user_id }) => user_id),
+      orders.map(({ user_id }) => user_id),
     )
-    const lines = await db
-      .selectFrom('order_lines')
-      .selectAll()
-      .where(
-        'order_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .orderBy('id')
-      .execute()
-    for (const order of rows) {
-      const address = order.address ? (JSON.parse(order.address) as Record<string, string>) : {}
-      for (const line of lines.filter(({ order_id }) => order_id === order.id)) {
-        const { picks = '' } = (JSON.parse(line.snapshot) as { picks?: string } | null) ?? {}
-        written += 1
-        yield csvLine([
-          order.order_sn,
-          moment(order.created_at),
-          moment(order.paid_at),
-          order.type,
-          order.state,
-          nicknames.get(order.user_id) ?? '',
-          line.title,
-          picks,
-          line.quantity,
-          yuan(line.unit_price),
-          yuan(line.discount),
-          yuan(line.total - line.discount),
-          yuan(line.refunded),
-          address['name'] ?? '',
-          address['mobile'] ?? '',
-          `${address['region'] ?? ''} ${address['detail'] ?? ''}`.trim(),
-          order.remark,
-        ])
-      }
-    }
-    last = rows.at(-1)
+    yield { orders, nicknames }
+    last = orders.at(-1)
   }
+}
+
+/** Lines are counted up to here: a million of them would keep everybody waiting. */
+const MOST_LINES = 100_000
+
+/** How many lines the orders have that a filter finds; 0 = too many to be counted. */
+export async function countLines(db: Db, filter: Filter, staff: OrderScope): Promise<number> {
+  const named = await namedBy(db, filter.keyword)
+  const lines = filtered(db, filter, named, staff)
+    .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
+    .select('line.id')
+    .limit(MOST_LINES + 1)
+  const total = await countRows(db, lines)
+  return total > MOST_LINES ? 0 : total
 }

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
 import type { CategoryRow, EpisodeRow, VideoForm, VideoRow } from '@/contract/adminvideo'
 import type { WorkKind } from '@/contract/work'
 import type { Row } from '../db/schema'
 import type { Db, StaffContext, Trx } from '../deps'
 import { badInput, conflict, forbidden, notFound } from '../refusal'
-import { pictureAt } from './works'
+import { totalOf } from './counted'
+import { foundBy, type Names, namesWith } from './names'
+import { windowOf } from './office'
+import { inState, ofKinds, pictureAt } from './works'
 
 /** Kinds the video list shows when none is asked for: those whose parts are films. */
 const VIDEO_KINDS = ['drama', 'film', 'course'] as const
@@ -20,28 +22,20 @@ export interface VideoFilter {
   pageSize?: number
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
-function matching(db: Db, filter: VideoFilter) {
-  const keyword = filter.keyword?.trim()
-  const pattern = `%${escapeLike(keyword?.toLowerCase() ?? '')}%`
+function matching(db: Db, filter: VideoFilter, names: Names | null, walked: boolean) {
+  const walks = walked && !filter.category
   return db
     .selectFrom('works')
-    .where('works.kind', 'in', filter.kind ? [filter.kind] : [...VIDEO_KINDS])
+    .where(ofKinds(filter.kind ? [filter.kind] : VIDEO_KINDS, walks))
     .$if(Boolean(filter.category), (query) => query.where('works.category', '=', filter.category ?? ''))
-    .$if(filter.state !== undefined, (query) => query.where('works.state', '=', filter.state ?? 'draft'))
-    .$if(Boolean(keyword), (query) =>
-      query.where((eb) =>
-        eb.or([
-          sql<boolean>`lower(works.title) like ${pattern} escape '\\'`,
-          sql<boolean>`lower(works.author) like ${pattern} escape '\\'`,
-        ]),
-      ),
+    .$if(filter.state !== undefined, (query) =>
+      query.where(inState(filter.state ?? 'draft', walks && !filter.kind)),
     )
+    .$if(names !== null, (query) => query.where(foundBy('works.id', [{ names, alias: 'works' }])))
 }
 
-const rowsOf = (db: Db, filter: VideoFilter) =>
-  matching(db, filter)
+const rowsOf = (db: Db, filter: VideoFilter, names: Names | null = null) =>
+  matching(db, filter, names, true)
     .leftJoin('categories', (join) =>
       join.onRef('categories.kind', '=', 'works.kind').onRef('categories.slug', '=', 'works.category'),
     )
@@ -92,18 +86,15 @@ const presentRow = (row: ListedRow): VideoRow => ({
 })
 
 export async function listVideos(db: Db, filter: VideoFilter) {
-  const size = filter.pageSize ?? 20
-  const [rows, { total }] = await Promise.all([
-    rowsOf(db, filter)
-      .orderBy('works.updated_at', 'desc')
-      .orderBy('works.id', 'desc')
-      .limit(size)
-      .offset(((filter.current ?? 1) - 1) * size)
-      .execute(),
-    matching(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { limit, offset } = windowOf(filter)
+  const names = await namesWith(db, 'works', filter.keyword)
+  const rows = await rowsOf(db, filter, names)
+    .orderBy('works.updated_at', 'desc')
+    .orderBy('works.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = await totalOf(db, filter, rows.length, matching(db, filter, names, false).select('works.id'))
   return { rows: rows.map(presentRow), next: '', total }
 }
 
@@ -182,10 +173,14 @@ type Priced = Pick<VideoForm, 'price' | 'originalPrice' | 'coins' | 'free' | 'me
 const UNPRICED: Priced = { price: 0, originalPrice: 0, coins: 0, free: false, memberFree: false }
 
 /** What a visitor pays is a right of its own: whoever lacks it may save all else. */
-export function checkPriceRight(ctx: StaffContext, form: Priced, before: Priced = UNPRICED): void {
+export function checkPriceRight(
+  ctx: StaffContext,
+  form: Priced,
+  before: Priced = UNPRICED,
+  right = 'video.price',
+): void {
   const changed = (Object.keys(UNPRICED) as (keyof Priced)[]).some((field) => form[field] !== before[field])
-  if (changed && !ctx.staff.permissions.includes('video.price'))
-    throw forbidden('没有修改价格的权限，请联系管理员')
+  if (changed && !ctx.staff.permissions.includes(right)) throw forbidden('没有修改价格的权限，请联系管理员')
 }
 
 /** Where pictures go that were sent to us and encoded anew. */

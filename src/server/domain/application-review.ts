@@ -5,7 +5,9 @@ import type { Db, StaffContext, Trx } from '../deps'
 import { notFound } from '../refusal'
 import { moveApplication, presentApplication, WAITING, type Application } from './applications'
 import { audit } from './audit'
-import { containing, editedByOther, windowOf, type PickedRecord, type TablePage } from './office'
+import { totalOf } from './counted'
+import { foundBy, type Ids, namesWith, type Way } from './names'
+import { among, editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
 import { grantee, grantRole } from './roles-of-users'
 import { openFor } from './shops'
 import { notify } from './notices'
@@ -17,9 +19,27 @@ export interface ReviewFilter extends TablePage {
   keyword?: string
 }
 
-const matching = (db: Db, { kind, state, keyword: typed }: ReviewFilter) => {
+const OF_USERS = (users: Ids): Ids => sql`select id from applications where user_id in (${users})`
+
+/** By the name on it, or the nickname of whoever applies. */
+async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
+  const [own, users] = await Promise.all([
+    namesWith(db, 'applications', keyword),
+    namesWith(db, 'users', keyword),
+  ])
+  if (!own) return []
+  return [
+    { names: own, alias: 'applications' },
+    { names: users, alias: 'users', referring: OF_USERS },
+  ]
+}
+
+const matching = (db: Db, { kind, state, keyword: typed }: ReviewFilter, ways: readonly Way[] = []) => {
   const keyword = typed?.trim() ?? ''
-  const pattern = containing(keyword)
+  const known = [
+    OF_USERS(sql`select id from users where mobile = ${keyword}`),
+    ...(/^\d{1,9}$/.test(keyword) ? [sql`select id from applications where id = ${Number(keyword)}`] : []),
+  ]
   return (
     db
       .selectFrom('applications')
@@ -27,25 +47,19 @@ const matching = (db: Db, { kind, state, keyword: typed }: ReviewFilter) => {
       // A draft is its writer's alone.
       .where('applications.state', '<>', 'draft')
       .$if(kind !== undefined, (query) => query.where('applications.kind', '=', kind ?? ''))
-      .$if(state === 'waiting', (query) => query.where('applications.state', 'in', WAITING))
+      .$if(state === 'waiting', (query) => query.where(among('applications.state', WAITING)))
       .$if(state !== undefined && state !== 'waiting', (query) =>
         query.where('applications.state', '=', state as ApplicationState),
       )
-      .$if(keyword !== '', (query) =>
-        query.where((eb) =>
-          eb.or([
-            sql<boolean>`lower(applications.name) like ${pattern} escape '\\'`,
-            sql<boolean>`lower(users.nickname) like ${pattern} escape '\\'`,
-            eb('users.mobile', '=', keyword),
-            ...(/^\d{1,9}$/.test(keyword) ? [eb('applications.id', '=', Number(keyword))] : []),
-          ]),
-        ),
-      )
+      .$if(ways.length > 0, (query) => query.where(foundBy('applications.id', ways, known)))
   )
 }
 
-const rowsOf = (db: Db, filter: ReviewFilter) =>
-  matching(db, filter)
+/** Applications to decide. */
+export const countApplications = (db: Db) => matching(db, { state: 'waiting' }).select('applications.id')
+
+const rowsOf = (db: Db, filter: ReviewFilter, ways: readonly Way[] = []) =>
+  matching(db, filter, ways)
     .leftJoin('staff', 'staff.id', 'applications.reviewer_id')
     .selectAll('applications')
     .select([
@@ -70,17 +84,14 @@ const present = (row: Found): ReviewRow => ({
 export async function listApplications(db: Db, filter: ReviewFilter) {
   const { limit, offset } = windowOf(filter)
   const inTurn = filter.state === 'waiting'
-  const [rows, { total }] = await Promise.all([
-    rowsOf(db, filter)
-      .orderBy('applications.submitted_at', inTurn ? 'asc' : 'desc')
-      .orderBy('applications.id', inTurn ? 'asc' : 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const ways = await waysTo(db, filter.keyword)
+  const rows = await rowsOf(db, filter, ways)
+    .orderBy('applications.submitted_at', inTurn ? 'asc' : 'desc')
+    .orderBy('applications.id', inTurn ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = await totalOf(db, filter, rows.length, matching(db, filter, ways).select('applications.id'))
   return { rows: rows.map(present), next: '', total }
 }
 

@@ -3,7 +3,8 @@ import { allCalls } from '@/contract/contract'
 import type { Db } from '../deps'
 import { notFound } from '../refusal'
 import { auditHash, chainStart } from './audit'
-import { windowOf, type TablePage } from './office'
+import { totalOf } from './counted'
+import { type TablePage, windowOf } from './office'
 
 export interface AuditFilter extends TablePage {
   realm?: 'staff' | 'user'
@@ -54,12 +55,14 @@ const present = (row: Found): AuditRow => ({
 
 export async function listAudit(db: Db, filter: AuditFilter) {
   const { limit, offset } = windowOf(filter)
-  const [rows, { total }] = await Promise.all([
-    rowsOf(db, filter).orderBy('log.id', 'desc').limit(limit).offset(offset).execute(),
-    matching(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const rows = await rowsOf(db, filter)
+    // Entries of a time are found by it, and come in the order of their ids all the same.
+    .$if(filter.from !== undefined || filter.to !== undefined, (query) => query.orderBy('log.at', 'desc'))
+    .orderBy('log.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = await totalOf(db, filter, rows.length, matching(db, filter).select('log.id'))
   return { rows: rows.map(present), next: '', total }
 }
 

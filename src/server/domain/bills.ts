@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import type { BILL_KINDS, BillMonth, BillRow, WalletPurpose } from '@/contract/earnings'
+import type { BILL_KINDS, BillMonth, BillRow, EarnedFrom, WalletPurpose } from '@/contract/earnings'
 import type { FileAnswer } from '@/contract/call'
 import type { Db } from '../deps'
 import { commissionWords, yuan } from './commission-words'
-import { BOM, csvLine } from './csv'
+import { BOM, csvLine } from '../sheets/csv'
 import { decodeCursor, limitOf, pageOf, type Page } from './cursor'
 import { dayOf } from './days'
 import { earningRules } from './earning-rules'
@@ -113,18 +113,19 @@ interface Entry {
 }
 
 /** Commissions by month. A user's own are some thousands a year at most, so they are summed here, not in two dialects. */
-export async function billMonths(db: Db, userId: number): Promise<BillMonth[]> {
+export async function billMonths(db: Db, userId: number, purpose: EarnedFrom): Promise<BillMonth[]> {
   const earned = await db
     .selectFrom('commissions')
     .select(['order_id', 'amount', 'created_at as at'])
     .where('earner_id', '=', userId)
+    .where('purpose', '=', purpose)
     .where('amount', '<>', 0)
     .execute()
   const paid = await db
     .selectFrom('withdrawals')
     .select(['amount', 'fee', 'moved_at as at'])
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'brokerage')
+    .where('purpose', '=', purpose)
     .where('state', '=', 'paid')
     .execute()
   const month = ({ at }: Pick<Entry, 'at'>): string => dayOf(at).slice(0, 7)
@@ -149,8 +150,17 @@ export async function billMonths(db: Db, userId: number): Promise<BillMonth[]> {
 const moment = (at: number): string =>
   new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
+const FILES: Record<EarnedFrom, { file: string; row: string }> = {
+  brokerage: { file: '推广账单', row: '佣金' },
+  actor: { file: '演出收入账单', row: '作品分成' },
+}
+
 /** One month's commissions and withdrawals as a file. */
-export async function billFile(db: Db, userId: number, month: string): Promise<FileAnswer> {
+export async function billFile(
+  db: Db,
+  userId: number,
+  { month, purpose }: { month: string; purpose: EarnedFrom },
+): Promise<FileAnswer> {
   const { from, to } = monthSpan(month)
   const rules = await earningRules(db)
   const commissions = await db
@@ -159,6 +169,7 @@ export async function billFile(db: Db, userId: number, month: string): Promise<F
     .selectAll('commissions')
     .select(['orders.order_sn', 'orders.title'])
     .where('commissions.earner_id', '=', userId)
+    .where('commissions.purpose', '=', purpose)
     .where('commissions.amount', '<>', 0)
     .where('commissions.created_at', '>=', from)
     .where('commissions.created_at', '<', to)
@@ -168,7 +179,7 @@ export async function billFile(db: Db, userId: number, month: string): Promise<F
     .selectFrom('withdrawals')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'brokerage')
+    .where('purpose', '=', purpose)
     .where('state', '=', 'paid')
     .where('moved_at', '>=', from)
     .where('moved_at', '<', to)
@@ -178,7 +189,7 @@ export async function billFile(db: Db, userId: number, month: string): Promise<F
     ['时间', '类型', '单号', '内容', '金额（元）', '说明'],
     ...commissions.map((row) => [
       moment(row.created_at),
-      row.amount > 0 ? '佣金' : '退款收回',
+      row.amount > 0 ? FILES[purpose].row : '退款收回',
       row.order_sn,
       row.title,
       row.amount / 100,
@@ -194,7 +205,7 @@ export async function billFile(db: Db, userId: number, month: string): Promise<F
     ]),
   ]
   return {
-    name: `推广账单-${month}.csv`,
+    name: `${FILES[purpose].file}-${month}.csv`,
     type: 'text/csv; charset=utf-8',
     body: Readable.from([BOM, ...lines.map(csvLine)]),
   }

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
-import type { BrokerageIndex, CommissionRow, CommissionState, MemberRow } from '@/contract/earnings'
+import type {
+  BrokerageIndex,
+  CommissionRow,
+  CommissionState,
+  EarnedFrom,
+  MemberRow,
+} from '@/contract/earnings'
 import type { Row } from '../db/schema'
 import type { Db } from '../deps'
 import { notFound } from '../refusal'
 import { commissionWords } from './commission-words'
 import { decodeCursor, limitOf, pageOf, type Page } from './cursor'
 import { dayOf, dayStart } from './days'
+import { actsOrActed } from './actor-earnings'
 import { earningRules } from './earning-rules'
 import { balanceOf } from './ledger'
 import { containing } from './office'
@@ -14,28 +21,37 @@ import { debtOf } from './withdrawal-rules'
 
 export const monthStart = (now: number): number => Date.parse(`${dayOf(now).slice(0, 7)}-01T00:00:00+08:00`)
 
+/** Somebody's earnings of one kind. */
+interface Own {
+  userId: number
+  purpose: EarnedFrom
+}
+
 /** What commissions brought since a moment, refunds taken off. */
-export async function earnedSince(db: Db, userId: number, since: number): Promise<number> {
+async function earnedSince(db: Db, { userId, purpose }: Own, since: number): Promise<number> {
   const { sum } = await db
     .selectFrom('commissions')
     .select((eb) => eb.fn.sum<number | null>('amount').as('sum'))
     .where('earner_id', '=', userId)
+    .where('purpose', '=', purpose)
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
 }
 
-export async function brokerageIndex(db: Db, userId: number, now: number): Promise<BrokerageIndex> {
-  const [rules, available, frozen, debt, earned, today, month] = await Promise.all([
+export async function brokerageIndex(db: Db, own: Own, now: number): Promise<BrokerageIndex> {
+  const { userId, purpose } = own
+  const [rules, available, frozen, debt, earned, today, month, actor] = await Promise.all([
     earningRules(db),
-    balanceOf(db, 'user', userId, 'CNY', 'brokerage'),
-    balanceOf(db, 'user', userId, 'CNY', 'brokerage-frozen'),
-    debtOf(db, userId, 'brokerage'),
-    earnedSince(db, userId, 0),
-    earnedSince(db, userId, dayStart(now)),
-    earnedSince(db, userId, monthStart(now)),
+    balanceOf(db, 'user', userId, 'CNY', purpose),
+    balanceOf(db, 'user', userId, 'CNY', `${purpose}-frozen`),
+    debtOf(db, userId, purpose),
+    earnedSince(db, own, 0),
+    earnedSince(db, own, dayStart(now)),
+    earnedSince(db, own, monthStart(now)),
+    actsOrActed(db, userId),
   ])
-  return { available, frozen, debt, earned, today, month, holdDays: rules.holdDays }
+  return { available, frozen, debt, earned, today, month, holdDays: rules.holdDays, actor }
 }
 
 const rowsOf = (db: Db) =>
@@ -72,6 +88,7 @@ async function present(db: Db, rows: readonly Found[]): Promise<CommissionRow[]>
 }
 
 interface CommissionFilter {
+  purpose?: EarnedFrom
   state?: CommissionState | 'none'
   cursor?: string
   limit?: number
@@ -80,12 +97,13 @@ interface CommissionFilter {
 export async function commissionsFor(
   db: Db,
   userId: number,
-  { state, ...page }: CommissionFilter,
+  { purpose = 'brokerage', state, ...page }: CommissionFilter,
 ): Promise<Page<CommissionRow> & { total: number }> {
   const limit = limitOf(page)
   const after = decodeCursor(page.cursor, 1)?.[0]
   const found = await rowsOf(db)
     .where('commissions.earner_id', '=', userId)
+    .where('commissions.purpose', '=', purpose)
     .$if(state !== undefined, (query) => query.where('commissions.state', '=', state ?? 'held'))
     .$if(after !== undefined, (query) => query.where('commissions.id', '<', after ?? 0))
     .orderBy('commissions.id', 'desc')
@@ -95,6 +113,7 @@ export async function commissionsFor(
     .selectFrom('commissions')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('earner_id', '=', userId)
+    .where('purpose', '=', purpose)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'held'))
     .executeTakeFirstOrThrow()
   const { rows, next } = pageOf(found, limit, (row) => [row.id])
@@ -109,6 +128,7 @@ export async function whyOf(
 ): Promise<{ words: string; rows: CommissionRow[] }> {
   const all = await rowsOf(db)
     .where('orders.order_sn', '=', orderSn.trim())
+    .where('commissions.purpose', '=', 'brokerage')
     .orderBy('commissions.id')
     .execute()
   if (!all.length) throw notFound('没有找到这笔已付款的订单')
@@ -195,6 +215,7 @@ async function broughtBy(db: Db, userId: number, buyers: readonly number[]) {
       (eb) => eb.fn.count<number>('order_id').distinct().as('orders'),
     ])
     .where('earner_id', '=', userId)
+    .where('purpose', '=', 'brokerage')
     .where('buyer_id', 'in', buyers)
     .where('amount', '<>', 0)
     .groupBy('buyer_id')

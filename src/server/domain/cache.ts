@@ -43,5 +43,13 @@ export function cached<T>(
   return value
 }
 
+const turns = new WeakMap<Db, number>()
+
+/** Changes whenever everything was forgotten: what was made of kept answers is old then, too. */
+export const cacheTurn = (db: Db): number => turns.get(db) ?? 0
+
 /** Forgets everything kept for a database: an operator sees a change at once on the instance that made it. */
-export const forgetCached = (db: Db): boolean => caches.delete(db)
+export function forgetCached(db: Db): void {
+  caches.delete(db)
+  turns.set(db, cacheTurn(db) + 1)
+}

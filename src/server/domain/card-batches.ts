@@ -1,13 +1,15 @@
+import { MOST_COUNTED } from '@/contract/counted'
 import type { BatchRow, CardRow } from '@/contract/bookcards'
 import { CARD_DIGITS, plainNumber } from '@/contract/card-number'
 import type { MemberTier } from '@/contract/money'
-import { sql } from 'kysely'
 import type { Row } from '../db/schema'
 import type { Db, StaffContext, Trx } from '../deps'
 import { conflict, notFound } from '../refusal'
 import { audit } from './audit'
+import { countRows, totalOf } from './counted'
 import { decodeCursor, limitOf, pageOf, type Page } from './cursor'
-import { containing, editedByOther, windowOf, type PickedRecord, type TablePage } from './office'
+import { foundBy, type Names, namesWith } from './names'
+import { editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
 
 type Batch = Row<'card_batches'>
 
@@ -17,7 +19,7 @@ export interface BatchFilter extends TablePage {
   state?: Batch['state']
 }
 
-function matching(db: Db, { keyword = '', grant, state }: BatchFilter) {
+function matching(db: Db, { keyword = '', grant, state }: BatchFilter, names: Names | null) {
   const text = keyword.trim()
   const number = plainNumber(text)
   return db
@@ -31,12 +33,12 @@ function matching(db: Db, { keyword = '', grant, state }: BatchFilter) {
             'in',
             db.selectFrom('cards').select('batch_id').where('number', '=', number),
           )
-        : query.where(sql<boolean>`lower(batch.name) like ${containing(text)} escape '\\'`),
+        : query.where(foundBy('batch.id', [{ names, alias: 'batch' }])),
     )
 }
 
-const batchRows = (db: Db, filter: BatchFilter) =>
-  matching(db, filter)
+const batchRows = (db: Db, filter: BatchFilter, names: Names | null = null) =>
+  matching(db, filter, names)
     .innerJoin('staff', 'staff.id', 'batch.staff_id')
     .leftJoin('works', 'works.id', 'batch.work_id')
     .selectAll('batch')
@@ -78,12 +80,13 @@ const presentBatch = (row: Found): BatchRow => ({
 
 export async function listBatches(db: Db, filter: BatchFilter) {
   const { limit, offset } = windowOf(filter)
-  const [rows, { total }] = await Promise.all([
-    batchRows(db, filter).orderBy('batch.id', 'desc').limit(limit).offset(offset).execute(),
-    matching(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const names = await namesWith(db, 'card_batches', filter.keyword)
+  const rows = await batchRows(db, filter, names)
+    .orderBy('batch.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = await totalOf(db, filter, rows.length, matching(db, filter, names).select('batch.id'))
   return { rows: rows.map(presentBatch), next: '', total }
 }
 
@@ -127,7 +130,7 @@ export async function batchCards(db: Db, filter: CardFilter): Promise<Page<CardR
     .orderBy('card.id')
     .limit(limit + 1)
     .execute()
-  const { total } = await those.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countRows(db, those.select('card.id').limit(MOST_COUNTED))
   const { rows, next } = pageOf(found, limit, (row) => [row.id])
   return {
     rows: rows.map(({ user_id, redeemed_at, nickname, ...row }) => ({

@@ -2,16 +2,15 @@ import { CARD_WORK_KINDS, type BatchForm } from '@/contract/bookcards'
 import { CARD_DIGITS, CARD_PASSWORD, CARD_SIGNS, checkDigit, grouped } from '@/contract/card-number'
 import type { MemberTier } from '@/contract/money'
 import type { WorkKind } from '@/contract/work'
-import { sql } from 'kysely'
 import { insertAll } from '../db/insert'
 import type { Row } from '../db/schema'
 import type { Db, Deps, StaffContext, Trx } from '../deps'
 import { badInput, conflict, notFound } from '../refusal'
 import { audit } from './audit'
 import { cardSecret } from './cards'
-import { BOM, csvLine } from './csv'
+import { BOM, csvLine } from '../sheets/csv'
 import { dayOf } from './days'
-import { containing } from './office'
+import { byTitleOrAuthor } from './work-picker'
 
 type Batch = Row<'card_batches'>
 type BatchDraft = Omit<Batch, 'id' | 'staff_id' | 'key' | 'created_at'>
@@ -65,20 +64,7 @@ const works = (db: Db) =>
 
 /** Works a card may grant, by title or author. */
 export async function grantableWorks(db: Db, keyword: string) {
-  const pattern = containing(keyword.trim())
-  const rows = await works(db)
-    .$if(keyword.trim() !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          sql<boolean>`lower(title) like ${pattern} escape '\\'`,
-          sql<boolean>`lower(author) like ${pattern} escape '\\'`,
-        ]),
-      ),
-    )
-    .orderBy('heat', 'desc')
-    .orderBy('id')
-    .limit(20)
-    .execute()
+  const rows = await byTitleOrAuthor(db, works(db), keyword)
   return { rows: rows.map((row) => ({ ...row, kind: row.kind as WorkKind })) }
 }
 

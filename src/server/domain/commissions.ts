@@ -1,11 +1,11 @@
-import type { CommissionReason, CommissionState } from '@/contract/earnings'
+import type { CommissionReason, CommissionState, EarnedFrom } from '@/contract/earnings'
 import type { NewRow, Row } from '../db/schema'
 import type { Trx } from '../deps'
 import { DAY } from './days'
 import { dealerOf, isPromoter } from './dealers'
-import { frozen, release, takeBack } from './earned'
+import { hold, NAMES, unhold, type Held } from './commission-holds'
+import { release, takeBack } from './earned'
 import { earningRules, rateOf, share, takenBack, type EarningRules } from './earning-rules'
-import { house, transfer } from './ledger'
 import type { Order } from './orders'
 import { LostRace, machine } from './state-machine'
 
@@ -26,7 +26,7 @@ export async function moveCommission(
   row: Commission,
   event: CommissionEvent | null,
   now: number,
-  set: Partial<Pick<Commission, 'refunded' | 'clawed' | 'spent'>> = {},
+  set: Partial<Pick<Commission, 'refunded' | 'clawed' | 'spent' | 'earner_id' | 'transfer_id'>> = {},
 ): Promise<Commission> {
   const state = row.state === 'none' ? null : event ? commissionMachine.next(row.state, event) : row.state
   if (!state) throw new LostRace(`commission ${row.id} (${row.state})`, event ?? 'change')
@@ -46,6 +46,8 @@ export async function moveCommission(
 export interface EarningLine {
   id: number
   kind: string
+  /** The work that was bought whole; null where none was. */
+  workId: number | null
   /** What was paid for it, in fen. */
   paid: number
 }
@@ -71,9 +73,12 @@ async function earnersOf(trx: Trx, order: Order, rules: EarningRules, now: numbe
   return [{ id }, (await isPromoter(trx, parent)) ? { id: parent } : { nobody: 'not_promoter', id: parent }]
 }
 
-const rowOf = (order: Order, level: 1 | 2, now: number): NewRow<'commissions'> => ({
+/** A row of an order that has earned nobody anything yet. */
+export const rowOf = (order: Order, level: 1 | 2, now: number): NewRow<'commissions'> => ({
+  purpose: 'brokerage',
   order_id: order.id,
   line_id: null,
+  actor_id: null,
   earner_id: null,
   buyer_id: order.user_id,
   level,
@@ -125,15 +130,14 @@ export async function accrue(
   }
 }
 
-async function earn(trx: Trx, order: Order, row: NewRow<'commissions'>, now: number): Promise<void> {
-  const transfer_id = await transfer(trx, {
-    reference: `commission:${order.order_sn}:${row.line_id}:${row.level}`,
-    kind: 'commission',
-    memo: `${order.title} 推广佣金`,
-    postings: [
-      { account: await house(trx, 'CNY', 'brokerage'), amount: -row.amount },
-      { account: await frozen(trx, row.earner_id ?? 0, 'brokerage'), amount: row.amount },
-    ],
+/** Writes down what an order's line earns somebody, and holds it. */
+export async function earn(trx: Trx, order: Order, row: NewRow<'commissions'>, now: number): Promise<void> {
+  const own = row.purpose === 'actor' ? `actor:${row.actor_id}` : row.level
+  const held: Held = { purpose: row.purpose, earner_id: row.earner_id ?? null }
+  const transfer_id = await hold(trx, held, {
+    amount: row.amount,
+    reference: `commission:${order.order_sn}:${row.line_id}:${own}`,
+    memo: `${order.title} ${NAMES[row.purpose]}`,
     at: now,
   })
   await trx
@@ -167,26 +171,30 @@ async function clawRow(trx: Trx, order: Order, row: Commission, refund: number, 
   const amount = clawed - row.clawed
   await moveCommission(trx, row, clawed === row.amount ? 'reverse' : null, now, { refunded, clawed })
   if (!amount) return
-  const transfer_id = await takeBack(
-    trx,
-    { userId: row.earner_id ?? 0, purpose: 'brokerage' },
-    {
-      amount,
-      held: row.state === 'held',
-      counter: 'brokerage',
-      reference: `commission:${row.id}:refund:${row.version}`,
-      memo: `${order.title} 退款收回佣金`,
-      at: now,
-      ...(row.state === 'held' && amount === row.amount && row.transfer_id !== null
-        ? { reversalOf: row.transfer_id }
-        : {}),
-    },
-  )
+  const what = {
+    amount,
+    reference: `commission:${row.id}:refund:${row.version}`,
+    memo: `${order.title} 退款收回${NAMES[row.purpose]}`,
+    at: now,
+    ...(row.state === 'held' && amount === row.amount && row.transfer_id !== null
+      ? { reversalOf: row.transfer_id }
+      : {}),
+  }
+  const transfer_id =
+    row.earner_id === null
+      ? await unhold(trx, row, what)
+      : await takeBack(
+          trx,
+          { userId: row.earner_id, purpose: row.purpose },
+          { ...what, held: row.state === 'held', counter: row.purpose },
+        )
   await trx
     .insertInto('commissions')
     .values({
       ...rowOf(order, row.level, now),
+      purpose: row.purpose,
       line_id: row.line_id,
+      actor_id: row.actor_id,
       earner_id: row.earner_id,
       rate: row.rate,
       base: refunded - row.refunded,
@@ -199,14 +207,15 @@ async function clawRow(trx: Trx, order: Order, row: Commission, refund: number, 
     .execute()
 }
 
-/** What was held long enough is the earner's. */
+/** What was held long enough is the earner's; what nobody has claimed stays. */
 export async function releaseCommission(trx: Trx, row: Commission, now: number): Promise<void> {
+  if (row.earner_id === null) return
   const amount = row.amount - row.clawed
   const moved = await moveCommission(trx, row, 'release', now)
-  const earner = { userId: row.earner_id ?? 0, purpose: 'brokerage' as const }
+  const earner = { userId: row.earner_id, purpose: row.purpose }
   const spent = await release(trx, earner, amount, {
     reference: `commission:${row.id}:released`,
-    memo: '佣金解冻',
+    memo: `${NAMES[row.purpose]}解冻`,
     at: now,
   })
   if (spent) await spend(trx, moved, spent, now)
@@ -218,11 +227,17 @@ const spend = (trx: Trx, row: Commission, amount: number, now: number): Promise<
 }
 
 /** Marks the oldest free commissions as paid out, as far as a withdrawal went. */
-export async function payOut(trx: Trx, earnerId: number, amount: number, now: number): Promise<void> {
+export async function payOut(
+  trx: Trx,
+  { userId, purpose }: { userId: number; purpose: EarnedFrom },
+  amount: number,
+  now: number,
+): Promise<void> {
   const rows = await trx
     .selectFrom('commissions')
     .selectAll()
-    .where('earner_id', '=', earnerId)
+    .where('earner_id', '=', userId)
+    .where('purpose', '=', purpose)
     .where('state', '=', 'available')
     .orderBy('id')
     .execute()

@@ -1,6 +1,8 @@
 import type { AppConfig } from '@/contract/common'
 import type { Db, Deps, Trx } from '../deps'
+import { updateInfo } from './app-versions'
 import { cached } from './cache'
+import type { ConfigForm } from '@/contract/config-forms'
 
 /** What operators write. The map is the environment's: its host is also part of the page's security policy. */
 type WrittenConfig = Omit<AppConfig, 'map'>
@@ -47,6 +49,21 @@ export async function writeDocument(trx: Trx, key: string, value: unknown, now: 
     .execute()
 }
 
+/** The switches as they stand: each was a row of its own before operators had a form for them. */
+export async function readSwitches(db: Db | Trx): Promise<ConfigForm<'switches'>> {
+  const written = await readDocument<ConfigForm<'switches'> | null>(db, 'switches', null)
+  if (written) return written
+  const { apple_pay, videoAutoplay, qywxH5, qywxH5CS, wechat } = DEFAULT_CONFIG
+  return {
+    pay: true,
+    apple_pay: await readDocument(db, 'apple_pay', apple_pay),
+    videoAutoplay: await readDocument(db, 'videoAutoplay', videoAutoplay),
+    appid: (await readDocument(db, 'wechat', wechat)).appid,
+    qywxH5: await readDocument(db, 'qywxH5', qywxH5),
+    qywxH5CS: await readDocument(db, 'qywxH5CS', qywxH5CS),
+  }
+}
+
 /** The app's configuration as `common.init` answers it. */
 export const appConfig = async ({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<AppConfig> => ({
   ...(await readConfig(db)),
@@ -59,5 +76,7 @@ export const readConfig = (db: Db): Promise<WrittenConfig> =>
     const keys = Object.keys(DEFAULT_CONFIG) as (keyof WrittenConfig)[]
     const rows = await db.selectFrom('config').select(['key', 'value']).where('key', 'in', keys).execute()
     const written = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]))
-    return { ...DEFAULT_CONFIG, ...written }
+    const { pay: _pay, appid, ...switches } = await readSwitches(db)
+    const config: WrittenConfig = { ...DEFAULT_CONFIG, ...written, ...switches, wechat: { appid } }
+    return { ...config, updateInfo: (await updateInfo(db)) ?? config.updateInfo }
   })

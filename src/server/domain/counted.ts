@@ -1,8 +1,7 @@
+import { MOST_COUNTED } from '@/contract/counted'
 import type { AliasableExpression } from 'kysely'
 import type { Db } from '../deps'
-
-/** Lists of everybody's things are counted up to here: who sees so many narrows them down, or exports them. */
-export const MOST_COUNTED = 10_000
+import { type TablePage, windowOf } from './office'
 
 /** How many rows a query gives. It carries its limit: counting a million would cost more than it tells. */
 export async function countRows(db: Db, rows: AliasableExpression<{ id: number }>): Promise<number> {
@@ -11,4 +10,16 @@ export async function countRows(db: Db, rows: AliasableExpression<{ id: number }
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
+}
+
+/** Rows that are counted by their ids. */
+interface Countable {
+  limit(most: number): AliasableExpression<{ id: number }>
+}
+
+/** How many rows a table's query gives, up to {@link MOST_COUNTED}; a page that is not full says it by itself. */
+export async function totalOf(db: Db, page: TablePage, found: number, rows: Countable): Promise<number> {
+  const { limit, offset } = windowOf(page)
+  if (found < limit && (found > 0 || offset === 0)) return offset + found
+  return countRows(db, rows.limit(MOST_COUNTED))
 }

@@ -30,6 +30,7 @@ export async function couponsOf(db: Db, userId: number, now: number): Promise<Ow
     .where('own.state', '=', 'unused')
     .where('own.expires_at', '>', now)
     .where('coupon.starts_at', '<=', now)
+    .where('coupon.revoked_at', 'is', null)
     .orderBy('own.expires_at')
     .orderBy('own.id')
     .limit(100)
@@ -71,7 +72,12 @@ export async function spendCoupons(
 export const returnCoupons = async (trx: Trx, orderId: number): Promise<void> => {
   await trx
     .updateTable('user_coupons')
-    .set({ state: 'unused', order_id: null, used_at: null })
+    .set((eb) => ({
+      state: 'unused' as const,
+      order_id: null,
+      used_at: null,
+      returns: eb('returns', '+', 1),
+    }))
     .where('order_id', '=', orderId)
     .where('state', '=', 'used')
     .execute()

@@ -1,9 +1,11 @@
+import { totalOf } from './counted'
 import type { CustomerRow, CustomerState, CustomerStep } from '@/contract/admincustomer'
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db, StaffSession } from '../deps'
 import { notFound } from '../refusal'
 import { scoped } from './customers'
-import { containing, windowOf, type TablePage } from './office'
+import { foundBy, type Ids, type Names, namesWith } from './names'
+import { type TablePage, windowOf } from './office'
 import { maskMobile } from './users'
 
 export interface CustomerFilter extends TablePage {
@@ -18,7 +20,24 @@ export interface CustomerFilter extends TablePage {
 
 /** Phones found by the whole number or its last four digits; anything shorter would be a way to guess them. */
 export const byMobile = (keyword: string): { whole: string } | { tail: string } | null =>
-  /^1\d{10}$/.test(keyword) ? { whole: keyword } : /^\d{4}$/.test(keyword) ? { tail: `%${keyword}` } : null
+  /^1\d{10}$/.test(keyword) ? { whole: keyword } : /^\d{4}$/.test(keyword) ? { tail: keyword } : null
+
+/** That a phone is the one; an index knows the last four digits. */
+export const mobileIs = (ref: string, phone: { whole: string } | { tail: string }): RawBuilder<SqlBool> =>
+  'whole' in phone
+    ? sql<SqlBool>`${sql.ref(ref)} = ${phone.whole}`
+    : sql<SqlBool>`substr(${sql.ref(ref)}, 8) = ${phone.tail}`
+
+/** Ids of the users that a phone or a number names; by the last digits of a phone only where `tails` are allowed. */
+export function usersKnownBy(keyword: string, phones: 'whole' | 'tails'): Ids[] {
+  const phone = byMobile(keyword)
+  return [
+    ...(phone && (phones === 'tails' || 'whole' in phone)
+      ? [sql`select id from users where ${mobileIs('mobile', phone)}`]
+      : []),
+    ...(/^\d{1,9}$/.test(keyword) ? [sql`select id from users where id = ${Number(keyword)}`] : []),
+  ]
+}
 
 /** Midnight after a moment, by Shanghai's clock. */
 const endOfDay = (now: number): number => {
@@ -27,9 +46,15 @@ const endOfDay = (now: number): number => {
   return Math.floor((now + shift) / day) * day + day - shift
 }
 
-function matching(db: Db, staff: StaffSession, filter: CustomerFilter, now: number) {
-  const keyword = filter.keyword?.trim() ?? ''
-  const phone = byMobile(keyword)
+function matching(
+  db: Db,
+  staff: StaffSession,
+  filter: CustomerFilter,
+  now: number,
+  names: Names | null = null,
+) {
+  const phone = byMobile(filter.keyword?.trim() ?? '')
+  const called = phone ? [sql`select id from customers where ${mobileIs('mobile', phone)}`] : []
   return scoped(db.selectFrom('customers'), staff)
     .$if(filter.state !== undefined, (query) => query.where('customers.state', '=', filter.state ?? 'new'))
     .$if(filter.staffId === 0, (query) => query.where('customers.staff_id', 'is', null))
@@ -41,19 +66,22 @@ function matching(db: Db, staff: StaffSession, filter: CustomerFilter, now: numb
       query.where('customers.feed_type', '=', filter.feedType ?? 0),
     )
     .$if(filter.due === true, (query) => query.where('customers.next_at', '<', endOfDay(now)))
-    .$if(keyword !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          sql<boolean>`lower(customers.name) like ${containing(keyword)} escape '\\'`,
-          ...(phone && 'whole' in phone ? [eb('customers.mobile', '=', phone.whole)] : []),
-          ...(phone && 'tail' in phone ? [eb('customers.mobile', 'like', phone.tail)] : []),
-        ]),
-      ),
+    .$if(names !== null, (query) =>
+      query.where(foundBy('customers.id', [{ names, alias: 'customers' }], called)),
     )
 }
 
-const rowsOf = (db: Db, staff: StaffSession, filter: CustomerFilter, now: number) =>
-  matching(db, staff, filter, now)
+export const countCustomers = (db: Db, staff: StaffSession, filter: CustomerFilter, now: number) =>
+  matching(db, staff, filter, now).select('customers.id')
+
+const rowsOf = (
+  db: Db,
+  staff: StaffSession,
+  filter: CustomerFilter,
+  now: number,
+  names: Names | null = null,
+) =>
+  matching(db, staff, filter, now, names)
     .leftJoin('staff', 'staff.id', 'customers.staff_id')
     .leftJoin('users as teacher', 'teacher.id', 'customers.teacher_id')
     .leftJoin('users', 'users.mobile', 'customers.mobile')
@@ -95,17 +123,24 @@ const present = (row: Found): CustomerRow => ({
 /** Customers in scope, the newest first; those that are due, the longest overdue first. */
 export async function listCustomers(db: Db, staff: StaffSession, filter: CustomerFilter, now: number) {
   const { limit, offset } = windowOf(filter)
-  const [rows, { total }] = await Promise.all([
-    rowsOf(db, staff, filter, now)
-      .$if(filter.due === true, (query) => query.orderBy('customers.next_at'))
-      .orderBy('customers.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching(db, staff, filter, now)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const names = await namesWith(db, 'customers', filter.keyword)
+  const found = matching(db, staff, filter, now, names).select('customers.id')
+  // The page is found before anything is joined to it: PostgreSQL would join every row first.
+  const page = await found
+    .$if(filter.due === true, (query) => query.orderBy('customers.next_at'))
+    .orderBy('customers.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const ids = page.map(({ id }) => id)
+  const rows = ids.length
+    ? await rowsOf(db, staff, {}, now)
+        .where('customers.id', 'in', ids)
+        .$if(filter.due === true, (query) => query.orderBy('customers.next_at'))
+        .orderBy('customers.id', 'desc')
+        .execute()
+    : []
+  const total = await totalOf(db, filter, rows.length, found)
   return { rows: rows.map(present), next: '', total }
 }
 

@@ -24,7 +24,10 @@ type Query<O> = SelectQueryBuilder<Database, 'customers', O>
  * What an operator sees of the customers: all; those of the team; or those assigned to oneself, and to the teacher one
  * acts for. Every query of the back office goes through here.
  */
-export function scoped<O>(query: Query<O>, staff: StaffSession): Query<O> {
+export function scoped<O>(
+  query: Query<O>,
+  staff: Pick<StaffSession, 'id' | 'scope' | 'team' | 'teacherId'>,
+): Query<O> {
   if (staff.scope === 'all') return query
   return query.where((eb) => {
     const mine = [eb('customers.staff_id', '=', staff.id)]

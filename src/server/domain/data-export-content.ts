@@ -166,6 +166,22 @@ export async function collectUserData(db: Db, userId: number, now: number) {
       .where('cards.user_id', '=', userId)
       .orderBy('cards.id')
       .execute(),
+    certificates: await db
+      .selectFrom('certificates')
+      .select([
+        'number',
+        'kind',
+        'title',
+        'owner',
+        'author',
+        'issued_on',
+        'valid_until',
+        'file_hash',
+        'state',
+      ])
+      .where('owner_id', '=', userId)
+      .orderBy('id')
+      .execute(),
     notices: await db
       .selectFrom('notices')
       .select(['title', 'text', 'created_at'])

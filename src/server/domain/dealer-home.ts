@@ -19,7 +19,7 @@ export async function dealerHome(db: Db, userId: number, now: number): Promise<D
   const [promoter, place, figures, team, rules] = await Promise.all([
     isPromoter(db, userId),
     placeOf(db, userId),
-    brokerageIndex(db, userId, now),
+    brokerageIndex(db, { userId, purpose: 'brokerage' }, now),
     teamFigures(db, userId, now),
     earningRules(db),
   ])
@@ -34,6 +34,7 @@ export async function dealerHome(db: Db, userId: number, now: number): Promise<D
       .selectFrom('commissions')
       .select((eb) => eb.fn.count<number>('order_id').distinct().as('n'))
       .where('earner_id', '=', userId)
+      .where('purpose', '=', 'brokerage')
       .where('amount', '>', 0)
       .where('created_at', '>=', monthStart(now))
       .executeTakeFirstOrThrow(),

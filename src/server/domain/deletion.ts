@@ -117,6 +117,7 @@ const PERSONAL = [
   'live_subscriptions',
   'addresses',
   'share_days',
+  'share_records',
   'study_days',
   'task_claims',
 ] as const
@@ -148,6 +149,12 @@ async function anonymise(trx: Trx, ctx: Pick<Context, 'env' | 'clock'>, userId: 
   // What was given stays given; the words to it go.
   await trx.updateTable('gifts').set({ message: '' }).where('giver_id', '=', userId).execute()
   await trx.updateTable('live_messages').set({ name: DELETED_NAME }).where('user_id', '=', userId).execute()
+  // The actor stays; what they earn from now on the house keeps.
+  await trx
+    .updateTable('actors')
+    .set((eb) => ({ user_id: null, version: eb('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute()
   // Forms hold identity numbers and licences; the decision and its steps stay.
   await trx
     .updateTable('applications')

@@ -9,6 +9,8 @@ export interface EarningRules {
   attributionDays: number
   /** Per mille of what was paid, for the first and the second level, by kind of line; `other` for every other kind. */
   rates: Record<string, readonly [number, number]>
+  /** Basis points of what is paid for a work that all its actors may have together. */
+  actorLimit: number
   /** Per mille of a parcel that the platform keeps. */
   shopFee: number
   /** Days a shop's share is held after the parcel was received. */
@@ -20,6 +22,7 @@ export const EARNING_RULES: EarningRules = {
   attributionDays: 30,
   // Coins and what is bought with money that was coins before bring nothing: they would be paid twice.
   rates: { vip: [200, 50], work: [100, 30], coins: [0, 0], points: [0, 0], part: [0, 0], other: [80, 20] },
+  actorLimit: 5_000,
   shopFee: 60,
   shopHoldDays: 15,
 }
@@ -32,8 +35,8 @@ export const earningRules = async (db: Db): Promise<EarningRules> => ({
 export const rateOf = (rules: EarningRules, kind: string, level: 1 | 2): number =>
   (rules.rates[kind] ?? rules.rates['other'] ?? [0, 0])[level - 1] ?? 0
 
-/** Per mille of an amount in whole fen, never more than it is. */
-export const share = (amount: number, rate: number): number => Math.floor((amount * rate) / 1000)
+/** Per mille (or basis points, `of` 10,000) of an amount in whole fen, never more than it is. */
+export const share = (amount: number, rate: number, of = 1_000): number => Math.floor((amount * rate) / of)
 
 /**
  * What a refund takes back of an amount that was worked out of a base: in proportion, and the last fen with the last of

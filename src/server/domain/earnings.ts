@@ -1,11 +1,13 @@
 import type { Row } from '../db/schema'
 import type { Deps, Trx } from '../deps'
+import { accrueShares } from './actor-earnings'
 import { accrue, clawBack, releaseCommission } from './commissions'
+import type { GiftSnapshot } from './gifts'
 import type { Means, Order } from './orders'
 import { releaseSettlement, settleParcel, unsettle, type SettledParcel } from './settlements'
 
 /**
- * What orders bring to those who promoted and those who sold. Called by the commands that pay, refund and receive, in
+ * What orders bring to those who promoted, those who act and those who sold. Called by the commands that pay, refund and receive, in
  * their own transactions; the sweeper releases what was held.
  */
 const AT_ONCE = 100
@@ -13,7 +15,16 @@ const AT_ONCE = 100
 /** What was paid for a line: its price less its share of the order's discounts. */
 const paidFor = (line: Row<'order_lines'>): number => line.total - line.discount
 
-/** An order was paid in money: commissions of who brought the buyer. */
+/** The digital work a line sells whole, given away or not; goods are their shop's. */
+const workOf = ({ kind, ref_id, snapshot }: Row<'order_lines'>): number | null => {
+  if (kind === 'work') return ref_id
+  return kind === 'gift' ? (JSON.parse(snapshot) as GiftSnapshot).workId : null
+}
+
+/**
+ * An order was paid in money: commissions of who brought the buyer, shares of who acts. Coins have no value in money
+ * here (they are earned and given away, too), so episodes unlocked with them bring nothing, as memberships do not.
+ */
 export async function onOrderPaid(trx: Trx, means: Means, order: Order): Promise<void> {
   if (order.currency !== 'CNY' || order.total === 0) return
   const lines = await trx
@@ -22,12 +33,15 @@ export async function onOrderPaid(trx: Trx, means: Means, order: Order): Promise
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
-  await accrue(
-    trx,
-    order,
-    lines.map((line) => ({ id: line.id, kind: line.kind, paid: paidFor(line) })),
-    means.clock.now(),
-  )
+  const now = means.clock.now()
+  const earning = lines.map((line) => ({
+    id: line.id,
+    kind: line.kind,
+    workId: workOf(line),
+    paid: paidFor(line),
+  }))
+  await accrue(trx, order, earning, now)
+  await accrueShares(trx, order, earning, now)
 }
 
 /** A line was refunded, in part or whole: what it brought goes back, also when it was withdrawn already. */
@@ -63,6 +77,7 @@ export async function releaseEarnings(deps: Deps): Promise<number> {
         .select('id')
         .where('state', '=', 'held')
         .where('hold_until', '<=', now)
+        .where('earner_id', 'is not', null)
         .where('id', '>', after)
         .orderBy('id')
         .limit(AT_ONCE)

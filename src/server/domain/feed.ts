@@ -144,6 +144,7 @@ async function roomPage(ctx: Ctx, id: number, input: FeedInput) {
     .selectFrom('live_rooms')
     .select(['host', 'goods'])
     .where('id', '=', id)
+    .where('cancelled_at', '=', 0)
     .executeTakeFirst()
   if (!room) throw notFound('直播间不存在')
   const goods = JSON.parse(room.goods) as { kind: string; number: number }[]

@@ -124,8 +124,15 @@ export async function saveTemplate(trx: Trx, { id, version, shopId, form: given 
   return { id, version: before.version + 1 }
 }
 
-/** @throws Refusal 409 while something is sent by it */
-export async function removeTemplate(trx: Trx, id: number): Promise<void> {
+/** @throws Refusal 404, also for another shop’s; 409 while something is sent by it */
+export async function removeTemplate(trx: Trx, id: number, shopId?: number): Promise<void> {
+  const template = await trx
+    .selectFrom('freight_templates')
+    .select('shop_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!template || (shopId !== undefined && template.shop_id !== shopId))
+    throw notFound('运费模板不存在或已删除')
   const used = await trx
     .selectFrom('goods')
     .select('work_id')

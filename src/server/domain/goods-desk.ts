@@ -1,3 +1,5 @@
+import { MOST_COUNTED } from '@/contract/counted'
+import { countRows, totalOf } from './counted'
 import type { Static } from '@sinclair/typebox'
 import type { GoodsFilter, IsbnFound } from '@/contract/admingoods'
 import { LOW_STOCK, type GoodsForm, type GoodsRow } from '@/contract/goods-form'
@@ -8,8 +10,9 @@ import { badInput, notFound } from '../refusal'
 import { decodeCursor, limitOf, pageOf } from './cursor'
 import { SHIPPED } from './goods'
 import { changedGoods, wareById, type Editor } from './goods-edit'
-import { containing, windowOf, type PickedRecord, type TablePage } from './office'
-import { pictureAt } from './works'
+import { foundBy, type Names, namesWith } from './names'
+import { type PickedRecord, type TablePage, windowOf } from './office'
+import { inState, ofKinds, pictureAt } from './works'
 
 type Filter = Static<typeof GoodsFilter>
 
@@ -20,31 +23,36 @@ const STOCKS = {
   enough: sql<boolean>`not exists (select 1 from skus where skus.work_id = works.id and skus.state = 'on' and skus.stock < ${sql.lit(LOW_STOCK)})`,
 }
 
-function matching(db: Db, { keyword: typed, kind, shopId, category, state, stock }: Filter) {
+/** What a keyword finds among titles and authors; asked before the goods are. */
+export const titledGoods = (db: Db, { keyword }: Filter): Promise<Names | null> =>
+  namesWith(db, 'works', keyword)
+
+/** Wares that a filter finds. */
+export function matchingGoods(
+  db: Db,
+  { keyword: typed, kind, shopId, category, state, stock }: Filter,
+  names: Names | null = null,
+  walked = false,
+) {
+  const walks = walked && !category && shopId === undefined
   const keyword = typed?.trim() ?? ''
-  const pattern = containing(keyword)
+  const known = [
+    sql`select work_id from goods where isbn = ${isbnOf(keyword) ?? keyword}`,
+    sql`select work_id from skus where code = ${keyword}`,
+  ]
   return db
     .selectFrom('works')
     .innerJoin('goods', 'goods.work_id', 'works.id')
-    .where('works.kind', 'in', kind ? [kind] : [...SHIPPED])
+    .where(ofKinds(kind ? [kind] : SHIPPED, walks))
     .$if(shopId !== undefined, (query) => query.where('goods.shop_id', '=', shopId ?? 0))
     .$if(Boolean(category), (query) => query.where('works.category', '=', category ?? ''))
-    .$if(state !== undefined, (query) => query.where('works.state', '=', state ?? 'draft'))
+    .$if(state !== undefined, (query) => query.where(inState(state ?? 'draft', walks && !kind)))
     .$if(stock !== undefined, (query) => query.where(STOCKS[stock ?? 'out']))
-    .$if(keyword !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          sql<boolean>`lower(works.title) like ${pattern} escape '\\'`,
-          sql<boolean>`lower(works.author) like ${pattern} escape '\\'`,
-          eb('goods.isbn', '=', isbnOf(keyword) ?? keyword),
-          eb('works.id', 'in', eb.selectFrom('skus').select('work_id').where('code', '=', keyword)),
-        ]),
-      ),
-    )
+    .$if(names !== null, (query) => query.where(foundBy('works.id', [{ names, alias: 'works' }], known)))
 }
 
-const rowsOf = (db: Db, filter: Filter) =>
-  matching(db, filter)
+const rowsOf = (db: Db, filter: Filter, names: Names | null = null) =>
+  matchingGoods(db, filter, names, true)
     .innerJoin('shops', 'shops.id', 'goods.shop_id')
     .leftJoin('categories', (join) =>
       join.onRef('categories.kind', '=', 'works.kind').onRef('categories.slug', '=', 'works.category'),
@@ -120,17 +128,14 @@ async function present(db: Db, rows: readonly Listed[]): Promise<GoodsRow[]> {
 /** A window of an office table. */
 export async function listGoods(db: Db, filter: Filter & TablePage) {
   const { limit, offset } = windowOf(filter)
-  const [rows, { total }] = await Promise.all([
-    rowsOf(db, filter)
-      .orderBy('works.updated_at', 'desc')
-      .orderBy('works.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const names = await titledGoods(db, filter)
+  const rows = await rowsOf(db, filter, names)
+    .orderBy('works.updated_at', 'desc')
+    .orderBy('works.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = await totalOf(db, filter, rows.length, matchingGoods(db, filter, names).select('works.id'))
   return { rows: await present(db, rows), next: '', total }
 }
 
@@ -138,7 +143,8 @@ export async function listGoods(db: Db, filter: Filter & TablePage) {
 export async function pageGoods(db: Db, filter: Filter & { cursor?: string; limit?: number }) {
   const limit = limitOf(filter)
   const cursor = decodeCursor(filter.cursor, 2)
-  const found = await rowsOf(db, filter)
+  const names = await titledGoods(db, filter)
+  const found = await rowsOf(db, filter, names)
     .$if(cursor !== null, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('works.updated_at', 'works.id'), '<', eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0)),
@@ -148,9 +154,7 @@ export async function pageGoods(db: Db, filter: Filter & { cursor?: string; limi
     .orderBy('works.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(db, matchingGoods(db, filter, names).select('works.id').limit(MOST_COUNTED))
   const { rows, next } = pageOf(found, limit, (row) => [row.updated_at, row.id])
   return { rows: await present(db, rows), next, total }
 }

@@ -28,14 +28,18 @@ export type Ware = Row<'works'> &
     goods_version: number
   }
 
-/** A ware within a shop, or of any. @throws Refusal 404 */
-export async function wareById(db: Db | Trx, id: number, shopId: number | null): Promise<Ware> {
-  const ware = await db
+/** Wares as they are edited. */
+export const wares = (db: Db | Trx) =>
+  db
     .selectFrom('works')
     .innerJoin('goods', 'goods.work_id', 'works.id')
     .selectAll('works')
     .select(['goods.shop_id', 'goods.freight_template_id', 'goods.options', 'goods.pictures'])
     .select(['goods.body', 'goods.isbn', 'goods.limit_each', 'goods.version as goods_version'])
+
+/** A ware within a shop, or of any. @throws Refusal 404 */
+export async function wareById(db: Db | Trx, id: number, shopId: number | null): Promise<Ware> {
+  const ware = await wares(db)
     .where('works.id', '=', id)
     .$if(shopId !== null, (query) => query.where('goods.shop_id', '=', shopId ?? 0))
     .executeTakeFirst()
@@ -43,10 +47,13 @@ export async function wareById(db: Db | Trx, id: number, shopId: number | null):
   return ware
 }
 
-/** What the form edits. SKUs of combinations that are offered no more are kept, but not shown. */
-export async function goodsForm(db: Db | Trx, ware: Ware): Promise<GoodsForm> {
+/** What the form edits. */
+export const goodsForm = async (db: Db | Trx, ware: Ware): Promise<GoodsForm> =>
+  formOf(ware, await skusOf(db, ware.id))
+
+/** A ware and its SKUs as a form. Those of combinations that are offered no more are kept, but not shown. */
+export function formOf(ware: Ware, skus: readonly Row<'skus'>[]): GoodsForm {
   const options = JSON.parse(ware.options) as Option[]
-  const skus = await skusOf(db, ware.id)
   return {
     kind: ware.kind as GoodsForm['kind'],
     shopId: ware.shop_id,

@@ -32,6 +32,25 @@ export function gramsOf(fields: readonly string[]): string[] {
   return [...grams]
 }
 
+/** The grams a keyword is looked up by: itself when it is short, else all its pairs (of digits and letters, threes). */
+export const gramsFor = (keyword: string): string[] =>
+  [...keyword].length <= 2 ? [keyword] : runsOf(keyword, isAscii(keyword) ? 3 : 2)
+
+export interface Counted {
+  gram: string
+  count: number
+}
+
+/** Rarest first; null when nothing has one of them. */
+export async function rarestFirst(
+  grams: readonly string[],
+  countOf: (gram: string) => Promise<number>,
+): Promise<Counted[] | null> {
+  const counts = await Promise.all(grams.map(countOf))
+  if (counts.includes(0)) return null
+  return grams.map((gram, index) => ({ gram, count: counts[index] ?? 0 })).sort((a, b) => a.count - b.count)
+}
+
 export interface Searched {
   title: string
   author: string

@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../db/schema'
 import type { Deps } from '../deps'
+import { recallNotice, sendNotice } from './broadcast-delivery'
+import { readImport, refuseImport } from './book-imports'
+import { publishPlanned } from './creation-chapters'
 import { failExport, writeExport } from './data-exports'
 import { JobRefused } from './queue'
+import { checkSheet } from './sheet-check'
+import { exportSheet } from './sheet-export'
+import { failSheet, removeOldSheets } from './sheet-jobs'
+import { importSheet } from './sheet-run'
 import { refuseTranscode, transcode } from './transcoding'
 import { removeExpiredUploads, removeMedia } from './uploads'
 
@@ -18,13 +25,37 @@ interface JobKind {
   run(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void>
   /** After the last attempt; `fault` is for operators. */
   failed?(deps: Deps, payload: unknown, fault: string, error: unknown): Promise<void>
+  /** What the operator is told of a failure that is not theirs. */
+  lost?: string
+}
+
+const failedSheet: Pick<JobKind, 'failed' | 'lost'> = {
+  failed: (deps, payload, fault) => failSheet(deps, (payload as { id: number }).id, fault),
+  lost: '处理失败，请稍后重试；已写入的内容不受影响',
 }
 
 const KINDS: Record<string, JobKind> = {
-  transcode: { run: transcode, failed: refuseTranscode },
+  transcode: {
+    run: transcode,
+    failed: refuseTranscode,
+    lost: '转码失败，请重试；仍然失败请重新导出视频后上传',
+  },
   removeMedia: { run: removeMedia },
+  sendNotice: { run: sendNotice },
+  recallNotice: { run: recallNotice },
   exportData: { run: writeExport, failed: failExport },
+  readBook: { run: readImport, failed: refuseImport },
+  publishChapter: { run: publishPlanned },
+  checkSheet: { run: checkSheet, ...failedSheet },
+  importSheet: { run: importSheet, ...failedSheet },
+  exportSheet: { run: exportSheet, ...failedSheet },
 }
+
+/** Each runs one job at a time. Nobody’s import waits for a film: transcoding takes every core for minutes. */
+const LANES: readonly (readonly string[])[] = [
+  ['transcode', 'removeMedia'],
+  Object.keys(KINDS).filter((kind) => kind !== 'transcode' && kind !== 'removeMedia'),
+]
 
 type Claimed = Pick<Row<'jobs'>, 'id' | 'kind' | 'payload' | 'attempts'>
 
@@ -32,7 +63,7 @@ type Claimed = Pick<Row<'jobs'>, 'id' | 'kind' | 'payload' | 'attempts'>
  * Takes the next due job. The update is guarded by what was read, so of several runners one wins; `attempts` then
  * names this claim: whoever lost its lease can no longer write the job's end.
  */
-async function claim(deps: Deps): Promise<Claimed | null> {
+async function claim(deps: Deps, kinds: readonly string[] | null): Promise<Claimed | null> {
   for (;;) {
     const now = deps.clock.now()
     const next = await deps.db
@@ -44,6 +75,7 @@ async function claim(deps: Deps): Promise<Claimed | null> {
           eb.and([eb('state', '=', 'running'), eb('locked_until', '<=', now)]),
         ]),
       )
+      .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
       .orderBy('run_at')
       .orderBy('id')
       .limit(1)
@@ -88,8 +120,9 @@ async function fail(deps: Deps, job: Claimed, error: unknown): Promise<void> {
     await write(deps, job, { state: 'queued', run_at: deps.clock.now() + delay, locked_until: 0, fault })
     return
   }
-  const shown = error instanceof JobRefused ? error.message : '转码失败，请重试；仍然失败请重新导出视频后上传'
-  await KINDS[job.kind]?.failed?.(deps, JSON.parse(job.payload), shown, error)
+  const kind = KINDS[job.kind]
+  const shown = error instanceof JobRefused ? error.message : (kind?.lost ?? '')
+  await kind?.failed?.(deps, JSON.parse(job.payload), shown, error)
   await write(deps, job, { state: 'failed', locked_until: 0, fault })
 }
 
@@ -97,7 +130,7 @@ async function run(deps: Deps, job: Claimed, stopping: AbortSignal): Promise<voi
   const kind = KINDS[job.kind]
   // A job that ended its process each time comes back here: it must not do so for ever.
   if (!kind) return fail(deps, job, new JobRefused(`不认识的任务：${job.kind}`))
-  if (job.attempts > MOST_ATTEMPTS) return fail(deps, job, new JobRefused('转码多次中断，请重试'))
+  if (job.attempts > MOST_ATTEMPTS) return fail(deps, job, new JobRefused('任务多次中断，请重试'))
   const lost = new AbortController()
   const beat = setInterval(() => {
     write(deps, job, { locked_until: deps.clock.now() + LEASE }).then(
@@ -123,10 +156,11 @@ async function run(deps: Deps, job: Claimed, stopping: AbortSignal): Promise<voi
 export async function runDueJobs(
   deps: Deps,
   stopping: AbortSignal = new AbortController().signal,
+  kinds: readonly string[] | null = null,
 ): Promise<number> {
   let count = 0
   while (!stopping.aborted) {
-    const job = await claim(deps)
+    const job = await claim(deps, kinds)
     if (!job) break
     await run(deps, job, stopping)
     count += 1
@@ -135,27 +169,30 @@ export async function runDueJobs(
 }
 
 /**
- * The runner of this process: one job at a time, since transcoding takes every core there is. Several processes may
- * share the queue. `stop` gives the running job back and resolves once nothing runs.
+ * The runners of this process, one a lane. Several processes may share the queue. `stop` gives the running jobs back and
+ * resolves once nothing runs.
  */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const loop = async (): Promise<void> => {
-    let tidied = 0
+  let tidied = 0
+  const tidy = async (): Promise<void> => {
+    if (deps.clock.now() - tidied < TIDY_EVERY) return
+    tidied = deps.clock.now()
+    await removeExpiredUploads(deps)
+    while ((await removeOldSheets(deps)) > 0 && !stopping.signal.aborted);
+  }
+  const loop = async (kinds: readonly string[]): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        await runDueJobs(deps, stopping.signal)
-        if (deps.clock.now() - tidied >= TIDY_EVERY) {
-          await removeExpiredUploads(deps)
-          tidied = deps.clock.now()
-        }
+        await runDueJobs(deps, stopping.signal, kinds)
+        await tidy()
       } catch (error) {
         deps.log.error({ err: error }, 'job runner')
       }
       await sleep(POLL, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
-  const ended = loop()
+  const ended = Promise.all(LANES.map(loop)).then(() => undefined)
   return {
     stop() {
       stopping.abort()

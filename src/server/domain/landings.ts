@@ -1,3 +1,4 @@
+import type { BannerPlace } from '@/contract/admincontent'
 import type {
   Banner,
   BoardItem,
@@ -12,11 +13,12 @@ import type { Row } from '../db/schema'
 import type { Context, Db } from '../deps'
 import { cached } from './cache'
 import { readDocument } from './config'
+import { shownAt } from './contents'
 import { DEFAULT_SERVICES, SERVICES_DOCUMENT } from './copyright-services'
 import { listRooms } from './live'
 import { BRIEF_COLUMNS, briefsById, pictureAt, presentBrief } from './works'
 
-export type Place = 'recommend' | 'learning' | 'copyright' | 'movies' | 'ebook' | 'goods' | 'pbook'
+export type Place = BannerPlace
 
 type Ctx = Pick<Context, 'db' | 'clock'>
 
@@ -70,12 +72,12 @@ export async function loadRail(db: Db, rail: RailRow): Promise<Rail> {
   }
 }
 
-export async function bannersOf(db: Db, place: Place): Promise<Banner[]> {
+export async function bannersOf({ db, clock }: Ctx, place: Place): Promise<Banner[]> {
   const rows = await db
     .selectFrom('banners')
     .select(['id', 'title', 'image', 'tint', 'href'])
     .where('place', '=', place)
-    .where('state', '=', 'on')
+    .where(shownAt(clock.now()))
     .orderBy('sort')
     .orderBy('id')
     .execute()
@@ -111,6 +113,7 @@ export const tickerOf = (ctx: Ctx, type: number): Promise<BoardItem[]> =>
     const boards = await ctx.db
       .selectFrom('boards')
       .select(['id', 'title', 'places'])
+      .where(shownAt(ctx.clock.now()))
       .orderBy('sort')
       .orderBy('id')
       .execute()
@@ -132,7 +135,7 @@ export const tickerOf = (ctx: Ctx, type: number): Promise<BoardItem[]> =>
 export const landingOf = (ctx: Ctx, place: Place): Promise<Landing> =>
   cached(ctx, `landing ${place}`, KEPT_SECONDS, async () => {
     const [banners, ticker, rails] = await Promise.all([
-      bannersOf(ctx.db, place),
+      bannersOf(ctx, place),
       tickerOf(ctx, TICKER[place]),
       railsOf(ctx.db, place),
     ])
@@ -168,7 +171,13 @@ export const copyrightLanding = (ctx: Ctx): Promise<CopyrightLanding> =>
 export const allBoards = (ctx: Ctx) =>
   cached(ctx, 'boards', KEPT_SECONDS, async () => {
     const [boards, items] = await Promise.all([
-      ctx.db.selectFrom('boards').select(['id', 'title']).orderBy('sort').orderBy('id').execute(),
+      ctx.db
+        .selectFrom('boards')
+        .select(['id', 'title'])
+        .where(shownAt(ctx.clock.now()))
+        .orderBy('sort')
+        .orderBy('id')
+        .execute(),
       ctx.db
         .selectFrom('board_items')
         .select(['board_id', 'show_name', 'prize_name', 'url', 'amount', 'mobile', 'work_id'])

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@/contract/counted'
 import type {
   LedgerAccountRow,
   LedgerTransferDetail,
@@ -8,7 +9,9 @@ import { sql } from 'kysely'
 import type { Row } from '../db/schema'
 import type { Db } from '../deps'
 import { notFound } from '../refusal'
-import { windowOf, type TablePage } from './office'
+import { countRows, totalOf } from './counted'
+import { houseBalances } from './ledger-checkpoints'
+import { type TablePage, windowOf } from './office'
 
 /** A text as a pattern for `like … escape '\'` that finds what begins with it. */
 const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -37,6 +40,7 @@ export async function listTransfers(
 ) {
   const { limit, offset } = windowOf(page)
   const beginning = reference.trim()
+  const busy = accountId !== undefined && (await postingsOf(db, accountId)) === MOST_COUNTED
   const found = db
     .selectFrom('ledger_transfers as transfer')
     .$if(beginning !== '', (query) =>
@@ -46,21 +50,44 @@ export async function listTransfers(
     .$if(from !== undefined, (query) => query.where('transfer.created_at', '>=', from ?? 0))
     .$if(to !== undefined, (query) => query.where('transfer.created_at', '<', to ?? 0))
     .$if(accountId !== undefined, (query) =>
-      query.where(
-        'transfer.id',
-        'in',
-        db
-          .selectFrom('ledger_postings')
-          .select('transfer_id')
-          .where('account_id', '=', accountId ?? 0),
-      ),
+      busy
+        ? // Nearly every transfer is one of its own: they are walked, the newest first.
+          query.where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('ledger_postings')
+                .select('ledger_postings.id')
+                .whereRef('ledger_postings.transfer_id', '=', 'transfer.id')
+                .where('ledger_postings.account_id', '=', accountId ?? 0),
+            ),
+          )
+        : query.where(
+            'transfer.id',
+            'in',
+            db
+              .selectFrom('ledger_postings')
+              .select('transfer_id')
+              .where('account_id', '=', accountId ?? 0),
+          ),
     )
-  const [rows, { total }] = await Promise.all([
-    found.selectAll('transfer').orderBy('transfer.id', 'desc').limit(limit).offset(offset).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [rows, total] = await Promise.all([
+    found
+      .selectAll('transfer')
+      .$if(from !== undefined || to !== undefined, (query) => query.orderBy('transfer.created_at', 'desc'))
+      .orderBy('transfer.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    countRows(db, found.select('transfer.id').limit(MOST_COUNTED)),
   ])
   return { rows: rows.map(presentTransfer), next: '', total }
 }
+
+const postingsOf = (db: Db, accountId: number): Promise<number> =>
+  countRows(
+    db,
+    db.selectFrom('ledger_postings').select('id').where('account_id', '=', accountId).limit(MOST_COUNTED),
+  )
 
 const accounts = (db: Db) =>
   db
@@ -121,38 +148,24 @@ export async function listAccounts(
     ...(purpose.trim() === '' ? {} : { 'account.purpose': purpose.trim() }),
     ...(ownerId === undefined ? {} : { 'account.owner_id': ownerId }),
   }
-  const [rows, { total }] = await Promise.all([
-    accounts(db)
-      .where((eb) => eb.and(only))
-      .orderBy('account.owner')
-      .orderBy('account.currency')
-      .orderBy('account.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    db
-      .selectFrom('ledger_accounts as account')
-      .where((eb) => eb.and(only))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  const sums = await houseSums(
+  const rows = await accounts(db)
+    .where((eb) => eb.and(only))
+    .orderBy('account.owner')
+    .orderBy('account.currency')
+    .orderBy('account.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const found = db
+    .selectFrom('ledger_accounts as account')
+    .where((eb) => eb.and(only))
+    .select('account.id')
+  const total = await totalOf(db, page, rows.length, found)
+  const sums = await houseBalances(
     db,
     rows.filter((row) => row.may_overdraw).map((row) => row.id),
   )
   return { rows: rows.map((row) => presentAccount(row, sums.get(row.id))), next: '', total }
-}
-
-/** Balances of the house are not kept: they are summed for those that are looked at. */
-async function houseSums(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  if (!ids.length) return new Map()
-  const rows = await db
-    .selectFrom('ledger_postings')
-    .select(['account_id', (eb) => eb.fn.sum<number>('amount').as('sum')])
-    .where('account_id', 'in', ids)
-    .groupBy('account_id')
-    .execute()
-  return new Map(rows.map(({ account_id, sum }) => [account_id, Number(sum)]))
 }
 
 export interface SettlementSearch extends TablePage {
@@ -166,17 +179,15 @@ export async function listSettlements(db: Db, { state, ownerId, ...page }: Settl
     .selectFrom('shop_settlements as settlement')
     .$if(state !== undefined, (query) => query.where('settlement.state', '=', state ?? 'held'))
     .$if(ownerId !== undefined, (query) => query.where('settlement.shop_owner_id', '=', ownerId ?? 0))
-  const [rows, { total }] = await Promise.all([
-    found
-      .innerJoin('users', 'users.id', 'settlement.shop_owner_id')
-      .selectAll('settlement')
-      .select('users.nickname')
-      .orderBy('settlement.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((eb) => eb.fn.count<number>(sql`settlement.id`).as('total')).executeTakeFirstOrThrow(),
-  ])
+  const rows = await found
+    .innerJoin('users', 'users.id', 'settlement.shop_owner_id')
+    .selectAll('settlement')
+    .select('users.nickname')
+    .orderBy('settlement.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = await totalOf(db, page, rows.length, found.select('settlement.id'))
   return {
     rows: rows.map((row): SettlementRow => ({
       id: row.id,
@@ -192,6 +203,6 @@ export async function listSettlements(db: Db, { state, ownerId, ...page }: Settl
       at: row.created_at,
     })),
     next: '',
-    total: Number(total),
+    total,
   }
 }

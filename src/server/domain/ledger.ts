@@ -1,6 +1,7 @@
 import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
 import { Refusal } from '../refusal'
+import { checkpointFaults, houseBalance } from './ledger-checkpoints'
 import { bookLots } from './point-lots'
 
 /**
@@ -164,15 +165,10 @@ export async function balanceOf(
     .executeTakeFirst()
   if (!row) return 0
   if (!row.may_overdraw) return row.balance
-  const sum = await db
-    .selectFrom('ledger_postings')
-    .select((eb) => eb.fn.sum<number | null>('amount').as('sum'))
-    .where('account_id', '=', row.id)
-    .executeTakeFirst()
-  return sum?.sum ?? 0
+  return houseBalance(db, row.id)
 }
 
-/** What is wrong with the ledger, in words; empty when every transfer sums to zero and every cached balance is right. */
+/** What is wrong with the ledger, in words; empty when every transfer sums to zero, every cached balance and every checkpoint is right. */
 export async function ledgerFaults(db: Db): Promise<string[]> {
   const uneven = await db
     .selectFrom('ledger_postings')
@@ -203,5 +199,8 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
     ...balances
       .filter((row) => row.balance !== row.sum)
       .map((row) => `account ${row.id} says ${row.balance}, its postings ${row.sum}`),
+    ...(await checkpointFaults(db)).map(
+      ({ checkpoint, sum }) => `checkpoint ${checkpoint.id} says ${checkpoint.balance}, the postings ${sum}`,
+    ),
   ]
 }

@@ -60,25 +60,28 @@ export async function listRooms(
   const now = ctx.clock.now()
   const moment = place?.[0] ?? now
   const query = ctx.db.with('room', (db) =>
-    db.selectFrom('live_rooms').select((eb) => [
-      ...BRIEF,
-      eb
-        .case()
-        .when('starts_at', '>', moment)
-        .then(1)
-        .when('ended_at', '>', moment)
-        .then(0)
-        .else(2)
-        .end()
-        .as('rank'),
-      eb
-        .case()
-        .when('starts_at', '>', moment)
-        .then(eb.ref('starts_at'))
-        .else(eb('starts_at', '*', -1))
-        .end()
-        .as('turn'),
-    ]),
+    db
+      .selectFrom('live_rooms')
+      .select((eb) => [
+        ...BRIEF,
+        eb
+          .case()
+          .when('starts_at', '>', moment)
+          .then(1)
+          .when('ended_at', '>', moment)
+          .then(0)
+          .else(2)
+          .end()
+          .as('rank'),
+        eb
+          .case()
+          .when('starts_at', '>', moment)
+          .then(eb.ref('starts_at'))
+          .else(eb('starts_at', '*', -1))
+          .end()
+          .as('turn'),
+      ])
+      .where('cancelled_at', '=', 0),
   )
   const rows = await query
     .selectFrom('room')
@@ -108,6 +111,7 @@ export async function listRooms(
     ctx.db
       .selectFrom('live_rooms')
       .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('cancelled_at', '=', 0)
       .executeTakeFirstOrThrow(),
   ])
   return {

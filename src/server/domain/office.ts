@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { badInput, conflict, Refusal } from '../refusal'
 
 /** Another one was quicker: nothing was changed. */
@@ -25,6 +26,10 @@ export const windowOf = ({ current = 1, pageSize = 20 }: TablePage) => ({
 /** A text as a pattern for `like … escape '\'` that finds it anywhere. */
 export const containing = (text: string): string =>
   `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** That a column holds one of these words of ours, written out: an index over just these rows is known by them. */
+export const among = (column: string, words: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} in (${sql.join(words.map((word) => sql.lit(word)))})`
 
 export interface PickedRecord {
   id: number

@@ -11,6 +11,7 @@ export interface Doer {
 
 export const SYSTEM: Doer = { actor: 'system', id: 0 }
 export const buyer = (id: number): Doer => ({ actor: 'buyer', id })
+export const shopOwner = (id: number): Doer => ({ actor: 'shop', id })
 export const office = (id: number): Doer => ({ actor: 'office', id })
 
 interface What {

@@ -1,6 +1,6 @@
 import type { ParcelState } from '@/contract/trade-states'
 import type { Row } from '../db/schema'
-import type { Trx } from '../deps'
+import type { Db, Trx } from '../deps'
 import { badInput, conflict, notFound } from '../refusal'
 import { onParcelReceived } from './earnings'
 import { SYSTEM, tell, type Doer } from './order-events'
@@ -155,8 +155,8 @@ export async function cancelParcel(trx: Trx, parcel: Parcel, now: number): Promi
 }
 
 /** A parcel of one of the user's orders. @throws Refusal 404 */
-export async function ownParcel(trx: Trx, userId: number, id: number): Promise<Parcel> {
-  const parcel = await trx
+export async function ownParcel(db: Db | Trx, userId: number, id: number): Promise<Parcel> {
+  const parcel = await db
     .selectFrom('parcels')
     .innerJoin('orders', 'orders.id', 'parcels.order_id')
     .selectAll('parcels')

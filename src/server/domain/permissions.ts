@@ -19,6 +19,7 @@ export function permissionsOf(document: string | null): string[] {
 
 /** Areas and rights in words, in the order operators read them. A right without words shows its own name. */
 const WORDS: Record<string, { name: string; rights: Record<string, string> }> = {
+  desk: { name: '工作台', rights: { read: '查看经营数据与待办' } },
   video: {
     name: '视频',
     rights: {
@@ -29,9 +30,20 @@ const WORDS: Record<string, { name: string; rights: Record<string, string> }> = 
       price: '修改价格',
     },
   },
+  actor: { name: '演员', rights: { read: '查看', share: '设置作品分成', link: '关联用户' } },
   goods: {
     name: '商品',
     rights: { read: '查看', edit: '编辑与上下架', price: '修改价格', freight: '编辑运费模板' },
+  },
+  live: {
+    name: '直播',
+    rights: { read: '查看', edit: '编辑、开播、结束与取消', reveal: '查看与更换推流密钥' },
+  },
+  student: { name: '学员', rights: { read: '查看', export: '导出' } },
+  certificate: { name: '证书', rights: { read: '查看与下载', issue: '签发', edit: '更正', void: '作废' } },
+  creation: {
+    name: '创作',
+    rights: { read: '查看', edit: '编辑作品、章节与改编', review: '审核与下架' },
   },
   shop: { name: '店铺', rights: { read: '查看', edit: '编辑、开店与关店' } },
   user: {
@@ -54,13 +66,27 @@ const WORDS: Record<string, { name: string; rights: Record<string, string> }> = 
     name: '订单',
     rights: { read: '查看', ship: '发货', refund: '审核退款', note: '备注', export: '导出' },
   },
+  content: { name: '首页内容', rights: { read: '查看', edit: '编辑、排序与删除' } },
+  campaign: { name: '推广页', rights: { read: '查看', edit: '编辑草稿', publish: '发布、回滚与下线' } },
+  poster: { name: '海报', rights: { read: '查看', edit: '编辑与停用' } },
   card: { name: '书卡', rights: { read: '查看批次与卡号', issue: '制卡并下载卡密', disable: '停用' } },
-  withdraw: { name: '提现', rights: { read: '查看', review: '审核', pay: '打款与重试' } },
+  withdraw: {
+    name: '提现',
+    rights: { read: '查看', review: '审核', pay: '打款与重试', reveal: '查看完整收款账户' },
+  },
+  coupon: { name: '优惠券', rights: { read: '查看', edit: '新建、编辑与停用', give: '发放给用户' } },
+  discount: { name: '限时折扣', rights: { read: '查看', edit: '新建、编辑与停止' } },
   ledger: { name: '账本', rights: { read: '查看账户、流水与结算', reconcile: '每日对账' } },
+  share: { name: '分享', rights: { read: '查看记录与统计' } },
+  config: { name: '配置', rights: { read: '查看', edit: '修改，立即生效' } },
+  version: { name: '应用版本', rights: { read: '查看', edit: '新建与编辑', publish: '发布与撤回' } },
   agreement: { name: '协议', rights: { read: '查看', edit: '发布新版本' } },
   staff: { name: '员工', rights: { read: '查看', edit: '新建、编辑、停用与重置密码' } },
   role: { name: '角色', rights: { read: '查看', edit: '编辑权限与数据范围' } },
-  audit: { name: '审计日志', rights: { read: '查看与校验' } },
+  notice: { name: '系统通知', rights: { read: '查看', edit: '编辑、发送与撤回' } },
+  word: { name: '敏感词', rights: { read: '查看', edit: '添加与删除' } },
+  preview: { name: '预览', rights: { open: '以其他身份预览页面' } },
+  audit: { name: '审计日志', rights: { read: '查看与校验', undo: '撤销改动' } },
   sms: { name: '短信', rights: { read: '查看发送记录' } },
 }
 

@@ -28,6 +28,18 @@ export async function storePicture(
   const bytes = await file.toBuffer().catch(() => {
     throw badInput('图片不能超过 10 MB')
   })
+  return keepPicture(env, bytes, place)
+}
+
+/**
+ * Decodes a picture, encodes it anew and keeps it under a name of chance.
+ * @throws Refusal 400 for one that cannot be read
+ */
+export async function keepPicture(
+  env: Pick<Env, 'dataDir'>,
+  bytes: Buffer,
+  place: 'u' | 'p' = 'u',
+): Promise<{ url: string; width: number; height: number }> {
   const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -5,6 +5,7 @@ import { badInput, notFound } from '../refusal'
 import { dayOf } from './days'
 import { pendingDeletion } from './deletion'
 import { factorStatus } from './second-factor'
+import { refuseSensitive } from './sensitive-words'
 import { maskMobile } from './users'
 
 type Changes = Static<(typeof profileCalls)['saveProfile']['input']>
@@ -59,6 +60,7 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
 export async function saveProfile(trx: Trx, userId: number, changes: Changes, now: number): Promise<void> {
   const { nickname, avatar, gender, birthday, area, areaName, sign } = changes
   if (nickname !== undefined && !nickname.trim()) throw badInput('请输入昵称')
+  await refuseSensitive(trx, nickname, sign)
   checkArea(area ?? [])
   checkBirthday(birthday ?? '', now)
   const named = {

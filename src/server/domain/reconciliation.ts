@@ -3,6 +3,7 @@ import type { ExceptionCode, Reconciliation } from '@/contract/adminmoney'
 import type { Db } from '../deps'
 import { badInput } from '../refusal'
 import { DAY } from './days'
+import { checkpointFaults } from './ledger-checkpoints'
 
 /** Holds what different parts say of a day's money against each other. Every disagreement has a name and its rows. */
 type Exception = Reconciliation['exceptions'][number]['rows'][number]
@@ -168,9 +169,11 @@ const releasesLate: Check = async (db, { now }) => {
   const late = now - PATIENCE.release
   const commissions = await db
     .selectFrom('commissions')
-    .select(['id', 'amount', 'hold_until'])
+    .select(['id', 'purpose', 'amount', 'hold_until'])
     .where('state', '=', 'held')
     .where('hold_until', '<=', late)
+    // What waits for an actor's account waits as long as it takes.
+    .where('earner_id', 'is not', null)
     .execute()
   const settlements = await db
     .selectFrom('shop_settlements')
@@ -181,7 +184,7 @@ const releasesLate: Check = async (db, { now }) => {
   return [
     ...commissions.map((row) => ({
       key: `commission:${row.id}`,
-      words: '佣金到期未解冻',
+      words: row.purpose === 'actor' ? '作品分成到期未解冻' : '佣金到期未解冻',
       amount: row.amount,
       at: row.hold_until,
     })),
@@ -214,6 +217,15 @@ const ledgerFaults: Check = async (db, { from, to }) => {
   }))
 }
 
+/** Checkpoints made on the day; what they build on was looked at on its own days. */
+const checkpointDifferences: Check = async (db, { from, to }) =>
+  (await checkpointFaults(db, { from, to })).map(({ checkpoint, sum }) => ({
+    key: `account:${checkpoint.account_id}`,
+    words: `检查点 ${(checkpoint.balance / 100).toFixed(2)}，流水合计 ${(sum / 100).toFixed(2)}`,
+    amount: checkpoint.balance - sum,
+    at: checkpoint.created_at,
+  }))
+
 const CHECKS: Record<ExceptionCode, Check> = {
   order_without_transfer: ordersWithoutTransfer,
   payment_without_order: paymentsWithoutOrder,
@@ -222,6 +234,7 @@ const CHECKS: Record<ExceptionCode, Check> = {
   withdrawal_stuck: withdrawalsStuck,
   release_late: releasesLate,
   ledger_fault: ledgerFaults,
+  checkpoint_difference: checkpointDifferences,
 }
 
 /** @throws Refusal 400 for what is no day */

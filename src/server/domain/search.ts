@@ -1,6 +1,6 @@
 import { WORK_KINDS, type WorkKind } from '@/contract/work'
 import type { Db } from '../deps'
-import { containsKeyword, isAscii, runsOf, searchable } from './grams'
+import { containsKeyword, gramsFor, rarestFirst, searchable } from './grams'
 import { BRIEF_COLUMNS, type BriefRow } from './works'
 
 /** A hit and the heat it is ordered by: the index's, which follows the work's in steps. */
@@ -24,10 +24,6 @@ export const kindsOf = (scope: string | undefined): WorkKind[] => {
   return WORK_KINDS.filter((kind) => kind === scope)
 }
 
-/** The grams a keyword is looked up by: itself when it is short, else all its pairs (of digits and letters, threes). */
-const gramsFor = (keyword: string): string[] =>
-  [...keyword].length <= 2 ? [keyword] : runsOf(keyword, isAscii(keyword) ? 3 : 2)
-
 async function worksWith(db: Db, gram: string, kind: WorkKind | undefined, most: number): Promise<number> {
   const { total } = await db
     .selectFrom((eb) =>
@@ -44,15 +40,11 @@ async function worksWith(db: Db, gram: string, kind: WorkKind | undefined, most:
   return total
 }
 
-/** Rarest first; null when one of them is in no work at all. */
+/** Rarest first; null when one of them is in no work at all. A short keyword is looked up as it is. */
 async function byRarity(db: Db, grams: readonly string[]): Promise<string[] | null> {
   if (grams.length === 1) return [...grams]
-  const counts = await Promise.all(grams.map((gram) => worksWith(db, gram, undefined, COMMON)))
-  if (counts.includes(0)) return null
-  return grams
-    .map((gram, index) => ({ gram, count: counts[index] ?? 0 }))
-    .sort((a, b) => a.count - b.count)
-    .map(({ gram }) => gram)
+  const counted = await rarestFirst(grams, (gram) => worksWith(db, gram, undefined, COMMON))
+  return counted?.map(({ gram }) => gram) ?? null
 }
 
 /** One read of the index in order of heat: works of one kind (or all) that have every gram. */

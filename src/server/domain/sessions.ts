@@ -11,6 +11,8 @@ const DAY = 24 * 3_600_000
 const USER_LIFE = 30 * DAY
 /** Back-office sessions end 72,000,000 ms after log-in (spec section 6). */
 export const STAFF_LIFE = 72_000_000
+/** The back office looks at the app as others for so long. */
+export const PREVIEW_LIFE = 2 * 3_600_000
 /** How stale seen_at may get before a request writes it again. */
 const SEEN_STEP = 5 * 60_000
 
@@ -29,9 +31,11 @@ async function addSession(
   ctx: Surroundings,
   realm: 'user' | 'staff',
   subjectId: number,
+  preview = '',
 ): Promise<string> {
   const now = ctx.clock.now()
   const token = secretText(ctx.random)
+  const life = preview ? PREVIEW_LIFE : realm === 'user' ? USER_LIFE : STAFF_LIFE
   await trx
     .insertInto('sessions')
     .values({
@@ -42,8 +46,9 @@ async function addSession(
       agent: (ctx.agent ?? '').slice(0, AGENT_LENGTH),
       created_at: now,
       seen_at: now,
-      expires_at: now + (realm === 'user' ? USER_LIFE : STAFF_LIFE),
+      expires_at: now + life,
       ended: null,
+      preview,
     })
     .execute()
   return token
@@ -63,6 +68,10 @@ export async function openSession(
   if (realm === 'user') await endSessions(trx, 'user', subjectId, 'elsewhere', besides)
   return addSession(trx, ctx, realm, subjectId)
 }
+
+/** A session that only looks, beside others of the same account. */
+export const openPreview = (trx: Trx, ctx: Surroundings, userId: number, persona: string): Promise<string> =>
+  addSession(trx, ctx, 'user', userId, persona)
 
 /**
  * A new token for a session; the old one lives on for a minute. Of two refreshes at once one wins.
@@ -112,7 +121,8 @@ export async function userOf(deps: Deps, token: string): Promise<UserSession | n
   const row = await deps.db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.subject_id')
-    .select(['s.id as sessionId', 's.ended', 's.expires_at', 's.seen_at', 'u.id', 'u.roles', 'u.state'])
+    .select(['s.id as sessionId', 's.ended', 's.expires_at', 's.seen_at', 's.preview'])
+    .select(['u.id', 'u.roles', 'u.state'])
     .where('s.token_hash', '=', hashOf(token))
     .where('s.realm', '=', 'user')
     .executeTakeFirst()
@@ -122,7 +132,8 @@ export async function userOf(deps: Deps, token: string): Promise<UserSession | n
   if (over || row.expires_at <= now || row.state !== 'active') return null
   await touch(deps.db, row.sessionId, row.seen_at, now)
   const roles = JSON.parse(row.roles) as string[]
-  return { sessionId: row.sessionId, id: row.id, roles, guest: roles.includes(GUEST), token }
+  const own = { sessionId: row.sessionId, id: row.id, roles, guest: roles.includes(GUEST), token }
+  return row.preview ? { ...own, preview: true } : own
 }
 
 export async function staffOf(deps: Deps, token: string): Promise<StaffSession | null> {

@@ -3,6 +3,7 @@ import type { productCalls, ShelfCategory, ShelfName } from '@/contract/store'
 import type { WorkBrief, WorkKind } from '@/contract/work'
 import type { Context } from '../deps'
 import { cached } from './cache'
+import { shownAt } from './contents'
 import { decodeCursor, limitOf, pageOf, type Page } from './cursor'
 import { BRIEF_COLUMNS, presentBrief } from './works'
 
@@ -126,7 +127,9 @@ export async function boardPage(
   const entries = ctx.db
     .selectFrom('board_items as item')
     .innerJoin('works', 'works.id', 'item.work_id')
-    .where('item.board_id', '=', input.board)
+    .where('item.board_id', 'in', (eb) =>
+      eb.selectFrom('boards').select('id').where('id', '=', input.board).where(shownAt(ctx.clock.now())),
+    )
     .where('works.state', '=', 'published')
     .$if(slug !== '', (query) => query.where('works.category', '=', slug))
     .$if(kind !== undefined, (query) => query.where('works.kind', '=', kind ?? ''))

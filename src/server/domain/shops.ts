@@ -1,3 +1,5 @@
+import { totalOf } from './counted'
+import { foundBy, type Ids, namesWith, type Way } from './names'
 import type { ShopRow } from '@/contract/admingoods'
 import { LOW_STOCK, type ShopPage } from '@/contract/goods-form'
 import type { ShopHome } from '@/contract/shopdesk'
@@ -7,8 +9,10 @@ import { sql } from 'kysely'
 import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
 import { badInput, notFound } from '../refusal'
-import { containing, editedByOther, windowOf, type PickedRecord, type TablePage } from './office'
+import { editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
+import { toShip } from './shop-orders'
 import { maskMobile } from './users'
+import { refuseSensitive } from './sensitive-words'
 
 type Shop = Row<'shops'>
 
@@ -104,6 +108,7 @@ export async function writePage(
   given: ShopPage,
 ): Promise<{ id: number; version: number }> {
   const form = checked(given, shop.cover)
+  await refuseSensitive(trx, form.name, form.intro, form.notice)
   const written = await trx
     .updateTable('shops')
     .set({ ...form, version: version + 1 })
@@ -165,6 +170,7 @@ export async function shopHome(db: Db, shop: Shop): Promise<ShopHome> {
     state: shop.state,
     version: shop.version,
     figures: {
+      toShip: await toShip(db, shop.id),
       onSale: on.length,
       off: works.filter((row) => row.state === 'off').length,
       draft: works.filter((row) => row.state === 'draft').length,
@@ -176,45 +182,52 @@ export async function shopHome(db: Db, shop: Shop): Promise<ShopHome> {
   }
 }
 
-const matching = (db: Db, { keyword: typed, state }: { keyword?: string; state?: Shop['state'] }) => {
+interface ShopFilter {
+  keyword?: string
+  state?: Shop['state']
+}
+
+const SHOPS_OF = (owners: Ids): Ids => sql`select id from shops where owner_id in (${owners})`
+
+/** By its own name, or its owner's nickname. */
+async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
+  const [own, owners] = await Promise.all([namesWith(db, 'shops', keyword), namesWith(db, 'users', keyword)])
+  if (!own) return []
+  return [
+    { names: own, alias: 'shops' },
+    { names: owners, alias: 'users', referring: SHOPS_OF },
+  ]
+}
+
+const matching = (db: Db, { keyword: typed, state }: ShopFilter, ways: readonly Way[]) => {
   const keyword = typed?.trim() ?? ''
-  const pattern = containing(keyword)
   return db
     .selectFrom('shops')
     .leftJoin('users', 'users.id', 'shops.owner_id')
     .$if(state !== undefined, (query) => query.where('shops.state', '=', state ?? 'open'))
-    .$if(keyword !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          sql<boolean>`lower(shops.name) like ${pattern} escape '\\'`,
-          sql<boolean>`lower(users.nickname) like ${pattern} escape '\\'`,
-          eb('users.mobile', '=', keyword),
-        ]),
-      ),
+    .$if(ways.length > 0, (query) =>
+      query.where(foundBy('shops.id', ways, [SHOPS_OF(sql`select id from users where mobile = ${keyword}`)])),
     )
 }
 
 export async function listShops(
   db: Db,
-  filter: TablePage & { keyword?: string; state?: Shop['state'] },
+  filter: TablePage & ShopFilter,
 ): Promise<{ rows: ShopRow[]; next: string; total: number }> {
   const { limit, offset } = windowOf(filter)
   const countGoods = (state?: 'published') => sql<number>`(select count(*) from goods
-      inner join works on works.id = goods.work_id
-      where goods.shop_id = shops.id ${state ? sql`and works.state = 'published'` : sql``})`
-  const [rows, { total }] = await Promise.all([
-    matching(db, filter)
-      .selectAll('shops')
-      .select(['users.nickname', 'users.mobile'])
-      .select([countGoods().as('goods'), countGoods('published').as('on_sale')])
-      .orderBy('shops.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+      where goods.shop_id = shops.id
+        ${state ? sql`and (select works.state from works where works.id = goods.work_id) = ${state}` : sql``})`
+  const found = matching(db, filter, await waysTo(db, filter.keyword))
+  const rows = await found
+    .selectAll('shops')
+    .select(['users.nickname', 'users.mobile'])
+    .select([countGoods().as('goods'), countGoods('published').as('on_sale')])
+    .orderBy('shops.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = await totalOf(db, filter, rows.length, found.select('shops.id'))
   return {
     rows: rows.map((row) => ({
       id: row.id,

@@ -130,7 +130,7 @@ export const storeFront = (ctx: Ctx, name: FrontName): Promise<StoreFront> =>
   cached(ctx, `front ${name}`, KEPT_SECONDS, async () => {
     const front = FRONT[name]
     const [banners, ticker, rails, categories, boards] = await Promise.all([
-      bannersOf(ctx.db, front.banners),
+      bannersOf(ctx, front.banners),
       tickerOf(ctx, front.ticker),
       railsOf(ctx, name),
       shelfCategories(ctx, front.shelf),

@@ -4,10 +4,13 @@ import { removeExpiredExports } from './data-exports'
 import { executeDeletions } from './deletion'
 import { releaseEarnings } from './earnings'
 import { returnGifts } from './gifts'
+import { makeCheckpoints } from './ledger-checkpoints'
 import { returnTransfers } from './membership-transfers'
 import { expirePoints } from './points'
+import { startRounds, type Rounds } from './rounds'
 
 const EVERY = 10 * 60_000
+const SOON = 5_000
 const DAY = 24 * 3_600_000
 
 /** Removes what has served its time, and does what users asked for once its day has come. */
@@ -51,17 +54,13 @@ export async function sweep(deps: Deps): Promise<void> {
   await removeExpiredExports(deps)
   await expirePoints(deps)
   await releaseEarnings(deps)
+  await makeCheckpoints(deps)
 }
 
-export function startSweeper(deps: Deps): { stop(): Promise<void> } {
-  const timer = setInterval(() => {
-    sweep(deps).catch((error: unknown) => deps.log.error({ err: error }, 'sweep failed'))
-  }, EVERY)
-  timer.unref()
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return Promise.resolve()
-    },
-  }
-}
+/** Sweeps soon after the start, because what fell due while nobody ran waits already, and then again and again. */
+export const startSweeper = (deps: Deps): Rounds =>
+  startRounds(() => sweep(deps), {
+    every: EVERY,
+    first: SOON,
+    failed: (error) => deps.log.error({ err: error }, 'sweep failed'),
+  })

@@ -1,5 +1,6 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
+import type { Row } from '../db/schema'
 import type { Deps } from '../deps'
 
 export const MAX_UPLOAD = 2 * 1024 ** 3
@@ -7,6 +8,10 @@ export const MAX_UPLOAD = 2 * 1024 ** 3
 export const UPLOAD_LIFE = 24 * 3_600_000
 const FINISHED_LIFE = 7 * UPLOAD_LIFE
 const HEAD_BYTES = 4096
+/** Largest book: an EPUB is mostly pictures. */
+export const MAX_BOOK = 100 * 1024 ** 2
+
+export type UploadPurpose = Row<'uploads'>['purpose']
 
 export const uploadsDir = (deps: Pick<Deps, 'env'>): string => join(deps.env.dataDir, 'uploads')
 
@@ -38,7 +43,17 @@ export function isVideo(head: Uint8Array): boolean {
   return ascii(head, 0, 3) === 'FLV' || isTransportStream(head)
 }
 
-async function headOf(file: string): Promise<Uint8Array> {
+/** An EPUB is a ZIP; a text has no character zero, unless it is of two bytes each and says so. */
+export function isBook(head: Uint8Array): boolean {
+  if (ascii(head, 0, 4) === 'PK\u0003\u0004') return true
+  const wide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+  return head.length > 0 && (wide || !head.includes(0))
+}
+
+const CHECKS: Record<UploadPurpose, (head: Uint8Array) => boolean> = { film: isVideo, book: isBook }
+
+/** The first bytes of a file. */
+export async function headOf(file: string): Promise<Uint8Array> {
   const handle = await open(file, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
@@ -48,17 +63,18 @@ async function headOf(file: string): Promise<Uint8Array> {
   }
 }
 
-export type UploadVerdict = 'finished' | 'incomplete' | 'notvideo'
+export type UploadVerdict = 'finished' | 'incomplete' | 'wrong'
 
 /**
- * Looks at a file all of whose bytes should be here. Safe to ask again: a process that died between the last byte and
+ * Looks at an operator's file all of whose bytes should be here. Safe to ask again: a process that died between the last byte and
  * this leaves a row that is open still, and attaching it asks once more.
  */
-export async function finishUpload(deps: Deps, id: string): Promise<UploadVerdict> {
+export async function finishUpload(deps: Deps, id: string, staffId: number): Promise<UploadVerdict> {
   const row = await deps.db
     .selectFrom('uploads')
-    .select(['size', 'state'])
+    .select(['size', 'state', 'purpose'])
     .where('id', '=', id)
+    .where('staff_id', '=', staffId)
     .executeTakeFirst()
   if (!row) return 'incomplete'
   if (row.state !== 'open') return 'finished'
@@ -68,9 +84,9 @@ export async function finishUpload(deps: Deps, id: string): Promise<UploadVerdic
     () => -1,
   )
   if (size !== row.size) return 'incomplete'
-  if (!isVideo(await headOf(file))) {
+  if (!CHECKS[row.purpose](await headOf(file))) {
     await forgetUpload(deps, id)
-    return 'notvideo'
+    return 'wrong'
   }
   await deps.command((trx) =>
     trx

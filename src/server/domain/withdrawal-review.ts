@@ -5,8 +5,11 @@ import type { WithdrawalState } from '@/contract/withdraw-rules'
 import type { Db, StaffContext, Trx } from '../deps'
 import { conflict, notFound } from '../refusal'
 import { audit } from './audit'
+import { totalOf } from './counted'
 import { balanceOf } from './ledger'
-import { containing, editedByOther, windowOf, type PickedRecord, type TablePage } from './office'
+import { foundBy, type Ids, type Names, namesWith } from './names'
+import { among, editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
+import { numberOf } from './payees'
 import { payWithdrawal } from './payouts'
 import { maskName } from './referrals'
 import { debtOf } from './withdrawal-rules'
@@ -23,29 +26,36 @@ export interface WithdrawalSearch extends TablePage {
   purpose?: WalletPurpose
 }
 
-function matching(db: Db, { keyword: typed = '', state, purpose }: WithdrawalSearch) {
+const OF_USERS = (users: Ids): Ids => sql`select id from withdrawals where user_id in (${users})`
+
+function matching(
+  db: Db,
+  { keyword: typed = '', state, purpose }: WithdrawalSearch,
+  names: Names | null = null,
+) {
   const keyword = typed.trim()
+  const known = [
+    sql`select id from withdrawals where withdraw_no = ${keyword.toUpperCase()}`,
+    OF_USERS(sql`select id from users where mobile = ${keyword}`),
+  ]
   return db
     .selectFrom('withdrawals as withdrawal')
     .innerJoin('users', 'users.id', 'withdrawal.user_id')
     .$if(purpose !== undefined, (query) => query.where('withdrawal.purpose', '=', purpose ?? 'shop'))
-    .$if(state === 'waiting', (query) => query.where('withdrawal.state', 'in', WAITING))
+    .$if(state === 'waiting', (query) => query.where(among('withdrawal.state', WAITING)))
     .$if(state !== undefined && state !== 'waiting', (query) =>
       query.where('withdrawal.state', '=', state as WithdrawalState),
     )
-    .$if(keyword !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('withdrawal.withdraw_no', '=', keyword.toUpperCase()),
-          eb('users.mobile', '=', keyword),
-          sql<boolean>`lower(users.nickname) like ${containing(keyword)} escape '\\'`,
-        ]),
-      ),
+    .$if(names !== null, (query) =>
+      query.where(foundBy('withdrawal.id', [{ names, alias: 'users', referring: OF_USERS }], known)),
     )
 }
 
-const rowsOf = (db: Db, search: WithdrawalSearch) =>
-  matching(db, search)
+/** Those that wait for a decision or another try. */
+export const countWithdrawals = (db: Db) => matching(db, { state: 'waiting' }).select('withdrawal.id')
+
+const rowsOf = (db: Db, search: WithdrawalSearch, names: Names | null = null) =>
+  matching(db, search, names)
     .leftJoin('staff', 'staff.id', 'withdrawal.reviewer_id')
     .selectAll('withdrawal')
     .select(['users.nickname', 'users.mobile', 'staff.name as staff_name', 'staff.display_name'])
@@ -68,12 +78,13 @@ export async function listWithdrawals(db: Db, search: WithdrawalSearch) {
   const { limit, offset } = windowOf(search)
   // What waits is worked off in its order; the rest is looked up.
   const order = search.state === 'waiting' ? 'asc' : 'desc'
-  const [rows, { total }] = await Promise.all([
-    rowsOf(db, search).orderBy('withdrawal.id', order).limit(limit).offset(offset).execute(),
-    matching(db, search)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const names = await namesWith(db, 'users', search.keyword)
+  const rows = await rowsOf(db, search, names)
+    .orderBy('withdrawal.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = await totalOf(db, search, rows.length, matching(db, search, names).select('withdrawal.id'))
   return { rows: rows.map(present), next: '', total }
 }
 
@@ -177,4 +188,26 @@ export function payOne(ctx: StaffContext, item: PickedRecord): Promise<Withdrawa
     await audit(trx, ctx, 'adminwithdraw.pay', `withdrawal:${row.id}`, { state: row.state }, what)
     return ctx.staff.id
   })
+}
+
+/** The payee of a withdrawal as money is sent to it; the reason stays in the log. @throws Refusal 404 */
+export async function revealPayee(
+  trx: Trx,
+  ctx: StaffContext,
+  id: number,
+  reason: string,
+): Promise<{ holder: string; number: string; mobile: string }> {
+  const row = await trx
+    .selectFrom('withdrawals as withdrawal')
+    .innerJoin('users', 'users.id', 'withdrawal.user_id')
+    .select(['withdrawal.user_id', 'withdrawal.holder', 'withdrawal.sealed', 'users.mobile'])
+    .where('withdrawal.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('提现记录不存在')
+  await audit(trx, ctx, 'adminwithdraw.reveal', `withdrawal:${id}`, null, { reason })
+  return {
+    holder: row.holder,
+    number: numberOf(ctx.env, row.user_id, row.sealed),
+    mobile: row.mobile ?? '',
+  }
 }

@@ -219,7 +219,8 @@ export async function completeWithdrawal(
     postings,
     at: now,
   })
-  if (row.purpose === 'brokerage') await payOut(trx, row.user_id, amount + fee, now)
+  const { user_id: userId, purpose } = row
+  if (purpose !== 'shop') await payOut(trx, { userId, purpose }, amount + fee, now)
   await tell(trx, row, now, '提现已到账', `${yuan(amount)} 元已转入${payeeWords(row)}。`)
   return paid
 }
@@ -230,7 +231,7 @@ export const payeeWords = ({ kind, bank, masked }: Pick<Withdrawal, 'kind' | 'ba
 const HOMES: Record<WalletPurpose, string> = {
   brokerage: '#/user/share/bill',
   shop: '#/user/shop/walletlist',
-  actor: '#/user/share/bill',
+  actor: '#/user/share/bill?kind=actor',
 }
 
 const tell = (trx: Trx, row: Withdrawal, now: number, title: string, text: string): Promise<void> =>

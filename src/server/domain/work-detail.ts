@@ -1,5 +1,6 @@
 import type { BookDetail } from '@/contract/store'
 import type { Part, WorkDetail, WorkKind } from '@/contract/work'
+import { plainText } from '../books/html'
 import type { Context } from '../deps'
 import { cached } from './cache'
 import { decodeCursor, limitOf, pageOf, type Page } from './cursor'
@@ -38,13 +39,13 @@ async function sampleOf(
   if (!hasText(work.kind) || (work.free === 0 && work.free_parts === 0)) return ''
   const first = await ctx.db
     .selectFrom('parts')
-    .select('body')
+    .select(['body', 'rich'])
     .where('work_id', '=', work.id)
     .where('number', '>', 0)
     .orderBy('number')
     .limit(1)
     .executeTakeFirst()
-  return first?.body ?? ''
+  return first?.rich === 1 ? plainText(first.body.replace(/\n/g, ' ')) : (first?.body ?? '')
 }
 
 const partsOf = (ctx: Context, workId: number) =>

@@ -1,5 +1,6 @@
 import type { AgreementType, ApplicationKind, DraftForms } from '@/contract/applications'
 import type { Row } from '../db/schema'
+import { totalOf } from '../domain/counted'
 import { formUnder, maskedForm } from '../domain/application-forms'
 import { approve, listApplications, refuse, reviewed, stepsOf } from '../domain/application-review'
 import { agreement, publishAgreement } from '../domain/agreements'
@@ -68,25 +69,23 @@ export const adminagreementHandlers: Handlers<'adminagreement'> = {
     const matching = ctx.db
       .selectFrom('agreements')
       .$if(type !== undefined, (query) => query.where('agreements.type', '=', type ?? ''))
-    const [rows, { total }] = await Promise.all([
-      matching
-        .leftJoin('staff', 'staff.id', 'agreements.staff_id')
-        .selectAll('agreements')
-        .select((eb) => [
-          'staff.name',
-          'staff.display_name',
-          eb
-            .selectFrom('agreements as other')
-            .select((inner) => inner.fn.max<number | null>('other.version').as('newest'))
-            .whereRef('other.type', '=', 'agreements.type')
-            .as('newest'),
-        ])
-        .orderBy('agreements.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-      matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
+    const rows = await matching
+      .leftJoin('staff', 'staff.id', 'agreements.staff_id')
+      .selectAll('agreements')
+      .select((eb) => [
+        'staff.name',
+        'staff.display_name',
+        eb
+          .selectFrom('agreements as other')
+          .select((inner) => inner.fn.max<number | null>('other.version').as('newest'))
+          .whereRef('other.type', '=', 'agreements.type')
+          .as('newest'),
+      ])
+      .orderBy('agreements.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+    const total = await totalOf(ctx.db, page, rows.length, matching.select('agreements.id'))
     return { rows: rows.map(presentAgreement), next: '', total }
   },
 

@@ -2,11 +2,13 @@ import type { GoodsForm } from '@/contract/goods-form'
 import type { StaffContext } from '../deps'
 import { audit } from '../domain/audit'
 import { forgetCached } from '../domain/cache'
+import { dayOf } from '../domain/days'
 import { listTemplates, removeTemplate, saveTemplate } from '../domain/freight-edit'
 import { applyBulk, previewBulk } from '../domain/goods-bulk'
 import { findIsbn, goodsCategories, goodsRow, listGoods, setGoodsState } from '../domain/goods-desk'
 import { goodsForm, saveGoods, wareById, type Editor } from '../domain/goods-edit'
 import { inBulk } from '../domain/office'
+import { beginExport, beginImport } from '../domain/sheet-jobs'
 import { pictureTint, storePicture } from '../domain/pictures'
 import type { Handlers } from './handlers'
 
@@ -17,8 +19,9 @@ const editor = (ctx: StaffContext, tint = ''): Editor => ({
   tint,
 })
 
-/** What the audit log keeps of a form: all but the long texts. */
-const logged = (form: GoodsForm | null) => (form ? { ...form, body: `${form.body.length} 字` } : null)
+/** What the audit log keeps of a form: a long text only where it was changed, to be taken back from there. */
+const logged = (form: GoodsForm | null, other: GoodsForm | null) =>
+  form && other?.body === form.body ? { ...form, body: `${form.body.length} 字` } : form
 
 export const admingoodsHandlers: Handlers<'admingoods'> = {
   list: (ctx, input) => listGoods(ctx.db, input),
@@ -32,7 +35,14 @@ export const admingoodsHandlers: Handlers<'admingoods'> = {
     const by = editor(ctx, await pictureTint(ctx.env, input.form.cover))
     const saved = await ctx.command(async (trx) => {
       const done = await saveGoods(trx, by, input)
-      await audit(trx, ctx, 'admingoods.save', `work:${done.id}`, logged(done.before), logged(done.after))
+      await audit(
+        trx,
+        ctx,
+        'admingoods.save',
+        `work:${done.id}`,
+        logged(done.before, done.after),
+        logged(done.after, done.before),
+      )
       return done
     })
     forgetCached(ctx.db)
@@ -74,6 +84,14 @@ export const admingoodsHandlers: Handlers<'admingoods'> = {
   isbn: (ctx, { isbn }) => findIsbn(ctx.db, isbn),
 
   picture: (ctx, request) => storePicture(ctx.env, request),
+
+  export: (ctx, { format, ...filter }) =>
+    ctx.command(async (trx) => {
+      await audit(trx, ctx, 'admingoods.export', 'goods', null, { filter })
+      return beginExport(trx, ctx, 'goods', { name: `商品-${dayOf(ctx.clock.now())}`, format, filter })
+    }),
+
+  import: (ctx, file) => ctx.command((trx) => beginImport(trx, ctx, 'goods', file)),
 
   async templates(ctx, { shopId }) {
     return { rows: await listTemplates(ctx.db, shopId) }

@@ -1,13 +1,28 @@
 import { auditDetail, listAudit, verifyChains } from '../domain/audit-log'
-import { byMobile } from '../domain/customer-lists'
-import { windowOf } from '../domain/office'
+import { forgetCached } from '../domain/cache'
+import { totalOf } from '../domain/counted'
+import { byMobile, mobileIs } from '../domain/customer-lists'
+import { reasonOf, windowOf } from '../domain/office'
+import { pictureTint } from '../domain/pictures'
+import { coverBefore, undoable, undoEntry } from '../domain/undo'
 import { maskMobile } from '../domain/users'
 import { badInput } from '../refusal'
 import type { Handlers } from './handlers'
 
 export const adminauditHandlers: Handlers<'adminaudit'> = {
   list: (ctx, filter) => listAudit(ctx.db, filter),
-  detail: (ctx, { id }) => auditDetail(ctx.db, id),
+  async detail(ctx, { id }) {
+    const entry = await auditDetail(ctx.db, id)
+    return { ...entry, undo: await undoable(ctx.db, ctx, entry) }
+  },
+  async undo(ctx, { id, reason: given }) {
+    const reason = reasonOf(given)
+    const cover = await coverBefore(ctx.db, id)
+    const tint = cover ? await pictureTint(ctx.env, cover) : ''
+    await ctx.command((trx) => undoEntry(trx, ctx, { id, reason, tint }))
+    forgetCached(ctx.db)
+    return {}
+  },
   verify: (ctx) => verifyChains(ctx.db),
 }
 
@@ -18,17 +33,11 @@ export const adminsmsHandlers: Handlers<'adminsms'> = {
     const { limit, offset } = windowOf(page)
     const matching = ctx.db
       .selectFrom('sms_outbox')
-      .$if(phone !== null, (query) =>
-        phone && 'whole' in phone
-          ? query.where('mobile', '=', phone.whole)
-          : query.where('mobile', 'like', phone?.tail ?? ''),
-      )
+      .$if(phone !== null, (query) => query.where(mobileIs('mobile', phone ?? { whole: '' })))
       .$if(Boolean(event), (query) => query.where('event', '=', event ?? ''))
       .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'sent'))
-    const [rows, { total }] = await Promise.all([
-      matching.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
-      matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
+    const rows = await matching.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+    const total = await totalOf(ctx.db, page, rows.length, matching.select('id'))
     // Codes are for demos without a channel. What such a demo wrote stays hidden once a real one is set.
     const sandbox = ctx.sms.name === 'console'
     return {

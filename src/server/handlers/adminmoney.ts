@@ -1,12 +1,23 @@
 import { listAccounts, listSettlements, listTransfers, transferDetail } from '../domain/ledger-view'
 import { inBulk, reasonOf } from '../domain/office'
 import { reconcileDay } from '../domain/reconciliation'
-import { approveOne, listWithdrawals, payOne, refuseOne, withdrawalDetail } from '../domain/withdrawal-review'
+import {
+  approveOne,
+  listWithdrawals,
+  payOne,
+  refuseOne,
+  revealPayee,
+  withdrawalDetail,
+} from '../domain/withdrawal-review'
 import type { Handlers } from './handlers'
 
 export const adminwithdrawHandlers: Handlers<'adminwithdraw'> = {
   list: (ctx, search) => listWithdrawals(ctx.db, search),
   detail: (ctx, { id }) => withdrawalDetail(ctx.db, id),
+  async reveal(ctx, { id, reason: given }) {
+    const reason = reasonOf(given)
+    return ctx.command((trx) => revealPayee(trx, ctx, id, reason))
+  },
   approve: (ctx, { items }) => ctx.command((trx) => inBulk(items, (item) => approveOne(trx, ctx, item))),
   async refuse(ctx, { items, reason: given }) {
     const reason = reasonOf(given)

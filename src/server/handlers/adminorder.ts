@@ -1,27 +1,36 @@
 import type { Trx } from '../deps'
-import { listOrders, ordersCsv } from '../domain/admin-orders'
+import { listOrders } from '../domain/admin-orders'
 import { audit } from '../domain/audit'
+import { dayOf } from '../domain/days'
 import { reasonOf } from '../domain/office'
 import { orderView, refundView } from '../domain/order-detail'
+import { checkOrderScope, type OrderScope } from '../domain/order-scope'
 import { office } from '../domain/order-events'
 import { shipParcel } from '../domain/parcels'
 import { acceptRefund, trySendRefund } from '../domain/refund-money'
 import type { Refund } from '../domain/refund-machine'
 import { askBack, refuseRefund } from '../domain/refunds'
+import { beginExport, beginImport } from '../domain/sheet-jobs'
+import { traced } from '../domain/tracking'
 import { badInput, conflict, notFound } from '../refusal'
 import type { Handlers } from './handlers'
 
 const stale = () => conflict('内容已被他人修改，请刷新后重试')
 
-async function refundSeen(trx: Trx, id: number, version: number): Promise<Refund> {
+async function refundSeen(
+  trx: Trx,
+  staff: OrderScope,
+  { id, version }: { id: number; version: number },
+): Promise<Refund> {
   const refund = await trx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   if (!refund) throw notFound('售后申请不存在')
+  await checkOrderScope(trx, staff, refund.order_id, '售后申请不存在')
   if (refund.version !== version) throw stale()
   return refund
 }
 
 export const adminorderHandlers: Handlers<'adminorder'> = {
-  list: (ctx, input) => listOrders(ctx.db, input),
+  list: (ctx, input) => listOrders(ctx.db, input, ctx.staff),
 
   async detail(ctx, { id }) {
     const order = await ctx.db
@@ -32,6 +41,7 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
       .where('orders.id', '=', id)
       .executeTakeFirst()
     if (!order) throw notFound('订单不存在')
+    await checkOrderScope(ctx.db, ctx.staff, order.id)
     const parcels = await ctx.db
       .selectFrom('parcels')
       .select(['id as parcelId', 'version'])
@@ -53,10 +63,18 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
     }
   },
 
+  async track(ctx, { id }) {
+    const parcel = await ctx.db.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!parcel) throw notFound('包裹不存在')
+    await checkOrderScope(ctx.db, ctx.staff, parcel.order_id, '包裹不存在')
+    return { traces: await traced(ctx, parcel) }
+  },
+
   ship: (ctx, { parcelId, version, ...waybill }) =>
     ctx.command(async (trx) => {
       const parcel = await trx.selectFrom('parcels').selectAll().where('id', '=', parcelId).executeTakeFirst()
       if (!parcel) throw notFound('包裹不存在')
+      await checkOrderScope(trx, ctx.staff, parcel.order_id, '包裹不存在')
       if (parcel.version !== version) throw stale()
       const shipped = await shipParcel(trx, office(ctx.staff.id), parcel, waybill, ctx.clock.now())
       const after = { state: shipped.state, carrier: shipped.carrier, tracking: shipped.tracking_no }
@@ -69,7 +87,7 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
     if (verdict === 'refuse' && !answer) throw badInput('请填写拒绝原因')
     const doer = office(ctx.staff.id)
     const decided = await ctx.command(async (trx) => {
-      const refund = await refundSeen(trx, refundId, version)
+      const refund = await refundSeen(trx, ctx.staff, { id: refundId, version })
       const now = ctx.clock.now()
       const done =
         verdict === 'refuse'
@@ -98,17 +116,20 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
         .where('id', '=', id)
         .executeTakeFirst()
       if (!order) throw notFound('订单不存在')
+      await checkOrderScope(trx, ctx.staff, order.id)
       await trx.updateTable('orders').set({ note: note.trim() }).where('id', '=', order.id).execute()
       const [before, after] = [{ note: order.note }, { note: note.trim() }]
       await audit(trx, ctx, 'adminorder.note', `order:${order.order_sn}`, before, after)
       return {}
     }),
 
-  async export(ctx, { reason, ...filter }) {
-    const why = reasonOf(reason)
-    await ctx.command((trx) =>
-      audit(trx, ctx, 'adminorder.export', 'orders', null, { ...filter, reason: why }),
-    )
-    return { name: '订单.csv', type: 'text/csv; charset=utf-8', body: ordersCsv(ctx.db, filter) }
+  async export(ctx, { reason: given, format, ...filter }) {
+    const reason = reasonOf(given)
+    return ctx.command(async (trx) => {
+      await audit(trx, ctx, 'adminorder.export', 'orders', null, { filter, reason })
+      return beginExport(trx, ctx, 'orders', { name: `订单-${dayOf(ctx.clock.now())}`, format, filter })
+    })
   },
+
+  import: (ctx, file) => ctx.command((trx) => beginImport(trx, ctx, 'shipping', file)),
 }

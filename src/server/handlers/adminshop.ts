@@ -1,8 +1,8 @@
 import { audit } from '../domain/audit'
 import { forgetCached } from '../domain/cache'
-import { notify } from '../domain/notices'
 import { inBulk, reasonOf } from '../domain/office'
-import { listShops, openShop, pageOf, setShopState, shopById, writePage } from '../domain/shops'
+import { moveShop } from '../domain/shop-state'
+import { listShops, openShop, pageOf, shopById, writePage } from '../domain/shops'
 import { badInput } from '../refusal'
 import type { Handlers } from './handlers'
 
@@ -25,27 +25,8 @@ export const adminshopHandlers: Handlers<'adminshop'> = {
 
   async setState(ctx, { items, state, reason: given }) {
     const reason = reasonOf(given)
-    const now = ctx.clock.now()
     const result = await ctx.command((trx) =>
-      inBulk(items, async (item) => {
-        const shop = await setShopState(trx, item, state)
-        if (shop.owner_id !== null && shop.state !== state)
-          await notify(trx, now, {
-            userId: shop.owner_id,
-            kind: 'review',
-            title: state === 'open' ? '店铺已恢复营业' : '店铺已关闭',
-            text: reason,
-            href: '#/user/shop/shop',
-          })
-        await audit(
-          trx,
-          ctx,
-          'adminshop.setState',
-          `shop:${item.id}`,
-          { state: shop.state },
-          { state, reason },
-        )
-      }),
+      inBulk(items, (item) => moveShop(trx, ctx, item, { state, reason })),
     )
     forgetCached(ctx.db)
     return result

@@ -1,9 +1,9 @@
 import type { Row } from '../db/schema'
-import type { Trx } from '../deps'
 import { touchWork, workById } from '../domain/admin-video'
 import { audit } from '../domain/audit'
 import { forgetCached } from '../domain/cache'
 import { mediaOf } from '../domain/media-address'
+import { addPart, isPartOwned, orderParts, partIds, partOf, renumber } from '../domain/parts'
 import { enqueue } from '../domain/queue'
 import type { TranscodeJob } from '../domain/transcoding'
 import { finishUpload, isUploadId } from '../domain/uploads'
@@ -13,54 +13,6 @@ import type { Handlers } from './handlers'
 type EpisodeCalls = 'saveEpisode' | 'orderEpisodes' | 'removeEpisode' | 'attach' | 'preview'
 
 const target = (id: number): string => `part:${id}`
-
-async function partOf(trx: Trx, workId: number, id: number): Promise<Row<'parts'>> {
-  const part = await trx
-    .selectFrom('parts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('work_id', '=', workId)
-    .executeTakeFirst()
-  if (!part) throw notFound('这一集不存在或已删除')
-  return part
-}
-
-async function partIds(trx: Trx, workId: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('parts')
-    .select('id')
-    .where('work_id', '=', workId)
-    .orderBy('number')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/** Numbers parts from 1 in this order. By way of negative numbers: a number is unique in its work at every moment. */
-async function renumber(trx: Trx, ids: readonly number[]): Promise<void> {
-  for (const [index, id] of ids.entries()) {
-    await trx
-      .updateTable('parts')
-      .set({ number: -(index + 1) })
-      .where('id', '=', id)
-      .execute()
-  }
-  if (ids.length === 0) return
-  await trx
-    .updateTable('parts')
-    .set((eb) => ({ number: eb.neg(eb.ref('number')) }))
-    .where('id', 'in', ids)
-    .execute()
-}
-
-async function isOwned(trx: Trx, workId: number, partId: number): Promise<boolean> {
-  const owned = await trx
-    .selectFrom('entitlements')
-    .select('id')
-    .where('work_id', '=', workId)
-    .where('part_id', 'in', [0, partId])
-    .executeTakeFirst()
-  return owned !== undefined
-}
 
 const busy = (part: Row<'parts'>): boolean =>
   part.media_state === 'uploaded' || part.media_state === 'transcoding'
@@ -78,30 +30,8 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
         await touchWork(trx, workId, ctx.clock.now())
         return id
       }
-      const last = await trx
-        .selectFrom('parts')
-        .select((eb) => eb.fn.max('number').as('number'))
-        .where('work_id', '=', workId)
-        .executeTakeFirst()
-      const number = Math.max(0, Number(last?.number ?? 0)) + 1
-      const row = await trx
-        .insertInto('parts')
-        .values({
-          work_id: workId,
-          number,
-          title: name,
-          seconds: 0,
-          words: 0,
-          body: '',
-          media: '',
-          media_state: 'none',
-          media_progress: 0,
-          media_fault: '',
-          coins: 0,
-          likes: 0,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const row = await addPart(trx, workId, { title: name })
+      const { number } = row
       await audit(trx, ctx, 'adminvideo.saveEpisode', target(row.id), null, { workId, number, title: name })
       await touchWork(trx, workId, ctx.clock.now())
       return row.id
@@ -113,13 +43,7 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
   async orderEpisodes(ctx, { workId, ids }) {
     await ctx.command(async (trx) => {
       await workById(trx, workId)
-      const before = await partIds(trx, workId)
-      const same =
-        before.length === ids.length &&
-        new Set(ids).size === ids.length &&
-        ids.every((id) => before.includes(id))
-      if (!same) throw conflict('分集已被他人修改，请刷新后再排序')
-      await renumber(trx, ids)
+      const before = await orderParts(trx, workId, ids, '分集已被他人修改，请刷新后再排序')
       await audit(trx, ctx, 'adminvideo.orderEpisodes', `work:${workId}`, before, ids)
       await touchWork(trx, workId, ctx.clock.now())
     })
@@ -130,7 +54,7 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
   async removeEpisode(ctx, { workId, id }) {
     await ctx.command(async (trx) => {
       const part = await partOf(trx, workId, id)
-      if (await isOwned(trx, workId, id)) throw conflict('已有用户购买，不能删除这一集')
+      if (await isPartOwned(trx, workId, id)) throw conflict('已有用户购买，不能删除这一集')
       await trx.deleteFrom('parts').where('id', '=', id).execute()
       await renumber(trx, await partIds(trx, workId))
       if (part.media.startsWith('u/'))
@@ -152,9 +76,9 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
   async attach(ctx, { workId, episodeId, upload }) {
     const gone = () => badInput('上传不存在或已过期，请重新选择文件')
     if (!isUploadId(upload)) throw gone()
-    const verdict = await finishUpload(ctx, upload)
+    const verdict = await finishUpload(ctx, upload, ctx.staff.id)
     if (verdict === 'incomplete') throw gone()
-    if (verdict === 'notvideo') throw badInput('这不是可以转码的视频文件')
+    if (verdict === 'wrong') throw badInput('这不是可以转码的视频文件')
     await ctx.command(async (trx) => {
       const part = await partOf(trx, workId, episodeId)
       if (busy(part)) throw conflict('这一集正在转码，请等它完成')
@@ -164,6 +88,7 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
         .where('id', '=', upload)
         .where('staff_id', '=', ctx.staff.id)
         .where('state', '=', 'finished')
+        .where('purpose', '=', 'film')
         .executeTakeFirst()
       if (taken.numUpdatedRows !== 1n) throw gone()
       await trx

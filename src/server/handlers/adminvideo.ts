@@ -1,97 +1,17 @@
-import type { VideoForm } from '@/contract/adminvideo'
-import type { Row } from '../db/schema'
-import type { StaffContext, Trx } from '../deps'
-import {
-  changedByOther,
-  checkForm,
-  checkPriceRight,
-  columnsOf,
-  episodesOf,
-  formOf,
-  listVideos,
-  videoRow,
-  workById,
-} from '../domain/admin-video'
+import type { Trx } from '../deps'
+import { episodesOf, formOf, listVideos, videoRow, workById } from '../domain/admin-video'
 import { audit } from '../domain/audit'
 import { forgetCached } from '../domain/cache'
 import { indexWork } from '../domain/grams'
 import { enqueue } from '../domain/queue'
 import { pictureTint, storePicture } from '../domain/pictures'
-import { badInput, conflict } from '../refusal'
+import { saveWork } from '../domain/work-edit'
+import { conflict } from '../refusal'
 import { categoryHandlers } from './adminvideo-categories'
 import { episodeHandlers } from './adminvideo-episodes'
 import type { Handlers } from './handlers'
 
 const target = (id: number): string => `work:${id}`
-
-async function create(trx: Trx, ctx: StaffContext, form: VideoForm, tint: string): Promise<Row<'works'>> {
-  const now = ctx.clock.now()
-  checkPriceRight(ctx, form)
-  await checkForm(trx, form)
-  const last = await trx
-    .selectFrom('works')
-    .select((eb) => eb.fn.max('number').as('number'))
-    .where('kind', '=', form.kind)
-    .executeTakeFirst()
-  return trx
-    .insertInto('works')
-    .values({
-      ...columnsOf(form),
-      kind: form.kind,
-      number: Number(last?.number ?? 0) + 1,
-      facts: '[]',
-      cast_list: '[]',
-      cover: form.cover ?? '',
-      tint,
-      heat: 0,
-      score: 0,
-      part_count: 0,
-      published_at: form.state === 'published' ? now : 0,
-      created_at: now,
-      updated_at: now,
-      version: 1,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-interface Change {
-  id: number
-  version: number
-  form: VideoForm
-  tint: string
-}
-
-async function change(
-  trx: Trx,
-  ctx: StaffContext,
-  { id, version, form, tint }: Change,
-): Promise<Row<'works'>> {
-  const now = ctx.clock.now()
-  const before = await workById(trx, id)
-  if (before.version !== version) throw changedByOther()
-  if (before.kind !== form.kind) throw badInput('种类在创建后不能更改')
-  checkPriceRight(ctx, form, formOf(before))
-  await checkForm(trx, form, before.cover)
-  const cover = form.cover ?? before.cover
-  const after = await trx
-    .updateTable('works')
-    .set({
-      ...columnsOf(form),
-      cover,
-      tint: cover === before.cover ? before.tint : tint,
-      published_at: form.state === 'published' && before.published_at === 0 ? now : before.published_at,
-      updated_at: now,
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst()
-  if (!after) throw changedByOther()
-  await audit(trx, ctx, 'adminvideo.save', target(id), formOf(before), formOf(after))
-  return after
-}
 
 /** Anything that ties a user to the work: taking it away would take away what they paid for. */
 async function isSold(trx: Trx, workId: number): Promise<boolean> {
@@ -129,16 +49,12 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
   },
 
   async save(ctx, { id, version, form }) {
-    if (id !== undefined && version === undefined) throw badInput('缺少版本号，请刷新后再保存')
     const tint = await pictureTint(ctx.env, form.cover ?? '')
     const work = await ctx.command(async (trx) => {
-      const saved =
-        id === undefined
-          ? await create(trx, ctx, form, tint)
-          : await change(trx, ctx, { id, version: version ?? 0, form, tint })
-      if (id === undefined) await audit(trx, ctx, 'adminvideo.save', target(saved.id), null, formOf(saved))
-      await indexWork(trx, saved.id)
-      return saved
+      const { before, after } = await saveWork(trx, ctx, { id, version, form, tint }, 'video.price')
+      const from = before && formOf(before)
+      await audit(trx, ctx, 'adminvideo.save', target(after.id), from, formOf(after))
+      return after
     })
     forgetCached(ctx.db)
     return { id: work.id, version: work.version }

@@ -6,11 +6,12 @@ import type { Handlers } from './handlers'
 
 export const brokerageCalls: Pick<Handlers<'share'>, keyof typeof shareContract> = {
   members: (ctx, filter) => membersOf(ctx.db, ctx.user.id, filter),
-  brokerage: (ctx) => brokerageIndex(ctx.db, ctx.user.id, ctx.clock.now()),
+  brokerage: (ctx, { purpose = 'brokerage' }) =>
+    brokerageIndex(ctx.db, { userId: ctx.user.id, purpose }, ctx.clock.now()),
   commissions: (ctx, filter) => commissionsFor(ctx.db, ctx.user.id, filter),
   why: (ctx, { order_sn }) => whyOf(ctx.db, ctx.user.id, order_sn),
-  bills: async (ctx) => ({ rows: await billMonths(ctx.db, ctx.user.id) }),
-  billFile: (ctx, { month }) => billFile(ctx.db, ctx.user.id, month),
+  bills: async (ctx, { purpose = 'brokerage' }) => ({ rows: await billMonths(ctx.db, ctx.user.id, purpose) }),
+  billFile: (ctx, { month, purpose = 'brokerage' }) => billFile(ctx.db, ctx.user.id, { month, purpose }),
 }
 
 export const walletCalls: Pick<Handlers<'user'>, keyof typeof walletContract> = {

@@ -3,6 +3,7 @@ import type { Static } from '@sinclair/typebox'
 import type { Context } from '../deps'
 import { checkCode, issueCode } from '../domain/codes'
 import { joinCustomer } from '../domain/customers'
+import { refuseSensitive } from '../domain/sensitive-words'
 import { badInput, tooMany } from '../refusal'
 import type { Handlers } from './handlers'
 import { activityCalls } from './signups'
@@ -27,6 +28,7 @@ async function keep(ctx: Context, feed: Feed): Promise<void> {
   const { feedType, title = '', mobile, remark = '', age, teacherId, relateId } = feed
   const name = feed.realName.trim()
   await ctx.command(async (trx) => {
+    await refuseSensitive(trx, name, title, remark)
     const { count } = await trx
       .selectFrom('feedback')
       .select((eb) => eb.fn.countAll<number>().as('count'))

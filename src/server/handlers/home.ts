@@ -4,6 +4,7 @@ import type { Row } from '../db/schema'
 import { agreement } from '../domain/agreements'
 import { cached } from '../domain/cache'
 import { readDocument } from '../domain/config'
+import { shownAt } from '../domain/contents'
 import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
 import { externalAddress } from '../domain/external'
 import { historyOf } from '../domain/history'
@@ -26,6 +27,8 @@ const presentHeadline = (row: Pick<Row<'headlines'>, (typeof HEADLINE_COLUMNS)[n
   views: row.views,
   publishedAt: row.published_at,
 })
+
+const shownNow = ({ clock }: Context) => shownAt(clock.now(), 'published_at')
 
 /** Documents of the config table that the about and media pages are made of. */
 export interface MediaAccount {
@@ -76,6 +79,7 @@ export const homeHandlers: Handlers<'home'> = {
     const rows = await ctx.db
       .selectFrom('headlines')
       .select(HEADLINE_COLUMNS)
+      .where(shownNow(ctx))
       .$if(cursor !== null, (query) =>
         query.where((eb) =>
           eb(eb.refTuple('published_at', 'id'), '<', eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0)),
@@ -88,6 +92,7 @@ export const homeHandlers: Handlers<'home'> = {
     const { total } = await ctx.db
       .selectFrom('headlines')
       .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(shownNow(ctx))
       .executeTakeFirstOrThrow()
     const page = pageOf(rows, limit, (row) => [row.published_at, row.id])
     return { rows: page.rows.map(presentHeadline), next: page.next, total }
@@ -98,6 +103,7 @@ export const homeHandlers: Handlers<'home'> = {
       .updateTable('headlines')
       .set((eb) => ({ views: eb('views', '+', 1) }))
       .where('id', '=', id)
+      .where(shownNow(ctx))
       .returning([...HEADLINE_COLUMNS, 'body', 'author'])
       .executeTakeFirst()
     if (!row) throw notFound('文章不存在')
@@ -105,6 +111,7 @@ export const homeHandlers: Handlers<'home'> = {
       .selectFrom('headlines')
       .select(HEADLINE_COLUMNS)
       .where('id', '<>', id)
+      .where(shownNow(ctx))
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
       .limit(4)

@@ -5,6 +5,7 @@ import { limitOf } from '../domain/cursor'
 import { countViewer, listRooms, liveState, presenceIn, presentRoom, viewerOf } from '../domain/live'
 import { mediaOf } from '../domain/media-address'
 import { briefsByNumber } from '../domain/works'
+import { refuseSensitive } from '../domain/sensitive-words'
 import { badInput, notFound, tooMany } from '../refusal'
 import type { Handlers } from './handlers'
 
@@ -29,10 +30,12 @@ async function roomOf(ctx: Context, id: number) {
       'recording',
       'likes',
       'goods',
+      'cancelled_at',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!room) throw notFound('直播间不存在')
+  if (room.cancelled_at > 0) throw notFound('这场直播已取消')
   return room
 }
 
@@ -108,6 +111,7 @@ export const livesHandlers: Handlers<'lives'> = {
     const now = ctx.clock.now()
     if (liveState(room, now) === 'ended') throw badInput('直播已结束，不能再发言')
     const row = await ctx.command(async (trx) => {
+      await refuseSensitive(trx, said)
       const last = await trx
         .selectFrom('live_messages')
         .select('id')
@@ -136,6 +140,7 @@ export const livesHandlers: Handlers<'lives'> = {
         .updateTable('live_rooms')
         .set((eb) => ({ likes: eb('likes', '+', count) }))
         .where('id', '=', id)
+        .where('cancelled_at', '=', 0)
         .returning('likes')
         .executeTakeFirst(),
     )

@@ -1,6 +1,7 @@
 import type { PayData } from '@/contract/common'
 import { PAYMENT_TYPES, type PaymentType } from '@/contract/pay-types'
 import type { UserContext } from '../deps'
+import { readSwitches } from '../domain/config'
 import { audit } from '../domain/audit'
 import { once } from '../domain/idempotency'
 import { serialNumber } from '../domain/orders'
@@ -93,6 +94,7 @@ export const payCalls: Pick<Handlers<'common'>, 'pay' | 'ifxunipay' | 'payResult
   async pay(ctx, input) {
     const adapter = ctx.payments[input.payment]
     if (!adapter) throw badInput('暂不支持该支付方式')
+    if (!(await readSwitches(ctx.db)).pay) throw conflict('支付暂未开放，请稍后再试')
     const { payNo, amount, title, expiresAt } = await open(ctx, adapter.provider, input)
     const { state } = await ctx.db
       .selectFrom('payments')
@@ -124,7 +126,8 @@ export const payCalls: Pick<Handlers<'common'>, 'pay' | 'ifxunipay' | 'payResult
       const adapter = ctx.payments[type]
       return adapter ? [{ type, name: adapter.label }] : []
     })
-    return { xunipay_switch: types.length ? '1' : '0', types }
+    const open = types.length > 0 && (await readSwitches(ctx.db)).pay
+    return { xunipay_switch: open ? '1' : '0', types: open ? types : [] }
   },
 
   async payResult(ctx, input) {

@@ -9,6 +9,7 @@ import { exchangePoints, offersFor } from '../domain/point-exchange'
 import { balanceOf } from '../domain/ledger'
 import { pointPacks } from '../domain/point-packs'
 import { expiringPoints, ledgerPage } from '../domain/points'
+import { notePage } from '../domain/share-records'
 import { claimTask, recordShare, signInOf, taskIndex } from '../domain/tasks'
 import type { Handlers } from './handlers'
 
@@ -52,8 +53,12 @@ export const taskCalls: Pick<Handlers<'task'>, keyof typeof taskContract> = {
 }
 
 export const shareRecord: Pick<Handlers<'share'>, keyof typeof shareRecordCalls> = {
-  async record(ctx) {
-    await ctx.command((trx) => recordShare(trx, ctx.user.id, ctx.clock.now()))
+  async record(ctx, { page = '' }) {
+    const now = ctx.clock.now()
+    await ctx.command(async (trx) => {
+      await recordShare(trx, ctx.user.id, now)
+      await notePage(trx, ctx.user.id, page, now)
+    })
     return {}
   },
 }

@@ -4,6 +4,7 @@ import type { Context } from '../deps'
 import { cached } from '../domain/cache'
 import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
 import { searchable } from '../domain/grams'
+import { hotWords } from '../domain/hot-words'
 import { countWorks, findWorks, kindsOf } from '../domain/search'
 import { presentBrief } from '../domain/works'
 import type { Handlers } from './handlers'
@@ -51,14 +52,7 @@ export const searchHandlers: Handlers<'search'> = {
 
   async hot(ctx) {
     return cached(ctx, 'search.hot', 10, async () => {
-      const rows = await ctx.db
-        .selectFrom('search_words')
-        .select('word')
-        .orderBy('sort')
-        .orderBy('id')
-        .limit(20)
-        .execute()
-      return { words: rows.map((row) => row.word) }
+      return { words: await hotWords(ctx.db) }
     })
   },
 }

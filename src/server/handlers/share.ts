@@ -1,6 +1,7 @@
 import type { UserContext } from '../deps'
 import { readConfig } from '../domain/config'
 import { commissionOf } from '../domain/figures'
+import { offeredPosters } from '../domain/posters'
 import { maskName, REFERRAL_LIFE, teamFigures } from '../domain/referrals'
 import { DAY } from '../domain/days'
 import { BRIEF_COLUMNS, presentBrief } from '../domain/works'
@@ -72,15 +73,19 @@ export const shareHandlers: Handlers<'share'> = {
 
   async poster(ctx) {
     const { share_code: code, nickname, avatar } = await sharer(ctx)
-    const rows = await ctx.db
-      .selectFrom('works')
-      .select(BRIEF_COLUMNS)
-      .where('state', '=', 'published')
-      .where('cover', '<>', '')
-      .orderBy('heat', 'desc')
-      .orderBy('id', 'desc')
-      .limit(POSTER_WORKS)
-      .execute()
-    return { code, link: linkOf(ctx, code), nickname, avatar, works: rows.map(presentBrief) }
+    const [rows, templates] = await Promise.all([
+      ctx.db
+        .selectFrom('works')
+        .select(BRIEF_COLUMNS)
+        .where('state', '=', 'published')
+        .where('cover', '<>', '')
+        .orderBy('heat', 'desc')
+        .orderBy('id', 'desc')
+        .limit(POSTER_WORKS)
+        .execute(),
+      offeredPosters(ctx.db),
+    ])
+    const works = rows.map(presentBrief)
+    return { code, link: linkOf(ctx, code), nickname, avatar, works, templates }
   },
 }

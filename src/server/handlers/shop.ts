@@ -6,6 +6,7 @@ import { goodsForm, saveGoods, wareById, type Editor } from '../domain/goods-edi
 import { pictureTint, storePicture } from '../domain/pictures'
 import { ownShop, pageOf, shopHome, writePage } from '../domain/shops'
 import type { Handlers } from './handlers'
+import { shopOrderHandlers } from './shop-orders'
 
 const editor = (ctx: UserContext, shopId: number, tint = ''): Editor => ({
   shopId,
@@ -15,6 +16,8 @@ const editor = (ctx: UserContext, shopId: number, tint = ''): Editor => ({
 })
 
 export const shopHandlers: Handlers<'shop'> = {
+  ...shopOrderHandlers,
+
   home: async (ctx) => shopHome(ctx.db, await ownShop(ctx.db, ctx.user.id)),
 
   async saveShop(ctx, { version, form }) {

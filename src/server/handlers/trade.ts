@@ -11,6 +11,7 @@ import type { Order } from '../domain/orders'
 import { ownParcel, receiveParcel } from '../domain/parcels'
 import { askRefund, cancelRefund, ownRefund, sendBack } from '../domain/refunds'
 import { pictureName } from '../domain/private-pictures'
+import { traced } from '../domain/tracking'
 import { badInput, conflict, notFound } from '../refusal'
 import type { Handlers } from './handlers'
 
@@ -38,6 +39,8 @@ export const tradeHandlers: Pick<Handlers<'orders'>, keyof typeof tradeCalls> = 
       await audit(trx, ctx, 'orders.cancel', `order:${order_sn}`, { state: 'unpaid' }, { state: 'closed' })
       return {}
     }),
+
+  track: async (ctx, { id }) => ({ traces: await traced(ctx, await ownParcel(ctx.db, ctx.user.id, id)) }),
 
   receive: (ctx, { id }) =>
     ctx.command(async (trx) => {

@@ -8,6 +8,7 @@ import { countHistory, historyOf } from '../domain/history'
 import { mediaOf } from '../domain/media-address'
 import { openHistory, presentKept, progressIn, saveProgress, takeEvent } from '../domain/progress'
 import { lockReason, pictureAt, publishedPart, publishedWork, relatedTo } from '../domain/works'
+import { refuseSensitive } from '../domain/sensitive-words'
 import { badInput, needsPayment, notFound } from '../refusal'
 import type { Handlers } from './handlers'
 
@@ -171,6 +172,7 @@ export const videoHandlers: Handlers<'video'> = {
     const said = text.trim()
     if (!said) throw badInput('请输入弹幕内容')
     const part = await partById(ctx, episode_id)
+    await refuseSensitive(ctx.db, said)
     await ctx.db
       .insertInto('danmaku')
       .values({

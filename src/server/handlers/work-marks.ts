@@ -1,4 +1,5 @@
 import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
+import { refuseSensitive } from '../domain/sensitive-words'
 import { BRIEF_COLUMNS, presentBrief, publishedWork } from '../domain/works'
 import { badInput } from '../refusal'
 import type { Handlers } from './handlers'
@@ -97,6 +98,7 @@ export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'co
     if (!said) throw badInput('请输入评价内容')
     const work = await publishedWork(ctx.db, kind, id)
     await ctx.command(async (trx) => {
+      await refuseSensitive(trx, said)
       await trx
         .deleteFrom('comments')
         .where('user_id', '=', ctx.user.id)

@@ -86,8 +86,8 @@ export const workHandlers: Handlers<'work'> = {
       const { message, data } = lockReason(work, part)
       throw needsPayment(message, data)
     }
-    const [{ body }, around] = await Promise.all([
-      ctx.db.selectFrom('parts').select('body').where('id', '=', part.id).executeTakeFirstOrThrow(),
+    const [{ body, rich }, around] = await Promise.all([
+      ctx.db.selectFrom('parts').select(['body', 'rich']).where('id', '=', part.id).executeTakeFirstOrThrow(),
       ctx.db
         .selectFrom('parts')
         .select(['id', 'number'])
@@ -101,6 +101,7 @@ export const workHandlers: Handlers<'work'> = {
     return {
       part: presentPart(work, part, access),
       body,
+      ...(rich === 1 ? { rich: true } : {}),
       ...(previous ? { previous } : {}),
       ...(next ? { next } : {}),
     }

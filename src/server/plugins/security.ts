@@ -27,7 +27,7 @@ export const contentPolicy = (scriptHashes: readonly string[], imageHosts: reado
 export const tileHosts = (tiles: string): string[] => /^https?:\/\/[^/]+/.exec(tiles)?.slice() ?? []
 
 const CORS_HEADERS =
-  'content-type, token, sign, x-timestamp, x-nonce, x-platform, x-device, x-idempotency-key, x-appType, x-userId, x-accessToken, tus-resumable, upload-length, upload-offset, upload-metadata'
+  'content-type, token, sign, x-timestamp, x-nonce, x-platform, x-device, x-idempotency-key, x-preview, x-appType, x-userId, x-accessToken, tus-resumable, upload-length, upload-offset, upload-metadata'
 
 /** Headers of every answer. */
 const EVERY_ANSWER = {

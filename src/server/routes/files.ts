@@ -3,8 +3,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps'
+import { ensureCertificate } from '../domain/certificate-files'
 import { mayOpen } from '../domain/private-pictures'
 import { ensureDemoMedia } from '../media/demo'
+import { originOf } from '../origin'
 import { ensureArt } from '../seed/art/art'
 import { ensurePaper } from '../seed/licences'
 
@@ -78,12 +80,21 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     },
   )
 
+  app.get<{ Params: { name: string } }>('/files/certificate/:name', async (request, reply) => {
+    const file = await ensureCertificate(deps, request.params.name, originOf(deps.env, request))
+    return file ? send(reply, file).header('cache-control', 'private, max-age=86400') : missing(reply)
+  })
+
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*']
     if (!MEDIA_PATH.test(path)) return missing(reply)
     const kept = join(root, 'media', path)
-    if (await exists(kept)) return send(reply, kept)
-    const made = path.startsWith('u/') ? null : await ensureDemoMedia(deps.env.dataDir, path)
+    if (await exists(kept)) {
+      send(reply, kept)
+      // A running stream's list grows under its name, and a stream that begins anew counts its pieces from the start.
+      return path.startsWith('r/') ? reply.header('cache-control', 'no-cache') : reply
+    }
+    const made = /^[ru]\//.test(path) ? null : await ensureDemoMedia(deps.env.dataDir, path)
     return made ? send(reply, made) : missing(reply)
   })
 }

@@ -10,6 +10,7 @@ import type { Deps } from '../deps'
 import { beginRedirect, finishRedirect } from '../domain/oauth'
 import { sandboxFu } from '../domain/partners'
 import { secretText } from '../domain/secrets'
+import { originOf } from '../origin'
 
 const COOKIE = 'oauth_browser'
 const LIMIT = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
@@ -28,12 +29,9 @@ const textsOf = (query: unknown): Query =>
 const browserOf = (request: FastifyRequest): string =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
 
-const originOf = ({ env }: Deps, request: FastifyRequest): string =>
-  env.publicOrigin || `${request.protocol}://${request.host}`
-
 /** The page the app stands on, when it is ours: own address or one of CORS_ORIGINS. No open redirect. */
 function siteOf(deps: Deps, request: FastifyRequest, asked: string | undefined): string {
-  const home = `${originOf(deps, request)}/`
+  const home = `${originOf(deps.env, request)}/`
   try {
     const url = new URL(asked ?? home)
     const own = [new URL(home).origin, `${request.protocol}://${request.host}`, ...deps.env.corsOrigins]
@@ -59,7 +57,7 @@ export async function oauthRoutes(app: FastifyInstance, { deps }: { deps: Deps }
       scope: scope === 'userinfo' ? 'userinfo' : 'base',
       site: siteOf(deps, request, site),
       to,
-      callback: `${originOf(deps, request)}/oauth/return`,
+      callback: `${originOf(deps.env, request)}/oauth/return`,
       browser,
     })
     const secure = request.protocol === 'https' ? '; Secure' : ''

@@ -7,6 +7,7 @@ import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
+import { cacheTurn } from '../domain/cache'
 import { renderRoot, type Renderer } from '../domain/root-screen'
 import { contentPolicy, tileHosts } from '../plugins/security'
 
@@ -16,6 +17,8 @@ const brotli = promisify(brotliCompress)
 
 interface Made {
   at: number
+  /** Of the kept answers it was made from: an operator's change is shown at once. */
+  turn: number
   html: string
   /** The smallest there is (quality 11), so that the page fits into the first round trip of a fresh connection. */
   compressed: Buffer
@@ -48,14 +51,15 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
   const policy = contentPolicy(hashesOf(template), tileHosts(deps.env.map.tiles))
   const renderer = await loadRenderer(root)
   const make = async (): Promise<Made> => {
-    const at = deps.clock.now()
+    const [at, turn] = [deps.clock.now(), cacheTurn(deps.db)]
     const html = await renderRoot(deps, template, renderer)
-    return { at, html, compressed: await brotli(html) }
+    return { at, turn, html, compressed: await brotli(html) }
   }
   let made: Made | null = null
   let making: Promise<Made> | null = null
   /** The page as it was last made. One that is no longer fresh is served once more while the next is made. */
   const serve = async (): Promise<Made> => {
+    if (made && made.turn !== cacheTurn(deps.db)) made = null
     const age = made ? deps.clock.now() - made.at : Infinity
     if (made && age >= 0 && age <= FRESH) return made
     making ??= make()

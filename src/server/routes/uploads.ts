@@ -12,9 +12,11 @@ import {
   finishUpload,
   forgetUpload,
   isUploadId,
+  MAX_BOOK,
   MAX_UPLOAD,
   UPLOAD_LIFE,
   uploadsDir,
+  type UploadPurpose,
 } from '../domain/uploads'
 
 const BASE = '/adminapi/tus'
@@ -22,6 +24,10 @@ const BASE = '/adminapi/tus'
 const MOST_OPEN = 20
 /** What is left free on the disk for the database and for the transcoded films. */
 const RESERVE = 512 * 1024 ** 2
+/** Right that sending a file for a purpose needs. */
+const RIGHTS: Record<UploadPurpose, string> = { film: 'video.edit', book: 'goods.edit' }
+const NO_FILM = '这不是可以转码的视频文件，请上传 MP4、MOV、MKV、WebM、AVI 或 FLV'
+const NO_BOOK = '这不是电子书，请上传 EPUB 或 TXT'
 /** How long a request may go on writing after another one asked for its upload, in ms. */
 const DRAIN = 1_000
 
@@ -51,7 +57,7 @@ interface NodeRequest {
 }
 
 /**
- * Resumable uploads of films by the tus protocol (tus.io 1.0). The back office's token opens it, as a header; `Sign`
+ * Resumable uploads of films and books by the tus protocol (tus.io 1.0). The back office's token opens it, as a header; `Sign`
  * does not cover it, because a film cannot be hashed before it is sent. Answers have plain HTTP status codes: the
  * protocol's client decides by them whether it goes on.
  */
@@ -77,14 +83,20 @@ export async function uploadRoutes(
       const caller = callerOf(request)
       if (!caller) throw refused(401, '请先登录')
       if (!upload.size) throw refused(400, '文件是空的')
+      const purpose = upload.metadata?.['purpose'] === 'book' ? 'book' : 'film'
+      if (!caller.permissions.includes(RIGHTS[purpose])) throw refused(403, '没有权限')
+      if (purpose === 'book' && upload.size > MAX_BOOK)
+        throw refused(413, `电子书不能超过 ${MAX_BOOK / 1024 ** 2} MB`)
       await roomFor(deps, upload.size)
-      await begin(deps, caller, upload.id, upload.size, upload.metadata?.['filename'] ?? '')
+      const name = upload.metadata?.['filename'] ?? ''
+      await begin(deps, caller, { id: upload.id, size: upload.size, name, purpose })
       return {}
     },
-    async onUploadFinish(_request, upload) {
-      const verdict = await finishUpload(deps, upload.id)
-      if (verdict === 'notvideo')
-        throw refused(415, '这不是可以转码的视频文件，请上传 MP4、MOV、MKV、WebM、AVI 或 FLV')
+    async onUploadFinish(request, upload) {
+      const caller = callerOf(request)
+      if (!caller) throw refused(401, '请先登录')
+      const verdict = await finishUpload(deps, upload.id, caller.id)
+      if (verdict === 'wrong') throw refused(415, upload.metadata?.['purpose'] === 'book' ? NO_BOOK : NO_FILM)
       return {}
     },
     onResponseError(_request, error) {
@@ -104,7 +116,8 @@ export async function uploadRoutes(
     const token = request.headers['token']
     const staff = typeof token === 'string' && token ? await staffOf(deps, token) : null
     if (!staff) return refuse(reply, 401, '请先登录')
-    if (!staff.permissions.includes('video.edit')) return refuse(reply, 403, '没有权限')
+    if (!Object.values(RIGHTS).some((right) => staff.permissions.includes(right)))
+      return refuse(reply, 403, '没有权限')
     const { id } = request.params as { id?: string }
     if (id !== undefined && !(await mayWrite(deps, staff, id)))
       return refuse(reply, 404, '上传不存在或已过期，请重新选择文件')
@@ -143,7 +156,14 @@ async function roomFor(deps: Deps, size: number): Promise<void> {
   if (bavail * bsize < size + RESERVE) throw refused(507, '服务器空间不足，请联系管理员')
 }
 
-async function begin(deps: Deps, staff: StaffSession, id: string, size: number, name: string): Promise<void> {
+interface Beginning {
+  id: string
+  size: number
+  name: string
+  purpose: UploadPurpose
+}
+
+async function begin(deps: Deps, staff: StaffSession, { id, size, name, purpose }: Beginning): Promise<void> {
   const began = await deps.command(async (trx) => {
     const { open } = await trx
       .selectFrom('uploads')
@@ -160,6 +180,7 @@ async function begin(deps: Deps, staff: StaffSession, id: string, size: number, 
         file_name: name.slice(0, 200),
         size,
         state: 'open',
+        purpose,
         created_at: deps.clock.now(),
       })
       .execute()

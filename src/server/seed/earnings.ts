@@ -18,17 +18,17 @@ const DEALER = '13800000003'
 const SHOP = '13800000004'
 
 /** The same numbers in every demo, so that what was recorded from one fits the next. */
-function repeatable(): Means['random'] {
+export function repeatable(salt = 'earning'): Means['random'] {
   let count = 0
   return {
     bytes(length) {
       count += 1
-      return createHash('sha512').update(`earning ${count}`).digest().subarray(0, length)
+      return createHash('sha512').update(`${salt} ${count}`).digest().subarray(0, length)
     },
   }
 }
 
-const userOf = async (trx: Trx, mobile: string): Promise<number | undefined> =>
+export const userOf = async (trx: Trx, mobile: string): Promise<number | undefined> =>
   (await trx.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst())?.id
 
 interface Sale {
@@ -122,7 +122,7 @@ async function seedShopWallet(trx: Trx, owner: number, now: number): Promise<voi
 /** Somebody who acts at a moment in the past. */
 type Then = Pick<Deps, 'env' | 'random' | 'clock'>
 
-async function withdraws(
+export async function withdraws(
   trx: Trx,
   then: Then,
   userId: number,
@@ -173,7 +173,7 @@ async function seedWithdrawals(
   }
 }
 
-async function releaseDue(trx: Trx, now: number): Promise<void> {
+export async function releaseDue(trx: Trx, now: number): Promise<void> {
   const due = await trx
     .selectFrom('commissions')
     .selectAll()

@@ -10,6 +10,7 @@ import { headlines } from './catalogue/headlines'
 import { liveRooms } from './catalogue/live'
 import { mediaAccounts, milestones } from './catalogue/media'
 import { pages } from './catalogue/pages'
+import type { SeedBanner } from './catalogue/types'
 import { works } from './catalogue/works'
 import { bannerOf, liveCoverOf, portraitOf } from './pictures'
 import { rails } from './rails'
@@ -48,19 +49,35 @@ async function seedBoards(trx: Trx, seeded: SeededWorks): Promise<void> {
   )
 }
 
-async function seedLandings(trx: Trx): Promise<void> {
-  await insertAll(
-    trx,
-    'banners',
-    banners.map((banner) => ({
-      place: banner.place,
-      title: banner.title,
-      ...bannerOf(banner),
-      href: banner.href,
-      sort: banner.number,
-      state: 'on' as const,
-    })),
+/** Banners of other landings that the home page is to have next week, and had last week. */
+const LENT = [
+  { title: '纸上见', sort: 5, from: 7, until: 21 },
+  { title: '案头清供', sort: 6, from: -21, until: -7 },
+] as const
+
+async function seedLandings(trx: Trx, now: number): Promise<void> {
+  const rowOf = (banner: SeedBanner) => ({
+    place: banner.place,
+    title: banner.title,
+    ...bannerOf(banner),
+    href: banner.href,
+    sort: banner.number,
+    state: 'on' as const,
+    starts_at: 0,
+    ends_at: 0,
+  })
+  const lent = LENT.flatMap(({ title, sort, from, until }) =>
+    banners
+      .filter((banner) => banner.title === title)
+      .map((banner) => ({
+        ...rowOf(banner),
+        place: 'recommend',
+        sort,
+        starts_at: now + from * DAY,
+        ends_at: now + until * DAY,
+      })),
   )
+  await insertAll(trx, 'banners', [...banners.map(rowOf), ...lent])
   await insertAll(
     trx,
     'rails',
@@ -188,7 +205,7 @@ async function seedLive(trx: Trx, now: number): Promise<void> {
 /** What the landings, boards, news, legal pages and live rooms show. */
 export async function seedPages(trx: Trx, seeded: SeededWorks, now: number): Promise<void> {
   await seedBoards(trx, seeded)
-  await seedLandings(trx)
+  await seedLandings(trx, now)
   await seedTexts(trx, now)
   await seedDocuments(trx, now)
   await seedLive(trx, now)
@@ -203,6 +220,11 @@ export async function reviveLive(trx: Trx, now: number): Promise<void> {
     .selectFrom('live_rooms')
     .select('id')
     .where('ended_at', '>', now)
+    .where(
+      'id',
+      'in',
+      liveRooms.map(({ number }) => number),
+    )
     .limit(1)
     .executeTakeFirst()
   if (open) return

@@ -2,10 +2,16 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Deps, Trx } from '../deps'
 import { readDocument, writeDocument } from '../domain/config'
 import { seedAccount } from './account'
+import { seedActorShares } from './actor-shares'
 import { seedAddresses } from './addresses'
+import { seedCampaigns } from './campaigns'
+import { seedBooks } from './books'
 import { seedCards } from './cards'
+import { seedCertificates } from './certificates'
 import { seedEarnings } from './earnings'
 import { seedConfig } from './config'
+import { seedDesk } from './desk'
+import { seedCreations } from './creations'
 import { seedGifts } from './gifts'
 import { seedGoods } from './goods'
 import { seedMoney } from './money'
@@ -13,7 +19,12 @@ import { seedOffice } from './office'
 import { reviveLive, seedPages } from './pages'
 import { hashAccounts, seedActivity, seedPeople, seedTalk } from './people'
 import { seedPoints } from './points'
+import { seedPromo } from './promo'
 import { seedShelf } from './shelf'
+import { seedShopOrders } from './shop-orders'
+import { seedRooms } from './rooms'
+import { seedStudents } from './students'
+import { seedSheets } from './sheets'
 import { seedTrade } from './trade'
 import { seedWorks } from './works'
 
@@ -54,27 +65,49 @@ async function seedDemo(trx: Trx, hashes: ReadonlyMap<string, string>, now: numb
   await seedMoney(trx, now)
 }
 
+type Seeding = Pick<Deps, 'db' | 'command' | 'clock' | 'env'>
+
+/** What later releases brought, in their order: each finds its own mark and does its work once. */
+const LATER = [
+  seedAccount,
+  seedAddresses,
+  seedPoints,
+  seedGoods,
+  seedTrade,
+  seedShopOrders,
+  seedCards,
+  seedEarnings,
+  seedGifts,
+  seedDesk,
+  seedCampaigns,
+  seedPromo,
+  seedCertificates,
+  seedRooms,
+  seedStudents,
+  seedCreations,
+  seedBooks,
+  seedSheets,
+  seedActorShares,
+] as const
+
+async function seedLater(
+  deps: Seeding,
+  { hashes, ...wanted }: Parameters<typeof seedOffice>[1],
+): Promise<void> {
+  await seedOffice(deps, { ...wanted, hashes })
+  for (const more of LATER) await more(deps, wanted)
+}
+
 /**
  * Fills an empty database: configuration and shelf always, the catalogue and the demo accounts in a demo. One transaction
  * and a mark in it: a start that was cut off leaves nothing behind, and a second start finds the work done.
  */
-export async function seed(
-  deps: Pick<Deps, 'db' | 'command' | 'clock' | 'env'>,
-  { demo, say = () => undefined }: SeedOptions,
-): Promise<void> {
+export async function seed(deps: Seeding, { demo, say = () => undefined }: SeedOptions): Promise<void> {
   const now = deps.clock.now()
   const mark = await readDocument<{ demo: boolean } | null>(deps.db, MARK, null)
   if (mark) {
     if (mark.demo && demo) await deps.command((trx) => reviveLive(trx, now))
-    await seedOffice(deps, { demo: mark.demo && demo, hashes: hashAccounts, now })
-    await seedAccount(deps, { demo: mark.demo && demo, now })
-    await seedAddresses(deps, { demo: mark.demo && demo, now })
-    await seedPoints(deps, { demo: mark.demo && demo, now })
-    await seedGoods(deps, { demo: mark.demo && demo, now })
-    await seedTrade(deps, { demo: mark.demo && demo, now })
-    await seedCards(deps, { demo: mark.demo && demo, now })
-    await seedEarnings(deps, { demo: mark.demo && demo, now })
-    await seedGifts(deps, { demo: mark.demo && demo, now })
+    await seedLater(deps, { demo: mark.demo && demo, hashes: hashAccounts, now })
     return
   }
   if (demo) say('Seeding the demo …')
@@ -86,14 +119,6 @@ export async function seed(
     await (demo ? seedDemo(trx, hashes, now) : seedShelf(trx))
     await writeDocument(trx, MARK, { demo, at: now }, now)
   })
-  await seedOffice(deps, { demo, hashes: () => Promise.resolve(hashes), now })
-  await seedAccount(deps, { demo, now })
-  await seedAddresses(deps, { demo, now })
-  await seedPoints(deps, { demo, now })
-  await seedGoods(deps, { demo, now })
-  await seedTrade(deps, { demo, now })
-  await seedCards(deps, { demo, now })
-  await seedEarnings(deps, { demo, now })
-  await seedGifts(deps, { demo, now })
+  await seedLater(deps, { demo, hashes: () => Promise.resolve(hashes), now })
   if (demo) say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }

@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { NewRow } from '../db/schema'
 import type { Deps, Trx } from '../deps'
 import { addToCart } from '../domain/cart'
-import { checkoutOf } from '../domain/checkout'
-import { placeOrder, type Customer } from '../domain/checkout-order'
 import { readDocument, writeDocument } from '../domain/config'
-import { SYSTEM } from '../domain/order-events'
-import type { Means, Order } from '../domain/orders'
-import { receiveParcel, shipParcel } from '../domain/parcels'
-import { settle } from '../domain/payments'
 import { askRefund } from '../domain/refunds'
+import { TradeStory, type Item } from './trade-story'
 
 const MARK = 'seeded.trade'
 const HOUR = 3_600_000
@@ -86,121 +80,6 @@ async function giveCoupons(trx: Trx, users: readonly number[], now: number): Pro
   }
 }
 
-/** Random numbers that every demo has alike. */
-function repeatable(): Means['random'] {
-  let count = 0
-  return {
-    bytes(length) {
-      count += 1
-      return createHash('sha512').update(`trade ${count}`).digest().subarray(0, length)
-    },
-  }
-}
-
-type Item = { kind: 'goods' | 'paperbook' | 'ebook'; id: number; sku?: number; quantity?: number }
-
-/** Orders of the demo are made by the same steps as real ones, at moments in the past. */
-class Story {
-  readonly #random = repeatable()
-
-  constructor(
-    private readonly trx: Trx,
-    private readonly user: number,
-    private readonly now: number,
-  ) {}
-
-  at(ago: number): Customer {
-    return {
-      clock: { now: () => this.now - ago },
-      random: this.#random,
-      ip: '127.0.0.1',
-      platform: 'h5',
-      staff: null,
-      user: { id: this.user, sessionId: 0, roles: [], token: '' },
-    }
-  }
-
-  async order(items: readonly Item[], ago: number): Promise<Order> {
-    const lines: number[] = []
-    for (const item of items) lines.push(await addToCart(this.trx, this.user, item, this.now - ago))
-    const choice = { lines, noCoupon: true }
-    const { priced } = await checkoutOf(this.trx, this.user, choice, this.now - ago)
-    const { order_sn } = await placeOrder(this.trx, this.at(ago), { ...choice, total_fee: priced.total })
-    return this.trx
-      .selectFrom('orders')
-      .selectAll()
-      .where('order_sn', '=', order_sn)
-      .executeTakeFirstOrThrow()
-  }
-
-  async paid(items: readonly Item[], ago: number): Promise<Order> {
-    const order = await this.order(items, ago)
-    const pay_no = `P${order.order_sn}`
-    const provider = 'sandbox-wechat'
-    const at = order.created_at
-    await this.trx
-      .insertInto('payments')
-      .values({
-        order_id: order.id,
-        pay_no,
-        provider,
-        state: 'pending',
-        amount: order.total,
-        provider_txn: null,
-        created_at: at,
-        settled_at: null,
-        checked_at: at,
-      })
-      .execute()
-    // The sandbox knows the payment as well: a refund of it must find it.
-    await this.trx
-      .insertInto('sandbox_payments')
-      .values({
-        pay_no,
-        channel: 'wechat',
-        amount: order.total,
-        title: order.title,
-        return_url: '',
-        state: 'paid',
-        txn: `SB${pay_no}`,
-        due_at: 0,
-        created_at: at,
-      })
-      .execute()
-    await settle(
-      this.trx,
-      this.at(ago - 60_000),
-      { provider, merchant: 'demo' },
-      { payNo: pay_no, state: 'paid', amount: order.total, merchant: 'demo', providerTxn: `SB${pay_no}` },
-    )
-    return order
-  }
-
-  async shipped(items: readonly Item[], ago: number, trackingNo: string): Promise<Order> {
-    const order = await this.paid(items, ago)
-    for (const parcel of await this.parcels(order))
-      await shipParcel(
-        this.trx,
-        SYSTEM,
-        parcel,
-        { carrier: '顺丰速运', trackingNo },
-        this.now - ago + 5 * HOUR,
-      )
-    return order
-  }
-
-  async received(items: readonly Item[], ago: number, trackingNo: string): Promise<Order> {
-    const order = await this.shipped(items, ago, trackingNo)
-    for (const parcel of await this.parcels(order))
-      await receiveParcel(this.trx, this.at(ago - 2 * DAY), SYSTEM, parcel)
-    return order
-  }
-
-  private parcels({ id }: Order) {
-    return this.trx.selectFrom('parcels').selectAll().where('order_id', '=', id).execute()
-  }
-}
-
 /** Things of the demo that can be bought now, by kind. */
 async function things(trx: Trx): Promise<Item[]> {
   const rows = await trx
@@ -242,7 +121,7 @@ export async function seedTrade(
     const reader = users.find(({ mobile }) => mobile === READER)?.id
     const [one, two, three, four, five, six] = await things(trx)
     if (!reader || !one || !two || !three || !four || !five || !six) return
-    const story = new Story(trx, reader, now)
+    const story = new TradeStory(trx, reader, now, 'trade')
     await story.received([one, two], 6 * DAY, 'SF1029384756')
     await story.shipped([three], 2 * DAY, 'SF5647382910')
     await story.paid([four], 5 * HOUR)

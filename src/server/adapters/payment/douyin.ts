@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentAdapter, PaymentReport } from './payment'
-import type { Timing } from './wechat'
+import type { Timing } from './wechat-client'
 
 /**
  * Douyin guaranteed payment (担保支付), for the app inside a Douyin mini program: its order token is handed to tt.pay.

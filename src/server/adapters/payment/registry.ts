@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Env } from '../../env'
-import { alipayAdapter } from './alipay'
+import { alipayAdapter, type AlipaySettings } from './alipay'
 import { douyinAdapter } from './douyin'
 import type { PaymentAdapter } from './payment'
 import { sandboxAdapter, type SandboxDeps } from './sandbox'
-import { wechatAdapter } from './wechat'
+import { wechatAdapter, type WechatSettings } from './wechat'
 
 /** Settings of one channel: all of them or none. */
 function settingsOf<K extends string>(env: Env, names: Record<K, string>): Record<K, string> | null {
@@ -26,6 +26,47 @@ export function pem(given: string, label: 'PRIVATE KEY' | 'PUBLIC KEY'): string 
   return readFileSync(given, 'utf8')
 }
 
+/** @throws Error when WeChat Pay is half set up */
+export function wechatKeys(env: Env): Omit<WechatSettings, 'notifyUrl'> | null {
+  const given = settingsOf(env, {
+    merchantId: 'WECHAT_PAY_MERCHANT_ID',
+    serial: 'WECHAT_PAY_SERIAL',
+    privateKey: 'WECHAT_PAY_PRIVATE_KEY',
+    apiV3Key: 'WECHAT_PAY_API_V3_KEY',
+    publicKey: 'WECHAT_PAY_PUBLIC_KEY',
+    publicKeyId: 'WECHAT_PAY_PUBLIC_KEY_ID',
+  })
+  if (!given) return null
+  const appId = env.raw['WECHAT_APPID']
+  if (!appId) throw new Error('WECHAT_APPID must be set for WeChat Pay')
+  return {
+    ...given,
+    appId,
+    privateKey: pem(given.privateKey, 'PRIVATE KEY'),
+    publicKey: pem(given.publicKey, 'PUBLIC KEY'),
+    base: env.raw['WECHAT_PAY_API'] ?? 'https://api.mch.weixin.qq.com',
+  }
+}
+
+/** @throws Error when Alipay is half set up */
+export function alipayKeys(env: Env): Omit<AlipaySettings, 'notifyUrl'> | null {
+  const given = settingsOf(env, {
+    appId: 'ALIPAY_APP_ID',
+    privateKey: 'ALIPAY_PRIVATE_KEY',
+    publicKey: 'ALIPAY_PUBLIC_KEY',
+  })
+  if (!given) return null
+  const [appCertSn, rootCertSn] = [env.raw['ALIPAY_APP_CERT_SN'], env.raw['ALIPAY_ROOT_CERT_SN']]
+  return {
+    appId: given.appId,
+    privateKey: pem(given.privateKey, 'PRIVATE KEY'),
+    publicKey: pem(given.publicKey, 'PUBLIC KEY'),
+    gateway: env.raw['ALIPAY_GATEWAY'] ?? 'https://openapi.alipay.com/gateway.do',
+    ...(appCertSn ? { appCertSn } : {}),
+    ...(rootCertSn ? { rootCertSn } : {}),
+  }
+}
+
 /**
  * The channels by payment type. Real ones where their settings are given; else, in demo mode only, the sandbox stands
  * for WeChat Pay and Alipay: in production it would give everything away.
@@ -37,48 +78,14 @@ export function paymentAdapters(env: Env, deps: Omit<SandboxDeps, 'env'>): Recor
     if (!env.publicOrigin) throw new Error('PUBLIC_ORIGIN must be set for payment notifications')
     return `${env.publicOrigin}/pay/notify/${provider}`
   }
-  const wechat = settingsOf(env, {
-    merchantId: 'WECHAT_PAY_MERCHANT_ID',
-    serial: 'WECHAT_PAY_SERIAL',
-    privateKey: 'WECHAT_PAY_PRIVATE_KEY',
-    apiV3Key: 'WECHAT_PAY_API_V3_KEY',
-    publicKey: 'WECHAT_PAY_PUBLIC_KEY',
-    publicKeyId: 'WECHAT_PAY_PUBLIC_KEY_ID',
-  })
+  const wechat = wechatKeys(env)
   if (wechat) {
-    const appId = env.raw['WECHAT_APPID']
-    if (!appId) throw new Error('WECHAT_APPID must be set for WeChat Pay')
     if (Buffer.byteLength(wechat.apiV3Key) !== 32)
       throw new Error('WECHAT_PAY_API_V3_KEY must have 32 characters')
-    adapters['wechat'] = wechatAdapter(
-      {
-        ...wechat,
-        appId,
-        privateKey: pem(wechat.privateKey, 'PRIVATE KEY'),
-        publicKey: pem(wechat.publicKey, 'PUBLIC KEY'),
-        base: env.raw['WECHAT_PAY_API'] ?? 'https://api.mch.weixin.qq.com',
-        notifyUrl: notifyUrl('wechat'),
-      },
-      deps.clock,
-    )
+    adapters['wechat'] = wechatAdapter({ ...wechat, notifyUrl: notifyUrl('wechat') }, deps.clock)
   }
-  const alipay = settingsOf(env, {
-    appId: 'ALIPAY_APP_ID',
-    privateKey: 'ALIPAY_PRIVATE_KEY',
-    publicKey: 'ALIPAY_PUBLIC_KEY',
-  })
-  if (alipay) {
-    adapters['alipay'] = alipayAdapter(
-      {
-        appId: alipay.appId,
-        privateKey: pem(alipay.privateKey, 'PRIVATE KEY'),
-        publicKey: pem(alipay.publicKey, 'PUBLIC KEY'),
-        gateway: env.raw['ALIPAY_GATEWAY'] ?? 'https://openapi.alipay.com/gateway.do',
-        notifyUrl: notifyUrl('alipay'),
-      },
-      deps.clock,
-    )
-  }
+  const alipay = alipayKeys(env)
+  if (alipay) adapters['alipay'] = alipayAdapter({ ...alipay, notifyUrl: notifyUrl('alipay') }, deps.clock)
   const douyin = settingsOf(env, {
     appId: 'DOUYIN_APP_ID',
     merchantId: 'DOUYIN_MERCHANT_ID',

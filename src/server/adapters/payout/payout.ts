@@ -8,6 +8,8 @@ export interface PayoutRequest {
   /** Name of the bank; empty for other kinds. */
   bank: string
   number: string
+  /** The user's account within the official account; empty when none is bound. */
+  openId: string
   /** Fen. */
   amount: number
 }
@@ -24,6 +26,27 @@ export interface PayoutReport {
 
 export interface PayoutAdapter {
   readonly provider: string
+  /** Accounts it pays to. */
+  readonly kinds: readonly PayeeKind[]
+  /** @throws Error when it is not known what became of it */
   pay(request: PayoutRequest): Promise<PayoutReport>
-  query(payoutNo: string): Promise<PayoutReport>
+  /** @throws Error when the channel cannot be asked */
+  query(request: PayoutRequest): Promise<PayoutReport>
 }
+
+/** An order that the channel has not taken, and never will under this number. */
+export const failed = ({ payoutNo, amount }: PayoutRequest, fault: string): PayoutReport => ({
+  payoutNo,
+  state: 'failed',
+  amount,
+  providerTxn: '',
+  fault,
+})
+
+export const unknown = ({ payoutNo }: PayoutRequest): PayoutReport => ({
+  payoutNo,
+  state: 'unknown',
+  amount: 0,
+  providerTxn: '',
+  fault: '',
+})

@@ -1,13 +1,14 @@
 import type { Row } from '../../db/schema'
 import type { Deps } from '../../deps'
-import type { PayoutAdapter, PayoutReport } from './payout'
+import { PAYEE_KINDS } from '@/contract/withdraw-rules'
+import { unknown, type PayoutAdapter, type PayoutReport, type PayoutRequest } from './payout'
 
 /** A number that ends like this does not exist; one that ends like that is paid a little later. */
 const REFUSED = /0000$/
 const LATE = /9999$/
 export const PAYOUT_LATE_MS = 60_000
 
-type SandboxDeps = Pick<Deps, 'db' | 'clock' | 'random'>
+export type SandboxDeps = Pick<Deps, 'db' | 'clock' | 'random'>
 
 const reportOf = (row: Row<'sandbox_payouts'>): PayoutReport => ({
   payoutNo: row.payout_no,
@@ -23,9 +24,10 @@ export function sandboxPayouts(deps: SandboxDeps): PayoutAdapter {
   const find = (payoutNo: string) =>
     deps.db.selectFrom('sandbox_payouts').selectAll().where('payout_no', '=', payoutNo).executeTakeFirst()
 
-  async function query(payoutNo: string): Promise<PayoutReport> {
+  async function query(request: PayoutRequest): Promise<PayoutReport> {
+    const { payoutNo } = request
     const row = await find(payoutNo)
-    if (!row) return { payoutNo, state: 'unknown', amount: 0, providerTxn: '', fault: '' }
+    if (!row) return unknown(request)
     if (row.state !== 'pending' || row.due_at > deps.clock.now()) return reportOf(row)
     await deps.db
       .updateTable('sandbox_payouts')
@@ -33,13 +35,15 @@ export function sandboxPayouts(deps: SandboxDeps): PayoutAdapter {
       .where('payout_no', '=', payoutNo)
       .where('state', '=', 'pending')
       .execute()
-    return query(payoutNo)
+    return query(request)
   }
 
   return {
     provider: 'sandbox',
+    kinds: PAYEE_KINDS,
     query,
-    async pay({ payoutNo, kind, number, amount }) {
+    async pay(request) {
+      const { payoutNo, kind, number, amount } = request
       const state = REFUSED.test(number) ? 'failed' : LATE.test(number) ? 'pending' : 'paid'
       const now = deps.clock.now()
       await deps.db
@@ -56,7 +60,7 @@ export function sandboxPayouts(deps: SandboxDeps): PayoutAdapter {
         })
         .onConflict((on) => on.doNothing())
         .execute()
-      return query(payoutNo)
+      return query(request)
     },
   }
 }

@@ -14,6 +14,18 @@ import * as withdrawals from './0012_withdrawals'
 import * as dealers from './0013_dealers'
 import * as gifts from './0014_gifts'
 import * as indexes from './0015_indexes'
+import * as imports from './0016_imports'
+import * as promo from './0017_promo'
+import * as payouts from './0018_payouts'
+import * as desk from './0019_desk'
+import * as certificates from './0020_certificates'
+import * as creations from './0021_creations'
+import * as campaigns from './0022_campaigns'
+import * as tracking from './0023_tracking'
+import * as contents from './0024_contents'
+import * as operator from './0025_operator'
+import * as lists from './0026_lists'
+import * as actorShares from './0027_actor_shares'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +44,16 @@ export const migrations: Record<string, Migration> = {
   '0013_dealers': dealers,
   '0014_gifts': gifts,
   '0015_indexes': indexes,
+  '0016_imports': imports,
+  '0017_promo': promo,
+  '0018_payouts': payouts,
+  '0019_desk': desk,
+  '0020_certificates': certificates,
+  '0021_creations': creations,
+  '0022_campaigns': campaigns,
+  '0023_tracking': tracking,
+  '0024_contents': contents,
+  '0025_operator': operator,
+  '0026_lists': lists,
+  '0027_actor_shares': actorShares,
 }

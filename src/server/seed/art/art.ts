@@ -5,10 +5,13 @@ import { WORK_KINDS, type WorkKind } from '@/contract/work'
 import { actors } from '../catalogue/actors'
 import { banners } from '../catalogue/banners'
 import { categories } from '../catalogue/categories'
+import { adaptations, creations } from '../catalogue/creations'
 import { liveRooms } from '../catalogue/live'
 import { mediaAccounts } from '../catalogue/media'
 import { findWork } from '../catalogue/works'
+import { CAMPAIGN_PICTURES, campaignSvg } from './campaign'
 import { drawCover, render } from './cover'
+import { drawCreation } from './creation'
 import { bannerSvg, categorySvg, headlineSvg, liveSvg, stillSvg } from './pictures'
 import { portraitSvg } from './portrait'
 
@@ -25,7 +28,8 @@ export function picturePath(name: string, width: number): string {
 /**
  * The file of a drawn picture, made on its first request and kept below `dataDir`. Null for a name that means nothing.
  * Names: `<work kind>-<number>`, `banner-<place>-<number>`, `headline-<n>`, `actor-<n>`, `teacher-<n>`, `account-<n>`,
- * `person-<hex of the name>`, `live-<n>`, `still-<n>`, `category-<kind>-<slug>`, `intro`, `share`; then `-<width>.webp`.
+ * `person-<hex of the name>`, `campaign-<n>`, `creation-<n>`, `live-<n>`, `still-<n>`, `category-<kind>-<slug>`, `intro`,
+ * `share`; then `-<width>.webp`.
  */
 export async function ensureArt(dataDir: string, fileName: string): Promise<string | null> {
   const [, name = '', size = ''] = /^([a-z0-9-]+)-(\d{2,4})\.webp$/.exec(fileName) ?? []
@@ -63,8 +67,17 @@ async function draw(name: string, width: number): Promise<Buffer | null> {
     const work = rest.length === 1 ? findWork(kind, number) : undefined
     return work ? drawCover(work, { width }) : null
   }
+  if (kind === 'creation') return creationCover(number, width)
   const svg = await drawingOf(kind, rest, number, width)
   return svg ? render(svg, 66) : null
+}
+
+/** Cover of a creation of the demo; an adaptation wears its original's genre. */
+async function creationCover(number: number, width: number): Promise<Buffer | null> {
+  const seed = [...creations, ...adaptations][number - 1]
+  if (!seed) return null
+  const genre = 'genre' in seed ? seed.genre : creations.find(({ title }) => title === seed.of)?.genre
+  return drawCreation({ ...seed, genre: genre ?? 'other', turn: number }, width)
 }
 
 async function drawingOf(
@@ -78,6 +91,8 @@ async function drawingOf(
       const banner = banners.find((one) => one.place === rest[0] && one.number === number)
       return banner ? bannerSvg(banners.indexOf(banner), banner.title, banner.line, width) : null
     }
+    case 'campaign':
+      return number > 0 && number <= CAMPAIGN_PICTURES ? campaignSvg(number, width) : null
     case 'headline':
       return number > 0 ? headlineSvg(number, width) : null
     case 'actor': {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as fontkit from 'fontkit'
 import wawoff2 from 'wawoff2'
 import { packagePath } from '../../media/package-path'
+import { trueType, type Outline } from './truetype'
 
 /**
  * Glyph outlines of Noto Serif SC (SIL Open Font License), read from the registry package that ships it in some hundred
@@ -69,28 +70,44 @@ function open(file: string): Promise<fontkit.Font> {
   return font
 }
 
+/** A character in a weight, in the em of its font, y up; undefined where the house's font has none. */
+async function drawnIn(char: string, weight: Weight) {
+  const code = char.codePointAt(0) ?? 0
+  const piece = pieceOf(code)
+  if (!piece) return undefined
+  const key = weight + piece.file
+  const varied = weighted.get(key) ?? (await open(piece.file)).getVariation({ wght: weight })
+  weighted.set(key, varied)
+  const drawn = varied.glyphForCodePoint(code)
+  return drawn.id === 0 ? undefined : { drawn, scale: 1000 / varied.unitsPerEm }
+}
+
+/** A font of the characters of `text` alone, for a document to hold. */
+export async function fontFor(text: string, weight: Weight): Promise<Buffer> {
+  const found = await Promise.all(
+    [...new Set(text)].map(async (char): Promise<Outline[]> => {
+      const one = await drawnIn(char, weight)
+      if (!one) return []
+      const { commands } = one.drawn.path.scale(one.scale, one.scale)
+      return [{ char, advance: one.drawn.advanceWidth * one.scale, commands }]
+    }),
+  )
+  return trueType('Noto Serif SC Shusheng', weight, found.flat())
+}
+
 /** Loads what `text` needs; after it `glyph` answers at once for every character of the text. */
 export async function loadGlyphs(text: string, weight: Weight): Promise<void> {
   const wanted = [...new Set(text)].filter((char) => !glyphs.has(weight + char))
   await Promise.all(
     wanted.map(async (char) => {
-      const code = char.codePointAt(0) ?? 0
-      const piece = pieceOf(code)
-      if (!piece) return
-      const font = await open(piece.file)
-      const key = weight + piece.file
-      const varied = weighted.get(key) ?? font.getVariation({ wght: weight })
-      weighted.set(key, varied)
-      const drawn = varied.glyphForCodePoint(code)
-      const scale = 1000 / varied.unitsPerEm
+      const found = await drawnIn(char, weight)
+      if (!found) return
+      const { drawn, scale } = found
       glyphs.set(weight + char, {
-        path:
-          drawn.id === 0
-            ? ''
-            : drawn.path
-                .scale(scale, -scale)
-                .toSVG()
-                .replace(/(\.\d)\d+/g, '$1'),
+        path: drawn.path
+          .scale(scale, -scale)
+          .toSVG()
+          .replace(/(\.\d)\d+/g, '$1'),
         advance: drawn.advanceWidth * scale,
       })
     }),

@@ -1,0 +1,190 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { TablePaging } from './adminvideo'
+import { Fen, get, Id, Instant, literals, Mobile, PageOf, post } from './call'
+import { BulkAnswer, Keyword, Moment, Picked, Reason, Version } from './office'
+import { COUPON_KINDS } from './trade-states'
+import { WorkKind } from './work'
+
+/** on: may be given and used. off: no more are given. revoked: those in people's hands count no more, either. */
+export const COUPON_STATES = ['on', 'off', 'revoked'] as const
+
+const Percent = Type.Integer({ minimum: 1, maximum: 99, description: 'percent that is paid' })
+const Count = (maximum: number) => Type.Integer({ minimum: 1, maximum })
+
+export const CouponForm = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 30 }),
+  kind: literals(COUPON_KINDS),
+  value: Type.Integer({
+    minimum: 1,
+    maximum: 100_000_000,
+    description: 'amount: fen taken off; rate: percent that is paid',
+  }),
+  cap: Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'most fen a rate takes off; 0 = any' }),
+  threshold: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+  shopId: Type.Integer({
+    minimum: 0,
+    maximum: 2_147_483_647,
+    description: '0 = of the house, for all shops',
+  }),
+  kinds: Type.Array(WorkKind, { maxItems: 20, default: [], description: 'none = all' }),
+  startsAt: Moment,
+  endsAt: Moment,
+  issued: Count(10_000_000),
+  perPerson: Count(100),
+})
+export type CouponForm = Static<typeof CouponForm>
+
+export const CouponRow = Type.Object({
+  id: Id,
+  form: CouponForm,
+  shop: Type.String({ description: 'empty = of the house' }),
+  taken: Type.Integer(),
+  used: Type.Integer(),
+  returned: Type.Integer({ description: 'times one came back from an order that was closed unpaid' }),
+  state: literals(COUPON_STATES),
+  createdAt: Instant,
+  version: Type.Integer(),
+})
+export type CouponRow = Static<typeof CouponRow>
+
+const Saved = Type.Object({ id: Id, version: Type.Integer() })
+const Found = Type.Object({ id: Id, name: Type.String() })
+
+/** Coupons of the house and of shops: `/admin/coupon`. */
+export const admincoupon = {
+  list: get('/admincoupon/list', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'coupon.read',
+    input: Type.Composite([
+      Type.Object({
+        keyword: Type.Optional(Keyword),
+        kind: Type.Optional(literals(COUPON_KINDS)),
+        state: Type.Optional(literals([...COUPON_STATES, 'over'], 'over: its time is past')),
+        shopId: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+      }),
+      TablePaging,
+    ]),
+    answer: PageOf(CouponRow),
+    notes: 'Coupons with their figures, the newest first. `shopId` 0 are those of the house.',
+  }),
+  shops: get('/admincoupon/shops', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'coupon.read',
+    input: Type.Object({ keyword: Type.Optional(Keyword) }),
+    answer: Type.Object({ rows: Type.Array(Found) }),
+    notes: 'Open shops a coupon may be of, by name; the first twenty.',
+  }),
+  save: post('/admincoupon/save', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'coupon.edit',
+    audit: true,
+    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: CouponForm }),
+    answer: Saved,
+    notes: 'Makes or changes a coupon. What one that somebody holds is worth is changed no more.',
+  }),
+  give: post('/admincoupon/give', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'coupon.give',
+    audit: true,
+    input: Type.Object({
+      id: Id,
+      version: Version,
+      mobiles: Type.Array(Mobile, { minItems: 1, maxItems: 200 }),
+      reason: Reason,
+    }),
+    answer: Type.Object({
+      given: Type.Integer(),
+      lost: Type.Array(Type.Object({ mobile: Mobile, msg: Type.String() })),
+      version: Type.Integer(),
+    }),
+    notes: 'Gives one coupon to each of these users, who are told. A repeated call meets a newer version.',
+  }),
+  stop: post('/admincoupon/stop', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'coupon.edit',
+    audit: true,
+    input: Type.Object({
+      items: Picked,
+      revoke: Type.Boolean({ description: 'those in people’s hands count no more, either' }),
+      reason: Reason,
+    }),
+    answer: BulkAnswer,
+    notes: 'Stops coupons. Orders that were made with them keep their price.',
+  }),
+}
+
+export const DiscountForm = Type.Object({
+  workId: Id,
+  name: Type.String({ minLength: 1, maxLength: 20 }),
+  rate: Percent,
+  startsAt: Moment,
+  endsAt: Moment,
+})
+export type DiscountForm = Static<typeof DiscountForm>
+
+export const DISCOUNT_TIMES = ['running', 'ahead', 'over', 'off'] as const
+
+export const DiscountRow = Type.Object({
+  id: Id,
+  form: DiscountForm,
+  kind: WorkKind,
+  title: Type.String(),
+  number: Type.Integer(),
+  cover: Type.String(),
+  price: Fen,
+  time: literals(DISCOUNT_TIMES),
+  version: Type.Integer(),
+})
+export type DiscountRow = Static<typeof DiscountRow>
+
+/** Things sold cheaper for a time: `/admin/discount`. */
+export const admindiscount = {
+  list: get('/admindiscount/list', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'discount.read',
+    input: Type.Composite([
+      Type.Object({
+        keyword: Type.Optional(Keyword),
+        kind: Type.Optional(WorkKind),
+        time: Type.Optional(literals(DISCOUNT_TIMES)),
+      }),
+      TablePaging,
+    ]),
+    answer: PageOf(DiscountRow),
+    notes: 'Discounts, the newest first; `keyword` is a part of the discount’s or the work’s name.',
+  }),
+  works: get('/admindiscount/works', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'discount.read',
+    input: Type.Object({ keyword: Type.Optional(Keyword) }),
+    answer: Type.Object({
+      rows: Type.Array(Type.Object({ id: Id, kind: WorkKind, title: Type.String(), price: Fen })),
+    }),
+    notes: 'Works and goods that are sold for money, by title or author; the first twenty.',
+  }),
+  save: post('/admindiscount/save', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'discount.edit',
+    audit: true,
+    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: DiscountForm }),
+    answer: Saved,
+    notes: 'Makes or changes a discount; of several that run, the deepest counts. Orders keep their price.',
+  }),
+  stop: post('/admindiscount/stop', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'discount.edit',
+    audit: true,
+    input: Type.Object({ items: Picked, reason: Reason }),
+    answer: BulkAnswer,
+    notes: 'Ends discounts at once.',
+  }),
+}

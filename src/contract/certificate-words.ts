@@ -1,0 +1,34 @@
+import type { CertificateKind } from './certificate-number'
+import type { CertificateForm } from './certificates'
+
+/** expired follows from the day alone. */
+export const CERTIFICATE_STATES = ['valid', 'expired', 'void'] as const
+export type CertificateState = (typeof CERTIFICATE_STATES)[number]
+
+/** What certificates are called, in the app, in the office and on their sheets. */
+export const CERTIFICATE_NAMES: Record<CertificateKind, string> = {
+  registration: '作品登记证书',
+  evidence: '电子存证证书',
+  listing: '版权挂牌证书',
+  authorization: '授权证书',
+}
+
+export const CERTIFIED_NAMES: Record<CertificateForm['workKind'], string> = {
+  text: '文字作品',
+  art: '美术作品',
+  photo: '摄影作品',
+  music: '音乐作品',
+  film: '视听作品',
+  sound: '录音制品',
+  software: '计算机软件',
+  other: '其他作品',
+}
+
+export const CERTIFICATE_STATE_NAMES: Record<CertificateState, string> = {
+  valid: '有效',
+  expired: '已过期',
+  void: '已作废',
+}
+
+/** A hash in groups of eight, to be compared by eye. */
+export const hashGroups = (hash: string): string => (hash.match(/.{1,8}/g) ?? []).join(' ')

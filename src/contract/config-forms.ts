@@ -1,0 +1,134 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox'
+import { literals } from './call'
+import { TASK_KINDS } from './points'
+
+/** What operators write of the app, a form a document. */
+const text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength })
+const many = <T extends TSchema>(row: T, maxItems: number) => Type.Array(row, { maxItems, default: [] })
+const whole = (minimum: number, maximum: number, description?: string) =>
+  Type.Integer({ minimum, maximum, ...(description ? { description } : {}) })
+const PerMille = whole(0, 1_000)
+/** Per mille for the first and the second level. */
+const Rates = Type.Array(PerMille, { minItems: 2, maxItems: 2 })
+const Fen = whole(0, 100_000_000)
+
+/** full: everything. notheatre: without the theatre tab. */
+export const H5_THEMES = ['full', 'notheatre'] as const
+
+export const CONFIG_FORMS = {
+  system: Type.Object({
+    name: text(20, 1),
+    copyright: text(80),
+    h5_theme: literals(H5_THEMES),
+    android_autoplay: Type.Boolean(),
+    user_protocol: text(200),
+    privacy_protocol: text(200),
+    mobile_switch: literals(['0', '1'], '1: a phone has to be bound'),
+    intro_video: Type.Object({ poster: text(300), hls: text(300), mp4: text(300) }),
+  }),
+  switches: Type.Object({
+    pay: Type.Boolean({ description: 'whether paying is open at all' }),
+    apple_pay: Type.Boolean(),
+    videoAutoplay: Type.Boolean(),
+    appid: text(40),
+    qywxH5: text(300),
+    qywxH5CS: text(300),
+  }),
+  share: Type.Object({
+    title: text(40, 1),
+    image: text(300),
+    description: text(80),
+    playletTitle: text(40, 1),
+    playletDescription: text(80),
+  }),
+  service: Type.Object({ phone: text(30), hours: text(40), email: text(60) }),
+  filings: Type.Object({
+    security: text(60),
+    programme: text(60),
+    publishing: text(60),
+    icp: text(60),
+    operator: text(60),
+    licences: many(Type.Object({ name: text(40, 1), number: text(60, 1) }), 20),
+  }),
+  hotWords: Type.Object({ words: many(text(20, 1), 20) }),
+  earnings: Type.Object({
+    holdDays: whole(0, 90),
+    attributionDays: whole(1, 365),
+    rates: Type.Object({
+      vip: Rates,
+      work: Rates,
+      part: Rates,
+      coinPacks: Rates,
+      pointPacks: Rates,
+      other: Rates,
+    }),
+    actorLimit: whole(0, 10_000, 'basis points that the actors of a work may have together'),
+    shopFee: PerMille,
+    shopHoldDays: whole(0, 90),
+  }),
+  withdrawals: Type.Object({
+    feeRate: whole(0, 500, 'per mille'),
+    feeLeast: Fen,
+    least: whole(1, 100_000_000),
+    mostAtOnce: whole(1, 100_000_000),
+    times: whole(1, 50),
+    reviewAbove: Fen,
+  }),
+  pointPacks: Type.Object({
+    packs: Type.Array(
+      Type.Object({
+        id: whole(1, 1_000),
+        points: whole(1, 10_000_000),
+        bonus: whole(0, 10_000_000),
+        price: whole(1, 100_000_000),
+        tag: text(10),
+      }),
+      { minItems: 1, maxItems: 12 },
+    ),
+  }),
+  tasks: Type.Object({
+    tasks: Type.Array(
+      Type.Object({
+        id: whole(1, 2_147_483_647),
+        kind: literals(TASK_KINDS),
+        title: text(20, 1),
+        summary: text(60),
+        rewards: Type.Array(whole(1, 100_000), {
+          minItems: 1,
+          maxItems: 7,
+          description: 'seven days of a sign-in; one reward of any other task',
+        }),
+        target: whole(1, 1440, 'advertisements, or minutes'),
+        on: Type.Boolean(),
+      }),
+      { minItems: 1, maxItems: 20 },
+    ),
+  }),
+  copyrightServices: Type.Object({
+    sections: Type.Array(Type.Object({ key: text(20, 1), label: text(12, 1), note: text(60) }), {
+      minItems: 1,
+      maxItems: 10,
+    }),
+    cases: Type.Array(Type.Object({ key: text(20, 1), label: text(12, 1) }), { minItems: 1, maxItems: 10 }),
+    services: many(
+      Type.Object({
+        section: text(20, 1),
+        cases: many(text(20, 1), 10),
+        title: text(20, 1),
+        text: text(120),
+        days: text(20),
+        proof: text(20),
+      }),
+      60,
+    ),
+    steps: many(text(30, 1), 10),
+  }),
+} as const
+
+export type ConfigKey = keyof typeof CONFIG_FORMS
+export type ConfigForm<K extends ConfigKey> = Static<(typeof CONFIG_FORMS)[K]>
+export const CONFIG_KEYS = Object.keys(CONFIG_FORMS) as ConfigKey[]
+
+/** One document, below its own name. */
+export const ConfigForms = Type.Partial(Type.Object(CONFIG_FORMS))
+export type ConfigForms = Static<typeof ConfigForms>

@@ -1,0 +1,69 @@
+import type { Layer, LayerKind, PosterDoc } from './poster-doc'
+
+/** What both fronts and the server know of posters, without the schemas: a phone loads no validator. */
+
+/** Px of the finished picture. */
+export const POSTER = { width: 1080, height: 1920 } as const
+/** A code is read from a phone's screen at an arm's length from this side on, px. */
+export const QR_LEAST = 216
+/** Between a code and the edge of the picture, px: some viewers round the corners. */
+export const QR_EDGE = 24
+
+export const POSTER_FIELDS = {
+  brand: '品牌名',
+  words: '分享语',
+  nickname: '昵称',
+  code: '邀请码',
+  title: '作品名',
+  author: '类型与作者',
+  subtitle: '作品简介',
+  price: '价格',
+} as const
+export type PosterField = keyof typeof POSTER_FIELDS
+
+export const LAYER_NAMES: Record<LayerKind, string> = {
+  shape: '形状',
+  picture: '图片',
+  cover: '作品封面',
+  shelf: '书单',
+  avatar: '头像',
+  text: '文字',
+  qr: '二维码',
+}
+
+const WORK_FIELD = /\{(title|author|subtitle|price)\}/
+
+/** How many works a template shows. */
+export const worksIn = ({ layers }: PosterDoc): number =>
+  Math.max(
+    0,
+    ...layers.map((one) => (one.kind === 'cover' ? one.work + 1 : one.kind === 'shelf' ? one.works : 0)),
+    ...layers.map((one) => (one.kind === 'text' && WORK_FIELD.test(one.text) ? 1 : 0)),
+  )
+
+type Area = Pick<Layer, 'x' | 'y' | 'w' | 'h'>
+
+export const overlap = (one: Area, other: Area): boolean =>
+  one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
+
+/** What would keep the code from being read; null when nothing does. */
+export function codeFault({ layers }: PosterDoc): string | null {
+  const codes = layers.filter(({ kind }) => kind === 'qr')
+  const [code] = codes
+  if (!code) return '海报上没有二维码'
+  if (codes.length > 1) return '海报上只能有一个二维码'
+  if (code.w !== code.h) return '二维码要是正方形'
+  if (code.w < QR_LEAST) return `二维码边长不能小于 ${QR_LEAST}`
+  const inside =
+    code.x >= QR_EDGE &&
+    code.y >= QR_EDGE &&
+    code.x + code.w <= POSTER.width - QR_EDGE &&
+    code.y + code.h <= POSTER.height - QR_EDGE
+  if (!inside) return `二维码要离边缘至少 ${QR_EDGE}`
+  const above = layers.slice(layers.indexOf(code) + 1).find((one) => overlap(one, code))
+  return above ? `二维码被“${LAYER_NAMES[above.kind]}”盖住了` : null
+}
+
+/** It says something without any work, too. */
+export const worksAlone = ({ layers }: PosterDoc): boolean =>
+  layers.every((one) => one.kind !== 'shelf' && !(one.kind === 'text' && WORK_FIELD.test(one.text)))

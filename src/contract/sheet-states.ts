@@ -1,0 +1,35 @@
+/**
+ * Imports and exports of the back office: files that are read and written in the background. Without a schema, because
+ * its screens read them too.
+ */
+export const SHEET_FORMATS = ['xlsx', 'csv'] as const
+export type SheetFormat = (typeof SHEET_FORMATS)[number]
+
+export const IMPORT_KINDS = ['goods', 'shipping'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+export const EXPORT_KINDS = ['goods', 'orders', 'students', 'users'] as const
+export type ExportKind = (typeof EXPORT_KINDS)[number]
+export const SHEET_KINDS = ['goods', 'shipping', 'orders', 'students', 'users'] as const
+
+/**
+ * waiting: its turn has not come. checking: a file is read, nothing is written. checked: it waits for the operator's
+ * word. running: rows are written, or a file is made.
+ */
+export const SHEET_STATES = [
+  'waiting',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+] as const
+
+/** What becomes of a row. held: it is right, but belongs together with one that is not. */
+export const ROW_OUTCOMES = ['new', 'change', 'same', 'fault', 'held'] as const
+export type RowOutcome = (typeof ROW_OUTCOMES)[number]
+
+/** Largest file of an import. */
+export const MOST_SHEET_BYTES = 30 * 1024 ** 2
+/** Most rows of an import. */
+export const MOST_SHEET_ROWS = 100_000

@@ -1,0 +1,13 @@
+import type { Clock } from '../../deps'
+import type { Env } from '../../env'
+import { kuaidi100 } from './kuaidi100'
+import { sandboxTracking } from './sandbox'
+import type { TrackingAdapter } from './tracking'
+
+/** Kuaidi100 when its keys are set, the sandbox in a demo, nobody otherwise. */
+export function trackingAdapter(env: Env, clock: Clock): TrackingAdapter | undefined {
+  const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key } = env.raw
+  if (!customer || !key) return env.demo ? sandboxTracking(clock) : undefined
+  const endpoint = env.raw['KUAIDI100_ENDPOINT'] ?? 'https://poll.kuaidi100.com/poll/query.do'
+  return kuaidi100({ customer, key, endpoint })
+}

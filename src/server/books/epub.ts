@@ -1,0 +1,216 @@
+import { posix } from 'node:path'
+import { XMLParser } from 'fast-xml-parser'
+import { badBook, LIMITS, type FoundBook, type FoundChapter } from './fault'
+import { isPlain, pageOf, plainLines, plainText, unescape } from './html'
+import { openArchive, type Archive } from './zip'
+
+/** Entities of a document's own are never expanded: that is how small files grow without end. */
+const xml = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  processEntities: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+})
+
+type Node = { [name: string]: Node | Node[] | string | undefined }
+
+const all = (value: Node[string]): Node[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is Node => typeof one === 'object')
+const one = (node: Node | undefined, ...path: string[]): Node | undefined =>
+  path.reduce<Node | undefined>((at, name) => (at ? all(at[name])[0] : undefined), node)
+const attribute = (node: Node | undefined, name: string): string => {
+  const value = node?.[`@${name}`]
+  return typeof value === 'string' ? unescape(value) : ''
+}
+
+/** All text below a node, in order as far as the parser keeps it. */
+function textIn(value: Node[string]): string {
+  if (typeof value === 'string') return unescape(value)
+  if (Array.isArray(value)) return value.map(textIn).join('')
+  return value
+    ? Object.entries(value)
+        .map(([name, inner]) => (name.startsWith('@') ? '' : textIn(inner)))
+        .join('')
+    : ''
+}
+const words = (value: Node[string]): string => textIn(value).replace(/\s+/g, ' ').trim()
+
+const textOfBytes = (bytes: Buffer): string => {
+  const wide =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : 'utf-8'
+  return new TextDecoder(wide).decode(bytes)
+}
+
+function parse(bytes: Buffer, what: string): Node {
+  try {
+    return xml.parse(textOfBytes(bytes)) as Node
+  } catch {
+    throw badBook(`EPUB 的${what}无法解析，请重新导出`)
+  }
+}
+
+/** A name in the book as the archive has it: without what climbs, and without the part after #. */
+function nameFrom(folder: string, href: string): string {
+  const plain = href.split('#')[0] ?? ''
+  let decoded = plain
+  try {
+    decoded = decodeURIComponent(plain)
+  } catch {
+    // Taken as it is written.
+  }
+  return posix.normalize(posix.join(folder, decoded)).replace(/^(\.\.\/)+/, '')
+}
+
+async function packageOf(archive: Archive): Promise<{ name: string; node: Node }> {
+  if (!archive.has('META-INF/container.xml')) throw badBook('不是有效的 EPUB：缺少 META-INF/container.xml')
+  const container = parse(await archive.read('META-INF/container.xml'), '目录文件 container.xml')
+  const root = all(one(container, 'container', 'rootfiles')?.['rootfile'])[0]
+  const name = nameFrom('', attribute(root, 'full-path'))
+  if (!name || !archive.has(name)) throw badBook('不是有效的 EPUB：找不到书籍清单（OPF）')
+  const node = one(parse(await archive.read(name), '书籍清单（OPF）'), 'package')
+  if (!node) throw badBook('不是有效的 EPUB：书籍清单（OPF）是空的')
+  return { name, node }
+}
+
+/** Fonts may be obscured, which harms no reader; anything else that is encrypted is a lock. */
+async function checkLock(archive: Archive): Promise<void> {
+  if (archive.has('META-INF/rights.xml')) throw badBook('EPUB 有版权保护（DRM），请上传没有加密的版本')
+  if (!archive.has('META-INF/encryption.xml')) return
+  const node = parse(await archive.read('META-INF/encryption.xml'), '加密说明')
+  const locked = all(one(node, 'encryption')?.['EncryptedData']).some(
+    (data) => !/font|obfuscation|embedding/i.test(attribute(one(data, 'EncryptionMethod'), 'Algorithm')),
+  )
+  if (locked) throw badBook('EPUB 有版权保护（DRM），请上传没有加密的版本')
+}
+
+interface Item {
+  id: string
+  name: string
+  type: string
+  properties: string
+}
+
+const itemsOf = (node: Node, folder: string): Map<string, Item> =>
+  new Map(
+    all(one(node, 'manifest')?.['item']).map((item) => {
+      const id = attribute(item, 'id')
+      const name = nameFrom(folder, attribute(item, 'href'))
+      return [
+        id,
+        { id, name, type: attribute(item, 'media-type'), properties: attribute(item, 'properties') },
+      ]
+    }),
+  )
+
+/** Titles by file, from what a reader's table of contents would show: the first entry of a file names it. */
+async function titlesOf(
+  archive: Archive,
+  items: Map<string, Item>,
+  spine: Node | undefined,
+): Promise<Map<string, string>> {
+  const titles = new Map<string, string>()
+  const add = (folder: string, href: string, title: string): void => {
+    const name = nameFrom(folder, href)
+    if (href && title && !titles.has(name)) titles.set(name, title)
+  }
+  const nav = [...items.values()].find(({ properties }) => properties.split(' ').includes('nav'))
+  if (nav && archive.has(nav.name)) {
+    const page = textOfBytes(await archive.read(nav.name))
+    const toc = /<nav\b[^>]*type\s*=\s*["'][^"']*\btoc\b[^>]*>([\s\S]*?)<\/nav>/i.exec(page)?.[1] ?? page
+    for (const [, href = '', label = ''] of toc.matchAll(
+      /<a\b[^>]*?href\s*=\s*["']([^"']*)["'][^>]*>([\s\S]*?)<\/a>/gi,
+    ))
+      add(posix.dirname(nav.name), unescape(href), plainText(label))
+    if (titles.size) return titles
+  }
+  const ncx =
+    items.get(attribute(spine, 'toc')) ??
+    [...items.values()].find(({ type }) => type === 'application/x-dtbncx+xml')
+  if (!ncx || !archive.has(ncx.name)) return titles
+  const walk = (points: Node[]): void => {
+    for (const point of points) {
+      add(posix.dirname(ncx.name), attribute(one(point, 'content'), 'src'), words(point['navLabel']))
+      walk(all(point['navPoint']))
+    }
+  }
+  walk(all(one(parse(await archive.read(ncx.name), '目录（NCX）'), 'ncx', 'navMap')?.['navPoint']))
+  return titles
+}
+
+const isPage = ({ type, name }: Item): boolean => /xhtml|html/.test(type) || /\.x?html?$/i.test(name)
+
+/**
+ * Reads an EPUB (2 or 3): pages in the order of the spine, titles from the table of contents.
+ * @param keep stores a picture and answers its address, null when it cannot be read
+ * @throws JobRefused with what is wrong and what helps
+ */
+export async function readEpub(
+  file: string,
+  keep: (bytes: Buffer) => Promise<string | null>,
+  signal?: AbortSignal,
+): Promise<FoundBook> {
+  const archive = await openArchive(file)
+  try {
+    await checkLock(archive)
+    const { name, node } = await packageOf(archive)
+    const folder = posix.dirname(name) === '.' ? '' : posix.dirname(name)
+    const items = itemsOf(node, folder)
+    const spine = one(node, 'spine')
+    const refs = all(spine?.['itemref']).filter((ref) => attribute(ref, 'linear') !== 'no')
+    if (refs.length === 0) throw badBook('EPUB 没有阅读顺序（spine），请重新导出')
+    const titles = await titlesOf(archive, items, spine)
+    const pictures = new Map<string, string | null>()
+    const picture = async (from: string, src: string): Promise<string | null> => {
+      const at = nameFrom(posix.dirname(from), src)
+      if (/^[a-z][a-z\d+.-]*:/i.test(src) || !archive.has(at)) return null
+      if (!pictures.has(at)) {
+        if (pictures.size >= LIMITS.pictures)
+          throw badBook(`图片超过 ${LIMITS.pictures} 张，请精简后重新导出`)
+        pictures.set(at, await keep(await archive.read(at)))
+      }
+      return pictures.get(at) ?? null
+    }
+    const chapters: FoundChapter[] = []
+    for (const ref of refs) {
+      signal?.throwIfAborted()
+      const item = items.get(attribute(ref, 'idref'))
+      if (!item || !isPage(item) || item.properties.split(' ').includes('nav')) continue
+      const page = await pageOf(textOfBytes(await archive.read(item.name)), (src) => picture(item.name, src))
+      const chapter = chapterOf(page, titles.get(item.name) ?? '', chapters.length + 1, item)
+      if (chapter) chapters.push(chapter)
+    }
+    if (chapters.length === 0) throw badBook('EPUB 里没有找到正文')
+    const meta = one(node, 'metadata')
+    return {
+      title: words(meta?.['title']).slice(0, 60),
+      author: words(meta?.['creator']).slice(0, 40),
+      chapters,
+      pictures: [...pictures.values()].filter((url) => url !== null),
+    }
+  } finally {
+    archive.close()
+  }
+}
+
+/** A page as a chapter; null for a cover and other pages without a word that the contents do not name. */
+function chapterOf(
+  { heading, blocks }: { heading: string; blocks: string[] },
+  named: string,
+  number: number,
+  item: Item,
+): FoundChapter | null {
+  const wordless = blocks.every((block) => plainText(block) === '')
+  if (blocks.length === 0 || (wordless && (!named || /cover/i.test(`${item.id} ${item.name}`)))) return null
+  const title = (named || heading || `第 ${number} 节`).slice(0, 60)
+  // The title stands above the text already.
+  const rest =
+    heading && blocks[0] && plainText(blocks[0]) === heading && heading === title ? blocks.slice(1) : blocks
+  if (isPlain(rest)) return { title, lines: plainLines(rest), rich: false }
+  return { title, lines: rest, rich: true }
+}

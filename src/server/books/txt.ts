@@ -1,0 +1,87 @@
+import { badBook, LIMITS, type FoundChapter } from './fault'
+
+const decoded = (encoding: string, bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** The text of a file in UTF-8, UTF-16 with its mark, or GB18030. @throws JobRefused */
+export function decodeText(bytes: Uint8Array): string {
+  const wide =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : ''
+  const text = wide ? decoded(wide, bytes) : (decoded('utf-8', bytes) ?? decoded('gb18030', bytes))
+  // No encoding of text has the character zero.
+  if (text === null || text.includes('\0'))
+    throw badBook('无法识别文字编码，请另存为 UTF-8 或 GB18030 的纯文本')
+  return text
+}
+
+const NUMBER = '[零〇一二两三四五六七八九十百千万\\d０-９]{1,9}'
+const HEADING = new RegExp(`^(?:正文\\s*)?第\\s*${NUMBER}\\s*[章回节話话](?:[\\s：:、.．—-].{0,40}|.{0,24})$`)
+const VOLUME = new RegExp(`^第\\s*${NUMBER}\\s*[卷部篇集](?:[\\s：:、.．—-].{0,40}|.{0,16})$`)
+const ALONE =
+  /^(?:序|序章|序言|自序|前言|引子|楔子|尾声|后记|跋|终章|番外(?:[\s：:一二三四五六七八九十\d].{0,24})?)$/
+
+/** A sentence may begin with 第一章 too; a heading does not end as one. */
+const isHeading = (line: string): boolean =>
+  (HEADING.test(line) && !/[。！？；，,”]$/.test(line)) || ALONE.test(line)
+const isVolume = (line: string): boolean => VOLUME.test(line) && !/[。！？；，,”]$/.test(line)
+
+/** Characters of a piece where there is nothing to split by. */
+const PIECE = 6_000
+
+/** Paragraphs in pieces of readable length, where no heading says where a chapter begins. */
+function pieces(lines: string[]): FoundChapter[] {
+  const found: FoundChapter[] = []
+  let size = 0
+  for (const line of lines) {
+    if (found.length === 0 || size >= PIECE) {
+      found.push({ title: `第 ${found.length + 1} 节`, lines: [], rich: false })
+      size = 0
+    }
+    found.at(-1)?.lines.push(line)
+    size += line.length
+  }
+  return found
+}
+
+/** Splits a text by its headings (第…章). A volume's heading goes before the chapter that follows. @throws JobRefused */
+export function splitText(text: string): FoundChapter[] {
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/[\u00a0\u3000\ufeff]/g, ' ').trim())
+    .filter(Boolean)
+  if (lines.length === 0) throw badBook('文件是空的')
+  const found: FoundChapter[] = []
+  let volume = ''
+  let headings = 0
+  for (const line of lines) {
+    if (isVolume(line)) {
+      volume = line
+      continue
+    }
+    if (isHeading(line)) {
+      headings += 1
+      found.push({ title: `${volume ? `${volume} · ` : ''}${line}`.slice(0, 60), lines: [], rich: false })
+      volume = ''
+      continue
+    }
+    if (volume) {
+      found.push({ title: volume.slice(0, 60), lines: [], rich: false })
+      volume = ''
+    }
+    if (found.length === 0) found.push({ title: '开篇', lines: [], rich: false })
+    found.at(-1)?.lines.push(line)
+  }
+  const chapters = headings === 0 && found.length <= 1 ? pieces(lines) : found
+  if (chapters.length > LIMITS.chapters)
+    throw badBook(`拆出了 ${chapters.length} 章，超过 ${LIMITS.chapters} 章，请分册上传`)
+  return chapters
+}

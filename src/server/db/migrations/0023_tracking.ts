@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../schema'
+import { table } from './table'
+
+/** What carriers said of parcels, kept so that a look at an order asks nobody most of the time. */
+export async function up(db: Kysely<Database>): Promise<void> {
+  await table(
+    db,
+    'parcel_traces',
+    { parcel_id: 'int', tracking_no: 'text', traces: 'text', ask_after: 'big' },
+    { primary: ['parcel_id'], references: { parcel_id: { table: 'parcels', gone: 'cascade' } } },
+  )
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../schema'
+import { addRights } from './rights'
+
+/**
+ * What the first roles may do with what came after them: the day's work, and no more. To an administrator stays what
+ * cannot be taken back or is not the operator's to decide: publishing campaigns, prices and money, corrections and
+ * voiding of certificates, keys of streams, exports of personal data, orders, staff, roles and configuration.
+ */
+export const DAY_RIGHTS: Record<string, readonly string[]> = {
+  operator: [
+    'live.read',
+    'live.edit',
+    'student.read',
+    'certificate.read',
+    'certificate.issue',
+    'creation.read',
+    'creation.edit',
+    'goods.read',
+    'goods.edit',
+    'shop.read',
+    'campaign.read',
+    'campaign.edit',
+    'poster.read',
+    'poster.edit',
+    'coupon.read',
+    'discount.read',
+    'share.read',
+  ],
+  reviewer: ['creation.read', 'creation.review'],
+}
+
+export const up = (db: Kysely<Database>): Promise<void> => addRights(db, DAY_RIGHTS)

@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import type { Figure } from '@/contract/desk-figures'
+import type { Db, Deps } from '../deps'
+import { readDocument, writeDocument } from './config'
+import { DAY, dayOf, dayStart } from './days'
+import { GUEST } from './sessions'
+
+/**
+ * What each day came to is counted once and kept: the dashboard reads rows of days, however many orders there were.
+ * A day is counted anew each minute until an hour after its end; the ledger is append-only, so it stays true.
+ */
+const MARK = 'desk.figures'
+const LATE = 3_600_000
+const EVERY = 60_000
+/** Days counted at once, and how far back the first count goes. */
+const CHUNK = 7
+const FIRST_DAYS = 400
+
+interface Mark {
+  /** Last day that is not counted again; empty = none. */
+  closed: string
+  at: number
+}
+
+export const figuresMark = (db: Db): Promise<Mark> => readDocument<Mark>(db, MARK, { closed: '', at: 0 })
+
+interface Counted {
+  day: string
+  figure: Figure
+  value: number
+}
+interface Span {
+  from: number
+  to: number
+}
+
+const number = (day: ReturnType<typeof sql.ref>) =>
+  sql<number>`(${day} + ${sql.lit(8 * 3_600_000)}) / ${sql.lit(DAY)}`
+const dayNumbered = (index: unknown): string => new Date(Number(index) * DAY).toISOString().slice(0, 10)
+
+/** What an order sells, by its type. */
+const SOLD: Record<string, Figure> = {
+  cart: 'soldGoods',
+  vip: 'soldMembers',
+  coins: 'soldCoins',
+  points: 'soldCoins',
+}
+
+/** Money as the ledger has it: what went into the house's sales and out of them again, and what promotion was promised. */
+async function moneyOf(db: Db, { from, to }: Span): Promise<Counted[]> {
+  const at = number(sql.ref('transfer.created_at'))
+  const rows = await db
+    .selectFrom('ledger_transfers as transfer')
+    .innerJoin('ledger_postings as posting', 'posting.transfer_id', 'transfer.id')
+    .innerJoin('ledger_accounts as account', 'account.id', 'posting.account_id')
+    .leftJoin('orders', (join) =>
+      join
+        .on('transfer.kind', '=', 'sale')
+        .on(
+          'orders.order_sn',
+          '=',
+          sql<string>`replace(replace(transfer.reference, 'order:', ''), ':paid', '')`,
+        ),
+    )
+    .select((eb) => [
+      at.as('day'),
+      'transfer.kind',
+      'orders.type',
+      eb.fn.countAll().as('n'),
+      eb.fn.sum('posting.amount').as('sum'),
+    ])
+    .where('transfer.created_at', '>=', from)
+    .where('transfer.created_at', '<', to)
+    .where('transfer.kind', 'in', ['sale', 'refund', 'commission'])
+    .where('account.owner', '=', 'house')
+    .where('account.currency', '=', 'CNY')
+    .where('account.purpose', 'in', ['sales', 'brokerage'])
+    .groupBy([at, 'transfer.kind', 'orders.type'])
+    .execute()
+  return rows.flatMap(({ day: index, kind, type, n, sum }): Counted[] => {
+    const [day, count, fen] = [dayNumbered(index), Number(n), Number(sum)]
+    if (kind === 'refund') return [{ day, figure: 'refunds', value: -fen }]
+    if (kind === 'commission') return [{ day, figure: 'commission', value: -fen }]
+    return [
+      { day, figure: 'sales', value: fen },
+      { day, figure: 'orders', value: count },
+      { day, figure: SOLD[type ?? ''] ?? 'soldWorks', value: fen },
+      ...(type === 'vip'
+        ? ([
+            { day, figure: 'memberOrders', value: count },
+            { day, figure: 'memberSales', value: fen },
+          ] as const)
+        : []),
+    ]
+  })
+}
+
+/** Rows that came to be at a moment, by day. */
+async function madeOf(db: Db, { from, to }: Span): Promise<Counted[]> {
+  const users = await db
+    .selectFrom('users')
+    .select((eb) => [number(sql.ref('created_at')).as('day'), eb.fn.countAll().as('n')])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('roles', 'not like', `%"${GUEST}"%`)
+    .where('id', 'not in', (eb) => eb.selectFrom('preview_users').select('user_id'))
+    .groupBy(number(sql.ref('created_at')))
+    .execute()
+  const works = await db
+    .selectFrom('works')
+    .select((eb) => [number(sql.ref('published_at')).as('day'), eb.fn.countAll().as('n')])
+    .where('published_at', '>=', from)
+    .where('published_at', '<', to)
+    .groupBy(number(sql.ref('published_at')))
+    .execute()
+  const brought = await db
+    .selectFrom('referrals')
+    .select((eb) => [number(sql.ref('created_at')).as('day'), eb.fn.countAll().as('n')])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .groupBy(number(sql.ref('created_at')))
+    .execute()
+  const as = (figure: Figure, rows: { day: number; n: unknown }[]): Counted[] =>
+    rows.map(({ day, n }) => ({ day: dayNumbered(day), figure, value: Number(n) }))
+  return [...as('newUsers', users), ...as('published', works), ...as('referred', brought)]
+}
+
+/** What is kept by day already. */
+async function keptOf(db: Db, { from, to }: Span): Promise<Counted[]> {
+  const [first, after] = [dayOf(from), dayOf(to)]
+  const counts = (table: 'footprints' | 'share_visits') =>
+    db
+      .selectFrom(table)
+      .select((eb) => ['day', eb.fn.countAll().as('n')])
+      .where('day', '>=', first)
+      .where('day', '<', after)
+      .groupBy('day')
+      .execute()
+  const studied = await db
+    .selectFrom('study_days')
+    .select((eb) => ['day', eb.fn.countAll().as('n'), eb.fn.sum('spent').as('spent')])
+    .where('day', '>=', first)
+    .where('day', '<', after)
+    .groupBy('day')
+    .execute()
+  const as = (figure: Figure, rows: { day: string; n: unknown }[]): Counted[] =>
+    rows.map(({ day, n }) => ({ day, figure, value: Number(n) }))
+  return [
+    ...as('views', await counts('footprints')),
+    ...as('visits', await counts('share_visits')),
+    ...as('activeUsers', studied),
+    ...studied.map(({ day, spent }): Counted => ({
+      day,
+      figure: 'minutes',
+      value: Math.floor(Number(spent) / 60_000),
+    })),
+  ]
+}
+
+/** Rows of days, each figure of a day once; 0 has none. */
+function summed(counted: Counted[]): Counted[] {
+  const sums = new Map<string, Counted>()
+  for (const { day, figure, value } of counted) {
+    const known = sums.get(day + figure)
+    sums.set(day + figure, { day, figure, value: value + (known?.value ?? 0) })
+  }
+  return [...sums.values()].filter(({ value }) => value !== 0)
+}
+
+async function writeDays(
+  { db, command }: Pick<Deps, 'db' | 'command'>,
+  span: Span,
+  mark: Mark,
+): Promise<void> {
+  const rows = summed([
+    ...(await moneyOf(db, span)),
+    ...(await madeOf(db, span)),
+    ...(await keptOf(db, span)),
+  ])
+  await command(async (trx) => {
+    await trx
+      .deleteFrom('day_figures')
+      .where('day', '>=', dayOf(span.from))
+      .where('day', '<', dayOf(span.to))
+      .execute()
+    if (rows.length) await trx.insertInto('day_figures').values(rows).execute()
+    await writeDocument(trx, MARK, mark, mark.at)
+  })
+}
+
+/** When the first thing that is counted came to be. */
+async function firstMoment(db: Db, now: number): Promise<number> {
+  const sold = await db
+    .selectFrom('ledger_transfers')
+    .select((eb) => eb.fn.min('created_at').as('at'))
+    .executeTakeFirst()
+  const came = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.min('created_at').as('at'))
+    .executeTakeFirst()
+  return Math.max(now - FIRST_DAYS * DAY, Math.min(Number(sold?.at ?? now), Number(came?.at ?? now)))
+}
+
+/** Counts the days that are not closed yet, today among them. */
+export async function refreshFigures(
+  deps: Pick<Deps, 'db' | 'command' | 'clock'>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const now = deps.clock.now()
+  const { closed } = await figuresMark(deps.db)
+  const end = dayStart(now) + DAY
+  const closing = dayStart(now - LATE)
+  let from = closed ? Date.parse(`${closed}T00:00:00+08:00`) + DAY : dayStart(await firstMoment(deps.db, now))
+  while (from < end) {
+    if (stopping?.aborted) return
+    const to = Math.min(from + CHUNK * DAY, end)
+    const last = Math.min(to, closing) - DAY
+    await writeDays(deps, { from, to }, { closed: last >= from ? dayOf(last) : closed, at: now })
+    from = to
+  }
+}
+
+export function startFigures(deps: Deps): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let running: Promise<void> | null = null
+  const turn = (): void => {
+    running ??= refreshFigures(deps, stopping.signal)
+      .catch((error: unknown) => deps.log.error({ err: error }, 'figures by day'))
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(turn, EVERY)
+  timer.unref()
+  turn()
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,215 @@
+import { totalOf } from './counted'
+import type { ShareDay, ShareRow, ShareUser, ShareWork } from '@/contract/adminshare'
+import type { WorkKind } from '@/contract/work'
+import { sql } from 'kysely'
+import type { Db } from '../deps'
+import { DAY, dayOf } from './days'
+import { foundBy, type Ids, namesWith, type Way } from './names'
+import { type TablePage, windowOf } from './office'
+import { maskMobile } from './users'
+
+interface Times extends TablePage {
+  from?: number
+  to?: number
+}
+
+export interface ShareFilter extends Times {
+  keyword?: string
+  workId?: number
+  userId?: number
+}
+
+const DAYS = 30
+const MOST_DAYS = 366
+
+/** When a day, YYYY-MM-DD, began in China. */
+const began = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
+
+/** First and last day, both whole; thirty days up to today when none are named. */
+function daysOf({ from, to }: Times, now: number): { first: string; last: string } {
+  const end = to === undefined ? now : Math.max(0, to - 1)
+  return { first: dayOf(from ?? end - (DAYS - 1) * DAY), last: dayOf(end) }
+}
+
+/** By the nickname of whoever shared, or the title of what was shared. */
+async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
+  const [users, works] = await Promise.all([namesWith(db, 'users', keyword), namesWith(db, 'works', keyword)])
+  const of = (column: string) => (ids: Ids) =>
+    sql`select id from share_records where ${sql.ref(column)} in (${ids})`
+  if (!users) return []
+  return [
+    { names: users, alias: 'users', referring: of('user_id') },
+    { names: works, alias: 'works', referring: of('work_id') },
+  ]
+}
+
+function matching(db: Db, { workId, userId, from, to }: ShareFilter, ways: readonly Way[]) {
+  return db
+    .selectFrom('share_records as share')
+    .innerJoin('users', 'users.id', 'share.user_id')
+    .leftJoin('works', 'works.id', 'share.work_id')
+    .$if(workId !== undefined, (query) => query.where('share.work_id', '=', workId ?? 0))
+    .$if(userId !== undefined, (query) => query.where('share.user_id', '=', userId ?? 0))
+    .$if(from !== undefined, (query) => query.where('share.created_at', '>=', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('share.created_at', '<', to ?? 0))
+    .$if(ways.length > 0, (query) => query.where(foundBy('share.id', ways)))
+}
+
+export async function listShares(db: Db, filter: ShareFilter) {
+  const { limit, offset } = windowOf(filter)
+  const found = matching(db, filter, await waysTo(db, filter.keyword))
+  const rows = await found
+    .select(['share.id', 'share.user_id', 'share.work_id', 'share.page', 'share.created_at'])
+    .select(['users.nickname', 'works.kind', 'works.title'])
+    .orderBy('share.created_at', 'desc')
+    .orderBy('share.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = await totalOf(db, filter, rows.length, found.select('share.id'))
+  const shown = rows.map((row): ShareRow => ({
+    id: row.id,
+    userId: row.user_id,
+    nickname: row.nickname,
+    ...(row.work_id ? { work: { id: row.work_id, kind: row.kind as WorkKind, title: row.title ?? '' } } : {}),
+    page: row.page,
+    at: row.created_at,
+  }))
+  return { rows: shown, next: '', total }
+}
+
+export async function sharedWorks(db: Db, times: Times, now: number) {
+  const { limit, offset } = windowOf(times)
+  const { first, last } = daysOf(times, now)
+  const those = db
+    .selectFrom('share_records as share')
+    .innerJoin('works', 'works.id', 'share.work_id')
+    .where('share.day', '>=', first)
+    .where('share.day', '<=', last)
+  const rows = await those
+    .select((eb) => [
+      'works.id',
+      'works.kind',
+      'works.title',
+      eb.fn.countAll<number>().as('shares'),
+      eb.fn.count<number>('share.user_id').distinct().as('sharers'),
+    ])
+    .groupBy(['works.id', 'works.kind', 'works.title'])
+    .orderBy('shares', 'desc')
+    .orderBy('works.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await those
+    .select((eb) => eb.fn.count<number>('works.id').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  const shown = rows.map((row): ShareWork => ({
+    id: row.id,
+    kind: row.kind as WorkKind,
+    title: row.title,
+    shares: Number(row.shares),
+    sharers: Number(row.sharers),
+  }))
+  return { rows: shown, next: '', total: Number(total) }
+}
+
+/** Counts by somebody, or by day, put together by name. */
+const countsOf = (rows: readonly { key: number | string; count: number }[]): Map<number | string, number> =>
+  new Map(rows.map(({ key, count }) => [key, Number(count)]))
+
+export async function sharingUsers(db: Db, times: Times, now: number) {
+  const { limit, offset } = windowOf(times)
+  const { first, last } = daysOf(times, now)
+  const those = db.selectFrom('share_records').where('day', '>=', first).where('day', '<=', last)
+  const rows = await those
+    .innerJoin('users', 'users.id', 'share_records.user_id')
+    .select((eb) => ['users.id', 'users.nickname', 'users.mobile', eb.fn.countAll<number>().as('shares')])
+    .groupBy(['users.id', 'users.nickname', 'users.mobile'])
+    .orderBy('shares', 'desc')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await those
+    .select((eb) => eb.fn.count<number>('user_id').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return { rows: [], next: '', total: Number(total) }
+  const visits = await db
+    .selectFrom('share_visits')
+    .select((eb) => ['sharer_id as key', eb.fn.countAll<number>().as('count')])
+    .where('sharer_id', 'in', ids)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('sharer_id')
+    .execute()
+  const joined = await db
+    .selectFrom('referrals')
+    .select((eb) => ['sharer_id as key', eb.fn.countAll<number>().as('count')])
+    .where('sharer_id', 'in', ids)
+    .where('created_at', '>=', began(first))
+    .where('created_at', '<', began(last) + DAY)
+    .groupBy('sharer_id')
+    .execute()
+  const [came, stayed] = [countsOf(visits), countsOf(joined)]
+  const shown = rows.map((row): ShareUser => ({
+    id: row.id,
+    nickname: row.nickname,
+    mobile: maskMobile(row.mobile),
+    shares: Number(row.shares),
+    visits: came.get(row.id) ?? 0,
+    joined: stayed.get(row.id) ?? 0,
+  }))
+  return { rows: shown, next: '', total: Number(total) }
+}
+
+export async function sharingDays(db: Db, times: Times, now: number) {
+  const { limit, offset } = windowOf(times)
+  const { first, last } = daysOf(times, now)
+  const length = Math.round((began(last) - began(first)) / DAY) + 1
+  const all = Array.from({ length: Math.min(MOST_DAYS, Math.max(0, length)) }, (_, index) =>
+    dayOf(began(last) - index * DAY),
+  )
+  const shown = all.slice(offset, offset + limit)
+  const [newest, oldest] = [shown[0], shown.at(-1)]
+  if (newest === undefined || oldest === undefined) return { rows: [], next: '', total: all.length }
+  const shares = await db
+    .selectFrom('share_records')
+    .select((eb) => [
+      'day',
+      eb.fn.countAll<number>().as('shares'),
+      eb.fn.count<number>('user_id').distinct().as('sharers'),
+    ])
+    .where('day', '>=', oldest)
+    .where('day', '<=', newest)
+    .groupBy('day')
+    .execute()
+  const visits = await db
+    .selectFrom('share_visits')
+    .select((eb) => ['day as key', eb.fn.countAll<number>().as('count')])
+    .where('day', '>=', oldest)
+    .where('day', '<=', newest)
+    .groupBy('day')
+    .execute()
+  const joined = await db
+    .selectFrom('referrals')
+    .select('created_at')
+    .where('created_at', '>=', began(oldest))
+    .where('created_at', '<', began(newest) + DAY)
+    .execute()
+  const came = countsOf(visits)
+  const stayed = new Map<string, number>()
+  for (const { created_at } of joined) stayed.set(dayOf(created_at), (stayed.get(dayOf(created_at)) ?? 0) + 1)
+  const rows = shown.map((day, index): ShareDay => {
+    const found = shares.find((row) => row.day === day)
+    return {
+      id: offset + index + 1,
+      day,
+      shares: Number(found?.shares ?? 0),
+      sharers: Number(found?.sharers ?? 0),
+      visits: came.get(day) ?? 0,
+      joined: stayed.get(day) ?? 0,
+    }
+  })
+  return { rows, next: '', total: all.length }
+}

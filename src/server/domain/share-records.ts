@@ -1,0 +1,55 @@
+import { WORK_KINDS, type WorkKind } from '@/contract/work'
+import type { Trx } from '../deps'
+import { dayOf } from './days'
+
+/** Screens that are of one work, and the kind of those whose address does not say it. */
+const PAGES: Record<string, WorkKind | ''> = {
+  '/theater/videodetail': 'drama',
+  '/theater/audiodetail': 'audio',
+  '/theater/scriptdetail': 'script',
+  '/video/play': 'drama',
+  '/ebook/detail': 'ebook',
+  '/ebook/detailShop': 'paperbook',
+  '/work/detail': '',
+}
+
+const isKind = (text: string): text is WorkKind => WORK_KINDS.some((kind) => kind === text)
+
+/** What an address of the app shows: its path, and the work it is of. */
+function shownBy(address: string): { path: string; kind: WorkKind | ''; number: number } {
+  const [path = '', query = ''] = address.replace(/^#/, '').split('?')
+  const said = new URLSearchParams(query)
+  const kind = said.get('kind') ?? PAGES[path] ?? ''
+  const number = Number(said.get('id'))
+  const known = Object.hasOwn(PAGES, path) && isKind(kind) && Number.isSafeInteger(number) && number > 0
+  return {
+    path: /^[\w/-]{1,80}$/.test(path) ? path : '',
+    kind: known ? kind : '',
+    number: known ? number : 0,
+  }
+}
+
+/** Notes which page a user shared, once a day each. */
+export async function notePage(trx: Trx, userId: number, address: string, now: number): Promise<void> {
+  const { path, kind, number } = shownBy(address)
+  const work = kind
+    ? await trx
+        .selectFrom('works')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('number', '=', number)
+        .where('state', '=', 'published')
+        .executeTakeFirst()
+    : undefined
+  await trx
+    .insertInto('share_records')
+    .values({
+      user_id: userId,
+      work_id: work?.id ?? null,
+      page: work ? `${path}?work=${work.id}` : path,
+      day: dayOf(now),
+      created_at: now,
+    })
+    .onConflict((on) => on.columns(['user_id', 'page', 'day']).doNothing())
+    .execute()
+}

@@ -1,0 +1,272 @@
+import { MOST_COUNTED } from '@/contract/counted'
+import { sql } from 'kysely'
+import type { StudentRow, StudentWay, StudyPart } from '@/contract/adminstudent'
+import type { WorkKind } from '@/contract/work'
+import type { Db } from '../deps'
+import { notFound } from '../refusal'
+import { countRows } from './counted'
+import { WHOLE_WORK } from './entitlements'
+import { type TablePage, windowOf } from './office'
+import {
+  FINISHED_SHARE,
+  seenStudents,
+  studiedWork,
+  waitingStudents,
+  type StudentFilter,
+  type StudiedWork,
+} from './students'
+import { maskMobile } from './users'
+
+interface Found {
+  id: number
+  nickname: string
+  avatar: string
+  mobile: string | null
+  /** Order of the rows within what was asked. */
+  turn: number
+  part_id: number | null
+  position: number
+  duration: number
+  seen_at: number
+}
+
+const PERSON = ['users.id', 'users.nickname', 'users.avatar', 'users.mobile'] as const
+
+const seenRows = (db: Db, filter: StudentFilter, work: StudiedWork, now: number) =>
+  seenStudents(db, filter, work, now)
+    .select(PERSON)
+    .select(['progress.id as turn', 'progress.part_id', 'progress.position', 'progress.duration'])
+    .select('progress.updated_at as seen_at')
+
+const waitingRows = (db: Db, filter: StudentFilter, work: StudiedWork, now: number) =>
+  waitingStudents(db, filter, work, now).select(PERSON).select('own.id as turn')
+
+const notYet = (row: Pick<Found, 'id' | 'nickname' | 'avatar' | 'mobile' | 'turn'>): Found => ({
+  ...row,
+  part_id: null,
+  position: 0,
+  duration: 0,
+  seen_at: 0,
+})
+
+function byUser<T extends { user_id: number }>(rows: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) groups.set(row.user_id, [...(groups.get(row.user_id) ?? []), row])
+  return groups
+}
+
+async function grantsOf(db: Db, workId: number, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('entitlements')
+    .leftJoin('orders', 'orders.id', 'entitlements.order_id')
+    .select(['entitlements.user_id', 'entitlements.part_id', 'entitlements.order_id'])
+    .select(['entitlements.created_at', 'orders.type'])
+    .where('entitlements.work_id', '=', workId)
+    .where('entitlements.user_id', 'in', ids)
+    .execute()
+  return byUser(rows)
+}
+
+/** Gaps longer than this were pauses: as study time is counted. */
+const LONGEST_STEP = 60_000
+
+/**
+ * Time and first sight of each episode of a work, by user. Players report every few seconds; what lies between two
+ * reports of one user over this work, a minute at most, was spent on it.
+ */
+async function stepsOf(db: Db, workId: number, ids: readonly number[]) {
+  const rows = await db
+    .with('steps', (cte) =>
+      cte
+        .selectFrom('play_events')
+        .innerJoin('parts', 'parts.id', 'play_events.part_id')
+        .select(['play_events.user_id', 'play_events.part_id', 'play_events.at'])
+        .select(
+          sql<
+            number | null
+          >`play_events.at - lag(play_events.at) over (partition by play_events.user_id order by play_events.at, play_events.event_id)`.as(
+            'step',
+          ),
+        )
+        .where('parts.work_id', '=', workId)
+        .where('play_events.user_id', 'in', ids),
+    )
+    .selectFrom('steps')
+    .select(['user_id', 'part_id'])
+    .select((eb) => [
+      eb.fn.max<number>('at').as('seen_at'),
+      sql<number>`coalesce(sum(case when step between 0 and ${sql.lit(LONGEST_STEP)} then step else 0 end), 0)`.as(
+        'spent',
+      ),
+    ])
+    .groupBy(['user_id', 'part_id'])
+    .execute()
+  return byUser(rows)
+}
+
+async function membersAmong(db: Db, work: StudiedWork, ids: readonly number[], now: number) {
+  if (work.member_free !== 1) return new Set<number>()
+  const rows = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('user_id', 'in', ids)
+    .where('until', '>', now)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
+type Grant = { part_id: number; order_id: number; type: string | null; created_at: number }
+
+function waysOf(grants: readonly Grant[], member: boolean): StudentWay[] {
+  const whole = grants.filter(({ part_id }) => part_id === WHOLE_WORK)
+  const ways: StudentWay[] = [
+    ...whole.map(({ order_id, type }): StudentWay =>
+      order_id === 0 ? 'card' : type === 'gift' ? 'gift' : 'bought',
+    ),
+    ...(grants.length > whole.length ? (['parts'] as const) : []),
+  ]
+  if (ways.length) return ways
+  return [member ? 'member' : 'open']
+}
+
+export async function presentStudents(
+  db: Db,
+  work: StudiedWork,
+  found: readonly Found[],
+  now: number,
+): Promise<StudentRow[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const parts = found.flatMap(({ part_id }) => part_id ?? [])
+  const [grants, steps, members, numbers] = await Promise.all([
+    grantsOf(db, work.id, ids),
+    stepsOf(db, work.id, ids),
+    membersAmong(db, work, ids, now),
+    parts.length
+      ? db.selectFrom('parts').select(['id', 'number']).where('id', 'in', parts).execute()
+      : Promise.resolve([]),
+  ])
+  const numberOf = new Map(numbers.map(({ id, number }) => [id, number]))
+  return found.map((row) => {
+    const own = grants.get(row.id) ?? []
+    const opened = steps.get(row.id) ?? []
+    const at = numberOf.get(row.part_id ?? 0) ?? 0
+    const over = row.duration > 0 && row.position >= row.duration * FINISHED_SHARE
+    return {
+      id: row.id,
+      nickname: row.nickname,
+      avatar: row.avatar,
+      mobile: maskMobile(row.mobile),
+      ways: waysOf(own, members.has(row.id)),
+      parts: own.filter(({ part_id }) => part_id !== WHOLE_WORK).length,
+      state: row.seen_at === 0 ? 'waiting' : over && at >= work.part_count ? 'finished' : 'studying',
+      at,
+      opened: Math.max(opened.length, at > 0 ? 1 : 0),
+      seconds: Math.round(opened.reduce((sum, { spent }) => sum + Number(spent), 0) / 1000),
+      since: own.length ? Math.min(...own.map(({ created_at }) => created_at)) : 0,
+      seenAt: row.seen_at,
+    }
+  })
+}
+
+/** A window of the students: those who have opened the work, the last seen first, then those who have not. */
+export async function listStudents(db: Db, filter: StudentFilter & TablePage, now: number) {
+  const work = await studiedWork(db, filter.workId, filter.keyword)
+  const { limit, offset } = windowOf(filter)
+  const [seen, waiting] = await Promise.all([
+    countRows(db, seenStudents(db, filter, work, now).select('users.id').limit(MOST_COUNTED)),
+    countRows(db, waitingStudents(db, filter, work, now).select('users.id').limit(MOST_COUNTED)),
+  ])
+  const first: Found[] =
+    offset < seen
+      ? await seenRows(db, filter, work, now)
+          .orderBy('progress.updated_at', 'desc')
+          .orderBy('progress.id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .execute()
+      : []
+  const rest =
+    first.length < limit && waiting > 0
+      ? await waitingRows(db, filter, work, now)
+          .orderBy('own.user_id', 'desc')
+          .limit(limit - first.length)
+          .offset(Math.max(0, offset - seen))
+          .execute()
+      : []
+  return {
+    rows: await presentStudents(db, work, [...first, ...rest.map(notYet)], now),
+    next: '',
+    total: Math.min(MOST_COUNTED, seen + waiting),
+    work: { kind: work.kind as WorkKind, title: work.title, parts: work.part_count },
+  }
+}
+
+async function waitingStudent(db: Db, filter: StudentFilter, work: StudiedWork, userId: number) {
+  const found = await waitingRows(db, filter, work, 0).where('users.id', '=', userId).executeTakeFirst()
+  if (!found) throw notFound('该用户还不是这部作品的学员')
+  return notYet(found)
+}
+
+/** @throws Refusal 404 for somebody who is no student of the work */
+export async function studentOf(db: Db, workId: number, userId: number, now: number) {
+  const work = await studiedWork(db, workId)
+  const filter = { workId }
+  const seen: Found | undefined = await seenRows(db, filter, work, now)
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  const student = seen ?? (await waitingStudent(db, filter, work, userId))
+  const [rows, steps, parts] = await Promise.all([
+    presentStudents(db, work, [student], now),
+    stepsOf(db, workId, [userId]),
+    db
+      .selectFrom('parts')
+      .select(['id', 'number', 'title', 'seconds'])
+      .where('work_id', '=', workId)
+      .orderBy('number')
+      .execute(),
+  ])
+  const [row] = rows
+  if (!row) throw notFound('该用户还不是这部作品的学员')
+  const own = new Map((steps.get(userId) ?? []).map((step) => [step.part_id, step]))
+  return {
+    row,
+    parts: parts.map((part): StudyPart => {
+      const here = student.part_id === part.id
+      const step = own.get(part.id)
+      return {
+        ...part,
+        spent: Math.round(Number(step?.spent ?? 0) / 1000),
+        seenAt: Math.max(step?.seen_at ?? 0, here ? student.seen_at : 0),
+        here,
+        position: here ? Math.round(student.position) : 0,
+      }
+    }),
+  }
+}
+
+const BATCH = 500
+
+/** The filtered students, a batch at a time, in the order in which they came. */
+export async function* eachStudent(db: Db, filter: StudentFilter, work: StudiedWork, now: number) {
+  for (let last = 0; ;) {
+    const rows = await seenRows(db, filter, work, now)
+      .where('progress.id', '>', last)
+      .orderBy('progress.id')
+      .limit(BATCH)
+      .execute()
+    if (rows.length) yield presentStudents(db, work, rows, now)
+    if (rows.length < BATCH) break
+    last = rows.at(-1)?.turn ?? last
+  }
+  for (let last = 0; ;) {
+    const rows = await waitingRows(db, filter, work, now)
+      .where('own.id', '>', last)
+      .orderBy('own.id')
+      .limit(BATCH)
+      .execute()
+    if (rows.length) yield presentStudents(db, work, rows.map(notYet), now)
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.turn ?? last
+  }
+}

@@ -1,0 +1,107 @@
+import { audit } from '../domain/audit'
+import { forgetCached } from '../domain/cache'
+import { findWares, listRoomsOf, roomOfDesk, teachersOf, waresIn, waresOf } from '../domain/live-desk'
+import { formOfRoom, moveRoom, readRoom, saveRoom, writeRoom } from '../domain/live-edit'
+import { roomEvents } from '../domain/live-machine'
+import { maskedPush, pushAddress, signalOf } from '../domain/live-stream'
+import { mediaOf } from '../domain/media-address'
+import { reasonOf } from '../domain/office'
+import { pictureTint, storePicture } from '../domain/pictures'
+import { badInput, conflict, notFound } from '../refusal'
+import type { Handlers } from './handlers'
+
+export const adminliveHandlers: Handlers<'adminlive'> = {
+  list: (ctx, filter) => listRoomsOf(ctx, filter),
+
+  async detail(ctx, { id }) {
+    const now = ctx.clock.now()
+    const { room, row } = await roomOfDesk(ctx.db, id, now)
+    const [wares, signal] = await Promise.all([
+      waresOf(ctx.db, waresIn(room.goods)),
+      signalOf(ctx, room.stream),
+    ])
+    return {
+      row,
+      form: formOfRoom(room),
+      wares,
+      events: roomEvents(room, now).filter((event) => event !== 'record' || signal.sent),
+      play: mediaOf('live', room.stream).url,
+      push: maskedPush(ctx, room),
+      ...signal,
+      recording: room.recording ? mediaOf('live', room.recording).url : '',
+      cancelReason: room.cancel_reason,
+    }
+  },
+
+  async choices(ctx) {
+    return { teachers: await teachersOf(ctx.db) }
+  },
+
+  async wares(ctx, { keyword = '' }) {
+    return { rows: await findWares(ctx.db, keyword) }
+  },
+
+  async save(ctx, input) {
+    if (input.id !== undefined && input.version === undefined) throw badInput('缺少版本号，请刷新后再保存')
+    const tint = await pictureTint(ctx.env, input.form.cover)
+    const saved = await ctx.command((trx) => saveRoom(trx, ctx, { ...input, tint }))
+    forgetCached(ctx.db)
+    return saved
+  },
+
+  async move(ctx, { event, ...picked }) {
+    if (event === 'record') {
+      const { room } = await roomOfDesk(ctx.db, picked.id, ctx.clock.now())
+      if (!(await signalOf(ctx, room.stream)).sent) throw conflict('没有收到过推流，不能生成回放')
+    }
+    const version = await ctx.command((trx) => moveRoom(trx, ctx, picked, event))
+    forgetCached(ctx.db)
+    return { version }
+  },
+
+  async cancel(ctx, { reason: given, ...picked }) {
+    const reason = reasonOf(given)
+    const version = await ctx.command((trx) => moveRoom(trx, ctx, picked, 'cancel', reason))
+    forgetCached(ctx.db)
+    return { version }
+  },
+
+  async restore(ctx, picked) {
+    const version = await ctx.command((trx) => moveRoom(trx, ctx, picked, 'restore'))
+    forgetCached(ctx.db)
+    return { version }
+  },
+
+  async reveal(ctx, { id, reason: given }) {
+    const reason = reasonOf(given)
+    return ctx.command(async (trx) => {
+      const room = await trx
+        .selectFrom('live_rooms')
+        .select(['id', 'key_round'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!room) throw notFound('直播间不存在')
+      await audit(trx, ctx, 'adminlive.reveal', `live_room:${id}`, null, { reason })
+      return { push: pushAddress(ctx, room) }
+    })
+  },
+
+  async renewKey(ctx, { reason: given, ...picked }) {
+    const reason = reasonOf(given)
+    return ctx.command(async (trx) => {
+      const before = await readRoom(trx, picked)
+      const { version } = await writeRoom(trx, before, { key_round: before.key_round + 1 }, ctx.clock.now())
+      await audit(
+        trx,
+        ctx,
+        'adminlive.renewKey',
+        `live_room:${before.id}`,
+        { round: before.key_round },
+        { round: before.key_round + 1, reason },
+      )
+      return { version }
+    })
+  },
+
+  picture: (ctx, request) => storePicture(ctx.env, request),
+}

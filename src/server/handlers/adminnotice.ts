@@ -1,0 +1,37 @@
+import { countReaders } from '../domain/broadcast-delivery'
+import {
+  listBroadcasts,
+  recallBroadcast,
+  removeBroadcast,
+  saveBroadcast,
+  sendBroadcast,
+} from '../domain/broadcasts'
+import { reasonOf } from '../domain/office'
+import type { Handlers } from './handlers'
+
+export const adminnoticeHandlers: Handlers<'adminnotice'> = {
+  list: (ctx, input) => listBroadcasts(ctx.db, input),
+
+  reach: async (ctx, { audience }) => ({ users: await countReaders(ctx.db, audience, ctx.clock.now()) }),
+
+  async save(ctx, input) {
+    const { id, version } = await ctx.command((trx) => saveBroadcast(trx, ctx, input))
+    return { id, version }
+  },
+
+  async send(ctx, input) {
+    const { id, version } = await ctx.command((trx) => sendBroadcast(trx, ctx, input))
+    return { id, version }
+  },
+
+  async recall(ctx, input) {
+    const reason = reasonOf(input.reason)
+    const { id, version } = await ctx.command((trx) => recallBroadcast(trx, ctx, { ...input, reason }))
+    return { id, version }
+  },
+
+  async remove(ctx, { id }) {
+    await ctx.command((trx) => removeBroadcast(trx, ctx, id))
+    return {}
+  },
+}

@@ -1,0 +1,21 @@
+import { audit } from '../domain/audit'
+import { reasonOf } from '../domain/office'
+import { beginExport } from '../domain/sheet-jobs'
+import { listStudents, studentOf } from '../domain/student-rows'
+import { studiedWork } from '../domain/students'
+import type { Handlers } from './handlers'
+
+export const adminstudentHandlers: Handlers<'adminstudent'> = {
+  list: (ctx, filter) => listStudents(ctx.db, filter, ctx.clock.now()),
+
+  detail: (ctx, { workId, id }) => studentOf(ctx.db, workId, id, ctx.clock.now()),
+
+  async export(ctx, { reason: given, format, ...filter }) {
+    const reason = reasonOf(given)
+    const work = await studiedWork(ctx.db, filter.workId)
+    return ctx.command(async (trx) => {
+      await audit(trx, ctx, 'adminstudent.export', `work:${work.id}`, null, { filter, reason })
+      return beginExport(trx, ctx, 'students', { name: `学员-${work.title}`, format, filter })
+    })
+  },
+}

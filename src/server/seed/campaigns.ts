@@ -1,0 +1,84 @@
+import type { CampaignDoc } from '@/contract/campaign-blocks'
+import type { Deps, Trx } from '../deps'
+import { addVersion } from '../domain/campaign-edit'
+import { campaignById } from '../domain/campaigns'
+import { readDocument, writeDocument } from '../domain/config'
+import { DAY } from '../domain/days'
+import { campaignTint } from './art/campaign'
+import { creatorCampaigns } from './campaigns/creators'
+import { blocksOf, type SeedCampaign } from './campaigns/kit'
+import { partnerCampaigns } from './campaigns/partners'
+import { readerCampaigns } from './campaigns/readers'
+import { POSTERS } from './posters'
+
+const MARK = 'seeded.campaigns'
+
+async function publish(trx: Trx, page: SeedCampaign, now: number): Promise<void> {
+  const { blocks, ...words } = page.doc
+  const document: CampaignDoc = {
+    ...words,
+    tint: campaignTint(page.number),
+    shareImage: `files/art/campaign-${page.number}`,
+    blocks: blocksOf(page.place, blocks),
+  }
+  const at = now - (40 - page.number) * DAY
+  const { id } = await trx
+    .insertInto('campaigns')
+    .values({
+      place: page.place,
+      title: document.title,
+      draft: JSON.stringify(document),
+      state: 'draft',
+      last_number: 0,
+      changed: 1,
+      staff_id: null,
+      created_at: at,
+      updated_at: at,
+      version: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addVersion(trx, { staffId: null, now: at }, await campaignById(trx, id), {
+    document,
+    note: page.note,
+    from: at,
+    until: page.endsIn ? now + page.endsIn * DAY : 0,
+  })
+}
+
+async function seedPosters(trx: Trx, now: number): Promise<void> {
+  const known = await trx.selectFrom('poster_templates').select('id').executeTakeFirst()
+  if (known) return
+  await trx
+    .insertInto('poster_templates')
+    .values(
+      POSTERS.map(({ name, document }, sort) => ({
+        name,
+        document: JSON.stringify(document),
+        state: 'on' as const,
+        sort,
+        staff_id: null,
+        created_at: now,
+        updated_at: now,
+        version: 1,
+      })),
+    )
+    .execute()
+}
+
+/** Templates of posters always, campaign pages in a demo. */
+export async function seedCampaigns(
+  deps: Pick<Deps, 'db' | 'command'>,
+  { demo, now }: { demo: boolean; now: number },
+): Promise<void> {
+  if (await readDocument(deps.db, MARK, null)) return
+  await deps.command(async (trx) => {
+    if (await readDocument(trx, MARK, null)) return
+    await seedPosters(trx, now)
+    const pages = [...readerCampaigns(now), ...creatorCampaigns(now), ...partnerCampaigns()]
+    if (demo)
+      for (const page of pages.toSorted((one, other) => one.number - other.number))
+        await publish(trx, page, now)
+    await writeDocument(trx, MARK, { demo, at: now }, now)
+  })
+}

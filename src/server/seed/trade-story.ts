@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { Trx } from '../deps'
+import { addToCart } from '../domain/cart'
+import { checkoutOf } from '../domain/checkout'
+import { placeOrder, type Customer } from '../domain/checkout-order'
+import { SYSTEM } from '../domain/order-events'
+import type { Means, Order } from '../domain/orders'
+import { receiveParcel, shipParcel } from '../domain/parcels'
+import { settle } from '../domain/payments'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Random numbers that every demo has alike. */
+const repeatable = (name: string): Means['random'] => {
+  let count = 0
+  return {
+    bytes(length) {
+      count += 1
+      return createHash('sha512').update(`${name} ${count}`).digest().subarray(0, length)
+    },
+  }
+}
+
+export type Item = { kind: 'goods' | 'paperbook' | 'ebook'; id: number; sku?: number; quantity?: number }
+
+/** Orders of the demo are made by the same steps as real ones, at moments in the past. */
+export class TradeStory {
+  readonly #random: Means['random']
+
+  constructor(
+    private readonly trx: Trx,
+    private readonly user: number,
+    private readonly now: number,
+    name: string,
+  ) {
+    this.#random = repeatable(name)
+  }
+
+  at(ago: number): Customer {
+    return {
+      clock: { now: () => this.now - ago },
+      random: this.#random,
+      ip: '127.0.0.1',
+      platform: 'h5',
+      staff: null,
+      user: { id: this.user, sessionId: 0, roles: [], token: '' },
+    }
+  }
+
+  async order(items: readonly Item[], ago: number): Promise<Order> {
+    const lines: number[] = []
+    for (const item of items) lines.push(await addToCart(this.trx, this.user, item, this.now - ago))
+    const choice = { lines, noCoupon: true }
+    const { priced } = await checkoutOf(this.trx, this.user, choice, this.now - ago)
+    const { order_sn } = await placeOrder(this.trx, this.at(ago), { ...choice, total_fee: priced.total })
+    return this.trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('order_sn', '=', order_sn)
+      .executeTakeFirstOrThrow()
+  }
+
+  async paid(items: readonly Item[], ago: number): Promise<Order> {
+    const order = await this.order(items, ago)
+    const pay_no = `P${order.order_sn}`
+    const provider = 'sandbox-wechat'
+    const at = order.created_at
+    await this.trx
+      .insertInto('payments')
+      .values({
+        order_id: order.id,
+        pay_no,
+        provider,
+        state: 'pending',
+        amount: order.total,
+        provider_txn: null,
+        created_at: at,
+        settled_at: null,
+        checked_at: at,
+      })
+      .execute()
+    // The sandbox knows the payment as well: a refund of it must find it.
+    await this.trx
+      .insertInto('sandbox_payments')
+      .values({
+        pay_no,
+        channel: 'wechat',
+        amount: order.total,
+        title: order.title,
+        return_url: '',
+        state: 'paid',
+        txn: `SB${pay_no}`,
+        due_at: 0,
+        created_at: at,
+      })
+      .execute()
+    await settle(
+      this.trx,
+      this.at(ago - 60_000),
+      { provider, merchant: 'demo' },
+      { payNo: pay_no, state: 'paid', amount: order.total, merchant: 'demo', providerTxn: `SB${pay_no}` },
+    )
+    return order
+  }
+
+  async shipped(items: readonly Item[], ago: number, trackingNo: string): Promise<Order> {
+    const order = await this.paid(items, ago)
+    for (const parcel of await this.parcels(order))
+      await shipParcel(
+        this.trx,
+        SYSTEM,
+        parcel,
+        { carrier: '顺丰速运', trackingNo },
+        this.now - ago + 5 * HOUR,
+      )
+    return order
+  }
+
+  async received(items: readonly Item[], ago: number, trackingNo: string): Promise<Order> {
+    const order = await this.shipped(items, ago, trackingNo)
+    for (const parcel of await this.parcels(order))
+      await receiveParcel(this.trx, this.at(ago - 2 * DAY), SYSTEM, parcel)
+    return order
+  }
+
+  private parcels({ id }: Order) {
+    return this.trx.selectFrom('parcels').selectAll().where('order_id', '=', id).execute()
+  }
+}
