@@ -1,16 +1,5 @@
-import type { Static } from '@sinclair/typebox'
-import type { OrderRow } from '@/contract/money'
+import type { OrderEvent, Trace } from '@/contract/trade'
 import type { ParcelState, RefundState } from '@/contract/trade-states'
-
-/** States of an order as users read them. */
-export const ORDER_STATE_NAMES: Record<Static<typeof OrderRow>['state'], string> = {
-  unpaid: '待付款',
-  paid: '已付款',
-  fulfilled: '已完成',
-  closed: '已关闭',
-  refunding: '退款中',
-  refunded: '已退款',
-}
 
 export const PARCEL_STATE_NAMES: Record<ParcelState, string> = {
   waiting: '待发货',
@@ -26,16 +15,6 @@ export const REFUND_STATE_NAMES: Record<RefundState, string> = {
   refunded: '已退款',
   refused: '已拒绝',
   cancelled: '已撤销',
-}
-
-export const ORDER_TYPE_NAMES: Record<string, string> = {
-  vip: '会员',
-  coins: '金币充值',
-  points: '积分充值',
-  unlock: '章节解锁',
-  work: '整本购买',
-  gift: '礼品',
-  cart: '商城订单',
 }
 
 const EVENT_NAMES: Record<string, string> = {
@@ -58,6 +37,15 @@ const EVENT_NAMES: Record<string, string> = {
 
 /** What happened to an order, in words. */
 export const eventName = (event: string): string => EVENT_NAMES[event] ?? event
+
+/** What happened to an order, a parcel or a refund: the events told of it and what a carrier saw, the oldest first. */
+export const storyOf = (
+  events: readonly Pick<OrderEvent, 'event' | 'note' | 'at'>[],
+  traces: readonly Trace[] = [],
+): Trace[] =>
+  [...events.map(({ event, note, at }) => ({ at, title: eventName(event), text: note })), ...traces].sort(
+    (one, other) => one.at - other.at,
+  )
 
 /** Day and time as a timeline shows them. */
 export const clockTime = (at: number): string =>

@@ -1,3 +1,5 @@
+import { preview } from './preview'
+
 /**
  * Every key the app keeps in local storage, typed, in one place. `vuex` is the persisted store and `last_play`,
  * `login-code` and `pay_order_id` are the names of spec sections 3, 4 and 9.
@@ -25,6 +27,10 @@ export interface Stored {
   admin_drafts: Record<string, AdminDraft>
   /** Films an operator began to send, by episode: what a reload has to know to go on. */
   admin_uploads: Record<string, AdminUpload>
+  /** Columns of the back office's tables as an operator arranged them, by table. */
+  admin_columns: Record<string, Record<string, { show?: boolean; order?: number; fixed?: 'left' | 'right' }>>
+  /** Single keys of the back office do nothing. */
+  admin_keys_off: boolean
   /** Applications for roles that are not handed in yet, by user and role, and from which version each goes on. */
   apply_drafts: Record<string, { values: Record<string, string | string[]>; version: number; at: number }>
   add_to_home: number
@@ -74,11 +80,14 @@ export interface LastPlay {
   time: number
 }
 
+/** A preview's storage ends with its tab, and is apart from that of whoever looks. */
+const place = () => (preview ? sessionStorage : localStorage)
+
 /** Storage may be absent or full (private windows, WeChat): reading answers null, writing says whether it held. */
 export const stored = {
   read<K extends keyof Stored>(key: K): Stored[K] | null {
     try {
-      const text = localStorage.getItem(key)
+      const text = place().getItem(key)
       return text === null ? null : (JSON.parse(text) as Stored[K])
     } catch {
       return null
@@ -86,7 +95,7 @@ export const stored = {
   },
   write<K extends keyof Stored>(key: K, value: Stored[K]): boolean {
     try {
-      localStorage.setItem(key, JSON.stringify(value))
+      place().setItem(key, JSON.stringify(value))
       return true
     } catch {
       return false
@@ -94,7 +103,7 @@ export const stored = {
   },
   remove(key: keyof Stored): void {
     try {
-      localStorage.removeItem(key)
+      place().removeItem(key)
     } catch {
       // Nothing was kept, so nothing is left to remove.
     }

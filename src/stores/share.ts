@@ -87,10 +87,22 @@ export async function setUpShare(facts: ShareFacts = {}): Promise<void> {
   }
 }
 
+let noting: Promise<unknown> | null = null
+
 /** Tells the server that something was shared: it is a task of points. Sharing does not wait for it. */
-function noteShared(): void {
-  if (hasToken()) void call('share.record', {}, { quiet: true }).catch(() => undefined)
+export function noteShared(): void {
+  if (!hasToken()) return
+  const page = location.hash.slice(1, 301)
+  const mine = call('share.record', { page }, { quiet: true })
+    .catch(() => undefined)
+    .finally(() => {
+      if (noting === mine) noting = null
+    })
+  noting = mine
 }
+
+/** Comes when the server knows of the last share; null when it does. */
+export const shareNoted = (): Promise<unknown> | null => noting
 
 /** Keeps what would be shared in step with the screen and with who is logged in. */
 export function watchShare(): void {

@@ -1,3 +1,4 @@
+import { copyrightRoutes } from '../areas/copyright/routes'
 import { ebookRoutes } from '../areas/ebook/routes'
 import { homeRoutes } from '../areas/home/routes'
 import { legalRoutes } from '../areas/legal/routes'
@@ -7,12 +8,14 @@ import { theaterRoutes } from '../areas/theater/routes'
 import { earningRoutes, roleRoutes, userRoutes } from '../areas/user/routes'
 import { videoRoutes } from '../areas/video/routes'
 import { vipRoutes } from '../areas/vip/routes'
+import { webviewRoutes } from '../areas/webview/routes'
 import { worksRoutes } from '../areas/works/routes'
 import { guarded } from './guarded'
 import type { MobileRoute } from './route'
 
 /** All screens of the mobile front: a chunk of its own, which no first screen waits for. */
 export const routes: readonly MobileRoute[] = [
+  ...copyrightRoutes,
   ...ebookRoutes,
   ...homeRoutes,
   ...legalRoutes,
@@ -24,5 +27,6 @@ export const routes: readonly MobileRoute[] = [
   ...userRoutes,
   ...videoRoutes,
   ...vipRoutes,
+  ...webviewRoutes,
   ...worksRoutes,
 ].map(guarded)

@@ -165,6 +165,16 @@ export const userRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "shop" */ './screens/ShopProduct'),
   },
   {
+    path: '/user/shop/order',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "shop" */ './screens/ShopOrder'),
+  },
+  {
+    path: '/user/shop/freight',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "shop" */ './screens/ShopFreight'),
+  },
+  {
     path: '/user/signup',
     access: 'U',
     screen: () => import(/* webpackChunkName: "user-signup" */ './screens/Signup'),

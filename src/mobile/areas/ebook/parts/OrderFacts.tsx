@@ -1,6 +1,8 @@
 import { Countdown } from 'design-system/Countdown'
+import { FactList } from 'design-system/FactList'
 import type { OrderDetail } from '@/contract/trade'
-import { clockTime, ORDER_STATE_NAMES, yuan } from '@/client/orders'
+import { clockTime, yuan } from '@/client/orders'
+import { ORDER_STATE_NAMES } from '@/contract/order-words'
 import styles from '../screens/OrderDetail.module.css'
 
 const hintOf = ({ state, parcels, refunded }: OrderDetail): string => {
@@ -54,14 +56,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   ]
   return (
     <section className={styles.card} aria-label="订单信息">
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts.map(([name, value]) => ({ name, value }))} />
     </section>
   )
 }

@@ -2,9 +2,10 @@ import { Button } from 'design-system/Button'
 import { Cover } from 'design-system/Cover'
 import { Price } from 'design-system/Price'
 import type { OrderRow } from '@/contract/money'
+import { ORDER_STATE_NAMES } from '@/contract/order-words'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
-import { clockTime, ORDER_STATE_NAMES } from '@/client/orders'
+import { clockTime } from '@/client/orders'
 import styles from './OrderItem.module.css'
 
 /** What an order waits for, in a word. */

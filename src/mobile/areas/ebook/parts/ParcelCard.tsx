@@ -1,7 +1,8 @@
 import { Button } from 'design-system/Button'
 import { Tag } from 'design-system/Tag'
 import type { OrderLine, Parcel } from '@/contract/trade'
-import { clockTime, PARCEL_STATE_NAMES } from '@/client/orders'
+import { clockTime, PARCEL_STATE_NAMES, storyOf } from '@/client/orders'
+import { useCall } from '@/client/useCall'
 import styles from '../screens/OrderDetail.module.css'
 import { OrderGoods } from './OrderGoods'
 import { Timeline } from './Timeline'
@@ -15,7 +16,9 @@ interface ParcelCardProps {
 
 /** What one shop sends: its goods, where they are, and that they came. */
 export function ParcelCard({ parcel, lines, busy, onReceive }: ParcelCardProps) {
-  const { shopName, state, carrier, trackingNo, autoReceiveAt, events } = parcel
+  const { id, shopName, state, carrier, trackingNo, autoReceiveAt, events } = parcel
+  // What the carrier says comes when it comes; without it the order's own events stand.
+  const { data } = useCall('orders.track', trackingNo ? { id } : null)
   return (
     <section className={styles.card} aria-label={`${shopName}的包裹`}>
       <h2 className={styles.between}>
@@ -44,7 +47,7 @@ export function ParcelCard({ parcel, lines, busy, onReceive }: ParcelCardProps) 
       {state === 'shipped' && autoReceiveAt ? (
         <p className={styles.quiet}>{clockTime(autoReceiveAt)} 后自动确认收货</p>
       ) : null}
-      <Timeline label={`${shopName}的物流`} events={events} />
+      <Timeline label={`${shopName}的物流`} entries={storyOf(events, data?.traces)} />
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { FactList } from 'design-system/FactList'
 import { Button } from 'design-system/Button'
 import { Tag } from 'design-system/Tag'
 import { TextField } from 'design-system/TextField'
 import type { Refund } from '@/contract/trade'
 import { call } from '@/client/client'
 import { fileUrl } from '@/client/base'
-import { REFUND_STATE_NAMES, yuan } from '@/client/orders'
+import { REFUND_STATE_NAMES, storyOf, yuan } from '@/client/orders'
 import { overlays, toast } from '@/stores/overlays'
 import styles from '../screens/OrderDetail.module.css'
 import { Timeline } from './Timeline'
@@ -37,34 +38,17 @@ export function RefundCard({ refund, onChange }: { refund: Refund; onChange: () 
           {REFUND_STATE_NAMES[state]}
         </Tag>
       </h2>
-      <dl className={styles.facts}>
-        <div>
-          <dt>商品</dt>
-          <dd>
-            {title} ×{quantity}
-          </dd>
-        </div>
-        <div>
-          <dt>退款金额</dt>
-          <dd>
-            {yuan(amount + freight)}
-            {freight ? `（含运费 ${yuan(freight)}）` : ''}
-          </dd>
-        </div>
-        <div>
-          <dt>原因</dt>
-          <dd>
-            {reason}
-            {detail ? `：${detail}` : ''}
-          </dd>
-        </div>
-        {answer ? (
-          <div>
-            <dt>商家回复</dt>
-            <dd>{answer}</dd>
-          </div>
-        ) : null}
-      </dl>
+      <FactList
+        facts={[
+          { name: '商品', value: `${title} ×${quantity}` },
+          {
+            name: '退款金额',
+            value: `${yuan(amount + freight)}${freight ? `（含运费 ${yuan(freight)}）` : ''}`,
+          },
+          { name: '原因', value: `${reason}${detail ? `：${detail}` : ''}` },
+          ...(answer ? [{ name: '商家回复', value: answer }] : []),
+        ]}
+      />
       {pictures.length ? (
         <p>
           {pictures.map((picture, index) => (
@@ -86,7 +70,7 @@ export function RefundCard({ refund, onChange }: { refund: Refund; onChange: () 
           </Button>
         </div>
       ) : null}
-      <Timeline label="售后进度" events={events} />
+      <Timeline label="售后进度" entries={storyOf(events)} />
       {state === 'requested' || state === 'returning' ? (
         <Button size="s" kind="ghost" onClick={() => void cancel()}>
           撤销申请

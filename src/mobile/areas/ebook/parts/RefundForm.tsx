@@ -82,10 +82,10 @@ export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
           />
         ) : null}
         {line.refundable > 1 ? (
-          <p className={styles.between}>
+          <div className={styles.between}>
             <span>数量</span>
             <Stepper value={quantity} max={line.refundable} onChange={setQuantity} aria-label="退款数量" />
-          </p>
+          </div>
         ) : null}
         <FilterChips label="原因" options={REASONS} value={reason} onChange={setReason} />
         <TextArea

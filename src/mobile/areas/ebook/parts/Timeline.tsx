@@ -1,22 +1,22 @@
-import type { OrderEvent } from '@/contract/trade'
-import { clockTime, eventName } from '@/client/orders'
+import { clockTime } from '@/client/orders'
 import styles from './Timeline.module.css'
 
 interface TimelineProps {
   label: string
-  events: readonly Pick<OrderEvent, 'event' | 'note' | 'at'>[]
+  /** The oldest first. */
+  entries: readonly { at: number; title: string; text: string }[]
 }
 
 /** What happened when, the newest first. */
-export function Timeline({ label, events }: TimelineProps) {
-  if (events.length === 0) return null
+export function Timeline({ label, entries }: TimelineProps) {
+  if (entries.length === 0) return null
   return (
     <ol className={styles.line} aria-label={label}>
-      {events.toReversed().map(({ event, note, at }) => (
-        <li key={`${event} ${at}`}>
-          <b>{eventName(event)}</b>
+      {entries.toReversed().map(({ at, title, text }) => (
+        <li key={`${at} ${title} ${text}`}>
+          <b>{title}</b>
           <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
-          {note ? <span>{note}</span> : null}
+          {text ? <span>{text}</span> : null}
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { BuyBar } from 'design-system/BuyBar'
 import { Button } from 'design-system/Button'
 import { ErrorScreen } from 'design-system/ErrorScreen'
+import { FactList } from 'design-system/FactList'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
 import { ReadMore } from 'design-system/ReadMore'
@@ -129,14 +130,7 @@ function Shown({ kind, detail, onBack, onRefresh }: ShownProps) {
       </Section>
       {detail.facts.length ? (
         <Section title={kind === 'paperbook' ? '图书信息' : '商品参数'} className={styles.block}>
-          <dl className={styles.facts}>
-            {detail.facts.map((fact) => (
-              <div key={fact.name}>
-                <dt>{fact.name}</dt>
-                <dd>{fact.value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList layout="columns" facts={detail.facts} />
         </Section>
       ) : null}
       {detail.related.length ? (

@@ -5,6 +5,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
+import { storyOf } from '@/client/orders'
 import { useCall } from '@/client/useCall'
 import { overlays, toast } from '@/stores/overlays'
 import { InvoiceSheet } from '../parts/InvoiceSheet'
@@ -122,7 +123,7 @@ export default function OrderDetail() {
             <OrderFacts order={data} />
             <section className={styles.card} aria-label="订单进度">
               <h2>订单进度</h2>
-              <Timeline label="订单进度" events={data.events} />
+              <Timeline label="订单进度" entries={storyOf(data.events)} />
             </section>
           </div>
           <InvoiceSheet

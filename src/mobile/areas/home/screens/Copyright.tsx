@@ -43,7 +43,7 @@ export default function Copyright() {
         </Section>
       ) : null}
       {section && tab ? (
-        <Section title="按成果找服务">
+        <Section title="按成果找服务" more={{ href: to('/copyright/about/promotion'), label: '服务套餐' }}>
           <CaseTabs
             items={cases.map(({ key, label }) => ({
               label,
@@ -54,6 +54,19 @@ export default function Copyright() {
           <ServiceList services={services.filter((service) => service.cases.includes(tab.key))} />
         </Section>
       ) : null}
+      <Section
+        title="证书核验"
+        note="扫码或输入编号，几秒知真伪"
+        more={{ href: to('/copyright/certificate/list'), label: '全部证书' }}
+      >
+        <a className={styles.verify} href={to('/copyright/certificate/index')}>
+          <span>
+            <b>核验证书编号</b>
+            <small>登记、存证、挂牌与授权证书都能查</small>
+          </span>
+          <span aria-hidden="true">去核验</span>
+        </a>
+      </Section>
       <Section title="办理流程">
         <ol className={styles.steps}>
           {steps.map((step, index) => (

@@ -1,5 +1,6 @@
 import { Avatar } from 'design-system/Avatar'
 import { Button } from 'design-system/Button'
+import { FactList } from 'design-system/FactList'
 import { Page } from 'design-system/Page'
 import { ReadMore } from 'design-system/ReadMore'
 import { Section } from 'design-system/Section'
@@ -86,14 +87,7 @@ function Actor({ actor }: { actor: AnswerOf<'actors.detail'> }) {
       <Section title="简介">
         <div className={styles.text}>
           <ReadMore height={200}>{actor.intro}</ReadMore>
-          <dl className={styles.facts}>
-            {actor.facts.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList layout="inline" facts={actor.facts} />
         </div>
       </Section>
       <Related works={actor.videos} title="出演作品" />

@@ -1,6 +1,7 @@
 import { Avatar } from 'design-system/Avatar'
 import { BuyBar } from 'design-system/BuyBar'
 import { Button } from 'design-system/Button'
+import { FactList } from 'design-system/FactList'
 import { Page } from 'design-system/Page'
 import { PartList } from 'design-system/PartList'
 import { ReadMore } from 'design-system/ReadMore'
@@ -71,16 +72,7 @@ function Drama({ detail, onPick }: { detail: WorkDetail; onPick: (id: number) =>
       <Section title="剧情简介">
         <div className={styles.text}>
           <ReadMore height={160}>{synopsis}</ReadMore>
-          {facts.length > 0 ? (
-            <dl className={styles.facts}>
-              {facts.map(({ name, value }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : null}
+          {facts.length > 0 ? <FactList layout="inline" facts={facts} /> : null}
         </div>
       </Section>
       {cast.length > 0 ? (

@@ -6,9 +6,10 @@ import { PagedList } from 'design-system/PagedList'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag, type TagProps } from 'design-system/Tag'
-import type { CommissionRow } from '@/contract/earnings'
+import type { CommissionRow, EarnedFrom } from '@/contract/earnings'
 import { usePaged } from '@/client/usePaged'
 import { dateOf, momentOf } from './dates'
+import { EARNED } from './wallets'
 import list from './LedgerList.module.css'
 import styles from './Commissions.module.css'
 
@@ -19,32 +20,33 @@ const STATES: Record<State, { label: string; tone: TagProps['tone'] }> = {
   available: { label: '可提现', tone: 'jade' },
   paid_out: { label: '已提现', tone: 'ink' },
   reversed: { label: '已收回', tone: 'red' },
-  none: { label: '无佣金', tone: 'ink' },
+  none: { label: '不计', tone: 'ink' },
 }
 
-const FILTERS: { value: State | ''; label: string }[] = [
+const filters = (noun: string): { value: State | ''; label: string }[] => [
   { value: '', label: '全部' },
   { value: 'held', label: '冻结中' },
   { value: 'available', label: '可提现' },
   { value: 'paid_out', label: '已提现' },
   { value: 'reversed', label: '已收回' },
-  { value: 'none', label: '无佣金' },
+  { value: 'none', label: `无${noun}` },
 ]
 
-/** Commissions by line of order, each with its reason. */
-export function Commissions() {
+/** Commissions, or an actor's shares, by line of order, each with its reason. */
+export function Commissions({ purpose }: { purpose: EarnedFrom }) {
   const [state, setState] = useState<State | ''>('')
-  const paged = usePaged('share.commissions', { state: state || undefined })
+  const paged = usePaged('share.commissions', { purpose, state: state || undefined })
+  const { noun, hint } = EARNED[purpose]
   return (
-    <Section title="佣金明细" note={paged.total > 0 ? `${paged.total} 条` : undefined}>
+    <Section title={`${noun}明细`} note={paged.total > 0 ? `${paged.total} 条` : undefined}>
       <FilterChips
-        label="佣金状态"
+        label={`${noun}状态`}
         value={state}
-        options={FILTERS}
+        options={filters(noun)}
         onChange={(value) => setState(value as State | '')}
       />
       <PagedList
-        aria-label="佣金明细"
+        aria-label={`${noun}明细`}
         items={paged.items}
         status={paged.status}
         error={paged.error}
@@ -57,8 +59,8 @@ export function Commissions() {
         empty={
           <Empty
             picture="box"
-            title={state ? '没有这个状态的佣金' : '还没有佣金'}
-            hint={state ? '换一个状态看看' : '朋友经你注册后 30 天内下单，就有佣金'}
+            title={state ? `没有这个状态的${noun}` : `还没有${noun}`}
+            hint={state ? '换一个状态看看' : hint}
           />
         }
       />

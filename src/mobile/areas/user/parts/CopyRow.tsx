@@ -8,10 +8,12 @@ interface CopyRowProps {
   /** What is said once it is on the clipboard. */
   done: string
   large?: boolean
+  /** It is on the clipboard. */
+  onCopied?: () => void
 }
 
 /** A text that is there to be handed on, with a button that copies it. */
-export function CopyRow({ label, value, done, large = false }: CopyRowProps) {
+export function CopyRow({ label, value, done, large = false, onCopied }: CopyRowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.text}>
@@ -23,7 +25,10 @@ export function CopyRow({ label, value, done, large = false }: CopyRowProps) {
         className={styles.copy}
         aria-label={`复制${label.replace('我的', '')}`}
         onClick={() => {
-          void copyText(value).then((held) => toast(held ? done : '复制失败，请长按文字复制'))
+          void copyText(value).then((held) => {
+            toast(held ? done : '复制失败，请长按文字复制')
+            if (held) onCopied?.()
+          })
         }}
       >
         复制

@@ -8,7 +8,7 @@ import { useCall } from '@/client/useCall'
 import { toast } from '@/stores/overlays'
 import { dateOf, momentOf } from './dates'
 import { Late } from './Late'
-import { saveFile } from './saveFile'
+import { saveFile } from '@/client/saveFile'
 import late from './Late.module.css'
 import rows from './Row.module.css'
 

@@ -1,11 +1,11 @@
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
 import { Sheet } from 'design-system/Sheet'
 import { TextField } from 'design-system/TextField'
 import { useSubmit } from 'design-system/hooks/useSubmit'
 import type { TotpEnrolment, TotpStatus } from '@/contract/totp'
 import { call } from '@/client/client'
-import { QR_QUIET, qrMatrix } from '@/client/qr'
+import { QrCode } from '@/client/QrCode'
 import { useCall } from '@/client/useCall'
 import { toast } from '@/stores/overlays'
 import { copyText } from '@/stores/share'
@@ -137,7 +137,7 @@ function Confirm({ enrolment, onDone }: { enrolment: TotpEnrolment; onDone: Done
   return (
     <div className={edit.form}>
       <div className={styles.key}>
-        <QrCode text={uri} />
+        <QrCode className={styles.qr} text={uri} label="两步验证二维码" />
         <div>
           <p className={edit.note}>用身份验证器应用扫码，或在本机的验证器里添加密钥：</p>
           <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
@@ -203,37 +203,5 @@ function TurnOff({ status, onDone }: { status: TotpStatus; onDone: Done }) {
         }}
       />
     </div>
-  )
-}
-
-/** A QR code; its place stays empty when its library does not come, and the key beside it does the same. */
-function QrCode({ text }: { text: string }) {
-  const [shape, setShape] = useState<{ side: number; path: string }>()
-  useEffect(() => {
-    let live = true
-    qrMatrix(text).then(
-      ({ size, dark }) => {
-        let path = ''
-        for (let row = 0; row < size; row += 1)
-          for (let column = 0; column < size; column += 1)
-            if (dark(row, column)) path += `M${column + QR_QUIET} ${row + QR_QUIET}h1v1h-1z`
-        if (live) setShape({ side: size + 2 * QR_QUIET, path })
-      },
-      () => undefined,
-    )
-    return () => {
-      live = false
-    }
-  }, [text])
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${shape?.side ?? 1} ${shape?.side ?? 1}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label="两步验证二维码"
-    >
-      <path d={shape?.path ?? ''} />
-    </svg>
   )
 }

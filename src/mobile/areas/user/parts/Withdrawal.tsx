@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { yuan } from 'design-system/hooks/format'
@@ -18,7 +19,7 @@ import list from './LedgerList.module.css'
 import styles from './WithdrawForm.module.css'
 
 /** The screen of withdrawals of one wallet: the form with its rule, and what became of earlier ones. */
-export function Withdrawal({ wallet, title }: { wallet: Wallet; title: string }) {
+export function Withdrawal({ wallet, title, kinds }: { wallet: Wallet; title: string; kinds?: ReactNode }) {
   const rule = useCall('withdraw.applyRule', { purpose: wallet })
   const payees = useCall('bank.list', {})
   const history = usePaged('withdraw.list', { purpose: wallet })
@@ -42,7 +43,10 @@ export function Withdrawal({ wallet, title }: { wallet: Wallet; title: string })
     >
       {rule.data && payees.data ? (
         <div className={styles.spread}>
-          <Ask wallet={wallet} rule={rule.data} payees={payees.data.rows} onAsked={asked} />
+          <div>
+            {kinds}
+            <Ask wallet={wallet} rule={rule.data} payees={payees.data.rows} onAsked={asked} />
+          </div>
           <Section title="提现记录" note={history.total > 0 ? `${history.total} 笔` : undefined}>
             <PagedList
               aria-label="提现记录"

@@ -2,8 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WorkBrief } from '@/contract/work'
 import { messageOf } from '@/client/errors'
 import { inOfficialAccount } from '@/stores/environment'
-import { makePoster, type PosterFacts } from './poster'
-import type { TemplateId } from './posterTemplates'
+import type { PosterDoc } from '@/contract/poster-doc'
+import type { PosterFacts, PosterStyle } from '@/client/poster/draw'
+import { makePoster } from '@/client/poster/make'
+import { tokens } from 'design-system/tokens/tokens'
+
+const STYLE: PosterStyle = {
+  serif: tokens['font-serif'],
+  sans: tokens['font-sans'],
+  ink: tokens['color-ink-1000'],
+  paper: tokens['color-ink-0'],
+  veil: tokens['color-veil'],
+}
 
 /** WeChat keeps a picture by a long press only when the page holds all of it; elsewhere an object's address is lighter. */
 const addressOf = (picture: Blob): Promise<string> =>
@@ -26,7 +36,7 @@ export interface PosterState {
 
 /** The poster of a template and its works, drawn anew when they change and when a late cover has come. */
 export function usePoster(
-  template: TemplateId,
+  template: PosterDoc | undefined,
   facts: PosterFacts | undefined,
   works: readonly WorkBrief[],
 ): PosterState {
@@ -40,15 +50,15 @@ export function usePoster(
   newest.current = { template, facts, works }
 
   useEffect(() => {
-    const { facts: wanted, ...parts } = newest.current
-    if (!wanted) return
+    const { facts: wanted, template: doc, works: shown } = newest.current
+    if (!wanted || !doc) return
     let live = true
     const run = async (): Promise<void> => {
       setBusy(true)
       setFault('')
       try {
         for (let round = 0; round < 2; round += 1) {
-          const { picture, late } = await makePoster(parts.template, wanted, parts.works)
+          const { picture, late } = await makePoster(doc, wanted, shown, STYLE)
           const url = await addressOf(picture)
           if (!live) return URL.revokeObjectURL(url)
           setMade({ picture, url })

@@ -1,11 +1,11 @@
 import type { TagProps } from 'design-system/Tag'
-import type { WalletPurpose } from '@/contract/earnings'
+import type { EarnedFrom, WalletPurpose } from '@/contract/earnings'
 import type { PayeeKind } from '@/contract/withdraw-rules'
 import type { WithdrawalRow } from '@/contract/withdraw'
 import { to } from '@/client/links'
 
-/** Whose wallet a screen shows: two addresses, one set of parts. */
-export type Wallet = Exclude<WalletPurpose, 'actor'>
+/** Whose wallet a screen shows: two addresses (an actor's is a kind of the first), one set of parts. */
+export type Wallet = WalletPurpose
 
 interface WalletWords {
   name: string
@@ -25,6 +25,16 @@ export const WALLETS: Record<Wallet, WalletWords> = {
     },
     none: '朋友下单后，佣金会记在这里',
   },
+  actor: {
+    name: '演出收入',
+    held: '分成在买家付款 15 天后解冻，退款会按比例收回。',
+    links: {
+      bill: to('/user/share/bill', { kind: 'actor' }),
+      withdraw: to('/user/share/withdraw', { kind: 'actor' }),
+      payees: to('/user/share/payee'),
+    },
+    none: '参演的作品售出后，分成会记在这里',
+  },
   shop: {
     name: '店铺货款',
     held: '货款在买家收货 15 天后解冻，退款会从货款里扣回。',
@@ -35,6 +45,12 @@ export const WALLETS: Record<Wallet, WalletWords> = {
     },
     none: '买家收货后，货款会记在这里',
   },
+}
+
+/** What comes in line by line of an order is called. */
+export const EARNED: Record<EarnedFrom, { noun: string; hint: string; bill: string }> = {
+  brokerage: { noun: '佣金', hint: '朋友经你注册后 30 天内下单，就有佣金', bill: '推广账单' },
+  actor: { noun: '分成', hint: '参演的作品整部售出后，就有分成', bill: '演出收入账单' },
 }
 
 export const PAYEE_NAMES: Record<PayeeKind, string> = { bank: '银行卡', alipay: '支付宝', wechat: '微信' }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
@@ -8,6 +9,7 @@ import { to } from '@/client/links'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { toast } from '@/stores/overlays'
+import { shareNoted } from '@/stores/share'
 import { walletMoved } from '../parts/moved'
 import { SignIn } from '../parts/SignIn'
 import { TaskItem } from '../parts/TaskItem'
@@ -16,6 +18,14 @@ import styles from './PointTasks.module.css'
 /** Tasks that bring points: the sign-in with its streak, and what can be done once a day. No pull-down refresh. */
 export default function PointTasks() {
   const { data, loading, error, refresh } = useCall('task.index', {})
+  useEffect(() => {
+    // Whoever comes straight from sharing is ahead of what the server knows.
+    let shown = true
+    void shareNoted()?.then(() => (shown ? refresh() : undefined))
+    return () => {
+      shown = false
+    }
+  }, [refresh])
   const claim = async (id: number): Promise<void> => {
     try {
       // A day's claim is one intention, however often it is sent.

@@ -5,18 +5,21 @@ import { yuan } from 'design-system/hooks/format'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
-import type { BillMonth } from '@/contract/earnings'
+import type { BillMonth, EarnedFrom } from '@/contract/earnings'
 import { call } from '@/client/client'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
+import { EarnedKinds, useEarned } from '../parts/EarnedKinds'
 import { MonthField, monthName } from '../parts/MonthField'
-import { saveFile } from '../parts/saveFile'
+import { saveFile } from '@/client/saveFile'
 import { WalletBill } from '../parts/WalletBill'
+import { EARNED } from '../parts/wallets'
 import styles from './ShareBill.module.css'
 
-/** Commissions by month with a file for each, and every movement of the wallet. */
+/** Commissions, or an actor's shares, by month with a file for each, and every movement of the wallet. */
 export default function ShareBill() {
-  const { data, loading, error, refresh } = useCall('share.bills', {})
+  const purpose = useEarned()
+  const { data, loading, error, refresh } = useCall('share.bills', { purpose })
   const [month, setMonth] = useState('')
   return (
     <Page
@@ -31,19 +34,24 @@ export default function ShareBill() {
       {data ? (
         <div className={styles.spread}>
           <Section title="月账单">
+            <EarnedKinds />
             {data.rows.length === 0 ? (
-              <Empty picture="box" title="还没有账单" hint="有了第一笔佣金，就会按月汇总在这里" />
+              <Empty
+                picture="box"
+                title="还没有账单"
+                hint={`有了第一笔${EARNED[purpose].noun}，就会按月汇总在这里`}
+              />
             ) : (
               <ul className={styles.months} aria-label="月账单">
                 {data.rows.map((row) => (
-                  <Bill key={row.month} row={row} />
+                  <Bill key={row.month} row={row} purpose={purpose} />
                 ))}
               </ul>
             )}
           </Section>
           <div>
             <MonthField value={month} onChange={setMonth} />
-            <WalletBill wallet="brokerage" month={month || undefined} />
+            <WalletBill key={purpose} wallet={purpose} month={month || undefined} />
           </div>
         </div>
       ) : null}
@@ -51,16 +59,18 @@ export default function ShareBill() {
   )
 }
 
-function Bill({ row: { month, orders, earned, taken, withdrawn, fees } }: { row: BillMonth }) {
+function Bill({ row, purpose }: { row: BillMonth; purpose: EarnedFrom }) {
+  const { month, orders, earned, taken, withdrawn, fees } = row
+  const { noun, bill } = EARNED[purpose]
   const download = async (): Promise<void> => {
     try {
-      saveFile(await call('share.billFile', { month }), `推广账单-${month}.csv`)
+      saveFile(await call('share.billFile', { month, purpose }), `${bill}-${month}.csv`)
     } catch {
       // The policy has said why.
     }
   }
   const lines = [
-    ['佣金', earned],
+    [noun, earned],
     ['退款收回', taken],
     ['提现', -withdrawn],
     ['手续费', -fees],
@@ -76,7 +86,7 @@ function Bill({ row: { month, orders, earned, taken, withdrawn, fees } }: { row:
       </div>
       <dl className={styles.lines}>
         {lines
-          .filter(([label, amount]) => amount !== 0 || label === '佣金')
+          .filter(([label, amount]) => amount !== 0 || label === noun)
           .map(([label, amount]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -6,18 +6,22 @@ import { to } from '@/client/links'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { Commissions } from '../parts/Commissions'
+import { EarnedKinds, useEarned } from '../parts/EarnedKinds'
 import { Row, Rows } from '../parts/Row'
 import { WalletHead } from '../parts/WalletHead'
+import { EARNED, WALLETS } from '../parts/wallets'
 import { WhyNone } from '../parts/WhyNone'
 import own from '../parts/Commissions.module.css'
 import styles from '../parts/WithdrawForm.module.css'
 
-/** What promotion brings: free and held, by order with the reason of each, and why an order brought none. */
+/** What promotion, or acting, brings: free and held, by order with the reason of each, and why an order brought none. */
 export default function ShareBrokerage() {
-  const { data, loading, error, refresh } = useCall('share.brokerage', {})
+  const purpose = useEarned()
+  const { data, loading, error, refresh } = useCall('share.brokerage', { purpose })
+  const promoting = purpose === 'brokerage'
   return (
     <Page
-      title="佣金"
+      title={EARNED[purpose].noun}
       width="wide"
       ground="group"
       onBack={useBack()}
@@ -28,8 +32,9 @@ export default function ShareBrokerage() {
       {data ? (
         <div className={styles.spread}>
           <div>
-            <WalletHead wallet="brokerage" available={data.available} frozen={data.frozen} debt={data.debt} />
-            <dl className={own.figures} aria-label="佣金收入">
+            <EarnedKinds actor={data.actor} />
+            <WalletHead wallet={purpose} available={data.available} frozen={data.frozen} debt={data.debt} />
+            <dl className={own.figures} aria-label={`${EARNED[purpose].noun}收入`}>
               {(
                 [
                   ['今日', data.today],
@@ -45,13 +50,15 @@ export default function ShareBrokerage() {
             </dl>
             <Section title="更多">
               <Rows label="更多">
-                <Row label="我的团队" note="谁带来了佣金" href={to('/user/share/team')} />
-                <Row label="月账单" note="按月汇总，可导出" href={to('/user/share/bill')} />
+                {promoting ? (
+                  <Row label="我的团队" note="谁带来了佣金" href={to('/user/share/team')} />
+                ) : null}
+                <Row label="月账单" note="按月汇总，可导出" href={WALLETS[purpose].links.bill} />
               </Rows>
             </Section>
-            <WhyNone />
+            {promoting ? <WhyNone /> : null}
           </div>
-          <Commissions />
+          <Commissions key={purpose} purpose={purpose} />
         </div>
       ) : null}
     </Page>

@@ -7,7 +7,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
-import { absoluteLink, setUpShare, sharePage } from '@/stores/share'
+import { absoluteLink, noteShared, setUpShare, sharePage } from '@/stores/share'
 import { CopyRow } from '../parts/CopyRow'
 import { Late } from '../parts/Late'
 import { Row, Rows } from '../parts/Row'
@@ -45,7 +45,7 @@ export default function ShareIndex() {
           <section className={styles.card} aria-label="我的邀请码">
             <p className={styles.lead}>把喜欢的作品，分享给在乎的人</p>
             <CopyRow label="我的邀请码" value={data.code} done="邀请码已复制" large />
-            <CopyRow label="我的链接" value={link} done="链接已复制" />
+            <CopyRow label="我的链接" value={link} done="链接已复制" onCopied={noteShared} />
             <div className={styles.actions}>
               <Button kind="primary" size="l" onClick={() => sharePage(facts)}>
                 分享给朋友

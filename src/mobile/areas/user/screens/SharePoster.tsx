@@ -5,6 +5,7 @@ import { ErrorScreen } from 'design-system/ErrorScreen'
 import { FilterChips } from 'design-system/FilterChips'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
+import { POSTER, worksAlone, worksIn } from '@/contract/poster-rules'
 import type { WorkBrief } from '@/contract/work'
 import { fileUrl } from '@/client/base'
 import { useBack } from '@/client/navigation'
@@ -13,7 +14,6 @@ import { useConfig } from '@/stores/config'
 import { inOfficialAccount } from '@/stores/environment'
 import { toast } from '@/stores/overlays'
 import { absoluteLink, sharePage } from '@/stores/share'
-import { HEIGHT, TEMPLATES, WIDTH, type TemplateId } from '../parts/posterTemplates'
 import { usePoster } from '../parts/usePoster'
 import styles from './SharePoster.module.css'
 
@@ -24,19 +24,21 @@ export default function SharePoster() {
   const { data, loading, error, refresh } = useCall('share.poster', {})
   const { system, share } = useConfig()
   const works = data?.works ?? []
-  const templates = TEMPLATES.filter(({ alone }) => alone || works.length > 0)
-  const [wanted, setWanted] = useState<TemplateId>('work')
+  const templates = (data?.templates ?? []).filter(({ document }) => works.length > 0 || worksAlone(document))
+  const [wanted, setWanted] = useState(0)
   const [first, setFirst] = useState(0)
   const template = templates.find(({ id }) => id === wanted) ?? templates[0]
   // The chosen work leads; the others follow it, round and round.
-  const shown = [...works.slice(first), ...works.slice(0, first)].slice(0, template?.works ?? 0)
+  const many = template ? worksIn(template.document) : 0
+  const shown = [...works.slice(first), ...works.slice(0, first)].slice(0, many)
   const link = data ? absoluteLink(data.link) : ''
   const poster = usePoster(
-    template?.id ?? 'invite',
+    template?.document,
     data && {
       link,
       code: data.code,
       nickname: data.nickname,
+      avatar: data.avatar,
       brand: system.name,
       words: share.description,
     },
@@ -104,9 +106,9 @@ export default function SharePoster() {
               <img
                 className={styles.poster}
                 src={poster.url}
-                width={WIDTH}
-                height={HEIGHT}
-                alt={`${template.label}海报：${shown.map(({ title }) => `《${title}》`).join('')}，带邀请码 ${data.code} 的二维码`}
+                width={POSTER.width}
+                height={POSTER.height}
+                alt={`${template.name}海报：${shown.map(({ title }) => `《${title}》`).join('')}，带邀请码 ${data.code} 的二维码`}
                 data-busy={poster.busy || undefined}
               />
             ) : (
@@ -119,13 +121,13 @@ export default function SharePoster() {
             </p>
             <FilterChips
               label="海报模板"
-              options={templates.map(({ id, label }) => ({ value: id, label }))}
-              value={template.id}
-              onChange={(id) => setWanted(templates.find((one) => one.id === id)?.id ?? 'work')}
+              options={templates.map(({ id, name: label }) => ({ value: String(id), label }))}
+              value={String(template.id)}
+              onChange={(id) => setWanted(Number(id))}
             />
             {works.length > 0 ? (
               <>
-                <h2 className={styles.heading}>{template.works > 1 ? '从哪部开始' : '推荐哪一部'}</h2>
+                <h2 className={styles.heading}>{many > 1 ? '从哪部开始' : '推荐哪一部'}</h2>
                 <ul className={styles.works}>
                   {works.map((work, index) => (
                     <li key={keyOf(work)}>

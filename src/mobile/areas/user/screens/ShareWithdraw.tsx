@@ -1,6 +1,8 @@
+import { EarnedKinds, useEarned } from '../parts/EarnedKinds'
 import { Withdrawal } from '../parts/Withdrawal'
 
-/** Withdrawals of a promoter. */
+/** Withdrawals of a promoter or an actor. */
 export default function ShareWithdraw() {
-  return <Withdrawal wallet="brokerage" title="提现" />
+  const purpose = useEarned()
+  return <Withdrawal key={purpose} wallet={purpose} title="提现" kinds={<EarnedKinds />} />
 }

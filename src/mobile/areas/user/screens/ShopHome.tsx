@@ -7,7 +7,6 @@ import type { ShopHome as Facts } from '@/contract/shopdesk'
 import { to } from '@/client/links'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
-import { knownLink } from '../parts/knownLink'
 import { Row } from '../parts/Row'
 import styles from './ShopHome.module.css'
 
@@ -28,12 +27,6 @@ export default function ShopHome() {
     </Page>
   )
 }
-
-/** Screens of the shop that other parts of the app bring; each a link where it stands. */
-const MORE = [
-  ['订单与发货', '/user/shop/order'],
-  ['钱包', '/user/shop/wallet'],
-] as const
 
 function Shown({ facts: { id, page, state, figures } }: { facts: Facts }) {
   const lines = [
@@ -79,12 +72,15 @@ function Shown({ facts: { id, page, state, figures } }: { facts: Facts }) {
         </div>
       </Section>
       <ul className={styles.rows}>
+        <Row
+          label="订单与发货"
+          note={figures.toShip ? `${figures.toShip} 个包裹待发货` : '没有待发货的包裹'}
+          href={to('/user/shop/order', figures.toShip ? { state: 'waiting' } : {})}
+        />
         <Row label="店铺装修" note="名称、简介、公告与颜色" href={to('/user/shop/custom')} />
         {state === 'open' ? <Row label="看看我的店铺" href={to('/supplies/list', { shop: id })} /> : null}
-        {MORE.map(([label, address]) => {
-          const href = knownLink(address)
-          return href ? <Row key={address} label={label} href={href} /> : null
-        })}
+        <Row label="运费模板" note="各地运费与包邮" href={to('/user/shop/freight')} />
+        <Row label="钱包" note="货款与提现" href={to('/user/shop/wallet')} />
       </ul>
     </div>
   )

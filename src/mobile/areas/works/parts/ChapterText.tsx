@@ -1,8 +1,10 @@
 import { Button } from 'design-system/Button'
 import { ErrorScreen } from 'design-system/ErrorScreen'
+import { RichText } from 'design-system/RichText'
 import { Sheet } from 'design-system/Sheet'
 import { Skeleton } from 'design-system/Skeleton'
 import type { WorkBrief } from '@/contract/work'
+import { fileUrl } from '@/client/base'
 import { CallError } from '@/client/errors'
 import { useCall } from '@/client/useCall'
 import styles from './ChapterText.module.css'
@@ -16,6 +18,13 @@ interface ChapterTextProps {
   /** The chapter has locked itself meanwhile. */
   onLocked: () => void
 }
+
+/** Pictures of a chapter stand on the server of the API, wherever the page came from. */
+const withPictures = (html: string): string =>
+  html.replace(
+    /(<img [^>]*?src=")(files\/[^"]+)/g,
+    (_tag, before: string, path: string) => before + fileUrl(path),
+  )
 
 /** A chapter that is open to the caller, to read in. */
 export function ChapterText({ work, partId, onTurn, onClose, onLocked }: ChapterTextProps) {
@@ -41,7 +50,9 @@ export function ChapterText({ work, partId, onTurn, onClose, onLocked }: Chapter
     >
       <div className={styles.text}>
         {data ? (
-          data.body ? (
+          data.rich ? (
+            <RichText html={withPictures(data.body)} />
+          ) : data.body ? (
             data.body.split(/\n+/).map((line, index) => <p key={index}>{line}</p>)
           ) : (
             <p className={styles.none}>这一章的正文还没有上线，上线后会在这里更新。</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BuyBar } from 'design-system/BuyBar'
 import { Button } from 'design-system/Button'
 import { ErrorScreen } from 'design-system/ErrorScreen'
+import { FactList } from 'design-system/FactList'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
 import { ReadMore } from 'design-system/ReadMore'
@@ -122,14 +123,7 @@ export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
       ) : null}
       {detail.facts.length ? (
         <Section title="信息">
-          <dl className={styles.facts}>
-            {detail.facts.map((fact) => (
-              <div key={fact.name}>
-                <dt>{fact.name}</dt>
-                <dd>{fact.value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList layout="columns" facts={detail.facts} />
         </Section>
       ) : null}
       <Reviews work={work} />

@@ -1,0 +1,28 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { classes } from '../../hooks/classes.ts'
+import styles from './FactList.module.css'
+
+interface Fact {
+  name: string
+  value: ReactNode
+}
+
+export interface FactListProps extends HTMLAttributes<HTMLDListElement> {
+  facts: readonly Fact[]
+  /** rows: name beside value, a line each. columns: name above value, several abreast. inline: both in a line. */
+  layout?: 'rows' | 'columns' | 'inline'
+}
+
+/** What is known of something, name by value. */
+export function FactList({ facts, layout = 'rows', className, ...rest }: FactListProps) {
+  return (
+    <dl {...rest} className={classes(styles.list, styles[layout], className)}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,1 @@
+export { FactList, type FactListProps } from './FactList.tsx'

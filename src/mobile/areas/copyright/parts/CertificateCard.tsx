@@ -1,0 +1,31 @@
+import { Tag } from 'design-system/Tag'
+import type { CertificateBrief } from '@/contract/certificates'
+import { groupedCertificate } from '@/contract/certificate-number'
+import { CERTIFICATE_NAMES, CERTIFICATE_STATE_NAMES, CERTIFIED_NAMES } from '@/contract/certificate-words'
+import { to } from '@/client/links'
+import { STATE_TONES } from './states'
+import styles from './CertificateCard.module.css'
+
+/** A certificate in a list: what of, whose, under which number, and whether it is good. */
+export function CertificateCard({ row }: { row: CertificateBrief }) {
+  return (
+    <a className={styles.card} href={to('/copyright/certificate/detail', { id: row.id })}>
+      <span className={styles.leaf} aria-hidden="true">
+        证
+      </span>
+      <span className={styles.words}>
+        <span className={styles.head}>
+          <b className={styles.title}>{row.title}</b>
+          <Tag tone={STATE_TONES[row.state]}>{CERTIFICATE_STATE_NAMES[row.state]}</Tag>
+        </span>
+        <span className={styles.line}>
+          {CERTIFICATE_NAMES[row.kind]} · {CERTIFIED_NAMES[row.workKind]}
+        </span>
+        <span className={styles.line}>
+          著作权人 {row.owner} · {row.issuedOn}
+        </span>
+        <span className={styles.number}>{groupedCertificate(row.number)}</span>
+      </span>
+    </a>
+  )
+}

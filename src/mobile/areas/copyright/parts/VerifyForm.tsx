@@ -1,0 +1,55 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from 'design-system/Button'
+import { TextField } from 'design-system/TextField'
+import { certificateFault } from '@/contract/certificate-number'
+import { call } from '@/client/client'
+import { messageOf } from '@/client/errors'
+import { to } from '@/client/links'
+import { useGo } from '@/client/navigation'
+import styles from './VerifyForm.module.css'
+
+/** A certificate's number, checked before it is asked for: a mistyped one is told at once. */
+export function VerifyForm() {
+  const go = useGo()
+  const [number, setNumber] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const verify = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const fault = certificateFault(number)
+    setError(fault)
+    if (fault) return
+    setBusy(true)
+    try {
+      const { id } = await call('certificate.verify', { number }, { quiet: true })
+      go(to('/copyright/certificate/detail', { id }))
+    } catch (failure) {
+      setError(messageOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void verify(event)} noValidate>
+      <TextField
+        label="证书编号"
+        placeholder="例如 SSR-2026-000012-A"
+        value={number}
+        onValue={(typed) => {
+          setNumber(typed)
+          setError(null)
+        }}
+        error={error}
+        hint="印在证书标题下方，空格和横线可以不输"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        enterKeyHint="search"
+      />
+      <Button type="submit" kind="primary" size="l" block loading={busy}>
+        核验
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+import type { TagProps } from 'design-system/Tag'
+import type { CertificateBrief } from '@/contract/certificates'
+
+export const STATE_TONES: Record<CertificateBrief['state'], NonNullable<TagProps['tone']>> = {
+  valid: 'jade',
+  expired: 'amber',
+  void: 'red',
+}

@@ -1,0 +1,186 @@
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { Icon } from 'design-system/Icon'
+import { Page } from 'design-system/Page'
+import { Section } from 'design-system/Section'
+import { Skeleton } from 'design-system/Skeleton'
+import { groupedCertificate } from '@/contract/certificate-number'
+import type { CertificateDetail as Certificate } from '@/contract/certificates'
+import { fileUrl } from '@/client/base'
+import { call } from '@/client/client'
+import { CERTIFICATE_NAMES, CERTIFIED_NAMES, hashGroups } from '@/contract/certificate-words'
+import { to } from '@/client/links'
+import { useBack, useQuery } from '@/client/navigation'
+import { QrCode } from '@/client/QrCode'
+import { saveFile } from '@/client/saveFile'
+import { useCall } from '@/client/useCall'
+import { overlays, toast } from '@/stores/overlays'
+import { copyText, sharePage } from '@/stores/share'
+import { FileCheck } from '../parts/FileCheck'
+import styles from './CertificateDetail.module.css'
+
+/** A certificate as anybody may verify it; its owner downloads it here. */
+export default function CertificateDetail() {
+  const id = useQuery().number('id')
+  const { data, loading, error, refresh } = useCall('certificate.detail', id ? { id } : null)
+  const nowhere = id ? undefined : (
+    <Empty
+      picture="search"
+      title="没有找到证书"
+      hint="链接可能不完整，可以输入编号核验"
+      action={<Button href={to('/copyright/certificate/index')}>输入编号</Button>}
+    />
+  )
+  return (
+    <Page
+      title="证书核验"
+      width="wide"
+      headed
+      onBack={useBack()}
+      state={{
+        loading: loading && Boolean(id),
+        error: error?.message,
+        onRetry: refresh,
+        empty: nowhere,
+      }}
+      skeleton={<Skeleton shape="lines" />}
+      footer={data?.mine ? <Download certificate={data} /> : null}
+    >
+      {data ? <Sheet certificate={data} /> : null}
+    </Page>
+  )
+}
+
+function Download({ certificate }: { certificate: Certificate }) {
+  const download = async (): Promise<void> => {
+    try {
+      saveFile(await call('certificate.pdf', { id: certificate.id }), `证书-${certificate.number}.pdf`)
+    } catch {
+      // The error policy has said why.
+    }
+  }
+  return (
+    <div className={styles.foot}>
+      <Button block size="l" kind="primary" onClick={download}>
+        下载 PDF
+      </Button>
+    </div>
+  )
+}
+
+const dayOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)
+
+const VERDICTS: Record<Certificate['state'], (paper: Certificate) => { title: string; text: string }> = {
+  valid: (paper) => ({
+    title: '证书有效',
+    text: paper.validUntil ? `有效期至 ${paper.validUntil}` : '长期有效，内容与登记一致',
+  }),
+  expired: (paper) => ({ title: '证书已过期', text: `有效期至 ${paper.validUntil}` }),
+  void: (paper) => ({ title: '证书已作废', text: `${dayOf(paper.voidedAt)} 作废：${paper.voidReason}` }),
+}
+
+function Verdict({ certificate }: { certificate: Certificate }) {
+  const { title, text } = VERDICTS[certificate.state](certificate)
+  return (
+    <div className={`${styles.verdict} ${styles[certificate.state]}`} role="status">
+      <Icon name={certificate.state === 'valid' ? 'certificate' : 'close'} size={28} />
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+    </div>
+  )
+}
+
+function Hash({ name, hash }: { name: string; hash: string }) {
+  const copy = (): void => {
+    void copyText(hash).then((held) => toast(held ? '已复制' : '复制失败，请长按文字复制'))
+  }
+  return (
+    <div className={styles.hash}>
+      <div>
+        <small>{name}</small>
+        <code>{hashGroups(hash)}</code>
+      </div>
+      <Button size="s" kind="secondary" aria-label={`复制${name}`} onClick={copy}>
+        复制
+      </Button>
+    </div>
+  )
+}
+
+const sizeWord = (bytes: number): string =>
+  bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
+
+function factsOf(paper: Certificate): [string, string][] {
+  const file = [paper.fileName, paper.fileSize ? sizeWord(paper.fileSize) : ''].filter(Boolean).join(' · ')
+  return (
+    [
+      ['作品名称', paper.title],
+      ['作品类别', CERTIFIED_NAMES[paper.workKind]],
+      ['作者', paper.author],
+      ['著作权人', paper.owner],
+      ['创作完成', paper.finishedOn],
+      ['首次发表', paper.publishedOn || '未发表'],
+      ['登记日期', paper.issuedOn],
+      ['有效期至', paper.validUntil || '长期有效'],
+      ['作品文件', file],
+    ] as [string, string][]
+  ).filter(([, value]) => value)
+}
+
+function Sheet({ certificate: paper }: { certificate: Certificate }) {
+  const picture = fileUrl(paper.picture)
+  const name = CERTIFICATE_NAMES[paper.kind]
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.paper}>
+        <button type="button" aria-label={`放大查看${name}`} onClick={() => overlays.pictures([picture], 0)}>
+          <img src={picture} alt={`${name}《${paper.title}》`} width={595} height={842} />
+        </button>
+        <small>点击放大</small>
+      </div>
+      <div className={styles.words}>
+        <header className={styles.head}>
+          <h1>{paper.title}</h1>
+          <p>
+            {name} · <span className={styles.number}>{groupedCertificate(paper.number)}</span>
+          </p>
+        </header>
+        <Verdict certificate={paper} />
+        <Section title="登记信息" note={paper.mine ? '仅你可见全名' : '个人姓名已打码'}>
+          <dl className={styles.facts}>
+            {factsOf(paper).map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        <Section title="数字指纹">
+          <div className={styles.hashes}>
+            {paper.fileHash ? <Hash name="作品文件 SHA-256" hash={paper.fileHash} /> : null}
+            <Hash name="证书指纹 SHA-256" hash={paper.digest} />
+            {paper.fileHash ? <FileCheck hash={paper.fileHash} /> : null}
+          </div>
+        </Section>
+        <Section title="核验二维码">
+          <div className={styles.code}>
+            <QrCode className={styles.qr} text={paper.link} label="核验二维码" />
+            <div>
+              <p>扫码打开本页，请核对编号与纸面一致。</p>
+              <Button
+                size="s"
+                kind="secondary"
+                onClick={() => sharePage({ title: `${name}《${paper.title}》`, description: paper.number })}
+              >
+                分享
+              </Button>
+            </div>
+          </div>
+        </Section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from 'design-system/Button'
+import { useSubmit } from 'design-system/hooks/useSubmit'
+import { Sheet } from 'design-system/Sheet'
+import { TextField } from 'design-system/TextField'
+import type { ShopParcel } from '@/contract/shoporders'
+import { CARRIERS } from '@/contract/carriers'
+import { call } from '@/client/client'
+import { toast } from '@/stores/overlays'
+import { Choices } from './Choices'
+import styles from './edit.module.css'
+
+interface ShipSheetProps {
+  parcel: ShopParcel
+  onClose: () => void
+  onSent: () => void
+}
+
+/** By whom a parcel goes, and under which number. */
+export function ShipSheet({ parcel: { id, version, address }, onClose, onSent }: ShipSheetProps) {
+  const [carrier, setCarrier] = useState<string>(CARRIERS[0] ?? '')
+  const [trackingNo, setTrackingNo] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const { busy, error, run } = useSubmit('发货失败，请重试')
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    const number = trackingNo.replaceAll(/\s/g, '')
+    if (!/^[A-Za-z0-9-]{6,40}$/.test(number)) return setFault('快递单号为 6～40 位字母或数字')
+    if (!(await run(() => call('shop.ship', { id, version, carrier, trackingNo: number }, { quiet: true }))))
+      return
+    toast('已发货')
+    onClose()
+    onSent()
+  }
+  return (
+    <Sheet
+      visible
+      onClose={onClose}
+      title="发货"
+      {...(address ? { description: `寄给 ${address.name}，${address.region} ${address.detail}` } : {})}
+    >
+      <form className={styles.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+        <Choices
+          label="快递公司"
+          options={CARRIERS.map((value) => ({ value, label: value }))}
+          value={carrier}
+          error={null}
+          onChange={setCarrier}
+        />
+        <TextField
+          label="快递单号"
+          maxLength={40}
+          autoComplete="off"
+          value={trackingNo}
+          error={fault}
+          onValue={(text) => {
+            setTrackingNo(text)
+            setFault(null)
+          }}
+        />
+        {error === null ? null : (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+        <Button type="submit" size="l" block loading={busy}>
+          确认发货
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

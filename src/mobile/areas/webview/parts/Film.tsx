@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { LiveBlock } from '@/contract/campaign'
+import { fileUrl } from '@/client/base'
+import { campaignPicture } from './pictures'
+import styles from './blocks.module.css'
+
+interface Props {
+  film: LiveBlock['film']
+  /** Path of a picture in place of the work's own. */
+  picture: string
+  captions: string
+  label: string
+  /** Plays by itself, without sound, unless somebody wants things to stand still. */
+  loop?: boolean
+}
+
+/** The captions as a file: a track takes nothing else. */
+function useTrack(captions: string): string {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    if (captions.trim() === '') return setUrl('')
+    const made = URL.createObjectURL(new Blob([captions], { type: 'text/vtt' }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [captions])
+  return url
+}
+
+const calm = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A film that waits for who wants to see it; sound never comes unasked. */
+export function Film({ film, picture, captions, label, loop = false }: Props) {
+  const track = useTrack(captions)
+  const poster = picture ? campaignPicture(picture).src : film.poster ? fileUrl(film.poster) : undefined
+  if (film.url === '') return null
+  return (
+    <video
+      key={film.url}
+      className={styles.film}
+      src={fileUrl(film.url)}
+      poster={poster}
+      controls
+      playsInline
+      preload="none"
+      autoPlay={loop && !calm()}
+      loop={loop}
+      muted={loop}
+      aria-label={label}
+    >
+      <track kind="captions" srcLang="zh" label="中文字幕" src={track || undefined} default={track !== ''} />
+    </video>
+  )
+}

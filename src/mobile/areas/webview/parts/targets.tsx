@@ -1,0 +1,36 @@
+import { createContext, type ReactNode } from 'react'
+import { Button, type ButtonProps } from 'design-system/Button'
+
+/** Id of the page's form, which buttons lead to. */
+export const FORM_ID = 'campaign-form'
+
+/** In the back office's preview nothing is sent. */
+export const Inert = createContext(false)
+
+export function toForm(): void {
+  const form = document.getElementById(FORM_ID)
+  form?.scrollIntoView({ block: 'start' })
+  form?.querySelector('input')?.focus({ preventScroll: true })
+}
+
+interface Props extends Pick<ButtonProps, 'kind' | 'size' | 'block' | 'className'> {
+  /** A screen, the page's form, or nowhere. */
+  target: string
+  children: ReactNode
+}
+
+/** A button that leads where an operator said. */
+export function TargetButton({ target, children, ...look }: Props) {
+  if (target === '' || children === '') return null
+  if (target === 'form')
+    return (
+      <Button {...look} onClick={toForm}>
+        {children}
+      </Button>
+    )
+  return (
+    <Button {...look} href={target}>
+      {children}
+    </Button>
+  )
+}
