@@ -21,6 +21,8 @@ const theme = {
     ...antdTheme.token,
     fontSizeSM: 12,
     opacityLoading: 1,
+    colorSuccessBg: 'color-mix(in srgb, var(--color-jade-600) 10%, var(--color-ink-0))',
+    colorSuccessBorder: 'var(--color-jade-600)',
     colorInfoBg: 'var(--color-indigo-100)',
     colorInfoBorder: 'var(--color-indigo-600)',
     colorWarningBg: 'var(--color-gold-100)',

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@/contract/counted'
 import dayjs from 'dayjs'
 
 /** ¥1,299 or ¥9.90 of fen. */
@@ -29,3 +30,7 @@ export function fileSize(bytes: number): string {
   const value = bytes / 1024 ** step
   return `${value >= 100 || step === 0 ? Math.round(value) : value.toFixed(1)} ${units[step]}`
 }
+
+/** How many rows a list has; large ones are counted up to a limit. */
+export const countedRows = (total: number): string =>
+  `${total.toLocaleString('zh-CN')}${total >= MOST_COUNTED ? '+' : ''}`

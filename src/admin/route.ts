@@ -5,8 +5,17 @@ export interface AdminScreen {
 }
 
 export type AdminIcon =
+  | 'desk'
+  | 'banner'
+  | 'board'
+  | 'headline'
+  | 'notice'
+  | 'word'
+  | 'preview'
   | 'video'
   | 'category'
+  | 'live'
+  | 'certificate'
   | 'goods'
   | 'shop'
   | 'user'
@@ -14,6 +23,13 @@ export type AdminIcon =
   | 'customer'
   | 'teacher'
   | 'card'
+  | 'campaign'
+  | 'poster'
+  | 'coupon'
+  | 'discount'
+  | 'share'
+  | 'config'
+  | 'version'
   | 'wallet'
   | 'settlement'
   | 'ledger'
@@ -22,6 +38,8 @@ export type AdminIcon =
   | 'role'
   | 'audit'
   | 'sms'
+  | 'creation'
+  | 'adaptation'
 
 /** One line of the back office's routes.ts. */
 export interface AdminRoute {

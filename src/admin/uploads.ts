@@ -1,28 +1,15 @@
 import type { Upload } from 'tus-js-client'
 import { proxy, useSnapshot } from 'valtio'
-import { serverBase } from '@/client/base'
 import { call } from '@/client/client'
 import { messageOf, TEXT } from '@/client/errors'
 import { stored, type AdminUpload } from '@/client/storage'
-import { clearStaff, staffToken } from '@/stores/staff'
+import { faultOf, goOn, meter, newTask, openSender, statusOf, uploadIdOf, type SendTask } from './tus'
 
-/** Small enough to arrive within the server's minute on a slow line, and for a cut to lose little. */
-const CHUNK = 4 * 1024 ** 2
-const RETRY_DELAYS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 export const MAX_FILE = 2 * 1024 ** 3
 export const FILE_TYPES = '.mp4,.m4v,.mov,.mkv,.webm,.avi,.ts,.flv,video/*'
 
-export type TaskState = 'starting' | 'uploading' | 'paused' | 'attaching' | 'failed'
-
-export interface UploadTask {
+export interface UploadTask extends SendTask {
   workId: number
-  name: string
-  size: number
-  sent: number
-  /** Bytes a second, over the last seconds; 0 while unknown. */
-  speed: number
-  state: TaskState
-  fault: string
 }
 
 // Uploads belong to the back office, not to a screen: they go on while an operator does something else.
@@ -54,23 +41,6 @@ const change = (episodeId: number, next: Partial<UploadTask>): void => {
   if (task) Object.assign(task, next)
 }
 
-/** Why an upload stopped, as the server said it. */
-function faultOf(error: unknown): string {
-  const answer = (error as { originalResponse?: { getStatus(): number; getBody(): string } | null })
-    .originalResponse
-  if (!answer) return TEXT.network
-  if (answer.getStatus() === 401) {
-    clearStaff()
-    return '登录已过期，重新登录后选择同一文件即可继续'
-  }
-  const body = answer.getBody()
-  try {
-    return (JSON.parse(body) as { msg?: string }).msg ?? TEXT.network
-  } catch {
-    return /[\u4e00-\u9fff]/.test(body) && body.length < 100 ? body.trim() : TEXT.network
-  }
-}
-
 /** Hands a finished upload to its episode, which queues the transcoding. */
 export async function attachUpload(workId: number, episodeId: number, upload: string): Promise<void> {
   await call('adminvideo.attach', { workId, episodeId, upload }, { quiet: true })
@@ -79,7 +49,7 @@ export async function attachUpload(workId: number, episodeId: number, upload: st
 
 async function finish(workId: number, episodeId: number, url: string): Promise<void> {
   const task = state.tasks[episodeId]
-  const upload = url.split('/').at(-1) ?? ''
+  const upload = uploadIdOf(url)
   change(episodeId, { state: 'attaching', sent: task?.size ?? 0 })
   keep(episodeId, { name: task?.name ?? '', size: task?.size ?? 0, sent: task?.size ?? 0, upload })
   try {
@@ -95,46 +65,14 @@ function drop(episodeId: number): void {
   delete state.tasks[episodeId]
 }
 
-/** Speed over a few seconds: a single chunk says little. */
-function meter(): (sent: number) => number {
-  let from = { at: Date.now(), sent: -1 }
-  let speed = 0
-  return (sent) => {
-    const now = Date.now()
-    if (from.sent < 0) from = { at: now, sent }
-    else if (now - from.at >= 2_000) {
-      speed = Math.round(((sent - from.sent) * 1000) / (now - from.at))
-      from = { at: now, sent }
-    }
-    return speed
-  }
-}
-
 /** Begins to send a film, or goes on with the one that was begun with the same file. */
 export async function startUpload(workId: number, episodeId: number, file: File, uid: number): Promise<void> {
-  state.tasks[episodeId] = {
-    workId,
-    name: file.name,
-    size: file.size,
-    sent: 0,
-    speed: 0,
-    state: 'starting',
-    fault: '',
-  }
-  const base = serverBase('default')
-  if (base === null) return change(episodeId, { state: 'failed', fault: TEXT.noDomain })
-  const { Upload } = await import(/* webpackChunkName: "admin-tus" */ 'tus-js-client')
+  state.tasks[episodeId] = { workId, ...newTask(file) }
   const speedOf = meter()
   let keptAt = 0
-  const upload = new Upload(file, {
-    endpoint: new URL('adminapi/tus', base).href,
-    headers: { Token: staffToken() },
-    chunkSize: CHUNK,
-    retryDelays: RETRY_DELAYS,
-    metadata: { filename: file.name, filetype: file.type },
-    removeFingerprintOnSuccess: true,
-    fingerprint: () =>
-      Promise.resolve(['film', uid, episodeId, file.name, file.size, file.lastModified].join('-')),
+  const upload = await openSender({
+    file,
+    key: ['film', uid, episodeId],
     onProgress: (sent) => {
       change(episodeId, { sent, speed: speedOf(sent) })
       if (Date.now() - keptAt < 1_000) return
@@ -142,18 +80,14 @@ export async function startUpload(workId: number, episodeId: number, file: File,
       keep(episodeId, { name: file.name, size: file.size, sent, upload: '' })
     },
     onError: (error) => {
-      const status = (
-        error as { originalResponse?: { getStatus(): number } | null }
-      ).originalResponse?.getStatus()
       // The server has thrown the file away: nothing is left to go on with.
-      if (status === 415) forgetUpload(episodeId)
+      if (statusOf(error) === 415) forgetUpload(episodeId)
       change(episodeId, { state: 'failed', fault: faultOf(error), speed: 0 })
     },
-    onSuccess: () => void finish(workId, episodeId, upload.url ?? ''),
+    onSuccess: (url) => void finish(workId, episodeId, url),
   })
+  if (!upload) return change(episodeId, { state: 'failed', fault: TEXT.noDomain })
   senders.set(episodeId, upload)
-  const [before] = await upload.findPreviousUploads()
-  if (before) upload.resumeFromPreviousUpload(before)
   if (state.tasks[episodeId]?.state !== 'starting') return
   change(episodeId, { state: 'uploading' })
   upload.start()
@@ -171,8 +105,7 @@ export function resumeUpload(episodeId: number): void {
   if (!upload || !task) return
   change(episodeId, { state: 'uploading', fault: '' })
   if (kept?.upload) return void finish(task.workId, episodeId, kept.upload)
-  upload.options.headers = { Token: staffToken() }
-  upload.start()
+  goOn(upload)
 }
 
 /** Stops for good and asks the server to throw the bytes away. */

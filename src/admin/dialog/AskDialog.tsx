@@ -1,9 +1,10 @@
 import { ModalForm, type ProFormInstance } from '@ant-design/pro-components'
-import { Alert, App } from 'antd'
+import { Alert, App, Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { CallError, messageOf } from '@/client/errors'
 import { loadStaff } from '@/stores/staff'
-import { differences, mergeForms } from '../drafts'
+import { differences, dropDraft, keepDraft, mergeForms, readDraft } from '../drafts'
+import { moment } from '../format'
 import styles from './dialog.module.css'
 
 /** What a dialog tells when it is done: a line, or the rows that another operator was quicker with. */
@@ -26,6 +27,8 @@ export interface Ask<F extends object, S> {
   renew?: () => Promise<S>
   /** For a form that edits a record: its fields and their names, to join both changes. */
   record?: { of: (seen: S) => F; names: Record<keyof F & string, string> }
+  /** Names what is kept of a long form until it is handed in: adminnotice:new. */
+  draft?: string
   /** @throws CallError, which the dialog shows; it stays open with what was typed */
   run: (form: F, seen: S) => Promise<Done>
 }
@@ -45,6 +48,20 @@ export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>;
   const [open, setOpen] = useState(true)
   const [seen, setSeen] = useState(ask.seen)
   const [fault, setFault] = useState<Fault | null>(null)
+  const [draft, setDraft] = useState(() => (ask.draft ? readDraft<F>(ask.draft) : null))
+  const fresh = ask.initial ?? ({} as F)
+  const [initial] = useState<F>(() => (draft ? mergeForms(draft.base, draft.form, fresh).form : fresh))
+
+  const keep = (typed: F): void => {
+    if (!ask.draft) return
+    const whole = { ...fresh, ...typed }
+    if (differences(fresh, whole).length === 0) dropDraft(ask.draft)
+    else keepDraft(ask.draft, { form: whole, base: fresh, version: 0, at: Date.now() })
+  }
+  const discard = (): void => {
+    if (ask.draft) dropDraft(ask.draft)
+    setDraft(null)
+  }
 
   /** Loads what is there now, puts mine on top, and says what the other changed. */
   const renew = async (typed: F): Promise<string> => {
@@ -87,6 +104,7 @@ export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>;
     setFault(null)
     try {
       tell(await ask.run({ ...ask.initial, ...typed }, seen))
+      discard()
       return true
     } catch (error) {
       const code = error instanceof CallError ? error.code : 0
@@ -108,7 +126,8 @@ export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>;
       title={ask.title}
       width={ask.width ?? 480}
       formRef={form}
-      {...(ask.initial ? { initialValues: ask.initial } : {})}
+      {...(ask.initial ? { initialValues: initial } : {})}
+      onValuesChange={(_changed: unknown, typed: F) => keep(typed)}
       modalProps={{ destroyOnHidden: true, afterClose: close, okText: ask.okText, maskClosable: false }}
       submitter={{
         searchConfig: { submitText: ask.okText },
@@ -126,6 +145,25 @@ export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>;
             role="alert"
             message={fault.text}
             description={fault.more || undefined}
+          />
+        )}
+        {draft && (
+          <Alert
+            className={styles.fault ?? ''}
+            type="info"
+            showIcon
+            message={`已恢复 ${moment(draft.at)} 没有提交的内容`}
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  form.current?.setFieldsValue(fresh)
+                  discard()
+                }}
+              >
+                放弃草稿
+              </Button>
+            }
           />
         )}
         {intro && <div className={styles.intro}>{intro}</div>}

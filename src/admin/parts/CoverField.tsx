@@ -1,7 +1,8 @@
 import { App, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
+import { CropDialog } from './CropDialog'
 import styles from './parts.module.css'
 
 const MAX_PICTURE = 10 * 1024 ** 2
@@ -11,8 +12,25 @@ interface Props {
   value?: string
   onChange?: (path: string) => void
   /** Call that takes the picture. */
-  upload?: 'adminvideo.cover' | 'admingoods.picture'
+  upload?:
+    | 'adminvideo.cover'
+    | 'admingoods.picture'
+    | 'admincampaign.picture'
+    | 'adminposter.picture'
+    | 'adminlive.picture'
+    | 'adminconfig.picture'
+    | 'admincreation.cover'
+    | 'adminbook.cover'
+    | 'admincontent.picture'
   hint?: string
+  /** What the picture is called. */
+  noun?: string
+  /** 16:9 instead of a book's 3:4. */
+  wide?: boolean
+  /** Width to height the picture is cut to before it is sent. */
+  ratio?: number
+  /** Another way to a picture. */
+  more?: ReactNode
 }
 
 /** Uploaded pictures come in one size, drawn ones in widths. */
@@ -25,13 +43,25 @@ export function CoverField({
   onChange,
   upload = 'adminvideo.cover',
   hint = '3:4，JPG、PNG 或 WebP，不超过 10 MB',
+  noun = '封面',
+  wide = false,
+  ratio,
+  more,
 }: Props) {
+  const frame = wide ? `${styles.coverLarge} ${styles.coverWide}` : styles.coverLarge
   const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState('')
-  const choose = async (file: File): Promise<void> => {
+  const [cutting, setCutting] = useState<File | null>(null)
+  const shape = ratio ? { aspectRatio: String(ratio), width: ratio > 2 ? 260 : 176, height: 'auto' } : {}
+  const choose = (file: File): void => {
     if (file.size > MAX_PICTURE) return void message.error('图片不能超过 10 MB')
+    if (ratio) setCutting(file)
+    else void send(file)
+  }
+  const send = async (file: File): Promise<void> => {
+    setCutting(null)
     setBusy(true)
     try {
       const { url } = await call(upload, {}, { file })
@@ -46,21 +76,23 @@ export function CoverField({
     <div className={styles.coverField} id={id}>
       {value && value !== missing ? (
         <img
-          className={styles.coverLarge}
+          className={frame}
+          style={shape}
           src={fileUrl(shownPath(value))}
-          alt="当前封面"
+          alt={`当前${noun}`}
           onError={() => setMissing(value)}
         />
       ) : (
-        <div className={`${styles.coverLarge} ${styles.coverEmpty}`}>
-          {value ? '封面没有加载出来' : '暂无封面'}
+        <div className={`${frame} ${styles.coverEmpty}`} style={shape}>
+          {value ? `${noun}没有加载出来` : `暂无${noun}`}
         </div>
       )}
       <div className={styles.coverTools}>
         <span className={styles.hint}>{hint}</span>
         <Button loading={busy} onClick={() => input.current?.click()}>
-          {value ? '更换封面' : '上传封面'}
+          {value ? `更换${noun}` : `上传${noun}`}
         </Button>
+        {more}
         {value && (
           <Button type="text" onClick={() => onChange?.('')}>
             移除
@@ -72,13 +104,22 @@ export function CoverField({
         hidden
         type="file"
         accept="image/png,image/jpeg,image/webp"
-        aria-label="选择封面图片"
+        aria-label={`选择${noun}文件`}
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
-          if (file) void choose(file)
+          if (file) choose(file)
         }}
       />
+      {cutting && ratio && (
+        <CropDialog
+          file={cutting}
+          ratio={ratio}
+          noun={noun}
+          done={(cut) => void send(cut)}
+          close={() => setCutting(null)}
+        />
+      )}
     </div>
   )
 }

@@ -2,17 +2,26 @@ import { useState } from 'react'
 import { fileUrl } from '@/client/base'
 import styles from './parts.module.css'
 
+interface Props {
+  cover: string
+  title: string
+  /** 16:9 instead of a book's 3:4. */
+  wide?: boolean
+}
+
 /** A small cover; the title's first character where there is none. */
-export function CoverThumb({ cover, title }: { cover: string; title: string }) {
+export function CoverThumb({ cover, title, wide = false }: Props) {
   const [missing, setMissing] = useState('')
-  if (!cover || missing === cover) return <span className={styles.noCover}>{title.slice(0, 1)}</span>
+  const shape = wide ? styles.thumbWide : ''
+  if (!cover || missing === cover)
+    return <span className={`${styles.noCover} ${shape}`}>{title.slice(0, 1)}</span>
   return (
     <img
-      className={styles.cover}
+      className={`${styles.cover} ${shape}`}
       src={fileUrl(cover)}
       alt=""
-      width={44}
-      height={58}
+      width={wide ? 88 : 44}
+      height={wide ? 50 : 58}
       loading="lazy"
       onError={() => setMissing(cover)}
     />

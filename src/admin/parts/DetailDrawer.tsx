@@ -53,7 +53,12 @@ function OneDrawer<T>({ id, open, close, noun, load, title, changed, actions, ch
       footer={narrow && buttons}
       destroyOnHidden
     >
-      {data && children(data, again)}
+      {data && (
+        // A record without a button of its own is still scrolled by the keyboard.
+        <div role="region" aria-label={`${noun}详情`} tabIndex={0}>
+          {children(data, again)}
+        </div>
+      )}
       {!data && error && (
         <Failure what={noun} error={error} retry={() => refreshAsync().catch(() => undefined)} />
       )}

@@ -1,9 +1,8 @@
-import { App, Button, Progress } from 'antd'
-import { useRef, type ReactNode } from 'react'
+import { App, Progress } from 'antd'
+import { useRef } from 'react'
 import type { EpisodeRow } from '@/contract/adminvideo'
 import { messageOf } from '@/client/errors'
 import { useStaff } from '@/stores/staff'
-import { fileSize } from '../format'
 import {
   attachUpload,
   cancelUpload,
@@ -14,9 +13,9 @@ import {
   resumeUpload,
   startUpload,
   useUploads,
-  type UploadTask,
 } from '../uploads'
 import { Mark, type Tone } from './Mark'
+import { Link, UploadProgress } from './UploadProgress'
 import styles from './parts.module.css'
 
 const MEDIA: Record<EpisodeRow['media'], { tone: Tone; text: string }> = {
@@ -34,12 +33,6 @@ interface Props {
   preview: () => void
 }
 
-const Link = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <Button type="link" size="small" onClick={onClick}>
-    {children}
-  </Button>
-)
-
 /** The film of an episode: upload with pause and resume, transcoding, playing. */
 export function EpisodeMedia({ workId, row, mayEdit, preview }: Props) {
   const { message } = App.useApp()
@@ -55,7 +48,14 @@ export function EpisodeMedia({ workId, row, mayEdit, preview }: Props) {
   return (
     <div className={styles.media}>
       {task ? (
-        <Sending id={row.id} task={task} pick={pick} />
+        <UploadProgress
+          task={task}
+          attaching="正在提交转码…"
+          pause={() => void pauseUpload(row.id)}
+          resume={() => resumeUpload(row.id)}
+          cancel={() => void cancelUpload(row.id)}
+          pick={pick}
+        />
       ) : (
         <Kept {...{ workId, row, mayEdit, preview, pick }} />
       )}
@@ -72,46 +72,6 @@ export function EpisodeMedia({ workId, row, mayEdit, preview }: Props) {
         }}
       />
     </div>
-  )
-}
-
-function leftText(task: UploadTask): string {
-  const sizes = `${fileSize(task.sent)} / ${fileSize(task.size)}`
-  return task.speed > 0 ? `${sizes} · ${fileSize(task.speed)}/s` : sizes
-}
-
-/** An upload under way on this page. */
-function Sending({ id, task, pick }: { id: number; task: UploadTask; pick: () => void }) {
-  const percent = task.size ? Math.floor((task.sent / task.size) * 100) : 0
-  const failed = task.state === 'failed'
-  return (
-    <>
-      <span className={styles.hint}>{task.name}</span>
-      <Progress
-        percent={percent}
-        size="small"
-        status={failed ? 'exception' : 'active'}
-        aria-label={`${task.name} 上传进度`}
-      />
-      {failed ? (
-        <span className={styles.fault} role="alert">
-          {task.fault}
-        </span>
-      ) : (
-        <span className={styles.hint}>{leftText(task)}</span>
-      )}
-      <div className={styles.mediaLine}>
-        {task.state === 'uploading' && <Link onClick={() => void pauseUpload(id)}>暂停</Link>}
-        {task.state === 'paused' && <Link onClick={() => resumeUpload(id)}>继续</Link>}
-        {failed && <Link onClick={() => resumeUpload(id)}>重试</Link>}
-        {failed && <Link onClick={pick}>换一个文件</Link>}
-        {task.state === 'attaching' ? (
-          <span className={styles.hint}>正在提交转码…</span>
-        ) : (
-          <Link onClick={() => void cancelUpload(id)}>取消</Link>
-        )}
-      </div>
-    </>
   )
 }
 

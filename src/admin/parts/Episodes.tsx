@@ -1,7 +1,6 @@
-import HolderOutlined from '@ant-design/icons/HolderOutlined'
-import { DragSortTable, ProCard, type ProColumns } from '@ant-design/pro-components'
-import { App, Button, Dropdown, Empty, Typography } from 'antd'
-import { useEffect, useState } from 'react'
+import { ProCard, type ProColumns } from '@ant-design/pro-components'
+import { App, Button, Typography } from 'antd'
+import { useState } from 'react'
 import { call } from '@/client/client'
 import type { EpisodeRow } from '@/contract/adminvideo'
 import { can, useStaff } from '@/stores/staff'
@@ -9,7 +8,7 @@ import { clock } from '../format'
 import { cancelUpload } from '../uploads'
 import { EpisodeMedia } from './EpisodeMedia'
 import { Mark } from './Mark'
-import styles from './parts.module.css'
+import { OrderedTable } from './OrderedTable'
 import { PreviewPlayer } from './PreviewPlayer'
 
 interface Props {
@@ -19,21 +18,13 @@ interface Props {
   refresh: () => Promise<unknown>
 }
 
-const moved = (rows: readonly EpisodeRow[], from: number, to: number): EpisodeRow[] => {
-  const next = [...rows]
-  next.splice(to, 0, ...next.splice(from, 1))
-  return next
-}
-
 /** Episodes of a video: order, names, films. Each change is saved at once; the form above is not touched by it. */
 export function Episodes({ workId, episodes, freeParts, refresh }: Props) {
   const { message, modal } = App.useApp()
   const { userInfo } = useStaff()
-  const [rows, setRows] = useState<readonly EpisodeRow[]>(episodes)
   const [busy, setBusy] = useState(false)
   const [preview, setPreview] = useState<EpisodeRow | null>(null)
   const mayEdit = can(userInfo, 'video.edit')
-  useEffect(() => setRows(episodes), [episodes])
 
   /** A refused change leaves the server's state: it is shown again, the error policy has said why. */
   const change = async (action: () => Promise<unknown>): Promise<void> => {
@@ -42,14 +33,11 @@ export function Episodes({ workId, episodes, freeParts, refresh }: Props) {
     await refresh().catch(() => undefined)
     setBusy(false)
   }
-  const order = (next: readonly EpisodeRow[]): Promise<void> => {
-    setRows(next)
-    return change(() => call('adminvideo.orderEpisodes', { workId, ids: next.map((row) => row.id) }))
-  }
+  const order = (ids: number[]): Promise<void> =>
+    change(() => call('adminvideo.orderEpisodes', { workId, ids }))
   const rename = (row: EpisodeRow, title: string): void => {
     const name = title.trim()
     if (!name || name === row.title) return
-    setRows(rows.map((other) => (other.id === row.id ? { ...other, title: name } : other)))
     void change(() => call('adminvideo.saveEpisode', { workId, id: row.id, title: name.slice(0, 60) }))
   }
   const remove = (row: EpisodeRow): void =>
@@ -67,7 +55,6 @@ export function Episodes({ workId, episodes, freeParts, refresh }: Props) {
     })
 
   const columns: ProColumns<EpisodeRow>[] = [
-    ...(mayEdit ? [{ title: '排序', dataIndex: 'sort', width: 56, className: 'drag-visible' }] : []),
     {
       title: '集数',
       dataIndex: 'number',
@@ -106,40 +93,13 @@ export function Episodes({ workId, episodes, freeParts, refresh }: Props) {
         <EpisodeMedia workId={workId} row={row} mayEdit={mayEdit} preview={() => setPreview(row)} />
       ),
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 72,
-      render: (_, row, index) =>
-        mayEdit && (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [
-                { key: 'up', label: '上移', disabled: index === 0 },
-                { key: 'down', label: '下移', disabled: index === rows.length - 1 },
-                { type: 'divider' },
-                { key: 'remove', label: '删除', danger: true },
-              ],
-              onClick: ({ key }) => {
-                if (key === 'remove') remove(row)
-                else void order(moved(rows, index, key === 'up' ? index - 1 : index + 1))
-              },
-            }}
-          >
-            <Button type="link" size="small" aria-label={`${row.title}的更多操作`}>
-              更多
-            </Button>
-          </Dropdown>
-        ),
-    },
   ]
   const add = (
     <Button
       type="primary"
       loading={busy}
       onClick={() =>
-        void change(() => call('adminvideo.saveEpisode', { workId, title: `第${rows.length + 1}集` }))
+        void change(() => call('adminvideo.saveEpisode', { workId, title: `第${episodes.length + 1}集` }))
       }
     >
       添加分集
@@ -148,24 +108,18 @@ export function Episodes({ workId, episodes, freeParts, refresh }: Props) {
   return (
     <ProCard
       title="分集"
-      subTitle={`共 ${rows.length} 集`}
+      subTitle={`共 ${episodes.length} 集`}
       headerBordered
       extra={mayEdit && add}
       bodyStyle={{ padding: 0 }}
     >
-      <DragSortTable<EpisodeRow>
-        rowKey="id"
-        dragSortKey="sort"
+      <OrderedTable<EpisodeRow>
+        rows={episodes}
         columns={columns}
-        dataSource={[...rows]}
-        search={false}
-        options={false}
-        pagination={false}
-        toolBarRender={false}
-        className={styles.table ?? ''}
-        dragSortHandlerRender={() => <HolderOutlined className={styles.handle} aria-label="拖动排序" />}
-        onDragSortEnd={(from, to) => void order(moved(rows, from, to))}
-        locale={{ emptyText: <Empty description="还没有分集，点击“添加分集”后上传视频" /> }}
+        mayEdit={mayEdit}
+        order={order}
+        remove={remove}
+        empty="还没有分集，点击“添加分集”后上传视频"
       />
       {preview && <PreviewPlayer workId={workId} episode={preview} close={() => setPreview(null)} />}
     </ProCard>

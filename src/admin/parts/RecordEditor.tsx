@@ -3,6 +3,7 @@ import { Alert, Button, Space } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { moment } from '../format'
 import { crumbs } from '../shell/crumbs'
+import { MergeDialog } from './MergeDialog'
 import { useRecordForm, type Conflict, type Editing } from './useRecordForm'
 import styles from './RecordEditor.module.css'
 
@@ -14,7 +15,12 @@ interface Props<F extends object> extends Editing<F> {
   title: (form: F) => string
   tags?: ReactNode
   names: Record<keyof F, string>
-  fields: ReactNode
+  /** How a field's value reads beside another operator's, where that is more than its text. */
+  shown?: Partial<Record<keyof F, (value: never) => ReactNode>>
+  /** The fields; `put` sets some of them as if they were typed. */
+  fields: ReactNode | ((put: (typed: Partial<F>) => void) => ReactNode)
+  /** Looked at, not changed. */
+  readOnly?: boolean
   /** Below the form. */
   children?: ReactNode
 }
@@ -25,12 +31,14 @@ function ConflictNotice<F extends object>({
   dirty,
   keepMine,
   takeTheirs,
+  compare,
 }: {
   conflict: Conflict<F>
   names: Record<keyof F, string>
   dirty: boolean
   keepMine: () => void
   takeTheirs: () => void
+  compare: () => void
 }) {
   const namesOf = (fields: (keyof F)[]): string => fields.map((field) => names[field]).join('、')
   return (
@@ -51,6 +59,7 @@ function ConflictNotice<F extends object>({
                 载入最新内容，保留我的修改
               </Button>
             )}
+            {dirty && <Button onClick={compare}>逐项合并</Button>}
             <Button onClick={takeTheirs}>{dirty ? '放弃我的修改' : '载入最新内容'}</Button>
           </Space>
         </>
@@ -59,32 +68,45 @@ function ConflictNotice<F extends object>({
   )
 }
 
-/** Form of one record with its draft, conflicts and the bar that saves. */
-export function RecordEditor<F extends object>(props: Props<F>) {
-  const { path, list, title: titleOf, tags, names, fields, children } = props
-  const editing = useRecordForm<F>(props)
+interface FormProps<F extends object> {
+  editing: ReturnType<typeof useRecordForm<F>>
+  names: Record<keyof F, string>
+  shown?: Props<F>['shown']
+  fields: Props<F>['fields']
+  /** May be looked at, no more. */
+  readOnly?: boolean
+  /** Below the form. */
+  children?: ReactNode
+}
+
+/** The fields of a record, what another one changed, and the bar that saves. */
+export function RecordForm<F extends object>({
+  editing,
+  names,
+  shown,
+  fields,
+  readOnly = false,
+  children,
+}: FormProps<F>) {
   const [initial] = useState(editing.values)
+  const [merging, setMerging] = useState(false)
   const { form, values, dirty, saving, restoredAt, conflict, submit } = editing
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
-      void submit()
+      if (!readOnly) void submit()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   })
-  const title = titleOf(values)
+  const put = (typed: Partial<F>): void => {
+    form.setFieldsValue(typed as Parameters<typeof form.setFieldsValue>[0])
+    editing.change({ ...values, ...typed })
+  }
   return (
-    <PageContainer
-      title={<h1>{title}</h1>}
-      breadcrumb={crumbs(path, title)}
-      tags={<>{tags}</>}
-      onBack={() => {
-        location.hash = list
-      }}
-    >
-      <div className={styles.sections}>
+    <>
+      <div className={`${styles.sections} ${readOnly ? styles.readOnly : ''}`}>
         {conflict && (
           <ConflictNotice
             conflict={conflict}
@@ -92,6 +114,16 @@ export function RecordEditor<F extends object>(props: Props<F>) {
             dirty={dirty}
             keepMine={editing.keepMine}
             takeTheirs={editing.takeTheirs}
+            compare={() => setMerging(true)}
+          />
+        )}
+        {conflict && merging && (
+          <MergeDialog<F>
+            conflict={conflict}
+            names={names}
+            shown={shown}
+            merge={editing.merge}
+            close={() => setMerging(false)}
           />
         )}
         {restoredAt > 0 && !conflict && (
@@ -109,29 +141,53 @@ export function RecordEditor<F extends object>(props: Props<F>) {
         <ProForm<F>
           form={form}
           grid
+          disabled={readOnly}
           layout="vertical"
           submitter={false}
           scrollToFirstError
           initialValues={initial}
           onValuesChange={(_changed, typed) => editing.change({ ...values, ...typed })}
         >
-          <div className={styles.sections}>{fields}</div>
+          <div className={styles.sections}>{typeof fields === 'function' ? fields(put) : fields}</div>
         </ProForm>
         {children}
       </div>
-      <FooterToolbar
-        extra={<span aria-live="polite">{dirty ? '有未保存的修改，已存为草稿' : '没有未保存的修改'}</span>}
-      >
-        {dirty && !conflict && <Button onClick={editing.takeTheirs}>放弃修改</Button>}
-        <Button
-          type="primary"
-          loading={saving}
-          disabled={!dirty || conflict !== null}
-          onClick={() => void submit()}
+      {!readOnly && (
+        <FooterToolbar
+          extra={<span aria-live="polite">{dirty ? '有未保存的修改，已存为草稿' : '没有未保存的修改'}</span>}
         >
-          保存
-        </Button>
-      </FooterToolbar>
+          {dirty && !conflict && <Button onClick={editing.takeTheirs}>放弃修改</Button>}
+          <Button
+            type="primary"
+            loading={saving}
+            disabled={!dirty || conflict !== null}
+            onClick={() => void submit()}
+          >
+            保存
+          </Button>
+        </FooterToolbar>
+      )}
+    </>
+  )
+}
+
+/** Form of one record with its draft, conflicts and the bar that saves, as a screen of its own. */
+export function RecordEditor<F extends object>(props: Props<F>) {
+  const { path, list, title: titleOf, tags, names, shown, fields, readOnly, children } = props
+  const editing = useRecordForm<F>(props)
+  const title = titleOf(editing.values)
+  return (
+    <PageContainer
+      title={<h1>{title}</h1>}
+      breadcrumb={crumbs(path, title)}
+      tags={<>{tags}</>}
+      onBack={() => {
+        location.hash = list
+      }}
+    >
+      <RecordForm editing={editing} names={names} shown={shown} fields={fields} readOnly={readOnly}>
+        {children}
+      </RecordForm>
     </PageContainer>
   )
 }

@@ -2,12 +2,25 @@ import type { ReactNode } from 'react'
 import { call } from '@/client/client'
 import type { VideoForm } from '@/contract/adminvideo'
 import { can, useStaff } from '@/stores/staff'
+import { PreviewLink } from './PreviewLink'
 import { RecordEditor } from './RecordEditor'
 import { StateTag } from './states'
 import { FIELD_NAMES, VideoFields } from './VideoFields'
 
+/** Where a video is edited: as one of the videos, or as something that is sold. */
+export interface VideoPlace {
+  path: '/admin/video/edit' | '/admin/goods/videoedit'
+  list: `#/admin/${string}`
+  /** 视频, 视频商品. */
+  noun: string
+  selling: boolean
+}
+
 interface Props {
+  place: VideoPlace
   id?: number
+  /** The id users see; left out while there is none. */
+  number?: number
   latest: { form: VideoForm; version: number }
   /** Below the form: episodes of a video that exists. */
   children?: ReactNode
@@ -16,7 +29,7 @@ interface Props {
 }
 
 /** Form of one video. */
-export function VideoEditor({ id, latest, children, onSaved, reload }: Props) {
+export function VideoEditor({ place, id, number, latest, children, onSaved, reload }: Props) {
   const { userInfo } = useStaff()
   return (
     <RecordEditor<VideoForm>
@@ -27,12 +40,25 @@ export function VideoEditor({ id, latest, children, onSaved, reload }: Props) {
       }
       onSaved={onSaved}
       reload={reload}
-      path="/admin/video/edit"
-      list="#/admin/video/list"
-      title={({ title }) => (id === undefined ? '新建视频' : title || '未命名')}
-      tags={<StateTag state={latest.form.state} />}
+      path={place.path}
+      list={place.list}
+      title={({ title }) => (id === undefined ? `新建${place.noun}` : title || '未命名')}
+      tags={
+        <>
+          <StateTag state={latest.form.state} />
+          {number !== undefined && latest.form.state === 'published' && (
+            <PreviewLink kind={latest.form.kind} number={number} />
+          )}
+        </>
+      }
       names={FIELD_NAMES}
-      fields={<VideoFields isNew={id === undefined} mayPrice={can(userInfo, 'video.price')} />}
+      fields={
+        <VideoFields
+          isNew={id === undefined}
+          mayPrice={can(userInfo, 'video.price')}
+          selling={place.selling}
+        />
+      }
     >
       {children}
     </RecordEditor>

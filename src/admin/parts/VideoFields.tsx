@@ -5,8 +5,6 @@ import {
   ProFormRadio,
   ProFormSelect,
   ProFormSwitch,
-  ProFormText,
-  ProFormTextArea,
 } from '@ant-design/pro-components'
 import { Alert, type FormInstance } from 'antd'
 import { memo } from 'react'
@@ -14,6 +12,7 @@ import type { VideoForm } from '@/contract/adminvideo'
 import { CategorySelect } from './CategorySelect'
 import { CoverField } from './CoverField'
 import { KIND_OPTIONS, STATE_OPTIONS } from './states'
+import { half, WordFields } from './WordFields'
 import { YuanInput } from './YuanInput'
 
 /** What each field is called, for notices that list changes. */
@@ -36,10 +35,16 @@ export const FIELD_NAMES: Record<keyof VideoForm, string> = {
   finished: '完结',
 }
 
-const half = { xs: 24, md: 12 }
+/** The same fields of an e-book, whose parts are chapters. */
+export const BOOK_NAMES: typeof FIELD_NAMES = {
+  ...FIELD_NAMES,
+  price: '整本售价',
+  freeParts: '免费章数',
+  coins: '每章金币',
+}
+
 const third = { xs: 24, sm: 12, lg: 6 }
 
-const titleRules = [{ required: true, whitespace: true, message: '请填写标题' }]
 const originalPriceRule = ({ getFieldValue }: FormInstance<VideoForm>) => ({
   validator: (_rule: unknown, fen: number) =>
     fen > 0 && fen < (getFieldValue('price') as number)
@@ -47,18 +52,20 @@ const originalPriceRule = ({ getFieldValue }: FormInstance<VideoForm>) => ({
       : Promise.resolve(),
 })
 
-function Basics({ isNew }: { isNew: boolean }) {
+function Basics({ isNew, book }: { isNew: boolean; book: boolean }) {
   return (
     <ProCard title="基本信息" headerBordered>
       <ProForm.Group grid>
-        <ProFormSelect
-          name="kind"
-          label={FIELD_NAMES.kind}
-          colProps={half}
-          options={KIND_OPTIONS}
-          allowClear={false}
-          readonly={!isNew}
-        />
+        {!book && (
+          <ProFormSelect
+            name="kind"
+            label={FIELD_NAMES.kind}
+            colProps={half}
+            options={KIND_OPTIONS}
+            allowClear={false}
+            readonly={!isNew}
+          />
+        )}
         <ProForm.Item noStyle dependencies={['kind']}>
           {({ getFieldValue }: FormInstance<VideoForm>) => (
             <ProForm.Item
@@ -66,66 +73,36 @@ function Basics({ isNew }: { isNew: boolean }) {
               label={FIELD_NAMES.category}
               style={{ flex: '1 1 240px', paddingInline: 4 }}
             >
-              <CategorySelect kind={getFieldValue('kind') as VideoForm['kind']} />
+              <CategorySelect kind={book ? 'ebook' : (getFieldValue('kind') as VideoForm['kind'])} />
             </ProForm.Item>
           )}
         </ProForm.Item>
-        <ProFormText
-          name="title"
-          label={FIELD_NAMES.title}
-          colProps={half}
-          rules={titleRules}
-          fieldProps={{ maxLength: 60, showCount: true }}
-        />
-        <ProFormText
-          name="subtitle"
-          label={FIELD_NAMES.subtitle}
-          colProps={half}
-          fieldProps={{ maxLength: 100, showCount: true }}
-        />
-        <ProFormText
-          name="author"
-          label={FIELD_NAMES.author}
-          colProps={half}
-          fieldProps={{ maxLength: 40 }}
-        />
-        <ProFormSelect
-          name="tags"
-          label={FIELD_NAMES.tags}
-          colProps={half}
-          mode="tags"
-          placeholder="输入后回车，最多 10 个"
-          fieldProps={{ maxCount: 10, open: false, suffixIcon: null, tokenSeparators: [',', '，', ' '] }}
-        />
-        <ProFormTextArea
-          name="synopsis"
-          label={FIELD_NAMES.synopsis}
-          fieldProps={{ maxLength: 2000, showCount: true, rows: 6 }}
-        />
+        <WordFields names={FIELD_NAMES} missing="请填写标题" rows={6} />
       </ProForm.Group>
       <ProForm.Item name="cover" label={FIELD_NAMES.cover}>
-        <CoverField />
+        <CoverField upload={book ? 'adminbook.cover' : 'adminvideo.cover'} />
       </ProForm.Item>
     </ProCard>
   )
 }
 
-function Pricing({ mayPrice }: { mayPrice: boolean }) {
+function Pricing({ mayPrice, book }: { mayPrice: boolean; book: boolean }) {
+  const names = book ? BOOK_NAMES : FIELD_NAMES
   return (
-    <ProCard title="价格与试看" headerBordered>
+    <ProCard title={book ? '价格与免费章节' : '价格与试看'} headerBordered>
       {!mayPrice && (
         <Alert
           type="info"
           showIcon
-          message="价格由管理员设置，你可以修改试看集数。"
+          message={`价格由管理员设置，你可以修改${names.freeParts}。`}
           style={{ marginBottom: 16 }}
         />
       )}
       <ProForm.Group grid>
         <ProForm.Item
           name="price"
-          label={FIELD_NAMES.price}
-          extra="0 表示不单独出售整部"
+          label={names.price}
+          extra={`0 表示不单独出售整${book ? '本' : '部'}`}
           style={{ flex: '1 1 180px', paddingInline: 4 }}
         >
           <YuanInput disabled={!mayPrice} style={{ width: '100%' }} />
@@ -142,21 +119,21 @@ function Pricing({ mayPrice }: { mayPrice: boolean }) {
         </ProForm.Item>
         <ProFormDigit
           name="coins"
-          label={FIELD_NAMES.coins}
+          label={names.coins}
           colProps={third}
           min={0}
           max={10000}
           disabled={!mayPrice}
-          extra="单位金币，0 表示不单集出售"
+          extra={`单位金币，0 表示不按${book ? '章' : '集'}出售`}
           fieldProps={{ precision: 0 }}
         />
         <ProFormDigit
           name="freeParts"
-          label={FIELD_NAMES.freeParts}
+          label={names.freeParts}
           colProps={third}
           min={0}
           max={1000}
-          extra="从第 1 集起"
+          extra={`从第 1 ${book ? '章' : '集'}起`}
           fieldProps={{ precision: 0 }}
         />
         <ProFormSwitch
@@ -180,18 +157,28 @@ const Publishing = () => (
   </ProCard>
 )
 
+interface Props {
+  isNew: boolean
+  mayPrice: boolean
+  /** The video as something that is sold: its price stands first. */
+  selling?: boolean
+  /** An e-book, not a video. */
+  book?: boolean
+}
+
 /** All fields of a video, in sections. Typing in one does not draw the others again. */
 export const VideoFields = memo(function VideoFields({
   isNew,
   mayPrice,
-}: {
-  isNew: boolean
-  mayPrice: boolean
-}) {
+  selling = false,
+  book = false,
+}: Props) {
+  const pricing = <Pricing mayPrice={mayPrice} book={book} />
   return (
     <>
-      <Basics isNew={isNew} />
-      <Pricing mayPrice={mayPrice} />
+      {selling && pricing}
+      <Basics isNew={isNew} book={book} />
+      {!selling && pricing}
       <Publishing />
     </>
   )

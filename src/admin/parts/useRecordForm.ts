@@ -14,6 +14,11 @@ export interface Conflict<F> {
   theirs: (keyof F)[]
   /** What both changed. */
   clashes: (keyof F)[]
+  /** What I changed. */
+  mine: (keyof F)[]
+  /** The form as I have it, and as it is on the server. */
+  typed: F
+  saved: F
 }
 
 export interface Editing<F> {
@@ -21,6 +26,8 @@ export interface Editing<F> {
   draftKey: string
   /** The record as the server has it now. */
   latest: Saved<F>
+  /** What was filled in for the operator: not saved yet, as if it had been typed. */
+  begun?: F
   /** @throws CallError; 409 says that another one was quicker */
   save: (form: F, version: number) => Promise<{ id: number; version: number }>
   onSaved: (id: number) => void
@@ -32,6 +39,7 @@ export interface Editing<F> {
 export function useRecordForm<F extends object>({
   draftKey: key,
   latest,
+  begun,
   save: write,
   onSaved,
   reload,
@@ -42,13 +50,16 @@ export function useRecordForm<F extends object>({
   const [base, setBase] = useState<Saved<F>>(() =>
     draft ? { form: draft.base, version: draft.version } : latest,
   )
-  const [values, setValues] = useState<F>(() => draft?.form ?? latest.form)
+  const [values, setValues] = useState<F>(() => draft?.form ?? begun ?? latest.form)
   const [restoredAt, setRestoredAt] = useState(draft?.at ?? 0)
   const [saving, setSaving] = useState(false)
   const [refused, setRefused] = useState(false)
 
   const dirty = differences(base.form, values).length > 0
-  const behind = latest.version > base.version || refused
+  const newer = latest.version > base.version
+  // A decision on the record beside its form takes its version on: nothing that is typed here was changed by it.
+  const same = newer && differences(base.form, latest.form).length === 0
+  const behind = (newer && !same) || refused
   const { run: writeDraft, cancel } = useDebounceFn(
     (typed: F) => {
       if (differences(base.form, typed).length === 0) dropDraft(key)
@@ -74,7 +85,7 @@ export function useRecordForm<F extends object>({
         .validateFields()
         .catch(() => Promise.reject(new Error('有内容没有填好，请检查标红的地方')))),
     }
-    const saved = await write(typed, base.version)
+    const saved = await write(typed, same ? latest.version : base.version)
     cancel()
     dropDraft(key)
     setBase({ form: typed, version: saved.version })
@@ -94,6 +105,9 @@ export function useRecordForm<F extends object>({
       ? {
           theirs: differences(base.form, latest.form),
           clashes: mergeForms(base.form, values, latest.form).clashes,
+          mine: differences(base.form, values),
+          typed: values,
+          saved: latest.form,
         }
       : null,
     change(typed: F) {
@@ -115,6 +129,8 @@ export function useRecordForm<F extends object>({
     },
     /** Makes my changes again on what the other saved. */
     keepMine: () => show(mergeForms(base.form, values, latest.form).form, latest),
+    /** Goes on with what was chosen field by field. */
+    merge: (chosen: F) => show(chosen, latest),
     takeTheirs() {
       setRestoredAt(0)
       show(latest.form, latest)

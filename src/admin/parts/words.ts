@@ -50,7 +50,18 @@ export const enumOf = (words: Record<string, string | { text: string }>) =>
 const CURRENCIES: Record<string, string> = { CNY: '现金', COIN: '金币', POINT: '积分' }
 export const currencyWord = (currency: string): string => CURRENCIES[currency] ?? currency
 
-const PURPOSES: Record<string, string> = { wallet: '', held: '冻结', pending: '待结算', commission: '佣金' }
+const PURPOSES: Record<string, string> = {
+  wallet: '',
+  held: '冻结',
+  pending: '待结算',
+  commission: '佣金',
+  brokerage: '推广佣金',
+  'brokerage-frozen': '推广佣金，冻结',
+  shop: '店铺货款',
+  'shop-frozen': '店铺货款，冻结',
+  actor: '演出收入',
+  'actor-frozen': '演出收入，冻结',
+}
 export const purposeWord = (purpose: string): string => PURPOSES[purpose] ?? purpose
 
 const ORDER_STATES: Record<string, string> = {

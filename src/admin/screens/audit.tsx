@@ -142,7 +142,7 @@ export default function AuditScreen() {
         nothing="还没有操作记录"
         tools={[<VerifyButton key="verify" />]}
       />
-      <AuditDrawer only={({ realm, actorId }) => search({ realm, actorId })} />
+      <AuditDrawer changed={table.refresh} only={({ realm, actorId }) => search({ realm, actorId })} />
     </PageContainer>
   )
 }

@@ -13,6 +13,7 @@ import styles from '../parts/office.module.css'
 import { enumOf } from '../parts/words'
 import { crumbs } from '../shell/crumbs'
 import { useOpened } from '../table/address'
+import { actionsColumn } from '../table/columns'
 import { OfficeTable } from '../table/OfficeTable'
 import { useTable } from '../table/useTable'
 
@@ -99,17 +100,11 @@ const columns = (open: (id: number) => void): ProColumns<BatchRow>[] => [
       </>
     ),
   },
-  {
-    title: '操作',
-    key: 'actions',
-    search: false,
-    width: 88,
-    render: (_, row) => (
-      <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`卡片 ${row.name}`}>
-        卡片
-      </Button>
-    ),
-  },
+  actionsColumn(88, (row) => (
+    <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`卡片 ${row.name}`}>
+      卡片
+    </Button>
+  )),
 ]
 
 /** Batches of book cards: made once, downloaded once, watched and stopped. */

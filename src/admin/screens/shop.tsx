@@ -22,6 +22,7 @@ import styles from '../parts/office.module.css'
 import { enumOf } from '../parts/words'
 import { crumbs } from '../shell/crumbs'
 import type { BulkAction } from '../table/bulk'
+import { actionsColumn } from '../table/columns'
 import { OfficeTable } from '../table/OfficeTable'
 import { useTable } from '../table/useTable'
 
@@ -151,24 +152,18 @@ const columns = ({ edit, freight, may }: Tools): ProColumns<ShopRow>[] => [
     className: styles.figure ?? '',
     render: (_, row) => (row.createdAt ? moment(row.createdAt) : '建站时'),
   },
-  {
-    title: '操作',
-    key: 'actions',
-    search: false,
-    width: 148,
-    render: (_, row) => (
-      <>
-        {may && (
-          <Button type="link" size="small" onClick={() => edit(row)} aria-label={`编辑 ${row.name}`}>
-            编辑
-          </Button>
-        )}
-        <Button type="link" size="small" onClick={() => freight(row)} aria-label={`运费模板 ${row.name}`}>
-          运费模板
+  actionsColumn(148, (row) => (
+    <>
+      {may && (
+        <Button type="link" size="small" onClick={() => edit(row)} aria-label={`编辑 ${row.name}`}>
+          编辑
         </Button>
-      </>
-    ),
-  },
+      )}
+      <Button type="link" size="small" onClick={() => freight(row)} aria-label={`运费模板 ${row.name}`}>
+        运费模板
+      </Button>
+    </>
+  )),
 ]
 
 /** Shops: what they show, whether they are open, what they send by. */
@@ -185,6 +180,7 @@ export default function ShopScreen() {
       okText: '保存',
       fields: <Fields />,
       initial: row?.page ?? EMPTY,
+      draft: `adminshop:${row?.id ?? 'new'}`,
       seen: row,
       ...(row
         ? {

@@ -1,5 +1,5 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { ReviewRow } from '@/contract/adminapplication'
 import { moment } from '../format'
@@ -10,8 +10,9 @@ import { ReviewDrawer } from '../parts/review/ReviewDrawer'
 import { APPLICATION_STATES, enumOf, KIND_WORDS } from '../parts/words'
 import { crumbs } from '../shell/crumbs'
 import { useOpened } from '../table/address'
+import { actionsColumn } from '../table/columns'
 import { OfficeTable } from '../table/OfficeTable'
-import { useTable } from '../table/useTable'
+import { StateSwitch, useStateTable } from '../table/StateSwitch'
 
 const STATES = [
   { value: 'waiting', label: '待审核' },
@@ -102,33 +103,23 @@ const columns = (open: (id: number) => void): ProColumns<ReviewRow>[] => [
         '—'
       ),
   },
-  {
-    title: '操作',
-    key: 'actions',
-    search: false,
-    width: 88,
-    render: (_, row) => (
-      <Button
-        type="link"
-        size="small"
-        onClick={() => open(row.id)}
-        aria-label={`${isWaiting(row) ? '审核' : '查看'} ${row.name}`}
-      >
-        {isWaiting(row) ? '审核' : '查看'}
-      </Button>
-    ),
-  },
+  actionsColumn(88, (row) => (
+    <Button
+      type="link"
+      size="small"
+      onClick={() => open(row.id)}
+      aria-label={`${isWaiting(row) ? '审核' : '查看'} ${row.name}`}
+    >
+      {isWaiting(row) ? '审核' : '查看'}
+    </Button>
+  )),
 ]
 
 /** Applications for a shop or a role: those to decide first. */
 export default function ShopUserScreen() {
   const [, open] = useOpened()
-  const table = useTable('adminapplication.list', {
-    kept: ['state'],
-    input: ({ state = FIRST, ...rest }) => (state === 'all' ? rest : { ...rest, state }),
-  })
+  const { table, state } = useStateTable('adminapplication.list', FIRST)
   const shown = useMemo(() => columns(open), [open])
-  const state = table.query.get('state') ?? FIRST
   return (
     <PageContainer title={<h1>入驻申请</h1>} breadcrumb={crumbs('/admin/shopUser')}>
       <OfficeTable
@@ -139,16 +130,7 @@ export default function ShopUserScreen() {
         columns={shown}
         bulk={decisions}
         nothing={state === FIRST ? '没有待审核的申请' : '还没有申请'}
-        headerTitle={
-          <Segmented
-            aria-label="状态"
-            options={STATES}
-            value={state}
-            onChange={(value) =>
-              table.turn({ state: value === FIRST ? undefined : value, current: undefined })
-            }
-          />
-        }
+        headerTitle={<StateSwitch states={STATES} first={FIRST} table={table} />}
       />
       <ReviewDrawer changed={table.refresh} />
     </PageContainer>

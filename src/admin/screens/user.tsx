@@ -5,11 +5,8 @@ import { call } from '@/client/client'
 import { tierName, TIERS } from '@/client/membership'
 import type { UserRow } from '@/contract/adminaccount'
 import type { MemberTier } from '@/contract/money'
-import { can, useStaff } from '@/stores/staff'
 import { ReasonField } from '../dialog/ReasonField'
-import { useAsk } from '../dialog/useAsk'
 import { day, moment, yuan } from '../format'
-import { saveFile } from '../saveFile'
 import { daysFilter } from '../parts/days'
 import { Mark } from '../parts/Mark'
 import styles from '../parts/office.module.css'
@@ -17,8 +14,9 @@ import { Person } from '../parts/user/Person'
 import { UserDrawer } from '../parts/user/UserDrawer'
 import { enumOf, ROLE_WORDS, USER_STATES } from '../parts/words'
 import { crumbs } from '../shell/crumbs'
-import { listInput, useOpened } from '../table/address'
+import { useOpened } from '../table/address'
 import type { BulkAction } from '../table/bulk'
+import { actionsColumn } from '../table/columns'
 import { OfficeTable } from '../table/OfficeTable'
 import { useTable } from '../table/useTable'
 
@@ -109,17 +107,11 @@ const columns = (open: (id: number) => void): ProColumns<UserRow>[] => [
     className: styles.figure ?? '',
     render: (_, row) => day(row.createdAt),
   },
-  {
-    title: '操作',
-    key: 'actions',
-    search: false,
-    width: 80,
-    render: (_, row) => (
-      <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.nickname}`}>
-        详情
-      </Button>
-    ),
-  },
+  actionsColumn(80, (row) => (
+    <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.nickname}`}>
+      详情
+    </Button>
+  )),
   daysFilter('注册日期'),
 ]
 
@@ -143,25 +135,9 @@ const toState = (state: 'active' | 'frozen', label: string): BulkAction<UserRow>
 
 /** Users of the app: search, what they have and did, and what operators do about it. */
 export default function UserScreen() {
-  const { userInfo } = useStaff()
   const [, open] = useOpened()
-  const [dialog, ask] = useAsk()
   const table = useTable('adminaccount.list')
   const shown = useMemo(() => columns(open), [open])
-  const exportUsers = (): void =>
-    ask<{ reason: string }, null>({
-      title: `导出 ${table.total.toLocaleString('zh-CN')} 个用户`,
-      okText: '导出',
-      seen: null,
-      intro: <p>按当前筛选条件导出 CSV，手机号保持打码。</p>,
-      fields: <ReasonField placeholder="例如：九月运营分析" />,
-      run: async ({ reason }) => {
-        const { current: _c, pageSize: _p, sort: _s, order: _o, ...filters } = listInput(table.query)
-        const file = await call('adminaccount.exportCsv', { ...filters, reason }, { quiet: true })
-        saveFile(file, `用户-${day(Date.now())}.csv`)
-        return '已导出'
-      },
-    })
   return (
     <PageContainer title={<h1>用户管理</h1>} breadcrumb={crumbs('/admin/user')}>
       <OfficeTable
@@ -171,18 +147,15 @@ export default function UserScreen() {
         nameOf={(row) => row.nickname}
         columns={shown}
         bulk={[toState('frozen', '停用'), toState('active', '恢复')]}
-        tools={
-          can(userInfo, 'user.export')
-            ? [
-                <Button key="export" disabled={table.total === 0} onClick={exportUsers}>
-                  导出
-                </Button>,
-              ]
-            : []
-        }
+        sheets={{
+          export: {
+            call: 'adminaccount.export',
+            permission: 'user.export',
+            reason: { intro: '手机号保持打码，原因会记入审计日志。', placeholder: '例如：九月运营分析' },
+          },
+        }}
       />
       <UserDrawer changed={table.refresh} />
-      {dialog}
     </PageContainer>
   )
 }

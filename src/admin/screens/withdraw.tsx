@@ -1,5 +1,5 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { OfficeWithdrawal } from '@/contract/adminmoney'
 import { moment, yuan } from '../format'
@@ -11,8 +11,9 @@ import styles from '../parts/office.module.css'
 import { enumOf } from '../parts/words'
 import { crumbs } from '../shell/crumbs'
 import { useOpened } from '../table/address'
+import { actionsColumn } from '../table/columns'
 import { OfficeTable } from '../table/OfficeTable'
-import { useTable } from '../table/useTable'
+import { StateSwitch, useStateTable } from '../table/StateSwitch'
 
 const FIRST = 'waiting'
 const STATES = [
@@ -97,33 +98,23 @@ const columns = (open: (id: number) => void): ProColumns<OfficeWithdrawal>[] => 
     className: styles.figure ?? '',
     render: (_, row) => moment(row.at),
   },
-  {
-    title: '操作',
-    key: 'actions',
-    search: false,
-    width: 88,
-    render: (_, row) => (
-      <Button
-        type="link"
-        size="small"
-        onClick={() => open(row.id)}
-        aria-label={`${row.state === 'reviewing' ? '审核' : '查看'} ${row.nickname} ${yuan(row.amount)}`}
-      >
-        {row.state === 'reviewing' ? '审核' : '查看'}
-      </Button>
-    ),
-  },
+  actionsColumn(88, (row) => (
+    <Button
+      type="link"
+      size="small"
+      onClick={() => open(row.id)}
+      aria-label={`${row.state === 'reviewing' ? '审核' : '查看'} ${row.nickname} ${yuan(row.amount)}`}
+    >
+      {row.state === 'reviewing' ? '审核' : '查看'}
+    </Button>
+  )),
 ]
 
 /** Withdrawals: those to decide first. */
 export default function WithdrawScreen() {
   const [, open] = useOpened()
-  const table = useTable('adminwithdraw.list', {
-    kept: ['state'],
-    input: ({ state = FIRST, ...rest }) => (state === 'all' ? rest : { ...rest, state }),
-  })
+  const { table, state } = useStateTable('adminwithdraw.list', FIRST)
   const shown = useMemo(() => columns(open), [open])
-  const state = table.query.get('state') ?? FIRST
   return (
     <PageContainer title={<h1>提现</h1>} breadcrumb={crumbs('/admin/withdraw')}>
       <OfficeTable
@@ -134,16 +125,7 @@ export default function WithdrawScreen() {
         columns={shown}
         bulk={decisions}
         nothing={state === FIRST ? '没有待处理的提现' : '还没有提现'}
-        headerTitle={
-          <Segmented
-            aria-label="状态"
-            options={STATES}
-            value={state}
-            onChange={(value) =>
-              table.turn({ state: value === FIRST ? undefined : value, current: undefined })
-            }
-          />
-        }
+        headerTitle={<StateSwitch states={STATES} first={FIRST} table={table} />}
       />
       <WithdrawalDrawer changed={table.refresh} />
     </PageContainer>

@@ -1,9 +1,11 @@
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined'
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined'
+import SwapOutlined from '@ant-design/icons/SwapOutlined'
 import { Dropdown, Spin } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { logoutStaff, useStaff } from '@/stores/staff'
+import { showSheets } from '../parts/sheets/opened'
 import { LOGIN } from '../routes'
 import styles from './Shell.module.css'
 
@@ -40,11 +42,13 @@ export function Account({ avatar }: { avatar: ReactNode }) {
               ].join('，'),
             },
             { type: 'divider' },
+            { key: 'sheets', label: '导入导出任务', icon: <SwapOutlined aria-hidden /> },
             { key: 'factor', label: '两步验证', icon: <SafetyCertificateOutlined aria-hidden /> },
             { key: 'leave', label: '退出登录', icon: <LogoutOutlined aria-hidden /> },
           ],
           onClick: ({ key }) => {
             if (key === 'leave') void leave()
+            if (key === 'sheets') showSheets({ page: 'jobs' })
             if (key === 'factor') setFactor(true)
           },
         }}

@@ -47,6 +47,13 @@ export function closeTab(pathname: string, search: string): string {
   return (state.tabs[at] ?? state.tabs[at - 1])?.address ?? placeAfterLogin(null)
 }
 
+/** Address of the tab `step` beside the shown one, round the end; empty when it is the only one. */
+export function tabBeside(pathname: string, search: string, step: -1 | 1): string {
+  const { tabs } = state
+  const at = tabs.findIndex((entry) => entry.key === keyOf(pathname, search))
+  return tabs.length > 1 ? (tabs[(at + step + tabs.length) % tabs.length]?.address ?? '') : ''
+}
+
 /** Screens that are open, as tabs. */
 export function OpenTabs() {
   const { pathname, search } = useLocation()

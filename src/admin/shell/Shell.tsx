@@ -1,25 +1,39 @@
+import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { ProLayout } from '@ant-design/pro-components'
-import { Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useConfig } from '@/stores/config'
 import { useStaff } from '@/stores/staff'
+import { SheetHost } from '../parts/sheets/SheetHost'
 import { adminRouteOf, HOME } from '../routes'
 import { Account } from './Account'
 import { Brand } from './Brand'
 import { menuOf } from './menu'
-import { OpenTabs } from './OpenTabs'
+import { Keys } from './Keys'
+import { OpenTabs, tabBeside } from './OpenTabs'
+import { Palette } from './Palette'
 import styles from './Shell.module.css'
+import { useKeys } from './useKeys'
 
 /** Frame of every screen: menu by right, search, open tabs, the operator. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { userInfo, name } = useStaff()
   const { system } = useConfig()
   const [collapsed, setCollapsed] = useState(false)
   const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState<'palette' | 'keys' | null>(null)
+  useKeys({
+    palette: () => setAsked('palette'),
+    help: () => setAsked('keys'),
+    turnTab: (step) => {
+      const address = tabBeside(pathname, search, step)
+      if (address) void navigate(address)
+    },
+  })
   const route = adminRouteOf(pathname)
   const lit = route?.under ?? route?.path ?? pathname
   return (
@@ -62,6 +76,24 @@ export function Shell({ children }: { children: ReactNode }) {
         </span>
       )}
       onMenuHeaderClick={() => void navigate(HOME)}
+      actionsRender={() => [
+        <Button
+          key="palette"
+          type="text"
+          icon={<SearchOutlined aria-hidden />}
+          aria-label="前往页面（Ctrl 或 ⌘ + K）"
+          title="前往页面（Ctrl / ⌘ + K）"
+          onClick={() => setAsked('palette')}
+        />,
+        <Button
+          key="keys"
+          type="text"
+          icon={<QuestionCircleOutlined aria-hidden />}
+          aria-label="快捷键"
+          title="快捷键（?）"
+          onClick={() => setAsked('keys')}
+        />,
+      ]}
       avatarProps={{
         size: 'small',
         title: userInfo?.displayName ?? name,
@@ -81,7 +113,10 @@ export function Shell({ children }: { children: ReactNode }) {
       }}
     >
       <OpenTabs />
+      {asked === 'palette' && <Palette close={() => setAsked(null)} />}
+      {asked === 'keys' && <Keys close={() => setAsked(null)} />}
       <div className={styles.content}>{children}</div>
+      <SheetHost />
     </ProLayout>
   )
 }

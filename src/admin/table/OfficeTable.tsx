@@ -1,9 +1,14 @@
 import { ProTable, type ProColumns, type ProFormInstance } from '@ant-design/pro-components'
+import { useUpdateEffect } from 'ahooks'
 import { Button, Empty } from 'antd'
 import type { SorterResult } from 'antd/es/table/interface'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { can, useStaff } from '@/stores/staff'
 import { useAsk } from '../dialog/useAsk'
+import { useColumns } from './columnSettings'
+import { countedRows } from '../format'
+import { useWritten } from '../parts/sheets/opened'
+import { SheetTools, type Sheets } from '../parts/sheets/SheetTools'
 import { bulkAsk, type BulkAction } from './bulk'
 import { fieldsOf } from './address'
 import { Failure } from './Failure'
@@ -21,6 +26,8 @@ interface Props<R> {
   nameOf: (row: R) => string
   columns: ProColumns<R>[]
   bulk?: BulkAction<R>[]
+  /** What may be imported and exported here. */
+  sheets?: Sheets
   /** Buttons above the table. */
   tools?: ReactNode[]
   /** Said when there is nothing at all. */
@@ -73,6 +80,10 @@ export function OfficeTable<R extends { id: number }>({
     const blank = Object.fromEntries(names.map((name) => [name, undefined]))
     form.current?.setFieldsValue({ ...blank, ...fieldsOf(query) })
   }, [query])
+  const shownColumns = useColumns(props.name, table)
+  // An import has written what this list shows.
+  const written = useWritten(props.sheets?.import?.kind)
+  useUpdateEffect(() => void refresh(), [written])
   const sorted = columns.some(({ sorter }) => sorter)
   const after = (): void => {
     select([])
@@ -93,7 +104,7 @@ export function OfficeTable<R extends { id: number }>({
         dataSource={table.rows}
         loading={table.loading}
         className={styles.table ?? ''}
-        columnsState={{ persistenceKey: `admin-columns-${props.name}`, persistenceType: 'localStorage' }}
+        columnsState={shownColumns}
         formRef={form}
         form={{ initialValues: first, syncToInitialValues: false }}
         search={
@@ -107,6 +118,9 @@ export function OfficeTable<R extends { id: number }>({
         headerTitle={props.headerTitle}
         toolBarRender={() => [
           sorted && <SortSelect key="sort" columns={columns} table={table} />,
+          props.sheets && (
+            <SheetTools key="sheets" sheets={props.sheets} noun={noun} query={query} total={table.total} />
+          ),
           ...(props.tools ?? []),
         ]}
         rowSelection={
@@ -136,7 +150,7 @@ export function OfficeTable<R extends { id: number }>({
           pageSize: table.pageSize,
           total: table.total,
           showSizeChanger: true,
-          showTotal: (all) => `共 ${all} 条`,
+          showTotal: (all) => `共 ${countedRows(all)} 条`,
           onChange: table.page,
         }}
         locale={{

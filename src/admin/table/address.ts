@@ -2,8 +2,8 @@ import dayjs from 'dayjs'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** What stands in the address beside the filters: page, order, the open record, the tab. */
-const OTHERS = ['current', 'pageSize', 'sort', 'order', 'open', 'view'] as const
+/** What stands in the address beside the filters: page, order, the open record, the tab, hidden columns, whose rows. */
+const OTHERS = ['current', 'pageSize', 'sort', 'order', 'open', 'view', 'hide', 'id'] as const
 
 /** What the address filters by. */
 export const filtersOf = (query: URLSearchParams): Record<string, string> =>
@@ -19,7 +19,7 @@ const isDay = (text: string): boolean => dayjs(text).isValid()
 
 /** What a list call is asked: days become moments, the last one whole. */
 export function listInput(query: URLSearchParams): Record<string, unknown> {
-  const { open: _open, view: _view, from, to, ...rest } = Object.fromEntries(query)
+  const { open: _open, view: _view, hide: _hide, from, to, ...rest } = Object.fromEntries(query)
   return {
     ...rest,
     ...(from && isDay(from) ? { from: dayjs(from).startOf('day').valueOf() } : {}),

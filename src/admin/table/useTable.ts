@@ -19,7 +19,7 @@ export type TableCall = ListName
 export type TableGroup = GroupOf<ListName>
 export type RowOf<N extends TableCall> = AnswerOf<N> extends { rows: (infer R)[] } ? R : never
 
-interface Options {
+export interface TableOptions {
   /** Names in the address that its own controls set, not the search form: a search leaves them alone. */
   kept?: readonly string[]
   /** What is asked, of what the address says. */
@@ -51,7 +51,7 @@ export interface Table<R> {
 /** A list call whose filters, page and order stand in the address. */
 export function useTable<N extends TableCall>(
   name: N,
-  { kept = [], input: asked = (said) => said }: Options = {},
+  { kept = [], input: asked = (said) => said }: TableOptions = {},
 ): Table<RowOf<N>> & { data: AnswerOf<N> | undefined } {
   const [query, setQuery] = useSearchParams()
   const [selected, setSelected] = useState<Key[]>([])
@@ -71,7 +71,7 @@ export function useTable<N extends TableCall>(
       ...given.map(([key, value]): [string, string] => [key, String(value)]),
     ])
   }
-  const always = ['view', ...kept]
+  const always = ['view', 'hide', ...kept]
   const current = Number(query.get('current')) || 1
   const pageSize = Number(query.get('pageSize')) || PAGE
   const turn = (values: object): void =>

@@ -2,8 +2,12 @@ import { Alert, Button, Collapse } from 'antd'
 import { call, type AnswerOf } from '@/client/client'
 import type { AuditRow } from '@/contract/adminlog'
 import { can, useStaff } from '@/stores/staff'
+import type { Ask } from '../../dialog/AskDialog'
+import { ReasonField } from '../../dialog/ReasonField'
+import { useAsk } from '../../dialog/useAsk'
 import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'
+import { Mark } from '../Mark'
 import office from '../office.module.css'
 import { OfficeProvider } from '../staff/office'
 import styles from './audit.module.css'
@@ -70,16 +74,64 @@ function Body({ data }: { data: Detail }) {
   )
 }
 
+/** The question before a change is taken back: what it changes now. */
+const undoAsk = (data: Detail, again: () => Promise<unknown>): Ask<{ reason: string }, null> => ({
+  title: `撤销“${actionWord(data.action)}”`,
+  okText: '撤销',
+  danger: true,
+  width: 640,
+  seen: null,
+  intro: (
+    <>
+      <p>下列内容恢复为改动前的样子；之后别的改动不受影响，同一项又被改过时不能撤销。</p>
+      <OfficeProvider view="audit">
+        <Difference before={data.after} after={data.before} />
+      </OfficeProvider>
+    </>
+  ),
+  fields: <ReasonField placeholder="例如：改错了商品" />,
+  run: async ({ reason }) => {
+    await call('adminaudit.undo', { id: data.id, reason }, { quiet: true })
+    await again()
+    return '已撤销'
+  },
+})
+
 /** One entry of the audit log: who, when, from where, and what was different afterwards. */
-export function AuditDrawer({ only }: { only: (row: AuditRow) => void }) {
+export function AuditDrawer({
+  only,
+  changed,
+}: {
+  only: (row: AuditRow) => void
+  changed: () => Promise<unknown>
+}) {
+  const [dialog, ask] = useAsk()
   return (
-    <DetailDrawer
-      noun="日志"
-      load={(id) => call('adminaudit.detail', { id }, { quiet: true })}
-      title={(data) => actionWord(data.action)}
-      actions={(data) => <Button onClick={() => only(data)}>只看此人的操作</Button>}
-    >
-      {(data) => <Body data={data} />}
-    </DetailDrawer>
+    <>
+      <DetailDrawer
+        noun="日志"
+        load={(id) => call('adminaudit.detail', { id }, { quiet: true })}
+        title={(data) => (
+          <div className={office.marks}>
+            {actionWord(data.action)}
+            {data.undo === 'done' && <Mark tone="quiet">已撤销</Mark>}
+          </div>
+        )}
+        changed={changed}
+        actions={(data, again) => (
+          <>
+            {data.undo === 'yes' && (
+              <Button danger onClick={() => ask(undoAsk(data, again))}>
+                撤销这项改动
+              </Button>
+            )}
+            <Button onClick={() => only(data)}>只看此人的操作</Button>
+          </>
+        )}
+      >
+        {(data) => <Body data={data} />}
+      </DetailDrawer>
+      {dialog}
+    </>
   )
 }

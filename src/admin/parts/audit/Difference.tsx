@@ -6,7 +6,7 @@ import { useOffice } from '../staff/office'
 import { ROLE_WORDS } from '../words'
 import styles from './audit.module.css'
 import { changesOf, type Change } from './changes'
-import { fieldWord, valueWord } from './words'
+import { fieldWord, valueWord } from './fields'
 
 const MONEY = ['price', 'originalPrice']
 /** Milliseconds of this century. */
@@ -71,6 +71,11 @@ function Value({
     </ul>
   )
 }
+
+/** One value of a record in words, by itself. */
+export const FieldValue = ({ field, value }: { field: string; value: unknown }) => (
+  <Value field={field} value={value} other={undefined} gone={false} />
+)
 
 function Lines({ changes, single }: { changes: Change[]; single: boolean }) {
   return changes.map(({ field, before, after }) => (

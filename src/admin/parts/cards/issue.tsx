@@ -3,14 +3,12 @@ import {
   ProFormDependency,
   ProFormDigit,
   ProFormRadio,
-  ProFormSelect,
   ProFormSwitch,
   ProFormText,
 } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { call } from '@/client/client'
-import { KIND_NAMES } from '@/client/links'
 import { randomText } from '@/client/storage'
 import type { BatchForm } from '@/contract/bookcards'
 import type { MemberTier } from '@/contract/money'
@@ -19,6 +17,7 @@ import { saveFile } from '../../saveFile'
 import calendar from '../calendar.module.css'
 import office from '../office.module.css'
 import { optionsOf } from '../words'
+import { WorkField } from '../WorkField'
 import { GRANT_WORDS, TIER_WORDS } from './words'
 
 /** As MOST_CARDS of the contract, which a form does not load for a number. */
@@ -44,13 +43,8 @@ const whole = (label: string, message: string) => ({
   rules: [{ required: true, message }],
 })
 
-const workOptions = async (keyword = '') => {
-  const { rows } = await call('admincard.works', keyword ? { keyword } : {}, { quiet: true })
-  return rows.map(({ id, kind, title, author }) => ({
-    value: id,
-    label: [`《${title}》`, KIND_NAMES[kind], author].filter(Boolean).join(' · '),
-  }))
-}
+const grantable = async (keyword: string) =>
+  (await call('admincard.works', keyword ? { keyword } : {}, { quiet: true })).rows
 
 const GrantFields = () => (
   <ProFormDependency name={['grant']}>
@@ -59,16 +53,11 @@ const GrantFields = () => (
         return <ProFormDigit {...whole('金币数', '请填写金币数')} name="coins" max={1_000_000} />
       if (grant === 'work')
         return (
-          <ProFormSelect
+          <WorkField
             name="workId"
             label="作品"
-            placeholder="输入书名、剧名或作者查找"
             extra="兑换后永久拥有全部内容；只列出已上架的收费作品"
-            showSearch
-            debounceTime={300}
-            request={({ keyWords }: { keyWords?: string }) => workOptions(keyWords)}
-            fieldProps={{ filterOption: false }}
-            rules={[{ required: true, message: '请选择作品' }]}
+            find={grantable}
           />
         )
       return (

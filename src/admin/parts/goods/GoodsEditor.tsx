@@ -1,14 +1,17 @@
 import { Button, Result, Skeleton } from 'antd'
 import { useRequest } from 'ahooks'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { randomText } from '@/client/storage'
 import type { GoodsForm } from '@/contract/goods-form'
 import { can, useStaff } from '@/stores/staff'
-import { closeTab, nameTab } from '../../shell/OpenTabs'
+import { dropDraft } from '../../drafts'
+import { yuan } from '../../format'
+import { useOpenInstead, useTabTitle } from '../../shell/tab'
 import { shownHere } from '../../shown'
+import { PreviewLink } from '../PreviewLink'
 import { RecordEditor } from '../RecordEditor'
 import { StateTag } from '../states'
 import type { Saved } from '../useRecordForm'
@@ -23,6 +26,8 @@ interface Props {
   path: Path
 }
 
+const newKey = (kind: GoodsForm['kind']): string => `${kind}:new`
+
 /** Makes a ware of a kind, or edits the one the address names. */
 export function GoodsEditor({ kind, path }: Props) {
   const [query] = useSearchParams()
@@ -31,23 +36,38 @@ export function GoodsEditor({ kind, path }: Props) {
 }
 
 function NewGoods({ kind, path }: Props) {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const [latest, setLatest] = useState<Saved<GoodsDraft>>(() => ({
+  const instead = useOpenInstead()
+  const { userInfo } = useStaff()
+  const [latest] = useState<Saved<GoodsDraft>>(() => ({
     form: emptyGoods(kind, `${kind === 'paperbook' ? 'B' : 'G'}${randomText(6).toUpperCase()}-1`),
     version: 0,
   }))
+  const [begun, setBegun] = useState<GoodsDraft>()
   const [round, setRound] = useState(0)
   const open = (id: number): void => {
-    closeTab(pathname, search)
-    void navigate(`${path}?id=${id}`, { replace: true })
+    instead(`${path}?id=${id}`)
   }
+  // Nothing is begun that could not be saved: a ware has a price from the first.
+  if (!can(userInfo, 'goods.price'))
+    return (
+      <Result
+        status="warning"
+        title="新建商品要有修改价格的权限"
+        subTitle="你可以编辑已有的商品；新商品请联系管理员建立。"
+        extra={
+          <Button type="primary" href="#/admin/goods/list">
+            回到列表
+          </Button>
+        }
+      />
+    )
   const form = (
     <Form
       key={round}
       kind={kind}
       path={path}
       latest={latest}
+      {...(begun ? { begun } : {})}
       onSaved={open}
       reload={() => Promise.resolve()}
     />
@@ -57,7 +77,8 @@ function NewGoods({ kind, path }: Props) {
     <>
       <IsbnLookup
         onFound={(found) => {
-          setLatest(({ form: before }) => ({ form: { ...before, ...found }, version: 0 }))
+          dropDraft(newKey(kind))
+          setBegun({ ...latest.form, ...found })
           setRound((count) => count + 1)
         }}
       />
@@ -67,19 +88,16 @@ function NewGoods({ kind, path }: Props) {
 }
 
 function OneGoods({ id, path }: { id: number; path: Path }) {
-  const { pathname, search } = useLocation()
   const { data, error, loading, refreshAsync } = useRequest(
     () => call('admingoods.detail', { id }, { quiet: true }),
     shownHere,
   )
-  const title = data?.form.title
-  useEffect(() => {
-    if (title) nameTab(pathname, search, title)
-  }, [pathname, search, title])
+  useTabTitle(data?.form.title)
   if (data)
     return (
       <Form
         id={id}
+        number={data.row.number}
         kind={data.form.kind}
         path={path}
         latest={{ form: toDraft(data.form), version: data.row.version }}
@@ -105,21 +123,41 @@ function OneGoods({ id, path }: { id: number; path: Path }) {
   )
 }
 
+/** How lists of a ware read beside another operator's. */
+const SHOWN = {
+  matrix: ({ skus }: GoodsDraft['matrix']) => (
+    <ul>
+      {skus.map((sku) => (
+        <li key={sku.code}>
+          {sku.picks.join(' ') || sku.code}：{yuan(sku.price)}，库存 {sku.stock}
+        </li>
+      ))}
+    </ul>
+  ),
+  facts: (facts: GoodsDraft['facts']) =>
+    facts.map(({ name, value }) => `${name}：${value}`).join('；') || '无',
+}
+
 interface FormProps extends Props {
   id?: number
+  /** The id users see; left out while there is none. */
+  number?: number
   latest: Saved<GoodsDraft>
+  /** Filled in for the operator, as if it had been typed. */
+  begun?: GoodsDraft
   onSaved: (id: number) => void
   reload: () => Promise<unknown>
 }
 
-function Form({ id, kind, path, latest, onSaved, reload }: FormProps) {
+function Form({ id, number, kind, path, latest, begun, onSaved, reload }: FormProps) {
   const { userInfo } = useStaff()
   const { data: choices } = useRequest(() => call('admingoods.choices', {}, { quiet: true }), shownHere)
   const isNew = id === undefined
   return (
     <RecordEditor<GoodsDraft>
-      draftKey={`${kind}:${id ?? 'new'}`}
+      draftKey={isNew ? newKey(kind) : `${kind}:${id}`}
       latest={latest}
+      {...(begun ? { begun } : {})}
       save={(form, version) =>
         call('admingoods.save', { ...(isNew ? {} : { id, version }), form: toForm(form) }, { quiet: true })
       }
@@ -128,8 +166,16 @@ function Form({ id, kind, path, latest, onSaved, reload }: FormProps) {
       path={path}
       list="#/admin/goods/list"
       title={({ title }) => (isNew ? (kind === 'paperbook' ? '新建图书' : '新建商品') : title || '未命名')}
-      tags={<StateTag state={latest.form.state} />}
+      tags={
+        <>
+          <StateTag state={latest.form.state} />
+          {number !== undefined && latest.form.state === 'published' && (
+            <PreviewLink kind={kind} number={number} />
+          )}
+        </>
+      }
       names={GOODS_NAMES}
+      shown={SHOWN}
       fields={
         <GoodsFields kind={kind} isNew={isNew} mayPrice={can(userInfo, 'goods.price')} choices={choices} />
       }

@@ -14,6 +14,7 @@ import type { AnswerOf } from '@/client/client'
 import { isbnFault } from '@/contract/isbn'
 import { CoverField } from '../CoverField'
 import { STATE_OPTIONS } from '../states'
+import { half, WordFields } from '../WordFields'
 import { YuanInput } from '../YuanInput'
 import { FactsField } from './FactsField'
 import { GOODS_NAMES, type GoodsDraft } from './form'
@@ -29,10 +30,8 @@ interface Props {
   choices: Choices | undefined
 }
 
-const half = { xs: 24, md: 12 }
 const third = { xs: 24, sm: 12, lg: 8 }
 
-const titleRules = [{ required: true, whitespace: true, message: '请填写商品名称' }]
 const isbnRule = {
   validator: (_rule: unknown, text: string) => {
     const fault = text ? isbnFault(text) : null
@@ -69,47 +68,20 @@ function Basics({ kind, isNew, choices }: Omit<Props, 'mayPrice'>) {
           colProps={half}
           options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
-        <ProFormText
-          name="title"
-          label={GOODS_NAMES.title}
-          colProps={half}
-          rules={titleRules}
-          fieldProps={{ maxLength: 60, showCount: true }}
-        />
-        <ProFormText
-          name="subtitle"
-          label={GOODS_NAMES.subtitle}
-          colProps={half}
-          fieldProps={{ maxLength: 100, showCount: true }}
-        />
-        <ProFormText
-          name="author"
-          label={kind === 'paperbook' ? '作者' : '出品方'}
-          colProps={half}
-          fieldProps={{ maxLength: 40 }}
-        />
-        {kind === 'paperbook' ? (
-          <ProFormText
-            name="isbn"
-            label={GOODS_NAMES.isbn}
-            colProps={half}
-            rules={[isbnRule]}
-            fieldProps={{ maxLength: 20 }}
-          />
-        ) : null}
-        <ProFormSelect
-          name="tags"
-          label={GOODS_NAMES.tags}
-          colProps={half}
-          mode="tags"
-          placeholder="输入后回车，最多 10 个"
-          fieldProps={{ maxCount: 10, open: false, suffixIcon: null, tokenSeparators: [',', '，', ' '] }}
-        />
-        <ProFormTextArea
-          name="synopsis"
-          label={GOODS_NAMES.synopsis}
-          fieldProps={{ maxLength: 2000, showCount: true, rows: 4 }}
-        />
+        <WordFields
+          names={{ ...GOODS_NAMES, author: kind === 'paperbook' ? '作者' : '出品方' }}
+          missing="请填写商品名称"
+        >
+          {kind === 'paperbook' ? (
+            <ProFormText
+              name="isbn"
+              label={GOODS_NAMES.isbn}
+              colProps={half}
+              rules={[isbnRule]}
+              fieldProps={{ maxLength: 20 }}
+            />
+          ) : null}
+        </WordFields>
       </ProForm.Group>
     </ProCard>
   )

@@ -4,7 +4,6 @@ import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { IsbnFound } from '@/contract/admingoods'
 import { isbnFault } from '@/contract/isbn'
-import { dropDraft } from '../../drafts'
 import type { GoodsDraft } from './form'
 
 interface Props {
@@ -39,7 +38,6 @@ export function IsbnLookup({ onFound }: Props) {
       const found = await call('admingoods.isbn', { isbn: typed }, { quiet: true })
       if (found.taken)
         return setTold({ type: 'warning', text: `《${found.title}》已经在售，请直接编辑。`, id: found.taken })
-      dropDraft('paperbook:new')
       onFound(fieldsOf(found))
       setTold(
         found.title

@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { LedgerAccountRow, LedgerTransferRow } from '@/contract/adminmoney'
 import { moment } from '../../format'
 import { useOpened } from '../../table/address'
+import { actionsColumn } from '../../table/columns'
 import { OfficeTable } from '../../table/OfficeTable'
 import { useTable } from '../../table/useTable'
 import { daysFilter } from '../days'
@@ -49,17 +50,11 @@ const transferColumns = (open: (id: number) => void): ProColumns<LedgerTransferR
     valueType: 'digit',
     fieldProps: { precision: 0, min: 1 },
   },
-  {
-    title: '操作',
-    key: 'actions',
-    search: false,
-    width: 88,
-    render: (_, row) => (
-      <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`分录 ${row.reference}`}>
-        分录
-      </Button>
-    ),
-  },
+  actionsColumn(88, (row) => (
+    <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`分录 ${row.reference}`}>
+      分录
+    </Button>
+  )),
 ]
 
 /** Every transfer of the ledger, found by reference, kind, day or account. */
@@ -122,22 +117,16 @@ const ACCOUNT_COLUMNS: ProColumns<LedgerAccountRow>[] = [
     className: styles.figure ?? '',
     render: (_, row) => amountWord(row.currency, row.balance),
   },
-  {
-    title: '操作',
-    key: 'actions',
-    search: false,
-    width: 88,
-    render: (_, row) => (
-      <Button
-        type="link"
-        size="small"
-        href={`#/admin/ledger?accountId=${row.id}`}
-        aria-label={`${ownerWord(row)} ${row.purpose} 的流水`}
-      >
-        流水
-      </Button>
-    ),
-  },
+  actionsColumn(88, (row) => (
+    <Button
+      type="link"
+      size="small"
+      href={`#/admin/ledger?accountId=${row.id}`}
+      aria-label={`${ownerWord(row)} ${row.purpose} 的流水`}
+    >
+      流水
+    </Button>
+  )),
 ]
 
 /** Accounts with their balances. */

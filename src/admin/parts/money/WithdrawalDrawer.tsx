@@ -8,6 +8,7 @@ import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'
 import { Mark } from '../Mark'
 import styles from '../office.module.css'
+import { revealAsk } from '../revealAsk'
 import { approvable, approveAsk, payable, payAsk, refusable, refuseAsk } from './asks'
 import { FLAGS, payeeWords, PURPOSES, WITHDRAWAL_WORDS } from './words'
 
@@ -57,6 +58,15 @@ const WithdrawalFacts = ({ row }: { row: OfficeWithdrawalDetail }) => (
   />
 )
 
+const payeeOf = async (id: number, reason: string) => {
+  const { holder, number, mobile } = await call('adminwithdraw.reveal', { id, reason }, { quiet: true })
+  return [
+    { name: '户名', value: holder },
+    { name: '账号', value: number },
+    { name: '手机号', value: mobile },
+  ]
+}
+
 /** One withdrawal: what it is, why it waits, its steps, and what may be done. */
 export function WithdrawalDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
@@ -75,6 +85,11 @@ export function WithdrawalDrawer({ changed }: { changed: () => Promise<unknown> 
         changed={changed}
         actions={(row, again) => (
           <>
+            {can(userInfo, 'withdraw.reveal') && (
+              <Button onClick={() => ask(revealAsk('完整收款账户', (reason) => payeeOf(row.id, reason)))}>
+                查看收款账户
+              </Button>
+            )}
             {refusable(row) && can(userInfo, 'withdraw.review') && (
               <Button danger onClick={() => ask(refuseAsk(row, again))}>
                 拒绝

@@ -44,6 +44,7 @@ export const EXCEPTION_WORDS: Record<ExceptionCode, { title: string; hint: strin
   withdrawal_stuck: { title: '提现停滞', hint: '到“提现”审核、打款或重试' },
   release_late: { title: '到期未解冻', hint: '检查定时任务是否运行' },
   ledger_fault: { title: '流水借贷不平', hint: '立即停止相关业务并排查' },
+  checkpoint_difference: { title: '余额检查点与流水不符', hint: '立即停止相关业务并排查' },
 }
 
 const KINDS: Record<string, string> = {
@@ -51,6 +52,7 @@ const KINDS: Record<string, string> = {
   second: '重复付款',
   refund: '退款',
   commission: '佣金',
+  share: '分成',
   settlement: '货款',
   release: '解冻',
   clawback: '收回',

@@ -11,6 +11,7 @@ import { Facts } from '../Facts'
 import { Mark } from '../Mark'
 import styles from '../office.module.css'
 import { noteAsk, refundAsk, shipAsk, type Detail } from './asks'
+import { Traces } from './Traces'
 import { standing, STATE_WORDS, TYPE_WORDS } from './words'
 
 const WHO = { buyer: '买家', shop: '店铺', office: '客服', system: '系统' } as const
@@ -130,6 +131,7 @@ export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
                             发货
                           </Button>
                         ) : null}
+                        {parcel.trackingNo ? <Traces parcelId={parcel.id} /> : null}
                       </>
                     ),
                   },

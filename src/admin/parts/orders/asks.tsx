@@ -3,7 +3,7 @@ import { call, type AnswerOf } from '@/client/client'
 import { yuan } from '@/client/orders'
 import type { Parcel, Refund } from '@/contract/trade'
 import type { Ask } from '../../dialog/AskDialog'
-import { CARRIERS } from './words'
+import { CARRIERS } from '@/contract/carriers'
 
 export type Detail = AnswerOf<'adminorder.detail'>
 type Again = () => Promise<Detail>

@@ -1,5 +1,5 @@
 import type { AdminOrderRow } from '@/contract/adminorder'
-import { ORDER_STATE_NAMES, ORDER_TYPE_NAMES } from '@/client/orders'
+import { ORDER_STATE_NAMES, ORDER_TYPE_NAMES } from '@/contract/order-words'
 import type { Tone } from '../Mark'
 
 export const TYPE_WORDS = ORDER_TYPE_NAMES
@@ -29,4 +29,3 @@ export const sumOf = ({ currency, total }: Pick<AdminOrderRow, 'currency' | 'tot
   currency === 'CNY' ? `¥${(total / 100).toFixed(2)}` : `${total} 金币`
 
 export const WAITING_WORDS = { ship: '待发货', refund: '待处理售后' }
-export const CARRIERS = ['顺丰速运', '中通快递', '圆通速递', '韵达快递', '京东物流', '邮政快递'] as const

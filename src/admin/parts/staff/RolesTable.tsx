@@ -2,6 +2,7 @@ import { ProForm, ProFormRadio, ProFormText, type ProColumns } from '@ant-design
 import { Alert, Button, Typography } from 'antd'
 import { DATA_SCOPES, type RoleForm, type RoleRow } from '@/contract/adminstaff'
 import { can, useStaff } from '@/stores/staff'
+import { actionsColumn } from '../../table/columns'
 import { crudTable, type Tools } from '../../crud'
 import { moment } from '../../format'
 import office from '../office.module.css'
@@ -120,12 +121,7 @@ const columns = (tools: Tools<RoleRow>): ProColumns<RoleRow>[] => [
     className: office.figure ?? '',
     render: (_, row) => (row.updatedAt ? moment(row.updatedAt) : '—'),
   },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 128,
-    render: (_, row) => <Actions row={row} tools={tools} />,
-  },
+  actionsColumn(128, (row) => <Actions row={row} tools={tools} />),
 ]
 
 /** A scope wider than one's own cannot be handed out. */

@@ -3,6 +3,7 @@ import { Button, Select } from 'antd'
 import type { AnswerOf } from '@/client/client'
 import type { StaffForm, StaffRow } from '@/contract/adminstaff'
 import { can, useStaff } from '@/stores/staff'
+import { actionsColumn } from '../../table/columns'
 import { crudTable, type Tools } from '../../crud'
 import { moment } from '../../format'
 import { Mark, type Tone } from '../Mark'
@@ -145,13 +146,7 @@ const columns = (tools: Tools<StaffRow>): ProColumns<StaffRow>[] => [
     className: office.figure ?? '',
     render: (_, row) => (row.seenAt ? moment(row.seenAt) : '还没有'),
   },
-  {
-    title: '操作',
-    key: 'actions',
-    search: false,
-    width: 208,
-    render: (_, row) => <Actions row={row} tools={tools} />,
-  },
+  actionsColumn(208, (row) => <Actions row={row} tools={tools} />),
 ]
 
 /** Roles to give: those the operator has power over. Who may not read roles can only leave one as it is. */

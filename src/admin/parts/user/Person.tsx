@@ -4,7 +4,13 @@ import type { UserRow } from '@/contract/adminaccount'
 import styles from '../office.module.css'
 
 /** Who a user is: picture, name, number and phone. */
-export const Person = ({ row, open }: { row: UserRow; open: () => void }) => (
+export const Person = ({
+  row,
+  open,
+}: {
+  row: Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'mobile'>
+  open: () => void
+}) => (
   <div className={styles.person}>
     <Avatar size={40} src={row.avatar ? fileUrl(row.avatar) : undefined} alt="">
       {row.nickname.slice(0, 1)}

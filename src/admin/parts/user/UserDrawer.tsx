@@ -3,6 +3,7 @@ import { call } from '@/client/client'
 import type { UserDetail } from '@/contract/adminaccount'
 import { can, useStaff } from '@/stores/staff'
 import { useAsk } from '../../dialog/useAsk'
+import { linkAsk, unlinkAsk } from '../actors/asks'
 import { DetailDrawer } from '../DetailDrawer'
 import { Mark } from '../Mark'
 import styles from '../office.module.css'
@@ -15,7 +16,9 @@ import { Applications, Orders, Overview, Sessions } from './UserParts'
 export function UserDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
   const [dialog, ask] = useAsk()
-  const buttons = ({ row }: UserDetail, again: () => Promise<UserDetail>) => {
+  const buttons = (user: UserDetail, again: () => Promise<UserDetail>) => {
+    const { row } = user
+    const [actor] = user.actors
     const gone = row.state === 'deleted'
     return (
       <>
@@ -25,6 +28,14 @@ export function UserDrawer({ changed }: { changed: () => Promise<unknown> }) {
         {can(userInfo, 'user.roles') && (
           <Button disabled={gone} onClick={() => ask(rolesAsk(row, again))}>
             设置身份
+          </Button>
+        )}
+        {can(userInfo, 'actor.link') && can(userInfo, 'actor.read') && (
+          <Button
+            disabled={gone}
+            onClick={() => (actor ? ask(unlinkAsk(user, actor, again)) : ask(linkAsk(user, again)))}
+          >
+            {actor ? '解除演员' : '关联演员'}
           </Button>
         )}
         {can(userInfo, 'user.adjust') && (

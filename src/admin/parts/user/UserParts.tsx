@@ -28,6 +28,9 @@ export function Overview({ data }: Props) {
         { label: '编号', children: row.id },
         { label: '手机号', children: row.mobile || '未绑定' },
         { label: '身份', children: row.roles.map((role) => ROLE_WORDS[role]).join('、') || '普通用户' },
+        ...(data.actors.length
+          ? [{ label: '演员', children: data.actors.map(({ name }) => name).join('、') }]
+          : []),
         { label: '注册类型', children: row.userType === 1 ? '创作者' : '推广者' },
         {
           label: '会员',

@@ -15,6 +15,7 @@ import { enumOf } from '../../parts/words'
 import { crumbs } from '../../shell/crumbs'
 import { shownHere } from '../../shown'
 import { useOpened } from '../../table/address'
+import { actionsColumn } from '../../table/columns'
 import { OfficeTable } from '../../table/OfficeTable'
 import { useTable } from '../../table/useTable'
 
@@ -115,17 +116,11 @@ function columns(open: (id: number) => void, owners: Owners | undefined): ProCol
       className: styles.figure ?? '',
       render: (_, row) => moment(row.createdAt),
     },
-    {
-      title: '操作',
-      key: 'actions',
-      search: false,
-      width: 88,
-      render: (_, row) => (
-        <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.name}`}>
-          详情
-        </Button>
-      ),
-    },
+    actionsColumn(88, (row) => (
+      <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.name}`}>
+        详情
+      </Button>
+    )),
   ]
 }
 

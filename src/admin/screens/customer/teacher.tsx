@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { AnswerOf } from '@/client/client'
 import styles from '../../parts/office.module.css'
 import { crumbs } from '../../shell/crumbs'
+import { actionsColumn } from '../../table/columns'
 import { OfficeTable } from '../../table/OfficeTable'
 import { useTable } from '../../table/useTable'
 
@@ -55,16 +56,11 @@ const columns: ProColumns<TeacherRow>[] = [
     className: styles.figure ?? '',
     render: (_, { won, lost }) => (won + lost ? `${Math.round((won / (won + lost)) * 100)}%` : '—'),
   },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 120,
-    render: (_, row) => (
-      <Button type="link" size="small" href={customersOf(row)} aria-label={`查看客户 ${row.name}`}>
-        查看客户
-      </Button>
-    ),
-  },
+  actionsColumn(120, (row) => (
+    <Button type="link" size="small" href={customersOf(row)} aria-label={`查看客户 ${row.name}`}>
+      查看客户
+    </Button>
+  )),
 ]
 
 /** Teachers and how far their customers are. */

@@ -7,6 +7,7 @@ import { KIND_NAMES } from '@/client/links'
 import type { GoodsRow } from '@/contract/goods-form'
 import { can, useStaff } from '@/stores/staff'
 import { count, moment, yuan } from '../../format'
+import { BOOKS } from '../../parts/books/BookList'
 import { CoverThumb } from '../../parts/CoverThumb'
 import { bulkEdit, toState } from '../../parts/goods/bulk'
 import type { Choices } from '../../parts/goods/GoodsFields'
@@ -15,6 +16,7 @@ import { STATE_ENUM, StateTag } from '../../parts/states'
 import { enumOf } from '../../parts/words'
 import { crumbs } from '../../shell/crumbs'
 import { shownHere } from '../../shown'
+import { actionsColumn } from '../../table/columns'
 import { OfficeTable } from '../../table/OfficeTable'
 import { useTable } from '../../table/useTable'
 
@@ -129,18 +131,13 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Goo
     className: styles.figures ?? '',
     render: (_, row) => moment(row.updatedAt),
   },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 88,
-    search: false,
-    render: (_, row) =>
-      mayEdit ? (
-        <Button type="link" size="small" href={editAddress(row)} aria-label={`编辑 ${row.title}`}>
-          编辑
-        </Button>
-      ) : null,
-  },
+  actionsColumn(88, (row) =>
+    mayEdit ? (
+      <Button type="link" size="small" href={editAddress(row)} aria-label={`编辑 ${row.title}`}>
+        编辑
+      </Button>
+    ) : null,
+  ),
 ]
 
 /** Wares and paper books of every shop. */
@@ -160,9 +157,25 @@ export default function GoodsList() {
         nameOf={(row) => row.title}
         columns={shown}
         bulk={[toState('published', '上架'), toState('off', '下架'), bulkEdit(mayPrice)]}
-        nothing={may ? '还没有商品，点击“新建商品”开始' : '还没有商品'}
-        tools={
-          may
+        sheets={{
+          import: { kind: 'goods', permission: 'goods.edit' },
+          export: { call: 'admingoods.export', permission: 'goods.read' },
+        }}
+        nothing={may && mayPrice ? '还没有商品，点击“新建商品”开始' : '还没有商品'}
+        tools={[
+          can(userInfo, 'video.edit') && (
+            <Button key="video" href="#/admin/goods/videoedit">
+              新建视频商品
+            </Button>
+          ),
+          ...(may
+            ? [
+                <Button key="ebooks" href={BOOKS}>
+                  电子书
+                </Button>,
+              ]
+            : []),
+          ...(may && mayPrice
             ? [
                 <Button key="book" href="#/admin/goods/book">
                   新建图书
@@ -171,8 +184,8 @@ export default function GoodsList() {
                   新建商品
                 </Button>,
               ]
-            : []
-        }
+            : []),
+        ]}
       />
     </PageContainer>
   )

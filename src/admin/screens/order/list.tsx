@@ -2,21 +2,16 @@ import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { AdminOrderRow } from '@/contract/adminorder'
-import { call, type InputOf } from '@/client/client'
-import { can, useStaff } from '@/stores/staff'
-import type { Ask } from '../../dialog/AskDialog'
-import { ReasonField } from '../../dialog/ReasonField'
-import { useAsk } from '../../dialog/useAsk'
-import { day, moment } from '../../format'
+import { moment } from '../../format'
 import { daysFilter } from '../../parts/days'
 import { Mark } from '../../parts/Mark'
 import { OrderDrawer } from '../../parts/orders/OrderDrawer'
 import { standing, STATE_WORDS, sumOf, TYPE_WORDS, WAITING_WORDS } from '../../parts/orders/words'
 import styles from '../../parts/office.module.css'
 import { enumOf } from '../../parts/words'
-import { saveFile } from '../../saveFile'
 import { crumbs } from '../../shell/crumbs'
-import { listInput, useOpened } from '../../table/address'
+import { useOpened } from '../../table/address'
+import { actionsColumn } from '../../table/columns'
 import { OfficeTable } from '../../table/OfficeTable'
 import { useTable } from '../../table/useTable'
 
@@ -83,40 +78,17 @@ const columns = (open: (id: number) => void): ProColumns<AdminOrderRow>[] => [
     className: styles.figure ?? '',
     render: (_, row) => moment(row.createdAt),
   },
-  {
-    title: '操作',
-    key: 'actions',
-    search: false,
-    width: 88,
-    render: (_, row) => (
-      <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.order_sn}`}>
-        详情
-      </Button>
-    ),
-  },
+  actionsColumn(88, (row) => (
+    <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.order_sn}`}>
+      详情
+    </Button>
+  )),
 ]
-
-const exportAsk = (input: Record<string, unknown>): Ask<{ reason: string }, null> => ({
-  title: '导出订单',
-  okText: '导出',
-  seen: null,
-  intro: <p>导出当前筛选的订单，含收货人信息；原因会记入审计日志。</p>,
-  fields: <ReasonField placeholder="例如：月末对账" />,
-  run: async ({ reason }) => {
-    const { current: _c, pageSize: _p, sort: _s, order: _o, ...filter } = input
-    const asked = { ...filter, reason } as InputOf<'adminorder.export'>
-    const file = await call('adminorder.export', asked, { quiet: true })
-    saveFile(file, `订单-${day(Date.now())}.csv`)
-    return '已导出'
-  },
-})
 
 /** Orders over all kinds: what waits to be sent or decided, who bought what, when and by which way. */
 export default function OrdersScreen() {
-  const { userInfo } = useStaff()
   const [, open] = useOpened()
   const table = useTable('adminorder.list')
-  const [dialog, ask] = useAsk()
   const shown = useMemo(() => columns(open), [open])
   return (
     <PageContainer title={<h1>订单列表</h1>} breadcrumb={crumbs('/admin/order/list')}>
@@ -127,18 +99,16 @@ export default function OrdersScreen() {
         nameOf={(row) => row.order_sn}
         columns={shown}
         nothing="还没有订单"
-        tools={
-          can(userInfo, 'order.export')
-            ? [
-                <Button key="export" onClick={() => ask(exportAsk(listInput(table.query)))}>
-                  导出
-                </Button>,
-              ]
-            : []
-        }
+        sheets={{
+          import: { kind: 'shipping', permission: 'order.ship' },
+          export: {
+            call: 'adminorder.export',
+            permission: 'order.export',
+            reason: { intro: '含收货人信息，原因会记入审计日志。', placeholder: '例如：月末对账' },
+          },
+        }}
       />
       <OrderDrawer changed={table.refresh} />
-      {dialog}
     </PageContainer>
   )
 }

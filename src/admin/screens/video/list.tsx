@@ -12,6 +12,7 @@ import { CoverThumb } from '../../parts/CoverThumb'
 import { emptyVideo } from '../../parts/emptyVideo'
 import styles from '../../parts/parts.module.css'
 import { KIND_ENUM, KIND_OPTIONS, STATE_ENUM, STATE_NAMES, StateTag } from '../../parts/states'
+import { actionsColumn } from '../../table/columns'
 import type { BulkAction } from '../../table/bulk'
 
 const editAddress = (id: number): string => `#/admin/video/edit?id=${id}`
@@ -23,6 +24,26 @@ function RowActions({ row, remove }: { row: VideoRow; remove: (row: VideoRow) =>
       {can(userInfo, 'video.edit') && (
         <Button type="link" size="small" href={editAddress(row.id)} aria-label={`编辑 ${row.title}`}>
           编辑
+        </Button>
+      )}
+      {can(userInfo, 'video.edit') && (
+        <Button
+          type="link"
+          size="small"
+          href={`#/admin/goods/videoedit?id=${row.id}`}
+          aria-label={`售卖 ${row.title}`}
+        >
+          售卖
+        </Button>
+      )}
+      {can(userInfo, 'student.read') && (
+        <Button
+          type="link"
+          size="small"
+          href={`#/admin/video/studentlist?id=${row.id}`}
+          aria-label={`学员 ${row.title}`}
+        >
+          学员
         </Button>
       )}
       {row.state === 'draft' && can(userInfo, 'video.remove') && (
@@ -119,13 +140,7 @@ const columns = ({ remove }: Tools<VideoRow>): ProColumns<VideoRow>[] => [
     className: styles.figures ?? '',
     render: (_, row) => moment(row.updatedAt),
   },
-  {
-    title: '操作',
-    width: 100,
-    key: 'actions',
-    search: false,
-    render: (_, row) => <RowActions row={row} remove={remove} />,
-  },
+  actionsColumn(196, (row) => <RowActions row={row} remove={remove} />),
 ]
 
 /** A change of state in bulk, which first shows what it would change. */

@@ -1,0 +1,65 @@
+import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { Button, Form } from 'antd'
+import type { ReactNode } from 'react'
+import styles from './list.module.css'
+
+interface Props {
+  name: string
+  /** What one line is called: 证照. */
+  noun: string
+  /** Fields of the line with this place. */
+  children: (place: number) => ReactNode
+  /** A new line; without one none can be added, nor taken away. */
+  fresh?: (count: number) => unknown
+  most?: number
+  least?: number
+}
+
+/** Lines of a form that can be added, taken away and put in order. */
+export const ListField = ({ name, noun, children, fresh, most = 20, least = 0 }: Props) => (
+  <Form.List name={name}>
+    {(lines, { add, remove, move }) => (
+      <div className={styles.list}>
+        <div className={styles.lines} role="list" aria-label={noun}>
+          {lines.map((line, index) => (
+            <div key={line.key} className={styles.line} role="listitem" aria-label={`${noun} ${index + 1}`}>
+              <div className={styles.fields}>{children(line.name)}</div>
+              <div className={styles.ends}>
+                <Button
+                  type="text"
+                  icon={<ArrowUpOutlined aria-hidden />}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                  aria-label={`上移${noun} ${index + 1}`}
+                />
+                {fresh && (
+                  <Button
+                    type="text"
+                    danger
+                    icon={<DeleteOutlined aria-hidden />}
+                    disabled={lines.length <= least}
+                    onClick={() => remove(index)}
+                    aria-label={`删除${noun} ${index + 1}`}
+                  />
+                )}
+              </div>
+            </div>
+          ))}
+        </div>
+        {fresh && (
+          <Button
+            type="dashed"
+            block
+            icon={<PlusOutlined aria-hidden />}
+            disabled={lines.length >= most}
+            onClick={() => add(fresh(lines.length))}
+          >
+            添加{noun}
+          </Button>
+        )}
+      </div>
+    )}
+  </Form.List>
+)

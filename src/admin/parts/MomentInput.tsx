@@ -1,0 +1,25 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import calendar from './calendar.module.css'
+
+interface Props {
+  id?: string
+  /** Milliseconds since the epoch; 0 = none. */
+  value?: number
+  onChange?: (at: number) => void
+  placeholder?: string
+}
+
+/** A day and a time, kept as a moment. */
+export const MomentInput = ({ id, value = 0, onChange, placeholder = '请选择时间' }: Props) => (
+  <DatePicker
+    {...(id === undefined ? {} : { id })}
+    showTime={{ format: 'HH:mm' }}
+    format="YYYY-MM-DD HH:mm"
+    value={value ? dayjs(value) : null}
+    onChange={(at) => onChange?.(at ? at.startOf('minute').valueOf() : 0)}
+    placeholder={placeholder}
+    classNames={{ popup: { root: calendar.calendar ?? '' } }}
+    style={{ width: '100%' }}
+  />
+)

@@ -1,0 +1,102 @@
+import HolderOutlined from '@ant-design/icons/HolderOutlined'
+import { DragSortTable, type ProColumns } from '@ant-design/pro-components'
+import { Button, Dropdown, Empty, type MenuProps } from 'antd'
+import { useEffect, useState, type Key, type ReactNode } from 'react'
+import styles from './parts.module.css'
+
+interface Row {
+  id: number
+  title: string
+}
+
+interface Props<R extends Row> {
+  rows: readonly R[]
+  columns: ProColumns<R>[]
+  /** Order and removal are shown to those who may. */
+  mayEdit: boolean
+  /** Saves the order; a refused one leaves the server's, which is shown again. */
+  order: (ids: number[]) => Promise<unknown>
+  remove: (row: R) => void
+  /** Beside order and removal. */
+  more?: (row: R) => NonNullable<MenuProps['items']>
+  onMore?: (key: string, row: R) => void
+  empty: ReactNode
+  /** Rows picked for what is done to several. */
+  picked?: { keys: Key[]; pick: (keys: Key[]) => void }
+  wide?: boolean
+}
+
+const moved = <R,>(rows: readonly R[], from: number, to: number): R[] => {
+  const next = [...rows]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}
+
+/** Rows in an order that is changed by dragging, or by the keyboard from the menu of a row. */
+export function OrderedTable<R extends Row>(props: Props<R>) {
+  const { columns, mayEdit, order, remove, more, onMore, empty, picked, wide = false } = props
+  const [rows, setRows] = useState<readonly R[]>(props.rows)
+  useEffect(() => setRows(props.rows), [props.rows])
+  const put = (next: readonly R[]): void => {
+    setRows(next)
+    void order(next.map(({ id }) => id)).catch(() => setRows(props.rows))
+  }
+  const menu = (row: R, index: number): MenuProps => ({
+    items: [
+      ...(more?.(row) ?? []),
+      { key: 'up', label: '上移', disabled: index === 0 },
+      { key: 'down', label: '下移', disabled: index === rows.length - 1 },
+      { type: 'divider' },
+      { key: 'remove', label: '删除', danger: true },
+    ],
+    onClick: ({ key }) => {
+      if (key === 'remove') remove(row)
+      else if (key === 'up' || key === 'down') put(moved(rows, index, key === 'up' ? index - 1 : index + 1))
+      else onMore?.(key, row)
+    },
+  })
+  const shown: ProColumns<R>[] = mayEdit
+    ? [
+        { title: '排序', dataIndex: 'sort', width: 56, className: 'drag-visible' },
+        ...columns,
+        {
+          title: '操作',
+          key: 'actions',
+          width: 72,
+          render: (_, row, index) => (
+            <Dropdown trigger={['click']} menu={menu(row, index)}>
+              <Button type="link" size="small" aria-label={`${row.title}的更多操作`}>
+                更多
+              </Button>
+            </Dropdown>
+          ),
+        },
+      ]
+    : columns
+  return (
+    <DragSortTable<R>
+      rowKey="id"
+      dragSortKey="sort"
+      columns={shown}
+      dataSource={[...rows]}
+      search={false}
+      options={false}
+      pagination={false}
+      toolBarRender={false}
+      tableAlertRender={false}
+      className={`${styles.table ?? ''} ${wide ? (styles.wide ?? '') : ''}`}
+      {...(picked && mayEdit
+        ? {
+            rowSelection: {
+              selectedRowKeys: picked.keys,
+              onChange: picked.pick,
+              getCheckboxProps: (row: R): object => ({ 'aria-label': `选择 ${row.title}` }),
+            },
+          }
+        : {})}
+      dragSortHandlerRender={() => <HolderOutlined className={styles.handle} aria-label="拖动排序" />}
+      onDragSortEnd={(from, to) => put(moved(rows, from, to))}
+      locale={{ emptyText: <Empty description={empty} /> }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { ProFormSelect } from '@ant-design/pro-components'
+import { KIND_NAMES } from '@/client/links'
+import type { WorkKind } from '@/contract/work'
+
+export interface FoundWork {
+  id: number
+  kind: WorkKind
+  title: string
+  author?: string
+}
+
+interface Props {
+  name: string
+  label: string
+  extra: string
+  /** Works by a part of their title or author. */
+  find: (keyword: string) => Promise<readonly FoundWork[]>
+  /** The one that is chosen already. */
+  known?: FoundWork
+  disabled?: boolean
+}
+
+const optionOf = ({ id, kind, title, author }: FoundWork) => ({
+  value: id,
+  label: [`《${title}》`, KIND_NAMES[kind], author].filter(Boolean).join(' · '),
+})
+
+/** A work, found by what is typed. */
+export const WorkField = ({ name, label, extra, find, known, disabled = false }: Props) => (
+  <ProFormSelect
+    name={name}
+    label={label}
+    placeholder="输入书名、剧名或作者查找"
+    extra={extra}
+    disabled={disabled}
+    showSearch
+    debounceTime={300}
+    request={async ({ keyWords = '' }: { keyWords?: string }) => {
+      const rows = await find(keyWords)
+      const shown = known && !keyWords && !rows.some(({ id }) => id === known.id) ? [known, ...rows] : rows
+      return shown.map(optionOf)
+    }}
+    fieldProps={{ filterOption: false }}
+    rules={[{ required: true, message: '请选择作品' }]}
+  />
+)

@@ -1,0 +1,113 @@
+import { Button, Segmented } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { hearPreview, PREVIEW_ROUTE, tellPreview, type PreviewPage } from '@/client/campaigns'
+import styles from './campaign.module.css'
+
+const WIDTHS = { phone: 375, wide: 1280 } as const
+type Width = keyof typeof WIDTHS
+
+/** How long the frame may take to say that it is there, ms. */
+const PATIENCE = 15_000
+
+/** Where the frame's page is; stories have theirs elsewhere. */
+export const previewFrame = { address: (): string => `./#${PREVIEW_ROUTE}` }
+
+interface Props {
+  page: PreviewPage
+  onPick: (key: string) => void
+}
+
+/**
+ * The page as visitors will see it: the app itself, in a frame as wide as a phone or a desk, so that its own breakpoints
+ * hold. A press on a block opens its form.
+ */
+export function PreviewFrame({ page, onPick }: Props) {
+  const frame = useRef<HTMLIFrameElement | null>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState<Width>('phone')
+  const [room, setRoom] = useState(0)
+  const [ready, setReady] = useState(false)
+  const [late, setLate] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const newest = useRef({ page, onPick })
+  newest.current = { page, onPick }
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    // The app itself, of our own origin: it talks to its server and to us, which a sandbox would not let it.
+    const made = document.createElement('iframe')
+    made.title = '页面预览'
+    made.src = previewFrame.address()
+    stage.current?.prepend(made)
+    frame.current = made
+    const stop = hearPreview(
+      () => frame.current?.contentWindow,
+      (message) => {
+        if (message.campaign === 'pick') newest.current.onPick(message.key)
+        if (message.campaign !== 'ready') return
+        clearTimeout(timer)
+        setLate(false)
+        setReady(true)
+        tellPreview(frame.current?.contentWindow, { campaign: 'page', page: newest.current.page })
+      },
+    )
+    return () => {
+      clearTimeout(timer)
+      stop()
+      made.remove()
+      frame.current = null
+      setReady(false)
+    }
+  }, [attempt])
+
+  useEffect(() => {
+    if (ready) tellPreview(frame.current?.contentWindow, { campaign: 'page', page })
+  }, [ready, page])
+
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const scale = room > 0 ? Math.min(1, room / WIDTHS[width]) : 1
+  useEffect(() => {
+    if (!frame.current) return
+    const { style } = frame.current
+    style.width = `${WIDTHS[width]}px`
+    style.height = `${100 / scale}%`
+    style.transform = `translateX(-50%) scale(${scale})`
+  }, [width, scale, attempt])
+  return (
+    <section className={styles.preview} aria-label="预览">
+      <div className={styles.bar}>
+        <Segmented<Width>
+          value={width}
+          onChange={setWidth}
+          options={[
+            { value: 'phone', label: '手机' },
+            { value: 'wide', label: '宽屏' },
+          ]}
+        />
+        <span className={styles.hint}>点预览里的内容，可直接编辑那一块</span>
+      </div>
+      <div ref={stage} className={styles.stage}>
+        {late && !ready ? (
+          <div className={styles.late} role="alert">
+            <p>预览没有打开</p>
+            <Button
+              onClick={() => {
+                setLate(false)
+                setAttempt((count) => count + 1)
+              }}
+            >
+              重试
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}

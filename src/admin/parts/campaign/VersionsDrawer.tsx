@@ -1,0 +1,65 @@
+import { useRequest } from 'ahooks'
+import { Button, Drawer, Empty, Skeleton } from 'antd'
+import { call } from '@/client/client'
+import type { CampaignRow } from '@/contract/campaign'
+import { can, useStaff } from '@/stores/staff'
+import { useAsk } from '../../dialog/useAsk'
+import { moment } from '../../format'
+import { shownHere } from '../../shown'
+import { Failure } from '../../table/Failure'
+import { Mark } from '../Mark'
+import { rollbackAsk, withdrawAsk } from './asks'
+import { VERSION_MARKS, windowOf } from './words'
+import styles from './campaign.module.css'
+
+interface Props {
+  row: CampaignRow
+  open: boolean
+  onClose: () => void
+  again: () => Promise<CampaignRow>
+}
+
+/** Everything that was published, the newest first: back to any of it. */
+export function VersionsDrawer({ row, open, onClose, again }: Props) {
+  const { userInfo } = useStaff()
+  const may = can(userInfo, 'campaign.publish')
+  const [dialog, ask] = useAsk()
+  const { data, error, refreshAsync } = useRequest(
+    () => call('admincampaign.versions', { id: row.id }, { quiet: true }),
+    { ...shownHere, ready: open, refreshDeps: [row.version] },
+  )
+  return (
+    <Drawer open={open} onClose={onClose} width="min(560px, 100vw)" title="版本" destroyOnHidden>
+      {error && !data ? (
+        <Failure what="版本" error={error} retry={() => refreshAsync().catch(() => undefined)} />
+      ) : null}
+      {!data && !error ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
+      {data?.rows.length === 0 ? <Empty description="还没有发布过" /> : null}
+      <ol className={styles.versions}>
+        {data?.rows.map((version) => (
+          <li key={version.number}>
+            <div className={styles.versionHead}>
+              <b>第 {version.number} 版</b>
+              <Mark tone={VERSION_MARKS[version.state].tone}>{VERSION_MARKS[version.state].text}</Mark>
+              {may && version.state === 'scheduled' ? (
+                <Button size="small" danger onClick={() => ask(withdrawAsk(row, version, again))}>
+                  撤回
+                </Button>
+              ) : may && version.state !== 'live' ? (
+                <Button size="small" onClick={() => ask(rollbackAsk(row, version, again))}>
+                  回滚到这一版
+                </Button>
+              ) : null}
+            </div>
+            <span>{version.note || version.title}</span>
+            <span className={styles.hint}>{windowOf(version.from, version.until)}</span>
+            <span className={styles.hint}>
+              {version.by} · {moment(version.at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {dialog}
+    </Drawer>
+  )
+}

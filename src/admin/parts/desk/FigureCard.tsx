@@ -1,0 +1,72 @@
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { FIGURE_GROUPS, type FigureGroup } from '@/contract/desk-figures'
+import type { DeskFigures } from '@/contract/admindesk'
+import styles from './desk.module.css'
+import { FigureTable } from './FigureTable'
+import { FIGURE_WORDS, GROUP_WORDS, shownFigure, sumOf, trendOf, type FigureRow } from './words'
+
+const Chart = lazy(() =>
+  import(/* webpackChunkName: "admin-charts" */ './Chart').then((module) => ({ default: module.Chart })),
+)
+
+function Tile({ row, chosen, choose }: { row: FigureRow; chosen: boolean; choose: () => void }) {
+  const [now, before] = [sumOf(row.now), sumOf(row.before)]
+  const { text, rise } = trendOf(now, before)
+  return (
+    <button type="button" className={styles.tile} aria-pressed={chosen} onClick={choose}>
+      <span className={styles.tileName}>{FIGURE_WORDS[row.figure].name}</span>
+      <strong className={styles.tileValue}>{shownFigure(row.figure, now)}</strong>
+      <span className={styles.trend} data-rise={rise}>
+        {text}
+      </span>
+    </button>
+  )
+}
+
+/** One area's figures: their sums, and the chosen one by day. */
+export function FigureCard({ group, data }: { group: FigureGroup; data: DeskFigures }) {
+  const names: readonly string[] = FIGURE_GROUPS.find((one) => one.group === group)?.figures ?? []
+  const rows = data.figures.filter(({ figure }) => names.includes(figure))
+  const tiles = rows.filter(({ figure }) => FIGURE_WORDS[figure].partOf === undefined)
+  const [chosen, choose] = useState(tiles[0]?.figure)
+  const [asTable, setAsTable] = useState(false)
+  const row = tiles.find(({ figure }) => figure === chosen) ?? tiles[0]
+  if (!row) return null
+  const parts = rows.filter(({ figure }) => FIGURE_WORDS[figure].partOf === row.figure)
+  const { name } = FIGURE_WORDS[row.figure]
+  const empty = sumOf(row.now) === 0 && sumOf(row.before) === 0
+  return (
+    <section className={styles.card} aria-label={GROUP_WORDS[group]}>
+      <header className={styles.cardHead}>
+        <h2 className={styles.heading}>{GROUP_WORDS[group]}</h2>
+        <Button size="small" type="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? '看图' : '看表格'}
+          <span className="visually-hidden">：{GROUP_WORDS[group]}</span>
+        </Button>
+      </header>
+      <div className={styles.tiles}>
+        {tiles.map((tile) => (
+          <Tile key={tile.figure} row={tile} chosen={tile === row} choose={() => choose(tile.figure)} />
+        ))}
+      </div>
+      {asTable ? (
+        <FigureTable data={data} row={row} parts={parts} />
+      ) : empty ? (
+        <p className={styles.none}>这段时间没有{name}数据</p>
+      ) : (
+        <figure className={styles.chart}>
+          <figcaption className="visually-hidden">
+            {name}，{data.days[0]} 至 {data.days.at(-1)}，合计 {shownFigure(row.figure, sumOf(row.now))}，
+            {trendOf(sumOf(row.now), sumOf(row.before)).text}。按“看表格”读每天的数字。
+          </figcaption>
+          <div aria-hidden>
+            <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+              <Chart data={data} row={row} parts={parts} />
+            </Suspense>
+          </div>
+        </figure>
+      )}
+    </section>
+  )
+}

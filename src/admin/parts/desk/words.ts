@@ -1,0 +1,62 @@
+import type { Figure, FigureGroup, Duty } from '@/contract/desk-figures'
+import type { DeskFigures } from '@/contract/admindesk'
+import { count, yuan } from '../../format'
+
+export const GROUP_WORDS: Record<FigureGroup, string> = {
+  sales: '销售',
+  members: '会员',
+  users: '用户',
+  content: '内容',
+  promotion: '推广',
+}
+
+interface FigureWord {
+  name: string
+  money?: boolean
+  /** Part of another figure: drawn in its columns, not by itself. */
+  partOf?: Figure
+}
+
+export const FIGURE_WORDS: Record<Figure, FigureWord> = {
+  sales: { name: '销售额', money: true },
+  orders: { name: '付款订单' },
+  refunds: { name: '退款', money: true },
+  soldGoods: { name: '图书与商品', money: true, partOf: 'sales' },
+  soldWorks: { name: '作品与礼品', money: true, partOf: 'sales' },
+  soldMembers: { name: '会员', money: true, partOf: 'sales' },
+  soldCoins: { name: '金币与积分', money: true, partOf: 'sales' },
+  memberOrders: { name: '开通与续费' },
+  memberSales: { name: '会员收入', money: true },
+  newUsers: { name: '新增用户' },
+  activeUsers: { name: '活跃用户' },
+  minutes: { name: '学习分钟' },
+  published: { name: '新上架作品' },
+  views: { name: '作品浏览' },
+  visits: { name: '分享带来的访问' },
+  referred: { name: '邀请注册' },
+  commission: { name: '新增佣金', money: true },
+}
+
+export const DUTY_WORDS: Record<Duty, { name: string; href: `#/admin/${string}` }> = {
+  applications: { name: '待审核申请', href: '#/admin/shopUser' },
+  ship: { name: '待发货订单', href: '#/admin/order/list?waiting=ship' },
+  refunds: { name: '待处理售后', href: '#/admin/order/list?waiting=refund' },
+  withdrawals: { name: '待处理提现', href: '#/admin/withdraw' },
+  customers: { name: '新咨询', href: '#/admin/customer/index?state=new' },
+  due: { name: '今日待联系', href: '#/admin/customer/index?due=true' },
+}
+
+export type FigureRow = DeskFigures['figures'][number]
+
+export const shownFigure = (figure: Figure, value: number): string =>
+  FIGURE_WORDS[figure].money ? yuan(value) : count(value)
+
+export const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+/** How a sum stands to the one before it, in words. */
+export function trendOf(now: number, before: number): { text: string; rise: number } {
+  if (before === 0) return { text: now === 0 ? '与前期持平' : '前期为 0', rise: 0 }
+  const percent = Math.round(((now - before) / before) * 1000) / 10
+  if (percent === 0) return { text: '与前期持平', rise: 0 }
+  return { text: `较前期 ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`, rise: Math.sign(percent) }
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '@/client/client'
+import { messageOf } from '@/client/errors'
+import { drawPoster, type Poster } from '@/client/poster/draw'
+import { preparePoster } from '@/client/poster/make'
+import type { PosterDoc } from '@/contract/poster-doc'
+import { POSTER, worksIn } from '@/contract/poster-rules'
+import { POSTER_STYLE } from './style'
+import styles from './poster.module.css'
+
+export type Sample = AnswerOf<'adminposter.sample'>
+
+/** A template's address is only known to the server that answered: without an origin it begins at ours. */
+const absolute = (link: string): string =>
+  link.startsWith('/') ? location.origin + location.pathname.replace(/\/$/, '') + link : link
+
+/** Pictures and code for a template, asked again when it needs others. */
+function usePrepared(doc: PosterDoc, sample: Sample): { poster: Poster | null; fault: string } {
+  const [poster, setPoster] = useState<Poster | null>(null)
+  const [fault, setFault] = useState('')
+  const newest = useRef(doc)
+  newest.current = doc
+  const pictures = doc.layers.map((layer) => (layer.kind === 'picture' ? layer.picture : layer.kind)).join()
+  const works = worksIn(doc)
+  useEffect(() => {
+    let live = true
+    const run = async (): Promise<void> => {
+      try {
+        for (let round = 0; round < 2; round += 1) {
+          const facts = { ...sample, link: absolute(sample.link) }
+          const { poster: made, late } = await preparePoster(
+            newest.current,
+            facts,
+            sample.works,
+            POSTER_STYLE,
+          )
+          if (!live) return
+          setFault('')
+          setPoster(made)
+          if (!(await late) || !live) return
+        }
+      } catch (error) {
+        if (live) setFault(messageOf(error))
+      }
+    }
+    void run()
+    return () => {
+      live = false
+    }
+  }, [pictures, works, sample])
+  return { poster, fault }
+}
+
+/** A template drawn with real data: by the same code as users' posters. */
+export function PosterCanvas({
+  document: doc,
+  sample,
+  label,
+}: {
+  document: PosterDoc
+  sample: Sample
+  label: string
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { poster, fault } = usePrepared(doc, sample)
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d')
+    if (!pen || !poster) return
+    const frame = requestAnimationFrame(() => drawPoster(pen, doc, poster))
+    return () => cancelAnimationFrame(frame)
+  }, [doc, poster])
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={styles.canvas}
+        width={POSTER.width}
+        height={POSTER.height}
+        role="img"
+        aria-label={label}
+        aria-busy={poster === null}
+      />
+      {fault ? (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      ) : null}
+    </>
+  )
+}

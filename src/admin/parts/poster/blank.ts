@@ -1,0 +1,50 @@
+import { randomText } from '@/client/storage'
+import type { Layer, LayerKind, LayerOf } from '@/contract/poster-doc'
+import { POSTER_FIELDS, type PosterField } from '@/contract/poster-rules'
+
+const key = (): string => randomText(10)
+
+export const copyOf = (layer: Layer): Layer => ({ ...layer, key: key(), x: layer.x + 24, y: layer.y + 24 })
+
+/** A layer as it is added, in the middle of the poster. */
+export function blankLayer(kind: LayerKind): Layer {
+  const at = { key: key(), x: 240, y: 700, w: 600, h: 300 }
+  switch (kind) {
+    case 'shape':
+      return { ...at, kind, form: 'box', fill: '#f5f3ee', opacity: 100, radius: 0, line: 0 }
+    case 'picture':
+      return { ...at, kind, picture: '', radius: 0 }
+    case 'cover':
+      return { ...at, kind, h: 800, work: 0, fit: 'whole', radius: 20, card: false, turn: 0 }
+    case 'shelf':
+      return { ...at, kind, x: 84, w: 912, h: 800, works: 6, colour: '#57524a' }
+    case 'avatar':
+      return { ...at, kind, w: 160, h: 160 }
+    case 'qr':
+      return { ...at, kind, x: 708, y: 1576, w: 288, h: 288 }
+    case 'text':
+      return textLayer('写一句话')
+  }
+}
+
+export const textLayer = (text: string): LayerOf<'text'> => ({
+  key: key(),
+  kind: 'text',
+  x: 84,
+  y: 800,
+  w: 912,
+  h: 80,
+  text,
+  size: 48,
+  colour: '#1c1a17',
+  strong: false,
+  serif: true,
+  align: 'left',
+  lines: 1,
+  foot: false,
+  down: false,
+})
+
+/** A text with the names of its fields in place of their signs. */
+export const spoken = (text: string): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => POSTER_FIELDS[name as PosterField] ?? whole)

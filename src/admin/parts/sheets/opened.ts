@@ -1,0 +1,28 @@
+import { proxy, useSnapshot } from 'valtio'
+import type { ImportKind } from '@/contract/sheet-states'
+import type { SheetJob } from '@/contract/sheets'
+
+/** What the drawer of imports and exports shows: a file to choose, one job, or all of one's own. */
+export type SheetView = { page: 'import'; kind: ImportKind } | { page: 'job'; id: number } | { page: 'jobs' }
+
+// One drawer for the whole back office: a job goes on, and may be looked at, wherever the operator is.
+const state = proxy<{ view: SheetView | null; written: Partial<Record<SheetJob['kind'], number>> }>({
+  view: null,
+  written: {},
+})
+
+export const useSheetView = () => useSnapshot(state).view
+
+export const showSheets = (view: SheetView | null): void => {
+  state.view = view
+}
+
+/** How often an import of this kind has written something: a list follows it. */
+export const useWritten = (kind: SheetJob['kind'] | undefined): number => {
+  const { written } = useSnapshot(state)
+  return kind ? (written[kind] ?? 0) : 0
+}
+
+export const tellWritten = (kind: SheetJob['kind']): void => {
+  state.written[kind] = (state.written[kind] ?? 0) + 1
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { stored } from '@/client/storage'
+
+interface Acts {
+  palette: () => void
+  help: () => void
+  /** Goes to the open tab before (-1) or after (1). */
+  turnTab: (step: -1 | 1) => void
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+
+const isAsking = (): boolean => document.querySelector('[role="dialog"]') !== null
+
+/** The first field of the list that is shown. */
+function searchList(): boolean {
+  const field = document.querySelector<HTMLInputElement>('.ant-pro-table-search input')
+  field?.focus()
+  return field !== null
+}
+
+/** Keys that hold on every screen; single ones not while something is typed or asked. */
+export function useKeys({ palette, help, turnTab }: Acts): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        palette()
+        return
+      }
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isAsking()) return
+      if (stored.read('admin_keys_off')) return
+      if (event.key === '?') help()
+      else if (event.key === '[' || event.key === ']') turnTab(event.key === '[' ? -1 : 1)
+      else if (event.key === '/' && searchList()) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}

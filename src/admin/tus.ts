@@ -1,0 +1,109 @@
+import type { Upload } from 'tus-js-client'
+import { serverBase } from '@/client/base'
+import { TEXT } from '@/client/errors'
+import { clearStaff, staffToken } from '@/stores/staff'
+
+/** Small enough to arrive within the server's minute on a slow line, and for a cut to lose little. */
+const CHUNK = 4 * 1024 ** 2
+const RETRY_DELAYS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
+
+export type TaskState = 'starting' | 'uploading' | 'paused' | 'attaching' | 'failed'
+
+/** A file on its way to the server. */
+export interface SendTask {
+  name: string
+  size: number
+  sent: number
+  /** Bytes a second, over the last seconds; 0 while unknown. */
+  speed: number
+  state: TaskState
+  fault: string
+}
+
+export const newTask = (file: File): SendTask => ({
+  name: file.name,
+  size: file.size,
+  sent: 0,
+  speed: 0,
+  state: 'starting',
+  fault: '',
+})
+
+interface Refused {
+  originalResponse?: { getStatus(): number; getBody(): string } | null
+}
+
+export const statusOf = (error: unknown): number | undefined =>
+  (error as Refused).originalResponse?.getStatus()
+
+/** Why an upload stopped, as the server said it. */
+export function faultOf(error: unknown): string {
+  const answer = (error as Refused).originalResponse
+  if (!answer) return TEXT.network
+  if (answer.getStatus() === 401) {
+    clearStaff()
+    return '登录已过期，重新登录后选择同一文件即可继续'
+  }
+  const body = answer.getBody()
+  try {
+    return (JSON.parse(body) as { msg?: string }).msg ?? TEXT.network
+  } catch {
+    return /[\u4e00-\u9fff]/.test(body) && body.length < 100 ? body.trim() : TEXT.network
+  }
+}
+
+/** Speed over a few seconds: a single chunk says little. */
+export function meter(): (sent: number) => number {
+  let from = { at: Date.now(), sent: -1 }
+  let speed = 0
+  return (sent) => {
+    const now = Date.now()
+    if (from.sent < 0) from = { at: now, sent }
+    else if (now - from.at >= 2_000) {
+      speed = Math.round(((sent - from.sent) * 1000) / (now - from.at))
+      from = { at: now, sent }
+    }
+    return speed
+  }
+}
+
+interface Sending {
+  file: File
+  /** Names the file for what the browser remembers of it: with the same name it goes on where it stopped. */
+  key: (string | number)[]
+  metadata?: Record<string, string>
+  onProgress: (sent: number) => void
+  onError: (error: unknown) => void
+  onSuccess: (url: string) => void
+}
+
+/** A resumable upload that has not begun; null when no server is known. */
+export async function openSender({ file, key, metadata = {}, ...on }: Sending): Promise<Upload | null> {
+  const base = serverBase('default')
+  if (base === null) return null
+  const { Upload } = await import(/* webpackChunkName: "admin-tus" */ 'tus-js-client')
+  const sender: Upload = new Upload(file, {
+    endpoint: new URL('adminapi/tus', base).href,
+    headers: { Token: staffToken() },
+    chunkSize: CHUNK,
+    retryDelays: RETRY_DELAYS,
+    metadata: { filename: file.name, filetype: file.type, ...metadata },
+    removeFingerprintOnSuccess: true,
+    fingerprint: () => Promise.resolve([...key, file.name, file.size, file.lastModified].join('-')),
+    onProgress: on.onProgress,
+    onError: on.onError,
+    onSuccess: () => on.onSuccess(sender.url ?? ''),
+  })
+  const [before] = await sender.findPreviousUploads()
+  if (before) sender.resumeFromPreviousUpload(before)
+  return sender
+}
+
+/** Goes on with the session of now. */
+export function goOn(sender: Upload): void {
+  sender.options.headers = { Token: staffToken() }
+  sender.start()
+}
+
+/** The id of an upload is the end of its address. */
+export const uploadIdOf = (url: string): string => url.split('/').at(-1) ?? ''
