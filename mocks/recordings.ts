@@ -2,24 +2,48 @@ import type { CallName } from '@/contract/contract'
 import actors from './answers/actors.json'
 import address from './answers/address.json'
 import adminaccount from './answers/adminaccount.json'
+import adminactor from './answers/adminactor.json'
 import adminagreement from './answers/adminagreement.json'
 import adminapplication from './answers/adminapplication.json'
 import adminaudit from './answers/adminaudit.json'
+import adminbanner from './answers/adminbanner.json'
+import adminboard from './answers/adminboard.json'
+import admincampaign from './answers/admincampaign.json'
 import admincard from './answers/admincard.json'
+import adminconfig from './answers/adminconfig.json'
+import admincontent from './answers/admincontent.json'
+import adminshare from './answers/adminshare.json'
+import adminversion from './answers/adminversion.json'
+import admincoupon from './answers/admincoupon.json'
+import admindiscount from './answers/admindiscount.json'
+import admincertificate from './answers/admincertificate.json'
+import adminbook from './answers/adminbook.json'
+import admincreation from './answers/admincreation.json'
 import admincustomer from './answers/admincustomer.json'
+import admindesk from './answers/admindesk.json'
+import adminnotice from './answers/adminnotice.json'
+import adminpreview from './answers/adminpreview.json'
+import adminword from './answers/adminword.json'
 import adminledger from './answers/adminledger.json'
 import admingoods from './answers/admingoods.json'
+import adminheadline from './answers/adminheadline.json'
+import adminsheet from './answers/adminsheet.json'
 import adminshop from './answers/adminshop.json'
+import adminlive from './answers/adminlive.json'
 import adminorder from './answers/adminorder.json'
+import adminposter from './answers/adminposter.json'
 import adminrole from './answers/adminrole.json'
 import adminsms from './answers/adminsms.json'
 import adminstaff from './answers/adminstaff.json'
+import adminstudent from './answers/adminstudent.json'
 import adminuser from './answers/adminuser.json'
 import adminvideo from './answers/adminvideo.json'
 import adminwithdraw from './answers/adminwithdraw.json'
 import aliauth from './answers/aliauth.json'
 import applications from './answers/applications.json'
 import bank from './answers/bank.json'
+import certificate from './answers/certificate.json'
+import campaign from './answers/campaign.json'
 import common from './answers/common.json'
 import courses from './answers/courses.json'
 import ebook from './answers/ebook.json'
@@ -58,24 +82,48 @@ export const recordings = [
   actors,
   address,
   adminaccount,
+  adminactor,
   adminagreement,
   adminapplication,
   adminaudit,
+  adminbanner,
+  adminboard,
+  admincampaign,
   admincard,
+  adminconfig,
+  admincontent,
+  admincoupon,
+  admincertificate,
+  adminshare,
+  adminversion,
+  adminbook,
+  admincreation,
   admincustomer,
+  admindesk,
+  admindiscount,
   adminledger,
+  adminnotice,
+  adminpreview,
+  adminlive,
   admingoods,
+  adminheadline,
   adminorder,
+  adminposter,
   adminrole,
+  adminsheet,
   adminshop,
   adminsms,
   adminstaff,
+  adminstudent,
   adminuser,
   adminvideo,
   adminwithdraw,
+  adminword,
   aliauth,
   applications,
   bank,
+  certificate,
+  campaign,
   common,
   courses,
   ebook,

@@ -1,14 +1,21 @@
+import { officeDesk } from './samples/desk'
 import { staffDesk, reviewDesk } from './samples/office'
 import { entry, leaving, outside } from './samples/entry'
 import { live, pages, works } from './samples/catalogue'
+import { campaignDesk, campaigns } from './samples/campaigns'
 import { cardDesk, cards } from './samples/cards'
+import { certificateDesk, certificates, liveDesk, studentDesk } from './samples/content'
+import { bookDesk, creationDesk } from './samples/creations'
 import { gifts } from './samples/gifts'
-import { earnings, earningsDesk } from './samples/earnings'
+import { contentDesk } from './samples/landings'
+import { actorDesk, earnings, earningsDesk } from './samples/earnings'
 import { goodsDesk, ownShop } from './samples/goods'
 import { money } from './samples/money'
 import { addresses, own, sharing } from './samples/account'
 import { reading } from './samples/reading'
+import { promoDesk } from './samples/promo'
 import type { Sample } from './samples/sample'
+import { sheetDesk } from './samples/sheets'
 import { orderDesk, trade } from './samples/trade'
 import { videoDesk } from './samples/video'
 
@@ -20,6 +27,7 @@ export const samples: readonly Sample[] = [
   ...pages,
   ...works,
   ...live,
+  ...campaigns,
   ...entry,
   ...outside,
   ...own,
@@ -29,15 +37,27 @@ export const samples: readonly Sample[] = [
   ...money,
   ...earnings,
   ...trade,
+  ...certificates,
   ...videoDesk,
   ...reviewDesk,
   ...staffDesk,
   ...gifts,
   ...cards,
   ...cardDesk,
+  ...campaignDesk,
+  ...promoDesk,
   ...ownShop,
   ...goodsDesk,
   ...orderDesk,
+  ...sheetDesk,
   ...earningsDesk,
+  ...actorDesk,
+  ...officeDesk,
+  ...contentDesk,
+  ...studentDesk,
+  ...certificateDesk,
+  ...liveDesk,
+  ...creationDesk,
+  ...bookDesk,
   ...leaving,
 ]

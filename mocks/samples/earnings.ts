@@ -6,19 +6,27 @@ const DAY = new Date(NOON).toISOString().slice(0, 10)
 /** What a dealer and a shop owner earn, and how it is paid out. */
 export const earnings: Sample[] = [
   sample('dealer', 'reseller.index', {}),
-  sample('dealer', 'share.brokerage', {}),
-  sample('dealer', 'share.commissions', {}),
-  sample('dealer', 'share.commissions', { state: 'held' }),
-  sample('dealer', 'share.commissions', { state: 'reversed' }),
+  sample('dealer', 'share.brokerage', { purpose: 'brokerage' }),
+  sample('dealer', 'share.commissions', { purpose: 'brokerage' }),
+  sample('dealer', 'share.commissions', { purpose: 'brokerage', state: 'held' }),
+  sample('dealer', 'share.commissions', { purpose: 'brokerage', state: 'reversed' }),
   sample('dealer', 'share.members', { level: 1 }),
   sample('dealer', 'share.members', { level: 2 }),
   sample('dealer', 'share.why', (seen) => ({
-    order_sn: seen('share.commissions', { state: 'reversed' }, 'dealer').rows[0]?.orderSn ?? '',
+    order_sn:
+      seen('share.commissions', { purpose: 'brokerage', state: 'reversed' }, 'dealer').rows[0]?.orderSn ?? '',
   })),
-  sample('dealer', 'share.bills', {}),
+  sample('dealer', 'share.bills', { purpose: 'brokerage' }),
   sample('dealer', 'share.billFile', (seen) => ({
-    month: seen('share.bills', {}, 'dealer').rows[0]?.month ?? '',
+    purpose: 'brokerage' as const,
+    month: seen('share.bills', { purpose: 'brokerage' }, 'dealer').rows[0]?.month ?? '',
   })),
+  sample('actor', 'share.brokerage', { purpose: 'actor' }),
+  sample('actor', 'share.commissions', { purpose: 'actor' }),
+  sample('actor', 'share.bills', { purpose: 'actor' }),
+  sample('actor', 'user.walletsBill', { purpose: 'actor' }),
+  sample('actor', 'withdraw.applyRule', { purpose: 'actor' }),
+  sample('actor', 'withdraw.list', { purpose: 'actor' }),
   sample('dealer', 'user.walletsBill', { purpose: 'brokerage' }),
   sample('owner', 'user.walletsBill', { purpose: 'shop' }),
   sample('dealer', 'bank.list', {}),
@@ -53,6 +61,34 @@ export const earnings: Sample[] = [
 
 const waiting = { state: 'waiting' } as const
 
+const ACTOR = { keyword: '沈' } as const
+
+/** Actors' accounts and their shares of a work that is not the seed's. */
+export const actorDesk: Sample[] = [
+  sample('staff', 'adminactor.list', {}),
+  sample('staff', 'adminactor.list', ACTOR),
+  sample('staff', 'adminactor.shares', { id: 1 }),
+  sample('staff', 'adminactor.saveShares', (seen) => {
+    const { version } = seen('adminactor.shares', { id: 1 })
+    const actorId = first(seen('adminactor.list', {}).rows)
+    return { id: 1, version, shares: [{ actorId, rate: 500 }] }
+  }),
+  sample('staff', 'adminactor.link', (seen) => {
+    const row = seen('adminactor.list', ACTOR).rows.find(({ userId }) => userId === 0)
+    return {
+      id: row?.id ?? 0,
+      version: row?.version ?? 0,
+      userId: 6,
+      claim: false,
+      reason: '线下核对身份',
+    }
+  }),
+  sample('staff', 'adminactor.unlink', (seen) => {
+    const row = seen('adminactor.list', ACTOR).rows.find(({ userId }) => userId === 0)
+    return { id: row?.id ?? 0, version: (row?.version ?? 0) + 1, reason: '关联有误' }
+  }),
+]
+
 /** Withdrawals, ledger and reconciliation as the back office works with them. */
 export const earningsDesk: Sample[] = [
   sample('staff', 'adminwithdraw.list', waiting),
@@ -65,6 +101,10 @@ export const earningsDesk: Sample[] = [
   sample('staff', 'adminledger.accounts', {}),
   sample('staff', 'adminledger.settlements', {}),
   sample('staff', 'adminledger.reconcile', { day: DAY }),
+  sample('staff', 'adminwithdraw.reveal', (seen) => ({
+    id: first(seen('adminwithdraw.list', waiting).rows),
+    reason: '线下核对收款账户',
+  })),
   sample('staff', 'adminwithdraw.approve', (seen) => {
     const row = seen('adminwithdraw.list', waiting).rows[0]
     return { items: [{ id: row?.id ?? 0, version: row?.version ?? 0 }] }

@@ -5,6 +5,8 @@ const RULES = [
   { areas: [], first: 1, firstFee: 1000, next: 1, nextFee: 300 },
 ]
 
+const OWN_TEMPLATE = { name: '江浙沪优惠', unit: 'piece' as const, freeFrom: 0, rules: RULES }
+
 const firstWare = (seen: Seen) => seen('admingoods.list', {}).rows[0]
 const pick = (seen: Seen) => {
   const ware = firstWare(seen)
@@ -31,6 +33,21 @@ export const ownShop: Sample[] = [
     const ware = seen('shop.goods', {}, 'owner').rows[1]
     return { id: ware?.id ?? 0, version: ware?.version ?? 0, state: 'off' }
   }),
+  sample('owner', 'shop.orders', {}),
+  sample('owner', 'shop.ship', (seen) => {
+    const parcel = seen('shop.orders', {}, 'owner').rows.find(({ state }) => state === 'waiting')
+    return {
+      id: parcel?.id ?? 0,
+      version: parcel?.version ?? 0,
+      carrier: '顺丰速运',
+      trackingNo: 'SF20261121008',
+    }
+  }),
+  sample('owner', 'shop.templates', {}),
+  sample('owner', 'shop.saveTemplate', { form: OWN_TEMPLATE }),
+  sample('owner', 'shop.removeTemplate', (seen) => ({
+    id: seen('shop.saveTemplate', { form: OWN_TEMPLATE }, 'owner').id,
+  })),
   sample('owner', 'shop.saveShop', (seen) => {
     const { version, page } = seen('shop.home', {}, 'owner')
     return { version, form: page }

@@ -57,7 +57,7 @@ export const money: Sample[] = [
   sample('user', 'integral.ledger', { currency: 'COIN', kind: 'spent' }),
   sample('user', 'integral.offers', {}),
   sample('user', 'task.index', {}),
-  sample('user', 'share.record', {}),
+  sample('user', 'share.record', { page: '/theater/videodetail?id=1' }),
   sample('user', 'task.claim', (seen) => ({ id: first(seen('task.index', {}).rows) })),
   sample('user', 'integral.exchange', (seen) => {
     const offer = seen('integral.offers', {}).rows[0]

@@ -85,7 +85,7 @@ export const staffDesk: Sample[] = [
   sample('staff', 'adminaccount.list', {}),
   sample('staff', 'adminaccount.detail', { id: readerId }),
   sample('staff', 'adminaccount.reveal', { id: readerId, reason: REASON }),
-  sample('staff', 'adminaccount.exportCsv', { reason: '九月运营分析' }),
+  sample('staff', 'adminaccount.export', { reason: '九月运营分析', format: 'xlsx' }),
   sample('staff', 'adminaccount.adjust', {
     id: readerId,
     currency: 'COIN',

@@ -4,8 +4,8 @@ import type { CallName, CallOf } from '@/contract/contract'
 export type InputOf<N extends CallName> = Static<CallOf<N>['input']>
 export type AnswerOf<N extends CallName> = Static<CallOf<N>['answer']>
 
-/** Who asks: nobody, a demo account of the app (a reader, a member, a dealer, a shop owner) or of the back office. */
-export type Caller = 'visitor' | 'user' | 'member' | 'dealer' | 'owner' | 'staff'
+/** Who asks: nobody, a demo account of the app (a reader, a member, a dealer, a shop owner, an actor) or of the back office. */
+export type Caller = 'visitor' | 'user' | 'member' | 'dealer' | 'owner' | 'actor' | 'staff'
 
 /** What was answered to an earlier sample (of `as`, else of anybody), for ids that the seed has given out. */
 export type Seen = <N extends CallName>(name: N, payload: InputOf<N>, as?: Caller) => AnswerOf<N>
@@ -16,8 +16,10 @@ export interface Sample {
   as: Caller
   /** Code of the answer when it is to be a refusal. */
   refused: number | null
-  /** The call takes a picture, and gets one. */
+  /** The call takes a file, and gets one. */
   picture: boolean
+  /** Text of the file in place of a picture. */
+  sheet?: string
 }
 
 type Payload<N extends CallName> = InputOf<N> | ((seen: Seen) => InputOf<N>)
@@ -26,7 +28,7 @@ export const sample = <N extends CallName>(
   as: Caller,
   name: N,
   payload: Payload<N>,
-  more: Partial<Pick<Sample, 'refused' | 'picture'>> = {},
+  more: Partial<Pick<Sample, 'refused' | 'picture' | 'sheet'>> = {},
 ): Sample => ({
   name,
   payload: (seen) => (typeof payload === 'function' ? payload(seen) : payload),

@@ -63,6 +63,9 @@ export const trade: Sample[] = [
   sample('user', 'ebook.cartpay', payable),
   sample('user', 'orders.detail', (seen) => ({ order_sn: newOrder(seen) })),
   sample('user', 'orders.cancel', (seen) => ({ order_sn: newOrder(seen) })),
+  sample('user', 'orders.track', (seen) => ({
+    id: detail(seen, orderWith(seen, 'shipped')).parcels[0]?.id ?? 0,
+  })),
   sample('user', 'orders.receive', (seen) => ({
     id: detail(seen, orderWith(seen, 'shipped')).parcels[0]?.id ?? 0,
   })),
@@ -109,6 +112,9 @@ export const orderDesk: Sample[] = [
       trackingNo: 'SF9182736450',
     }
   }),
+  sample('staff', 'adminorder.track', (seen) => ({
+    id: detail(seen, orderWith(seen, 'received')).parcels[0]?.id ?? 0,
+  })),
   sample('staff', 'adminorder.refund', (seen) => ({
     refundId: seen('orders.refund', wish(seen)).id,
     version: 1,
@@ -119,5 +125,5 @@ export const orderDesk: Sample[] = [
     id: first(seen('adminorder.list', { waiting: 'refund' }).rows),
     note: '已电话联系买家',
   })),
-  sample('staff', 'adminorder.export', { reason: '月末对账' }),
+  sample('staff', 'adminorder.export', { reason: '月末对账', format: 'xlsx' }),
 ]

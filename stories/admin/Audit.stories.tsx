@@ -20,8 +20,7 @@ export const NothingFits: Story = office({
   handlers: [empty('adminaudit.list')],
 })
 
-const one = changed('adminaudit.detail', (entry) => ({
-  ...entry,
+const ROLE = {
   action: 'adminrole.save',
   target: 'role:4',
   before: JSON.stringify({
@@ -36,7 +35,8 @@ const one = changed('adminaudit.detail', (entry) => ({
     scope: 'group',
     permissions: ['user.read', 'application.read', 'application.reveal'],
   }),
-}))
+}
+const one = changed('adminaudit.detail', (entry) => ({ ...entry, ...ROLE }))
 
 export const Difference: Story = office({ at: `${at}?open=92`, handlers: [one] })
 export const DifferencePhone: Story = { ...Difference, globals: phone }
@@ -97,3 +97,22 @@ export const NotVerified: Story = {
   ...office({ at, handlers: [offline('adminaudit.verify')] }),
   play: verify,
 }
+
+const undoable = changed('adminaudit.detail', (entry) => ({ ...entry, ...ROLE, undo: 'yes' as const }))
+
+/** A change that can be taken back: what that would change, and why. */
+export const Undoing: Story = {
+  ...office({
+    at: `${at}?open=92`,
+    handlers: [undoable],
+  }),
+  play: async () => {
+    const body = within(document.body)
+    await userEvent.click(await body.findByRole('button', { name: '撤销这项改动' }, LATE))
+    await body.findByLabelText('原因', {}, LATE)
+  },
+}
+export const Undone: Story = office({
+  at: `${at}?open=92`,
+  handlers: [changed('adminaudit.detail', (entry) => ({ ...entry, undo: 'done' as const }))],
+})

@@ -1,6 +1,7 @@
 import { changed, failing } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
+import { without } from '../axe'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Shell', globals: wide }
@@ -93,4 +94,25 @@ export const SecondFactorOn: Story = {
 export const SecondFactorFailed: Story = {
   ...office({ at: '/admin/sms', handlers: [failing('adminuser.totp')] }),
   play: openFactor,
+}
+
+const palette = office({ at: '/admin/sms' })
+/** Every screen by its name, opened by Ctrl or ⌘ and K. */
+export const Palette: Story = {
+  ...palette,
+  // The arrow keys of the field scroll its list: the focus never leaves the field.
+  parameters: { ...palette.parameters, a11y: without('scrollable-region-focusable') },
+  play: async ({ canvasElement }) => {
+    const button = { name: /^前往页面/ }
+    await userEvent.click(await within(canvasElement).findByRole('button', button, { timeout: 10_000 }))
+    await within(document.body).findByRole('combobox', { name: '搜索页面' })
+  },
+}
+export const Keys: Story = {
+  ...office({ at: '/admin/sms' }),
+  play: async ({ canvasElement }) => {
+    const button = { name: '快捷键' }
+    await userEvent.click(await within(canvasElement).findByRole('button', button, { timeout: 10_000 }))
+    await within(document.body).findByText('搜索并前往页面')
+  },
 }

@@ -106,6 +106,16 @@ export const Adjusting: Story = {
   },
 }
 
+/** Whose an actor is: found by name, with a reason. */
+export const LinkingActor: Story = {
+  ...office({ at: one }),
+  play: async () => {
+    await press('关联演员')
+    const dialog = within(await page().findByRole('dialog', { name: /^把演员关联到/ }))
+    await expect(await dialog.findByLabelText('演员')).toBeInTheDocument()
+  },
+}
+
 /** The whole phone is shown for a reason, once. */
 export const Revealed: Story = {
   ...OneUser,

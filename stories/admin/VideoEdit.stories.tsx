@@ -3,6 +3,7 @@ import { keepDraft } from '@/admin/drafts'
 import { emptyVideo } from '@/admin/parts/emptyVideo'
 import type { VideoForm } from '@/contract/adminvideo'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { userEvent, within } from 'storybook/test'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Video editor', globals: wide }
@@ -80,3 +81,37 @@ export const ChangedByAnother: Story = office({
   ],
   before: draft(3),
 })
+
+/** Each field from the one or the other. */
+export const Merging: Story = {
+  ...ChangedByAnother,
+  play: async ({ canvasElement }) => {
+    const button = { name: '逐项合并' }
+    await userEvent.click(await within(canvasElement).findByRole('button', button, { timeout: 10_000 }))
+    await within(document.body).findByText('两人都改过')
+  },
+}
+export const MergingPhone: Story = { ...Merging, globals: phone }
+
+/** Who gets which share of it, and what all of them come to. */
+export const Shares: Story = {
+  ...office({
+    at,
+    handlers: [
+      NO_EPISODES,
+      changed('adminactor.shares', (answer) => ({
+        ...answer,
+        rows: [
+          { actorId: 7, rate: 800, name: '阮青禾', nickname: '演员阿渡' },
+          { actorId: 1, rate: 350, name: '顾南星', nickname: '' },
+        ],
+      })),
+    ],
+  }),
+  play: async ({ canvasElement }) => {
+    const button = { name: '设置分成' }
+    await userEvent.click(await within(canvasElement).findByRole('button', button, { timeout: 10_000 }))
+    await within(document.body).findByText('合计 11.5%，上限 50%')
+  },
+}
+export const SharesPhone: Story = { ...Shares, globals: phone }

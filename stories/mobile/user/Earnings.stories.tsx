@@ -78,6 +78,12 @@ export const BrokerageWhy: Story = {
   },
 }
 
+/** An actor's income beside commissions. */
+export const Acting: Story = story('/user/share/brokerage?kind=actor', () => <ShareBrokerage />)
+export const ActingNothing: Story = story('/user/share/brokerage?kind=actor', () => <ShareBrokerage />, {
+  handlers: [empty('share.commissions')],
+})
+
 const team = (more: Parameters<typeof scene>[1] = {}): Story =>
   story('/user/share/team', () => <ShareTeam />, more)
 export const Team: Story = team()

@@ -1,5 +1,7 @@
 import ShopCustom from '@/mobile/areas/user/screens/ShopCustom'
+import ShopFreight from '@/mobile/areas/user/screens/ShopFreight'
 import ShopHome from '@/mobile/areas/user/screens/ShopHome'
+import ShopOrder from '@/mobile/areas/user/screens/ShopOrder'
 import ShopProduct from '@/mobile/areas/user/screens/ShopProduct'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
@@ -13,6 +15,8 @@ type Story = StoryObj
 const own = { as: 'reader' } as const
 const wares = (story: Story): Story => ({ ...story, render: () => <ShopProduct /> })
 const dress = (story: Story): Story => ({ ...story, render: () => <ShopCustom /> })
+const orders = (story: Story): Story => ({ ...story, render: () => <ShopOrder /> })
+const freight = (story: Story): Story => ({ ...story, render: () => <ShopFreight /> })
 const only = changed('shop.goods', (answer) => ({ ...answer, next: '' }))
 
 export const Home: Story = scene('/user/shop/shop', own)
@@ -69,3 +73,56 @@ export const Dressing: Story = dress(scene('/user/shop/custom', own))
 export const DressingFailed: Story = dress(
   scene('/user/shop/custom', { ...own, handlers: [failing('shop.home')] }),
 )
+export const Orders: Story = orders(scene('/user/shop/order', own))
+export const OrdersExtremes: Story = orders(
+  scene('/user/shop/order', {
+    ...own,
+    handlers: [
+      changed('shop.orders', (answer) => ({
+        ...answer,
+        next: '',
+        rows: answer.rows.map((row, index) => ({
+          ...row,
+          refunds: index === 0 ? 2 : row.refunds,
+          remark: LONG.repeat(3),
+          paid: 99_999_900,
+          lines: row.lines.map((line) => ({
+            ...line,
+            title: LONG,
+            cover: '',
+            price: 9_999_900,
+            quantity: 999,
+          })),
+        })),
+      })),
+    ],
+  }),
+)
+export const NoOrders: Story = orders(
+  scene('/user/shop/order?state=shipped', { ...own, handlers: [empty('shop.orders')] }),
+)
+export const OrdersFailed: Story = orders(
+  scene('/user/shop/order', { ...own, handlers: [failing('shop.orders')] }),
+)
+export const Shipping: Story = {
+  ...orders(scene('/user/shop/order?state=waiting', own)),
+  play: async ({ canvasElement }) => {
+    const [first] = await within(canvasElement).findAllByRole('button', { name: '发货' })
+    if (first) await userEvent.click(first)
+    await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: '发货' })
+  },
+}
+export const Freight: Story = freight(scene('/user/shop/freight', own))
+export const NoFreight: Story = freight(
+  scene('/user/shop/freight', { ...own, handlers: [changed('shop.templates', () => ({ rows: [] }))] }),
+)
+export const FreightFailed: Story = freight(
+  scene('/user/shop/freight', { ...own, handlers: [failing('shop.templates')] }),
+)
+export const NewFreight: Story = {
+  ...freight(scene('/user/shop/freight', own)),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '新建模板' }))
+    await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: '新建运费模板' })
+  },
+}

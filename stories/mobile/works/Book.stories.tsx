@@ -2,17 +2,11 @@ import Detail from '@/mobile/areas/works/screens/Detail'
 import { changed, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
+import { without } from '../../axe'
 import { front, LONG, scene } from '../scene'
 
 /** The bar at the foot covers part of a row until it is scrolled up: axe takes that for a small target. */
-const underBar = {
-  config: {
-    rules: [
-      { id: 'target-size', enabled: false },
-      { id: 'region', enabled: false },
-    ],
-  },
-}
+const underBar = without('target-size')
 
 const meta: Meta = {
   title: 'Mobile/Works/Book',

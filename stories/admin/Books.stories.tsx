@@ -1,0 +1,90 @@
+import type { ImportRow } from '@/contract/adminbook'
+import { changed, empty, failing, refused, slow } from '@mocks/handlers'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { userEvent, within } from 'storybook/test'
+import { office, phone, wide } from './office'
+
+const meta: Meta = { title: 'Admin/E-books', globals: wide }
+export default meta
+type Story = StoryObj
+
+const list = '/admin/goods/book?view=ebook'
+const one = '/admin/goods/book?ebook=1'
+const preview = `${one}&import=1`
+const part = `${one}&part=1`
+
+export const Filled: Story = office({ at: list })
+export const Phone: Story = { ...Filled, globals: phone }
+export const Loading: Story = office({ at: list, handlers: [slow('adminbook.list')] })
+export const NothingYet: Story = office({ at: list, handlers: [empty('adminbook.list')] })
+export const Failed: Story = office({ at: list, handlers: [failing('adminbook.list')] })
+
+export const New: Story = office({ at: '/admin/goods/book?ebook=new' })
+export const Editing: Story = office({ at: one })
+export const EditingPhone: Story = { ...Editing, globals: phone }
+const imported = (more: Partial<ImportRow> | null) =>
+  changed('adminbook.detail', ({ import: row, ...rest }) =>
+    row && more ? { ...rest, import: { ...row, ...more } } : rest,
+  )
+export const NoFile: Story = office({ at: one, handlers: [imported(null)] })
+export const ReadingFile: Story = office({ at: one, handlers: [imported({ state: 'reading' })] })
+export const FileRefused: Story = office({
+  at: one,
+  handlers: [imported({ state: 'failed', fault: 'EPUB 有版权保护（DRM），请上传没有加密的版本' })],
+})
+export const WithoutChapters: Story = office({
+  at: one,
+  handlers: [changed('adminbook.detail', ({ import: _file, ...rest }) => ({ ...rest, parts: [] }))],
+})
+/** Prices belong to somebody else. */
+export const WithoutPrices: Story = office({
+  at: one,
+  handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['goods.read', 'goods.edit'] }))],
+})
+export const Gone: Story = office({
+  at: one,
+  handlers: [refused('adminbook.detail', 404, '电子书不存在或已删除')],
+})
+
+export const Preview: Story = office({ at: preview })
+export const PreviewPhone: Story = { ...Preview, globals: phone }
+export const PreviewSplit: Story = {
+  ...office({ at: preview }),
+  play: async ({ canvasElement }) => {
+    const [open] = await within(canvasElement).findAllByRole(
+      'button',
+      { name: /^正文与拆分/ },
+      { timeout: 10_000 },
+    )
+    if (open) await userEvent.click(open, { pointerEventsCheck: 0 })
+    await within(canvasElement).findAllByRole('button', { name: /起拆成新的一章/ })
+  },
+}
+export const PreviewSaving: Story = {
+  ...office({ at: preview }),
+  play: async ({ canvasElement }) => {
+    const save = await within(canvasElement).findByRole('button', { name: '保存到书里' }, { timeout: 10_000 })
+    await userEvent.click(save, { pointerEventsCheck: 0 })
+    await within(document.body).findByText('接在现有章节之后')
+  },
+}
+export const PreviewOver: Story = office({
+  at: preview,
+  handlers: [
+    changed('adminbook.import', ({ row }) => ({ row: { ...row, state: 'saved' as const }, chapters: [] })),
+  ],
+})
+export const PreviewFailed: Story = office({ at: preview, handlers: [failing('adminbook.import')] })
+
+export const Chapter: Story = office({ at: part })
+export const ChapterPhone: Story = { ...Chapter, globals: phone }
+export const ChapterRich: Story = office({
+  at: part,
+  handlers: [
+    changed('adminbook.part', ({ version, form }) => ({
+      version,
+      form: { ...form, rich: true, body: '<h3>河</h3><p>船<strong>没有</strong>名字。</p>' },
+    })),
+  ],
+})
+export const ChapterNew: Story = office({ at: `${one}&part=new` })

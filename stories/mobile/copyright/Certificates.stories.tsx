@@ -1,0 +1,125 @@
+import CertificateDetail from '@/mobile/areas/copyright/screens/CertificateDetail'
+import CertificateIndex from '@/mobile/areas/copyright/screens/CertificateIndex'
+import CertificateList from '@/mobile/areas/copyright/screens/CertificateList'
+import { changed, empty, failing, refused, slow } from '@mocks/handlers'
+import { http, HttpResponse } from 'msw'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, userEvent, within } from 'storybook/test'
+import { front, LONG, scene } from '../scene'
+
+const meta: Meta = { title: 'Mobile/Copyright/Certificates', ...front }
+export default meta
+type Story = StoryObj
+
+const index = '/copyright/certificate/index'
+const list = '/copyright/certificate/list'
+const detail = '/copyright/certificate/detail?id=1'
+
+/** Plain sheet in place of the picture, whose file is the server's. */
+const sheet = http.get('*/files/certificate/*', () =>
+  HttpResponse.text(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 595 842"><rect width="595" height="842" fill="#fcfaf4"/><rect x="30" y="30" width="535" height="782" fill="none" stroke="#b23325" stroke-width="3"/><path d="M170 140h255M120 260h355M120 310h355M120 360h355M120 410h355" stroke="#d9cdb4" stroke-width="14"/><circle cx="450" cy="720" r="44" fill="none" stroke="#b23325" stroke-width="3"/></svg>',
+    { headers: { 'content-type': 'image/svg+xml' } },
+  ),
+)
+
+const shown = (component: NonNullable<StoryObj['render']>, story: StoryObj): StoryObj => ({
+  ...story,
+  render: component,
+})
+const atIndex = (more: Parameters<typeof scene>[1] = {}) =>
+  shown(() => <CertificateIndex />, scene(index, more))
+const atList = (more: Parameters<typeof scene>[1] = {}, at = list) =>
+  shown(() => <CertificateList />, scene(at, more))
+const atDetail = (more: Parameters<typeof scene>[1] = {}, at = detail) =>
+  shown(() => <CertificateDetail />, scene(at, { ...more, handlers: [...(more.handlers ?? []), sheet] }))
+
+export const Landing: Story = atIndex()
+export const LandingOfAnOwner: Story = atIndex({ as: 'reader' })
+export const LandingLoading: Story = atIndex({ handlers: [slow('certificate.list')] })
+export const LandingFailed: Story = atIndex({ handlers: [failing('certificate.list')] })
+export const LandingNothingYet: Story = atIndex({ handlers: [empty('certificate.list')] })
+
+const verify = async (canvasElement: HTMLElement, number: string): Promise<void> => {
+  const canvas = within(canvasElement)
+  await userEvent.type(await canvas.findByLabelText('证书编号'), number)
+  await userEvent.click(canvas.getByRole('button', { name: '核验' }))
+}
+export const Mistyped: Story = {
+  ...atIndex(),
+  play: async ({ canvasElement }) => {
+    await verify(canvasElement, 'SSR-2026-000012-B')
+    await expect(await within(canvasElement).findByText('证书编号有误，请核对后重新输入')).toBeVisible()
+  },
+}
+export const Unknown: Story = {
+  ...atIndex({ handlers: [refused('certificate.verify', 404, '没有这个编号的证书，请核对编号')] }),
+  play: async ({ canvasElement }) => {
+    await verify(canvasElement, 'SSR-2026-000012-A')
+    await expect(await within(canvasElement).findByText('没有这个编号的证书，请核对编号')).toBeVisible()
+  },
+}
+
+export const List: Story = atList()
+export const ListLoading: Story = atList({ handlers: [slow('certificate.list')] })
+export const ListFailed: Story = atList({ handlers: [failing('certificate.list')] })
+export const ListNothingYet: Story = atList({ handlers: [empty('certificate.list')] })
+export const ListNothingFits: Story = atList(
+  { handlers: [empty('certificate.list')] },
+  `${list}?keyword=${encodeURIComponent('没有的书')}`,
+)
+export const ListExtremes: Story = atList({
+  handlers: [
+    changed('certificate.list', (answer) => ({
+      ...answer,
+      next: '',
+      rows: answer.rows.slice(0, 4).map((row, place) => ({
+        ...row,
+        title: place % 2 ? '灯' : LONG,
+        state: (['valid', 'expired', 'void', 'valid'] as const)[place] ?? 'valid',
+        owner: place ? row.owner : '内蒙古自治区呼伦贝尔市新巴尔虎右旗草原文化传播有限责任公司',
+      })),
+    })),
+  ],
+})
+
+export const Detail: Story = atDetail()
+export const DetailOfItsOwner: Story = atDetail({ as: 'reader' })
+export const DetailVoid: Story = atDetail({
+  handlers: [
+    changed('certificate.detail', (paper) => ({
+      ...paper,
+      state: 'void' as const,
+      voidedAt: 1_790_000_000_000,
+      voidReason: '与同名作品重复登记，作者署名有误，以编号在前的证书为准',
+    })),
+  ],
+})
+export const DetailExpired: Story = atDetail({
+  handlers: [
+    changed('certificate.detail', (paper) => ({
+      ...paper,
+      state: 'expired' as const,
+      validUntil: '2026-03-01',
+    })),
+  ],
+})
+export const DetailBare: Story = atDetail({
+  handlers: [
+    changed('certificate.detail', (paper) => ({
+      ...paper,
+      title: LONG,
+      fileHash: '',
+      fileSize: 0,
+      fileName: '',
+      publishedOn: '',
+      picture: 'files/certificate/missing.webp',
+    })),
+  ],
+})
+export const DetailLoading: Story = atDetail({ handlers: [slow('certificate.detail')] })
+export const DetailFailed: Story = atDetail({ handlers: [failing('certificate.detail')] })
+export const DetailGone: Story = atDetail({
+  handlers: [refused('certificate.detail', 404, '证书不存在')],
+})
+export const DetailNowhere: Story = atDetail({}, '/copyright/certificate/detail')
