@@ -76,9 +76,10 @@ function main(): void {
   for (const { name, ok, detail } of checks) {
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}${detail ? `: ${detail}` : ''}`)
   }
-  const failed = checks.filter(({ ok }) => !ok).length
+  const names = checks.filter(({ ok }) => !ok).map(({ name }) => name)
+  const failed = names.length
   const result = process.env['RESULT_FILE']
-  if (result) writeFileSync(result, JSON.stringify({ passed: checks.length - failed, failed }))
+  if (result) writeFileSync(result, JSON.stringify({ passed: checks.length - failed, failed, names }))
   if (failed > 0) process.exitCode = 1
 }
 

@@ -8,7 +8,6 @@ import userEvent from '@testing-library/user-event'
 import { address, enterAs, openAt, refuse, sent } from './office'
 
 jest.mock('@/client/client')
-jest.setTimeout(60_000)
 
 const admin = recorded('adminuser.info')
 const entry = {
@@ -28,6 +27,7 @@ const detail = {
   hash: 'a'.repeat(64),
   prevHash: 'b'.repeat(64),
   intact: true,
+  undo: 'yes',
 }
 const answers = {
   'adminaudit.list': () => ({ rows: [entry], next: '', total: 1 }),
@@ -142,4 +142,24 @@ it('names records it knows and leaves others as they are', () => {
   })
   expect(targetOf('users').text).toBe('全部用户')
   expect(targetOf('thing:4').text).toBe('thing 4')
+})
+
+it('takes a change back with a reason, after showing what that changes', async () => {
+  await enterAs(admin, { ...answers, 'adminaudit.undo': () => ({}) })
+  const user = userEvent.setup()
+  openAt(`/admin/audit?open=${entry.id}`)
+  await user.click(await screen.findByRole('button', { name: '撤销这项改动' }))
+  await screen.findByText('撤销“保存角色”')
+  const dialog = within(screen.getAllByRole('dialog').at(-1) ?? document.body)
+  expect(dialog.getByRole('row', { name: /数据范围.*自己的数据.*全部数据/ })).toBeInTheDocument()
+  await user.type(dialog.getByLabelText('原因'), '改错了角色')
+  await user.click(dialog.getByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(sent('adminaudit.undo')).toEqual([{ id: entry.id, reason: '改错了角色' }]))
+})
+
+it('offers to take back only what can be', async () => {
+  await enterAs(admin, { ...answers, 'adminaudit.detail': () => ({ ...detail, undo: 'done' }) })
+  openAt(`/admin/audit?open=${entry.id}`)
+  expect(await screen.findByText('已撤销')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '撤销这项改动' })).not.toBeInTheDocument()
 })

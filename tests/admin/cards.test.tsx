@@ -8,7 +8,6 @@ import { enterAs, openAt, refuse, sent } from './office'
 
 jest.mock('@/client/client')
 jest.mock('@/admin/saveFile')
-jest.setTimeout(60_000)
 
 const admin = recorded('adminuser.info')
 const list = recorded('admincard.list')

@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event'
 import { address, enterAs, openAt, sent } from './office'
 
 jest.mock('@/client/client')
-jest.setTimeout(60_000)
 
 const admin = recorded('adminuser.info')
 const list = recorded('admincustomer.list')

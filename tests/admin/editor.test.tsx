@@ -16,7 +16,6 @@ import {
 } from './office'
 
 jest.mock('@/client/client')
-jest.setTimeout(60_000)
 
 const detail =
   (
@@ -97,6 +96,38 @@ it('after another’s save, loads it and keeps what I changed', async () => {
       id: 7,
       version: 5,
       form: { ...form, author: '他人', title: '我的标题' },
+    }),
+  )
+})
+
+it('after another’s save, each field is chosen from the one or the other', async () => {
+  const refused = refuse(409, '内容已被他人修改，请刷新后再保存')
+  await enterAs(admin, { 'adminvideo.detail': detail(), 'adminvideo.save': refused })
+  open()
+  await retype('标题', '我的标题')
+  await retype('副标题', '我的副标题')
+  const theirs = detail({ version: 5, form: { author: '他人', title: '他人的标题' } })
+  answerWith(answersFor(admin, { 'adminvideo.detail': theirs, 'adminvideo.save': refused }))
+  await userEvent.click(save())
+  const notice = within(await screen.findByRole('alert'))
+  await notice.findByText('对方修改了：标题、作者。')
+  await userEvent.click(notice.getByRole('button', { name: '逐项合并' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = (name: string) => within(dialog.getByRole('radiogroup', { name }))
+  expect(field('标题').getByRole('radio', { name: /我的 ?我的标题/ })).toBeChecked()
+  expect(field('作者').getByRole('radio', { name: /对方的 ?他人/ })).toBeChecked()
+  expect(dialog.getByText('两人都改过')).toBeInTheDocument()
+  await userEvent.click(field('标题').getByRole('radio', { name: /对方的/ }))
+  await userEvent.click(dialog.getByRole('button', { name: '合并并继续编辑' }))
+  answerWith(
+    answersFor(admin, { 'adminvideo.detail': theirs, 'adminvideo.save': () => ({ id: 7, version: 6 }) }),
+  )
+  await userEvent.click(save())
+  await waitFor(() =>
+    expect(sent('adminvideo.save').at(-1)).toEqual({
+      id: 7,
+      version: 5,
+      form: { ...form, title: '他人的标题', subtitle: '我的副标题', author: '他人' },
     }),
   )
 })

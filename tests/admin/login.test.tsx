@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { address, admin, answerWith, enterAs, openAt, operator, refuse, sent, video } from './office'
 
 jest.mock('@/client/client')
-jest.setTimeout(60_000)
 
 const list = () => ({ rows: [video], next: '', total: 1 })
 const answers = {

@@ -1,5 +1,4 @@
 import { clearStaff } from '@/stores/staff'
-import { saveFile } from '@/admin/saveFile'
 import type { AdminOrderRow } from '@/contract/adminorder'
 import { recorded } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
@@ -8,8 +7,6 @@ import userEvent from '@testing-library/user-event'
 import { enterAs, openAt, sent } from './office'
 
 jest.mock('@/client/client')
-jest.mock('@/admin/saveFile')
-jest.setTimeout(60_000)
 
 const admin = recorded('adminuser.info')
 const SN = '20261121000000000001'
@@ -107,7 +104,8 @@ const answers = {
   'adminorder.ship': () => ({}),
   'adminorder.refund': () => ({ ...detail().refunds[0], state: 'refunded' }),
   'adminorder.note': () => ({}),
-  'adminorder.export': () => new Blob(['订单']),
+  'adminorder.export': () => recorded('adminorder.export'),
+  'adminsheet.list': () => recorded('adminsheet.list'),
 }
 
 afterEach(clearStaff)
@@ -155,18 +153,21 @@ it('decides a refund; refusing needs a reason', async () => {
 it('exports what is filtered, with a reason', async () => {
   await enterAs(admin, answers)
   openAt('/admin/order/list?state=paid')
-  await userEvent.click(await screen.findByRole('button', { name: '导出' }))
-  const asked = await question('导出订单')
+  await userEvent.click(await screen.findByRole('button', { name: '导入导出' }))
+  await userEvent.click(await screen.findByText('导出为 CSV'))
+  const asked = await question('导出 2 个订单')
   await userEvent.type(asked.getByLabelText('原因'), '月末对账')
   await userEvent.click(asked.getByRole('button', { name: '导出' }))
-  await waitFor(() => expect(sent('adminorder.export')).toEqual([{ state: 'paid', reason: '月末对账' }]))
-  expect(saveFile).toHaveBeenCalled()
+  await waitFor(() =>
+    expect(sent('adminorder.export')).toEqual([{ state: 'paid', reason: '月末对账', format: 'csv' }]),
+  )
+  expect(await screen.findByText('导入导出任务')).toBeInTheDocument()
 })
 
 it('offers nothing to who may only look', async () => {
   await enterAs({ ...admin, permissions: ['order.read'] }, answers)
   openAt('/admin/order/list?open=7')
   await screen.findByText('请包好')
-  for (const name of ['发货', '同意', '拒绝', '备注', '导出'])
+  for (const name of ['发货', '同意', '拒绝', '备注', '导入导出'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { address, answersFor, answerWith, enterAs, openAt, operator, sent, video } from './office'
 
 jest.mock('@/client/client')
-jest.setTimeout(60_000)
 
 const answers = {
   'adminvideo.list': () => ({ rows: [video], next: '', total: 1 }),

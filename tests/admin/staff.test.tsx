@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { address, enterAs, openAt, refuse, sent } from './office'
 
 jest.mock('@/client/client')
-jest.setTimeout(60_000)
 
 const admin = recorded('adminuser.info')
 const roles = recorded('adminrole.list')

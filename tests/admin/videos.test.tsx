@@ -15,7 +15,6 @@ import {
 } from './office'
 
 jest.mock('@/client/client')
-jest.setTimeout(60_000)
 
 const draft = {
   ...video,

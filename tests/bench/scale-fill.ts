@@ -23,15 +23,15 @@ export const BEGAN = Date.UTC(2025, 0, 1)
 const BATCH = 100_000
 
 /** A whole number below `most`, the same for the same row and salt: golden-ratio hashing. */
-const pick = (row: string, salt: number, most: number): string =>
+export const pick = (row: string, salt: number, most: number): string =>
   `((((${row}) + ${salt * 104_729}) * 2654435761 % 4294967296) * ${most} / 4294967296)`
 
 export type Fill = Pick<OpenedDatabase, 'db' | 'dialect'>
 
-type Statement = (rows: string) => string
+export type Statement = (rows: string) => string
 
 /** Runs statements over the rows `first` to `last`, which they read as `n(i)`, a batch a transaction. */
-async function batches(
+export async function batches(
   { db, dialect }: Fill,
   first: number,
   last: number,
@@ -51,7 +51,7 @@ async function batches(
   }
 }
 
-async function words({ db }: Fill): Promise<number> {
+export async function words({ db }: Fill): Promise<number> {
   const { titles } = wordsOf([...dramas, ...audios])
   await sql`create table scale_words (id integer primary key, word text not null)`.execute(db)
   const list = [...new Set(titles.filter((title) => title.length >= 2))]

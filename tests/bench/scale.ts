@@ -4,25 +4,30 @@
  * TEST_DATABASE_URL) and prints median and p95 in milliseconds. Every round asks something else, and a clock that
  * moves on keeps the answers that are kept for seconds out of it.
  */
-import type { StaffContext } from '@/server/deps'
 import { balanceOf } from '@/server/domain/ledger'
+import { dayOf } from '@/server/domain/days'
+import { refreshFigures } from '@/server/domain/day-figures'
+import { PERMISSIONS } from '@/server/domain/permissions'
+import { admindeskHandlers } from '@/server/handlers/admindesk'
+import { makeCheckpoints, SETTLED_AFTER } from '@/server/domain/ledger-checkpoints'
+import { adminledgerHandlers } from '@/server/handlers/adminmoney'
 import { adminorderHandlers } from '@/server/handlers/adminorder'
 import { cartHandlers } from '@/server/handlers/cart'
 import { goodsHandlers } from '@/server/handlers/goods'
 import { integralHandlers } from '@/server/handlers/integral'
 import { ordersHandlers } from '@/server/handlers/orders'
 import { searchHandlers } from '@/server/handlers/search'
+import { shopHandlers } from '@/server/handlers/shop'
 import { dice } from '@/server/seed/catalogue/random'
 import { saveAddress } from '@/server/domain/addresses'
 import { world } from '@tests/support/world'
 import { sql } from 'kysely'
+import { rounds } from './rounds'
 import { BEGAN, fillMarket, KEEN, ledgerAccounts, ledgerUpTo, SHOPS, USERS } from './scale-fill'
 
 const SHARE = Number(process.argv[2] ?? 1)
 const SIZE = { goods: 200_000 * SHARE, orders: 1_000_000 * SHARE, postings: 5_000_000 * SHARE }
 const SMALL = 5_000
-const ROUNDS = Number(process.env['ROUNDS'] ?? 60)
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const here = await world()
 const { db, dialect } = here.database
@@ -31,41 +36,7 @@ const chance = dice('scale bench')
 const END = BEGAN + (SIZE.orders + 1) * 60_000
 here.time.now = END
 
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const began = Date.now()
-  const done = await work()
-  say(`${dialect}: ${what} in ${Math.round((Date.now() - began) / 1000)} s`)
-  return done
-}
-
-async function measure(name: string, run: () => Promise<unknown>): Promise<void> {
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    here.time.now += 11_000
-    const began = performance.now()
-    await run()
-    times.push(performance.now() - began)
-  }
-  const sorted = times.sort((a, b) => a - b)
-  const share = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(2).padStart(9)
-  say(`${dialect} ${name.padEnd(52)}median ${share(0.5)}  p95 ${share(0.95)}  most ${share(0.999)}`)
-}
-
-const staff = (): StaffContext => ({
-  ...here.visitor(),
-  user: null,
-  staff: {
-    sessionId: 1,
-    id: 1,
-    name: 'keeper',
-    role: 'admin',
-    permissions: ['*'],
-    scope: 'all',
-    team: '',
-    teacherId: null,
-    expiresAt: Number.MAX_SAFE_INTEGER,
-  },
-})
+const { timed, measure, staff, say } = rounds(here, Number(process.env['ROUNDS'] ?? 60))
 const someone = () => chance.whole(2, USERS)
 const someTitle = async () => {
   const id = chance.whole(1, SIZE.goods)
@@ -161,6 +132,16 @@ async function office(): Promise<void> {
   await measure('office orders, a word nothing has', () => list({ keyword: `鱻${chance.whole(0, 999)}` }))
 }
 
+async function dashboard(): Promise<void> {
+  await timed('figures of four hundred days', () => refreshFigures(here.deps))
+  const keeper = staff()
+  const ctx = { ...keeper, staff: { ...keeper.staff, permissions: [...PERMISSIONS] } }
+  const span = { from: dayOf(END - 89 * 86_400_000), to: dayOf(END) }
+  await measure('dashboard, 90 days beside 90', () => admindeskHandlers.figures(ctx, span))
+  await measure('dashboard, what waits', () => admindeskHandlers.duties(ctx, {}))
+  await measure('dashboard, the minute’s count of today', () => refreshFigures(here.deps))
+}
+
 async function balances(at: number): Promise<void> {
   const amount = at.toLocaleString('en')
   await measure(`balance of somebody at ${amount} postings`, () => balanceOf(db, 'user', someone(), 'COIN'))
@@ -170,6 +151,34 @@ async function balances(at: number): Promise<void> {
   await measure(`balances, the call, at ${amount} postings`, () =>
     integralHandlers.balances(here.as(someone()), {}),
   )
+}
+
+/** Balances of the house, summed and with checkpoints, and the ledger as the office reads it. */
+async function ledger(at: number): Promise<void> {
+  const amount = at.toLocaleString('en')
+  const issued = () => balanceOf(db, 'house', 0, 'COIN', 'issue')
+  await measure(`balance of the house, summed, at ${amount} postings`, issued)
+  await makeCheckpoints(here.deps)
+  here.time.now += SETTLED_AFTER
+  await timed('a checkpoint of all of it', () => makeCheckpoints(here.deps))
+  await measure(`balance of the house, checkpoint, at ${amount} postings`, issued)
+  const page = { current: 1, pageSize: 20 }
+  const list = (more: object) => adminledgerHandlers.list(staff(), { ...page, ...more })
+  await measure('office ledger, first page', () => list({}))
+  await measure('office ledger, a kind', () => list({ kind: 'recharge' }))
+  await measure('office ledger, a reference', () => list({ reference: `scale:${chance.whole(1, at / 2)}` }))
+  await measure('office ledger, of the house', () => list({ accountId: 1 }))
+  await measure('office ledger, of somebody', () => list({ accountId: 2 + someone() }))
+  await measure('office ledger, accounts of the house', () =>
+    adminledgerHandlers.accounts(staff(), { ...page, owner: 'house' }),
+  )
+}
+
+async function shopDesk(): Promise<void> {
+  const list = (more: object) => shopHandlers.orders(here.as(KEEN.user), more)
+  await measure('parcels of the largest shop, first page', () => list({}))
+  for (const state of ['waiting', 'shipped', 'received'] as const)
+    await measure(`parcels of the largest shop, ${state}`, () => list({ state }))
 }
 
 /** A cart of a hundred lines over many shops, with a hundred coupons. */
@@ -202,9 +211,12 @@ await balances(SMALL)
 await timed(`${SIZE.postings} postings`, () => ledgerUpTo(fill, SMALL, SIZE.postings))
 if (dialect === 'postgres') await sql`vacuum analyze`.execute(db)
 await balances(SIZE.postings)
+await ledger(SIZE.postings)
 await goods()
 await search()
 await orders()
 await office()
+await dashboard()
+await shopDesk()
 await carts()
 await here.close()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
-import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { field, follow, journey, logIn, sheet, stopped, tells, until } from './steps'
+import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { enterOffice, field, follow, journey, logIn, sheet, stopped, tells, until } from './steps'
 
 const APPLICANT = '13800000007'
 const NAME = '顾南舟'
@@ -102,11 +102,7 @@ step('handed in, it waits, and the review screen tells so', async () => {
 
 step('a reviewer sees form and picture, and refuses with a reason', async () => {
   const { page } = desk
-  await page.goto('/#/admin/login')
-  await page.getByLabel('账号').fill('reviewer')
-  await page.getByLabel('密码').fill('reviewer1234')
-  await page.getByRole('button', { name: '登录' }).click()
-  await insideOffice(page)
+  await enterOffice(page, 'reviewer')
   await openApplication(page)
   await page.getByText(PLAN).waitFor()
   await page.getByRole('img', { name: '证照图片 1' }).waitFor()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
-import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { follow, journey, logIn, select, sheet, stopped, tells } from './steps'
+import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { enterOffice, follow, journey, logIn, select, sheet, stopped, tells } from './steps'
 
 let app: RunningApp
 let browser: Browser
@@ -23,14 +23,6 @@ const step = journey()
 const MEMBER = '13800000002'
 const REASON = '读者来电核实身份'
 
-async function enter(page: Page, name: string, password: string): Promise<void> {
-  await page.goto('/#/admin/login')
-  await page.getByLabel('账号').fill(name)
-  await page.getByLabel('密码').fill(password)
-  await page.getByRole('button', { name: '登录' }).click()
-  await insideOffice(page)
-}
-
 /** Answers the question that is open with a reason. */
 async function because(page: Page, title: string | RegExp, button: string): Promise<void> {
   const asked = sheet(page, title)
@@ -41,7 +33,7 @@ async function because(page: Page, title: string | RegExp, button: string): Prom
 
 step('finds a user by the last digits of the phone, and the address keeps it', async () => {
   const { page } = office
-  await enter(page, 'admin', 'admin1234')
+  await enterOffice(page, 'admin')
   await follow(page, '#/admin/user')
   await page.getByPlaceholder('编号、昵称、手机号或后四位').fill(MEMBER.slice(-4))
   await page.getByRole('button', { name: '查询' }).click()
@@ -102,14 +94,18 @@ step('exports users by the filters, phones masked', async () => {
   await follow(page, `#/admin/user?keyword=${MEMBER.slice(-4)}`)
   await page.getByText('共 1 条').waitFor()
   await page.getByRole('button', { name: '导出' }).click()
-  const download = page.waitForEvent('download')
+  await page.getByText('导出为 CSV').click()
   await because(page, '导出 1 个用户', '导出')
+  const tasks = page.getByRole('dialog').filter({ hasText: '导入导出任务' })
+  const download = page.waitForEvent('download')
+  await tasks.getByRole('listitem').filter({ hasText: '用户-' }).getByRole('button', { name: '下载' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^用户-.*\.csv$/)
   const text = readFileSync(await file.path(), 'utf8')
   expect(text.trim().split('\n')).toHaveLength(2)
   expect(text).toContain('138****0002')
   expect(text).not.toContain(MEMBER)
+  await tasks.getByRole('button', { name: '关闭' }).click()
 })
 
 step('customer service sees the own customers only, follows one up and says when to call again', async () => {
@@ -119,7 +115,7 @@ step('customer service sees the own customers only, follows one up and says when
     height: 800,
     touch: false,
   })
-  await enter(page, 'service', 'service1234')
+  await enterOffice(page, 'service')
   await follow(page, '#/admin/customer/index')
   const row = page.getByRole('row').filter({ hasText: '杜女士' })
   await row.waitFor()
@@ -160,7 +156,7 @@ step('assigns customers in bulk after showing whose they are', async () => {
 
 step('at a phone’s width every row is a card that fits', async () => {
   const { page, problems, close } = await openDevice(browser, { baseURL: app.url, width: 375, height: 812 })
-  await enter(page, 'reviewer', 'reviewer1234')
+  await enterOffice(page, 'reviewer')
   await follow(page, '#/admin/shopUser')
   await page
     .getByRole('button', { name: /^审核 / })

@@ -138,7 +138,7 @@ step('an operator with fewer rights may not price, nor remove', async () => {
     height: 800,
     touch: false,
   })
-  await page.goto('/#/admin/login')
+  await page.goto('/#/admin/video/list')
   await enter(page, 'operator', 'operator1234')
   await page.getByRole('link', { name: `编辑 ${TITLE}` }).click()
   await page.getByText('价格由管理员设置，你可以修改试看集数。').waitFor()

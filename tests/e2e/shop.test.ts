@@ -3,8 +3,20 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { SQLITE_FILE } from '@/server/db/open-sqlite'
 import { startApp, type RunningApp } from '@tests/support/app'
-import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { field, follow, journey, logIn, press, select, sheet, stopped, tells, until } from './steps'
+import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import {
+  enterOffice,
+  field,
+  follow,
+  journey,
+  logIn,
+  press,
+  select,
+  sheet,
+  stopped,
+  tells,
+  until,
+} from './steps'
 
 /** A paper book and an e-book in one cart: paid once, one sent, one read at once, one of them given back. */
 
@@ -161,11 +173,7 @@ async function openOrder(page: Page): Promise<void> {
 
 step('the office sends the parcel, the buyer sees its number and confirms it', async () => {
   const desk = office.page
-  await desk.goto('/#/admin/login')
-  await field(desk, '账号').fill('admin')
-  await field(desk, '密码').fill('admin1234')
-  await press(desk, '登录')
-  await insideOffice(desk)
+  await enterOffice(desk)
   await openOrder(desk)
   await press(desk, '发货')
   const form = sheet(desk, /^发货/)

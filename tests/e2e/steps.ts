@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import type { RunningApp } from '@tests/support/app'
-import { picture } from '@tests/support/browser'
+import { insideOffice, picture } from '@tests/support/browser'
 
 /** What a person does and sees in a journey, in the words of the screens. */
 
@@ -55,7 +55,8 @@ export async function select(box: Locator, option: string): Promise<void> {
   const page = box.page()
   const whole = box.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]')
   await until(`${option} is chosen`, async () => {
-    if ((await box.getAttribute('aria-expanded')) !== 'true') await box.click()
+    // The value that stands there lies over the field.
+    if ((await box.getAttribute('aria-expanded')) !== 'true') await whole.click()
     const list = page.locator('.ant-select-dropdown').getByTitle(option, { exact: true })
     await list.click({ timeout: 3_000 }).catch(() => undefined)
     return whole
@@ -103,6 +104,18 @@ export const follow = (page: Page, address: string): Promise<void> =>
     location.hash = hash
   }, address)
 
+/** Opens a page of the app anew: it may have been looked at before. */
+export async function look(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`/${address}`)
+}
+
+/** Saves the form of a record, which has no change left then. */
+export async function save(page: Page): Promise<void> {
+  await press(page, '保存')
+  await page.getByText('没有未保存的修改').waitFor()
+}
+
 /** The code the server's console channel wrote last for a phone, once there are more of them than before. */
 async function smsCode(app: RunningApp, mobile: string, before: number): Promise<string> {
   const masked = `${mobile.slice(0, 3)}****${mobile.slice(7)}`
@@ -141,6 +154,15 @@ export async function logIn(page: Page, mobile: string, password = 'demo1234'): 
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL((url) => !url.hash.includes('login'))
+}
+
+/** Logs into the back office with a demo account, whose password is its name and 1234. */
+export async function enterOffice(page: Page, name = 'admin'): Promise<void> {
+  await page.goto('/#/admin/login')
+  await field(page, '账号').fill(name)
+  await field(page, '密码').fill(`${name}1234`)
+  await press(page, '登录')
+  await insideOffice(page)
 }
 
 /** Where a film or a sound is, in seconds; -1 while there is none. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -35,11 +35,19 @@ export const freePort = (): Promise<number> =>
     })
   })
 
+/** A folder of its own: with the seeded demo where that was made before (seed-app.ts), else empty. */
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shusheng-app-'))
+  const seeded = process.env['SEEDED_APP']
+  if (seeded) cpSync(seeded, folder, { recursive: true })
+  return folder
+}
+
 /** Starts the built server in a process of its own and waits until it is ready to serve. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const main = resolve('dist/server/main.mjs')
   if (!existsSync(main)) throw new Error('There is no build: run npm run build first.')
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'shusheng-app-'))
+  const dataDir = options.dataDir ?? freshFolder()
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['--enable-source-maps', main], {

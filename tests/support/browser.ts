@@ -58,7 +58,7 @@ export async function openDevice(browser: Browser, options: DeviceOptions): Prom
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+    if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('response', (answer) => {
     if (answer.status() >= 500) problems.push(`${answer.status()} ${answer.url()}`)

@@ -1,6 +1,7 @@
 // Where tests keep what they throw away.
-import { statfsSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 const ROOM = 1024 ** 3
@@ -13,4 +14,11 @@ export function scratchRoot() {
   } catch {
     return tmpdir()
   }
+}
+
+/** A folder of this run, gone with the process: what is made once in a run is never another run's. */
+export function scratchOfRun() {
+  const folder = mkdtempSync(join(scratchRoot(), 'shusheng-run-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }

@@ -5,14 +5,13 @@ import Addresses from '@/mobile/areas/ebook/screens/Addresses'
 import EditAddress from '@/mobile/areas/ebook/screens/EditAddress'
 import { chooseAddress, useChosenAddress } from '@/stores/address'
 import { beginSession, clearSession } from '@/stores/session'
-import { act, configure, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import user from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
 // A sheet takes no pointer while it moves in; somebody at it waits, a test does not.
 const userEvent = user.setup({ pointerEventsCheck: 0 })
-configure({ asyncUtilTimeout: 5_000 })
 
 const address = (id: number, more: Partial<Address> = {}): Address => ({
   id,

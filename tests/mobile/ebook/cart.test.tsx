@@ -2,13 +2,12 @@ import { recorded } from '@mocks/recordings'
 import type { Cart as CartAnswer, CartLine } from '@/contract/cart'
 import Cart from '@/mobile/areas/ebook/screens/Cart'
 import { beginSession, clearSession } from '@/stores/session'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import user from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
 const userEvent = user.setup({ pointerEventsCheck: 0 })
-configure({ asyncUtilTimeout: 5_000 })
 
 const line = (id: number, more: Partial<CartLine> = {}): CartLine => ({
   id,

@@ -4,13 +4,12 @@ import Checkout from '@/mobile/areas/ebook/screens/Checkout'
 import PaySuccess from '@/mobile/areas/ebook/screens/PaySuccess'
 import type { OrderDetail } from '@/contract/trade'
 import { beginSession, clearSession } from '@/stores/session'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import user from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
 const userEvent = user.setup({ pointerEventsCheck: 0 })
-configure({ asyncUtilTimeout: 5_000 })
 
 const QUOTE: Quote = {
   shops: [

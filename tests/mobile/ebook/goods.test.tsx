@@ -5,14 +5,13 @@ import { canPick, firstPicks, mostOf, pricesOf, skuOf, withPick } from '@/mobile
 import DetailShop from '@/mobile/areas/ebook/screens/DetailShop'
 import Supplies from '@/mobile/areas/ebook/screens/Supplies'
 import SuppliesList from '@/mobile/areas/ebook/screens/SuppliesList'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import user from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open, page } from '../video/rig'
 
 // A sheet takes no pointer while it moves in; somebody at it waits, a test does not.
 const userEvent = user.setup({ pointerEventsCheck: 0 })
-configure({ asyncUtilTimeout: 5_000 })
 
 const sku = (id: number, picks: string[], more: Partial<GoodsSku> = {}): GoodsSku => ({
   id,

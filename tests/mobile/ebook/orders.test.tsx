@@ -4,13 +4,12 @@ import AfterSales from '@/mobile/areas/ebook/screens/AfterSales'
 import OrderDetail from '@/mobile/areas/ebook/screens/OrderDetail'
 import OrderList from '@/mobile/areas/ebook/screens/OrderList'
 import { beginSession, clearSession } from '@/stores/session'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import user from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open, page } from '../video/rig'
 
 const userEvent = user.setup({ pointerEventsCheck: 0 })
-configure({ asyncUtilTimeout: 5_000 })
 
 const SN = '20261121000000000001'
 const line = (id: number, more: Partial<OrderLine> = {}): OrderLine => ({
@@ -154,10 +153,14 @@ describe('an order', () => {
   }
 
   it('shows its parcel, money, address and times, and takes the parcel as received', async () => {
-    const { asked, confirms } = show(order(), { 'orders.receive': () => ({}) })
+    const { asked, confirms } = show(order(), {
+      'orders.receive': () => ({}),
+      'orders.track': () => ({ traces: [{ at: 9, title: '派件', text: '快递员正在派送' }] }),
+    })
     const box = await screen.findByRole('region', { name: '书声自营的包裹' })
     expect(box).toHaveTextContent('运输中')
-    expect(within(box).getByRole('list', { name: '书声自营的物流' })).toHaveTextContent('商家发货')
+    const way = within(box).getByRole('list', { name: '书声自营的物流' })
+    await waitFor(() => expect(way).toHaveTextContent(/派件.*快递员正在派送.*商家发货/))
     expect(screen.getByRole('region', { name: '订单信息' })).toHaveTextContent('138****5678')
     await userEvent.click(within(box).getByRole('button', { name: '确认收货' }))
     await waitFor(() => expect(asked('orders.receive')).toEqual([{ id: '9' }]))

@@ -4,7 +4,7 @@ import { SCREEN_PATHS } from '@/client/paths'
 import { entryGroups, roleHref } from '@/mobile/areas/home/parts/entries'
 import User from '@/mobile/areas/home/screens/User'
 import { beginSession, clearSession, hasToken } from '@/stores/session'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from './rig'
 import { open } from '../video/rig'
@@ -13,9 +13,6 @@ const indexOf = (as: 'user' | 'member') =>
   recordingsOf('user.index').find((one) => one.as === as)?.answer.data as UserIndex
 const reader = indexOf('user')
 const me = (more: Partial<UserIndex>) => ({ 'user.index': () => ({ ...reader, ...more }) })
-
-// Roles are found by walking all of this long screen, which takes a busy machine its time.
-configure({ asyncUtilTimeout: 5_000 })
 
 afterEach(() => act(() => clearSession()))
 

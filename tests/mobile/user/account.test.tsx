@@ -126,7 +126,7 @@ it('what stands in the way of deletion is said, with no form to send', async () 
 it('without a phone the way to bind one stands in its place', async () => {
   account({
     'user.profile': () => ({ ...profile, mobile: '' }),
-    'user.deletePreview': () => previewOf('member'),
+    'user.deletePreview': () => ({ ...previewOf('member'), obstacles: [] }),
   })
   await enter()
   await userEvent.click(screen.getByRole('button', { name: /^注销账号/ }))
@@ -140,7 +140,7 @@ it('deletion names what is lost, asks for a code and an agreement, and ends the 
   const alert = jest.fn().mockResolvedValue(undefined)
   const { asked } = account(
     {
-      'user.deletePreview': () => previewOf('member'),
+      'user.deletePreview': () => ({ ...previewOf('member'), obstacles: [] }),
       'user.delete': () => ({ deletesAt: Date.UTC(2027, 4, 6, 4) }),
     },
     { alert },

@@ -1,16 +1,13 @@
 import { recorded } from '@mocks/recordings'
 import Info from '@/mobile/areas/user/screens/Info'
 import { beginSession } from '@/stores/session'
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import user from '@testing-library/user-event'
 import { recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
 /** A sheet takes no pointer while it moves in; somebody at it waits, a test does not. */
 export const userEvent = user.setup({ pointerEventsCheck: 0 })
-
-// A busy machine takes its time to draw this long screen.
-configure({ asyncUtilTimeout: 5_000 })
 
 export const profile = recorded('user.profile')
 

@@ -6,13 +6,12 @@ import Join from '@/mobile/areas/user/screens/Join'
 import ShareForm from '@/mobile/areas/user/screens/ShareForm'
 import { placeChosen } from '@/stores/location'
 import { beginSession, clearSession } from '@/stores/session'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
 /** The first call of all loads the client's parts, which takes a busy machine a while. */
-configure({ asyncUtilTimeout: 5000 })
 
 const row = (more: Partial<ApplicationRow>): ApplicationRow => ({
   id: 31,

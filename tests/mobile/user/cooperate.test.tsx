@@ -1,12 +1,11 @@
 import Cooperate from '@/mobile/areas/user/screens/Cooperate'
 import { beginSession, clearSession } from '@/stores/session'
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
 /** The first call of all loads the client's parts, which takes a busy machine a while. */
-configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => localStorage.clear())
 afterEach(() => act(() => clearSession()))

@@ -2,15 +2,16 @@ import type { CommissionRow } from '@/contract/earnings'
 import DealerIndex from '@/mobile/areas/user/screens/DealerIndex'
 import ShareBill from '@/mobile/areas/user/screens/ShareBill'
 import ShareBrokerage from '@/mobile/areas/user/screens/ShareBrokerage'
+import ShareWithdraw from '@/mobile/areas/user/screens/ShareWithdraw'
 import ShareTeam from '@/mobile/areas/user/screens/ShareTeam'
-import { saveFile } from '@/mobile/areas/user/parts/saveFile'
+import { saveFile } from '@/client/saveFile'
 import { clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
-jest.mock('@/mobile/areas/user/parts/saveFile')
+jest.mock('@/client/saveFile')
 
 beforeEach(() => localStorage.clear())
 afterEach(() => act(() => clearSession()))
@@ -38,6 +39,7 @@ const index = {
   today: 0,
   month: 12_255,
   holdDays: 15,
+  actor: false,
 }
 
 describe('brokerage', () => {
@@ -92,6 +94,60 @@ describe('brokerage', () => {
   })
 })
 
+describe('an actor’s income', () => {
+  const acting = (input: Record<string, string>) => ({
+    ...index,
+    available: input['purpose'] === 'actor' ? 1_512 : 0,
+    actor: true,
+  })
+  const share = row(9, { title: '长安旧事', amount: 159, words: '作品分成：实付 ¥19.90 × 8% = ¥1.59' })
+
+  it('is a kind of its own beside commissions, with its own words and ways', async () => {
+    const { asked } = recordedServer({
+      'share.brokerage': acting,
+      'share.commissions': ({ purpose }) => ({
+        rows: purpose === 'actor' ? [share] : [row(1)],
+        next: '',
+        total: 1,
+      }),
+    })
+    open(ShareBrokerage, '/user/share/brokerage')
+    await userEvent.click(await screen.findByRole('radio', { name: '演出收入' }))
+    const head = within(await screen.findByRole('region', { name: '演出收入' }))
+    expect(head.getByText('15.12')).toBeVisible()
+    expect(head.getByRole('link', { name: '提现' })).toHaveAttribute(
+      'href',
+      '#/user/share/withdraw?kind=actor',
+    )
+    expect(await screen.findByText('作品分成：实付 ¥19.90 × 8% = ¥1.59')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /我的团队/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: '查一查' })).toBeNull()
+    expect(screen.getByRole('link', { name: /月账单/ })).toHaveAttribute(
+      'href',
+      '#/user/share/bill?kind=actor',
+    )
+    expect(asked('share.commissions').at(-1)).toMatchObject({ purpose: 'actor' })
+  })
+
+  it('is nothing that anybody else is offered', async () => {
+    recordedServer({ 'share.brokerage': () => index })
+    open(ShareBrokerage, '/user/share/brokerage')
+    await screen.findByRole('region', { name: '推广佣金' })
+    expect(screen.queryByRole('radiogroup', { name: '收入类型' })).toBeNull()
+  })
+
+  it('has bills and withdrawals of its own', async () => {
+    const { asked } = recordedServer({ 'share.brokerage': acting })
+    open(ShareBill, '/user/share/bill?kind=actor')
+    expect(await screen.findByRole('radio', { name: '演出收入' })).toBeChecked()
+    await waitFor(() => expect(asked('share.bills')).toEqual([{ purpose: 'actor' }]))
+    expect(asked('user.walletsBill').at(-1)).toMatchObject({ purpose: 'actor' })
+    open(ShareWithdraw, '/user/share/withdraw?kind=actor')
+    await waitFor(() => expect(asked('withdraw.applyRule')).toEqual([{ purpose: 'actor' }]))
+    expect(asked('withdraw.list').at(-1)).toMatchObject({ purpose: 'actor' })
+  })
+})
+
 describe('team', () => {
   it('shows both levels, and finds a member by name', async () => {
     const { asked } = recordedServer({
@@ -141,7 +197,7 @@ describe('bills', () => {
     await userEvent.click(month.getByRole('button', { name: '导出2026年11月账单' }))
     await waitFor(() => expect(saveFile).toHaveBeenCalled())
     expect(jest.mocked(saveFile).mock.calls[0]?.[1]).toBe('推广账单-2026-11.csv')
-    expect(asked('share.billFile')).toEqual([{ month: '2026-11' }])
+    expect(asked('share.billFile')).toEqual([{ month: '2026-11', purpose: 'brokerage' }])
   })
 })
 

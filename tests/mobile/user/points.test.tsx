@@ -5,6 +5,7 @@ import PointExchange from '@/mobile/areas/user/screens/PointExchange'
 import Points from '@/mobile/areas/user/screens/Points'
 import PointTasks from '@/mobile/areas/user/screens/PointTasks'
 import { beginSession, clearSession } from '@/stores/session'
+import { noteShared } from '@/stores/share'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
@@ -158,6 +159,27 @@ describe('tasks', () => {
     await userEvent.click(screen.getByRole('button', { name: '领取，读、看、听满 15 分钟' }))
     await waitFor(() => expect(toasts).toContain('已领取 15 积分'))
     expect(asked('task.index')).toHaveLength(2)
+  })
+
+  it('asks anew once the server knows of a share it was ahead of', async () => {
+    await beginSession('token')
+    let told = (): void => undefined
+    let known = false
+    recordedServer({
+      'share.record': () =>
+        new Promise((resolve) => {
+          told = () => {
+            known = true
+            resolve(recorded('share.record'))
+          }
+        }),
+      'task.index': () => standing({}, known ? ['share'] : []),
+    })
+    noteShared()
+    open(PointTasks, '/user/integral/task')
+    expect(await screen.findByRole('link', { name: '去分享，分享给朋友' })).toBeVisible()
+    await act(async () => told())
+    expect(await screen.findByRole('button', { name: '领取，分享给朋友' })).toBeVisible()
   })
 
   it('plays the ad in its place, and takes it away again', async () => {

@@ -10,13 +10,12 @@ import EntryAgreement from '@/mobile/areas/user/screens/EntryAgreement'
 import Review from '@/mobile/areas/user/screens/Review'
 import ShareForm from '@/mobile/areas/user/screens/ShareForm'
 import { beginSession, clearSession } from '@/stores/session'
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
 /** The first call of all loads the client's parts, which takes a busy machine a while. */
-configure({ asyncUtilTimeout: 5000 })
 
 const row = (more: Partial<ApplicationRow>): ApplicationRow => ({
   id: 31,

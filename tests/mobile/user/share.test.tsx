@@ -53,6 +53,14 @@ it('copies the code and the link, and says so', async () => {
   expect(written.mock.calls).toEqual([[own.code], [LINK]])
 })
 
+it('a copied link counts as shared, for the task of points; the code alone does not', async () => {
+  const { user, asked } = await show()
+  await user.click(screen.getByRole('button', { name: '复制邀请码' }))
+  expect(asked('share.record')).toEqual([])
+  await user.click(screen.getByRole('button', { name: '复制链接' }))
+  await waitFor(() => expect(asked('share.record')).toHaveLength(1))
+})
+
 it('says so when the browser does not let it copy', async () => {
   const { user, written, toasts } = await show()
   written.mockRejectedValue(new Error('denied'))

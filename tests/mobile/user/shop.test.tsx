@@ -1,15 +1,16 @@
 import { recorded } from '@mocks/recordings'
+import ShopFreight from '@/mobile/areas/user/screens/ShopFreight'
+import ShopOrder from '@/mobile/areas/user/screens/ShopOrder'
 import ShopCustom from '@/mobile/areas/user/screens/ShopCustom'
 import ShopHome from '@/mobile/areas/user/screens/ShopHome'
 import ShopProduct from '@/mobile/areas/user/screens/ShopProduct'
 import { beginSession, clearSession } from '@/stores/session'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import user from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open, page } from '../video/rig'
 
 const userEvent = user.setup({ pointerEventsCheck: 0 })
-configure({ asyncUtilTimeout: 5_000 })
 
 const home = recorded('shop.home')
 const { rows } = recorded('shop.goods')
@@ -140,5 +141,112 @@ describe('wares', () => {
     version += 1
     await userEvent.click(screen.getByRole('button', { name: '载入最新内容' }))
     await waitFor(() => expect(screen.getByLabelText('商品名称')).toHaveValue(`第 ${version} 版`))
+  })
+})
+
+const parcels = recorded('shop.orders')
+const waiting = parcels.rows.find(({ state }) => state === 'waiting')
+const received = parcels.rows.find(({ state }) => state === 'received')
+if (!waiting || !received) throw new Error('the recorded parcels are too few')
+
+describe('what was bought of the shop', () => {
+  it('is led to by the shop, with how many parcels wait', async () => {
+    recordedServer({ 'shop.home': () => ({ ...home, figures: { ...home.figures, toShip: 3 } }) })
+    open(ShopHome, '/user/shop/shop')
+    expect(await screen.findByRole('link', { name: /订单与发货.*3 个包裹待发货/ })).toHaveAttribute(
+      'href',
+      '#/user/shop/order?state=waiting',
+    )
+  })
+
+  it('shows whom it goes to and what it brings, by state', async () => {
+    const { asked } = recordedServer({ 'shop.orders': () => page([waiting, received]) })
+    open(ShopOrder, '/user/shop/order?state=waiting')
+    const card = within(await screen.findByRole('article', { name: `订单 ${waiting.orderSn}` }))
+    expect(asked('shop.orders')[0]).toMatchObject({ state: 'waiting' })
+    expect(card.getByText(new RegExp(waiting.address?.detail ?? '-'))).toBeVisible()
+    const done = within(screen.getByRole('article', { name: `订单 ${received.orderSn}` }))
+    expect(done.getByText(/^货款 ¥.*后可提现$/)).toBeVisible()
+    expect(done.queryByRole('button', { name: '发货' })).not.toBeInTheDocument()
+  })
+
+  it('is sent once its number is right, under the version that was seen', async () => {
+    const { asked, toasts } = recordedServer({
+      'shop.orders': () => page([waiting]),
+      'shop.ship': () => ({}),
+    })
+    open(ShopOrder, '/user/shop/order')
+    await userEvent.click(await screen.findByRole('button', { name: '发货' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '发货' }))
+    await userEvent.click(sheet.getByRole('button', { name: '确认发货' }))
+    expect(await sheet.findByText('快递单号为 6～40 位字母或数字')).toBeVisible()
+    await userEvent.click(sheet.getByRole('radio', { name: '中通快递' }))
+    await userEvent.type(sheet.getByLabelText('快递单号'), 'ZT 2026 1121')
+    await userEvent.click(sheet.getByRole('button', { name: '确认发货' }))
+    await waitFor(() => expect(toasts).toEqual(['已发货']))
+    expect(asked('shop.ship')).toEqual([
+      {
+        id: String(waiting.id),
+        version: String(waiting.version),
+        carrier: '中通快递',
+        trackingNo: 'ZT20261121',
+      },
+    ])
+  })
+
+  it('cannot be sent while its money is asked back', async () => {
+    recordedServer({ 'shop.orders': () => page([{ ...waiting, refunds: 1 }]) })
+    open(ShopOrder, '/user/shop/order')
+    expect(await screen.findByText('1 件商品的退款正在处理，处理完之前不能发货')).toBeVisible()
+    expect(screen.getByRole('button', { name: '发货' })).toBeDisabled()
+  })
+})
+
+describe('freight', () => {
+  const { rows: templates } = recorded('shop.templates')
+  const [first] = templates
+  if (!first) throw new Error('no template was recorded')
+
+  it('a new template is refused without a name, then saved with its areas', async () => {
+    const { asked, toasts } = recordedServer({ 'shop.saveTemplate': () => ({ id: 9, version: 1 }) })
+    open(ShopFreight, '/user/shop/freight')
+    expect(await screen.findByText(first.form.name)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '新建模板' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '新建运费模板' }))
+    await userEvent.click(sheet.getByRole('button', { name: '保存' }))
+    expect(await sheet.findByText('请填写模板名称')).toBeVisible()
+    await userEvent.type(sheet.getByLabelText('模板名称'), '江浙沪优惠')
+    await userEvent.click(sheet.getByRole('button', { name: '添加地区规则' }))
+    await userEvent.click(sheet.getByRole('button', { name: '保存' }))
+    expect(await sheet.findByText('请为每条规则选择地区，只留一条给其余地区')).toBeVisible()
+    const rule = within(sheet.getByRole('group', { name: '规则 2' }))
+    await userEvent.click(rule.getByRole('button', { name: /选择地区/ }))
+    await userEvent.click(rule.getByRole('checkbox', { name: '浙江省' }))
+    await userEvent.clear(rule.getByLabelText('首费（元）'))
+    await userEvent.type(rule.getByLabelText('首费（元）'), '6.5')
+    await userEvent.click(sheet.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(toasts).toEqual(['已保存']))
+    expect(asked('shop.saveTemplate').at(-1)).toMatchObject({
+      'form.name': '江浙沪优惠',
+      'form.rules.1.areas.0': '330000',
+      'form.rules.1.firstFee': '650',
+    })
+  })
+
+  it('what wares are sent by stays; another one goes after asking', async () => {
+    const confirm = jest.fn().mockResolvedValue(true)
+    const spare = { ...first, id: 99, used: 0, form: { ...first.form, name: '备用模板' } }
+    const { asked, toasts } = recordedServer(
+      {
+        'shop.templates': () => ({ rows: [{ ...first, used: 3 }, spare] }),
+        'shop.removeTemplate': () => ({}),
+      },
+      { confirm },
+    )
+    open(ShopFreight, '/user/shop/freight')
+    expect(await screen.findByRole('button', { name: `删除 ${first.form.name}` })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: '删除 备用模板' }))
+    await waitFor(() => expect(toasts).toEqual(['已删除']))
+    expect(asked('shop.removeTemplate')).toEqual([{ id: '99' }])
   })
 })

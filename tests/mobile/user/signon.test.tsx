@@ -11,7 +11,7 @@ import { appConfig, setConfig } from '@/stores/config'
 import { keepPlace } from '@/stores/intent'
 import { keepReferral } from '@/stores/referral'
 import { beginSession, clearSession, hasToken, openId } from '@/stores/session'
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
@@ -19,7 +19,6 @@ import { open } from '../video/rig'
 jest.mock('@/client/leave', () => ({ leaveFor: jest.fn() }))
 
 /** The first call of all loads the client's parts, which takes a busy machine a while. */
-configure({ asyncUtilTimeout: 5000 })
 
 const left = jest.mocked(leaveFor)
 const inside = { token: 'token', userId: 7, role: 2, openId: 'o-1', user_oauth_id: 0 }

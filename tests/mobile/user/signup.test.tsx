@@ -2,13 +2,11 @@ import { recorded } from '@mocks/recordings'
 import type { Signup as Row } from '@/contract/signup'
 import Signup from '@/mobile/areas/user/screens/Signup'
 import { beginSession, clearSession } from '@/stores/session'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open, page } from '../video/rig'
 
-// The sheet's code comes when it is first opened, and the sheet itself by a motion.
-configure({ asyncUtilTimeout: 5000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 
 const DAY = 86_400_000

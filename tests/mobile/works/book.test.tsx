@@ -89,6 +89,17 @@ it('an open chapter is read in a sheet and turned', async () => {
   expect(asked('work.text').map(({ partId }) => Number(partId))).toEqual([first?.id, second?.id])
 })
 
+it('a chapter with pictures and marks is shown with them, cleaned once more', async () => {
+  const [first] = book().parts
+  const body =
+    '<h3>河</h3><p>船<strong>没有</strong>名字。<img src="files/u/a.webp" alt="船" onerror="x()"></p>'
+  await show({}, { 'work.text': () => ({ part: first as Part, body, rich: true }) })
+  await userEvent.click(screen.getByRole('button', { name: '试读' }))
+  const sheet = await screen.findByRole('dialog', {}, { timeout: 8_000 })
+  expect(await within(sheet).findByText('没有')).toBeVisible()
+  expect(within(sheet).getByRole('button', { name: '查看大图：船' })).not.toHaveAttribute('onerror')
+})
+
 it('a locked chapter is bought with coins and then read', async () => {
   const locked = book().parts.find((part) => part.locked)
   let open = false

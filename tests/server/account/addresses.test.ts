@@ -225,4 +225,4 @@ it('the demo’s reader has two, the first of them number 1 and the default', as
   } finally {
     await demo.close()
   }
-}, 120_000)
+})

@@ -263,6 +263,7 @@ describe('the back office', () => {
       .selectFrom('audit_log')
       .select(['realm', 'actor_id', 'target', 'after'])
       .where('action', '=', 'adminuser.login')
+      .orderBy('id')
       .execute()
     expect(kept.map((row) => JSON.parse(row.after) as unknown)).toEqual([
       { name: NAME },

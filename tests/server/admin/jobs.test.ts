@@ -154,7 +154,7 @@ it('gives up on a job that kills its runner every time', async () => {
     .execute()
   await runDueJobs(office.context)
   expect(mockTranscode).not.toHaveBeenCalled()
-  expect(await part()).toMatchObject({ media: 'failed', fault: '转码多次中断，请重试' })
+  expect(await part()).toMatchObject({ media: 'failed', fault: '任务多次中断，请重试' })
 })
 
 it('goes back into the queue untouched when the server stops', async () => {

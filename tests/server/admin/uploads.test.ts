@@ -46,12 +46,13 @@ interface Sending {
   file?: Buffer
   as?: string
   uploadUrl?: string
+  purpose?: string
   /** Stops on purpose once so many bytes were taken. */
   stopAt?: number
 }
 
 /** Sends as the back office does; answers the upload's address, whether it was stopped and the bytes that went. */
-function send({ file = film, as = token, uploadUrl, stopAt = Infinity }: Sending = {}) {
+function send({ file = film, as = token, uploadUrl, purpose, stopAt = Infinity }: Sending = {}) {
   const sent: number[] = []
   return new Promise<{ url: string; done: boolean; sent: number[] }>((resolve, reject) => {
     const upload = new Upload(file, {
@@ -59,7 +60,7 @@ function send({ file = film, as = token, uploadUrl, stopAt = Infinity }: Sending
       headers: { Token: as },
       chunkSize: CHUNK,
       retryDelays: null,
-      metadata: { filename: '第一集.mp4' },
+      metadata: { filename: '第一集.mp4', ...(purpose ? { purpose } : {}) },
       ...(uploadUrl ? { uploadUrl } : {}),
       onError: reject,
       onSuccess: () => resolve({ url: upload.url ?? '', done: true, sent }),
@@ -91,6 +92,17 @@ it('takes a film in pieces and keeps it byte by byte', async () => {
     file_name: '第一集.mp4',
     staff_id: 1,
   })
+})
+
+it('takes a book from those who may edit goods, and looks at its bytes as a book', async () => {
+  const text = Buffer.from('第一章 河\n船没有名字。')
+  const service = await staffToken('service', 'service')
+  await expect(send({ file: text, as: service, purpose: 'book' }).catch(statusOf)).resolves.toBe(403)
+  const admin = await staffToken('admin', 'admin')
+  const { url } = await send({ file: text, as: admin, purpose: 'book' })
+  expect(await row(idOf(url))).toMatchObject({ state: 'finished', purpose: 'book' })
+  await expect(send({ as: admin, purpose: 'book' }).catch(statusOf)).resolves.toBe(415)
+  await expect(send({ file: text, as: admin }).catch(statusOf)).resolves.toBe(415)
 })
 
 it('goes on where it stopped', async () => {

@@ -11,7 +11,7 @@ let here: World
 beforeAll(async () => {
   here = await world()
   await seed(here.deps, { demo: true })
-}, 120_000)
+})
 afterAll(() => here.close())
 
 const userOf = async (mobile: string): Promise<number> =>

@@ -5,6 +5,7 @@ import { payWithdrawals } from '@/server/domain/payouts'
 import { adminledgerHandlers, adminwithdrawHandlers } from '@/server/handlers/adminmoney'
 import type { MoneyWorld } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
+import { boss } from './actors'
 import { buyer, buysVip, DAY, dealer } from './earners'
 import { asks, cardEnding, earns, payee, payingWorld, withdrawalRow } from './purse'
 
@@ -15,30 +16,7 @@ beforeEach(async () => {
   world = await payingWorld()
   owner = await world.user()
   await earns(world, owner, 500_000)
-  const { id } = await world.deps.db
-    .insertInto('staff')
-    .values({ name: 'boss', password_hash: '', role: 'admin', state: 'active', created_at: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  ctx = {
-    ...world.deps,
-    user: null,
-    staff: {
-      sessionId: 1,
-      id,
-      name: 'boss',
-      role: 'admin',
-      permissions: [],
-      scope: 'all',
-      team: '',
-      teacherId: null,
-      expiresAt: 0,
-    },
-    ip: '127.0.0.1',
-    platform: 'pc',
-    device: 'test',
-    idempotencyKey: '',
-  }
+  ctx = await boss(world)
 })
 afterEach(async () => {
   expect(await ledgerFaults(world.deps.db)).toEqual([])

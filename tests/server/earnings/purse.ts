@@ -25,7 +25,7 @@ export function cardEnding(tail: string): string {
 /** A world with a channel that pays out. */
 export async function payingWorld(rules: Partial<WithdrawalRules> = {}): Promise<MoneyWorld> {
   const world = await moneyWorld()
-  world.deps.payout = sandboxPayouts(world.deps)
+  world.deps.payouts = [sandboxPayouts(world.deps)]
   await world.deps.command((trx) => writeDocument(trx, 'withdrawals', rules, 1))
   return world
 }

@@ -13,7 +13,7 @@ import { asks, payee, withdrawalRow } from './purse'
 let here: Market
 beforeEach(async () => {
   here = await market()
-  here.world.deps.payout = sandboxPayouts(here.world.deps)
+  here.world.deps.payouts = [sandboxPayouts(here.world.deps)]
 })
 afterEach(async () => {
   expect(await ledgerFaults(here.world.deps.db)).toEqual([])

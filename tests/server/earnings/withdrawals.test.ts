@@ -1,7 +1,8 @@
 import { feeOf } from '@/contract/withdraw-rules'
+import type { PayoutRequest } from '@/server/adapters/payout/payout'
 import { PAYOUT_LATE_MS } from '@/server/adapters/payout/sandbox'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
-import { payWithdrawal, payWithdrawals } from '@/server/domain/payouts'
+import { ASK_PAYOUT_AFTER, payWithdrawal, payWithdrawals } from '@/server/domain/payouts'
 import { releaseEarnings } from '@/server/domain/earnings'
 import { mostOf, WITHDRAWAL_RULES } from '@/server/domain/withdrawal-rules'
 import { refuseWithdrawal } from '@/server/domain/withdrawals'
@@ -121,15 +122,15 @@ it('a failed one is tried again as another order, or given back', async () => {
 })
 
 it('an answer that does not come leaves it being paid until the channel is asked', async () => {
-  const { payout } = world.deps
+  const [payout] = world.deps.payouts ?? []
   if (!payout) throw new Error('no channel')
   const row = await asks(world, owner, { payeeId })
-  world.deps.payout = { ...payout, pay: () => Promise.reject(new Error('timeout')) }
+  world.deps.payouts = [{ ...payout, pay: () => Promise.reject(new Error('timeout')) }]
   await payWithdrawals(world.deps)
   expect((await withdrawalRow(world, row.id)).state).toBe('paying')
   expect(await refusalOf(payWithdrawal(world.deps, row.id))).toMatchObject({ code: 409 })
   // The order never arrived: it is given again under its own number.
-  world.deps.payout = payout
+  world.deps.payouts = [payout]
   expect(await payWithdrawals(world.deps)).toBe(0)
   world.clock.at += PAYOUT_LATE_MS
   await payWithdrawals(world.deps)
@@ -137,20 +138,50 @@ it('an answer that does not come leaves it being paid until the channel is asked
 })
 
 it('a late one is paid when the channel says so, and a lie about the sum pays nothing', async () => {
-  const { payout } = world.deps
+  const [payout] = world.deps.payouts ?? []
   if (!payout) throw new Error('no channel')
   const late = await payee(world, owner, { number: cardEnding('9999') })
   const row = await asks(world, owner, { payeeId: late })
   await payWithdrawals(world.deps)
   expect((await withdrawalRow(world, row.id)).state).toBe('paying')
   world.clock.at += PAYOUT_LATE_MS
-  world.deps.payout = { ...payout, query: async (no) => ({ ...(await payout.query(no)), amount: 1 }) }
+  world.deps.payouts = [{ ...payout, query: async (no) => ({ ...(await payout.query(no)), amount: 1 }) }]
   await payWithdrawals(world.deps)
   expect((await withdrawalRow(world, row.id)).state).toBe('paying')
-  world.deps.payout = payout
+  world.deps.payouts = [payout]
   world.clock.at += PAYOUT_LATE_MS
   await payWithdrawals(world.deps)
   expect((await withdrawalRow(world, row.id)).state).toBe('paid')
+})
+
+it('what one channel was given is never given to another, and keeps nobody else waiting', async () => {
+  const [payout] = world.deps.payouts ?? []
+  if (!payout) throw new Error('no channel')
+  const { id } = await asks(world, owner, { payeeId })
+  world.deps.payouts = [{ ...payout, pay: () => Promise.reject(new Error('timeout')) }]
+  await payWithdrawals(world.deps)
+  expect(await withdrawalRow(world, id)).toMatchObject({ state: 'paying', provider: 'sandbox' })
+  const given: string[] = []
+  const other = {
+    ...payout,
+    provider: 'other',
+    pay: (request: PayoutRequest) => {
+      given.push(request.payoutNo)
+      return payout.pay(request)
+    },
+  }
+  world.deps.payouts = [other]
+  const next = await asks(world, owner, { payeeId })
+  world.clock.at += ASK_PAYOUT_AFTER
+  await payWithdrawals(world.deps)
+  expect(given).toEqual([`${next.withdrawNo}-1`])
+  const waiting = await withdrawalRow(world, id)
+  expect(waiting).toMatchObject({ state: 'paying', checked_at: world.clock.at })
+  world.deps.payouts = [other, payout]
+  world.clock.at += ASK_PAYOUT_AFTER
+  await payWithdrawals(world.deps)
+  expect(await withdrawalRow(world, id)).toMatchObject({ state: 'paid', provider: 'sandbox' })
+  expect(given).toHaveLength(1)
 })
 
 it('an account whose number does not open is not paid, and says so', async () => {

@@ -7,7 +7,7 @@ let here: World
 beforeAll(async () => {
   here = await world()
   await seed(here.deps, { demo: true })
-}, 120_000)
+})
 afterAll(() => here.close())
 
 it('every ware of the demo has a shop and SKUs, and its card shows the lowest price', async () => {

@@ -87,4 +87,4 @@ it('draws a cover on its first request', async () => {
   const cover = await get('/files/art/drama-1-360.webp')
   expect(cover.statusCode).toBe(200)
   expect(cover.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
-}, 60_000)
+})

@@ -63,7 +63,7 @@ describe('transcoding', () => {
     expect(Math.abs(film.seconds - 8)).toBeLessThan(0.4)
     expect(progress.at(-1)).toBe(1)
     expect([...progress].sort((a, b) => a - b)).toEqual(progress)
-  }, 60_000)
+  })
 
   test('is given up when the caller says so', async () => {
     const source = await clip(20, '1280x720')
@@ -71,7 +71,7 @@ describe('transcoding', () => {
     const running = transcodeToHls(source, join(folder, 'out'), { signal: stop.signal })
     setTimeout(() => stop.abort(), 150)
     await expect(running).rejects.toBeInstanceOf(FfmpegAborted)
-  }, 60_000)
+  })
 
   test('refuses what is no film, and a playlist that names other files', async () => {
     const text = join(folder, 'fake.mp4')
@@ -84,7 +84,7 @@ describe('transcoding', () => {
     )
     await expect(probe(trap)).rejects.toBeInstanceOf(NotMedia)
     await expect(ffmpeg(['-i', text, '-f', 'null', '-'])).rejects.toBeInstanceOf(FfmpegFailed)
-  }, 60_000)
+  })
 
   test('reads a sound alone as sound', async () => {
     const file = join(folder, 'tone.wav')
@@ -114,7 +114,7 @@ describe('demo media', () => {
     ]) {
       expect([path, await ensureDemoMedia(folder, path)]).toEqual([path, null])
     }
-  }, 60_000)
+  })
 
   test('an episode is a real short film in HLS with an MP4 beside it', async () => {
     const playlist = await ensureDemoMedia(folder, 'drama/1/1/index.m3u8')
@@ -129,7 +129,7 @@ describe('demo media', () => {
     expect(found.seconds).toBeGreaterThan(15)
     expect(found.seconds).toBeLessThan(60)
     expect((await stat(film ?? '')).size).toBeLessThan(2.5 * 1024 * 1024)
-  }, 120_000)
+  })
 
   test('cuts a text where one would breathe', () => {
     expect(sentences('天还没亮，起了雾。林渡下水摸缆绳，摸到一盏铜灯。灯肚里没有油！', 6)).toEqual([
@@ -171,7 +171,7 @@ describe('sound', () => {
       ? await embeddedSpeech(join(engine, 'espeak-ng.js')).speak('天还没亮，白鹭渡起了雾。')
       : null
     expect(spoken === null || secondsOf(spoken) > 1.5).toBe(true)
-  }, 60_000)
+  })
 })
 
 test('a limit lets no more through than it says, and all of them in the end', async () => {

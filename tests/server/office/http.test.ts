@@ -1,6 +1,8 @@
+import type { SheetJob } from '@/contract/sheets'
+import { runDueJobs } from '@/server/domain/jobs'
 import { requestOf } from '@/tools/ask'
 import { seedAgreements } from '@/server/seed/agreements'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -84,17 +86,57 @@ it('who is frozen is out with the next request', async () => {
   expect((await here.ask('user.info', {}, { token })).body.code).toBe(401)
 })
 
-it('the export comes as a file with a Chinese name; a refusal of it as an envelope', async () => {
+it('an export comes as a file with a Chinese name once it is ready; a refusal of it as an envelope', async () => {
   const token = await here.staff('admin')
-  const ask = (payload: object) =>
-    here.app.inject(requestOf('adminaccount.exportCsv', payload, { token, now: here.time.now }))
-  const file = await ask({ reason: '月度核对' })
+  const asked = { reason: '月度核对', format: 'csv' }
+  const { body } = await here.ask<SheetJob>('adminaccount.export', asked, { token })
+  const ask = () =>
+    here.app.inject(requestOf('adminsheet.file', { id: body.data.id }, { token, now: here.time.now }))
+  expect((await ask()).json()).toMatchObject({ code: 404 })
+  await runDueJobs(here.deps)
+  const file = await ask()
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(decodeURIComponent(String(file.headers['content-disposition']))).toMatch(
     /^attachment; filename\*=UTF-8''用户-2026-11-20\.csv$/,
   )
   expect(file.body).toMatch(/^\uFEFF编号,/)
-  expect((await ask({})).json()).toMatchObject({ code: 400 })
+})
+
+describe('a sheet that is sent', () => {
+  const sent = async (bytes: Buffer) => {
+    const token = await here.staff('admin')
+    const request = requestOf('adminsheet.upload', {}, { token, now: here.time.now })
+    const answer = await here.app.inject({
+      ...request,
+      headers: { ...request.headers, 'content-type': 'multipart/form-data; boundary=sheet' },
+      payload: Buffer.concat([
+        Buffer.from('--sheet\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
+        bytes,
+        Buffer.from('\r\n--sheet--\r\n'),
+      ]),
+    })
+    return { token, answer: answer.json<{ code: number; msg: string; data: { upload: string } | null }>() }
+  }
+
+  it('is known by its bytes and checked in the background', async () => {
+    const { token, answer } = await sent(
+      Buffer.from('\uFEFF订单号,快递公司,快递单号\r\nX1,顺丰速运,SF12345678\r\n'),
+    )
+    expect(answer).toMatchObject({ code: 1, data: { format: 'csv' } })
+    const file = { upload: answer.data?.upload, name: '今日发货.csv' }
+    const { body } = await here.ask<SheetJob>('adminorder.import', file, { token })
+    await runDueJobs(here.deps)
+    const rows = await here.ask('adminsheet.rows', { id: body.data.id, outcome: 'fault' }, { token })
+    expect(rows.body.data).toMatchObject({ total: 1, rows: [{ id: 2, faults: [{ msg: '没有这个订单' }] }] })
+  })
+
+  it('is refused when it is no table, or larger than anybody’s list', async () => {
+    const { answer } = await sent(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))
+    expect(answer).toMatchObject({ code: 400, msg: '这不是表格文件，请上传 .xlsx 或 .csv' })
+    const large = await sent(Buffer.alloc(30 * 1024 ** 2 + 1, 'a'))
+    expect(large.answer).toMatchObject({ code: 400, msg: '文件不能超过 30 MB，请拆成几个文件' })
+    expect(readdirSync(join(dataDir, 'uploads'))).toHaveLength(0)
+  })
 })
 
 it.each([

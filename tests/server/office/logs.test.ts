@@ -70,7 +70,7 @@ describe('the audit log', () => {
   it('verifies chain by chain, more rows than a batch', async () => {
     const { admin } = await write(400)
     expect(await verify(admin, {})).toEqual({ intact: true, rows: 1200, chains: 3, faults: [] })
-  }, 60_000)
+  })
 
   /** What an intruder with the database in hand would do: the triggers are no obstacle then. */
   const force = async (statement: string) => {

@@ -143,7 +143,7 @@ it('applications go where the rules say, whatever is done in whatever order', as
     APPLICATION_EVENTS.map((event) => `${state} ${event}`),
   )
   expect(all.filter((pair) => !visited.has(pair))).toEqual([])
-}, 120_000)
+})
 
 it('customers go where the rules say, and come back when they write again', async () => {
   let phone = 0
@@ -197,7 +197,7 @@ it('customers go where the rules say, and come back when they write again', asyn
   )
   const all = CUSTOMER_STATES.flatMap((state) => CUSTOMER_EVENTS.map((event) => `${state} ${event}`))
   expect(all.filter((pair) => !visited.has(pair))).toEqual([])
-}, 120_000)
+})
 
 it('a transition from what was read a round ago is lost, although the state is the same again', async () => {
   const ctx = await here.applicant()

@@ -1,4 +1,6 @@
+import type { RoleRow } from '@/contract/adminstaff'
 import { allCalls } from '@/contract/contract'
+import { DAY_RIGHTS, up as widenFirstRoles } from '@/server/db/migrations/0025_operator'
 import { PERMISSIONS, rightGroups } from '@/server/domain/permissions'
 import { rig, type Rig } from '../spine/rig'
 
@@ -20,9 +22,44 @@ const MAY: Record<string, string[]> = {
     'customer.assign',
     'agreement.read',
     'sms.read',
+    'desk.read',
+    'preview.open',
+    'notice.read',
+    'notice.edit',
+    'word.read',
+    'word.edit',
+    'actor.read',
+    'content.read',
+    'content.edit',
+    'live.read',
+    'live.edit',
+    'student.read',
+    'certificate.read',
+    'certificate.issue',
+    'creation.read',
+    'creation.edit',
+    'goods.read',
+    'goods.edit',
+    'shop.read',
+    'campaign.read',
+    'campaign.edit',
+    'poster.read',
+    'poster.edit',
+    'coupon.read',
+    'discount.read',
+    'share.read',
   ],
-  service: ['user.read', 'customer.read', 'customer.edit', 'customer.reveal'],
-  reviewer: ['user.read', 'application.read', 'application.review', 'application.reveal', 'agreement.read'],
+  service: ['user.read', 'customer.read', 'customer.edit', 'customer.reveal', 'desk.read'],
+  reviewer: [
+    'user.read',
+    'application.read',
+    'application.review',
+    'application.reveal',
+    'agreement.read',
+    'desk.read',
+    'creation.read',
+    'creation.review',
+  ],
 }
 const ROLES = Object.keys(MAY)
 const staffCalls = allCalls().filter(({ call }) => call.who === 'staff')
@@ -95,4 +132,31 @@ it('a role that does not exist has no rights, and sees no customer but its own',
   const { token } = await login('nobody')
   const { body } = await here.ask<{ permissions: string[]; scope: string }>('adminuser.info', {}, { token })
   expect(body.data).toMatchObject({ permissions: [], scope: 'own' })
+})
+
+it('an older database gets the rights of the day, but no role that somebody has changed by hand', async () => {
+  const { db } = here.database
+  const rights = async (slug: string): Promise<string[]> => {
+    const { permissions } = await db
+      .selectFrom('roles')
+      .select('permissions')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow()
+    return JSON.parse(permissions) as string[]
+  }
+  const admin = await here.staff('admin')
+  const list = await here.ask<{ rows: RoleRow[] }>('adminrole.list', {}, { token: admin })
+  const reviewer = list.body.data?.rows.find(({ slug }) => slug === 'reviewer')
+  if (!reviewer) throw new Error('there is no reviewer')
+  const { id, version, name, notes, scope } = reviewer
+  const form = { name, notes, scope, permissions: ['application.read'] }
+  expect((await here.ask('adminrole.save', { id, version, form }, { token: admin })).body.code).toBe(1)
+  await db
+    .updateTable('roles')
+    .set({ permissions: '["video.read"]' })
+    .where('slug', '=', 'operator')
+    .execute()
+  await widenFirstRoles(db)
+  expect(await rights('reviewer')).toEqual(['application.read'])
+  expect(await rights('operator')).toEqual(['video.read', ...(DAY_RIGHTS['operator'] ?? [])])
 })

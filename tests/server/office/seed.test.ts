@@ -15,7 +15,7 @@ let here: Desk
 beforeAll(async () => {
   here = await desk()
   await seed(here.deps, { demo: true })
-}, 120_000)
+})
 afterAll(() => here.close())
 
 const states = async (table: 'applications' | 'customers') =>
@@ -86,7 +86,7 @@ it('comes with the next start to a demo that has been lived in since before ther
   expect(rows.length).toBeGreaterThan(10)
   expect(rows.map(({ nickname }) => nickname)).not.toContain('新朋友')
   await old.close()
-}, 120_000)
+})
 
 it('a server that is no demo gets its agreements and nothing else', async () => {
   const bare = await desk()

@@ -1,4 +1,5 @@
-import { alipayAdapter, fen, memberText, signedContent, yuan } from '@/server/adapters/payment/alipay'
+import { alipayAdapter } from '@/server/adapters/payment/alipay'
+import { fen, memberText, signedContent, yuan } from '@/server/adapters/payment/alipay-client'
 import { callbackSign, douyinAdapter, requestSign } from '@/server/adapters/payment/douyin'
 import type { PaymentRequest } from '@/server/adapters/payment/payment'
 import { paymentAdapters } from '@/server/adapters/payment/registry'

@@ -112,5 +112,5 @@ it(
     }
     expect(await ledgerFaults(db)).toEqual([])
   },
-  60_000 + KILLS * 8_000,
+  120_000 + KILLS * 20_000,
 )

@@ -209,7 +209,7 @@ it('orders, payments and coins agree with the model in every state and event', a
   )
   expect([...orders, ...payments, 'lost notification'].filter((pair) => !visited.has(pair))).toEqual([])
   expect(await ledgerFaults(world.deps.db)).toEqual([])
-}, 120_000)
+})
 
 it('and in whatever order chance brings them', async () => {
   const start = fc.constantFrom('wechat' as const, 'alipay' as const).map((channel) => new Start(channel))
@@ -236,4 +236,4 @@ it('and in whatever order chance brings them', async () => {
     endOnFailure: true,
   })
   expect(await ledgerFaults(world.deps.db)).toEqual([])
-}, 120_000)
+})

@@ -114,7 +114,7 @@ it(`${RUSH} lost notifications are settled by one run`, async () => {
   expect(done).toMatchObject({ asked: RUSH, settled: RUSH, failed: 0 })
   expect(await balanceOf(world.deps.db, 'user', user, 'COIN')).toBe(RUSH * (PACK.coins + PACK.bonus))
   expect(await ledgerFaults(world.deps.db)).toEqual([])
-}, 60_000)
+})
 
 it(`${RUSH} expired orders are closed by one run, those before them that cannot be asked about notwithstanding`, async () => {
   const user = await world.user()
@@ -125,7 +125,7 @@ it(`${RUSH} expired orders are closed by one run, those before them that cannot 
   if (!wechat) throw new Error('no channel')
   jest.spyOn(wechat, 'query').mockRejectedValue(new Error('out of reach'))
   expect(await reconcile(world.deps, UNHURRIED)).toMatchObject({ closed: RUSH - HALF, failed: HALF })
-}, 60_000)
+})
 
 it(`${HALF} second payments are sent back by one run, once each, also when two instances run it`, async () => {
   const ids = (await orders(await world.user())).slice(0, HALF)
@@ -144,7 +144,7 @@ it(`${HALF} second payments are sent back by one run, once each, also when two i
   const refunds = await world.deps.db.selectFrom('sandbox_refunds').select('refund_no').execute()
   expect(refunds).toHaveLength(HALF)
   expect(await ledgerFaults(world.deps.db)).toEqual([])
-}, 60_000)
+})
 
 describe('a channel that takes its time', () => {
   const slowly = async (): Promise<{ asked: () => number }> => {

@@ -168,7 +168,7 @@ it('whatever is earned, spent and run out: lots and balance agree with plain ari
     }),
     { numRuns: 15 },
   )
-}, 60_000)
+})
 
 describe('the ledger as its owner reads it', () => {
   const page = (input: object = {}, user = reader) =>

@@ -120,7 +120,7 @@ describe('search', () => {
     await here.database.db.updateTable('works').set({ heat: 9_999 }).where('id', '=', id).execute()
     for (let view = 0; view < 700; view += 1) await here.database.command((trx) => countView(trx, id))
     expect((await titles('灯'))[0]).toBe('长街雪满时')
-  }, 60_000)
+  })
 })
 
 describe('pages of a search', () => {

@@ -237,5 +237,5 @@ it(
     expect(sumOf(got) - sumOf(sent)).toBe(sumOf(kept) - sumOf(back))
     expect(await balanceOf(db(), 'house', 0, 'CNY', 'refunds-due')).toBe(0)
   },
-  90_000 + KILLS * 10_000,
+  120_000 + KILLS * 20_000,
 )

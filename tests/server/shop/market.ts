@@ -5,6 +5,7 @@ import { saveAddress } from '@/server/domain/addresses'
 import { cartHandlers } from '@/server/handlers/cart'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
 import { moneyWorld, seedDrama, type MoneyWorld } from '@tests/support/money'
+import { staffWho } from '@tests/support/staff'
 
 export interface Thing {
   kind: 'goods' | 'ebook'
@@ -211,17 +212,7 @@ export async function market(): Promise<Market> {
     staff: () => ({
       ...world.ctx(0),
       user: null,
-      staff: {
-        sessionId: 1,
-        id: 1,
-        name: 'keeper',
-        role: 'admin',
-        permissions: ['*'],
-        scope: 'all',
-        team: '',
-        teacherId: null,
-        expiresAt: Number.MAX_SAFE_INTEGER,
-      },
+      staff: staffWho(),
     }),
     close: () => world.close(),
   }

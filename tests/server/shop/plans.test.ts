@@ -1,12 +1,18 @@
+import { MOST_COUNTED } from '@/contract/counted'
 import type { Db } from '@/server/deps'
-import { MOST_COUNTED } from '@/server/domain/counted'
 import { listOrders } from '@/server/domain/admin-orders'
 import { goodsList } from '@/server/domain/goods-list'
+import { houseBalance } from '@/server/domain/ledger-checkpoints'
+import { listTransfers } from '@/server/domain/ledger-view'
+import { shopParcels } from '@/server/domain/shop-orders'
 import { waitingCount } from '@/server/domain/order-lists'
 import { ordersHandlers } from '@/server/handlers/orders'
 import { plansOf, scanned, sorts } from '@tests/support/plans'
 import { sql } from 'kysely'
 import { ITEM, market, type Market } from './market'
+
+/** Whoever sees every order. */
+const EVERYBODY = { id: 1, scope: 'all', team: '', teacherId: null } as const
 
 /** Lists over a full house walk an index: `npm run bench -- --only scale` measures what this keeps true. */
 let here: Market
@@ -36,7 +42,7 @@ describe('the office’s orders', () => {
     ['to be sent', { waiting: 'ship' as const }],
     ['by phone', { keyword: '13900000001' }],
   ])('%s: no table is read whole', async (_name, filter) => {
-    expect(scanned(await plans((db) => listOrders(db, filter)))).toEqual([])
+    expect(scanned(await plans((db) => listOrders(db, filter, EVERYBODY)))).toEqual([])
   })
 
   it.each([
@@ -45,7 +51,7 @@ describe('the office’s orders', () => {
     ['of a type', { type: 'cart' as const }],
     ['of a state and a time', { state: 'paid' as const, from, until }],
   ])('%s: the index gives the order', async (_name, filter) => {
-    const [page = ''] = await plans((db) => listOrders(db, filter))
+    const [page = ''] = await plans((db) => listOrders(db, filter, EVERYBODY))
     expect(page).toMatch(/orders_by_(time|state_time|type_time|type_state_time)/)
     expect(sorts([page])).toBe(false)
   })
@@ -56,23 +62,23 @@ describe('the office’s orders', () => {
       .select('order_sn')
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    expect(scanned(await plans((db) => listOrders(db, { keyword: order_sn })))).toEqual([])
-    const asked = await plans((db) => listOrders(db, { keyword: '安旧' }))
+    expect(scanned(await plans((db) => listOrders(db, { keyword: order_sn }, EVERYBODY)))).toEqual([])
+    const asked = await plans((db) => listOrders(db, { keyword: '安旧' }, EVERYBODY))
     expect(asked.filter((plan) => /orders_by_time/.test(plan)).length).toBeGreaterThanOrEqual(2)
   })
 
   it('counts no further than to its bound, and answers what it did before', async () => {
-    const found = await listOrders(here.world.deps.db, { state: 'paid' })
+    const found = await listOrders(here.world.deps.db, { state: 'paid' }, EVERYBODY)
     expect(found).toMatchObject({ total: 3, rows: [{ nickname: '书友' }, {}, {}] })
     expect(MOST_COUNTED).toBe(10_000)
     const one = found.rows[1]
-    const byNumber = await listOrders(here.world.deps.db, { keyword: one?.order_sn ?? '' })
+    const byNumber = await listOrders(here.world.deps.db, { keyword: one?.order_sn ?? '' }, EVERYBODY)
     expect(byNumber.rows.map(({ id }) => id)).toEqual([one?.id])
-    const byTitle = await listOrders(here.world.deps.db, { keyword: '安旧' })
+    const byTitle = await listOrders(here.world.deps.db, { keyword: '安旧' }, EVERYBODY)
     expect(byTitle.total).toBe(4)
     // Signs of a pattern are letters like any other.
     for (const keyword of ['%', '_', '\\'])
-      expect((await listOrders(here.world.deps.db, { keyword })).total).toBe(0)
+      expect((await listOrders(here.world.deps.db, { keyword }, EVERYBODY)).total).toBe(0)
   })
 })
 
@@ -97,4 +103,39 @@ it('goods are read in their order, those of a small shop by the shop', async () 
   expect(ofShop.filter((plan) => /goods_by_shop_id|goods_key/.test(plan)).length).toBeGreaterThan(0)
   const [cheap = ''] = await plans((db) => goodsList(ctx(db), { category: 'pens', sort: 'cheap' }))
   expect(cheap).toMatch(/works_by_category_price/)
+})
+
+it('a shop’s parcels are walked by the shop, the newest first, in one state or all', async () => {
+  for (const [filter, index] of [
+    [{}, /parcels_by_shop\b/],
+    [{ state: 'waiting' as const }, /parcels_by_shop(_id_state_id)?\b/],
+  ] as const) {
+    const asked = await plans((db) => shopParcels(db, 1, filter))
+    expect(scanned(asked)).toEqual([])
+    // A few rows are sorted as quickly: PostgreSQL knows how few they are.
+    if (here.world.database.dialect === 'postgres') continue
+    expect(asked[1]).toMatch(index)
+    expect(sorts(asked.slice(1, 2))).toBe(false)
+  }
+})
+
+it('the ledger is walked in its own order, also of one kind', async () => {
+  const page = { current: 1, pageSize: 20 }
+  const [all = ''] = await plans((db) => listTransfers(db, page))
+  expect(sorts([all])).toBe(false)
+  if (here.world.database.dialect === 'postgres') return
+  const [kind = ''] = await plans((db) => listTransfers(db, { ...page, kind: 'sale' }))
+  expect(kind).toMatch(/ledger_transfers_by_kind/)
+  expect(sorts([kind])).toBe(false)
+})
+
+it('a balance of the house is a checkpoint and a stretch of its own postings', async () => {
+  const { id } = await here.world.deps.db
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('owner', '=', 'house')
+    .executeTakeFirstOrThrow()
+  const asked = await plans((db) => houseBalance(db, id))
+  expect(scanned(asked)).toEqual([])
+  if (here.world.database.dialect === 'sqlite') expect(asked[1]).toMatch(/ledger_postings_by_account_id_id/)
 })

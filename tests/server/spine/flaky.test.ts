@@ -119,7 +119,7 @@ it('a checkout over it, from order to credit, is one checkout', async () => {
   for (const user of users) expect(await balanceOf(db, 'user', user, 'COIN')).toBe(COINS)
   expect([await count('orders'), await count('payments')]).toEqual([BUYERS, BUYERS])
   expect(await ledgerFaults(db)).toEqual([])
-}, 60_000)
+})
 
 it('coins are spent and earned once', async () => {
   const user = await here.user()
@@ -142,7 +142,7 @@ it('coins are spent and earned once', async () => {
     .execute()
   await insist('task.adclaim', { ticket: 'flaky' }, token, 'claim-key')
   expect(await balanceOf(here.database.db, 'user', user, 'COIN')).toBe(90)
-}, 60_000)
+})
 
 it('progress counts once an event, a review once a work', async () => {
   const user = await here.user()
@@ -161,7 +161,7 @@ it('progress counts once an event, a review once a work', async () => {
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
   expect(heat).toBe(112)
-}, 60_000)
+})
 
 it('what has no key is done once, however often the network delivers it', async () => {
   const user = await here.user()
@@ -183,7 +183,7 @@ it('what has no key is done once, however often the network delivers it', async 
   // Wherever in a round it began, eighteen requests hold two whole rounds.
   expect(network.met.twice - twice).toBeGreaterThanOrEqual(2)
   expect(network.met.thrice - thrice).toBeGreaterThanOrEqual(2)
-}, 60_000)
+})
 
 it('met every mishap', () => {
   for (const mishap of MISHAPS) expect(network.met[mishap]).toBeGreaterThan(10)

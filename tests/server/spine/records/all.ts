@@ -1,25 +1,43 @@
 import { account } from './account'
+import { actors } from './actors'
+import { books } from './books'
+import { campaigns } from './campaigns'
 import { catalogue } from './catalogue'
 import { cards } from './cards'
+import { content } from './content'
+import { creations } from './creations'
 import { desk } from './desk'
 import { goods } from './goods'
 import { earnings } from './earnings'
+import { landings } from './landings'
 import { login } from './login'
 import { money } from './money'
 import { office } from './office'
+import { officeDesk } from './officedesk'
+import { promo } from './promo'
+import { sheets } from './sheets'
 import { trade } from './trade'
 import type { Rows } from './record'
 
 /** Every call whose input names a record, by group of calls. */
 export const records: Rows = {
   ...account,
+  ...actors,
+  ...campaigns,
   ...cards,
   ...catalogue,
+  ...content,
   ...desk,
   ...goods,
   ...earnings,
+  ...landings,
   ...login,
   ...money,
   ...office,
+  ...officeDesk,
+  ...promo,
+  ...sheets,
   ...trade,
+  ...books,
+  ...creations,
 }

@@ -101,7 +101,7 @@ const ofWithdrawal: Make = async (at, owner) => {
 const inOffice =
   (state: 'reviewing' | 'approved', input: (id: number) => object): Make =>
   async (at) => {
-    at.deps.payout = sandboxPayouts(at.deps)
+    at.deps.payouts = [sandboxPayouts(at.deps)]
     const { id, remove } = await withdrawal(at, await at.user(), state)
     return { input: input(id), remove }
   }
@@ -135,6 +135,7 @@ const paidOrder: Make = async (at, owner) => {
   await db
     .insertInto('commissions')
     .values({
+      purpose: 'brokerage',
       order_id: id,
       line_id: null,
       earner_id: null,
@@ -178,6 +179,7 @@ export const earnings: Rows = {
   'withdraw.detail': owned(ofWithdrawal),
   'share.why': shared(paidOrder),
   'adminwithdraw.detail': shared(inOffice('reviewing', (id) => ({ id }))),
+  'adminwithdraw.reveal': shared(inOffice('reviewing', (id) => ({ id, reason: '核对收款账户' }))),
   'adminwithdraw.approve': shared(inOffice('reviewing', (id) => ({ items: seen(id) }))),
   'adminwithdraw.refuse': shared(
     inOffice('reviewing', (id) => ({ items: seen(id), reason: '收款户名与实名不符' })),

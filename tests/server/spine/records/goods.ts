@@ -72,7 +72,7 @@ const edited =
   }
 
 /** The caller's shop, which may be there already. */
-async function shopFor(at: Rig, ownerId: number): Promise<number> {
+export async function shopFor(at: Rig, ownerId: number): Promise<number> {
   const { id } = await at.deps.command((trx) =>
     openFor(trx, ownerId, { name: '溪山书房', intro: '' }, at.time.now),
   )
@@ -93,10 +93,14 @@ const ownWare =
   }
 
 const ofTemplate =
-  (input: (id: number) => object): Make =>
-  async (at) => {
+  (
+    input: (id: number) => object,
+    shopOf: (at: Rig, owner: number) => Promise<number> = async () => 1,
+  ): Make =>
+  async (at, owner) => {
+    const shopId = await shopOf(at, owner)
     const { id } = await at.deps.command((trx) =>
-      saveTemplate(trx, { shopId: 1, form: { ...TEMPLATE, name: `模板${fresh()}`, unit: 'piece' } }),
+      saveTemplate(trx, { shopId, form: { ...TEMPLATE, name: `模板${fresh()}`, unit: 'piece' } }),
     )
     const remove = () =>
       at.deps.command((trx) => trx.deleteFrom('freight_templates').where('id', '=', id).execute())
@@ -134,6 +138,11 @@ export const goods: Rows = {
   'shop.ware': owned(ownWare(({ id }) => ({ id }))),
   'shop.save': owned(ownWare(({ id, sku, shopId }) => ({ id, version: 1, form: { ...form(sku), shopId } }))),
   'shop.setState': owned(ownWare(({ id }) => ({ id, version: 1, state: 'off' }))),
+
+  'shop.saveTemplate': owned(
+    ofTemplate((id) => ({ id, version: 1, form: { ...TEMPLATE, name: `模板${fresh()}` } }), shopFor),
+  ),
+  'shop.removeTemplate': owned(ofTemplate((id) => ({ id }), shopFor)),
 
   'goods.detail': shared(ofWare()),
   'goods.freight': shared(ofWare()),

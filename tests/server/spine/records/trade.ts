@@ -6,6 +6,7 @@ import { askRefund } from '@/server/domain/refunds'
 import { insertWare } from '@tests/server/goods/ware'
 import { randomBytes } from 'node:crypto'
 import type { Rig } from '../rig'
+import { shopFor } from './goods'
 import { erase, fresh, owned, shared, withdraw, work, type Make, type Rows } from './record'
 
 /** What a call of a user's has around it. */
@@ -157,6 +158,19 @@ const toShip: Make = async (at) => {
   }
 }
 
+/** A parcel of the owner's own shop. */
+const ownToShip: Make = async (at, owner) => {
+  const { id } = await paidOrder(at, await at.user())
+  const parcel = await parcelOf(at, id)
+  await at.database.db
+    .updateTable('parcels')
+    .set({ shop_id: await shopFor(at, owner) })
+    .where('id', '=', parcel.id)
+    .execute()
+  const waybill = { carrier: '顺丰速运', trackingNo: 'SF00001111' }
+  return { input: { id: parcel.id, version: parcel.version, ...waybill }, remove: () => forget(at, id) }
+}
+
 async function asked(at: Rig, owner: number): Promise<{ id: number; orderId: number }> {
   const made = await paidOrder(at, owner)
   const wish = { line_id: made.line, quantity: 1, kind: 'money' as const, reason: '不想要了' }
@@ -186,6 +200,7 @@ const toDecide: Make = async (at) => {
 }
 
 export const trade: Rows = {
+  'shop.ship': owned(ownToShip),
   'ebook.cartadd': shared(toAdd),
   'ebook.cartupdate': owned(ofLine((id) => ({ id, quantity: 2 }))),
   'ebook.cartdelete': owned(
@@ -203,6 +218,7 @@ export const trade: Rows = {
   'orders.detail': owned(ofUnpaid),
   'orders.cancel': owned(ofUnpaid),
   'orders.receive': owned(onItsWay),
+  'orders.track': owned(onItsWay),
   'orders.invoice': owned(invoiced),
   'orders.refund': owned(
     ofPaid(({ line: line_id }) => ({ line_id, quantity: 1, kind: 'money', reason: '不想要了' })),
@@ -212,6 +228,7 @@ export const trade: Rows = {
   'orders.refundlist': owned(ofUnpaid),
   'adminorder.detail': shared(someOrder((id) => ({ id }))),
   'adminorder.note': shared(someOrder((id) => ({ id, note: '已电话联系' }))),
+  'adminorder.track': shared(async (at) => onItsWay(at, await at.user())),
   'adminorder.ship': shared(toShip, { other: 'success' }),
   'adminorder.refund': shared(toDecide),
 }

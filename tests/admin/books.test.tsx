@@ -1,0 +1,177 @@
+import { clearStaff } from '@/stores/staff'
+import { recorded } from '@mocks/recordings'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { address, enterAs, openAt, refuse, sent } from './office'
+
+jest.mock('@/client/client')
+jest.mock('@/client/base', () => ({
+  ...jest.requireActual<object>('@/client/base'),
+  serverBase: () => 'http://shusheng.test/',
+}))
+jest.mock('tus-js-client', () => ({
+  /** A server that takes the whole file at once. */
+  Upload: class {
+    url = 'http://shusheng.test/adminapi/tus/0123456789abcdef0123456789abcdef'
+    constructor(
+      readonly file: File,
+      readonly options: { onSuccess: () => void; metadata: Record<string, string> },
+    ) {}
+    findPreviousUploads = () => Promise.resolve([])
+    abort = () => Promise.resolve()
+    start() {
+      if (this.options.metadata['purpose'] === 'book') this.options.onSuccess()
+    }
+  },
+}))
+
+const admin = recorded('adminuser.info')
+const detail = recorded('adminbook.detail')
+const found = recorded('adminbook.import')
+const answers = {
+  'adminbook.list': () => recorded('adminbook.list'),
+  'adminbook.detail': () => detail,
+  'adminbook.import': () => found,
+  'adminbook.importText': () => recorded('adminbook.importText'),
+  'adminbook.part': () => recorded('adminbook.part'),
+}
+const { id } = detail.row
+const bookAt = `/admin/goods/book?ebook=${id}`
+const importAt = `${bookAt}&import=${found.row.id}`
+const [one, two] = found.chapters
+
+afterEach(() => {
+  clearStaff()
+  localStorage.clear()
+})
+
+const question = async (title: RegExp | string) => {
+  await screen.findAllByText(title)
+  return within(screen.getAllByRole('dialog').at(-1) ?? document.body)
+}
+
+it('lists e-books and leads to their chapters', async () => {
+  await enterAs(admin, answers)
+  openAt('/admin/goods/book?view=ebook')
+  const [first] = recorded('adminbook.list').rows
+  expect(await screen.findByRole('link', { name: `编辑 ${first?.title}` })).toHaveAttribute(
+    'href',
+    `#/admin/goods/book?ebook=${first?.id}`,
+  )
+})
+
+it('shows chapters with their price and says which have no text', async () => {
+  await enterAs(admin, { ...answers, 'adminbook.priceParts': () => ({ changed: 1 }) })
+  openAt(bookAt)
+  const last = detail.parts.at(-1)
+  const row = (await screen.findByRole('link', { name: last?.title ?? '' })).closest('tr')
+  expect(row).toHaveTextContent('没有正文')
+  expect(row).toHaveTextContent('金币')
+  await userEvent.click(screen.getByLabelText(`选择 ${last?.title}`))
+  await userEvent.click(screen.getByRole('button', { name: '设置价格' }))
+  const asked = await question('设置 1 章的价格')
+  await userEvent.clear(asked.getByLabelText('单章价格（金币）'))
+  await userEvent.type(asked.getByLabelText('单章价格（金币）'), '35')
+  await userEvent.click(asked.getByRole('button', { name: /^保\s*存$/ }))
+  await waitFor(() =>
+    expect(sent('adminbook.priceParts')).toEqual([{ workId: id, ids: [last?.id], coins: 35 }]),
+  )
+})
+
+it('sends a file as a book and hands it over when it has arrived', async () => {
+  await enterAs(admin, {
+    ...answers,
+    'adminbook.detail': () => ({ ...detail, import: undefined }),
+    'adminbook.attach': () => ({ id: 5, state: 'ready' }),
+  })
+  openAt(bookAt)
+  expect(await screen.findByText(/EPUB 不超过 100 MB/)).toBeInTheDocument()
+  await userEvent.upload(screen.getByLabelText('选择电子书文件'), new File(['第一章'], '书.txt'))
+  await waitFor(() =>
+    expect(sent('adminbook.attach')).toEqual([{ workId: id, upload: '0123456789abcdef0123456789abcdef' }]),
+  )
+  await waitFor(() => expect(sent('adminbook.detail').length).toBeGreaterThan(1))
+})
+
+it('says why a file was refused, and lets another one be chosen', async () => {
+  await enterAs(admin, { ...answers, 'adminbook.attach': refuse(400, '这不是电子书，请上传 EPUB 或 TXT') })
+  openAt(bookAt)
+  await userEvent.upload(await screen.findByLabelText('选择电子书文件'), new File(['x'], '书.txt'))
+  expect(await screen.findByText('这不是电子书，请上传 EPUB 或 TXT')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: '换一个文件' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: /^取\s*消$/ }))
+  await waitFor(() => expect(screen.queryByText('这不是电子书，请上传 EPUB 或 TXT')).not.toBeInTheDocument())
+})
+
+it('throws an import away after asking', async () => {
+  await enterAs(admin, { ...answers, 'adminbook.dropImport': () => ({}) })
+  openAt(bookAt)
+  await userEvent.click(await screen.findByRole('button', { name: /^放\s*弃$/ }))
+  const asked = await question('放弃这次导入？')
+  await userEvent.click(asked.getByRole('button', { name: /^放\s*弃$/ }))
+  await waitFor(() =>
+    expect(sent('adminbook.dropImport')).toEqual([{ id: found.row.id, version: found.row.version }]),
+  )
+})
+
+it('joins, cuts and leaves out chapters on what was seen, then saves them', async () => {
+  let version = found.row.version
+  await enterAs(admin, {
+    ...answers,
+    'adminbook.import': () => ({ ...found, row: { ...found.row, version } }),
+    'adminbook.editImport': () => {
+      version += 1
+      return { version }
+    },
+    'adminbook.saveImport': () => ({ chapters: 3 }),
+  })
+  openAt(importAt)
+  expect(await screen.findByRole('button', { name: `并入上一章 ${one?.title}` })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: `并入上一章 ${two?.title}` }))
+  await waitFor(() => expect(sent('adminbook.import')).toHaveLength(2))
+  await userEvent.click(await screen.findByRole('button', { name: `正文与拆分 ${two?.title}` }))
+  const cuts = await screen.findAllByRole('button', { name: /起拆成新的一章$/ })
+  await userEvent.click(cuts[1] as HTMLElement)
+  await waitFor(() => expect(sent('adminbook.editImport')).toHaveLength(2))
+  expect(sent('adminbook.editImport')).toMatchObject([
+    { chapterId: two?.id, change: 'join', version: found.row.version },
+    { chapterId: two?.id, change: 'split', at: 2, version: found.row.version + 1 },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: '保存到书里' }))
+  const asked = await question(/^保存 \d+ 章？$/)
+  await userEvent.click(asked.getByLabelText(/替换现有章节/))
+  await userEvent.click(asked.getByRole('button', { name: '保存到书里' }))
+  await waitFor(() =>
+    expect(sent('adminbook.saveImport')).toEqual([{ id: found.row.id, version, mode: 'replace' }]),
+  )
+  await waitFor(() => expect(address()).toBe(bookAt))
+})
+
+it('another one’s change of an import is loaded, and said', async () => {
+  await enterAs(admin, {
+    ...answers,
+    'adminbook.editImport': refuse(409, '内容已被他人修改，请刷新后再保存'),
+  })
+  openAt(importAt)
+  await userEvent.click(await screen.findByRole('button', { name: `不要这一章 ${two?.title}` }))
+  expect(await screen.findByText('章节已被他人修改，已载入最新内容')).toBeInTheDocument()
+  expect(sent('adminbook.import')).toHaveLength(2)
+})
+
+it('writes a chapter, whose price may be closed to the writer', async () => {
+  await enterAs(
+    { ...admin, permissions: ['goods.read', 'goods.edit'] },
+    { ...answers, 'adminbook.savePart': () => ({ id: 90, version: 1 }) },
+  )
+  openAt(`${bookAt}&part=new`)
+  await userEvent.type(await screen.findByLabelText('章节名'), '后记')
+  expect(screen.getByLabelText('单章价格（金币）')).toBeDisabled()
+  await userEvent.type(screen.getByLabelText('正文'), '完。')
+  await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }))
+  await waitFor(() =>
+    expect(sent('adminbook.savePart')).toEqual([
+      { workId: id, form: { title: '后记', body: '完。', rich: false, coins: 0 } },
+    ]),
+  )
+  await waitFor(() => expect(address()).toBe(`${bookAt}&part=90`))
+})

@@ -1,0 +1,20 @@
+import type { BookForm } from '@/contract/adminbook'
+
+/** An e-book as an operator would fill its form in. */
+export const bookForm: BookForm = {
+  title: '慢船',
+  subtitle: '',
+  author: '许渡',
+  category: '',
+  tags: [],
+  synopsis: '一条没有名字的船。',
+  cover: '',
+  price: 1200,
+  originalPrice: 0,
+  memberFree: false,
+  free: false,
+  freeParts: 1,
+  coins: 30,
+  state: 'published',
+  finished: true,
+}
