@@ -49,7 +49,8 @@ export async function openDevice(browser: Browser, options: DeviceOptions): Prom
     timezoneId: 'Asia/Shanghai',
     ...(userAgent ? { userAgent } : {}),
   })
-  context.setDefaultTimeout(15_000)
+  // It ends what hangs: a step that waits for a busy machine has not failed.
+  context.setDefaultTimeout(45_000)
   // tsx names inner functions by a helper that a page does not have.
   await context.addInitScript('globalThis.__name ??= (named) => named')
   const page = await context.newPage()

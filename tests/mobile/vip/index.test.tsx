@@ -99,6 +99,17 @@ it('on iOS a notice takes the place of the cashier, and no way to pay is offered
   expect(asked('integral.svippay')).toHaveLength(0)
 })
 
+it('nothing can be bought before it is known what is sold', async () => {
+  const gate = deferred<{ rows: [] }>()
+  const { toasts } = recordedServer({ 'integral.sviplist': () => gate.promise })
+  open(VipIndex, '/vip/index')
+  const button = await screen.findByRole('button', { name: '立即开通' })
+  expect(button).toBeDisabled()
+  gate.resolve({ rows: [] })
+  await waitFor(() => expect(button).toBeEnabled())
+  expect(toasts).toEqual([])
+})
+
 it('without a package the button asks for one', async () => {
   const { toasts } = recordedServer({ 'integral.sviplist': () => ({ rows: [] }) })
   open(VipIndex, '/vip/index')
