@@ -17,11 +17,6 @@ export const money: Sample[] = [
     const pack = seen('integral.coinpacks', {}).rows[0]
     return { product_id: pack?.id ?? 0, total_fee: pack?.price ?? 0, platform: 'h5' }
   }),
-  sample('user', 'orders.buywork', (seen) => ({
-    kind: 'drama',
-    vid: 1,
-    total_fee: seen('work.detail', DRAMA).work.price,
-  })),
   sample('user', 'orders.unlock', (seen) => {
     const locked = seen('work.detail', DRAMA).parts.at(-1)
     return { kind: 'drama', vid: 1, episode_ids: [locked?.id ?? 0], coins: locked?.coins ?? 0 }

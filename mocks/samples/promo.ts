@@ -22,6 +22,7 @@ export const promoDesk: Sample[] = [
       endsAt: NOON + 60 * DAY,
       issued: 500,
       perPerson: 1,
+      open: true,
     },
   }),
   sample('staff', 'admincoupon.give', (seen) => {

@@ -42,6 +42,14 @@ const wish = (seen: Seen) => ({
 /** Cart, checkout and orders as the reader of the demo uses them. */
 export const trade: Sample[] = [
   sample('user', 'elebook.getshopingcount', {}),
+  sample('visitor', 'ebook.coupons', {}),
+  sample('visitor', 'ebook.coupons', { kind: 'ebook', id: 31 }),
+  sample('user', 'ebook.mycoupons', { state: 'unused' }),
+  sample('user', 'ebook.mycoupons', { state: 'used' }),
+  sample('user', 'ebook.mycoupons', { state: 'over' }),
+  sample('user', 'ebook.takecoupon', (seen) => ({
+    id: seen('ebook.coupons', {}).rows.find(({ state }) => state === 'free')?.id ?? 0,
+  })),
   sample('user', 'ebook.cartlist', {}),
   sample('user', 'ebook.cartcount', {}),
   sample('user', 'ebook.cartquery', (seen) => ({ lines: good(seen) })),

@@ -1,2 +1,2 @@
-/** Leaves the app for another page, such as a third party's log-in. */
+/** Goes to an address from where no router is at hand: another page, such as a third party's log-in, or a screen. */
 export const leaveFor = (address: string): void => location.assign(address)

@@ -129,6 +129,7 @@ export const SCREEN_PATHS = [
   '/ebook/webMycartpayment',
   '/ebook/addpayment',
   '/ebook/paysuccess',
+  '/user/coupon',
   '/user/order/list',
   '/user/order/detail',
   '/user/afterSales',

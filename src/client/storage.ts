@@ -51,7 +51,7 @@ export interface PersistedStore {
 
 export interface PendingPayment {
   id: string
-  purpose: 'vip' | 'coins' | 'points' | 'work' | 'gift' | 'order'
+  purpose: 'vip' | 'coins' | 'points' | 'gift' | 'order'
 }
 
 export interface AdminDraft {

@@ -1,5 +1,6 @@
 import type { WorkDetail, WorkKind } from '@/contract/work'
 import { fileUrl } from './base'
+import { priceNow } from './offer'
 import { workCard } from './workCard'
 
 /** What the head of a detail shows of a work. */
@@ -25,6 +26,7 @@ const READ: ReadonlySet<WorkKind> = new Set(['script', 'ebook'])
 export function workHeader(detail: WorkDetail): WorkHeaderFacts {
   const { work } = detail
   const { note, price, original } = workCard(work)
+  const now = priceNow(detail)
   return {
     kind: work.kind,
     title: work.title,
@@ -38,6 +40,6 @@ export function workHeader(detail: WorkDetail): WorkHeaderFacts {
     score: work.score,
     note,
     memberFree: work.memberFree,
-    ...(price ? { price, original } : {}),
+    ...(price ? { price: now, original: now < price ? price : original } : {}),
   }
 }

@@ -31,6 +31,7 @@ export const CouponForm = Type.Object({
   endsAt: Moment,
   issued: Count(10_000_000),
   perPerson: Count(100),
+  open: Type.Boolean({ default: false, description: 'buyers may take it themselves' }),
 })
 export type CouponForm = Static<typeof CouponForm>
 

@@ -71,6 +71,7 @@ export const QuoteCoupon = Type.Object({
   name: Type.String(),
   kind: literals(COUPON_KINDS),
   value: Type.Integer(),
+  cap: Fen,
   threshold: Fen,
   shopName: Type.String({ description: 'empty = for all shops' }),
   expiresAt: Instant,

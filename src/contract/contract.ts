@@ -27,6 +27,7 @@ import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
 import { admincampaign, campaign } from './campaign'
 import { cartCalls } from './cart'
+import { couponCalls } from './coupons'
 import { admincertificate, certificate } from './certificates'
 import { common, courses, task, upload } from './common'
 import { brokerageCalls, reseller, walletCalls } from './earnings'
@@ -98,7 +99,7 @@ export const contract = {
   certificate,
   common,
   courses: { ...courses, ...activityCalls, ...productCalls },
-  ebook: { ...ebook, ...bookCalls, ...cartCalls, ...giftOrderCalls },
+  ebook: { ...ebook, ...bookCalls, ...cartCalls, ...couponCalls, ...giftOrderCalls },
   elebook,
   goods,
   home,

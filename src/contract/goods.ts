@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Fen, get, Id, literals, Nothing, PageOf, Paging } from './call'
-import { WorkBrief } from './work'
+import { Offer, WorkBrief } from './work'
 
 /** Kinds that are sent in a parcel. */
 export const GOODS_KINDS = ['paperbook', 'goods'] as const
@@ -52,6 +52,7 @@ export const GoodsDetail = Type.Object({
   limitEach: Type.Integer({ description: 'most in one order; 0 = any number' }),
   sold: Type.Integer(),
   member: Type.Boolean({ description: 'this caller pays member prices' }),
+  offer: Type.Optional(Offer),
   favorite: Type.Boolean(),
   related: Type.Array(WorkBrief),
 })

@@ -128,20 +128,6 @@ export const orders = {
     answer: Type.Object({ order_sn: Type.String(), coins: Type.Integer({ description: 'balance left' }) }),
     notes: 'Unlocks episodes with coins at once; already owned ones are not charged.',
   }),
-  buywork: post('/orders/buywork', {
-    family: 'addon',
-    who: 'user',
-    idempotent: true,
-    audit: true,
-    input: Type.Object({
-      kind: WorkKind,
-      vid: Id,
-      total_fee: Fen,
-      platform: Type.Optional(Type.String({ maxLength: 20 })),
-    }),
-    answer: OrderCreated,
-    notes: 'Orders a whole digital work for money.',
-  }),
   lists: get('/orders/lists', {
     family: 'addon',
     who: 'user',

@@ -20,6 +20,12 @@ export type CouponKind = (typeof COUPON_KINDS)[number]
 export const USER_COUPON_STATES = ['unused', 'used'] as const
 export type UserCouponState = (typeof USER_COUPON_STATES)[number]
 
+/** free: may be taken. held: this caller has all that one may have. gone: none is left. */
+export const OPEN_COUPON_STATES = ['free', 'held', 'gone'] as const
+/** over: too late to be used, or taken back. */
+export const OWN_COUPON_STATES = ['unused', 'used', 'over'] as const
+export type OwnCouponState = (typeof OWN_COUPON_STATES)[number]
+
 export const INVOICE_KINDS = ['personal', 'company'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 export const INVOICE_STATES = ['requested', 'issued'] as const

@@ -60,6 +60,14 @@ export const Progress = Type.Object({
 })
 export type Progress = Static<typeof Progress>
 
+/** A discount of a thing that runs now; `discounted` of rules.ts says what a piece costs then. */
+export const Offer = Type.Object({
+  name: Type.String(),
+  rate: Type.Integer({ description: 'percent that is paid' }),
+  endsAt: Instant,
+})
+export type Offer = Static<typeof Offer>
+
 export const WorkDetail = Type.Object({
   work: WorkBrief,
   picture: Type.String({ description: 'path of the 720 px picture' }),
@@ -74,6 +82,7 @@ export const WorkDetail = Type.Object({
   }),
   favorite: Type.Boolean(),
   owned: Type.Boolean({ description: 'this caller may open every part' }),
+  offer: Type.Optional(Offer),
   progress: Type.Optional(Progress),
   related: Type.Array(WorkBrief),
   publishedAt: Instant,

@@ -85,20 +85,6 @@ export async function buyGift({ price, ...wish }: GiftWish, type: PaymentType): 
   return pay(order.order_sn, type, 'gift')
 }
 
-export async function buyWork(
-  work: { kind: AnswerOf<'work.detail'>['work']['kind']; id: number; price: number },
-  type: PaymentType,
-): Promise<PayOutcome> {
-  const order = await intend(`work ${work.kind} ${work.id}`, (key) =>
-    call(
-      'orders.buywork',
-      { kind: work.kind, vid: work.id, total_fee: work.price, platform: platform() },
-      { quiet: true, key },
-    ),
-  )
-  return pay(order.order_sn, type, 'work')
-}
-
 /** Orders what a checkout has priced, under one key: the order's number, or why not. */
 export function orderCart(
   choice: InputOf<'ebook.cartpay'>,
@@ -235,7 +221,6 @@ const DONE: Record<PendingPayment['purpose'], string> = {
   coins: '充值成功',
   points: '充值成功',
   gift: '礼品已备好，去发给好友吧',
-  work: '购买成功',
   order: '支付成功',
 }
 

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { call, type AnswerOf } from '@/client/client'
-import { CallError, messageOf } from '@/client/errors'
+import { CallError } from '@/client/errors'
+import { leaveFor } from '@/client/leave'
+import { to } from '@/client/links'
 import { randomText } from '@/client/storage'
 import type { Episode, PayEvent } from './playerState'
 import { overlays, toast } from './overlays'
-import { buyWork, defaultPayType, mayBuy } from './purchase'
+import { mayBuy } from './purchase'
 import { ensureLogin, hasToken, useSession } from './session'
 
 export interface Unlock {
@@ -29,26 +31,10 @@ export const lockedFrom = (list: readonly Episode[], index: number): Episode[] =
 export const coinsOf = (episodes: readonly Episode[]): number =>
   episodes.reduce((sum, episode) => sum + episode.coins, 0)
 
-/** Buys a whole digital work for money, after asking. @returns whether it is owned now */
-export async function buyWhole(work: {
-  kind: PayEvent['kind']
-  id: number
-  title: string
-  price: number
-}): Promise<boolean> {
-  if (!(await ensureLogin())) return false
-  if (!mayBuy()) {
-    await overlays.iosNotice()
-    return false
-  }
-  const text = `支付 ¥${(work.price / 100).toFixed(2)}，购买后永久可用。`
-  if (!(await overlays.confirm({ title: `购买《${work.title}》`, text, confirmText: '去支付' }))) return false
-  try {
-    return (await buyWork(work, defaultPayType())) === 'paid'
-  } catch (error) {
-    toast(messageOf(error))
-    return false
-  }
+/** A whole digital work is bought at the checkout, where discounts and coupons count. */
+export function buyWhole({ kind, id }: { kind: PayEvent['kind']; id: number }): unknown {
+  if (!mayBuy()) return overlays.iosNotice()
+  return leaveFor(to('/ebook/payment', { kind, id }))
 }
 
 /**

@@ -100,7 +100,7 @@ it('what moves money needs an idempotency key', () => {
       'integral.svippay',
       'integral.recharge',
       'orders.unlock',
-      'orders.buywork',
+      'ebook.cartpay',
     ]),
   )
   for (const { call } of calls.filter(({ call: entry }) => entry.idempotent)) {

@@ -1,6 +1,6 @@
 import { stored } from '@/client/storage'
 import { appConfig, setConfig } from '@/stores/config'
-import { buyCoins, buyVip, buyWork, defaultPayType, mayBuy, onPaid } from '@/stores/purchase'
+import { buyCoins, buyVip, defaultPayType, mayBuy, onPaid } from '@/stores/purchase'
 import { envelope, wire } from '@tests/client/wire'
 import { done, formOf, openDesk, pathOf, type Desk } from './purchaseRig'
 
@@ -33,12 +33,6 @@ describe('buying', () => {
       () => buyCoins({ id: 1, price: 600 }, 'alipay'),
       'integral/recharge',
       { product_id: '1', total_fee: '600' },
-    ],
-    [
-      'work',
-      () => buyWork({ kind: 'drama', id: 9, price: 1490 }, 'alipay'),
-      'orders/buywork',
-      { kind: 'drama', vid: '9', total_fee: '1490' },
     ],
   ] as const)('%s goes the same way', async (purpose, buy, path, form) => {
     await done(buy())

@@ -55,7 +55,6 @@ export function openDesk(): Desk {
       switch (pathOf(request)) {
         case 'integral/svippay':
         case 'integral/recharge':
-        case 'orders/buywork':
           return envelope({ order_sn: 'S1', platform: 'h5', total_fee: 2800 })
         case 'pay/ifxunipay':
           return envelope({ xunipay_switch: desk.open, types: [] })

@@ -30,7 +30,7 @@ export interface UnlockSheetProps {
   onCoins: () => Promise<unknown>
   onRest?: () => Promise<unknown>
   onVip: () => unknown
-  onWhole?: () => Promise<unknown>
+  onWhole?: () => unknown
   onAd: () => unknown
 }
 

@@ -69,6 +69,7 @@ const columns = (tools: Tools<CouponRow>): ProColumns<CouponRow>[] => [
         <b>{row.form.name}</b>
         <div className={styles.hint}>
           {row.shop || '平台'} · {kindsWord(row.form)}
+          {row.form.open ? ' · 可领取' : ''}
         </div>
       </div>
     ),
@@ -133,6 +134,7 @@ export default crud<CouponRow, CouponForm>({
     threshold: 3_000,
     shopId: 0,
     kinds: [],
+    open: true,
     startsAt: dayjs().startOf('day').valueOf(),
     endsAt: dayjs().add(30, 'day').startOf('day').valueOf(),
     issued: 1_000,

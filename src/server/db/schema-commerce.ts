@@ -111,6 +111,8 @@ export interface Coupons {
   created_at: number
   /** Those in people's hands count no more from here on; null = they do. */
   revoked_at: Generated<number | null>
+  /** 1 = buyers may take it themselves. */
+  open: Generated<number>
   version: number
 }
 

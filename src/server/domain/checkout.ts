@@ -103,9 +103,9 @@ export function presentCoupons({ priced, coupons }: Pick<Checkout, 'priced' | 'c
   return coupons.flatMap((coupon) => {
     const saves = savedAlone(coupon, lines, before)
     if (!saves) return []
-    const { id, name, kind, value, threshold, shopName, expiresAt } = coupon
+    const { id, name, kind, value, cap, threshold, shopName, expiresAt } = coupon
     const chosen = priced.coupons.some((used) => used.id === id)
-    return [{ id, name, kind, value, threshold, shopName, expiresAt, saves, chosen }]
+    return [{ id, name, kind, value, cap, threshold, shopName, expiresAt, saves, chosen }]
   })
 }
 

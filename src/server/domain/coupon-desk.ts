@@ -7,6 +7,7 @@ import type { Db, StaffContext, Trx } from '../deps'
 import { badInput, conflict, notFound, Refusal } from '../refusal'
 import { audit } from './audit'
 import { totalOf } from './counted'
+import { handOut } from './coupons'
 import { foundBy, type Names, namesWith } from './names'
 import { notify } from './notices'
 import { editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
@@ -32,6 +33,7 @@ const formOf = (row: Coupon): CouponForm => ({
   endsAt: row.ends_at,
   issued: row.issued,
   perPerson: row.per_person,
+  open: row.open === 1,
 })
 
 const stateOf = ({ state, revoked_at }: Coupon): CouponRow['state'] =>
@@ -150,8 +152,9 @@ async function checked(trx: Trx, given: CouponForm, before: Coupon | null, now: 
   return form
 }
 
-const columnsOf = ({ shopId, kinds, startsAt, endsAt, perPerson, ...form }: CouponForm) => ({
+const columnsOf = ({ shopId, kinds, startsAt, endsAt, perPerson, open, ...form }: CouponForm) => ({
   ...form,
+  open: Number(open),
   shop_id: shopId || null,
   kinds: JSON.stringify(kinds),
   starts_at: startsAt,
@@ -224,7 +227,7 @@ interface Gift {
   reason: string
 }
 
-/** Gives one piece; refuses before it writes. */
+/** Gives one piece and tells its owner. */
 async function giveOne(trx: Trx, coupon: Coupon, mobile: string, now: number): Promise<number> {
   const user = await trx
     .selectFrom('users')
@@ -233,32 +236,13 @@ async function giveOne(trx: Trx, coupon: Coupon, mobile: string, now: number): P
     .where('state', '=', 'active')
     .executeTakeFirst()
   if (!user) throw notFound('没有这个手机号的用户')
-  const { last } = await trx
-    .selectFrom('user_coupons')
-    .select((eb) => eb.fn.max<number | null>('number').as('last'))
-    .where('user_id', '=', user.id)
-    .where('coupon_id', '=', coupon.id)
-    .executeTakeFirstOrThrow()
-  if ((last ?? 0) >= coupon.per_person) throw conflict(`已达到每人限领 ${coupon.per_person} 张`)
-  await trx
-    .insertInto('user_coupons')
-    .values({
-      user_id: user.id,
-      coupon_id: coupon.id,
-      number: (last ?? 0) + 1,
-      state: 'unused',
-      order_id: null,
-      created_at: now,
-      expires_at: coupon.ends_at,
-      used_at: null,
-    })
-    .execute()
+  await handOut(trx, coupon, user.id, now)
   await notify(trx, now, {
     userId: user.id,
     kind: 'coupon',
     title: '收到一张优惠券',
     text: `“${coupon.name}”已放入你的账户，结算时可以使用`,
-    href: '#/index/learning',
+    href: '#/user/coupon',
   })
   return user.id
 }
@@ -274,7 +258,6 @@ export async function giveCoupon(trx: Trx, ctx: StaffContext, { id, version, mob
   const users: number[] = []
   for (const mobile of new Set(mobiles)) {
     try {
-      if (coupon.taken + users.length >= coupon.issued) throw conflict('发行量已领完')
       users.push(await giveOne(trx, coupon, mobile, now))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -284,7 +267,7 @@ export async function giveCoupon(trx: Trx, ctx: StaffContext, { id, version, mob
   if (users.length === 0) return { given: 0, lost, version }
   const done = await trx
     .updateTable('coupons')
-    .set({ taken: coupon.taken + users.length, version: version + 1 })
+    .set({ version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()

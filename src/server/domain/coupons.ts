@@ -1,4 +1,5 @@
 import type { WorkKind } from '@/contract/work'
+import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
 import { conflict } from '../refusal'
 import type { Coupon } from './quote-coupons'
@@ -47,6 +48,48 @@ export async function couponsOf(db: Db, userId: number, now: number): Promise<Ow
     shopName: row.shop_name ?? '',
     expiresAt: row.expires_at,
   }))
+}
+
+/**
+ * Puts one piece of a coupon into a user's hands.
+ * @returns how many of it the user has had
+ * @throws Refusal 409 when none is left, or the user has had all that one may have
+ */
+export async function handOut(
+  trx: Trx,
+  coupon: Pick<Row<'coupons'>, 'id' | 'ends_at' | 'per_person'>,
+  userId: number,
+  now: number,
+): Promise<number> {
+  const { last } = await trx
+    .selectFrom('user_coupons')
+    .select((eb) => eb.fn.max<number | null>('number').as('last'))
+    .where('user_id', '=', userId)
+    .where('coupon_id', '=', coupon.id)
+    .executeTakeFirstOrThrow()
+  const number = (last ?? 0) + 1
+  if (number > coupon.per_person) throw conflict(`已达到每人限领 ${coupon.per_person} 张`)
+  const taken = await trx
+    .updateTable('coupons')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('id', '=', coupon.id)
+    .whereRef('taken', '<', 'issued')
+    .executeTakeFirst()
+  if (taken.numUpdatedRows !== 1n) throw conflict('发行量已领完')
+  await trx
+    .insertInto('user_coupons')
+    .values({
+      user_id: userId,
+      coupon_id: coupon.id,
+      number,
+      state: 'unused',
+      order_id: null,
+      created_at: now,
+      expires_at: coupon.ends_at,
+      used_at: null,
+    })
+    .execute()
+  return number
 }
 
 /** Spends coupons on an order. @throws Refusal 409 when another order was quicker */

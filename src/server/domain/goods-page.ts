@@ -9,6 +9,7 @@ import { districtOf } from './areas'
 import { quoteFreight, templatesOf } from './freight'
 import { skusOf, type Option } from './goods'
 import { isMember } from './memberships'
+import { discountsOf } from './sale'
 import { BRIEF_COLUMNS, pictureAt, presentBrief, presentDocuments, relatedTo } from './works'
 
 type Input<N extends keyof typeof contract> = Static<(typeof contract)[N]['input']>
@@ -94,14 +95,16 @@ const isFavorite = async (ctx: Context, workId: number): Promise<boolean> =>
 
 export async function goodsDetail(ctx: Context, { kind, id }: Input<'detail'>) {
   const ware = await wareOf(ctx.db, kind, id)
-  const [skus, shop, category, favorite, related, member] = await Promise.all([
+  const [skus, shop, category, favorite, related, member, offers] = await Promise.all([
     skusOf(ctx.db, ware.id),
     shopOf(ctx, ware.shop_id),
     categoryName(ctx.db, kind, ware.category),
     isFavorite(ctx, ware.id),
     relatedTo(ctx.db, ware, 6),
     ctx.user ? isMember(ctx.db, ctx.user.id, ctx.clock.now()) : false,
+    discountsOf(ctx.db, [ware.id], ctx.clock.now()),
   ])
+  const offer = offers.get(ware.id)
   const { tags, facts } = presentDocuments(ware)
   const detail: GoodsDetail = {
     work: presentBrief(ware),
@@ -126,6 +129,7 @@ export async function goodsDetail(ctx: Context, { kind, id }: Input<'detail'>) {
     limitEach: ware.limit_each,
     sold: skus.reduce((sum, sku) => sum + sku.sold, 0),
     member,
+    ...(offer ? { offer } : {}),
     favorite,
     related,
   }

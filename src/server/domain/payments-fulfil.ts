@@ -94,7 +94,7 @@ const DELIVERIES: Record<NewLine['kind'], Delivery> = {
       orderId: order.id,
       at: means.clock.now(),
     })
-    if (!given && order.type === 'cart') await refundOwned(trx, means, order, line)
+    if (!given) await refundOwned(trx, means, order, line)
   },
 
   /** Sent in its parcel. */
@@ -111,18 +111,4 @@ export async function fulfil(trx: Trx, means: Means, order: Order): Promise<void
     if (!deliver) throw new Error(`order ${order.order_sn} has a line of the unknown kind ${line.kind}`)
     await deliver(trx, order, line, means)
   }
-}
-
-/** Whether the order sells a work that the buyer has bought in the meantime: its money would buy nothing. */
-export async function ownsAlready(trx: Trx, order: Order): Promise<boolean> {
-  if (order.type !== 'work') return false
-  const works = (await linesOf(trx, order)).map((line) => line.ref_id)
-  const owned = await trx
-    .selectFrom('entitlements')
-    .select('work_id')
-    .where('user_id', '=', order.user_id)
-    .where('part_id', '=', WHOLE_WORK)
-    .where('work_id', 'in', works)
-    .execute()
-  return owned.length === works.length
 }

@@ -1,3 +1,4 @@
+import { discounted } from '@/contract/rules'
 import type { PriceStepName } from '@/contract/trade-states'
 import type { WorkKind } from '@/contract/work'
 import { freightOf, type FreightLine, type Template } from './freight'
@@ -90,8 +91,7 @@ function start(line: Line): PricedLine {
   if (line.memberPrice !== null)
     takeOff('member', '会员价优惠', (line.price - line.memberPrice) * line.quantity)
   if (line.discount) {
-    // Rounded up a piece: a discount never makes a thing of ¥0.01 free.
-    const piece = Math.ceil(((pay / line.quantity) * line.discount.rate) / 100)
+    const piece = discounted(pay / line.quantity, line.discount.rate)
     takeOff('discount', line.discount.name, pay - piece * line.quantity)
   }
   return { key: keyOf(line), line, total, discount: total - pay, pay, steps }

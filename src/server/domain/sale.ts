@@ -1,4 +1,4 @@
-import type { WorkKind } from '@/contract/work'
+import type { Offer, WorkKind } from '@/contract/work'
 import type { Db } from '../deps'
 import { WHOLE_WORK } from './entitlements'
 import { isShipped, saleSkus, type SaleSku } from './goods'
@@ -39,14 +39,18 @@ export const shownPicks = (picks: readonly string[]): string => picks.join(' · 
 interface Buyer {
   member: boolean
   owned: ReadonlySet<number>
-  discounts: ReadonlyMap<number, { name: string; rate: number }>
+  discounts: ReadonlyMap<number, Offer>
 }
 
 /** Discounts that run now, the deepest of a work. */
-async function discountsOf(db: Db, works: readonly number[], now: number): Promise<Buyer['discounts']> {
+export async function discountsOf(
+  db: Db,
+  works: readonly number[],
+  now: number,
+): Promise<Map<number, Offer>> {
   const rows = await db
     .selectFrom('item_discounts')
-    .select(['work_id', 'name', 'rate'])
+    .select(['work_id', 'name', 'rate', 'ends_at'])
     .where('work_id', 'in', works)
     .where('state', '=', 'on')
     .where('starts_at', '<=', now)
@@ -54,7 +58,7 @@ async function discountsOf(db: Db, works: readonly number[], now: number): Promi
     .orderBy('rate', 'desc')
     .orderBy('id')
     .execute()
-  return new Map(rows.map(({ work_id, name, rate }) => [work_id, { name, rate }]))
+  return new Map(rows.map(({ work_id, name, rate, ends_at }) => [work_id, { name, rate, endsAt: ends_at }]))
 }
 
 async function ownedOf(db: Db, userId: number, works: readonly number[]): Promise<Set<number>> {

@@ -7,6 +7,7 @@ import { decodeCursor, limitOf, pageOf, type Page } from './cursor'
 import { accessOf, opens, type Access, type SoldWork } from './entitlements'
 import { recordFootprint } from './footprints'
 import { progressIn } from './progress'
+import { discountsOf } from './sale'
 import {
   hasText,
   PART_COLUMNS,
@@ -56,7 +57,7 @@ type Work = Awaited<ReturnType<typeof publishedWork>>
 /** What every detail shows of a work beside its parts, which are read meanwhile. */
 async function shell(ctx: Context, work: Work): Promise<Omit<WorkDetail, 'parts' | 'owned'>> {
   await recordFootprint(ctx, work.id)
-  const [more, mark, progress, related, categories, sample] = await Promise.all([
+  const [more, mark, progress, related, categories, sample, offers] = await Promise.all([
     ctx.db
       .selectFrom('works')
       .select(['synopsis', 'tags', 'facts', 'cast_list', 'published_at'])
@@ -74,7 +75,9 @@ async function shell(ctx: Context, work: Work): Promise<Omit<WorkDetail, 'parts'
     relatedTo(ctx.db, work, 6),
     categoriesOf(ctx, work.kind),
     sampleOf(ctx, work),
+    discountsOf(ctx.db, [work.id], ctx.clock.now()),
   ])
+  const offer = offers.get(work.id)
   return {
     work: presentBrief(work),
     picture: pictureAt(work.cover, 720),
@@ -84,6 +87,7 @@ async function shell(ctx: Context, work: Work): Promise<Omit<WorkDetail, 'parts'
     sample,
     favorite: mark !== undefined,
     ...(progress ? { progress } : {}),
+    ...(offer ? { offer } : {}),
     related,
     publishedAt: more.published_at,
   }

@@ -4,7 +4,7 @@ import { audit } from '../domain/audit'
 import { cardSecret, cardsOf, ownCard, previewCard, proveCard, redeemCard } from '../domain/cards'
 import { answered, once } from '../domain/idempotency'
 import { Refusal } from '../refusal'
-import { cartHandlers } from './cart'
+import { cartHandlers, couponHandlers } from './cart'
 import { giftOrder } from './gifts'
 import type { Handlers } from './handlers'
 import { bookCalls } from './store'
@@ -26,6 +26,7 @@ export const cardCalls: Pick<Handlers<'user'>, keyof typeof contract> = {
 export const ebookHandlers: Handlers<'ebook'> = {
   ...bookCalls,
   ...cartHandlers,
+  ...couponHandlers,
   ...giftOrder,
 
   async useBookCard(ctx, typed) {

@@ -1,12 +1,27 @@
 import type { cartCalls } from '@/contract/cart'
+import type { couponCalls } from '@/contract/coupons'
 import { addToCart, cartCount, cartOf, saleOf, setQuantity, takeOut } from '../domain/cart'
 import { checkoutOf, presentCoupons, presentQuote } from '../domain/checkout'
 import { placeOrder } from '../domain/checkout-order'
+import { heldCoupons, openCoupons, takeCoupon } from '../domain/coupon-claims'
 import { addressesOf, addressOf } from '../domain/addresses'
 import { notSentThere, quoteFreight } from '../domain/freight'
 import { once } from '../domain/idempotency'
 import { badInput, conflict } from '../refusal'
 import type { Handlers } from './handlers'
+
+export const couponHandlers: Pick<Handlers<'ebook'>, keyof typeof couponCalls> = {
+  coupons: openCoupons,
+
+  mycoupons: (ctx, input) => heldCoupons(ctx.db, ctx.user.id, input, ctx.clock.now()),
+
+  takecoupon: (ctx, input) =>
+    ctx.command((trx) =>
+      once(trx, ctx, 'ebook.takecoupon', input, () =>
+        takeCoupon(trx, ctx.user.id, input.id, ctx.clock.now()),
+      ),
+    ),
+}
 
 export const cartHandlers: Pick<Handlers<'ebook'>, keyof typeof cartCalls> = {
   cartadd: (ctx, item) =>

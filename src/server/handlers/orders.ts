@@ -5,7 +5,6 @@ import type { Row } from '../db/schema'
 import { audit } from '../domain/audit'
 import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
 import { accessOf, opens, WHOLE_WORK } from '../domain/entitlements'
-import { isShipped } from '../domain/goods'
 import { once } from '../domain/idempotency'
 import { balanceOf } from '../domain/ledger'
 import { orderCards, waitingCount, waitsFor } from '../domain/order-lists'
@@ -13,7 +12,6 @@ import { createOrder, type NewLine } from '../domain/orders'
 import { payWithCoins } from '../domain/payments'
 import { badInput, conflict, needsPayment, notFound } from '../refusal'
 import type { Handlers } from './handlers'
-import { orderForMoney } from './integral'
 import { tradeHandlers } from './trade'
 
 async function publishedWork(trx: Trx, kind: WorkKind, number: number): Promise<Row<'works'>> {
@@ -98,41 +96,6 @@ export const ordersHandlers: Handlers<'orders'> = {
       }),
     ),
 
-  buywork: (ctx, input) =>
-    ctx.command((trx) =>
-      once(trx, ctx, 'orders.buywork', input, async () => {
-        if (isShipped(input.kind)) throw badInput('实物商品请在商城下单')
-        const work = await publishedWork(trx, input.kind, input.vid)
-        if (work.free) throw badInput('免费作品无需购买')
-        if (work.price === 0) throw badInput('该作品不支持整本购买')
-        const owned = await trx
-          .selectFrom('entitlements')
-          .select('id')
-          .where('user_id', '=', ctx.user.id)
-          .where('work_id', '=', work.id)
-          .where('part_id', '=', WHOLE_WORK)
-          .executeTakeFirst()
-        if (owned) throw conflict('您已拥有该作品')
-        const waiting = await unpaidOrderOf(trx, ctx.user.id, work, ctx.clock.now())
-        if (waiting && waiting.total === input.total_fee && waiting.total === work.price)
-          return { order_sn: waiting.order_sn, platform: waiting.platform, total_fee: waiting.total }
-        return orderForMoney(trx, ctx, 'orders.buywork', input.total_fee, {
-          type: 'work',
-          title: work.title,
-          platform: input.platform,
-          lines: [
-            {
-              kind: 'work',
-              refId: work.id,
-              title: work.title,
-              price: work.price,
-              snapshot: { kind: work.kind },
-            },
-          ],
-        })
-      }),
-    ),
-
   async lists(ctx, input) {
     const limit = limitOf(input)
     const after = decodeCursor(input.cursor, 1)?.[0]
@@ -186,16 +149,3 @@ export const ordersHandlers: Handlers<'orders'> = {
     }
   },
 }
-
-/** An order of the same work that still waits to be paid: a second one would only invite a double payment. */
-const unpaidOrderOf = (trx: Trx, userId: number, work: Row<'works'>, now: number) =>
-  trx
-    .selectFrom('orders')
-    .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
-    .select(['orders.order_sn', 'orders.platform', 'orders.total'])
-    .where('orders.user_id', '=', userId)
-    .where('orders.state', '=', 'unpaid')
-    .where('orders.type', '=', 'work')
-    .where('orders.expires_at', '>', now)
-    .where('line.ref_id', '=', work.id)
-    .executeTakeFirst()

@@ -14,6 +14,8 @@ export type SeedCoupon = Pick<
   /** How many of those were in an order that was closed unpaid. */
   returned: number
   ended?: 'off' | 'revoked'
+  /** Readers may take it themselves. */
+  open?: 1
 }
 
 export const COUPONS: readonly SeedCoupon[] = [
@@ -55,6 +57,7 @@ export const COUPONS: readonly SeedCoupon[] = [
     issued: 300,
     per_person: 2,
     shop: true,
+    open: 1,
     from: -20,
     until: 40,
     holders: 6,
@@ -99,10 +102,56 @@ export const COUPONS: readonly SeedCoupon[] = [
     kinds: '["goods"]',
     issued: 800,
     per_person: 3,
+    open: 1,
     from: -5,
     until: 36,
     holders: 5,
     returned: 1,
+  },
+  {
+    name: '书友见面礼满 30 减 5',
+    kind: 'amount',
+    value: 500,
+    cap: 0,
+    threshold: 3_000,
+    kinds: '[]',
+    issued: 20_000,
+    per_person: 1,
+    open: 1,
+    from: -2,
+    until: 60,
+    holders: 0,
+    returned: 0,
+  },
+  {
+    name: '冬夜读书 8 折券',
+    kind: 'rate',
+    value: 80,
+    cap: 1_000,
+    threshold: 0,
+    kinds: '["ebook","course"]',
+    issued: 3_000,
+    per_person: 2,
+    open: 1,
+    from: -2,
+    until: 30,
+    holders: 2,
+    returned: 0,
+  },
+  {
+    name: '前三名短剧券',
+    kind: 'amount',
+    value: 300,
+    cap: 0,
+    threshold: 0,
+    kinds: '["drama"]',
+    issued: 3,
+    per_person: 1,
+    open: 1,
+    from: -6,
+    until: 20,
+    holders: 3,
+    returned: 0,
   },
 ]
 

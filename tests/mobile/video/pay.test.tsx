@@ -1,10 +1,14 @@
 import { PaySheet } from '@/mobile/areas/video/parts/PaySheet'
 import type { Episode, PayEvent } from '@/stores/playerState'
+import { leaveFor } from '@/client/leave'
 import type { UserInfo } from '@/contract/account'
 import { beginSession, clearSession } from '@/stores/session'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { front, server, work } from './rig'
+
+jest.mock('@/client/leave', () => ({ leaveFor: jest.fn() }))
+const left = jest.mocked(leaveFor)
 
 const episode = (number: number, locked: boolean): Episode => ({
   id: 100 + number,
@@ -101,18 +105,13 @@ it('opens membership and goes on once it was bought', async () => {
   expect(vip).toHaveBeenCalledWith({ tier: 'member' })
 })
 
-it('sells the whole drama for money after asking', async () => {
-  const { confirms } = front()
-  const { asked } = server(answers(0))
+it('sells the whole drama at the checkout', async () => {
+  front()
+  server(answers(0))
   await beginSession('token')
   show()
   await userEvent.click(await screen.findByRole('button', { name: '购买全部 · ¥14.90' }))
-  await waitFor(() => expect(confirms).toEqual(['购买《渡口有灯》']))
-  await waitFor(() =>
-    expect(asked('orders/buywork')).toEqual([
-      expect.objectContaining({ kind: 'drama', vid: '1', total_fee: '1490' }),
-    ]),
-  )
+  expect(left.mock.calls).toEqual([['#/ebook/payment?kind=drama&id=1']])
 })
 
 it('tells what an ad earns and how many are left', async () => {

@@ -2,11 +2,15 @@ import { recorded, recordingsOf } from '@mocks/recordings'
 import type { BookDetail } from '@/contract/store'
 import type { Part, WorkDetail } from '@/contract/work'
 import Detail from '@/mobile/areas/works/screens/Detail'
+import { leaveFor } from '@/client/leave'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import user from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
+
+jest.mock('@/client/leave', () => ({ leaveFor: jest.fn() }))
+const left = jest.mocked(leaveFor)
 
 /** The sheets come in by a motion that the browser of these tests never ends. */
 const userEvent = user.setup({ pointerEventsCheck: 0 })
@@ -40,19 +44,39 @@ it('shows price, sample, chapters, facts, reviews and what is like it', async ()
   )
 })
 
-it('is sold after asking; a no buys nothing', async () => {
-  const confirm = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
-  const cashier = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
-  const { asked } = await show({}, {}, { confirm })
+it('is sold at the checkout', async () => {
+  await show()
   await userEvent.click(screen.getByRole('button', { name: '¥16.90 购买' }))
-  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
-  expect(confirm.mock.calls[0]?.[0]).toMatchObject({ title: '购买《慢船》', confirmText: '去支付' })
-  expect(asked('orders.buywork')).toHaveLength(0)
-  await userEvent.click(screen.getByRole('button', { name: '¥16.90 购买' }))
-  await waitFor(() =>
-    expect(asked('orders.buywork')).toEqual([{ kind: 'ebook', vid: '1', total_fee: '1690', platform: 'h5' }]),
+  expect(left.mock.calls).toEqual([['#/ebook/payment?kind=ebook&id=1']])
+})
+
+it('costs less while a discount runs, and is asked for anew when that ends', async () => {
+  const endsAt = Date.now() + 3_600_000
+  const { asked } = await show({ offer: { name: '周末特价', rate: 60, endsAt } })
+  expect(screen.getByText('6 折')).toBeVisible()
+  expect(screen.getByText('周末特价')).toBeVisible()
+  expect(screen.getByRole('button', { name: '¥10.14 购买' })).toBeVisible()
+  const before = asked('ebook.detail').length
+  jest.spyOn(Date, 'now').mockReturnValue(endsAt + 1)
+  await waitFor(() => expect(asked('ebook.detail').length).toBeGreaterThan(before), { timeout: 5_000 })
+})
+
+it('coupons for it are taken here, once', async () => {
+  const [first] = recorded('ebook.coupons').rows
+  if (!first) throw new Error('no coupon is recorded')
+  const coupon = { ...first, id: 7, name: '冬夜读书 8 折券', state: 'free' as const }
+  const { asked, toasts } = await show(
+    {},
+    {
+      'ebook.coupons': () => ({ rows: [coupon] }),
+      'ebook.takecoupon': () => ({ ...coupon, state: 'held' as const }),
+    },
   )
-  await waitFor(() => expect(cashier).toHaveBeenCalledTimes(1))
+  await userEvent.click(await screen.findByRole('button', { name: /领券/ }))
+  await userEvent.click(await screen.findByRole('button', { name: '领取 冬夜读书 8 折券' }))
+  expect(await screen.findByText('已领取')).toBeVisible()
+  expect(asked('ebook.takecoupon')).toEqual([{ id: '7' }])
+  expect(toasts).toContain('领取成功，结算时自动使用')
 })
 
 it('what is owned is read, not sold', async () => {

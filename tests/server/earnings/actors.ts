@@ -1,7 +1,7 @@
 import type { Row } from '@/server/db/schema'
 import { linkActor } from '@/server/domain/actor-desk'
 import type { StaffContext } from '@/server/deps'
-import { ordersHandlers } from '@/server/handlers/orders'
+import { cartHandlers } from '@/server/handlers/cart'
 import type { MoneyWorld, SeededWork } from '@tests/support/money'
 import { staffWho } from '@tests/support/staff'
 import { pays } from './earners'
@@ -24,8 +24,8 @@ export const shares = (world: MoneyWorld, workId: number, actorId: number, rate:
 
 /** Somebody buys a work whole and pays for it. */
 export async function buysWork(world: MoneyWorld, userId: number, work: SeededWork): Promise<Row<'orders'>> {
-  const input = { kind: 'drama', vid: work.number, total_fee: PRICE, platform: 'h5' } as const
-  const { order_sn } = await ordersHandlers.buywork(world.ctx(userId), input)
+  const input = { item: { kind: 'drama', id: work.number }, total_fee: PRICE } as const
+  const { order_sn } = await cartHandlers.cartpay(world.ctx(userId), input)
   return pays(world, userId, order_sn)
 }
 

@@ -20,7 +20,7 @@ it.each(['member', 'dealer', 'ios'] as const)('looks as %s and does nothing', as
   const { body } = await here.ask('user.info', {}, { token })
   expect(body.code).toBe(1)
   const before = await here.database.db.selectFrom('orders').select('id').execute()
-  expect((await here.ask('orders.buywork', {}, { token })).body).toEqual(REFUSED)
+  expect((await here.ask('ebook.cartpay', {}, { token })).body).toEqual(REFUSED)
   expect((await here.ask('user.saveProfile', { nickname: '别人' }, { token })).body).toEqual(REFUSED)
   expect((await here.ask('user.logout', {}, { token })).body).toEqual(REFUSED)
   expect(await here.database.db.selectFrom('orders').select('id').execute()).toEqual(before)

@@ -24,6 +24,7 @@ const form = (more: Partial<CouponForm> = {}): CouponForm => ({
   endsAt: here.world.clock.at + 30 * DAY,
   issued: 3,
   perPerson: 1,
+  open: false,
   ...more,
 })
 const save = (more?: Partial<CouponForm>) => admincouponHandlers.save(here.staff(), { form: form(more) })

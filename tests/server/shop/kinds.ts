@@ -3,7 +3,6 @@ import { balanceOf } from '@/server/domain/ledger'
 import { cartHandlers } from '@/server/handlers/cart'
 import { giftOrder } from '@/server/handlers/gifts'
 import { integralHandlers } from '@/server/handlers/integral'
-import { ordersHandlers } from '@/server/handlers/orders'
 import { PACK, seedDrama, VIP } from '@tests/support/money'
 import { ITEM, type Market } from './market'
 
@@ -43,17 +42,15 @@ async function digital(here: Market, kind: WorkKind): Promise<{ id: number; numb
   return { id: work.id, number: made }
 }
 
-/** A work bought whole, by its own button or out of the cart's checkout. */
-const whole = (kind: WorkKind, way: 'button' | 'checkout'): Sellable => ({
-  name: `${kind} by the ${way}`,
+/** A work bought whole. */
+const whole = (kind: WorkKind): Sellable => ({
+  name: kind,
   async offer(here) {
     const { id, number } = await digital(here, kind)
     return {
       price: 1_990,
       order: (user, total_fee, key) =>
-        way === 'button'
-          ? ordersHandlers.buywork(here.world.ctx(user, key), { kind, vid: number, total_fee })
-          : cartHandlers.cartpay(here.world.ctx(user, key), { item: { kind, id: number }, total_fee }),
+        cartHandlers.cartpay(here.world.ctx(user, key), { item: { kind, id: number }, total_fee }),
       has: (user) => wholes(here, user, id),
     }
   },
@@ -167,9 +164,7 @@ const giftOfMembership: Sellable = {
 }
 
 export const SELLABLES: readonly Sellable[] = [
-  ...DIGITAL.map((kind) => whole(kind, 'button')),
-  whole('ebook', 'checkout'),
-  whole('course', 'checkout'),
+  ...DIGITAL.map(whole),
   shipped('paper book', 'paperbook', ''),
   shipped('goods', 'goods', 'gift'),
   shipped('supplies', 'goods', 'stationery'),

@@ -232,16 +232,16 @@ describe('the realms', () => {
 
 it('what moves money needs an idempotency key', async () => {
   const token = await here.login(await here.user())
-  const buy = { kind: 'drama', vid: 1, total_fee: 1990 }
+  const buy = { item: { kind: 'drama', id: 1 }, total_fee: 1990 }
   for (const key of [null, 'short', 'with space in it', 'x'.repeat(81)]) {
-    const { body } = await here.ask('orders.buywork', buy, { token, key })
+    const { body } = await here.ask('ebook.cartpay', buy, { token, key })
     expect(body).toEqual({ code: 400, msg: '缺少幂等标识，请刷新页面后重试', data: null })
   }
-  const first = await here.ask<{ order_sn: string }>('orders.buywork', buy, {
+  const first = await here.ask<{ order_sn: string }>('ebook.cartpay', buy, {
     token,
     key: 'a-key-of-this-test',
   })
-  const again = await here.ask<{ order_sn: string }>('orders.buywork', buy, {
+  const again = await here.ask<{ order_sn: string }>('ebook.cartpay', buy, {
     token,
     key: 'a-key-of-this-test',
   })

@@ -4,6 +4,7 @@ import {
   ProFormDigit,
   ProFormRadio,
   ProFormSelect,
+  ProFormSwitch,
   ProFormText,
 } from '@ant-design/pro-components'
 import type { FormInstance } from 'antd'
@@ -27,6 +28,7 @@ export const COUPON_NAMES: Record<keyof CouponForm, string> = {
   endsAt: '结束时间',
   issued: '发行量',
   perPerson: '每人限领',
+  open: '开放领取',
 }
 
 const wide = { width: '100%' }
@@ -147,6 +149,11 @@ export function CouponFields({ row }: { row: CouponRow | null }) {
         max={100}
         fieldProps={{ precision: 0 }}
         rules={[{ required: true, message: '请填写每人限领' }]}
+      />
+      <ProFormSwitch
+        name="open"
+        label={COUPON_NAMES.open}
+        extra="开放后显示在商品页和“优惠券”页，买家可自行领取；否则只能由后台发放"
       />
     </>
   )

@@ -54,6 +54,11 @@ export const ebookRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "checkout" */ './screens/PaySuccess'),
   },
   {
+    path: '/user/coupon',
+    access: 'V',
+    screen: () => import(/* webpackChunkName: "orders" */ './screens/Coupons'),
+  },
+  {
     path: '/user/order/list',
     access: 'U',
     screen: () => import(/* webpackChunkName: "orders" */ './screens/OrderList'),

@@ -26,6 +26,7 @@ import * as contents from './0024_contents'
 import * as operator from './0025_operator'
 import * as lists from './0026_lists'
 import * as actorShares from './0027_actor_shares'
+import * as openCoupons from './0028_open_coupons'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025_operator': operator,
   '0026_lists': lists,
   '0027_actor_shares': actorShares,
+  '0028_open_coupons': openCoupons,
 }

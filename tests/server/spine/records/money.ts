@@ -219,13 +219,6 @@ export const money: Rows = {
   'common.payResult': owned(payment),
   'integral.svippay': shared(vipPackage),
   'integral.recharge': shared(coinPack),
-  'orders.buywork': shared(async (at) => {
-    const made = await work(at)
-    return {
-      input: { kind: 'drama', vid: made.number, total_fee: 1990 },
-      remove: () => withdraw(at, made),
-    }
-  }),
   // Everybody may unlock, each from a wallet of their own: another's is empty.
   'orders.unlock': shared(
     async (at, owner) => {

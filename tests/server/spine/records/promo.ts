@@ -1,6 +1,6 @@
 import type { CouponForm, DiscountForm } from '@/contract/adminpromo'
 import type { Rig } from '../rig'
-import { erase, fresh, noRecord, shared, work, type Make, type Rows } from './record'
+import { erase, fresh, noRecord, shared, withdraw, work, type Make, type Rows } from './record'
 
 const reason = '活动提前结束'
 const DAY = 86_400_000
@@ -17,13 +17,14 @@ const couponForm = (at: Rig): CouponForm => ({
   endsAt: at.time.now + 30 * DAY,
   issued: 100,
   perPerson: 50,
+  open: true,
 })
 
 const coupon =
   (input: (id: number, at: Rig, mobile: string) => object): Make =>
   async (at) => {
     const { db } = at.database
-    const { shopId: _shop, kinds: _kinds, startsAt, endsAt, perPerson, ...form } = couponForm(at)
+    const { shopId: _shop, kinds: _kinds, startsAt, endsAt, perPerson, open: _open, ...form } = couponForm(at)
     const { id } = await db
       .insertInto('coupons')
       .values({
@@ -36,6 +37,7 @@ const coupon =
         taken: 0,
         state: 'on',
         created_at: at.time.now,
+        open: 1,
         version: 1,
       })
       .returning('id')
@@ -112,6 +114,11 @@ export const promo: Rows = {
   ),
   'adminversion.publish': shared(version('draft', (id) => ({ id, version: 1 }))),
   'adminversion.withdraw': shared(version('published', (id) => ({ id, version: 1, reason }))),
+  'ebook.coupons': shared(async (at) => {
+    const made = await work(at)
+    return { input: { kind: 'drama', id: made.number }, remove: () => withdraw(at, made) }
+  }),
+  'ebook.takecoupon': shared(coupon((id) => ({ id }))),
   'admincoupon.save': shared(coupon((id, at) => ({ id, version: 1, form: couponForm(at) }))),
   'admincoupon.give': shared(coupon((id, _at, mobile) => ({ id, version: 1, mobiles: [mobile], reason }))),
   'admincoupon.stop': shared(coupon((id) => ({ items: [{ id, version: 1 }], revoke: false, reason }))),

@@ -1,7 +1,9 @@
 import { Button } from 'design-system/Button'
 import { Checkbox } from 'design-system/Checkbox'
+import { CouponCard } from 'design-system/Coupon'
 import { Sheet } from 'design-system/Sheet'
 import type { QuoteCoupon } from '@/contract/cart'
+import { couponNote } from '@/client/coupon'
 import styles from './CouponSheet.module.css'
 
 interface CouponSheetProps {
@@ -11,11 +13,6 @@ interface CouponSheetProps {
   /** Ids to use; null = what saves most. */
   onPick: (ids: number[] | null) => void
 }
-
-const yuan = (fen: number): string => String(fen / 100)
-
-const faceOf = ({ kind, value }: QuoteCoupon): string =>
-  kind === 'amount' ? `¥${yuan(value)}` : `${value / 10} 折`
 
 /** One of each shop and one of the house; the server says which fit together. */
 export function CouponSheet({ visible, onClose, coupons, onPick }: CouponSheetProps) {
@@ -40,16 +37,14 @@ export function CouponSheet({ visible, onClose, coupons, onPick }: CouponSheetPr
     >
       <ul className={styles.list}>
         {coupons.map((coupon) => (
-          <li key={coupon.id} className={styles.coupon}>
-            <b className={styles.face}>{faceOf(coupon)}</b>
-            <Checkbox className={styles.words} checked={coupon.chosen} onChange={(on) => toggle(coupon, on)}>
-              <b>{coupon.name}</b>
-              <small>
-                {coupon.threshold ? `满 ¥${yuan(coupon.threshold)} 可用` : '无门槛'} ·{' '}
-                {coupon.shopName || '全平台'} · {new Date(coupon.expiresAt).toLocaleDateString('zh-CN')} 到期
-              </small>
-              <small>单独使用可省 ¥{yuan(coupon.saves)}</small>
-            </Checkbox>
+          <li key={coupon.id}>
+            <CouponCard worth={coupon}>
+              <Checkbox checked={coupon.chosen} onChange={(on) => toggle(coupon, on)}>
+                <b>{coupon.name}</b>
+                <small>{couponNote(coupon, coupon.expiresAt)}</small>
+                <small>单独使用可省 ¥{coupon.saves / 100}</small>
+              </Checkbox>
+            </CouponCard>
           </li>
         ))}
       </ul>

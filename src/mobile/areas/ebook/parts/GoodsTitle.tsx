@@ -10,7 +10,7 @@ import styles from './GoodsTitle.module.css'
 export function GoodsTitle({ detail, sku }: { detail: GoodsDetail; sku: GoodsSku | undefined }) {
   const { work, tags, category, sold, member, skus } = detail
   const { low, high, member: lowMember } = pricesOf(detail)
-  const price = sku ? priceOf(sku, member) : member ? (lowMember ?? low) : low
+  const price = priceOf(sku ?? { price: low, memberPrice: lowMember }, detail)
   const plain = sku?.price ?? low
   const memberPrice = sku ? sku.memberPrice : lowMember
   const gone = skus.every(({ stock }) => stock === 0)

@@ -5,7 +5,7 @@ import { Sheet } from 'design-system/Sheet'
 import { Stepper } from 'design-system/Stepper'
 import type { GoodsDetail } from '@/contract/goods'
 import { fileUrl } from '@/client/base'
-import { canPick, missing, mostOf, pricesOf, skuOf, withPick, type Picks } from './sku'
+import { canPick, missing, mostOf, priceOf, pricesOf, skuOf, withPick, type Picks } from './sku'
 import styles from './SkuSheet.module.css'
 
 interface SkuSheetProps {
@@ -40,13 +40,9 @@ export function SkuSheet(props: SkuSheetProps) {
         />
         <div className={styles.facts}>
           {sku ? (
-            <Price
-              size="l"
-              value={member ? (sku.memberPrice ?? sku.price) : sku.price}
-              original={member && sku.memberPrice !== undefined ? sku.price : undefined}
-            />
+            <Price size="l" value={priceOf(sku, detail)} original={sku.price} />
           ) : (
-            <Price size="l" value={low} suffix={high > low ? '起' : undefined} />
+            <Price size="l" value={priceOf({ price: low }, detail)} suffix={high > low ? '起' : undefined} />
           )}
           {sku?.memberPrice !== undefined && !member ? (
             <p className={styles.member}>

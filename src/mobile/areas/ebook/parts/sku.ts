@@ -1,3 +1,4 @@
+import { discounted } from '@/contract/rules'
 import type { GoodsDetail, GoodsSku } from '@/contract/goods'
 
 /** Chosen values by option, '' where nothing is chosen yet. */
@@ -32,9 +33,14 @@ export const withPick = (picks: Picks, option: number, value: string): string[] 
 export const missing = ({ options }: GoodsDetail, picks: Picks): string | undefined =>
   options[picks.indexOf('')]?.name
 
-/** What this caller pays. */
-export const priceOf = (sku: GoodsSku, member: boolean): number =>
-  member ? (sku.memberPrice ?? sku.price) : sku.price
+/** What this caller pays for a piece: the member price where it is theirs, less what a running discount takes off. */
+export function priceOf(
+  sku: Pick<GoodsSku, 'price' | 'memberPrice'>,
+  { member, offer }: Pick<GoodsDetail, 'member' | 'offer'>,
+): number {
+  const price = member ? (sku.memberPrice ?? sku.price) : sku.price
+  return offer ? discounted(price, offer.rate) : price
+}
 
 /** Most of it that may be bought at once. */
 export const mostOf = (sku: GoodsSku | undefined, limitEach: number): number =>

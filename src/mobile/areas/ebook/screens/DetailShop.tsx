@@ -1,5 +1,6 @@
 import { BuyBar } from 'design-system/BuyBar'
 import { Button } from 'design-system/Button'
+import { CouponRow, OfferStrip } from 'design-system/Coupon'
 import { ErrorScreen } from 'design-system/ErrorScreen'
 import { FactList } from 'design-system/FactList'
 import { Page } from 'design-system/Page'
@@ -15,6 +16,7 @@ import { KIND_NAMES, to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { workCard } from '@/client/workCard'
+import { useOpenCoupons } from '@/stores/coupons'
 import { useFavorite } from '@/stores/favorite'
 import { sharePage } from '@/stores/share'
 import { BuyGoods } from '../parts/BuyGoods'
@@ -70,7 +72,8 @@ interface ShownProps {
 }
 
 function Shown({ kind, detail, onBack, onRefresh }: ShownProps) {
-  const { work } = detail
+  const { work, offer } = detail
+  const { coupons, take } = useOpenCoupons({ kind, id: work.id })
   const asked = useQuery().number('sku')
   const [picks, setPicks] = useState(() => firstPicks(detail, asked))
   const [wanted, setQuantity] = useState(1)
@@ -114,7 +117,9 @@ function Shown({ kind, detail, onBack, onRefresh }: ShownProps) {
           pictures={detail.pictures}
         />
         <div>
+          {offer ? <OfferStrip {...offer} onEnd={() => void onRefresh()} /> : null}
           <GoodsTitle detail={detail} sku={sku} />
+          <CouponRow coupons={coupons} onTake={take} />
           <PickRow detail={detail} picks={picks} quantity={quantity} onOpen={() => setChoosing(true)} />
           <FreightRow kind={kind} id={work.id} skuId={sku?.id} quantity={quantity} />
           <ShopRow shop={detail.shop} />

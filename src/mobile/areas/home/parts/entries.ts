@@ -43,6 +43,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
       ['会员转赠', '/user/member/transfer', 'gift', 'gold'],
       ['会员兑换', '/user/changevip', 'ai', 'gold'],
       ['权益卡', '/user/benefits/index', 'certificate', 'gold'],
+      ['优惠券', '/user/coupon', 'gift', 'cinnabar'],
       ['金币', '/user/Hcoin', 'wallet', 'cinnabar'],
       ['金币充值', '/video/recharge', 'wallet', 'cinnabar'],
       ['积分', '/user/integral/index', 'ranking', 'jade'],

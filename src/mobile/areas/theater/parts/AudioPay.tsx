@@ -35,9 +35,7 @@ export function AudioPay({ event, list, work, onClose, onUnlocked }: AudioPayPro
       onCoins={unlock.withCoins}
       onRest={unlock.restWithCoins}
       onVip={unlock.withVip}
-      onWhole={async () => {
-        if (await buyWhole(work)) onUnlocked()
-      }}
+      onWhole={() => buyWhole(work)}
       onAd={() => go(to('/video/recharge'))}
     />
   )

@@ -53,12 +53,7 @@ export default function ScriptDetail() {
               申请改编
             </Button>
             {sold ? (
-              <Button
-                kind="secondary"
-                onClick={async () => {
-                  if (await buyWhole(data.work)) await refresh()
-                }}
-              >
+              <Button kind="secondary" onClick={() => buyWhole(data.work)}>
                 购买
               </Button>
             ) : null}

@@ -33,9 +33,7 @@ export function PaySheet({ event, list, work, onClose, onUnlocked, onAd }: PaySh
       onCoins={unlock.withCoins}
       onRest={unlock.restWithCoins}
       onVip={unlock.withVip}
-      onWhole={async () => {
-        if (await buyWhole(work)) onUnlocked()
-      }}
+      onWhole={() => buyWhole(work)}
       onAd={onAd}
     />
   )

@@ -1,28 +1,16 @@
 import { Button } from 'design-system/Button'
+import { yuan } from 'design-system/hooks/format'
 import { partUnit } from '@/contract/parts'
-import type { WorkBrief, WorkDetail } from '@/contract/work'
-import { useAfterLogin } from '@/stores/intent'
+import type { WorkDetail } from '@/contract/work'
+import { priceNow } from '@/client/offer'
 import { overlays } from '@/stores/overlays'
-import { buyWork, defaultPayType, mayBuy } from '@/stores/purchase'
+import { buyWhole } from '@/stores/unlock'
 
 type Changed = () => Promise<void>
 
 /** Opens a membership, and asks for the work anew when there is one. */
 export const openVip = (onChanged: Changed): void =>
   void overlays.vip({ tier: 'member' }).then((opened) => (opened ? onChanged() : undefined))
-
-/** Buys the whole work after asking, logged in or once one is. */
-function useBuy(work: WorkBrief, onBought: Changed): () => Promise<void> {
-  const purchase = useAfterLogin<null>(`buy:${work.kind}:${work.id}`, async () => {
-    const sure = await overlays.confirm({
-      title: `购买《${work.title}》`,
-      text: `支付 ¥${(work.price / 100).toFixed(2)}，购买后永久可用。`,
-      confirmText: '去支付',
-    })
-    if (sure && (await buyWork(work, defaultPayType())) === 'paid') await onBought()
-  })
-  return () => (mayBuy() ? purchase(null) : overlays.iosNotice())
-}
 
 interface ActionsProps {
   detail: WorkDetail
@@ -35,7 +23,6 @@ export const soldIn = ({ work, owned }: WorkDetail): boolean => work.price > 0 &
 /** A book is read, or bought. */
 export function BookActions({ detail, onChanged, onRead }: ActionsProps & { onRead: () => void }) {
   const { work, progress, parts } = detail
-  const buy = useBuy(work, onChanged)
   const sold = soldIn(detail)
   const readable = parts.some(({ locked }) => !locked)
   return (
@@ -46,8 +33,8 @@ export function BookActions({ detail, onChanged, onRead }: ActionsProps & { onRe
         </Button>
       ) : null}
       {sold ? (
-        <Button kind="primary" block onClick={buy}>
-          ¥{(work.price / 100).toFixed(2)} 购买
+        <Button kind="primary" block onClick={() => buyWhole(work)}>
+          ¥{yuan(priceNow(detail))} 购买
         </Button>
       ) : null}
     </>
@@ -57,7 +44,6 @@ export function BookActions({ detail, onChanged, onRead }: ActionsProps & { onRe
 /** A film or a course is watched, or bought. */
 export function WatchActions({ detail, onChanged, onPlay }: ActionsProps & { onPlay: () => void }) {
   const { work, progress } = detail
-  const buy = useBuy(work, onChanged)
   const sold = soldIn(detail)
   return (
     <>
@@ -67,8 +53,8 @@ export function WatchActions({ detail, onChanged, onPlay }: ActionsProps & { onP
         </Button>
       ) : null}
       {sold && !work.memberFree ? (
-        <Button kind="secondary" onClick={buy}>
-          ¥{(work.price / 100).toFixed(2)} 购买
+        <Button kind="secondary" onClick={() => buyWhole(work)}>
+          ¥{yuan(priceNow(detail))} 购买
         </Button>
       ) : null}
       <Button kind="primary" block onClick={onPlay}>

@@ -42,9 +42,7 @@ export function ChapterPay({ work, wanted, parts, onClose, onOpened }: ChapterPa
       onCoins={unlock.withCoins}
       onRest={unlock.restWithCoins}
       onVip={unlock.withVip}
-      onWhole={async () => {
-        if (await buyWhole(work)) onOpened()
-      }}
+      onWhole={() => buyWhole(work)}
       onAd={() => go(to('/video/recharge'))}
     />
   )

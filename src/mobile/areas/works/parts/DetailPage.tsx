@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BuyBar } from 'design-system/BuyBar'
 import { Button } from 'design-system/Button'
+import { CouponRow, OfferStrip } from 'design-system/Coupon'
 import { ErrorScreen } from 'design-system/ErrorScreen'
 import { FactList } from 'design-system/FactList'
 import { Page } from 'design-system/Page'
@@ -13,10 +14,12 @@ import { WorkHeader } from 'design-system/WorkHeader'
 import type { WorkDetail, WorkKind } from '@/contract/work'
 import { to } from '@/client/links'
 import { useBack } from '@/client/navigation'
+import { priceNow } from '@/client/offer'
 import type { CallState } from '@/client/useCall'
 import { workCard } from '@/client/workCard'
 import { workHeader } from '@/client/workHeader'
 import { addToCart } from '@/stores/cart'
+import { useOpenCoupons } from '@/stores/coupons'
 import { useFavorite } from '@/stores/favorite'
 import { useAfterLogin } from '@/stores/intent'
 import { mayBuy } from '@/stores/purchase'
@@ -70,12 +73,14 @@ interface DetailPageProps<D extends WorkDetail> {
 /** A work: cover, price, intro, contents, sample, facts, what readers say, what is like it. */
 export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
   const { title, detail, onRefresh, right, head, contents, action, related } = props
-  const { work } = detail
+  const { work, offer } = detail
   const { favorite, toggle } = useFavorite(work, detail.favorite)
   const addWork = useAfterLogin<null>(`cart:${work.kind}:${work.id}`, () =>
     addToCart({ kind: work.kind, id: work.id }),
   )
-  const card = workCard(work)
+  const { coupons, take } = useOpenCoupons({ kind: work.kind, id: work.id })
+  const header = workHeader(detail)
+  const sold = soldIn(detail)
   return (
     <Page
       title={title}
@@ -89,19 +94,21 @@ export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
           favorite={favorite}
           onFavorite={() => void toggle()}
           onShare={() => void sharePage({ title: work.title, description: work.subtitle })}
-          onCart={soldIn(detail) && mayBuy() ? () => void addWork(null) : undefined}
+          onCart={sold && mayBuy() ? () => void addWork(null) : undefined}
         >
           {action}
         </BuyBar>
       }
     >
       <WorkHeader
-        {...workHeader(detail)}
-        price={work.free ? 0 : work.price}
-        original={card.original ?? (work.originalPrice > work.price ? work.originalPrice : undefined)}
+        {...header}
+        price={work.free ? 0 : priceNow(detail)}
+        original={header.original ?? (work.originalPrice > work.price ? work.originalPrice : undefined)}
       >
         {head}
       </WorkHeader>
+      {sold && offer ? <OfferStrip {...offer} onEnd={() => void onRefresh()} /> : null}
+      {sold ? <CouponRow coupons={coupons} onTake={take} /> : null}
       <Section title="简介">
         <div className={styles.text}>
           <ReadMore height={240}>

@@ -1,0 +1,6 @@
+import { discounted } from '@/contract/rules'
+import type { WorkDetail } from '@/contract/work'
+
+/** What the whole work costs now, in fen: less what a running discount takes off. */
+export const priceNow = ({ work, offer }: Pick<WorkDetail, 'work' | 'offer'>): number =>
+  offer && !work.free ? discounted(work.price, offer.rate) : work.price
