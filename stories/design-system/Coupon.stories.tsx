@@ -37,7 +37,10 @@ type Story = StoryObj<typeof CouponRow>
 
 export const Row: Story = {}
 export const One: Story = { args: { coupons: ALL.slice(0, 1) } }
-export const None: Story = { args: { coupons: [] } }
+export const None: Story = {
+  args: { coupons: [] },
+  play: ({ canvas }) => expect(canvas.queryByRole('button')).not.toBeInTheDocument(),
+}
 export const Opened: Story = {
   async play({ canvas, args }) {
     await userEvent.click(canvas.getByRole('button', { name: /领券/ }))

@@ -22,6 +22,7 @@ import {
 
 const READER = '13800000001'
 const PAPER = '慢船函套本'
+const COUPON = '书友见面礼满 30 减 5'
 
 let app: RunningApp
 let browser: Browser
@@ -133,6 +134,28 @@ step('an e-book goes into the same cart', async () => {
   await tells(page, '已加入购物车')
 })
 
+const couponsIn = (state: string) =>
+  ask((db) =>
+    db
+      .prepare(
+        `select coupons.name from user_coupons join coupons on coupons.id = coupon_id
+         where user_id = 1 and user_coupons.state = ? order by coupons.name`,
+      )
+      .pluck()
+      .all(state),
+  )
+
+step('a coupon is taken where the book is shown', async () => {
+  const { page } = phone
+  await page.getByRole('button', { name: /^领券/ }).click()
+  const choice = sheet(page, '领券')
+  expect(couponsIn('unused')).not.toContain(COUPON)
+  await press(choice, `领取 ${COUPON}`)
+  await choice.getByText('已领取').first().waitFor()
+  expect(couponsIn('unused')).toContain(COUPON)
+  await page.keyboard.press('Escape')
+})
+
 step('both are paid at once: stock is held, then sold', async () => {
   const { page } = phone
   await follow(page, '#/mycart')
@@ -144,6 +167,9 @@ step('both are paid at once: stock is held, then sold', async () => {
   await press(page, '结算（2）')
   await page.getByRole('button', { name: '为什么是这个价' }).click()
   await sheet(page, '为什么是这个价').getByText(book.title).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^优惠券/ }).click()
+  await sheet(page, '优惠券').getByText(COUPON).waitFor()
   await page.keyboard.press('Escape')
   await press(page, '提交订单')
   await page.getByRole('heading', { name: '沙箱收银台' }).waitFor()
