@@ -15,10 +15,12 @@ interface Props {
   fresh?: (count: number) => unknown
   most?: number
   least?: number
+  /** Whether their order says something: only then can it be changed. */
+  ordered?: boolean
 }
 
 /** Lines of a form that can be added, taken away and put in order. */
-export const ListField = ({ name, noun, children, fresh, most = 20, least = 0 }: Props) => (
+export const ListField = ({ name, noun, children, fresh, most = 20, least = 0, ordered = true }: Props) => (
   <Form.List name={name}>
     {(lines, { add, remove, move }) => (
       <div className={styles.list}>
@@ -26,14 +28,16 @@ export const ListField = ({ name, noun, children, fresh, most = 20, least = 0 }:
           {lines.map((line, index) => (
             <div key={line.key} className={styles.line} role="listitem" aria-label={`${noun} ${index + 1}`}>
               <div className={styles.fields}>{children(line.name)}</div>
-              <div className={styles.ends}>
-                <Button
-                  type="text"
-                  icon={<ArrowUpOutlined aria-hidden />}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                  aria-label={`上移${noun} ${index + 1}`}
-                />
+              <div className={ordered ? styles.ends : styles.alone}>
+                {ordered && (
+                  <Button
+                    type="text"
+                    icon={<ArrowUpOutlined aria-hidden />}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                    aria-label={`上移${noun} ${index + 1}`}
+                  />
+                )}
                 {fresh && (
                   <Button
                     type="text"

@@ -2,6 +2,7 @@ import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { ReviewRow } from '@/contract/adminapplication'
+import { can, useStaff } from '@/stores/staff'
 import { moment } from '../format'
 import { Mark } from '../parts/Mark'
 import styles from '../parts/office.module.css'
@@ -23,7 +24,7 @@ const STATES = [
 ]
 const FIRST = 'waiting'
 
-const columns = (open: (id: number) => void): ProColumns<ReviewRow>[] => [
+const columns = (open: (id: number) => void, mayReview: boolean): ProColumns<ReviewRow>[] => [
   {
     title: '关键词',
     dataIndex: 'keyword',
@@ -103,23 +104,23 @@ const columns = (open: (id: number) => void): ProColumns<ReviewRow>[] => [
         '—'
       ),
   },
-  actionsColumn(88, (row) => (
-    <Button
-      type="link"
-      size="small"
-      onClick={() => open(row.id)}
-      aria-label={`${isWaiting(row) ? '审核' : '查看'} ${row.name}`}
-    >
-      {isWaiting(row) ? '审核' : '查看'}
-    </Button>
-  )),
+  actionsColumn(88, (row) => {
+    const what = mayReview && isWaiting(row) ? '审核' : '查看'
+    return (
+      <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`${what} ${row.name}`}>
+        {what}
+      </Button>
+    )
+  }),
 ]
 
 /** Applications for a shop or a role: those to decide first. */
 export default function ShopUserScreen() {
   const [, open] = useOpened()
   const { table, state } = useStateTable('adminapplication.list', FIRST)
-  const shown = useMemo(() => columns(open), [open])
+  const { userInfo } = useStaff()
+  const mayReview = can(userInfo, 'application.review')
+  const shown = useMemo(() => columns(open, mayReview), [open, mayReview])
   return (
     <PageContainer title={<h1>入驻申请</h1>} breadcrumb={crumbs('/admin/shopUser')}>
       <OfficeTable

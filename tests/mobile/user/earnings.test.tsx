@@ -69,7 +69,7 @@ describe('brokerage', () => {
     open(ShareBrokerage, '/user/share/brokerage')
     expect(await screen.findByText('一级推广：实付 ¥198.00 × 20% = ¥39.60')).toBeVisible()
     expect(screen.getByText('+39.60')).toBeVisible()
-    expect(screen.getByText('2026年12月5日解冻')).toBeVisible()
+    expect(screen.getByText('12月5日解冻')).toBeVisible()
     await userEvent.click(screen.getByRole('radio', { name: '无佣金' }))
     expect(await screen.findByText('本人下单，不计佣金')).toBeVisible()
     expect(asked('share.commissions').at(-1)).toMatchObject({ state: 'none' })

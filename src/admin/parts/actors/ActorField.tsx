@@ -1,11 +1,35 @@
 import { ProFormSelect } from '@ant-design/pro-components'
+import type { ReactNode } from 'react'
 import { call } from '@/client/client'
 import type { OfficeActor } from '@/contract/adminactor'
+import styles from './actors.module.css'
 
 type Known = Pick<OfficeActor, 'id' | 'name'> & Partial<OfficeActor>
 
-const labelOf = ({ name, city, nickname }: Known): string =>
-  [name, city, nickname && `已关联“${nickname}”`].filter(Boolean).join(' · ')
+interface Choice {
+  value: number
+  label: string
+  /** The name as such: what was typed is marked in the label. */
+  title: string
+  /** Which of those with the name it is. */
+  hint: string
+  actor: Known
+}
+
+const choiceOf = (actor: Known): Choice => ({
+  value: actor.id,
+  label: actor.name,
+  title: actor.name,
+  hint: [actor.city, actor.nickname && `已关联“${actor.nickname}”`].filter(Boolean).join(' · '),
+  actor,
+})
+
+const Found = ({ label, hint }: { label: ReactNode; hint: string }) => (
+  <>
+    {label}
+    {hint && <div className={styles.hint}>{hint}</div>}
+  </>
+)
 
 interface Props {
   name: string | (string | number)[]
@@ -29,14 +53,12 @@ export function ActorField({ name, label, known = [], offered = () => true, onCh
       request={async ({ keyWords = '' }: { keyWords?: string }) => {
         const { rows } = await call('adminactor.list', keyWords ? { keyword: keyWords } : {}, { quiet: true })
         const more = keyWords ? [] : known.filter(({ id }) => !rows.some((row) => row.id === id))
-        return [...more, ...rows.filter(offered)].map((actor) => ({
-          value: actor.id,
-          label: labelOf(actor),
-          actor,
-        }))
+        return [...more, ...rows.filter(offered)].map(choiceOf)
       }}
+      allowClear={false}
       fieldProps={{
         filterOption: false,
+        optionRender: (option) => <Found label={option.label} hint={(option.data as Choice).hint} />,
         onChange: (_id: number, option: unknown) =>
           onChosen?.((option as { actor?: OfficeActor } | undefined)?.actor),
       }}

@@ -7,6 +7,7 @@ import { ReasonField } from '../../dialog/ReasonField'
 import { yuan } from '../../format'
 import { ListField } from '../ListField'
 import { ActorField } from './ActorField'
+import styles from './actors.module.css'
 
 export type Shares = AnswerOf<'adminactor.shares'>
 
@@ -21,6 +22,12 @@ interface SharesForm {
 
 export const percentOf = (rate: number): string => `${rate / 100}%`
 
+/** 8, not 8.00; while it is typed it stays as it is. */
+const asTyped = (
+  value: string | number | undefined,
+  { userTyping, input }: { userTyping: boolean; input: string },
+): string => (userTyping ? input : value ? String(Number(value)) : '')
+
 const MOST = 20
 const formOf = ({ rows }: Shares): SharesForm => ({
   shares: rows.map(({ actorId, rate }) => ({ actorId, percent: rate / 100 })),
@@ -32,7 +39,7 @@ const Sum = ({ limit }: { limit: number }) => (
     {({ shares = [] }: Partial<SharesForm>) => {
       const sum = shares.reduce((total, line) => total + Math.round((line?.percent ?? 0) * 100), 0)
       return (
-        <p role={sum > limit ? 'alert' : undefined}>
+        <p className={styles.sum} role={sum > limit ? 'alert' : undefined}>
           合计 {percentOf(sum)}，上限 {percentOf(limit)}
           {sum > limit && '，超出的部分请调低'}
         </p>
@@ -49,7 +56,6 @@ export const sharesAsk = (
 ): Ask<SharesForm, Shares> => ({
   title: '设置作品分成',
   okText: '保存',
-  width: 640,
   intro: '按整部购买的实付金额计算，冻结期满后转入演员的演出收入。只影响之后付款的订单。',
   initial: formOf(seen),
   seen,
@@ -57,9 +63,9 @@ export const sharesAsk = (
   record: { of: formOf, names: { shares: '分成' } },
   fields: (
     <>
-      <ListField name="shares" noun="演员" most={MOST} fresh={() => ({})}>
+      <ListField name="shares" noun="演员" most={MOST} ordered={false} fresh={() => ({})}>
         {(place) => (
-          <>
+          <div className={styles.share}>
             <ActorField
               name={[place, 'actorId']}
               label="演员"
@@ -67,13 +73,13 @@ export const sharesAsk = (
             />
             <ProFormDigit
               name={[place, 'percent']}
-              label="比例（%）"
+              label="比例"
               min={0.01}
               max={100}
-              fieldProps={{ precision: 2, controls: false }}
+              fieldProps={{ precision: 2, controls: false, suffix: '%', formatter: asTyped }}
               rules={[{ required: true, message: '请填写比例' }]}
             />
-          </>
+          </div>
         )}
       </ListField>
       <Sum limit={seen.limit} />

@@ -8,7 +8,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { Tag, type TagProps } from 'design-system/Tag'
 import type { CommissionRow, EarnedFrom } from '@/contract/earnings'
 import { usePaged } from '@/client/usePaged'
-import { dateOf, momentOf } from './dates'
+import { dayOf, momentOf } from './dates'
 import { EARNED } from './wallets'
 import list from './LedgerList.module.css'
 import styles from './Commissions.module.css'
@@ -78,7 +78,7 @@ export function CommissionItem({ row }: { row: CommissionRow }) {
         <span>{title}</span>
         <p className={styles.why}>{words}</p>
         <time dateTime={new Date(at).toISOString()}>
-          {momentOf(at)} {buyer}，订单 {orderSn}
+          {momentOf(at)} {buyer} <span className={styles.order}>订单 {orderSn}</span>
         </time>
       </div>
       <div className={styles.end}>
@@ -87,7 +87,7 @@ export function CommissionItem({ row }: { row: CommissionRow }) {
           {yuan(Math.abs(amount))}
         </b>
         <Tag tone={tone}>{label}</Tag>
-        {state === 'held' ? <small>{dateOf(holdUntil)}解冻</small> : null}
+        {state === 'held' ? <small>{dayOf(holdUntil)}解冻</small> : null}
       </div>
     </div>
   )

@@ -6,10 +6,16 @@ export function dateOf(at: number): string {
   return `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`
 }
 
+/** 11月21日 */
+export function dayOf(at: number): string {
+  const date = new Date(at)
+  return `${date.getMonth() + 1}月${date.getDate()}日`
+}
+
 /** 11月21日 19:30 */
 export function momentOf(at: number): string {
   const date = new Date(at)
-  return `${date.getMonth() + 1}月${date.getDate()}日 ${pad(date.getHours())}:${pad(date.getMinutes())}`
+  return `${dayOf(at)} ${pad(date.getHours())}:${pad(date.getMinutes())}`
 }
 
 /** Days of the calendar, as 2026-11-21 names them, to how people name them: 今天, 昨天, 11月19日 周四. */
