@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { requestOf } from '@/tools/ask'
 import type { Device } from '@tests/support/browser'
 import { openOfficeWorld, type Books, type OfficeWorld } from './books'
-import { field, follow, journey, look, press, save, select, sheet, tells } from './steps'
+import { answerTo, field, follow, journey, look, press, save, select, sheet, tells } from './steps'
 
 /** What spreads the word and whom it reaches: campaigns, posters, shares, versions, customers, by administrator and operator. */
 
@@ -275,20 +274,8 @@ step('what the operator may not do is in no menu, has no address and is refused 
   const { page } = operator
   await follow(page, '#/admin/index')
   const entries = await page.getByRole('menuitem').allInnerTexts()
-  const token = await page.evaluate(() => {
-    const kept = Object.values(localStorage).find((text) => text.includes('loginTime')) ?? '{}'
-    return /"token":"([^"]+)"/.exec(kept)?.[1] ?? ''
-  })
-  expect(token).not.toBe('')
-  const refused = async (name: string, input: object): Promise<number> => {
-    const { url, payload, headers, method } = requestOf(name, input, { token })
-    const answer = await fetch(books.app.url + url, {
-      method,
-      headers,
-      ...(payload ? { body: payload } : {}),
-    })
-    return ((await answer.json()) as { code: number }).code
-  }
+  const refused = async (name: string, input: object): Promise<number> =>
+    (await answerTo(page, name, input)).code
   for (const [at, title, name, input] of CLOSED) {
     expect(entries).not.toContain(title)
     await follow(page, `#${at}`)

@@ -1,9 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import type { Device } from '@tests/support/browser'
 import { epub } from '@tests/server/books/zip'
 import { openOfficeWorld, type Books, type OfficeWorld } from './books'
-import { choose, field, follow, journey, look, press, save, select, sheet, tells, until } from './steps'
+import {
+  buttons,
+  choose,
+  field,
+  follow,
+  idOf,
+  journey,
+  look,
+  press,
+  save,
+  select,
+  sheet,
+  tells,
+  until,
+} from './steps'
 
 /** Works of every kind, as the administrator and the operator with fewer rights make and keep them, and as users meet them. */
 
@@ -27,16 +40,6 @@ afterAll(() => world?.close())
 
 const step = journey()
 
-/** The id in the address of the record that was just made. */
-async function idOf(page: Page, name = 'id'): Promise<number> {
-  const pattern = new RegExp(`[?&]${name}=(\\d+)`)
-  await page.waitForURL((url) => pattern.test(url.hash))
-  return Number(pattern.exec(new URL(page.url()).hash)?.[1])
-}
-
-const count = (page: Page, name: string | RegExp): Promise<number> =>
-  page.getByRole('button', { name, exact: typeof name === 'string' }).count()
-
 let room = 0
 step('an operator plans a live room with goods, and the app counts down to it', async () => {
   const { page } = operator
@@ -51,7 +54,7 @@ step('an operator plans a live room with goods, and the app counts down to it', 
   await press(page, '保存')
   room = await idOf(page)
   await page.getByText('还没有收到推流').waitFor()
-  expect([await count(page, '查看完整地址'), await count(page, '更换密钥')]).toEqual([0, 0])
+  expect([await buttons(page, '查看完整地址'), await buttons(page, '更换密钥')]).toEqual([0, 0])
   await look(phone.page, `#/live/player?id=${room}`)
   await phone.page.getByRole('heading', { name: ROOM }).waitFor()
   await phone.page.getByText(/开播$/).first().waitFor()
@@ -89,7 +92,7 @@ step('students of a course with their progress; their file is the administrator�
     await page.getByRole('dialog').getByText('学习时长').waitFor()
     await page.keyboard.press('Escape')
   }
-  expect(await count(operator.page, '导出')).toBe(0)
+  expect(await buttons(operator.page, '导出')).toBe(0)
   const { page } = admin
   await press(page, '导出')
   await page.getByText('导出为 CSV').click()
@@ -238,7 +241,7 @@ step('an operator writes and publishes a chapter, and hands the work in', async 
   await press(page, '提交审核')
   await press(sheet(page, /^提交审核/), '提交审核')
   await page.getByText('作品正在审核，通过或退回后才能修改。').waitFor()
-  expect([await count(page, '通过并发布'), await count(page, '退回修改')]).toEqual([0, 0])
+  expect([await buttons(page, '通过并发布'), await buttons(page, '退回修改')]).toEqual([0, 0])
 })
 
 step('the administrator lets it through', async () => {
@@ -307,7 +310,7 @@ step('an operator issues a certificate, whose PDF and check page anybody trusts'
   const download = page.waitForEvent('download')
   await press(page, '下载 PDF')
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
-  expect([await count(page, '作废'), await count(page, '更正')]).toEqual([0, 0])
+  expect([await buttons(page, '作废'), await buttons(page, '更正')]).toEqual([0, 0])
   await look(phone.page, '#/copyright/certificate/index')
   await field(phone.page, '证书编号').fill(number)
   await press(phone.page, '核验')

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
+import { requestOf, type Envelope } from '@/tools/ask'
 import type { RunningApp } from '@tests/support/app'
 import { insideOffice, picture } from '@tests/support/browser'
 
@@ -49,16 +50,21 @@ export const choose = (opener: Locator, entry: Locator, effect: Locator): Promis
 
 /**
  * Chooses an option of a select until it stands in the field: a list that opens while its dialog still moves may lose
- * the click.
+ * the click. `typed` is searched for first, where the list is only a part of what there is.
  */
-export async function select(box: Locator, option: string): Promise<void> {
+export async function select(box: Locator, option: string, typed?: string): Promise<void> {
   const page = box.page()
   const whole = box.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]')
   await until(`${option} is chosen`, async () => {
     // The value that stands there lies over the field.
     if ((await box.getAttribute('aria-expanded')) !== 'true') await whole.click()
-    const list = page.locator('.ant-select-dropdown').getByTitle(option, { exact: true })
-    await list.click({ timeout: 3_000 }).catch(() => undefined)
+    if (typed !== undefined) await box.fill(typed)
+    const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+    await list
+      .getByTitle(option, { exact: true })
+      .first()
+      .click({ timeout: 3_000 })
+      .catch(() => undefined)
     return whole
       .getByTitle(option, { exact: true })
       .waitFor({ timeout: 1_000 })
@@ -164,6 +170,33 @@ export async function enterOffice(page: Page, name = 'admin'): Promise<void> {
   await press(page, '登录')
   await insideOffice(page)
 }
+
+/** What the server answers to a call by whoever is logged into the back office here, past the screens. */
+export async function answerTo<T = unknown>(page: Page, name: string, input: object): Promise<Envelope<T>> {
+  const token = await page.evaluate(() => {
+    const kept = Object.values(localStorage).find((text) => text.includes('loginTime')) ?? '{}'
+    return /"token":"([^"]+)"/.exec(kept)?.[1] ?? ''
+  })
+  if (!token) throw new Error('Nobody is logged into the back office')
+  const { url, payload, headers, method } = requestOf(name, input, { token })
+  const answer = await fetch(new URL(url, page.url()), {
+    method,
+    headers,
+    ...(payload ? { body: payload } : {}),
+  })
+  return (await answer.json()) as Envelope<T>
+}
+
+/** The id in the address of a record that was just made. */
+export async function idOf(page: Page, name = 'id'): Promise<number> {
+  const pattern = new RegExp(`[?&]${name}=(\\d+)`)
+  await page.waitForURL((url) => pattern.test(url.hash))
+  return Number(pattern.exec(new URL(page.url()).hash)?.[1])
+}
+
+/** How many buttons of a name are there: none for whoever may not. */
+export const buttons = (within: Page | Locator, name: string | RegExp): Promise<number> =>
+  within.getByRole('button', { name, exact: typeof name === 'string' }).count()
 
 /** Where a film or a sound is, in seconds; -1 while there is none. */
 export const clockOf = (page: Page, kind: 'video' | 'audio' = 'video'): Promise<number> =>
