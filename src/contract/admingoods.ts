@@ -96,11 +96,20 @@ export const admingoods = {
     ...read,
     input: Nothing,
     answer: Type.Object({
-      shops: Type.Array(Type.Object({ id: Id, name: Type.String(), open: Type.Boolean() })),
-      templates: Type.Array(Type.Object({ id: Id, shopId: Id, name: Type.String() })),
       categories: Type.Array(Type.Object({ kind: GoodsKind, slug: Type.String(), name: Type.String() })),
     }),
-    notes: 'What the fields of a ware offer to choose from.',
+    notes: 'Categories of wares.',
+  }),
+  shops: get('/admingoods/shops', {
+    ...read,
+    input: Type.Object({
+      keyword: Type.Optional(Keyword),
+      id: Type.Optional(Type.Integer({ minimum: 1, description: 'one that is chosen already' })),
+    }),
+    answer: Type.Object({
+      rows: Type.Array(Type.Object({ id: Id, name: Type.String(), open: Type.Boolean() })),
+    }),
+    notes: 'Shops by a part of their name, twenty at most; without one, `id` is among them.',
   }),
   isbn: get('/admingoods/isbn', {
     ...read,
@@ -131,9 +140,9 @@ export const admingoods = {
   }),
   templates: get('/admingoods/templates', {
     ...read,
-    input: Type.Object({ shopId: Type.Optional(Id) }),
+    input: Type.Object({ shopId: Id }),
     answer: Type.Object({ rows: Type.Array(TemplateRow) }),
-    notes: 'Freight templates of a shop, or of all.',
+    notes: 'Freight templates of a shop.',
   }),
   saveTemplate: post('/admingoods/saveTemplate', {
     ...edit,

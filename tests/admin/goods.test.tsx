@@ -14,6 +14,8 @@ const answers = {
   'admingoods.list': () => list,
   'admingoods.detail': () => detail,
   'admingoods.choices': () => choices,
+  'admingoods.shops': () => ({ rows: [{ id: 1, name: '书声自营', open: true }] }),
+  'admingoods.templates': () => recorded('admingoods.templates'),
   'adminshop.list': () => recorded('adminshop.list'),
 }
 const one = list.rows[0] ?? recorded('admingoods.detail').row

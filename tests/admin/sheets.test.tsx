@@ -16,6 +16,7 @@ const checked = recorded('adminsheet.detail')
 const answers = {
   'admingoods.list': () => recorded('admingoods.list'),
   'admingoods.choices': () => recorded('admingoods.choices'),
+  'admingoods.shops': () => ({ rows: [] }),
   'adminsheet.columns': () => recorded('adminsheet.columns'),
   'adminsheet.list': () => recorded('adminsheet.list'),
   'adminsheet.rows': () => recorded('adminsheet.rows'),

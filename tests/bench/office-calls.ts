@@ -27,6 +27,7 @@ type Keywords = Record<string, string>
 /** Values for a field that has no words of its own; a name of a call and a field goes before a field's. */
 const SAMPLES: Record<string, unknown[]> = {
   'adminactor.shares.id': [77],
+  'admingoods.shops.id': [77],
   'admincard.cards.number': ['8888100000000777'],
   'admincard.cards.batchId': [1],
   'admincreation.chapters.id': [1],

@@ -1,3 +1,4 @@
+import { writeFigures } from '@/server/db/figures'
 import { NAMES } from '@/server/db/migrations/0026_lists'
 import { writeNames } from '@/server/db/names'
 import type { NamedList } from '@/server/domain/names'
@@ -102,5 +103,6 @@ export interface Filling {
 export const settle = async ({ db, dialect }: Fill): Promise<void> => {
   if (dialect !== 'postgres') return
   for (const [table, columns] of Object.entries(NAMES)) await writeNames(db, table as NamedList, columns)
+  await writeFigures(db)
   await sql`vacuum analyze`.execute(db)
 }

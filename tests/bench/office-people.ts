@@ -8,7 +8,7 @@ export async function people({ put, name, at, some, staff, rows }: Filling): Pro
   await put('users', {
     id: 'n.i',
     mobile: `'1' || (3000000000 + n.i)`,
-    nickname: `${name(1, 2)} || n.i % 1000`,
+    nickname: `${name(1, 2)} || (n.i % 1000)`,
     user_type: '2',
     roles: `case ${pick('n.i', 2, 100)} ${ROLES.map((role, index) => `when ${index} then '["${role}"]'`).join(' ')} else '[]' end`,
     share_code: `'S' || n.i`,
@@ -23,7 +23,7 @@ export async function people({ put, name, at, some, staff, rows }: Filling): Pro
       role: one(4, ['operator', 'service']),
       state: one(5, ['active', 'frozen'], 30),
       display_name: name(6, 1),
-      team: `'t' || n.i % 9`,
+      team: `'t' || (n.i % 9)`,
     },
     STAFF,
   )

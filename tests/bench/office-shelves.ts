@@ -16,7 +16,7 @@ export async function shelves({ put, name, at, some, ends, rows }: Filling): Pro
   await put('freight_templates', { shop_id: 'n.i', name: `'标准'`, unit: `'piece'` })
   await put(
     'categories',
-    { kind: one(22, WORK_KINDS), slug: `'c' || n.i % 40`, name: `'分类' || n.i`, sort: 'n.i' },
+    { kind: one(22, WORK_KINDS), slug: `'c' || (n.i % 40)`, name: `'分类' || n.i`, sort: 'n.i' },
     360,
   )
   const works = 3 * rows
@@ -28,7 +28,7 @@ export async function shelves({ put, name, at, some, ends, rows }: Filling): Pro
       kind: `case n.i % 3 when 0 then 'ebook' when 1 then ${one(23, ['drama', 'film', 'course', 'audio'])} else ${one(24, ['goods', 'paperbook'], 2)} end`,
       title: name(25),
       author: name(26, 1),
-      category: `'c' || n.i % 40`,
+      category: `'c' || (n.i % 40)`,
       tags: `'[]'`,
       facts: `'[]'`,
       cast_list: `'[]'`,

@@ -37,6 +37,9 @@ export interface Goods {
   /** Most one buyer may have in one order; 0 = any number. */
   limit_each: number
   version: number
+  /** Combinations on sale of which something is left, and those that run out; kept by triggers. */
+  skus_left: Generated<number>
+  skus_low: Generated<number>
 }
 
 export interface Skus {

@@ -22,6 +22,18 @@ export interface Users {
   version: Generated<number>
 }
 
+/** Figures of a user that lists are sorted by, kept by triggers. */
+export interface UserFigures {
+  user_id: number
+  /** Last sign of life of any session; 0 = none. */
+  seen_at: number
+  /** Paid in money and not sent back, and what they came to. */
+  orders: number
+  spent: number
+  coins: number
+  points: number
+}
+
 export interface Sessions {
   id: Generated<number>
   token_hash: string
@@ -89,6 +101,7 @@ export interface Staff {
 /** Who there is: users, their sessions and codes, the staff. */
 export interface PeopleTables {
   users: Users
+  user_figures: UserFigures
   sessions: Sessions
   nonces: Nonces
   sms_codes: SmsCodes

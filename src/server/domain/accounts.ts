@@ -1,12 +1,13 @@
 import type { UserRow } from '@/contract/adminaccount'
 import type { Role } from '@/contract/call'
-import { sql, type ExpressionBuilder } from 'kysely'
+import { MOST_COUNTED } from '@/contract/counted'
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { Database, Row } from '../db/schema'
 import type { Db, StaffContext, Trx } from '../deps'
 import { openFor } from './shops'
 import { conflict, notFound } from '../refusal'
 import { audit } from './audit'
-import { totalOf } from './counted'
+import { countRows, rowsInTurn } from './counted'
 import { usersKnownBy } from './customer-lists'
 import { foundBy, type Names, namesWith } from './names'
 import { editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
@@ -28,60 +29,49 @@ export interface UserOrder {
   order?: 'asc' | 'desc'
 }
 
-type Users = ExpressionBuilder<Database, 'users'>
-
-const balance = (eb: Users, currency: string) =>
-  eb
-    .selectFrom('ledger_accounts as account')
-    .select((inner) => inner.fn.coalesce(inner.fn.sum<number>('account.balance'), inner.lit(0)).as('sum'))
-    .where('account.owner', '=', 'user')
-    .whereRef('account.owner_id', '=', 'users.id')
-    .where('account.currency', '=', currency)
-    .where('account.purpose', '=', 'wallet')
-
-/** Orders that were paid in money and not sent back. */
-const paidOrders = (eb: Users) =>
-  eb
-    .selectFrom('orders')
-    .whereRef('orders.user_id', '=', 'users.id')
-    .where('orders.currency', '=', 'CNY')
-    .where('orders.state', 'in', ['paid', 'fulfilled', 'refunding'])
-
 /** What a keyword finds among the nicknames; asked before the users are. */
 export const nicknamed = (db: Db, { keyword }: UserFilter): Promise<Names | null> =>
   namesWith(db, 'users', keyword)
 
-export function matchingUsers(db: Db, filter: UserFilter, now: number, names: Names | null = null) {
+const users = expressionBuilder<Database, 'users'>()
+
+/** What a filter asks of a user. */
+function fits(filter: UserFilter, now: number, names: Names | null): Expression<SqlBool> {
   const keyword = filter.keyword?.trim() ?? ''
   const known = [
     sql`select id from users where share_code = ${keyword.toUpperCase()}`,
     ...usersKnownBy(keyword, 'tails'),
   ]
-  return db
-    .selectFrom('users')
-    .$if(filter.state !== undefined, (query) => query.where('users.state', '=', filter.state ?? 'active'))
-    .$if(filter.role !== undefined, (query) =>
-      query.where(sql<boolean>`users.roles <> '[]'`).where('users.roles', 'like', `%"${filter.role}"%`),
-    )
-    .$if(filter.from !== undefined, (query) => query.where('users.created_at', '>=', filter.from ?? 0))
-    .$if(filter.to !== undefined, (query) => query.where('users.created_at', '<', filter.to ?? 0))
-    .$if(Boolean(filter.tier), (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('memberships')
-            .select('memberships.tier')
-            .whereRef('memberships.user_id', '=', 'users.id')
-            .where('memberships.tier', '=', filter.tier ?? '')
-            .where('memberships.until', '>', now),
-        ),
-      ),
-    )
-    .$if(names !== null, (query) => query.where(foundBy('users.id', [{ names, alias: 'users' }], known)))
+  const { state, role, tier, from, to } = filter
+  return users.and([
+    ...(state === undefined ? [] : [users('users.state', '=', state)]),
+    ...(role === undefined
+      ? []
+      : [sql<boolean>`users.roles <> '[]'`, users('users.roles', 'like', `%"${role}"%`)]),
+    ...(from === undefined ? [] : [users('users.created_at', '>=', from)]),
+    ...(to === undefined ? [] : [users('users.created_at', '<', to)]),
+    ...(tier
+      ? [
+          users.exists(
+            users
+              .selectFrom('memberships')
+              .select('memberships.tier')
+              .whereRef('memberships.user_id', '=', 'users.id')
+              .where('memberships.tier', '=', tier)
+              .where('memberships.until', '>', now),
+          ),
+        ]
+      : []),
+    ...(names ? [foundBy('users.id', [{ names, alias: 'users' }], known)] : []),
+  ])
 }
+
+export const matchingUsers = (db: Db, filter: UserFilter, now: number, names: Names | null = null) =>
+  db.selectFrom('users').where(fits(filter, now, names))
 
 export const userRows = (db: Db, filter: UserFilter, now: number, names: Names | null = null) =>
   matchingUsers(db, filter, now, names)
+    .innerJoin('user_figures as figure', 'figure.user_id', 'users.id')
     .select([
       'users.id',
       'users.nickname',
@@ -93,22 +83,7 @@ export const userRows = (db: Db, filter: UserFilter, now: number, names: Names |
       'users.created_at',
       'users.version',
     ])
-    .select((eb) => [
-      balance(eb, 'COIN').as('coins'),
-      balance(eb, 'POINT').as('points'),
-      paidOrders(eb)
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .as('orders'),
-      paidOrders(eb)
-        .select((inner) => inner.fn.coalesce(inner.fn.sum<number>('orders.total'), inner.lit(0)).as('sum'))
-        .as('spent'),
-      eb
-        .selectFrom('sessions')
-        .select((inner) => inner.fn.coalesce(inner.fn.max('sessions.seen_at'), inner.lit(0)).as('seen'))
-        .where('sessions.realm', '=', 'user')
-        .whereRef('sessions.subject_id', '=', 'users.id')
-        .as('seen'),
-    ])
+    .select(['figure.coins', 'figure.points', 'figure.orders', 'figure.spent', 'figure.seen_at'])
 
 type Found = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number]
 
@@ -141,32 +116,59 @@ export async function presentUsers(db: Db, rows: Found[], now: number): Promise<
     roles: rolesIn(row.roles),
     tiers: tiers.get(row.id) ?? [],
     state: row.state,
-    coins: row.coins ?? 0,
-    points: row.points ?? 0,
-    orders: row.orders ?? 0,
-    spent: row.spent ?? 0,
-    seenAt: row.seen ?? 0,
+    coins: row.coins,
+    points: row.points,
+    orders: row.orders,
+    spent: row.spent,
+    seenAt: row.seen_at,
     createdAt: row.created_at,
     version: row.version,
   }))
 }
 
-export async function listUsers(db: Db, filter: UserFilter & UserOrder & TablePage, now: number) {
+/**
+ * The ids of a page. By a figure, those of many users are walked in its order (a cross join keeps SQLite to that), those
+ * of few are found first and then put in order.
+ */
+function pageOfUsers(
+  db: Db,
+  { sort = 'created', order = 'desc', ...filter }: UserFilter & UserOrder & TablePage,
+  now: number,
+  names: Names | null,
+  many: boolean,
+) {
   const { limit, offset } = windowOf(filter)
-  const { sort = 'created', order = 'desc' } = filter
-  const column = sort === 'created' ? 'users.created_at' : sort
-  const names = await nicknamed(db, filter)
-  const rows = await userRows(db, filter, now, names)
-    .orderBy(column, order)
-    .orderBy('users.id', order)
+  if (sort === 'created')
+    return matchingUsers(db, filter, now, names)
+      .select('users.id')
+      .orderBy('users.created_at', order)
+      .orderBy('users.id', order)
+      .limit(limit)
+      .offset(offset)
+  const figure = sql.ref(`figure.${sort === 'seen' ? 'seen_at' : sort}`)
+  const found = many
+    ? db.selectFrom('user_figures as figure').crossJoin('users')
+    : db.selectFrom('users').crossJoin('user_figures as figure')
+  return found
+    .whereRef('figure.user_id', '=', 'users.id')
+    .where(fits(filter, now, names))
+    .select('users.id')
+    .orderBy(many ? figure : sql`${figure} + 0`, order)
+    .orderBy('figure.user_id', order)
     .limit(limit)
     .offset(offset)
-    .execute()
-  const total = await totalOf(
+}
+
+export async function listUsers(db: Db, filter: UserFilter & UserOrder & TablePage, now: number) {
+  const names = await nicknamed(db, filter)
+  const total = await countRows(
     db,
-    filter,
-    rows.length,
-    matchingUsers(db, filter, now, names).select('users.id'),
+    matchingUsers(db, filter, now, names).select('users.id').limit(MOST_COUNTED),
+  )
+  const page = await pageOfUsers(db, filter, now, names, total === MOST_COUNTED).execute()
+  const rows = await rowsInTurn(
+    page.map(({ id }) => id),
+    (ids) => userRows(db, {}, now).where('users.id', 'in', ids).execute(),
   )
   return { rows: await presentUsers(db, rows, now), next: '', total }
 }

@@ -3,10 +3,10 @@ import type { WorkKind } from '@/contract/work'
 import type { Row } from '../db/schema'
 import type { Db, StaffContext, Trx } from '../deps'
 import { badInput, conflict, forbidden, notFound } from '../refusal'
-import { totalOf } from './counted'
+import { rowsInTurn, totalOf } from './counted'
 import { foundBy, type Names, namesWith } from './names'
 import { windowOf } from './office'
-import { inState, ofKinds, pictureAt } from './works'
+import { ofKinds, pictureAt } from './works'
 
 /** Kinds the video list shows when none is asked for: those whose parts are films. */
 const VIDEO_KINDS = ['drama', 'film', 'course'] as const
@@ -23,19 +23,19 @@ export interface VideoFilter {
 }
 
 function matching(db: Db, filter: VideoFilter, names: Names | null, walked: boolean) {
-  const walks = walked && !filter.category
   return db
     .selectFrom('works')
-    .where(ofKinds(filter.kind ? [filter.kind] : VIDEO_KINDS, walks))
+    .where(ofKinds(filter.kind ? [filter.kind] : VIDEO_KINDS, walked && !filter.category))
     .$if(Boolean(filter.category), (query) => query.where('works.category', '=', filter.category ?? ''))
-    .$if(filter.state !== undefined, (query) =>
-      query.where(inState(filter.state ?? 'draft', walks && !filter.kind)),
-    )
+    .$if(filter.state !== undefined, (query) => query.where('works.state', '=', filter.state ?? 'draft'))
     .$if(names !== null, (query) => query.where(foundBy('works.id', [{ names, alias: 'works' }])))
 }
 
-const rowsOf = (db: Db, filter: VideoFilter, names: Names | null = null) =>
-  matching(db, filter, names, true)
+/** Rows of works, of whatever kind they are. */
+const rowsOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('works')
+    .where('works.id', 'in', ids)
     .leftJoin('categories', (join) =>
       join.onRef('categories.kind', '=', 'works.kind').onRef('categories.slug', '=', 'works.category'),
     )
@@ -88,12 +88,17 @@ const presentRow = (row: ListedRow): VideoRow => ({
 export async function listVideos(db: Db, filter: VideoFilter) {
   const { limit, offset } = windowOf(filter)
   const names = await namesWith(db, 'works', filter.keyword)
-  const rows = await rowsOf(db, filter, names)
+  const page = await matching(db, filter, names, !names?.ids)
+    .select('works.id')
     .orderBy('works.updated_at', 'desc')
     .orderBy('works.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
+  const rows = await rowsInTurn(
+    page.map(({ id }) => id),
+    (ids) => rowsOf(db, ids).execute(),
+  )
   const total = await totalOf(db, filter, rows.length, matching(db, filter, names, false).select('works.id'))
   return { rows: rows.map(presentRow), next: '', total }
 }
@@ -143,9 +148,7 @@ export async function workById(trx: Db | Trx, id: number): Promise<Row<'works'>>
 }
 
 export const videoRow = async (db: Db, work: Row<'works'>): Promise<VideoRow> => {
-  const row = await rowsOf(db, { kind: work.kind as WorkKind })
-    .where('works.id', '=', work.id)
-    .executeTakeFirst()
+  const row = await rowsOf(db, [work.id]).executeTakeFirst()
   if (!row) throw notFound('视频不存在或已删除')
   return presentRow(row)
 }

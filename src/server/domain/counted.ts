@@ -23,3 +23,16 @@ export async function totalOf(db: Db, page: TablePage, found: number, rows: Coun
   if (found < limit && (found > 0 || offset === 0)) return offset + found
   return countRows(db, rows.limit(MOST_COUNTED))
 }
+
+/**
+ * The rows of a page, in the order in which their ids were found. What is joined to a row is read for these alone:
+ * PostgreSQL would join every row of the list before it took the page.
+ */
+export async function rowsInTurn<T extends { id: number }>(
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<readonly T[]>,
+): Promise<T[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await read(ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}

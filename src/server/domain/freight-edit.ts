@@ -30,7 +30,7 @@ function checked(given: TemplateForm): TemplateForm {
   return form
 }
 
-export async function listTemplates(db: Db, shopId?: number): Promise<TemplateRow[]> {
+export async function listTemplates(db: Db, shopId: number): Promise<TemplateRow[]> {
   const rows = await db
     .selectFrom('freight_templates')
     .selectAll('freight_templates')
@@ -41,11 +41,16 @@ export async function listTemplates(db: Db, shopId?: number): Promise<TemplateRo
         .whereRef('goods.freight_template_id', '=', 'freight_templates.id')
         .as('used'),
     )
-    .$if(shopId !== undefined, (query) => query.where('shop_id', '=', shopId ?? 0))
-    .orderBy('shop_id')
+    .where('shop_id', '=', shopId)
     .orderBy('id')
     .execute()
-  const rules = await db.selectFrom('freight_rules').selectAll().orderBy('id').execute()
+  const rules = await db
+    .selectFrom('freight_rules')
+    .innerJoin('freight_templates', 'freight_templates.id', 'freight_rules.template_id')
+    .selectAll('freight_rules')
+    .where('freight_templates.shop_id', '=', shopId)
+    .orderBy('freight_rules.id')
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     shopId: row.shop_id,

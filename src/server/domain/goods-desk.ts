@@ -1,8 +1,8 @@
 import { MOST_COUNTED } from '@/contract/counted'
-import { countRows, totalOf } from './counted'
+import { rowsInTurn } from './counted'
 import type { Static } from '@sinclair/typebox'
 import type { GoodsFilter, IsbnFound } from '@/contract/admingoods'
-import { LOW_STOCK, type GoodsForm, type GoodsRow } from '@/contract/goods-form'
+import type { GoodsForm, GoodsRow } from '@/contract/goods-form'
 import { isbnFault, isbnOf } from '@/contract/isbn'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../deps'
@@ -10,49 +10,16 @@ import { badInput, notFound } from '../refusal'
 import { decodeCursor, limitOf, pageOf } from './cursor'
 import { SHIPPED } from './goods'
 import { changedGoods, wareById, type Editor } from './goods-edit'
+import { asksOfGoods, countGoods, matchingGoods, titledGoods } from './goods-filter'
 import { foundBy, type Names, namesWith } from './names'
 import { type PickedRecord, type TablePage, windowOf } from './office'
-import { inState, ofKinds, pictureAt } from './works'
+import { pictureAt } from './works'
 
 type Filter = Static<typeof GoodsFilter>
 
-/** Of which nothing is left, of which a combination runs out, or of which there is enough. */
-const STOCKS = {
-  out: sql<boolean>`not exists (select 1 from skus where skus.work_id = works.id and skus.state = 'on' and skus.stock > 0)`,
-  low: sql<boolean>`exists (select 1 from skus where skus.work_id = works.id and skus.state = 'on' and skus.stock < ${sql.lit(LOW_STOCK)})`,
-  enough: sql<boolean>`not exists (select 1 from skus where skus.work_id = works.id and skus.state = 'on' and skus.stock < ${sql.lit(LOW_STOCK)})`,
-}
-
-/** What a keyword finds among titles and authors; asked before the goods are. */
-export const titledGoods = (db: Db, { keyword }: Filter): Promise<Names | null> =>
-  namesWith(db, 'works', keyword)
-
-/** Wares that a filter finds. */
-export function matchingGoods(
-  db: Db,
-  { keyword: typed, kind, shopId, category, state, stock }: Filter,
-  names: Names | null = null,
-  walked = false,
-) {
-  const walks = walked && !category && shopId === undefined
-  const keyword = typed?.trim() ?? ''
-  const known = [
-    sql`select work_id from goods where isbn = ${isbnOf(keyword) ?? keyword}`,
-    sql`select work_id from skus where code = ${keyword}`,
-  ]
-  return db
-    .selectFrom('works')
-    .innerJoin('goods', 'goods.work_id', 'works.id')
-    .where(ofKinds(kind ? [kind] : SHIPPED, walks))
-    .$if(shopId !== undefined, (query) => query.where('goods.shop_id', '=', shopId ?? 0))
-    .$if(Boolean(category), (query) => query.where('works.category', '=', category ?? ''))
-    .$if(state !== undefined, (query) => query.where(inState(state ?? 'draft', walks && !kind)))
-    .$if(stock !== undefined, (query) => query.where(STOCKS[stock ?? 'out']))
-    .$if(names !== null, (query) => query.where(foundBy('works.id', [{ names, alias: 'works' }], known)))
-}
-
 const rowsOf = (db: Db, filter: Filter, names: Names | null = null) =>
-  matchingGoods(db, filter, names, true)
+  matchingGoods(db, filter, names, !asksOfGoods(filter))
+    .innerJoin('goods', 'goods.work_id', 'works.id')
     .innerJoin('shops', 'shops.id', 'goods.shop_id')
     .leftJoin('categories', (join) =>
       join.onRef('categories.kind', '=', 'works.kind').onRef('categories.slug', '=', 'works.category'),
@@ -129,13 +96,19 @@ async function present(db: Db, rows: readonly Listed[]): Promise<GoodsRow[]> {
 export async function listGoods(db: Db, filter: Filter & TablePage) {
   const { limit, offset } = windowOf(filter)
   const names = await titledGoods(db, filter)
-  const rows = await rowsOf(db, filter, names)
-    .orderBy('works.updated_at', 'desc')
+  const total = await countGoods(db, filter, names)
+  const few = total < MOST_COUNTED && asksOfGoods(filter)
+  const page = await matchingGoods(db, filter, names, !few && !names?.ids)
+    .select('works.id')
+    .orderBy(few ? sql`works.updated_at + 0` : 'works.updated_at', 'desc')
     .orderBy('works.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const total = await totalOf(db, filter, rows.length, matchingGoods(db, filter, names).select('works.id'))
+  const rows = await rowsInTurn(
+    page.map(({ id }) => id),
+    (ids) => rowsOf(db, {}).where('works.id', 'in', ids).execute(),
+  )
   return { rows: await present(db, rows), next: '', total }
 }
 
@@ -154,7 +127,7 @@ export async function pageGoods(db: Db, filter: Filter & { cursor?: string; limi
     .orderBy('works.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const total = await countRows(db, matchingGoods(db, filter, names).select('works.id').limit(MOST_COUNTED))
+  const total = await countGoods(db, filter, names)
   const { rows, next } = pageOf(found, limit, (row) => [row.updated_at, row.id])
   return { rows: await present(db, rows), next, total }
 }
@@ -202,6 +175,20 @@ export async function setGoodsState(
     .where('id', '=', id)
     .execute()
   return { before: ware.state, version: version + 1 }
+}
+
+/** The first shops with a name, and the one that is chosen already, as a select offers them. */
+export async function shopsNamed(db: Db, keyword = '', chosen?: number) {
+  const names = await namesWith(db, 'shops', keyword)
+  const shops = db.selectFrom('shops').select(['id', 'name', 'state'])
+  const found = await shops
+    .$if(names !== null, (query) => query.where(foundBy('shops.id', [{ names, alias: 'shops' }])))
+    .orderBy('id')
+    .limit(20)
+    .execute()
+  const missing = !names && chosen !== undefined && !found.some(({ id }) => id === chosen)
+  const known = missing ? await shops.where('id', '=', chosen).execute() : []
+  return [...known, ...found].map(({ state, ...shop }) => ({ ...shop, open: state === 'open' }))
 }
 
 export const goodsCategories = async (db: Db) =>

@@ -1,4 +1,4 @@
-import { matchingGoods, titledGoods } from './goods-desk'
+import { matchingGoods, titledGoods } from './goods-filter'
 import { GOODS_COLUMNS } from './sheet-goods-columns'
 import { facesOf, knownWares, namesOf } from './sheet-goods-places'
 import type { Exporter } from './sheet-exporters'

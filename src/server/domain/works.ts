@@ -7,17 +7,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { opens, type Access, type SoldWork } from './entitlements'
 
 /**
- * Works of these kinds. `walked`: a page of them by another order than a kind's; then no index of kinds is taken, since
- * all rows of several kinds would have to be sorted.
+ * Works of these kinds. `walked`: a page of several kinds by another order than a kind's. Then no index of kinds is taken,
+ * since all rows would have to be sorted, but the one over just these kinds, which is known by its words.
  */
 export const ofKinds = (kinds: readonly WorkKind[], walked: boolean): RawBuilder<SqlBool> =>
   walked && kinds.length > 1
-    ? sql<SqlBool>`works.kind || '' in (${sql.join(kinds)})`
+    ? sql<SqlBool>`works.kind || '' in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
     : sql<SqlBool>`works.kind in (${sql.join(kinds)})`
-
-/** Works in a state; where they are walked by another order, no index of states is taken. */
-export const inState = (state: Row<'works'>['state'], walked: boolean): RawBuilder<SqlBool> =>
-  walked ? sql<SqlBool>`works.state || '' = ${state}` : sql<SqlBool>`works.state = ${state}`
 
 /** Columns a card is made of. */
 export const BRIEF_COLUMNS = [

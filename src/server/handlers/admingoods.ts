@@ -5,7 +5,14 @@ import { forgetCached } from '../domain/cache'
 import { dayOf } from '../domain/days'
 import { listTemplates, removeTemplate, saveTemplate } from '../domain/freight-edit'
 import { applyBulk, previewBulk } from '../domain/goods-bulk'
-import { findIsbn, goodsCategories, goodsRow, listGoods, setGoodsState } from '../domain/goods-desk'
+import {
+  findIsbn,
+  goodsCategories,
+  goodsRow,
+  listGoods,
+  setGoodsState,
+  shopsNamed,
+} from '../domain/goods-desk'
 import { goodsForm, saveGoods, wareById, type Editor } from '../domain/goods-edit'
 import { inBulk } from '../domain/office'
 import { beginExport, beginImport } from '../domain/sheet-jobs'
@@ -68,17 +75,12 @@ export const admingoodsHandlers: Handlers<'admingoods'> = {
     return { changed: rows.filter(({ fault, changes }) => !fault && changes.length).length, rows }
   },
 
-  async choices(ctx) {
-    const [shops, templates, categories] = await Promise.all([
-      ctx.db.selectFrom('shops').select(['id', 'name', 'state']).orderBy('id').execute(),
-      ctx.db.selectFrom('freight_templates').select(['id', 'shop_id', 'name']).orderBy('id').execute(),
-      goodsCategories(ctx.db),
-    ])
-    return {
-      shops: shops.map(({ id, name, state }) => ({ id, name, open: state === 'open' })),
-      templates: templates.map(({ id, shop_id, name }) => ({ id, shopId: shop_id, name })),
-      categories,
-    }
+  async choices({ db }) {
+    return { categories: await goodsCategories(db) }
+  },
+
+  async shops({ db }, { keyword, id }) {
+    return { rows: await shopsNamed(db, keyword, id) }
   },
 
   isbn: (ctx, { isbn }) => findIsbn(ctx.db, isbn),

@@ -7,7 +7,7 @@ import {
   ProFormText,
   ProFormTextArea,
 } from '@ant-design/pro-components'
-import type { FormInstance } from 'antd'
+import { Col, type FormInstance } from 'antd'
 import { memo } from 'react'
 import { matrixFault, type Matrix } from '@/client/skuMatrix'
 import type { AnswerOf } from '@/client/client'
@@ -19,7 +19,9 @@ import { YuanInput } from '../YuanInput'
 import { FactsField } from './FactsField'
 import { GOODS_NAMES, type GoodsDraft } from './form'
 import { PicturesField } from './PicturesField'
+import { ShopSelect } from './ShopSelect'
 import { SkuMatrix } from './SkuMatrix'
+import { TemplateSelect } from './TemplateSelect'
 
 export type Choices = AnswerOf<'admingoods.choices'>
 
@@ -50,18 +52,11 @@ function Basics({ kind, isNew, choices }: Omit<Props, 'mayPrice'>) {
   return (
     <ProCard title="基本信息" headerBordered>
       <ProForm.Group grid>
-        <ProFormSelect
-          name="shopId"
-          label={GOODS_NAMES.shopId}
-          colProps={half}
-          allowClear={false}
-          readonly={!isNew}
-          options={(choices?.shops ?? []).map(({ id, name, open }) => ({
-            value: id,
-            label: open ? name : `${name}（已关闭）`,
-          }))}
-          extra={isNew ? '创建后不能更改' : undefined}
-        />
+        <Col {...half}>
+          <ProForm.Item name="shopId" label={GOODS_NAMES.shopId} extra={isNew ? '创建后不能更改' : undefined}>
+            <ShopSelect disabled={!isNew} />
+          </ProForm.Item>
+        </Col>
         <ProFormSelect
           name="category"
           label={GOODS_NAMES.category}
@@ -107,7 +102,7 @@ const Pictures = () => (
   </ProCard>
 )
 
-function Selling({ mayPrice, choices }: Pick<Props, 'mayPrice' | 'choices'>) {
+function Selling({ mayPrice }: Pick<Props, 'mayPrice'>) {
   return (
     <ProCard title="规格、价格与库存" headerBordered>
       <ProForm.Item name="matrix" rules={[matrixRule]}>
@@ -133,18 +128,7 @@ function Selling({ mayPrice, choices }: Pick<Props, 'mayPrice' | 'choices'>) {
         />
         <ProForm.Item noStyle dependencies={['shopId']}>
           {({ getFieldValue }: FormInstance<GoodsDraft>) => (
-            <ProFormSelect
-              name="templateId"
-              label={GOODS_NAMES.templateId}
-              colProps={third}
-              allowClear={false}
-              options={[
-                { value: 0, label: '包邮' },
-                ...(choices?.templates ?? [])
-                  .filter(({ shopId }) => shopId === getFieldValue('shopId'))
-                  .map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
+            <TemplateSelect shopId={getFieldValue('shopId') as number} colProps={third} />
           )}
         </ProForm.Item>
       </ProForm.Group>
@@ -158,7 +142,7 @@ export const GoodsFields = memo(function GoodsFields({ kind, isNew, mayPrice, ch
   return (
     <>
       <Basics kind={kind} isNew={isNew} choices={choices} />
-      <Selling mayPrice={mayPrice} choices={choices} />
+      <Selling mayPrice={mayPrice} />
       <Pictures />
     </>
   )

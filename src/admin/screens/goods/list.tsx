@@ -11,6 +11,7 @@ import { BOOKS } from '../../parts/books/BookList'
 import { CoverThumb } from '../../parts/CoverThumb'
 import { bulkEdit, toState } from '../../parts/goods/bulk'
 import type { Choices } from '../../parts/goods/GoodsFields'
+import { ShopSelect } from '../../parts/goods/ShopSelect'
 import styles from '../../parts/parts.module.css'
 import { STATE_ENUM, StateTag } from '../../parts/states'
 import { enumOf } from '../../parts/words'
@@ -65,13 +66,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Goo
     dataIndex: 'shopId',
     width: 120,
     render: (_, row) => row.shop,
-    renderFormItem: () => (
-      <Select
-        allowClear
-        placeholder="全部店铺"
-        options={(choices?.shops ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    ),
+    renderFormItem: () => <ShopSelect allowClear placeholder="全部店铺" />,
     search: { transform: (value: string) => ({ shopId: Number(value) }) },
   },
   {

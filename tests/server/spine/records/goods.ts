@@ -119,6 +119,7 @@ const editedShop =
 
 export const goods: Rows = {
   'admingoods.list': noRecord('a filter: a shop that is not there has no wares'),
+  'admingoods.shops': noRecord('a shop that is chosen and gone is left out'),
   'admingoods.templates': noRecord('a filter: a shop that is not there has no templates'),
   'admingoods.detail': shared(edited((id) => ({ id }))),
   'admingoods.save': shared(edited((id, sku) => ({ id, version: 1, form: form(sku) }))),

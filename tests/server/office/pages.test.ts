@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { MOST_COUNTED } from '@/contract/counted'
+import type { StaffContext } from '@/server/deps'
+import { askOf } from '@tests/bench/office-calls'
+import { fillOffice } from '@tests/bench/office-fill'
+import { rounds } from '@tests/bench/rounds'
+import { world, type World } from '@tests/support/world'
+
+// So few are counted that both ways of a list are gone: that of many rows and that of few.
+jest.mock('@/contract/counted', () => ({ MOST_COUNTED: 100 }))
+
+const ROWS = 300
+const PAGE = 60
+
+let here: World
+let staff: StaffContext
+beforeAll(async () => {
+  here = await world()
+  await fillOffice(here.database, ROWS)
+  staff = rounds(here, 1).staff()
+})
+afterAll(() => here.close())
+
+type Plain = Record<string, number | string>
+
+/** What the plain query says, without an index or a figure that is kept. */
+async function plain(query: string): Promise<Plain[]> {
+  const { rows } = await sql.raw<Plain>(query).execute(here.database.db)
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, /^\d+$/.test(String(value)) ? Number(value) : value]),
+    ),
+  )
+}
+
+/** All rows of a list, page after page, and the total that the first one says. */
+async function listed(call: string, input: object): Promise<{ rows: Plain[]; total: number }> {
+  const rows: Plain[] = []
+  let total = 0
+  for (let current = 1; ; current += 1) {
+    const page = await askOf(call)(staff, { ...input, current, pageSize: PAGE })
+    const found = (page.rows ?? []) as Plain[]
+    if (current === 1) total = page.total ?? 0
+    rows.push(...found)
+    if (found.length < PAGE) return { rows, total }
+  }
+}
+
+const only = (rows: readonly Plain[], names: readonly string[]) =>
+  rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])))
+
+/** A list answers these rows in this order, and their number up to the most that is counted. */
+async function same(call: string, input: object, rows: readonly Plain[]): Promise<void> {
+  const found = await listed(call, input)
+  const names = Object.keys(rows[0] ?? {})
+  expect({ call, input, rows: only(found.rows, names) }).toEqual({ call, input, rows })
+  expect({ call, input, total: found.total }).toEqual({
+    call,
+    input,
+    total: Math.min(MOST_COUNTED, rows.length),
+  })
+}
+
+const PAID = `user_id = users.id and currency = 'CNY' and state in ('paid', 'fulfilled', 'refunding')`
+const wallet = (currency: string): string =>
+  `coalesce((select sum(balance) from ledger_accounts where owner = 'user' and owner_id = users.id
+    and purpose = 'wallet' and currency = '${currency}'), 0)`
+const users = (where: string, order: string): string =>
+  `select * from (
+     select id, created_at as "createdAt", wallet_coin as coins, wallet_point as points, orders, spent, seen as "seenAt"
+     from (select users.*, ${wallet('COIN')} as wallet_coin, ${wallet('POINT')} as wallet_point,
+         (select count(*) from orders where ${PAID}) as orders,
+         coalesce((select sum(total) from orders where ${PAID}), 0) as spent,
+         coalesce((select max(seen_at) from sessions where realm = 'user' and subject_id = users.id), 0) as seen
+       from users) as known where ${where}) as shown order by ${order}`
+
+const SORTS = {
+  created: '"createdAt"',
+  seen: '"seenAt"',
+  orders: 'orders',
+  spent: 'spent',
+  coins: 'coins',
+  points: 'points',
+}
+
+async function checkUsers(): Promise<void> {
+  const filters: [object, string][] = [
+    [{}, '1 = 1'],
+    [{ state: 'active' }, `state = 'active'`],
+    [{ state: 'frozen' }, `state = 'frozen'`],
+    [{ role: 'dealer' }, `roles like '%"dealer"%'`],
+    [
+      { tier: 'member' },
+      `id in (select user_id from memberships where tier = 'member' and until > ${here.time.now})`,
+    ],
+  ]
+  for (const [filter, where] of filters)
+    for (const [sort, column] of Object.entries(SORTS))
+      for (const order of ['asc', 'desc'])
+        await same(
+          'adminaccount.list',
+          { ...filter, sort, order },
+          await plain(users(where, `${column} ${order}, id ${order}`)),
+        )
+}
+
+describe('users', () => {
+  it('are sorted by each figure, whatever the filter', checkUsers)
+
+  it('have the figures of what has happened since', async () => {
+    const { db } = here.database
+    const order = (id: number) => db.updateTable('orders').where('id', '=', id)
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await order(id).set({ state: 'paid' }).execute()
+      await order(id).set({ state: 'fulfilled' }).execute()
+    }
+    await order(3).set({ state: 'refunded' }).execute()
+    await order(4).set({ total: 700 }).execute()
+    await order(5).set({ user_id: 9 }).execute()
+    await db.updateTable('sessions').set({ seen_at: here.time.now }).where('subject_id', '=', 5).execute()
+    await db
+      .updateTable('ledger_accounts')
+      .set((eb) => ({ balance: eb('balance', '+', 5000) }))
+      .where('owner_id', 'in', [11, 12, 13])
+      .execute()
+    const { id, ...one } = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', 7)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('users')
+      .values({ ...one, id: id + ROWS, mobile: null, share_code: 'NEW' })
+      .execute()
+    await checkUsers()
+  })
+})
+
+const STOCKS = {
+  out: `not exists (select 1 from skus where work_id = works.id and skus.state = 'on' and stock > 0)`,
+  low: `exists (select 1 from skus where work_id = works.id and skus.state = 'on' and stock < 5)`,
+  enough: `not exists (select 1 from skus where work_id = works.id and skus.state = 'on' and stock < 5)`,
+}
+const works = (kinds: string, where: string): string =>
+  `select works.id, works.state, works.updated_at as "updatedAt" from works where kind in (${kinds}) and ${where}
+   order by works.updated_at desc, works.id desc`
+const STATES = ['draft', 'published', 'off'].map((state): [object, string] => [
+  { state },
+  `works.state = '${state}'`,
+])
+const COMMON: [object, string][] = [[{}, '1 = 1'], ...STATES, [{ category: 'c7' }, `category = 'c7'`]]
+
+async function checkGoods(): Promise<void> {
+  const stocks = Object.entries(STOCKS).map(([stock, where]): [object, string] => [{ stock }, where])
+  const filters: [object, string][] = [
+    ...COMMON,
+    ...stocks,
+    ...stocks.map(([filter, where]): [object, string] => [
+      { ...filter, state: 'published' },
+      `${where} and works.state = 'published'`,
+    ]),
+    [{ shopId: 2 }, `works.id in (select work_id from goods where shop_id = 2)`],
+    [
+      { shopId: 2, stock: 'enough' },
+      `works.id in (select work_id from goods where shop_id = 2) and ${STOCKS.enough}`,
+    ],
+  ]
+  for (const [filter, where] of filters) {
+    await same('admingoods.list', filter, await plain(works(`'goods', 'paperbook'`, where)))
+    await same('admingoods.list', { ...filter, kind: 'goods' }, await plain(works(`'goods'`, where)))
+  }
+}
+
+describe('goods', () => {
+  it('are found by kind, state, category, shop and stock', checkGoods)
+
+  it('are found by the stock they have now', async () => {
+    const { db } = here.database
+    const sku = (id: number) => db.updateTable('skus').where('id', '=', id)
+    for (const [id, stock] of [0, 1, 4, 5, 6, 0].entries())
+      await sku(id + 1)
+        .set({ stock })
+        .execute()
+    await sku(7).set({ state: 'off' }).execute()
+    await sku(8).set({ state: 'off', stock: 0 }).execute()
+    await sku(8).set({ state: 'on' }).execute()
+    const { id, ...one } = await db
+      .selectFrom('skus')
+      .selectAll()
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('skus')
+      .values({ ...one, code: `C${id}-2`, picks: '["二"]', stock: 3, state: 'on' })
+      .execute()
+    await db.deleteFrom('skus').where('id', '=', 9).execute()
+    await checkGoods()
+  })
+})
+
+it('videos are found by kind, state and category', async () => {
+  for (const [filter, where] of COMMON) {
+    await same('adminvideo.list', filter, await plain(works(`'drama', 'film', 'course'`, where)))
+    await same('adminvideo.list', { ...filter, kind: 'course' }, await plain(works(`'course'`, where)))
+  }
+})
