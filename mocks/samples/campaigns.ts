@@ -38,6 +38,7 @@ export const campaignDesk: Sample[] = [
     return { id: 1, version: row.version + 2, number: 1, reason }
   }),
   sample('staff', 'admincampaign.versions', { id: 1 }),
+  sample('staff', 'admincampaign.version', { id: 1, number: 1 }),
   sample('staff', 'admincampaign.setState', (seen) => {
     const { row } = seen('admincampaign.detail', { id: 2 })
     return { items: [{ id: 2, version: row.version }], state: 'off', reason }

@@ -97,6 +97,7 @@ export const CampaignVersion = Type.Object({
 export type CampaignVersion = Static<typeof CampaignVersion>
 
 /** A document as JSON text: a form has no way to write a list of unlike things. */
+const VersionNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 const DocumentText = Type.String({ minLength: 2, maxLength: 300_000 })
 const Saved = Type.Object({ id: Id, version: Type.Integer() })
 const read = { family: 'adminapi', who: 'staff', permission: 'campaign.read' } as const
@@ -168,13 +169,19 @@ export const admincampaign = {
     answer: Type.Object({ rows: Type.Array(CampaignVersion) }),
     notes: 'Versions of a campaign, the newest first, a hundred at most.',
   }),
+  version: get('/admincampaign/version', {
+    ...read,
+    input: Type.Object({ id: Id, number: VersionNumber }),
+    answer: Type.Object({ document: CampaignDoc, live: Type.Array(LiveBlock) }),
+    notes: 'What one version shows, with the live data of today.',
+  }),
   rollback: post('/admincampaign/rollback', {
     ...publish,
     audit: true,
     input: Type.Object({
       id: Id,
       version: Version,
-      number: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      number: VersionNumber,
       reason: Reason,
     }),
     answer: Type.Object({ id: Id, version: Type.Integer(), number: Type.Integer() }),
@@ -186,7 +193,7 @@ export const admincampaign = {
     input: Type.Object({
       id: Id,
       version: Version,
-      number: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      number: VersionNumber,
       reason: Reason,
     }),
     answer: Saved,

@@ -1,7 +1,7 @@
 import { previewFrame } from '@/admin/parts/campaign/PreviewFrame'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { userEvent, within } from 'storybook/test'
+import { screen, userEvent, within } from 'storybook/test'
 import { office, phone, wide } from './office'
 
 const meta: Meta = {
@@ -73,6 +73,17 @@ const open =
 export const BlockOpen: Story = { ...Editor, play: open(/^套餐 选一张/) }
 export const BlockOpenPhone: Story = { ...EditorPhone, play: open(/^头图 一张年卡/) }
 export const Versions: Story = { ...Editor, play: open(/^版\s*本$/) }
+export const VersionPreview: Story = {
+  ...Editor,
+  async play(context) {
+    await Versions.play?.(context)
+    const number = { name: /^预览第 \d+ 版$/ }
+    await userEvent.click(
+      (await screen.findAllByRole('button', number, { timeout: 10_000 }))[0] as HTMLElement,
+    )
+    await screen.findByText(/^第 \d+ 版$/, { selector: '.ant-drawer-title' })
+  },
+}
 export const Publishing: Story = { ...Editor, play: open(/^发\s*布$/) }
 /** May write, not publish. */
 export const WriterOnly: Story = office({

@@ -15,6 +15,7 @@ const answers = {
   'admincampaign.list': () => list,
   'admincampaign.detail': () => detail,
   'admincampaign.versions': () => recorded('admincampaign.versions'),
+  'admincampaign.version': () => recorded('admincampaign.version'),
   'admincampaign.choices': () => recorded('admincampaign.choices'),
   'admincampaign.works': () => recorded('admincampaign.works'),
   'admincampaign.live': () => recorded('admincampaign.live'),
@@ -159,6 +160,11 @@ it('goes back to an earlier version, with a reason', async () => {
   })
   await userEvent.click(screen.getByRole('button', { name: /^版\s*本$/ }))
   expect(await screen.findByText('首发')).toBeInTheDocument()
+  const frames = () => screen.getAllByTitle('页面预览').length
+  const before = frames()
+  await userEvent.click(screen.getByRole('button', { name: '预览第 1 版' }))
+  await waitFor(() => expect(frames()).toBe(before + 1))
+  expect(sent('admincampaign.version')).toEqual([{ id: detail.row.id, number: 1 }])
   await userEvent.click((await screen.findAllByRole('button', { name: '回滚到这一版' }))[0] as HTMLElement)
   const dialog = within((await screen.findAllByRole('dialog')).at(-1) as HTMLElement)
   fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '新版转化太低' } })

@@ -5,7 +5,7 @@ import type { StaffContext, Trx } from '../deps'
 import { badInput, conflict, notFound } from '../refusal'
 import { audit } from './audit'
 import { emptyDocument } from './campaign-doc'
-import { campaignById, type Campaign } from './campaigns'
+import { campaignById, type Campaign, versionOf } from './campaigns'
 import { editedByOther, reasonOf, type PickedRecord } from './office'
 
 export const targetOf = (id: number): string => `campaign:${id}`
@@ -143,17 +143,6 @@ export async function publishDraft(
     note: note.trim(),
   })
   return { id: picked.id, ...made }
-}
-
-async function versionOf(trx: Trx, campaignId: number, number: number) {
-  const row = await trx
-    .selectFrom('campaign_versions')
-    .selectAll()
-    .where('campaign_id', '=', campaignId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  if (!row) throw notFound('没有这个版本')
-  return row
 }
 
 /** Publishes an old document again. @throws Refusal 404, 409 when somebody was quicker */

@@ -195,3 +195,21 @@ export async function listVersions(db: Db, id: number, now: number): Promise<{ r
     })),
   }
 }
+
+/** @throws Refusal 404 */
+export async function versionOf(db: Db | Trx, campaignId: number, number: number): Promise<Version> {
+  const row = await db
+    .selectFrom('campaign_versions')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) throw notFound('没有这个版本')
+  return row
+}
+
+/** What a version shows today. @throws Refusal 404 */
+export async function versionDetail(db: Db, campaignId: number, number: number) {
+  const document = JSON.parse((await versionOf(db, campaignId, number)).document) as CampaignDoc
+  return { document, live: await liveOfAll(db, document.blocks) }
+}

@@ -9,7 +9,7 @@ import {
   withdrawVersion,
 } from '../domain/campaign-edit'
 import { liveOf } from '../domain/campaign-live'
-import { campaignDetail, campaignPage, listCampaigns, listVersions } from '../domain/campaigns'
+import { campaignDetail, campaignPage, listCampaigns, listVersions, versionDetail } from '../domain/campaigns'
 import { campaignChoices, campaignWorks } from '../domain/campaign-choices'
 import { forgetCached } from '../domain/cache'
 import { inBulk, reasonOf } from '../domain/office'
@@ -44,6 +44,8 @@ export const admincampaignHandlers: Handlers<'admincampaign'> = {
   },
 
   versions: (ctx, { id }) => listVersions(ctx.db, id, ctx.clock.now()),
+
+  version: (ctx, { id, number }) => versionDetail(ctx.db, id, number),
 
   async rollback(ctx, { reason, ...picked }) {
     const made = await ctx.command((trx) => rollBack(trx, ctx, picked, reason))

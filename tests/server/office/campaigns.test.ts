@@ -78,6 +78,15 @@ describe('a campaign', () => {
     })
   })
 
+  it('shows what an earlier version was, and no version there is not', async () => {
+    const { id, version } = await live()
+    const { version: next } = await save(id, version, doc(text('<p>第二版</p>')))
+    await office.publish(admin, { id, version: next, note: '' })
+    expect((await office.version(admin, { id, number: 1 })).document.blocks).toEqual([faq])
+    expect((await office.version(admin, { id, number: 2 })).document.blocks).toMatchObject([{ kind: 'text' }])
+    expect(await refusalOf(office.version(admin, { id, number: 3 }))).toMatchObject({ code: 404 })
+  })
+
   it('comes and goes by its window', async () => {
     const { id } = await live({ from: here.time.now + HOUR, until: here.time.now + 2 * HOUR })
     expect(await states(id)).toEqual([[1, 'scheduled']])

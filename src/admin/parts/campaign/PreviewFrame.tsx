@@ -14,7 +14,8 @@ export const previewFrame = { address: (): string => `./#${PREVIEW_ROUTE}` }
 
 interface Props {
   page: PreviewPage
-  onPick: (key: string) => void
+  /** Left out where nothing can be changed. */
+  onPick?: (key: string) => void
 }
 
 /**
@@ -43,7 +44,7 @@ export function PreviewFrame({ page, onPick }: Props) {
     const stop = hearPreview(
       () => frame.current?.contentWindow,
       (message) => {
-        if (message.campaign === 'pick') newest.current.onPick(message.key)
+        if (message.campaign === 'pick') newest.current.onPick?.(message.key)
         if (message.campaign !== 'ready') return
         clearTimeout(timer)
         setLate(false)
@@ -91,7 +92,7 @@ export function PreviewFrame({ page, onPick }: Props) {
             { value: 'wide', label: '宽屏' },
           ]}
         />
-        <span className={styles.hint}>点预览里的内容，可直接编辑那一块</span>
+        {onPick ? <span className={styles.hint}>点预览里的内容，可直接编辑那一块</span> : null}
       </div>
       <div ref={stage} className={styles.stage}>
         {late && !ready ? (

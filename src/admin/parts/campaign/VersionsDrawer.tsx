@@ -1,5 +1,6 @@
 import { useRequest } from 'ahooks'
-import { Button, Drawer, Empty, Skeleton } from 'antd'
+import { Button, Drawer, Empty, Skeleton, Space } from 'antd'
+import { useMemo, useState } from 'react'
 import { call } from '@/client/client'
 import type { CampaignRow } from '@/contract/campaign'
 import { can, useStaff } from '@/stores/staff'
@@ -9,6 +10,7 @@ import { shownHere } from '../../shown'
 import { Failure } from '../../table/Failure'
 import { Mark } from '../Mark'
 import { rollbackAsk, withdrawAsk } from './asks'
+import { PreviewFrame } from './PreviewFrame'
 import { VERSION_MARKS, windowOf } from './words'
 import styles from './campaign.module.css'
 
@@ -19,11 +21,12 @@ interface Props {
   again: () => Promise<CampaignRow>
 }
 
-/** Everything that was published, the newest first: back to any of it. */
+/** Everything that was published, the newest first: to be looked at and gone back to. */
 export function VersionsDrawer({ row, open, onClose, again }: Props) {
   const { userInfo } = useStaff()
   const may = can(userInfo, 'campaign.publish')
   const [dialog, ask] = useAsk()
+  const [looked, setLooked] = useState(0)
   const { data, error, refreshAsync } = useRequest(
     () => call('admincampaign.versions', { id: row.id }, { quiet: true }),
     { ...shownHere, ready: open, refreshDeps: [row.version] },
@@ -41,15 +44,20 @@ export function VersionsDrawer({ row, open, onClose, again }: Props) {
             <div className={styles.versionHead}>
               <b>第 {version.number} 版</b>
               <Mark tone={VERSION_MARKS[version.state].tone}>{VERSION_MARKS[version.state].text}</Mark>
-              {may && version.state === 'scheduled' ? (
-                <Button size="small" danger onClick={() => ask(withdrawAsk(row, version, again))}>
-                  撤回
+              <Space size={8}>
+                <Button size="small" onClick={() => setLooked(version.number)}>
+                  预览第 {version.number} 版
                 </Button>
-              ) : may && version.state !== 'live' ? (
-                <Button size="small" onClick={() => ask(rollbackAsk(row, version, again))}>
-                  回滚到这一版
-                </Button>
-              ) : null}
+                {may && version.state === 'scheduled' ? (
+                  <Button size="small" danger onClick={() => ask(withdrawAsk(row, version, again))}>
+                    撤回
+                  </Button>
+                ) : may && version.state !== 'live' ? (
+                  <Button size="small" onClick={() => ask(rollbackAsk(row, version, again))}>
+                    回滚到这一版
+                  </Button>
+                ) : null}
+              </Space>
             </div>
             <span>{version.note || version.title}</span>
             <span className={styles.hint}>{windowOf(version.from, version.until)}</span>
@@ -60,6 +68,30 @@ export function VersionsDrawer({ row, open, onClose, again }: Props) {
         ))}
       </ol>
       {dialog}
+      <Drawer
+        open={looked > 0}
+        onClose={() => setLooked(0)}
+        width="min(960px, 100vw)"
+        title={`第 ${looked} 版`}
+        destroyOnHidden
+      >
+        <VersionPreview id={row.id} number={looked} />
+      </Drawer>
     </Drawer>
+  )
+}
+
+/** The page as a version shows it, before anybody goes back to it. */
+function VersionPreview({ id, number }: { id: number; number: number }) {
+  const { data, error, refreshAsync } = useRequest(
+    () => call('admincampaign.version', { id, number }, { quiet: true }),
+    shownHere,
+  )
+  const page = useMemo(() => data && { ...data, picked: '' }, [data])
+  if (page) return <PreviewFrame page={page} />
+  return error ? (
+    <Failure what="这一版" error={error} retry={() => refreshAsync().catch(() => undefined)} />
+  ) : (
+    <Skeleton active paragraph={{ rows: 8 }} />
   )
 }

@@ -95,6 +95,7 @@ export const campaigns: Rows = {
   'admincampaign.save': shared(ofCampaign('draft', (id) => ({ id, version: 1, document }))),
   'admincampaign.publish': shared(ofCampaign('draft', (id) => ({ id, version: 1, note: '' }))),
   'admincampaign.versions': shared(ofCampaign('live', (id) => ({ id }))),
+  'admincampaign.version': shared(ofCampaign('live', (id) => ({ id, number: 1 }))),
   'admincampaign.rollback': shared(ofCampaign('live', (id) => ({ id, version: 1, number: 1, reason }))),
   'admincampaign.withdraw': shared(ofCampaign('scheduled', (id) => ({ id, version: 1, number: 1, reason }))),
   'admincampaign.setState': shared(
