@@ -5,8 +5,8 @@ import type { Db, StaffContext, Trx } from '../deps'
 import { notFound } from '../refusal'
 import { moveApplication, presentApplication, WAITING, type Application } from './applications'
 import { audit } from './audit'
-import { totalOf } from './counted'
-import { foundBy, type Ids, namesWith, type Way } from './names'
+import { rowsInTurn, totalOf } from './counted'
+import { foundBy, type Ids, namesWith, walksNames, type Way } from './names'
 import { among, editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
 import { grantee, grantRole } from './roles-of-users'
 import { openFor } from './shops'
@@ -34,33 +34,43 @@ async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
   ]
 }
 
-const matching = (db: Db, { kind, state, keyword: typed }: ReviewFilter, ways: readonly Way[] = []) => {
-  const keyword = typed?.trim() ?? ''
+const matching = (db: Db, { kind, state }: Omit<ReviewFilter, 'keyword'>) =>
+  db
+    .selectFrom('applications')
+    // A draft is its writer's alone.
+    .where('applications.state', '<>', 'draft')
+    .$if(kind !== undefined, (query) => query.where('applications.kind', '=', kind ?? ''))
+    .$if(state === 'waiting', (query) => query.where(among('applications.state', WAITING)))
+    .$if(state !== undefined && state !== 'waiting', (query) =>
+      query.where('applications.state', '=', state as ApplicationState),
+    )
+
+/** Ids of a filter's applications. */
+async function idsOf(db: Db, { keyword: typed = '', ...filter }: ReviewFilter) {
+  const ways = await waysTo(db, typed)
+  const keyword = typed.trim()
   const known = [
     OF_USERS(sql`select id from users where mobile = ${keyword}`),
     ...(/^\d{1,9}$/.test(keyword) ? [sql`select id from applications where id = ${Number(keyword)}`] : []),
   ]
-  return (
-    db
-      .selectFrom('applications')
-      .innerJoin('users', 'users.id', 'applications.user_id')
-      // A draft is its writer's alone.
-      .where('applications.state', '<>', 'draft')
-      .$if(kind !== undefined, (query) => query.where('applications.kind', '=', kind ?? ''))
-      .$if(state === 'waiting', (query) => query.where(among('applications.state', WAITING)))
-      .$if(state !== undefined && state !== 'waiting', (query) =>
-        query.where('applications.state', '=', state as ApplicationState),
-      )
-      .$if(ways.length > 0, (query) => query.where(foundBy('applications.id', ways, known)))
+  const found = matching(db, filter).$if(ways.length > 0, (query) =>
+    query.where(foundBy('applications.id', ways, known)),
   )
+  return walksNames(ways)
+    ? found.innerJoin('users', 'users.id', 'applications.user_id').select('applications.id')
+    : found.select('applications.id')
 }
 
 /** Applications to decide. */
 export const countApplications = (db: Db) => matching(db, { state: 'waiting' }).select('applications.id')
 
-const rowsOf = (db: Db, filter: ReviewFilter, ways: readonly Way[] = []) =>
-  matching(db, filter, ways)
+const rowsOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('users', 'users.id', 'applications.user_id')
     .leftJoin('staff', 'staff.id', 'applications.reviewer_id')
+    .where('applications.id', 'in', ids)
+    .where('applications.state', '<>', 'draft')
     .selectAll('applications')
     .select([
       'users.nickname',
@@ -84,19 +94,23 @@ const present = (row: Found): ReviewRow => ({
 export async function listApplications(db: Db, filter: ReviewFilter) {
   const { limit, offset } = windowOf(filter)
   const inTurn = filter.state === 'waiting'
-  const ways = await waysTo(db, filter.keyword)
-  const rows = await rowsOf(db, filter, ways)
+  const found = await idsOf(db, filter)
+  const page = await found
     .orderBy('applications.submitted_at', inTurn ? 'asc' : 'desc')
     .orderBy('applications.id', inTurn ? 'asc' : 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const total = await totalOf(db, filter, rows.length, matching(db, filter, ways).select('applications.id'))
+  const rows = await rowsInTurn(
+    page.map(({ id }) => id),
+    (ids) => rowsOf(db, ids).execute(),
+  )
+  const total = await totalOf(db, filter, page.length, found)
   return { rows: rows.map(present), next: '', total }
 }
 
 export async function reviewed(db: Db, id: number) {
-  const row = await rowsOf(db, {}).where('applications.id', '=', id).executeTakeFirst()
+  const row = await rowsOf(db, [id]).executeTakeFirst()
   if (!row) throw notFound('申请不存在')
   return { row, shown: present(row), roles: JSON.parse(row.roles) as string[] }
 }

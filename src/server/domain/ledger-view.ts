@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Row } from '../db/schema'
 import type { Db } from '../deps'
 import { notFound } from '../refusal'
-import { countRows, totalOf } from './counted'
+import { countRows, rowsInTurn, totalOf } from './counted'
 import { houseBalances } from './ledger-checkpoints'
 import { type TablePage, windowOf } from './office'
 
@@ -148,18 +148,21 @@ export async function listAccounts(
     ...(purpose.trim() === '' ? {} : { 'account.purpose': purpose.trim() }),
     ...(ownerId === undefined ? {} : { 'account.owner_id': ownerId }),
   }
-  const rows = await accounts(db)
+  const found = db
+    .selectFrom('ledger_accounts as account')
     .where((eb) => eb.and(only))
+    .select('account.id')
+  const shown = await found
     .orderBy('account.owner')
     .orderBy('account.currency')
     .orderBy('account.id')
     .limit(limit)
     .offset(offset)
     .execute()
-  const found = db
-    .selectFrom('ledger_accounts as account')
-    .where((eb) => eb.and(only))
-    .select('account.id')
+  const rows = await rowsInTurn(
+    shown.map(({ id }) => id),
+    (ids) => accounts(db).where('account.id', 'in', ids).execute(),
+  )
   const total = await totalOf(db, page, rows.length, found)
   const sums = await houseBalances(
     db,
@@ -179,14 +182,23 @@ export async function listSettlements(db: Db, { state, ownerId, ...page }: Settl
     .selectFrom('shop_settlements as settlement')
     .$if(state !== undefined, (query) => query.where('settlement.state', '=', state ?? 'held'))
     .$if(ownerId !== undefined, (query) => query.where('settlement.shop_owner_id', '=', ownerId ?? 0))
-  const rows = await found
-    .innerJoin('users', 'users.id', 'settlement.shop_owner_id')
-    .selectAll('settlement')
-    .select('users.nickname')
+  const shown = await found
+    .select('settlement.id')
     .orderBy('settlement.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
+  const rows = await rowsInTurn(
+    shown.map(({ id }) => id),
+    (ids) =>
+      db
+        .selectFrom('shop_settlements as settlement')
+        .innerJoin('users', 'users.id', 'settlement.shop_owner_id')
+        .selectAll('settlement')
+        .select('users.nickname')
+        .where('settlement.id', 'in', ids)
+        .execute(),
+  )
   const total = await totalOf(db, page, rows.length, found.select('settlement.id'))
   return {
     rows: rows.map((row): SettlementRow => ({

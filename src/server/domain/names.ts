@@ -72,6 +72,9 @@ export interface Way {
   referring?: (ids: Ids) => Ids
 }
 
+/** Whether names are looked into while the list is walked: then they must be at hand in the query. */
+export const walksNames = (ways: readonly Way[]): boolean => ways.some(({ names }) => names?.ids === null)
+
 /** That a row, known by `ref`, is found in one of the ways, or is one of `exact`: ids of what a number or phone names. */
 export function foundBy(ref: string, ways: readonly Way[], exact: readonly Ids[] = []): RawBuilder<SqlBool> {
   const union = (parts: readonly Ids[]) =>

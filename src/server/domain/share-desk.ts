@@ -1,10 +1,10 @@
-import { totalOf } from './counted'
+import { rowsInTurn, totalOf } from './counted'
 import type { ShareDay, ShareRow, ShareUser, ShareWork } from '@/contract/adminshare'
 import type { WorkKind } from '@/contract/work'
 import { sql } from 'kysely'
 import type { Db } from '../deps'
 import { DAY, dayOf } from './days'
-import { foundBy, type Ids, namesWith, type Way } from './names'
+import { foundBy, type Ids, namesWith, walksNames, type Way } from './names'
 import { type TablePage, windowOf } from './office'
 import { maskMobile } from './users'
 
@@ -43,30 +43,45 @@ async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
   ]
 }
 
-function matching(db: Db, { workId, userId, from, to }: ShareFilter, ways: readonly Way[]) {
-  return db
+const matching = (db: Db, { workId, userId, from, to }: ShareFilter) =>
+  db
     .selectFrom('share_records as share')
-    .innerJoin('users', 'users.id', 'share.user_id')
-    .leftJoin('works', 'works.id', 'share.work_id')
     .$if(workId !== undefined, (query) => query.where('share.work_id', '=', workId ?? 0))
     .$if(userId !== undefined, (query) => query.where('share.user_id', '=', userId ?? 0))
     .$if(from !== undefined, (query) => query.where('share.created_at', '>=', from ?? 0))
     .$if(to !== undefined, (query) => query.where('share.created_at', '<', to ?? 0))
-    .$if(ways.length > 0, (query) => query.where(foundBy('share.id', ways)))
-}
+
+const rowsOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('share_records as share')
+    .innerJoin('users', 'users.id', 'share.user_id')
+    .leftJoin('works', 'works.id', 'share.work_id')
+    .select(['share.id', 'share.user_id', 'share.work_id', 'share.page', 'share.created_at'])
+    .select(['users.nickname', 'works.kind', 'works.title'])
+    .where('share.id', 'in', ids)
+    .execute()
 
 export async function listShares(db: Db, filter: ShareFilter) {
   const { limit, offset } = windowOf(filter)
-  const found = matching(db, filter, await waysTo(db, filter.keyword))
-  const rows = await found
-    .select(['share.id', 'share.user_id', 'share.work_id', 'share.page', 'share.created_at'])
-    .select(['users.nickname', 'works.kind', 'works.title'])
+  const ways = await waysTo(db, filter.keyword)
+  const those = matching(db, filter).$if(ways.length > 0, (query) => query.where(foundBy('share.id', ways)))
+  const found = walksNames(ways)
+    ? those
+        .innerJoin('users', 'users.id', 'share.user_id')
+        .leftJoin('works', 'works.id', 'share.work_id')
+        .select('share.id')
+    : those.select('share.id')
+  const page = await found
     .orderBy('share.created_at', 'desc')
     .orderBy('share.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const total = await totalOf(db, filter, rows.length, found.select('share.id'))
+  const total = await totalOf(db, filter, page.length, found)
+  const rows = await rowsInTurn(
+    page.map(({ id }) => id),
+    (ids) => rowsOf(db, ids),
+  )
   const shown = rows.map((row): ShareRow => ({
     id: row.id,
     userId: row.user_id,

@@ -11,6 +11,7 @@ jest.mock('@/contract/counted', () => ({ MOST_COUNTED: 100 }))
 
 const ROWS = 300
 const PAGE = 60
+const DAY = 86_400_000
 
 let here: World
 let staff: StaffContext
@@ -50,7 +51,7 @@ const only = (rows: readonly Plain[], names: readonly string[]) =>
   rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])))
 
 /** A list answers these rows in this order, and their number up to the most that is counted. */
-async function same(call: string, input: object, rows: readonly Plain[]): Promise<void> {
+async function expectSame(call: string, input: object, rows: readonly Plain[]): Promise<void> {
   const found = await listed(call, input)
   const names = Object.keys(rows[0] ?? {})
   expect({ call, input, rows: only(found.rows, names) }).toEqual({ call, input, rows })
@@ -83,7 +84,7 @@ const SORTS = {
   points: 'points',
 }
 
-async function checkUsers(): Promise<void> {
+async function expectUsers(): Promise<void> {
   const filters: [object, string][] = [
     [{}, '1 = 1'],
     [{ state: 'active' }, `state = 'active'`],
@@ -97,7 +98,7 @@ async function checkUsers(): Promise<void> {
   for (const [filter, where] of filters)
     for (const [sort, column] of Object.entries(SORTS))
       for (const order of ['asc', 'desc'])
-        await same(
+        await expectSame(
           'adminaccount.list',
           { ...filter, sort, order },
           await plain(users(where, `${column} ${order}, id ${order}`)),
@@ -105,7 +106,9 @@ async function checkUsers(): Promise<void> {
 }
 
 describe('users', () => {
-  it('are sorted by each figure, whatever the filter', checkUsers)
+  it('are sorted by each figure, whatever the filter', async () => {
+    await expectUsers()
+  })
 
   it('have the figures of what has happened since', async () => {
     const { db } = here.database
@@ -132,7 +135,7 @@ describe('users', () => {
       .insertInto('users')
       .values({ ...one, id: id + ROWS, mobile: null, share_code: 'NEW' })
       .execute()
-    await checkUsers()
+    await expectUsers()
   })
 })
 
@@ -150,7 +153,7 @@ const STATES = ['draft', 'published', 'off'].map((state): [object, string] => [
 ])
 const COMMON: [object, string][] = [[{}, '1 = 1'], ...STATES, [{ category: 'c7' }, `category = 'c7'`]]
 
-async function checkGoods(): Promise<void> {
+async function expectGoods(): Promise<void> {
   const stocks = Object.entries(STOCKS).map(([stock, where]): [object, string] => [{ stock }, where])
   const filters: [object, string][] = [
     ...COMMON,
@@ -166,13 +169,15 @@ async function checkGoods(): Promise<void> {
     ],
   ]
   for (const [filter, where] of filters) {
-    await same('admingoods.list', filter, await plain(works(`'goods', 'paperbook'`, where)))
-    await same('admingoods.list', { ...filter, kind: 'goods' }, await plain(works(`'goods'`, where)))
+    await expectSame('admingoods.list', filter, await plain(works(`'goods', 'paperbook'`, where)))
+    await expectSame('admingoods.list', { ...filter, kind: 'goods' }, await plain(works(`'goods'`, where)))
   }
 }
 
 describe('goods', () => {
-  it('are found by kind, state, category, shop and stock', checkGoods)
+  it('are found by kind, state, category, shop and stock', async () => {
+    await expectGoods()
+  })
 
   it('are found by the stock they have now', async () => {
     const { db } = here.database
@@ -194,13 +199,93 @@ describe('goods', () => {
       .values({ ...one, code: `C${id}-2`, picks: '["二"]', stock: 3, state: 'on' })
       .execute()
     await db.deleteFrom('skus').where('id', '=', 9).execute()
-    await checkGoods()
+    await expectGoods()
   })
 })
 
 it('videos are found by kind, state and category', async () => {
   for (const [filter, where] of COMMON) {
-    await same('adminvideo.list', filter, await plain(works(`'drama', 'film', 'course'`, where)))
-    await same('adminvideo.list', { ...filter, kind: 'course' }, await plain(works(`'course'`, where)))
+    await expectSame('adminvideo.list', filter, await plain(works(`'drama', 'film', 'course'`, where)))
+    await expectSame('adminvideo.list', { ...filter, kind: 'course' }, await plain(works(`'course'`, where)))
   }
+})
+
+it('shares are found by day, user, work and keyword', async () => {
+  const shares = (where: string): string =>
+    `select share.id, page, share.created_at as at, nickname from share_records as share
+     join users on users.id = share.user_id left join works on works.id = share.work_id
+     where (${where}) order by share.created_at desc, share.id desc`
+  const [{ title, nickname } = { title: '', nickname: '' }] = await plain(
+    `select title, nickname from works, users where works.id = 5 and users.id = 9`,
+  )
+  const [from, to] = [here.time.now - 300 * DAY, here.time.now - 20 * DAY]
+  const called = (text: unknown): string =>
+    ['nickname', 'title', 'author'].map((name) => `${name} like '%${String(text)}%'`).join(' or ')
+  const filters: [object, string][] = [
+    [{}, '1 = 1'],
+    [{ from, to }, `share.created_at >= ${from} and share.created_at < ${to}`],
+    [{ userId: 77 }, 'share.user_id = 77'],
+    [{ workId: 77 }, 'share.work_id = 77'],
+    ...[title, nickname, String(title).slice(0, 1), String(nickname).slice(0, 2), '鱻'].map(
+      (keyword): [object, string] => [{ keyword }, called(keyword)],
+    ),
+  ]
+  for (const [filter, where] of filters)
+    await expectSame('adminshare.list', filter, await plain(shares(where)))
+})
+
+it('applications are found by kind, state and keyword', async () => {
+  const applications = (where: string, order: string): string =>
+    `select applications.id, user_id as "userId", nickname, applications.state from applications
+     join users on users.id = applications.user_id where applications.state <> 'draft' and ${where}
+     order by submitted_at ${order}, applications.id ${order}`
+  const [{ nickname } = { nickname: '' }] = await plain('select nickname from users where id = 9')
+  const filters: [object, string, string?][] = [
+    [{}, '1 = 1'],
+    [{ kind: 'shop' }, `kind = 'shop'`],
+    [{ state: 'draft' }, '1 = 0'],
+    [{ state: 'refused' }, `applications.state = 'refused'`],
+    [{ state: 'waiting' }, `applications.state in ('submitted', 'resubmitted')`, 'asc'],
+    [{ keyword: '9' }, `(name like '%9%' or nickname like '%9%' or applications.id = 9)`],
+    ...[nickname, String(nickname).slice(0, 1)].map((keyword): [object, string] => [
+      { keyword },
+      `(name like '%${String(keyword)}%' or nickname like '%${String(keyword)}%')`,
+    ]),
+  ]
+  for (const [filter, where, order = 'desc'] of filters)
+    await expectSame('adminapplication.list', filter, await plain(applications(where, order)))
+})
+
+it('accounts and settlements are found by whose they are, their currency and purpose', async () => {
+  const accounts = (where: string): string =>
+    `select account.id, account.owner, owner_id as "ownerId", currency, purpose, coalesce(nickname, '') as name, balance
+     from ledger_accounts as account left join users on users.id = owner_id and account.owner = 'user'
+     where ${where} order by account.owner, currency, account.id`
+  const filters: [object, string][] = [
+    [{}, '1 = 1'],
+    [{ owner: 'user' }, `account.owner = 'user'`],
+    [{ currency: 'COIN' }, `currency = 'COIN'`],
+    [{ purpose: 'wallet' }, `purpose = 'wallet'`],
+    [{ ownerId: 77 }, 'owner_id = 77'],
+    [{ owner: 'user', currency: 'CNY', purpose: 'shop' }, `currency = 'CNY' and purpose = 'shop'`],
+  ]
+  for (const [filter, where] of filters)
+    await expectSame('adminledger.accounts', filter, await plain(accounts(where)))
+  const settlements = (where: string): string =>
+    `select shop_settlements.id, nickname as name, shop_settlements.state from shop_settlements
+     join users on users.id = shop_owner_id where ${where} order by shop_settlements.id desc`
+  const [{ owner } = { owner: 0 }] = await plain(
+    'select shop_owner_id as owner from shop_settlements where id = 7',
+  )
+  await expectSame('adminledger.settlements', {}, await plain(settlements('1 = 1')))
+  await expectSame(
+    'adminledger.settlements',
+    { state: 'held' },
+    await plain(settlements(`shop_settlements.state = 'held'`)),
+  )
+  await expectSame(
+    'adminledger.settlements',
+    { ownerId: owner },
+    await plain(settlements(`shop_owner_id = ${String(owner)}`)),
+  )
 })

@@ -13,6 +13,9 @@ const INDEXES = {
   works_of_videos: `works (updated_at desc, id desc) where ${VIDEOS}`,
   works_of_videos_by_state: `works (state, updated_at desc, id desc) where ${VIDEOS}`,
   skus_by_code: 'skus (code)',
+  ledger_accounts_by_currency: 'ledger_accounts (currency, owner, id)',
+  ledger_accounts_by_owner_id: 'ledger_accounts (owner_id, owner, currency, id)',
+  share_records_by_user_day: 'share_records (user_id, day)',
   goods_sold_out: 'goods (work_id) where skus_left = 0',
   goods_running_low: 'goods (work_id) where skus_low > 0',
 }
