@@ -51,9 +51,8 @@ async function option(page: Page, place: number, name: string, values: string[])
   }
 }
 
-/** One figure for every combination. */
-async function fillAll(page: Page, what: string, figure: string): Promise<void> {
-  await select(page.getByRole('combobox', { name: '批量设置的项目' }), what)
+/** One figure for every combination, of what is chosen beside it. */
+async function fillAll(page: Page, figure: string): Promise<void> {
   await field(page, '批量设置的数值').fill(figure)
   await press(page, '应用到全部')
 }
@@ -65,8 +64,9 @@ step('an administrator makes a ware of two options: as a draft nobody finds it',
   await field(page, '名称').fill(WARE)
   await option(page, 1, '颜色', ['竹青', '藕荷'])
   await option(page, 2, '尺寸', ['A5', 'A6'])
-  await fillAll(page, '售价', '32')
-  await fillAll(page, '库存', '20')
+  await fillAll(page, '20')
+  await select(page.getByRole('combobox', { name: '批量设置的项目' }), '售价')
+  await fillAll(page, '32')
   await field(page, '竹青 A5 售价').fill('45.5')
   await press(page, '保存')
   const id = await idOf(page)
