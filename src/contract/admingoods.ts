@@ -4,7 +4,7 @@ import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload } from '
 import { GoodsKind } from './goods'
 import { GOODS_STOCKS, GoodsForm, GoodsRow, ShopPage, TemplateForm, TemplateRow } from './goods-form'
 import { ExportAs, ImportFile, SheetJob } from './sheets'
-import { BulkAnswer, Keyword, Picked, Reason, Version } from './office'
+import { BulkAnswer, Keyword, Picked, Reason, shopChoice, Version } from './office'
 
 export const GoodsFilter = Type.Object({
   keyword: Type.Optional(Keyword),
@@ -102,14 +102,8 @@ export const admingoods = {
   }),
   shops: get('/admingoods/shops', {
     ...read,
-    input: Type.Object({
-      keyword: Type.Optional(Keyword),
-      id: Type.Optional(Type.Integer({ minimum: 1, description: 'one that is chosen already' })),
-    }),
-    answer: Type.Object({
-      rows: Type.Array(Type.Object({ id: Id, name: Type.String(), open: Type.Boolean() })),
-    }),
-    notes: 'Shops by a part of their name, twenty at most; without one, `id` is among them.',
+    ...shopChoice,
+    notes: 'Shops a ware may be of.',
   }),
   isbn: get('/admingoods/isbn', {
     ...read,

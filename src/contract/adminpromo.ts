@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
 import { Fen, get, Id, Instant, literals, Mobile, PageOf, post } from './call'
-import { BulkAnswer, Keyword, Moment, Picked, Reason, Version } from './office'
+import { BulkAnswer, Keyword, Moment, Picked, Reason, shopChoice, Version } from './office'
 import { COUPON_KINDS } from './trade-states'
 import { WorkKind } from './work'
 
@@ -49,7 +49,6 @@ export const CouponRow = Type.Object({
 export type CouponRow = Static<typeof CouponRow>
 
 const Saved = Type.Object({ id: Id, version: Type.Integer() })
-const Found = Type.Object({ id: Id, name: Type.String() })
 
 /** Coupons of the house and of shops: `/admin/coupon`. */
 export const admincoupon = {
@@ -73,9 +72,8 @@ export const admincoupon = {
     family: 'adminapi',
     who: 'staff',
     permission: 'coupon.read',
-    input: Type.Object({ keyword: Type.Optional(Keyword) }),
-    answer: Type.Object({ rows: Type.Array(Found) }),
-    notes: 'Open shops a coupon may be of, by name; the first twenty.',
+    ...shopChoice,
+    notes: 'Shops a coupon may be of.',
   }),
   save: post('/admincoupon/save', {
     family: 'adminapi',

@@ -22,3 +22,11 @@ export const BulkAnswer = Type.Object({
 export const Moment = Type.Integer({ minimum: 0, maximum: 9_999_999_999_999 })
 
 export const Keyword = Type.String({ maxLength: 40 })
+
+/** Shops by a part of their name, twenty at most; without one, the `id` that is chosen already is among them. */
+export const shopChoice = {
+  input: Type.Object({ keyword: Type.Optional(Keyword), id: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  answer: Type.Object({
+    rows: Type.Array(Type.Object({ id: Id, name: Type.String(), open: Type.Boolean() })),
+  }),
+}

@@ -28,6 +28,7 @@ type Keywords = Record<string, string>
 const SAMPLES: Record<string, unknown[]> = {
   'adminactor.shares.id': [77],
   'admingoods.shops.id': [77],
+  'admincoupon.shops.id': [77],
   'admincard.cards.number': ['8888100000000777'],
   'admincard.cards.batchId': [1],
   'admincreation.chapters.id': [1],

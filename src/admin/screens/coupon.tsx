@@ -9,11 +9,12 @@ import { Mark } from '../parts/Mark'
 import styles from '../parts/office.module.css'
 import { giveAsk, stopCoupons } from '../parts/promo/asks'
 import { COUPON_NAMES, CouponFields } from '../parts/promo/CouponFields'
-import { ShopSelect } from '../parts/promo/ShopSelect'
+import { ShopSelect } from '../parts/ShopSelect'
 import {
   COUPON_KIND_WORDS,
   COUPON_STATE_WORDS,
   couponStateOf,
+  HOUSE,
   kindsWord,
   worthWord,
 } from '../parts/promo/words'
@@ -87,7 +88,7 @@ const columns = (tools: Tools<CouponRow>): ProColumns<CouponRow>[] => [
     dataIndex: 'shopId',
     key: 'shopId',
     hideInTable: true,
-    renderFormItem: () => <ShopSelect allowClear placeholder="全部" />,
+    renderFormItem: () => <ShopSelect by="admincoupon.shops" house={HOUSE} allowClear placeholder="全部" />,
   },
   {
     title: '状态',

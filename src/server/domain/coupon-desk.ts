@@ -99,19 +99,6 @@ export async function listCoupons(db: Db, filter: CouponFilter, now: number) {
   }
 }
 
-export async function couponShops(db: Db, keyword: string) {
-  const names = await namesWith(db, 'shops', keyword)
-  const rows = await db
-    .selectFrom('shops')
-    .select(['id', 'name'])
-    .where('state', '=', 'open')
-    .$if(names !== null, (query) => query.where(foundBy('shops.id', [{ names, alias: 'shops' }])))
-    .orderBy('id')
-    .limit(20)
-    .execute()
-  return { rows }
-}
-
 async function couponById(db: Db | Trx, id: number): Promise<Coupon> {
   const row = await db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('优惠券不存在')

@@ -5,18 +5,12 @@ import { forgetCached } from '../domain/cache'
 import { dayOf } from '../domain/days'
 import { listTemplates, removeTemplate, saveTemplate } from '../domain/freight-edit'
 import { applyBulk, previewBulk } from '../domain/goods-bulk'
-import {
-  findIsbn,
-  goodsCategories,
-  goodsRow,
-  listGoods,
-  setGoodsState,
-  shopsNamed,
-} from '../domain/goods-desk'
+import { findIsbn, goodsCategories, goodsRow, listGoods, setGoodsState } from '../domain/goods-desk'
 import { goodsForm, saveGoods, wareById, type Editor } from '../domain/goods-edit'
 import { inBulk } from '../domain/office'
 import { beginExport, beginImport } from '../domain/sheet-jobs'
 import { pictureTint, storePicture } from '../domain/pictures'
+import { shopsNamed } from '../domain/shop-choice'
 import type { Handlers } from './handlers'
 
 const editor = (ctx: StaffContext, tint = ''): Editor => ({

@@ -1,12 +1,13 @@
-import { couponShops, giveCoupon, listCoupons, saveCoupon, stopCoupon } from '../domain/coupon-desk'
+import { giveCoupon, listCoupons, saveCoupon, stopCoupon } from '../domain/coupon-desk'
 import { discountableWorks, listDiscounts, saveDiscount, stopDiscount } from '../domain/discount-desk'
 import { inBulk, reasonOf } from '../domain/office'
+import { shopsNamed } from '../domain/shop-choice'
 import type { Handlers } from './handlers'
 
 export const admincouponHandlers: Handlers<'admincoupon'> = {
   list: (ctx, filter) => listCoupons(ctx.db, filter, ctx.clock.now()),
 
-  shops: (ctx, { keyword = '' }) => couponShops(ctx.db, keyword),
+  shops: async (ctx, { keyword, id }) => ({ rows: await shopsNamed(ctx.db, keyword, id) }),
 
   save: (ctx, input) => ctx.command((trx) => saveCoupon(trx, ctx, input)),
 

@@ -19,7 +19,7 @@ import { YuanInput } from '../YuanInput'
 import { FactsField } from './FactsField'
 import { GOODS_NAMES, type GoodsDraft } from './form'
 import { PicturesField } from './PicturesField'
-import { ShopSelect } from './ShopSelect'
+import { ShopSelect } from '../ShopSelect'
 import { SkuMatrix } from './SkuMatrix'
 import { TemplateSelect } from './TemplateSelect'
 
@@ -54,7 +54,7 @@ function Basics({ kind, isNew, choices }: Omit<Props, 'mayPrice'>) {
       <ProForm.Group grid>
         <Col {...half}>
           <ProForm.Item name="shopId" label={GOODS_NAMES.shopId} extra={isNew ? '创建后不能更改' : undefined}>
-            <ShopSelect disabled={!isNew} />
+            <ShopSelect by="admingoods.shops" disabled={!isNew} />
           </ProForm.Item>
         </Col>
         <ProFormSelect

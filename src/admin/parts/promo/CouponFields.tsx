@@ -13,8 +13,8 @@ import type { CouponForm, CouponRow } from '@/contract/adminpromo'
 import { MomentInput } from '../MomentInput'
 import { optionsOf } from '../words'
 import { YuanInput } from '../YuanInput'
-import { ShopSelect } from './ShopSelect'
-import { COUPON_KIND_WORDS } from './words'
+import { ShopSelect } from '../ShopSelect'
+import { COUPON_KIND_WORDS, HOUSE } from './words'
 
 export const COUPON_NAMES: Record<keyof CouponForm, string> = {
   name: '名称',
@@ -119,10 +119,10 @@ export function CouponFields({ row }: { row: CouponRow | null }) {
         <YuanInput disabled={fixed} style={wide} />
       </ProForm.Item>
       {fixed ? (
-        <ProForm.Item label={COUPON_NAMES.shopId}>{row.shop || '平台（全部店铺）'}</ProForm.Item>
+        <ProForm.Item label={COUPON_NAMES.shopId}>{row.shop || HOUSE}</ProForm.Item>
       ) : (
         <ProForm.Item name="shopId" label={COUPON_NAMES.shopId} extra="先用店铺券，再用平台券，各限一张">
-          <ShopSelect {...(row?.shop ? { known: { id: row.form.shopId, name: row.shop } } : {})} />
+          <ShopSelect by="admincoupon.shops" house={HOUSE} />
         </ProForm.Item>
       )}
       <ProFormSelect

@@ -5,6 +5,9 @@ import type { Tone } from '../Mark'
 
 export const COUPON_KIND_WORDS: Record<CouponForm['kind'], string> = { amount: '满减', rate: '折扣' }
 
+/** No shop: the coupon counts in all of them. */
+export const HOUSE = '平台（全部店铺）'
+
 export const COUPON_STATE_WORDS: Record<CouponRow['state'] | 'over', { text: string; tone: Tone }> = {
   on: { text: '发放中', tone: 'good' },
   over: { text: '已过期', tone: 'quiet' },

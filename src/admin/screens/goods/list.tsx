@@ -11,7 +11,7 @@ import { BOOKS } from '../../parts/books/BookList'
 import { CoverThumb } from '../../parts/CoverThumb'
 import { bulkEdit, toState } from '../../parts/goods/bulk'
 import type { Choices } from '../../parts/goods/GoodsFields'
-import { ShopSelect } from '../../parts/goods/ShopSelect'
+import { ShopSelect } from '../../parts/ShopSelect'
 import styles from '../../parts/parts.module.css'
 import { STATE_ENUM, StateTag } from '../../parts/states'
 import { enumOf } from '../../parts/words'
@@ -66,7 +66,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Goo
     dataIndex: 'shopId',
     width: 120,
     render: (_, row) => row.shop,
-    renderFormItem: () => <ShopSelect allowClear placeholder="全部店铺" />,
+    renderFormItem: () => <ShopSelect by="admingoods.shops" allowClear placeholder="全部店铺" />,
     search: { transform: (value: string) => ({ shopId: Number(value) }) },
   },
   {

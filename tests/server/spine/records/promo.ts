@@ -114,6 +114,7 @@ export const promo: Rows = {
   ),
   'adminversion.publish': shared(version('draft', (id) => ({ id, version: 1 }))),
   'adminversion.withdraw': shared(version('published', (id) => ({ id, version: 1, reason }))),
+  'admincoupon.shops': noRecord('a shop that is chosen and gone is left out'),
   'ebook.coupons': shared(async (at) => {
     const made = await work(at)
     return { input: { kind: 'drama', id: made.number }, remove: () => withdraw(at, made) }
