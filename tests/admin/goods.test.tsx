@@ -81,6 +81,19 @@ describe('a ware', () => {
     expect(input.form).not.toHaveProperty('matrix')
   })
 
+  it('says under the combinations what is missing, and paints no field for it', async () => {
+    await enterAs(admin, answers)
+    open()
+    await stock()
+    await userEvent.click(screen.getByRole('button', { name: /添加规格/ }))
+    expect(
+      await screen.findByText(/规格.*(名|值)/, { selector: '.ant-form-item-explain-error' }),
+    ).toBeInTheDocument()
+    expect(
+      document.querySelectorAll('table .ant-input-status-error, table .ant-input-number-status-error'),
+    ).toHaveLength(0)
+  })
+
   it('another one’s change is shown and nothing typed is lost', async () => {
     let version = detail.row.version
     await enterAs(admin, {

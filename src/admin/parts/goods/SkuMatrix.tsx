@@ -1,4 +1,4 @@
-import { Button, Input, InputNumber, Select, Space, Switch } from 'antd'
+import { Button, Form, Input, InputNumber, Select, Space, Switch } from 'antd'
 import { useState } from 'react'
 import { withOptions, type Matrix } from '@/client/skuMatrix'
 import { MOST_OPTIONS, MOST_SKUS, MOST_VALUES } from '@/contract/goods'
@@ -123,95 +123,98 @@ export function SkuMatrix({ value = EMPTY, onChange = () => undefined, mayPrice 
     onChange({ ...value, skus: skus.map((sku, index) => (index === at ? { ...sku, ...next } : sku)) })
   const named = options.filter(({ values }) => values.length)
   return (
-    <div className={styles.matrix}>
-      <Options value={value} onChange={onChange} />
-      {skus.length > 1 && (
-        <FillAll
-          mayPrice={mayPrice}
-          onFill={(next) => onChange({ ...value, skus: skus.map((sku) => ({ ...sku, ...next })) })}
-        />
-      )}
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {named.map(({ name }, index) => (
-                <th key={index}>{name || `规格 ${index + 1}`}</th>
-              ))}
-              <th>SKU 编码</th>
-              <th>售价</th>
-              <th>会员价</th>
-              <th>库存</th>
-              <th>重量（克）</th>
-              <th>在售</th>
-            </tr>
-          </thead>
-          <tbody>
-            {skus.map((sku, index) => {
-              const name = sku.picks.join(' ') || '默认规格'
-              return (
-                <tr key={sku.id ?? sku.code}>
-                  {sku.picks.map((pick, at) => (
-                    <td key={at}>{pick}</td>
-                  ))}
-                  <td>
-                    <Input
-                      aria-label={`${name} SKU 编码`}
-                      maxLength={40}
-                      defaultValue={sku.code}
-                      onBlur={({ target }) => change(index, { code: target.value.trim() })}
-                    />
-                  </td>
-                  <td>
-                    <YuanInput
-                      aria-label={`${name} 售价`}
-                      disabled={!mayPrice}
-                      value={sku.price}
-                      onChange={(price) => change(index, { price })}
-                    />
-                  </td>
-                  <td>
-                    <YuanInput
-                      aria-label={`${name} 会员价`}
-                      disabled={!mayPrice}
-                      value={sku.memberPrice}
-                      onChange={(memberPrice) => change(index, { memberPrice })}
-                    />
-                  </td>
-                  <td>
-                    <InputNumber
-                      aria-label={`${name} 库存`}
-                      min={0}
-                      max={1_000_000}
-                      precision={0}
-                      value={sku.stock}
-                      onChange={(stock) => change(index, { stock: stock ?? 0 })}
-                    />
-                  </td>
-                  <td>
-                    <InputNumber
-                      aria-label={`${name} 重量`}
-                      min={0}
-                      max={1_000_000}
-                      precision={0}
-                      value={sku.weight}
-                      onChange={(weight) => change(index, { weight: weight ?? 0 })}
-                    />
-                  </td>
-                  <td>
-                    <Switch
-                      aria-label={`${name} 在售`}
-                      checked={sku.on}
-                      onChange={(on) => change(index, { on })}
-                    />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+    // An item of its own: what is wrong with the whole is said under it, not painted on every field in it.
+    <Form.Item className={styles.item}>
+      <div className={styles.matrix}>
+        <Options value={value} onChange={onChange} />
+        {skus.length > 1 && (
+          <FillAll
+            mayPrice={mayPrice}
+            onFill={(next) => onChange({ ...value, skus: skus.map((sku) => ({ ...sku, ...next })) })}
+          />
+        )}
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {named.map(({ name }, index) => (
+                  <th key={index}>{name || `规格 ${index + 1}`}</th>
+                ))}
+                <th>SKU 编码</th>
+                <th>售价</th>
+                <th>会员价</th>
+                <th>库存</th>
+                <th>重量（克）</th>
+                <th>在售</th>
+              </tr>
+            </thead>
+            <tbody>
+              {skus.map((sku, index) => {
+                const name = sku.picks.join(' ') || '默认规格'
+                return (
+                  <tr key={sku.id ?? sku.code}>
+                    {sku.picks.map((pick, at) => (
+                      <td key={at}>{pick}</td>
+                    ))}
+                    <td>
+                      <Input
+                        aria-label={`${name} SKU 编码`}
+                        maxLength={40}
+                        defaultValue={sku.code}
+                        onBlur={({ target }) => change(index, { code: target.value.trim() })}
+                      />
+                    </td>
+                    <td>
+                      <YuanInput
+                        aria-label={`${name} 售价`}
+                        disabled={!mayPrice}
+                        value={sku.price}
+                        onChange={(price) => change(index, { price })}
+                      />
+                    </td>
+                    <td>
+                      <YuanInput
+                        aria-label={`${name} 会员价`}
+                        disabled={!mayPrice}
+                        value={sku.memberPrice}
+                        onChange={(memberPrice) => change(index, { memberPrice })}
+                      />
+                    </td>
+                    <td>
+                      <InputNumber
+                        aria-label={`${name} 库存`}
+                        min={0}
+                        max={1_000_000}
+                        precision={0}
+                        value={sku.stock}
+                        onChange={(stock) => change(index, { stock: stock ?? 0 })}
+                      />
+                    </td>
+                    <td>
+                      <InputNumber
+                        aria-label={`${name} 重量`}
+                        min={0}
+                        max={1_000_000}
+                        precision={0}
+                        value={sku.weight}
+                        onChange={(weight) => change(index, { weight: weight ?? 0 })}
+                      />
+                    </td>
+                    <td>
+                      <Switch
+                        aria-label={`${name} 在售`}
+                        checked={sku.on}
+                        onChange={(on) => change(index, { on })}
+                      />
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+        <p className={styles.note}>会员价填 0 表示与售价相同。库存按增减保存：编辑期间卖出的不会被改回来。</p>
       </div>
-      <p className={styles.note}>会员价填 0 表示与售价相同。库存按增减保存：编辑期间卖出的不会被改回来。</p>
-    </div>
+    </Form.Item>
   )
 }
