@@ -97,12 +97,12 @@ export interface Filling {
 }
 
 /**
- * SQLite is asked as it runs, without statistics. PostgreSQL gathers them by itself and has not had the time; its
- * triggers were left out while the rows were written.
+ * Figures are written anew, since rows come in another order than in life, and PostgreSQL left its triggers out. SQLite is
+ * asked as it runs, without statistics; PostgreSQL gathers them by itself and has not had the time.
  */
 export const settle = async ({ db, dialect }: Fill): Promise<void> => {
+  await writeFigures(db)
   if (dialect !== 'postgres') return
   for (const [table, columns] of Object.entries(NAMES)) await writeNames(db, table as NamedList, columns)
-  await writeFigures(db)
   await sql`vacuum analyze`.execute(db)
 }

@@ -69,6 +69,14 @@ const stocked = (signs: { new?: '+'; old?: '-' }): string =>
     )
     .join(', ')} where work_id = ${signs.new ? 'new' : 'old'}.work_id`
 
+const same = (row: 'new' | 'old'): string => `user_id = ${row}.user_id and work_id = ${row}.work_id`
+
+/** How somebody came by what they were given for good. */
+const way = (row: string): string =>
+  `case when ${row}.part_id <> 0 then 'parts' when ${row}.order_id = 0 then 'card'
+    when exists (select 1 from orders where orders.id = ${row}.order_id and orders.type = 'gift') then 'gift'
+    else 'bought' end`
+
 const TRIGGERS: Record<string, Trigger> = {
   users_figured: {
     after: 'insert on users',
@@ -109,6 +117,32 @@ const TRIGGERS: Record<string, Trigger> = {
       .join(' or '),
     statements: [stocked({ new: '+', old: '-' })],
   },
+  entitlements_given: {
+    after: 'insert on entitlements',
+    statements: [
+      `update entitlements set way = ${way('new')},
+         opened = ${one(`exists (select 1 from progress where ${same('new')})`)} where id = new.id`,
+      `update progress set granted = 1 where ${same('new')} and granted = 0`,
+    ],
+  },
+  entitlements_taken: {
+    after: 'delete on entitlements',
+    statements: [
+      `update progress set granted = 0 where ${same('old')} and granted = 1
+         and not exists (select 1 from entitlements where ${same('old')})`,
+    ],
+  },
+  progress_begun: {
+    after: 'insert on progress',
+    statements: [
+      `update progress set granted = 1 where id = new.id and exists (select 1 from entitlements where ${same('new')})`,
+      `update entitlements set opened = 1 where ${same('new')} and opened = 0`,
+    ],
+  },
+  progress_forgotten: {
+    after: 'delete on progress',
+    statements: [`update entitlements set opened = 0 where ${same('old')} and opened = 1`],
+  },
   skus_removed: { after: 'delete on skus', when: `old.state = 'on'`, statements: [stocked({ old: '-' })] },
 }
 
@@ -138,6 +172,16 @@ export async function writeFigures(db: Db): Promise<void> {
         .join(', ')}`,
     )
     .execute(db)
+  const other = (table: string, of: string): string =>
+    one(
+      `exists (select 1 from ${table} where ${table}.user_id = ${of}.user_id and ${table}.work_id = ${of}.work_id)`,
+    )
+  await sql
+    .raw(
+      `update entitlements set way = ${way('entitlements')}, opened = ${other('progress', 'entitlements')}`,
+    )
+    .execute(db)
+  await sql.raw(`update progress set granted = ${other('entitlements', 'progress')}`).execute(db)
 }
 
 /** Has the figures kept from now on: whoever writes what they are of, the next list knows them. */

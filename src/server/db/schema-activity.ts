@@ -84,6 +84,8 @@ export interface ProgressRows {
   revision: number
   device: string
   updated_at: number
+  /** Whether the user was given something of the work for good; kept by triggers. */
+  granted: Generated<number>
 }
 
 /** Progress and play events already taken: the same event counts once (catalogue 17). */

@@ -9,6 +9,9 @@ export interface Entitlements {
   part_id: number
   order_id: number
   created_at: number
+  /** bought, gift, card or parts, and whether the user has opened the work; kept by triggers. */
+  way: Generated<string>
+  opened: Generated<number>
 }
 
 export interface Memberships {

@@ -42,8 +42,8 @@ export const studentsExporter: Exporter = {
     const filter = given as StudentFilter
     const work = await studiedWork(db, filter.workId, filter.keyword)
     const [seen, waiting] = await Promise.all([
-      countRows(db, seenStudents(db, filter, work, now).select('users.id')),
-      countRows(db, waitingStudents(db, filter, work, now).select('users.id')),
+      countRows(db, seenStudents(db, filter, work, now).select('progress.user_id as id')),
+      countRows(db, waitingStudents(db, filter, work, now).select('own.user_id as id')),
     ])
     return seen + waiting
   },

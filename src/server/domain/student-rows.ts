@@ -2,13 +2,17 @@ import { MOST_COUNTED } from '@/contract/counted'
 import { sql } from 'kysely'
 import type { StudentRow, StudentWay, StudyPart } from '@/contract/adminstudent'
 import type { WorkKind } from '@/contract/work'
+import type { Row } from '../db/schema'
 import type { Db } from '../deps'
 import { notFound } from '../refusal'
-import { countRows } from './counted'
 import { WHOLE_WORK } from './entitlements'
 import { type TablePage, windowOf } from './office'
 import {
+  countSeen,
+  countWaiting,
+  fewSeenStudents,
   FINISHED_SHARE,
+  isGiven,
   seenStudents,
   studiedWork,
   waitingStudents,
@@ -17,11 +21,8 @@ import {
 } from './students'
 import { maskMobile } from './users'
 
-interface Found {
-  id: number
-  nickname: string
-  avatar: string
-  mobile: string | null
+interface Student {
+  user_id: number
   /** Order of the rows within what was asked. */
   turn: number
   part_id: number | null
@@ -30,24 +31,49 @@ interface Found {
   seen_at: number
 }
 
-const PERSON = ['users.id', 'users.nickname', 'users.avatar', 'users.mobile'] as const
+type Found = Omit<Student, 'user_id'> & Pick<Row<'users'>, 'id' | 'nickname' | 'avatar' | 'mobile'>
+
+const seenColumns = [
+  'progress.user_id',
+  'progress.id as turn',
+  'progress.part_id',
+  'progress.position',
+  'progress.duration',
+  'progress.updated_at as seen_at',
+] as const
 
 const seenRows = (db: Db, filter: StudentFilter, work: StudiedWork, now: number) =>
-  seenStudents(db, filter, work, now)
-    .select(PERSON)
-    .select(['progress.id as turn', 'progress.part_id', 'progress.position', 'progress.duration'])
-    .select('progress.updated_at as seen_at')
+  seenStudents(db, filter, work, now).select(seenColumns)
 
 const waitingRows = (db: Db, filter: StudentFilter, work: StudiedWork, now: number) =>
-  waitingStudents(db, filter, work, now).select(PERSON).select('own.id as turn')
+  waitingStudents(db, filter, work, now).select(['own.user_id', 'own.id as turn'])
 
-const notYet = (row: Pick<Found, 'id' | 'nickname' | 'avatar' | 'mobile' | 'turn'>): Found => ({
+const notYet = (row: Pick<Student, 'user_id' | 'turn'>): Student => ({
   ...row,
   part_id: null,
   position: 0,
   duration: 0,
   seen_at: 0,
 })
+
+/** Students with what is known of them as users. */
+async function known(db: Db, students: readonly Student[]): Promise<Found[]> {
+  if (students.length === 0) return []
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'nickname', 'avatar', 'mobile'])
+    .where(
+      'id',
+      'in',
+      students.map(({ user_id }) => user_id),
+    )
+    .execute()
+  const byId = new Map(users.map((user) => [user.id, user]))
+  return students.flatMap(({ user_id, ...student }) => {
+    const user = byId.get(user_id)
+    return user ? [{ ...student, ...user }] : []
+  })
+}
 
 function byUser<T extends { user_id: number }>(rows: readonly T[]): Map<number, T[]> {
   const groups = new Map<number, T[]>()
@@ -67,7 +93,7 @@ async function grantsOf(db: Db, workId: number, ids: readonly number[]) {
   return byUser(rows)
 }
 
-/** Gaps longer than this were pauses: as study time is counted. */
+/** Longer gaps were pauses: as study time is counted. */
 const LONGEST_STEP = 60_000
 
 /**
@@ -132,9 +158,10 @@ function waysOf(grants: readonly Grant[], member: boolean): StudentWay[] {
 export async function presentStudents(
   db: Db,
   work: StudiedWork,
-  found: readonly Found[],
+  students: readonly Student[],
   now: number,
 ): Promise<StudentRow[]> {
+  const found = await known(db, students)
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const parts = found.flatMap(({ part_id }) => part_id ?? [])
@@ -173,14 +200,14 @@ export async function presentStudents(
 export async function listStudents(db: Db, filter: StudentFilter & TablePage, now: number) {
   const work = await studiedWork(db, filter.workId, filter.keyword)
   const { limit, offset } = windowOf(filter)
-  const [seen, waiting] = await Promise.all([
-    countRows(db, seenStudents(db, filter, work, now).select('users.id').limit(MOST_COUNTED)),
-    countRows(db, waitingStudents(db, filter, work, now).select('users.id').limit(MOST_COUNTED)),
-  ])
-  const first: Found[] =
+  const seen = await countSeen(db, filter, work, now)
+  const waiting = seen === MOST_COUNTED ? 0 : await countWaiting(db, filter, work, now)
+  const few = isGiven(filter.way) && seen < MOST_COUNTED
+  const first: Student[] =
     offset < seen
-      ? await seenRows(db, filter, work, now)
-          .orderBy('progress.updated_at', 'desc')
+      ? await (few ? fewSeenStudents(db, filter, work, now) : seenStudents(db, filter, work, now))
+          .select(seenColumns)
+          .orderBy(few ? sql`progress.updated_at + 0` : 'progress.updated_at', 'desc')
           .orderBy('progress.id', 'desc')
           .limit(limit)
           .offset(offset)
@@ -203,7 +230,7 @@ export async function listStudents(db: Db, filter: StudentFilter & TablePage, no
 }
 
 async function waitingStudent(db: Db, filter: StudentFilter, work: StudiedWork, userId: number) {
-  const found = await waitingRows(db, filter, work, 0).where('users.id', '=', userId).executeTakeFirst()
+  const found = await waitingRows(db, filter, work, 0).where('own.user_id', '=', userId).executeTakeFirst()
   if (!found) throw notFound('该用户还不是这部作品的学员')
   return notYet(found)
 }
@@ -212,8 +239,8 @@ async function waitingStudent(db: Db, filter: StudentFilter, work: StudiedWork, 
 export async function studentOf(db: Db, workId: number, userId: number, now: number) {
   const work = await studiedWork(db, workId)
   const filter = { workId }
-  const seen: Found | undefined = await seenRows(db, filter, work, now)
-    .where('users.id', '=', userId)
+  const seen: Student | undefined = await seenRows(db, filter, work, now)
+    .where('progress.user_id', '=', userId)
     .executeTakeFirst()
   const student = seen ?? (await waitingStudent(db, filter, work, userId))
   const [rows, steps, parts] = await Promise.all([

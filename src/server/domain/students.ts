@@ -1,10 +1,11 @@
-import { sql, expressionBuilder, type Expression, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { StudentWay, StudyState } from '@/contract/adminstudent'
-import type { Database, Row } from '../db/schema'
+import { MOST_COUNTED } from '@/contract/counted'
+import type { Row } from '../db/schema'
 import type { Db } from '../deps'
 import { notFound } from '../refusal'
+import { countRows } from './counted'
 import { usersKnownBy } from './customer-lists'
-import { WHOLE_WORK } from './entitlements'
 import { foundBy, type Names, namesWith } from './names'
 
 export interface StudentFilter {
@@ -35,96 +36,126 @@ export async function studiedWork(db: Db, id: number, keyword = ''): Promise<Stu
   return { ...work, names: await namesWith(db, 'users', keyword) }
 }
 
-const users = expressionBuilder<Database, 'users'>()
+/** Ways that are given for good; the others are what is left when nothing was. */
+const GIVEN: readonly StudentWay[] = ['bought', 'gift', 'card', 'parts']
+export const isGiven = (way: StudentWay | undefined): boolean => way !== undefined && GIVEN.includes(way)
 
-const owning = (workId: number) =>
-  users
-    .selectFrom('entitlements as grants')
-    .select('grants.id')
-    .whereRef('grants.user_id', '=', 'users.id')
-    .where('grants.work_id', '=', workId)
+type Ref = 'progress.user_id' | 'own.user_id'
 
-const whole = (workId: number) => owning(workId).where('grants.part_id', '=', WHOLE_WORK)
-
-const ordered = (workId: number, gift: boolean): Expression<SqlBool> =>
-  users.exists(
-    whole(workId)
-      .innerJoin('orders', 'orders.id', 'grants.order_id')
-      .where('orders.type', gift ? '=' : '<>', 'gift'),
-  )
-
-const membered = (work: StudiedWork, now: number): Expression<SqlBool> =>
-  work.member_free === 1
-    ? users.exists(
-        users
-          .selectFrom('memberships')
-          .select('memberships.tier')
-          .whereRef('memberships.user_id', '=', 'users.id')
-          .where('memberships.until', '>', now),
-      )
-    : sql<boolean>`1 = 0`
-
-/** Which way a student came; `member` and `open` are what is left when nothing was given to them for good. */
-function cameBy(way: StudentWay, work: StudiedWork, now: number): Expression<SqlBool> {
-  const nothing = users.not(users.exists(owning(work.id)))
-  switch (way) {
-    case 'bought':
-      return ordered(work.id, false)
-    case 'gift':
-      return ordered(work.id, true)
-    case 'card':
-      return users.exists(whole(work.id).where('grants.order_id', '=', 0))
-    case 'parts':
-      return users.exists(owning(work.id).where('grants.part_id', '<>', WHOLE_WORK))
-    case 'member':
-      return users.and([nothing, membered(work, now)])
-    case 'open':
-      return users.and([nothing, users.not(membered(work, now))])
-  }
+/** Which way a student came; whoever waits was given something. */
+function cameBy(way: StudentWay, ref: Ref, work: StudiedWork, now: number): RawBuilder<SqlBool> {
+  const user = sql.ref(ref)
+  if (isGiven(way))
+    return sql<SqlBool>`exists (select 1 from entitlements as grants where grants.work_id = ${work.id}
+      and grants.way = ${way} and grants.opened = ${ref === 'own.user_id' ? 0 : 1} and grants.user_id = ${user})`
+  if (ref === 'own.user_id') return sql<SqlBool>`1 = 0`
+  const member =
+    work.member_free === 1
+      ? sql<SqlBool>`exists (select 1 from memberships where memberships.user_id = ${user} and memberships.until > ${now})`
+      : sql<SqlBool>`1 = 0`
+  return sql<SqlBool>`progress.granted = 0 and ${way === 'member' ? member : sql`not (${member})`}`
 }
 
-function fits({ keyword = '', way }: StudentFilter, { names, ...work }: StudiedWork & Searched, now: number) {
+function conditions(
+  ref: Ref,
+  filter: StudentFilter,
+  { names, ...work }: StudiedWork & Searched,
+  now: number,
+) {
+  const { keyword = '', way } = filter
   const known = usersKnownBy(keyword.trim(), 'tails')
-  const conditions = [
-    ...(way === undefined ? [] : [cameBy(way, work, now)]),
-    ...(names ? [foundBy('users.id', [{ names, alias: 'users' }], known)] : []),
+  return [
+    ...(way === undefined ? [] : [cameBy(way, ref, work, now)]),
+    ...(names ? [foundBy(ref, [{ names, alias: 'users' }], known)] : []),
   ]
-  return conditions.length ? users.and(conditions) : null
 }
 
-const finished = (work: StudiedWork): Expression<SqlBool> =>
-  sql<boolean>`exists (select 1 from parts where parts.id = progress.part_id and parts.number >= ${work.part_count}
+const finished = (work: StudiedWork): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from parts where parts.id = progress.part_id and parts.number >= ${work.part_count}
     and progress.duration > 0 and progress.position >= progress.duration * ${sql.lit(FINISHED_SHARE)})`
 
-/** Whoever has opened the work. */
-export function seenStudents(db: Db, filter: StudentFilter, work: StudiedWork & Searched, now: number) {
-  const condition = fits(filter, work, now)
-  const { state } = filter
-  return db
-    .selectFrom('progress')
-    .innerJoin('users', 'users.id', 'progress.user_id')
-    .where('progress.work_id', '=', filter.workId)
-    .$if(state === 'finished', (query) => query.where(finished(work)))
-    .$if(state === 'studying', (query) => query.where((eb) => eb.not(finished(work))))
-    .$if(state === 'waiting', (query) => query.where(sql<boolean>`1 = 0`))
-    .$if(condition !== null, (query) => query.where(condition ?? sql<boolean>`1 = 1`))
+const NOBODY = sql<SqlBool>`1 = 0`
+
+function howFar({ state }: StudentFilter, work: StudiedWork): RawBuilder<SqlBool>[] {
+  if (state === undefined) return []
+  if (state === 'waiting') return [NOBODY]
+  return [state === 'finished' ? finished(work) : sql<SqlBool>`not ${finished(work)}`]
 }
 
+const all = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length ? sql<SqlBool>`${sql.join([...conditions], sql` and `)}` : sql<SqlBool>`1 = 1`
+
+const named = ({ names }: Searched): boolean => names?.ids === null
+
+type Asked = StudiedWork & Searched
+
+/** Whoever has opened the work. */
+export function seenStudents(db: Db, filter: StudentFilter, work: Asked, now: number) {
+  return db
+    .selectFrom('progress')
+    .where('progress.work_id', '=', filter.workId)
+    .where(all([...conditions('progress.user_id', filter, work, now), ...howFar(filter, work)]))
+    .$if(named(work), (query) => query.innerJoin('users', 'users.id', 'progress.user_id'))
+}
+
+/** The same, where few came that way: these are found first (a cross join keeps SQLite to that). */
+export function fewSeenStudents(db: Db, filter: StudentFilter, work: Asked, now: number) {
+  const { way: _, ...rest } = filter
+  return db
+    .selectFrom(givenBy(db, filter, 1).as('few'))
+    .crossJoin('progress')
+    .whereRef('progress.user_id', '=', 'few.id')
+    .where('progress.work_id', '=', filter.workId)
+    .where(all([...conditions('progress.user_id', rest, work, now), ...howFar(filter, work)]))
+    .$if(named(work), (query) => query.innerJoin('users', 'users.id', 'progress.user_id'))
+}
+
+/** Users who were given the work, or parts of it, in the filter's way, and have opened it or not. */
+const givenBy = (db: Db, { workId, way = 'bought' }: StudentFilter, opened: 0 | 1) =>
+  db
+    .selectFrom('entitlements')
+    .select('entitlements.user_id as id')
+    .distinct()
+    .where('entitlements.work_id', '=', workId)
+    .where('entitlements.way', '=', way)
+    .where('entitlements.opened', '=', opened)
+
 /** Whoever may open the work and has not yet: once each, however many episodes they have bought. */
-export function waitingStudents(db: Db, filter: StudentFilter, work: StudiedWork & Searched, now: number) {
-  const condition = fits(filter, work, now)
+export function waitingStudents(db: Db, filter: StudentFilter, work: Asked, now: number) {
   const { state } = filter
   return db
     .selectFrom('entitlements as own')
-    .innerJoin('users', 'users.id', 'own.user_id')
     .where('own.work_id', '=', filter.workId)
-    .where(
-      sql<boolean>`not exists (select 1 from progress where progress.user_id = own.user_id and progress.work_id = own.work_id)`,
-    )
+    .where('own.opened', '=', sql.lit(0))
     .where(
       sql<boolean>`not exists (select 1 from entitlements as earlier where earlier.work_id = own.work_id
         and earlier.user_id = own.user_id and earlier.id < own.id)`,
     )
-    .$if(state === 'finished' || state === 'studying', (query) => query.where(sql<boolean>`1 = 0`))
-    .$if(condition !== null, (query) => query.where(condition ?? sql<boolean>`1 = 1`))
+    .where(
+      all([
+        ...conditions('own.user_id', filter, work, now),
+        ...(state === undefined || state === 'waiting' ? [] : [NOBODY]),
+      ]),
+    )
+    .$if(named(work), (query) => query.innerJoin('users', 'users.id', 'own.user_id'))
 }
+
+/** Students by a way alone are those it was given to: an index knows them. */
+const byWayAlone = ({ way, state }: StudentFilter, { names }: Searched): boolean =>
+  isGiven(way) && state === undefined && !names
+
+export const countSeen = (db: Db, filter: StudentFilter, work: Asked, now: number): Promise<number> =>
+  countRows(
+    db,
+    byWayAlone(filter, work)
+      ? givenBy(db, filter, 1).limit(MOST_COUNTED)
+      : seenStudents(db, filter, work, now).select('progress.user_id as id').limit(MOST_COUNTED),
+  )
+
+export const countWaiting = (db: Db, filter: StudentFilter, work: Asked, now: number): Promise<number> =>
+  countRows(
+    db,
+    byWayAlone(filter, work)
+      ? givenBy(db, filter, 0).limit(MOST_COUNTED)
+      : waitingStudents(db, filter, work, now).select('own.user_id as id').limit(MOST_COUNTED),
+  )

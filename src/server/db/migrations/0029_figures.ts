@@ -18,7 +18,17 @@ const INDEXES = {
   share_records_by_user_day: 'share_records (user_id, day)',
   goods_sold_out: 'goods (work_id) where skus_left = 0',
   goods_running_low: 'goods (work_id) where skus_low > 0',
+  entitlements_by_way: 'entitlements (work_id, way, opened, user_id)',
+  entitlements_unopened: 'entitlements (work_id, user_id desc, id) where opened = 0',
+  progress_ungranted: 'progress (work_id, updated_at desc, id desc) where granted = 0',
 }
+
+const COUNTS = [
+  ['goods', 'skus_left'],
+  ['goods', 'skus_low'],
+  ['entitlements', 'opened'],
+  ['progress', 'granted'],
+] as const
 
 /** Figures that lists are sorted or filtered by are kept beside what they are of. */
 export async function up(db: Kysely<Database>): Promise<void> {
@@ -35,11 +45,15 @@ export async function up(db: Kysely<Database>): Promise<void> {
       ]),
     },
   )
-  for (const column of ['skus_left', 'skus_low'])
+  for (const [name, column] of COUNTS)
     await db.schema
-      .alterTable('goods')
+      .alterTable(name)
       .addColumn(column, 'integer', (definition) => definition.notNull().defaultTo(0))
       .execute()
+  await db.schema
+    .alterTable('entitlements')
+    .addColumn('way', 'text', (definition) => definition.notNull().defaultTo(''))
+    .execute()
   for (const [name, columns] of Object.entries(INDEXES))
     await sql.raw(`create index ${name} on ${columns}`).execute(db)
   await keepFigures(db)
