@@ -1,4 +1,4 @@
-import { rowsInTurn, totalOf } from './counted'
+import { countRows, rowsInTurn, totalOf } from './counted'
 import type { ShareDay, ShareRow, ShareUser, ShareWork } from '@/contract/adminshare'
 import type { WorkKind } from '@/contract/work'
 import { sql } from 'kysely'
@@ -93,39 +93,59 @@ export async function listShares(db: Db, filter: ShareFilter) {
   return { rows: shown, next: '', total }
 }
 
-export async function sharedWorks(db: Db, times: Times, now: number) {
+/** Shares of so many days are counted along whoever or whatever they are of, those of fewer are looked up by day. */
+const LONG = 60 * DAY
+
+/**
+ * Counts of shares by work or user, the most first, with how many there are. Over a long time each count is read
+ * along the index of its column, where no index of days may be taken.
+ */
+async function counted(db: Db, column: 'work_id' | 'user_id', times: Times, now: number) {
   const { limit, offset } = windowOf(times)
   const { first, last } = daysOf(times, now)
+  const day = began(last) - began(first) < LONG ? sql`day` : sql`day || ''`
   const those = db
-    .selectFrom('share_records as share')
-    .innerJoin('works', 'works.id', 'share.work_id')
-    .where('share.day', '>=', first)
-    .where('share.day', '<=', last)
+    .selectFrom('share_records')
+    .select(sql<number>`${sql.ref(column)}`.as('id'))
+    .where(sql<boolean>`${day} >= ${first} and ${day} <= ${last}`)
+    .where(column, 'is not', null)
+    .groupBy(column)
   const rows = await those
-    .select((eb) => [
-      'works.id',
-      'works.kind',
-      'works.title',
-      eb.fn.countAll<number>().as('shares'),
-      eb.fn.count<number>('share.user_id').distinct().as('sharers'),
-    ])
-    .groupBy(['works.id', 'works.kind', 'works.title'])
+    .select((eb) => [eb.fn.countAll<number>().as('shares'), sql<number>`count(*) over ()`.as('total')])
     .orderBy('shares', 'desc')
-    .orderBy('works.id')
+    .orderBy(column)
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await those
-    .select((eb) => eb.fn.count<number>('works.id').distinct().as('total'))
-    .executeTakeFirstOrThrow()
-  const shown = rows.map((row): ShareWork => ({
-    id: row.id,
-    kind: row.kind as WorkKind,
-    title: row.title,
-    shares: Number(row.shares),
-    sharers: Number(row.sharers),
+  // A page behind the last one has no row that says how many there are.
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countRows(db, those))
+  return { rows, first, last, total: Number(total) }
+}
+
+export async function sharedWorks(db: Db, times: Times, now: number) {
+  const { rows, first, last, total } = await counted(db, 'work_id', times, now)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return { rows: [], next: '', total }
+  const works = await db.selectFrom('works').select(['id', 'kind', 'title']).where('id', 'in', ids).execute()
+  const sharers = await db
+    .selectFrom('share_records')
+    .select((eb) => ['work_id as key', eb.fn.count<number>('user_id').distinct().as('count')])
+    .where('work_id', 'in', ids)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('work_id')
+    .$narrowType<{ key: number }>()
+    .execute()
+  const known = new Map(works.map((work) => [work.id, work]))
+  const people = countsOf(sharers)
+  const shown = rows.map(({ id, shares }): ShareWork => ({
+    id,
+    kind: known.get(id)?.kind as WorkKind,
+    title: known.get(id)?.title ?? '',
+    shares: Number(shares),
+    sharers: people.get(id) ?? 0,
   }))
-  return { rows: shown, next: '', total: Number(total) }
+  return { rows: shown, next: '', total }
 }
 
 /** Counts by somebody, or by day, put together by name. */
@@ -133,23 +153,15 @@ const countsOf = (rows: readonly { key: number | string; count: number }[]): Map
   new Map(rows.map(({ key, count }) => [key, Number(count)]))
 
 export async function sharingUsers(db: Db, times: Times, now: number) {
-  const { limit, offset } = windowOf(times)
-  const { first, last } = daysOf(times, now)
-  const those = db.selectFrom('share_records').where('day', '>=', first).where('day', '<=', last)
-  const rows = await those
-    .innerJoin('users', 'users.id', 'share_records.user_id')
-    .select((eb) => ['users.id', 'users.nickname', 'users.mobile', eb.fn.countAll<number>().as('shares')])
-    .groupBy(['users.id', 'users.nickname', 'users.mobile'])
-    .orderBy('shares', 'desc')
-    .orderBy('users.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await those
-    .select((eb) => eb.fn.count<number>('user_id').distinct().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows, first, last, total } = await counted(db, 'user_id', times, now)
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return { rows: [], next: '', total: Number(total) }
+  if (ids.length === 0) return { rows: [], next: '', total }
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'nickname', 'mobile'])
+    .where('id', 'in', ids)
+    .execute()
+  const known = new Map(users.map((user) => [user.id, user]))
   const visits = await db
     .selectFrom('share_visits')
     .select((eb) => ['sharer_id as key', eb.fn.countAll<number>().as('count')])
@@ -167,15 +179,15 @@ export async function sharingUsers(db: Db, times: Times, now: number) {
     .groupBy('sharer_id')
     .execute()
   const [came, stayed] = [countsOf(visits), countsOf(joined)]
-  const shown = rows.map((row): ShareUser => ({
-    id: row.id,
-    nickname: row.nickname,
-    mobile: maskMobile(row.mobile),
-    shares: Number(row.shares),
-    visits: came.get(row.id) ?? 0,
-    joined: stayed.get(row.id) ?? 0,
+  const shown = rows.map(({ id, shares }): ShareUser => ({
+    id,
+    nickname: known.get(id)?.nickname ?? '',
+    mobile: maskMobile(known.get(id)?.mobile ?? null),
+    shares: Number(shares),
+    visits: came.get(id) ?? 0,
+    joined: stayed.get(id) ?? 0,
   }))
-  return { rows: shown, next: '', total: Number(total) }
+  return { rows: shown, next: '', total }
 }
 
 export async function sharingDays(db: Db, times: Times, now: number) {

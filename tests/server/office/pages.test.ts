@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_COUNTED } from '@/contract/counted'
 import type { StaffContext } from '@/server/deps'
+import { dayOf } from '@/server/domain/days'
 import { askOf } from '@tests/bench/office-calls'
 import { fillOffice } from '@tests/bench/office-fill'
 import { rounds } from '@tests/bench/rounds'
@@ -230,6 +231,36 @@ it('shares are found by day, user, work and keyword', async () => {
   ]
   for (const [filter, where] of filters)
     await expectSame('adminshare.list', filter, await plain(shares(where)))
+})
+
+it('what was shared and who shared are counted over days and over a year', async () => {
+  const { now } = here.time
+  const between = (from: number): string =>
+    `share.day >= '${dayOf(from)}' and share.day <= '${dayOf(now - 1)}'`
+  for (const days of [20, 390]) {
+    const from = now - days * DAY
+    const works = await plain(
+      `select works.id, title, count(*) as shares, count(distinct user_id) as sharers from share_records as share
+       join works on works.id = share.work_id where ${between(from)} group by works.id, title
+       order by shares desc, works.id`,
+    )
+    const users = await plain(
+      `select users.id, nickname, count(*) as shares,
+         (select count(*) from share_visits as share where sharer_id = users.id and ${between(from)}) as visits
+       from share_records as share join users on users.id = share.user_id where ${between(from)}
+       group by users.id, nickname order by shares desc, users.id`,
+    )
+    for (const [call, rows] of [
+      ['adminshare.works', works],
+      ['adminshare.users', users],
+    ] as const) {
+      const page = await askOf(call)(staff, { from, to: now, current: 1, pageSize: 100 })
+      expect(rows.length).toBeGreaterThan(5)
+      expect(only((page.rows ?? []) as Plain[], Object.keys(rows[0] ?? {}))).toEqual(rows.slice(0, 100))
+      expect(page.total).toBe(rows.length)
+      expect(await askOf(call)(staff, { from, to: now, current: 99 })).toMatchObject({ total: rows.length })
+    }
+  }
 })
 
 it('applications are found by kind, state and keyword', async () => {
