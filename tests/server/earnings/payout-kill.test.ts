@@ -13,7 +13,7 @@ const AMOUNT = 5_000
 
 let world: MoneyWorld
 beforeAll(async () => {
-  world = await payingWorld({ times: 1_000, reviewAbove: 100_000 })
+  world = await payingWorld({ times: KILLS * EACH, reviewAbove: 100_000 })
   world.clock.at = Date.now()
 })
 afterAll(() => world.close())
