@@ -3,7 +3,7 @@ import type { WorkKind } from '@/contract/work'
 import type { Row } from '../db/schema'
 import type { Db, StaffContext, Trx } from '../deps'
 import { badInput, conflict, forbidden, notFound } from '../refusal'
-import { rowsInTurn, totalOf } from './counted'
+import { ALL, rowsInTurn, totalBeside } from './counted'
 import { foundBy, type Names, namesWith } from './names'
 import { windowOf } from './office'
 import { ofKinds, pictureAt } from './works'
@@ -88,8 +88,10 @@ const presentRow = (row: ListedRow): VideoRow => ({
 export async function listVideos(db: Db, filter: VideoFilter) {
   const { limit, offset } = windowOf(filter)
   const names = await namesWith(db, 'works', filter.keyword)
-  const page = await matching(db, filter, names, !names?.ids)
+  const few = Boolean(names?.ids)
+  const page = await matching(db, filter, names, !few)
     .select('works.id')
+    .$if(few, (query) => query.select(ALL))
     .orderBy('works.updated_at', 'desc')
     .orderBy('works.id', 'desc')
     .limit(limit)
@@ -99,7 +101,7 @@ export async function listVideos(db: Db, filter: VideoFilter) {
     page.map(({ id }) => id),
     (ids) => rowsOf(db, ids).execute(),
   )
-  const total = await totalOf(db, filter, rows.length, matching(db, filter, names, false).select('works.id'))
+  const total = await totalBeside(db, filter, page, matching(db, filter, names, false).select('works.id'))
   return { rows: rows.map(presentRow), next: '', total }
 }
 

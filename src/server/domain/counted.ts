@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from '@/contract/counted'
-import type { AliasableExpression } from 'kysely'
+import { sql, type AliasableExpression } from 'kysely'
 import type { Db } from '../deps'
 import { type TablePage, windowOf } from './office'
 
@@ -22,6 +22,20 @@ export async function totalOf(db: Db, page: TablePage, found: number, rows: Coun
   const { limit, offset } = windowOf(page)
   if (found < limit && (found > 0 || offset === 0)) return offset + found
   return countRows(db, rows.limit(MOST_COUNTED))
+}
+
+/** How many rows there are in all, beside each: for a query that must find them all before it can take a page. */
+export const ALL = sql<number>`count(*) over ()`.as('all')
+
+/** {@link totalOf} what says {@link ALL} beside its rows. */
+export function totalBeside(
+  db: Db,
+  page: TablePage,
+  found: readonly { all?: number }[],
+  rows: Countable,
+): Promise<number> | number {
+  const all = found[0]?.all
+  return all === undefined ? totalOf(db, page, found.length, rows) : Math.min(MOST_COUNTED, Number(all))
 }
 
 /**

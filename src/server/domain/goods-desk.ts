@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from '@/contract/counted'
-import { rowsInTurn } from './counted'
+import { ALL, rowsInTurn, totalBeside } from './counted'
 import type { Static } from '@sinclair/typebox'
 import type { GoodsFilter, IsbnFound } from '@/contract/admingoods'
 import type { GoodsForm, GoodsRow } from '@/contract/goods-form'
@@ -11,7 +11,7 @@ import { decodeCursor, limitOf, pageOf } from './cursor'
 import { SHIPPED } from './goods'
 import { changedGoods, wareById, type Editor } from './goods-edit'
 import { asksOfGoods, countGoods, matchingGoods, titledGoods } from './goods-filter'
-import { foundBy, type Names, namesWith } from './names'
+import type { Names } from './names'
 import { type PickedRecord, type TablePage, windowOf } from './office'
 import { pictureAt } from './works'
 
@@ -96,10 +96,12 @@ async function present(db: Db, rows: readonly Listed[]): Promise<GoodsRow[]> {
 export async function listGoods(db: Db, filter: Filter & TablePage) {
   const { limit, offset } = windowOf(filter)
   const names = await titledGoods(db, filter)
-  const total = await countGoods(db, filter, names)
-  const few = total < MOST_COUNTED && asksOfGoods(filter)
-  const page = await matchingGoods(db, filter, names, !few && !names?.ids)
+  const named = Boolean(names?.ids)
+  const counted = named ? 0 : await countGoods(db, filter, names)
+  const few = named || (counted < MOST_COUNTED && asksOfGoods(filter))
+  const page = await matchingGoods(db, filter, names, !few)
     .select('works.id')
+    .$if(named, (query) => query.select(ALL))
     .orderBy(few ? sql`works.updated_at + 0` : 'works.updated_at', 'desc')
     .orderBy('works.id', 'desc')
     .limit(limit)
@@ -109,6 +111,9 @@ export async function listGoods(db: Db, filter: Filter & TablePage) {
     page.map(({ id }) => id),
     (ids) => rowsOf(db, {}).where('works.id', 'in', ids).execute(),
   )
+  const total = named
+    ? await totalBeside(db, filter, page, matchingGoods(db, filter, names).select('works.id'))
+    : counted
   return { rows: await present(db, rows), next: '', total }
 }
 

@@ -53,10 +53,13 @@ export async function namesWith(db: Db, list: NamedList, typed = ''): Promise<Na
   if (!rarest || rarest.count === MOST_COUNTED) return { ids: null, like }
   if (others.length === 0)
     return { ids: sql`select ref_id from name_grams where ${withGram(list, rarest.gram)}`, like }
-  const also = others.map(
-    ({ gram }) =>
-      sql`exists (select 1 from name_grams where ${withGram(list, gram)} and name_grams.ref_id = named.id)`,
-  )
+  // The text itself decides: more of its grams would cost more to plan than they leave out.
+  const also = others
+    .slice(0, 2)
+    .map(
+      ({ gram }) =>
+        sql`exists (select 1 from name_grams where ${withGram(list, gram)} and name_grams.ref_id = named.id)`,
+    )
   return {
     ids: sql`select named.id from name_grams as hit inner join ${sql.table(list)} as named on named.id = hit.ref_id
       where hit.list = ${list} and hit.gram = ${rarest.gram} and ${sql.join(also, sql` and `)} and ${like('named')}`,

@@ -1,4 +1,4 @@
-import { countRows, rowsInTurn, totalOf } from './counted'
+import { ALL, countRows, rowsInTurn, totalBeside } from './counted'
 import type { ShareDay, ShareRow, ShareUser, ShareWork } from '@/contract/adminshare'
 import type { WorkKind } from '@/contract/work'
 import { sql } from 'kysely'
@@ -72,12 +72,13 @@ export async function listShares(db: Db, filter: ShareFilter) {
         .select('share.id')
     : those.select('share.id')
   const page = await found
+    .$if(ways.length > 0 && !walksNames(ways), (query) => query.select(ALL))
     .orderBy('share.created_at', 'desc')
     .orderBy('share.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const total = await totalOf(db, filter, page.length, found)
+  const total = await totalBeside(db, filter, page, found)
   const rows = await rowsInTurn(
     page.map(({ id }) => id),
     (ids) => rowsOf(db, ids),
