@@ -86,6 +86,9 @@ async function people(fill: Fill): Promise<void> {
   ])
 }
 
+/** A shop that is somebody's: its owner has its number. */
+export const SECOND_SHOP = 2
+
 /** The house has half of all goods, the second shop a fifth of the rest, and the others share what is left. */
 const SHOP = `case when n.i % 2 = 0 then 1 when n.i % 10 = 1 then 2 else 2 + ${pick('n.i', 3, SHOPS - 1)} end`
 const KIND = `case when n.i % 10 = 3 then 'paperbook' else 'goods' end`

@@ -2,6 +2,7 @@ import type { goods as contract, GoodsCard } from '@/contract/goods'
 import type { Static } from '@sinclair/typebox'
 import type { Context, Db } from '../deps'
 import { notFound } from '../refusal'
+import { sql } from 'kysely'
 import { cached } from './cache'
 import { countRows } from './counted'
 import { decodeCursor, limitOf, pageOf } from './cursor'
@@ -21,17 +22,14 @@ const ORDERS = {
   dear: ['price', 'desc'],
 } as const
 
-/** Counted up to here; a shop that has fewer is small. */
-const MOST = 5_000
+/** Counted up to here; a filter that fewer fit is narrow. */
+const MOST = 2_000
 
 const byShop = (db: Db) =>
   db.selectFrom('goods').crossJoin('works').whereRef('works.id', '=', 'goods.work_id')
 const byPlace = (db: Db) => db.selectFrom('works').innerJoin('goods', 'goods.work_id', 'works.id')
 
-/**
- * Wares of a filter. Those of a small shop are read by the shop and then put in order (a cross join keeps SQLite to
- * that); all others in the order itself, where the next one on the page is never far.
- */
+/** A cross join keeps SQLite to reading by the shop. */
 const filtered = (db: Db, { kind, shopId, category, shelf }: Input, wayIn: 'shop' | 'place') =>
   (wayIn === 'shop' ? byShop(db) : byPlace(db))
     .innerJoin('shops', 'shops.id', 'goods.shop_id')
@@ -98,22 +96,21 @@ export async function goodsList(ctx: Context, input: Input) {
   const limit = limitOf(input)
   const [column, direction] = ORDERS[input.sort ?? 'hot']
   const cursor = decodeCursor(input.cursor, 2)
-  const small =
-    input.shopId !== undefined &&
-    (await totalOf(ctx, { shopId: input.shopId, ...(input.kind ? { kind: input.kind } : {}) })) < MOST
-  const found = await filtered(ctx.db, input, small ? 'shop' : 'place')
+  const { shopId, category, shelf } = input
+  const narrow =
+    (shopId !== undefined || Boolean(category) || shelf === 'supplies') && (await totalOf(ctx, input)) < MOST
+  // What fits a narrow filter is read by it and then put in order, which an index of the order would keep from; all
+  // else is walked in the order itself, where the next one on the page is never far.
+  const sorted = narrow ? sql<number>`${sql.ref(`works.${column}`)} + 0` : sql.ref<number>(`works.${column}`)
+  const found = await filtered(ctx.db, input, narrow && shopId !== undefined ? 'shop' : 'place')
     .select(BRIEF_COLUMNS)
     .select(['works.published_at', 'shops.name as shop'])
     .$if(cursor !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple(`works.${column}`, 'works.id'),
-          direction === 'desc' ? '<' : '>',
-          eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0),
-        ),
+      query.where(
+        sql<boolean>`(${sorted}, works.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (${cursor?.[0] ?? 0}, ${cursor?.[1] ?? 0})`,
       ),
     )
-    .orderBy(`works.${column}`, direction)
+    .orderBy(sorted, direction)
     .orderBy('works.id', direction)
     .limit(limit + 1)
     .execute()

@@ -6,6 +6,7 @@ import type {
   SettlementRow,
 } from '@/contract/adminmoney'
 import { sql } from 'kysely'
+import { isPostgres } from '../db/migrations/table'
 import type { Row } from '../db/schema'
 import type { Db } from '../deps'
 import { notFound } from '../refusal'
@@ -13,8 +14,11 @@ import { countRows, rowsInTurn, totalOf } from './counted'
 import { houseBalances } from './ledger-checkpoints'
 import { type TablePage, windowOf } from './office'
 
-/** A text as a pattern for `like … escape '\'` that finds what begins with it. */
-const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+/** References that begin with a text, compared by their bytes, as their index is. */
+const startingWith = (db: Db, text: string) => {
+  const reference = sql`transfer.reference ${sql.raw(isPostgres(db) ? 'collate "C"' : '')}`
+  return sql<boolean>`${reference} >= ${text} and ${reference} < ${`${text}\u{10ffff}`}`
+}
 
 /** The ledger as the back office reads it. */
 export interface TransferSearch extends TablePage {
@@ -43,9 +47,7 @@ export async function listTransfers(
   const busy = accountId !== undefined && (await postingsOf(db, accountId)) === MOST_COUNTED
   const found = db
     .selectFrom('ledger_transfers as transfer')
-    .$if(beginning !== '', (query) =>
-      query.where(sql<boolean>`transfer.reference like ${startingWith(beginning)} escape '\\'`),
-    )
+    .$if(beginning !== '', (query) => query.where(startingWith(db, beginning)))
     .$if(kind.trim() !== '', (query) => query.where('transfer.kind', '=', kind.trim()))
     .$if(from !== undefined, (query) => query.where('transfer.created_at', '>=', from ?? 0))
     .$if(to !== undefined, (query) => query.where('transfer.created_at', '<', to ?? 0))

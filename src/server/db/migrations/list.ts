@@ -28,6 +28,7 @@ import * as lists from './0026_lists'
 import * as actorShares from './0027_actor_shares'
 import * as openCoupons from './0028_open_coupons'
 import * as figures from './0029_figures'
+import * as references from './0030_references'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027_actor_shares': actorShares,
   '0028_open_coupons': openCoupons,
   '0029_figures': figures,
+  '0030_references': references,
 }
