@@ -12,16 +12,11 @@ type Changed = () => Promise<void>
 export const openVip = (onChanged: Changed): void =>
   void overlays.vip({ tier: 'member' }).then((opened) => (opened ? onChanged() : undefined))
 
-interface ActionsProps {
-  detail: WorkDetail
-  onChanged: Changed
-}
-
 /** Whether the whole work is sold to this visitor. */
 export const soldIn = ({ work, owned }: WorkDetail): boolean => work.price > 0 && !work.free && !owned
 
 /** A book is read, or bought. */
-export function BookActions({ detail, onChanged, onRead }: ActionsProps & { onRead: () => void }) {
+export function BookActions({ detail, onRead }: { detail: WorkDetail; onRead: () => void }) {
   const { work, progress, parts } = detail
   const sold = soldIn(detail)
   const readable = parts.some(({ locked }) => !locked)
@@ -41,8 +36,14 @@ export function BookActions({ detail, onChanged, onRead }: ActionsProps & { onRe
   )
 }
 
+interface WatchProps {
+  detail: WorkDetail
+  onChanged: Changed
+  onPlay: () => void
+}
+
 /** A film or a course is watched, or bought. */
-export function WatchActions({ detail, onChanged, onPlay }: ActionsProps & { onPlay: () => void }) {
+export function WatchActions({ detail, onChanged, onPlay }: WatchProps) {
   const { work, progress } = detail
   const sold = soldIn(detail)
   return (

@@ -44,11 +44,7 @@ export function Book({ detail, onRefresh }: { detail: BookDetail; onRefresh: () 
         ) : null
       }
       action={
-        <BookActions
-          detail={detail}
-          onChanged={onRefresh}
-          onRead={() => setReading(progress?.partId ?? first?.id ?? null)}
-        />
+        <BookActions detail={detail} onRead={() => setReading(progress?.partId ?? first?.id ?? null)} />
       }
     />
   )
