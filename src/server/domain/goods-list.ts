@@ -1,8 +1,10 @@
 import type { goods as contract, GoodsCard } from '@/contract/goods'
+import type { WorkKind } from '@/contract/work'
 import type { Static } from '@sinclair/typebox'
+import type { Database } from '../db/schema'
 import type { Context, Db } from '../deps'
 import { notFound } from '../refusal'
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { cached } from './cache'
 import { countRows } from './counted'
 import { decodeCursor, limitOf, pageOf } from './cursor'
@@ -25,21 +27,51 @@ const ORDERS = {
 /** Counted up to here; a filter that fewer fit is narrow. */
 const MOST = 2_000
 
-const byShop = (db: Db) =>
-  db.selectFrom('goods').crossJoin('works').whereRef('works.id', '=', 'goods.work_id')
-const byPlace = (db: Db) => db.selectFrom('works').innerJoin('goods', 'goods.work_id', 'works.id')
+/** Where reading begins: at the shop, at what the filter names, or at the first place of the order. */
+type WayIn = 'shop' | 'filter' | 'place'
 
-/** A cross join keeps SQLite to reading by the shop. */
-const filtered = (db: Db, { kind, shopId, category, shelf }: Input, wayIn: 'shop' | 'place') =>
-  (wayIn === 'shop' ? byShop(db) : byPlace(db))
+/** A cross join keeps SQLite to its first table. */
+const WAYS_IN: Record<WayIn, (db: Db) => SelectQueryBuilder<Database, 'works' | 'goods', object>> = {
+  shop: (db) => db.selectFrom('goods').crossJoin('works').whereRef('works.id', '=', 'goods.work_id'),
+  filter: (db) => db.selectFrom('works').innerJoin('goods', 'goods.work_id', 'works.id'),
+  place: (db) => db.selectFrom('works').crossJoin('goods').whereRef('goods.work_id', '=', 'works.id'),
+}
+
+interface Asked {
+  kinds: readonly WorkKind[]
+  /** null = of any. */
+  categories: readonly string[] | null
+  shopId?: number
+}
+
+const askedOf = ({ kind, shopId, category, shelf }: Input): Asked => {
+  const shelved = shelf === 'supplies' ? SUPPLIES : null
+  return {
+    // Without a kind: wares, and of one shop everything it sends.
+    kinds: kind ? [kind] : shopId === undefined ? ['goods'] : SHIPPED,
+    categories: category ? (shelved ?? [category]).filter((slug) => slug === category) : shelved,
+    ...(shopId === undefined ? {} : { shopId }),
+  }
+}
+
+const filtered = (db: Db, { kinds, categories, shopId }: Asked, wayIn: WayIn) =>
+  WAYS_IN[wayIn](db)
     .innerJoin('shops', 'shops.id', 'goods.shop_id')
     .where('works.state', '=', 'published')
     .where('shops.state', '=', 'open')
-    // Without a kind: wares, and of one shop everything it sends.
-    .where('works.kind', 'in', kind ? [kind] : shopId === undefined ? ['goods'] : [...SHIPPED])
+    .where('works.kind', 'in', kinds)
     .$if(shopId !== undefined, (query) => query.where('goods.shop_id', '=', shopId ?? 0))
-    .$if(Boolean(category), (query) => query.where('works.category', '=', category ?? ''))
-    .$if(shelf === 'supplies', (query) => query.where('works.category', 'in', SUPPLIES))
+    .$if(categories !== null, (query) => query.where('works.category', 'in', categories ?? []))
+
+/** One of each kind and category: an index holds those in the order of the list. */
+const walksOf = ({ kinds, categories, ...asked }: Asked): Asked[] =>
+  kinds.flatMap((kind) =>
+    (categories ?? [null]).map((category) => ({
+      ...asked,
+      kinds: [kind],
+      categories: category === null ? null : [category],
+    })),
+  )
 
 async function cardFacts(db: Db, ids: readonly number[]) {
   if (!ids.length) return new Map<number, { memberPrice: number | null; sold: number; stock: number }>()
@@ -79,48 +111,68 @@ async function requireOpen(db: Db, shopId: number): Promise<void> {
 }
 
 /** Of a filter, not of a page: kept for a few seconds, because every page and every visitor asks for the same. */
-const totalOf = (ctx: Context, input: Input): Promise<number> => {
-  const { kind, shopId, category, shelf } = input
-  return cached(ctx, `goods.total ${JSON.stringify([kind, shopId, category, shelf])}`, 10, () =>
+const totalOf = (ctx: Context, asked: Asked): Promise<number> =>
+  cached(ctx, `goods.total ${JSON.stringify(asked)}`, 10, () =>
     countRows(
       ctx.db,
-      filtered(ctx.db, input, shopId === undefined ? 'place' : 'shop')
+      filtered(ctx.db, asked, asked.shopId === undefined ? 'filter' : 'shop')
         .select('works.id')
         .limit(MOST),
     ),
   )
+
+type Sort = (typeof ORDERS)[keyof typeof ORDERS]
+
+function pageIn(
+  db: Db,
+  asked: Asked,
+  wayIn: WayIn,
+  [column, direction]: Sort,
+  cursor: readonly number[] | null,
+) {
+  // What fits a narrow filter is read by it and then put in order, which an index of the order would keep from.
+  const sorted =
+    wayIn === 'place' ? sql.ref<number>(`works.${column}`) : sql<number>`${sql.ref(`works.${column}`)} + 0`
+  const beyond = sql.raw(direction === 'desc' ? '<' : '>')
+  return filtered(db, asked, wayIn)
+    .select(BRIEF_COLUMNS)
+    .select(['works.published_at', 'shops.name as shop'])
+    .$if(cursor !== null, (query) =>
+      query.where(sql<boolean>`(${sorted}, works.id) ${beyond} (${cursor?.[0] ?? 0}, ${cursor?.[1] ?? 0})`),
+    )
+    .orderBy(sorted, direction)
+    .orderBy('works.id', direction)
 }
 
 export async function goodsList(ctx: Context, input: Input) {
   if (input.shopId !== undefined) await requireOpen(ctx.db, input.shopId)
   const limit = limitOf(input)
-  const [column, direction] = ORDERS[input.sort ?? 'hot']
+  const order = ORDERS[input.sort ?? 'hot']
+  const [column, direction] = order
   const cursor = decodeCursor(input.cursor, 2)
-  const { shopId, category, shelf } = input
+  const asked = askedOf(input)
+  if (asked.categories?.length === 0) return { rows: [], next: '', total: 0 }
   const narrow =
-    (shopId !== undefined || Boolean(category) || shelf === 'supplies') && (await totalOf(ctx, input)) < MOST
-  // What fits a narrow filter is read by it and then put in order, which an index of the order would keep from; all
-  // else is walked in the order itself, where the next one on the page is never far.
-  const sorted = narrow ? sql<number>`${sql.ref(`works.${column}`)} + 0` : sql.ref<number>(`works.${column}`)
-  const found = await filtered(ctx.db, input, narrow && shopId !== undefined ? 'shop' : 'place')
-    .select(BRIEF_COLUMNS)
-    .select(['works.published_at', 'shops.name as shop'])
-    .$if(cursor !== null, (query) =>
-      query.where(
-        sql<boolean>`(${sorted}, works.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (${cursor?.[0] ?? 0}, ${cursor?.[1] ?? 0})`,
-      ),
-    )
-    .orderBy(sorted, direction)
-    .orderBy('works.id', direction)
-    .limit(limit + 1)
-    .execute()
-  const { rows, next } = pageOf(found, limit, (row) => [row[column], row.id])
+    (asked.shopId !== undefined || asked.categories !== null) && (await totalOf(ctx, asked)) < MOST
+  // All that is not narrow is walked in the order itself, where the next one on the page is never far.
+  const walks = narrow ? [asked] : walksOf(asked)
+  const wayIn = !narrow ? 'place' : asked.shopId === undefined ? 'filter' : 'shop'
+  const found = await Promise.all(
+    walks.map((walk) =>
+      pageIn(ctx.db, walk, wayIn, order, cursor)
+        .limit(limit + 1)
+        .execute(),
+    ),
+  )
+  const sign = direction === 'desc' ? -1 : 1
+  const merged = found.flat().sort((a, b) => sign * (a[column] - b[column] || a.id - b.id))
+  const { rows, next } = pageOf(merged.slice(0, limit + 1), limit, (row) => [row[column], row.id])
   const [facts, total] = await Promise.all([
     cardFacts(
       ctx.db,
       rows.map(({ id }) => id),
     ),
-    totalOf(ctx, input),
+    totalOf(ctx, asked),
   ])
   const cards: GoodsCard[] = rows.map((row) => {
     const { memberPrice = null, sold = 0, stock = 0 } = facts.get(row.id) ?? {}
