@@ -9,7 +9,8 @@ interface Props {
   /** 0 = of the house, where that can be chosen; in an address it is text. */
   value?: number | string
   onChange?: (shopId: number | undefined) => void
-  disabled?: boolean
+  /** Its name as a text, where it cannot be changed. */
+  readOnly?: boolean
   /** May be left open, as a filter. */
   allowClear?: boolean
   placeholder?: string
@@ -23,13 +24,21 @@ interface Means {
 }
 
 /** A shop, found by its name. */
-export function ShopSelect({ id, value, onChange, by, house, ...rest }: Props & Means) {
+export function ShopSelect({ id, value, onChange, by, house, readOnly = false, ...rest }: Props & Means) {
   const [keyword, setKeyword] = useState('')
   const chosen = value === undefined || value === '' ? undefined : Number(value)
   const { data } = useRequest(
     () => call(by, keyword ? { keyword } : chosen ? { id: chosen } : {}, { quiet: true }),
     { ...shownHere, refreshDeps: [keyword, chosen], debounceWait: 300, debounceLeading: true },
   )
+  const options = [
+    ...(house === undefined ? [] : [{ value: 0, label: house }]),
+    ...(data?.rows ?? []).map(({ id: shop, name, open }) => ({
+      value: shop,
+      label: open ? name : `${name}（已关闭）`,
+    })),
+  ]
+  if (readOnly) return <span>{options.find((option) => option.value === chosen)?.label}</span>
   return (
     <Select
       {...rest}
@@ -39,13 +48,7 @@ export function ShopSelect({ id, value, onChange, by, house, ...rest }: Props & 
       filterOption={false}
       onSearch={setKeyword}
       onChange={(shop: number | null | undefined) => onChange?.(shop ?? undefined)}
-      options={[
-        ...(house === undefined ? [] : [{ value: 0, label: house }]),
-        ...(data?.rows ?? []).map(({ id: shop, name, open }) => ({
-          value: shop,
-          label: open ? name : `${name}（已关闭）`,
-        })),
-      ]}
+      options={options}
     />
   )
 }

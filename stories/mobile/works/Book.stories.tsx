@@ -50,11 +50,20 @@ export const Unlocking: Story = {
   ...scene(at, { as }),
   play: ({ canvasElement }) => click(/未解锁/, canvasElement),
 }
-export const Buying: Story = {
-  ...scene(at, { as }),
+export const Ios: Story = {
+  ...scene(at, { as, ios: true }),
   play: ({ canvasElement }) => click('¥16.90 购买', canvasElement),
 }
-export const Ios: Story = { ...scene(at, { as, ios: true }), play: Buying.play }
+/** It costs less for a time. */
+export const Discounted: Story = scene(at, {
+  as,
+  handlers: [
+    changed('ebook.detail', (book) => ({
+      ...book,
+      offer: { name: '周末特价', rate: 60, endsAt: 4_000_000_000_000 },
+    })),
+  ],
+})
 export const Free: Story = scene(at, {
   handlers: [
     changed('ebook.detail', (book) => ({

@@ -101,8 +101,7 @@ it('goods are read in their order, those of a small shop by the shop', async () 
   }
   const ofShop = await plans((db) => goodsList(ctx(db), { shopId: 1 }))
   expect(ofShop.filter((plan) => /goods_by_shop_id|goods_key/.test(plan)).length).toBeGreaterThan(0)
-  const [cheap = ''] = await plans((db) => goodsList(ctx(db), { category: 'pens', sort: 'cheap' }))
-  expect(cheap).toMatch(/works_by_category_price/)
+  expect(scanned(await plans((db) => goodsList(ctx(db), { category: 'pens', sort: 'cheap' })))).toEqual([])
 })
 
 it('a shop’s parcels are walked by the shop, the newest first, in one state or all', async () => {

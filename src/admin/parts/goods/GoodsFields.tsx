@@ -54,7 +54,7 @@ function Basics({ kind, isNew, choices }: Omit<Props, 'mayPrice'>) {
       <ProForm.Group grid>
         <Col {...half}>
           <ProForm.Item name="shopId" label={GOODS_NAMES.shopId} extra={isNew ? '创建后不能更改' : undefined}>
-            <ShopSelect by="admingoods.shops" disabled={!isNew} />
+            <ShopSelect by="admingoods.shops" readOnly={!isNew} />
           </ProForm.Item>
         </Col>
         <ProFormSelect
