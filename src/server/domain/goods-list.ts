@@ -25,7 +25,7 @@ const ORDERS = {
 } as const
 
 /** Counted up to here; a filter that fewer fit is narrow. */
-const MOST = 2_000
+const MOST = 1_000
 
 /** Where reading begins: at the shop, at what the filter names, or at the first place of the order. */
 type WayIn = 'shop' | 'filter' | 'place'

@@ -46,7 +46,7 @@ async function plain(condition: string, order: string): Promise<{ ids: number[];
   const counted = await sql
     .raw<{ total: number }>(`select count(*) as total ${from}`)
     .execute(here.database.db)
-  return { ids: rows.map(({ id }) => id), total: Math.min(2_000, Number(counted.rows[0]?.total)) }
+  return { ids: rows.map(({ id }) => id), total: Math.min(1_000, Number(counted.rows[0]?.total)) }
 }
 
 const ORDERS = {
