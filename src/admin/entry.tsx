@@ -3,6 +3,7 @@ import { App as AntApp, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
+import { usePrefersReducedMotion } from 'design-system/hooks/useMediaQuery'
 import { antdTheme } from 'design-system/tokens/antd.ts'
 import { addEndpoints } from '@/client/endpoints'
 import { AdminFront } from './shell/AdminFront'
@@ -40,10 +41,13 @@ const theme = {
   },
 }
 
+const stillTheme = { ...theme, token: { ...theme.token, motion: false } }
+
 /** The back office below #/admin, inside the app's router. */
 export function AdminApp() {
+  const still = usePrefersReducedMotion()
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={still ? stillTheme : theme} button={{ autoInsertSpace: false }}>
       <AntApp message={{ maxCount: 3 }}>
         <AdminFront>
           <Gate />

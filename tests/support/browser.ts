@@ -45,6 +45,8 @@ export async function openDevice(browser: Browser, options: DeviceOptions): Prom
     baseURL,
     viewport: { width, height },
     hasTouch: touch,
+    // What opens under the pointer of a busy desk would move away under its click; phones keep all motion.
+    reducedMotion: touch ? 'no-preference' : 'reduce',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     ...(userAgent ? { userAgent } : {}),
