@@ -104,6 +104,12 @@ export const CONFIG_FORMS = {
       { minItems: 1, maxItems: 20 },
     ),
   }),
+  teachers: Type.Object({
+    teachers: many(
+      Type.Object({ name: text(20, 1), title: text(40), avatar: text(300), href: text(300, 1) }),
+      20,
+    ),
+  }),
   copyrightServices: Type.Object({
     sections: Type.Array(Type.Object({ key: text(20, 1), label: text(12, 1), note: text(60) }), {
       minItems: 1,

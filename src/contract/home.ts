@@ -63,10 +63,8 @@ export const LiveBrief = Type.Object({
 export type LiveBrief = Static<typeof LiveBrief>
 
 export const Person = Type.Object({
-  id: Id,
   name: Type.String(),
   avatar: Type.String(),
-  tint: Type.String(),
   title: Type.String(),
   href: Type.String(),
 })

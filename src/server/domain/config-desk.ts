@@ -11,6 +11,7 @@ import { editedByOther } from './office'
 import { DEFAULT_PACKS, POINT_PACKS } from './point-packs'
 import { tasksForm, writeTasks } from './task-desk'
 import { hotWords, HOT_WORDS } from './hot-words'
+import { TEACHERS, teachersOf } from './teachers'
 import { withdrawalRules } from './withdrawal-rules'
 
 interface Kept<K extends ConfigKey> {
@@ -122,6 +123,12 @@ const DOCUMENTS: { [K in ConfigKey]: Kept<K> } = {
         : tasks.some(({ kind, target }) => (kind satisfies TaskKind) === 'ad' && target > 5)
           ? '广告任务最多看 5 个'
           : '',
+  },
+  teachers: {
+    row: TEACHERS,
+    read: async (db) => ({ teachers: await teachersOf(db) }),
+    write: (trx, { teachers }, now) => writeDocument(trx, TEACHERS, teachers, now),
+    fault: ({ teachers }) => (twice(teachers.map(({ name }) => name)) ? '老师有重复' : ''),
   },
   copyrightServices: {
     ...plain<'copyrightServices'>(SERVICES_DOCUMENT, DEFAULT_SERVICES),

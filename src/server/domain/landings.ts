@@ -6,7 +6,6 @@ import type {
   CopyrightServices,
   Landing,
   Learning,
-  Person,
   Rail,
 } from '@/contract/home'
 import type { Row } from '../db/schema'
@@ -16,6 +15,7 @@ import { readDocument } from './config'
 import { shownAt } from './contents'
 import { DEFAULT_SERVICES, SERVICES_DOCUMENT } from './copyright-services'
 import { listRooms } from './live'
+import { teachersOf } from './teachers'
 import { BRIEF_COLUMNS, briefsById, pictureAt, presentBrief } from './works'
 
 export type Place = BannerPlace
@@ -148,7 +148,7 @@ export const learningLanding = (ctx: Ctx): Promise<Learning> =>
     const [landing, rooms, teachers] = await Promise.all([
       landingOf(ctx, 'learning'),
       listRooms(ctx, undefined, 4),
-      readDocument<Person[]>(ctx.db, 'teachers', []),
+      teachersOf(ctx.db),
     ])
     return {
       ...landing,

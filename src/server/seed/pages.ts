@@ -3,6 +3,7 @@ import type { Trx } from '../deps'
 import { writeDocument } from '../domain/config'
 import { DEFAULT_SERVICES, SERVICES_DOCUMENT } from '../domain/copyright-services'
 import { cleanRichText } from '../domain/rich-text'
+import { TEACHERS } from '../domain/teachers'
 import { ABOUT } from './about'
 import { banners } from './catalogue/banners'
 import { boards } from './catalogue/boards'
@@ -141,12 +142,10 @@ function teachers() {
     .sort((a, b) => b.heat - a.heat)
     .slice(0, 8)
     .map((course, index) => {
-      const { image, tint } = portraitOf('teacher', index + 1)
+      const { image } = portraitOf('teacher', index + 1)
       return {
-        id: index + 1,
         name: course.author,
         avatar: image,
-        tint,
         title: course.title,
         href: `#/video/search?Keyword=${encodeURIComponent(course.author)}`,
       }
@@ -154,7 +153,7 @@ function teachers() {
 }
 
 async function seedDocuments(trx: Trx, now: number): Promise<void> {
-  await writeDocument(trx, 'teachers', teachers(), now)
+  await writeDocument(trx, TEACHERS, teachers(), now)
   await writeDocument(trx, 'milestones', milestones, now)
   await writeDocument(trx, SERVICES_DOCUMENT, DEFAULT_SERVICES, now)
   const accounts = mediaAccounts.map((account, index) => {

@@ -1,4 +1,5 @@
 import { writeDocument } from '@/server/domain/config'
+import { TEACHERS } from '@/server/domain/teachers'
 import { actorsHandlers } from '@/server/handlers/actors'
 import { elebookHandlers } from '@/server/handlers/elebook'
 import { homeHandlers } from '@/server/handlers/home'
@@ -88,14 +89,12 @@ describe('landings', () => {
       .values({ ...room, starts_at: here.time.now - 1, ended_at: here.time.now + 1 })
       .execute()
     const teacher = {
-      id: 1,
       name: '秦舒言',
       avatar: 'files/art/teacher-1',
-      tint: '#111111',
       title: '汉语',
       href: '#/video/search?Keyword=x',
     }
-    await here.database.command((trx) => writeDocument(trx, 'teachers', [teacher], 1))
+    await here.database.command((trx) => writeDocument(trx, TEACHERS, [teacher], 1))
     expect(await homeHandlers.learning(here.visitor(), {})).toMatchObject({
       live: [{ title: '共读', state: 'live' }],
       teachers: [{ ...teacher, avatar: 'files/art/teacher-1-240.webp' }],

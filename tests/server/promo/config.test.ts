@@ -111,7 +111,7 @@ it('opens and closes paying', async () => {
   expect(await init()).toMatchObject({ apple_pay: true, wechat: { appid: 'wx1' } })
 })
 
-it('orders hot words, packs, tasks and the services page', async () => {
+it('orders hot words, packs, tasks, teachers and the services page', async () => {
   await save('hotWords', 0, { hotWords: { words: ['书法', '短剧'] } })
   expect(await searchHandlers.hot(here.visitor(), {})).toEqual({ words: ['书法', '短剧'] })
   const packs = [{ id: 1, points: 100, bonus: 5, price: 100, tag: '试用' }]
@@ -125,6 +125,11 @@ it('orders hot words, packs, tasks and the services page', async () => {
     tasks: { tasks: [{ ...there(first), title: '发给朋友', rewards: [88] }, ...tasks.slice(1)] },
   })
   expect((await taskHandlers.index(user, {})).rows[0]).toMatchObject({ title: '发给朋友', points: 88 })
+  const teacher = { name: '秦舒言', title: '开口说汉语', avatar: 'files/u/a.webp', href: '#/vip/member' }
+  const twin = { teachers: { teachers: [teacher, { ...teacher, title: '' }] } }
+  expect(await refusalOf(save('teachers', 0, twin))).toMatchObject({ code: 400, message: '老师有重复' })
+  await save('teachers', 0, { teachers: { teachers: [teacher] } })
+  expect((await homeHandlers.learning(here.visitor(), {})).teachers).toEqual([teacher])
   const { form: services } = await detail('copyrightServices')
   await save('copyrightServices', 0, {
     copyrightServices: { ...there(services.copyrightServices), steps: ['提交'] },

@@ -17,6 +17,7 @@ import {
   ShareFields,
   SwitchFields,
   SystemFields,
+  TeacherFields,
 } from './app-fields'
 import { EarningFields, PackFields, ServiceListFields, TaskFields, WithdrawalFields } from './rule-fields'
 import config from './config.module.css'
@@ -33,6 +34,7 @@ const FIELDS: Record<ConfigKey, ReactNode> = {
   withdrawals: <WithdrawalFields />,
   pointPacks: <PackFields />,
   tasks: <TaskFields />,
+  teachers: <TeacherFields />,
   copyrightServices: <ServiceListFields />,
 }
 

@@ -7,7 +7,10 @@ import {
   ProFormText,
 } from '@ant-design/pro-components'
 import { CoverField } from '../CoverField'
+import { LinkField } from '../content/LinkField'
+import { linkRule } from '../content/ShownFields'
 import { ListField } from '../ListField'
+import lines from '../list.module.css'
 import { half } from '../WordFields'
 import { CONFIG_WORDS } from './words'
 
@@ -230,5 +233,39 @@ export const HotWordFields = () => (
         },
       ]}
     />
+  </ProCard>
+)
+
+export const TeacherFields = () => (
+  <ProCard>
+    <ListField name="teachers" noun="老师" fresh={() => ({ name: '', title: '', avatar: '', href: '' })}>
+      {(place) => (
+        <>
+          <ProForm.Item name={[place, 'avatar']} label="头像" className={lines.wide ?? ''}>
+            <CoverField
+              upload="adminconfig.picture"
+              noun="头像"
+              ratio={1}
+              hint="JPG、PNG 或 WebP，不超过 10 MB"
+            />
+          </ProForm.Item>
+          <ProFormText
+            name={[place, 'name']}
+            label="姓名"
+            fieldProps={{ maxLength: 20 }}
+            rules={need('请填写姓名')}
+          />
+          <ProFormText
+            name={[place, 'title']}
+            label="介绍"
+            placeholder="主讲课程或头衔"
+            fieldProps={{ maxLength: 40 }}
+          />
+          <ProForm.Item name={[place, 'href']} label="打开的页面" rules={[linkRule]}>
+            <LinkField />
+          </ProForm.Item>
+        </>
+      )}
+    </ListField>
   </ProCard>
 )

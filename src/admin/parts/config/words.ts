@@ -4,7 +4,7 @@ import type { ConfigKey } from '@/contract/config-forms'
 export const CONFIG_GROUPS: { title: string; keys: ConfigKey[] }[] = [
   { title: '应用', keys: ['system', 'switches', 'share', 'service', 'filings', 'hotWords'] },
   { title: '规则', keys: ['earnings', 'withdrawals', 'pointPacks', 'tasks'] },
-  { title: '内容', keys: ['copyrightServices'] },
+  { title: '内容', keys: ['teachers', 'copyrightServices'] },
 ]
 
 export const CONFIG_WORDS: Record<
@@ -92,6 +92,11 @@ export const CONFIG_WORDS: Record<
   },
   pointPacks: { title: '积分套餐', about: '积分充值的档位', names: { packs: '套餐' } },
   tasks: { title: '积分任务', about: '每日可领取的奖励；已领取的不受影响', names: { tasks: '任务' } },
+  teachers: {
+    title: '名师',
+    about: '学习首页的名师，按顺序显示；为空时不显示这一栏',
+    names: { teachers: '名师' },
+  },
   copyrightServices: {
     title: '版权服务',
     about: '服务页的栏目、分类、服务与流程',

@@ -143,7 +143,7 @@ function SourceField({ creationId }: { creationId: number }) {
 
 const Beside = ({ source }: { source: { title: string; body: string } }) => (
   <ProCard title={`原作：${source.title}`} headerBordered>
-    <div className={styles.source} role="region" aria-label={`原作 ${source.title}`}>
+    <div className={styles.source} role="region" aria-label={`原作 ${source.title}`} tabIndex={0}>
       {source.body.split(/\n+/).map((line, index) => (
         <p key={index}>{line}</p>
       ))}

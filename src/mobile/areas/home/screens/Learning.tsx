@@ -49,7 +49,7 @@ export default function Learning() {
       {data?.teachers.length ? (
         <Rail title="名师" item="s">
           {data.teachers.map((teacher) => (
-            <PersonCard key={teacher.id} person={teacher} />
+            <PersonCard key={teacher.name} person={teacher} />
           ))}
         </Rail>
       ) : null}
