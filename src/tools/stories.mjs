@@ -210,6 +210,7 @@ function turn(storyId) {
 /** Runs in the page: the screen that a story is drawn for, by its own globals or everybody's. */
 async function screenOf(storyId) {
   const preview = window.__STORYBOOK_PREVIEW__
+  if (!preview?.storyStoreValue) return undefined
   const { storyGlobals, parameters } = await preview.loadStory({ storyId })
   const { viewport } = { ...preview.storyStoreValue.userGlobals.initialGlobals, ...storyGlobals }
   const { width, height } = parameters.viewport.options[viewport.value].styles
@@ -237,15 +238,14 @@ async function check(page, origin, story, fresh) {
       await page.goto(
         `${origin}/iframe.html?viewMode=story&globals=a11y.manual:!true&id=${encodeURIComponent(story.id)}`,
       )
-      await page.waitForFunction(() => window.__STORYBOOK_PREVIEW__?.storyStoreValue)
     }
-    const screen = await page.evaluate(screenOf, story.id)
+    // Waited for: a page whose service worker has just come loads itself anew.
+    const screen = await (await page.waitForFunction(screenOf, story.id)).jsonValue()
     const turned = screen.width !== page.viewportSize()?.width
     if (turned) await page.setViewportSize(screen)
     if (!fresh) await page.evaluate(turn, story.id)
     // What was drawn for another screen already is drawn anew.
     else if (turned) await page.reload()
-    if (fresh) await page.evaluate(axe)
     await page.waitForFunction(() => window.__outcome.finished, undefined, { timeout: storyTimeout })
     errors.push(...(await page.evaluate(() => window.__outcome.errors)))
     // A part may come as a chunk of its own: it gets a moment.
@@ -254,6 +254,7 @@ async function check(page, origin, story, fresh) {
       errors.push('The story draws nothing: if that is its point, say so in its play function.')
     }
     await page.evaluate(settle)
+    if (fresh) await page.evaluate(axe)
     if ((await page.evaluate(judge)).length > 0) {
       // A toast may have been leaving meanwhile: a fault is what is still there at rest.
       await page.evaluate(settle)

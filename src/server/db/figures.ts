@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import { isPostgres } from './migrations/table'
 import type { Database } from './schema'
 
-type Db = Kysely<Database>
+export type Db = Kysely<Database>
 
 /** What is done after a row is written: SQL that both databases read, over `new` and `old`. */
-interface Trigger {
+export interface Trigger {
   /** insert on sessions */
   after: string
   when?: string
@@ -25,6 +25,10 @@ async function makeTrigger(db: Db, name: string, { after, when, statements }: Tr
   await sql
     .raw(`create trigger ${name} after ${after} for each row ${only} execute function ${name}()`)
     .execute(db)
+}
+
+export async function makeTriggers(db: Db, triggers: Record<string, Trigger>): Promise<void> {
+  for (const [name, trigger] of Object.entries(triggers)) await makeTrigger(db, name, trigger)
 }
 
 /** An order that was paid in money and not sent back. */
@@ -187,5 +191,5 @@ export async function writeFigures(db: Db): Promise<void> {
 /** Has the figures kept from now on: whoever writes what they are of, the next list knows them. */
 export async function keepFigures(db: Db): Promise<void> {
   await writeFigures(db)
-  for (const [name, trigger] of Object.entries(TRIGGERS)) await makeTrigger(db, name, trigger)
+  await makeTriggers(db, TRIGGERS)
 }

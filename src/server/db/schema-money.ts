@@ -71,6 +71,8 @@ export interface Orders {
   remark: Generated<string>
   /** The office's own. */
   note: Generated<string>
+  /** Open refunds, and one more while all of it goes back: kept by the database, see refund-waits.ts. */
+  refund_waits: Generated<number>
 }
 
 export interface OrderLines {

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { Row } from '../db/schema'
 import type { Db } from '../deps'
 import { containing, windowOf } from './office'
-import { OPEN } from './refund-machine'
 import { countRows } from './counted'
 import { buyersWithin, type OrderScope } from './order-scope'
 import { orderCards, waitsFor } from './order-lists'
@@ -48,22 +47,7 @@ const narrowed = (
     .$if(state !== undefined, (query) => query.where('orders.state', '=', state ?? 'paid'))
     .$if(from !== undefined, (query) => query.where('orders.created_at', '>=', from ?? 0))
     .$if(until !== undefined, (query) => query.where('orders.created_at', '<', until ?? 0))
-    .$if(waiting === 'ship', (query) => query.where(waitsFor('ship')))
-    // Open refunds are few beside the orders: they are read once.
-    .$if(waiting === 'refund', (query) =>
-      query.where('orders.id', 'in', (eb) =>
-        eb
-          .selectFrom('refunds')
-          .select('refunds.order_id')
-          .where('refunds.state', 'in', OPEN)
-          .union(
-            eb
-              .selectFrom('orders as back')
-              .select('back.id as order_id')
-              .where('back.state', '=', 'refunding'),
-          ),
-      ),
-    )
+    .$if(waiting !== undefined, (query) => query.where(waitsFor(waiting ?? 'ship')))
 
 const filtered = (db: Db, filter: Filter, named: Named, staff: OrderScope) =>
   db

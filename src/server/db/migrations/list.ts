@@ -29,6 +29,7 @@ import * as actorShares from './0027_actor_shares'
 import * as openCoupons from './0028_open_coupons'
 import * as figures from './0029_figures'
 import * as references from './0030_references'
+import * as refundWaits from './0031_refund_waits'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0028_open_coupons': openCoupons,
   '0029_figures': figures,
   '0030_references': references,
+  '0031_refund_waits': refundWaits,
 }
