@@ -71,7 +71,9 @@ function listen() {
   let features
   Object.defineProperty(window, 'FEATURES', {
     get: () => features,
-    set: (value) => (features = { ...value, highlight: false }),
+    set(value) {
+      features = { ...value, highlight: false }
+    },
   })
   const outcome = { errors: [], finished: false }
   const say = (error) =>

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { enterOffice, follow, journey, logIn, press, sheet, stopped } from './steps'
+import { enterOffice, follow, journey, logIn, press, sheet, stopped, until } from './steps'
 
 /** The desk of the back office: what waits, notices, previews, and two operators at one record. */
 
@@ -53,7 +53,15 @@ step('an operator finds a screen by the keyboard and sends a notice', async () =
   const sending = sheet(page, `发送“${TITLE}”`)
   await press(sending, '发送')
   await sending.waitFor({ state: 'hidden' })
-  await page.getByRole('row', { name: new RegExp(TITLE) }).waitFor()
+  // It goes out in the background, to however many there are.
+  const sent = page.getByRole('row', { name: new RegExp(`${TITLE}.*已发送`) })
+  await until('the notice has gone out', async () => {
+    await page.reload()
+    return sent.waitFor({ timeout: 3_000 }).then(
+      () => true as const,
+      () => null,
+    )
+  })
 })
 
 step('which its reader finds among the messages', async () => {
@@ -136,4 +144,20 @@ step('the administrator takes the change back from the log', async () => {
   await follow(page, '#/admin/video/edit?id=1')
   await page.getByLabel('副标题').waitFor()
   expect(await page.getByLabel('副标题').inputValue()).not.toBe('运营写的副标题')
+})
+
+step('who teaches is written in the configuration, and stands on the learning landing', async () => {
+  const { page } = admin
+  await follow(page, '#/admin/config?view=teachers')
+  const line = (place: number) => page.getByRole('listitem', { name: `老师 ${place}`, exact: true })
+  const gone = await line(2).getByLabel('姓名').inputValue()
+  await line(1).getByLabel('介绍').fill('二十年口语教学')
+  await press(page, '删除老师 2')
+  await press(page, '保存')
+  await page.getByText('没有未保存的修改').waitFor()
+  await phone.page.goto('/#/index/learning')
+  await phone.page.reload()
+  const teachers = phone.page.getByRole('region', { name: '名师' })
+  await teachers.getByText('二十年口语教学').waitFor()
+  expect(await teachers.getByText(gone, { exact: true }).count()).toBe(0)
 })
