@@ -144,7 +144,7 @@ export async function sendBroadcast(
   if (at !== undefined && at <= now) throw badInput('发送时间要晚于现在')
   const sendAt = at ?? now
   const row = await change(trx, before, {
-    state: 'scheduled',
+    state: at === undefined ? 'sending' : 'scheduled',
     send_at: sendAt,
     staff_id: ctx.staff.id,
     updated_at: now,
