@@ -249,6 +249,10 @@ async function newBuyer(quantity: number): Promise<Buyer> {
   return { user, order: id, sn: order_sn }
 }
 
+const COVERED = ['ask', 'accept', 'ship', 'pay'] as const
+/** A life that meets each of those while the order is unpaid, and again once it is paid: chance need not. */
+const known: Step[] = [...COVERED, ...COVERED].map((one) => ({ do: one, which: 0, quantity: 1 }))
+
 it(
   `${RUNS} random lives of a mixed order never give back more than was paid, nor lose a piece`,
   async () => {
@@ -272,9 +276,9 @@ it(
         expect(await balanceOf(db(), 'house', 0, 'CNY', 'refunds-due')).toBe(0)
       },
     )
-    await fc.assert(lives, { numRuns: RUNS, endOnFailure: true })
+    await fc.assert(lives, { numRuns: RUNS, endOnFailure: true, examples: [[1, known]] })
     for (const state of ['unpaid', 'paid'])
-      for (const what of ['pay', 'ship', 'ask', 'accept']) expect(visited).toContain(`${state} ${what}`)
+      for (const what of COVERED) expect(visited).toContain(`${state} ${what}`)
   },
   60_000 + RUNS * 5_000,
 )
