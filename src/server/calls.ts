@@ -10,8 +10,9 @@ import type { Context, Deps, UserSession } from './deps'
 import { isShared } from './domain/cache'
 import { staffOf, userOf } from './domain/sessions'
 import { handlers } from './handlers/all'
+import { badSign, signedCommand, useNonce, type Signed } from './nonces'
 import { originOf } from './origin'
-import { badInput, forbidden, needsLogin, Refusal } from './refusal'
+import { badInput, forbidden, needsLogin } from './refusal'
 import { budgetOf } from './rates'
 import { inputFault } from './validation'
 
@@ -75,6 +76,8 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
     config: { rateLimit: budgetOf(call), call: name },
     handler: async (request, reply) => {
       const ctx = await contextOf(deps, call, request)
+      const signed = signatureOf(ctx, call, request)
+      if (signed && !call.idempotent) await useNonce(ctx.db, signed, ctx.clock.now())
       authorise(call, ctx)
       refusePreview(call, ctx, request)
       if (request.validationError) throw badInput(inputFault(request.validationError))
@@ -83,7 +86,8 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
       if (call.idempotent && !/^[\w-]{8,80}$/.test(ctx.idempotencyKey))
         throw badInput('缺少幂等标识，请刷新页面后重试')
       const input = call.method === 'UPLOAD' ? request : posted ? request.body : request.query
-      const data = await handler(ctx, input ?? {})
+      const work = (own: Context) => handler(own, input ?? {})
+      const data = await (signed && call.idempotent ? signedCommand(ctx, signed, work) : work(ctx))
       if (call.method === 'DOWNLOAD') return sendFile(reply, data as FileAnswer)
       return answer(reply, write(data))
     },
@@ -123,7 +127,6 @@ async function contextOf(deps: Deps, call: Call, request: FastifyRequest): Promi
       ? await userOf(deps, token)
       : null
   const staff = token && staffRealm ? await staffOf(deps, token) : null
-  if (!legacy && (user ?? staff)) await checkSign(deps, call, request, token, (user ?? staff)?.sessionId ?? 0)
   return {
     ...deps,
     log: request.log,
@@ -164,20 +167,18 @@ function authorise(call: Call, ctx: Context): void {
     throw forbidden('当前账号没有该身份，请先申请')
 }
 
-const badSign = () => new Refusal(403, '请求已过期，请刷新后重试')
-
-/** Checks the signature of a call with a token; a signed write is taken once (its nonce is kept). */
-async function checkSign(
-  deps: Deps,
-  call: Call,
-  request: FastifyRequest,
-  token: string,
-  sessionId: number,
-): Promise<void> {
+/**
+ * Checks the signature of a call with a token.
+ * @returns what makes a write the only one of its kind; null for a read, and for a call nobody signs
+ */
+function signatureOf(ctx: Context, call: Call, request: FastifyRequest): Signed | null {
+  const token = header(request, 'token')
+  const session = ctx.user ?? ctx.staff
+  if (!token || !session) return null
   const timestamp = header(request, 'x-timestamp')
   const nonce = header(request, 'x-nonce')
-  const now = deps.clock.now()
-  if (!/^[\w-]{8,64}$/.test(nonce) || Math.abs(now - Number(timestamp)) > SIGN_WINDOW) throw badSign()
+  if (!/^[\w-]{8,64}$/.test(nonce) || Math.abs(ctx.clock.now() - Number(timestamp)) > SIGN_WINDOW)
+    throw badSign()
   const [path = '', query = ''] = request.url.split('?')
   const payload = call.method === 'UPLOAD' ? '' : call.method === 'POST' ? (request.formText ?? '') : query
   const method = call.method === 'POST' || call.method === 'UPLOAD' ? 'POST' : 'GET'
@@ -186,11 +187,5 @@ async function checkSign(
     .digest()
   const given = Buffer.from(header(request, 'sign'), 'hex')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw badSign()
-  if (method !== 'POST') return
-  const kept = await deps.db
-    .insertInto('nonces')
-    .values({ session_id: sessionId, nonce, at: now })
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirst()
-  if (kept.numInsertedOrUpdatedRows !== 1n) throw badSign()
+  return method === 'POST' ? { sessionId: session.sessionId, nonce } : null
 }

@@ -34,6 +34,12 @@ export const DEFAULT_CONFIG: WrittenConfig = {
 const clock = { now: () => Date.now() }
 const KEPT_SECONDS = 5
 
+/** Documents of the config table by their keys; what nobody has written is not among them. */
+async function readDocuments(db: Db, keys: readonly string[]): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom('config').select(['key', 'value']).where('key', 'in', keys).execute()
+  return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]))
+}
+
 /** A document of the config table, or the fallback while nobody has written it. */
 export async function readDocument<T>(db: Db, key: string, fallback: T): Promise<T> {
   const row = await db.selectFrom('config').select('value').where('key', '=', key).executeTakeFirst()
@@ -51,17 +57,15 @@ export async function writeDocument(trx: Trx, key: string, value: unknown, now: 
 
 /** The switches as they stand: each was a row of its own before operators had a form for them. */
 export async function readSwitches(db: Db | Trx): Promise<ConfigForm<'switches'>> {
-  const written = await readDocument<ConfigForm<'switches'> | null>(db, 'switches', null)
-  if (written) return written
   const { apple_pay, videoAutoplay, qywxH5, qywxH5CS, wechat } = DEFAULT_CONFIG
-  return {
-    pay: true,
-    apple_pay: await readDocument(db, 'apple_pay', apple_pay),
-    videoAutoplay: await readDocument(db, 'videoAutoplay', videoAutoplay),
-    appid: (await readDocument(db, 'wechat', wechat)).appid,
-    qywxH5: await readDocument(db, 'qywxH5', qywxH5),
-    qywxH5CS: await readDocument(db, 'qywxH5CS', qywxH5CS),
-  }
+  const before = { apple_pay, videoAutoplay, qywxH5, qywxH5CS, wechat }
+  const written = await readDocuments(db, ['switches', ...Object.keys(before)])
+  if (written['switches']) return written['switches'] as ConfigForm<'switches'>
+  const {
+    wechat: { appid },
+    ...switches
+  } = { ...before, ...(written as Partial<typeof before>) }
+  return { pay: true, ...switches, appid }
 }
 
 /** The app's configuration as `common.init` answers it. */
@@ -74,8 +78,7 @@ export const appConfig = async ({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<
 export const readConfig = (db: Db): Promise<WrittenConfig> =>
   cached({ db, clock }, 'config', KEPT_SECONDS, async () => {
     const keys = Object.keys(DEFAULT_CONFIG) as (keyof WrittenConfig)[]
-    const rows = await db.selectFrom('config').select(['key', 'value']).where('key', 'in', keys).execute()
-    const written = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]))
+    const written = await readDocuments(db, keys)
     const { pay: _pay, appid, ...switches } = await readSwitches(db)
     const config: WrittenConfig = { ...DEFAULT_CONFIG, ...written, ...switches, wechat: { appid } }
     return { ...config, updateInfo: (await updateInfo(db)) ?? config.updateInfo }

@@ -195,6 +195,33 @@ describe('a signature', () => {
     ])
   })
 
+  it('of an order is taken once, whatever key it comes with', async () => {
+    const nonce = 'once-and-never-again-for-money'
+    const buy = { item: { kind: 'drama', id: 1 }, total_fee: 1990 }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        here.ask('ebook.cartpay', buy, { token, nonce, key: `key-number-${at}` }),
+      ),
+    )
+    expect(answers.map(({ body }) => body.code).sort((a, b) => a - b)).toEqual([
+      1,
+      ...Array<number>(9).fill(403),
+    ])
+    const orders = await here.deps.db.selectFrom('orders').selectAll().where('total', '=', 1990).execute()
+    expect(orders).toHaveLength(1)
+  })
+
+  it('of an order is used up by a refusal, though what was refused would be taken now', async () => {
+    const once = { token, nonce: 'refused-and-never-again', key: 'a-key-for-what-is-refused' }
+    const buy = { item: { kind: 'drama', id: 1 }, total_fee: 2990 }
+    expect((await here.ask('ebook.cartpay', buy, once)).body.code).toBe(409)
+    const price = (of: number) => here.deps.db.updateTable('works').set({ price: of }).execute()
+    await price(2990)
+    expect((await here.ask('ebook.cartpay', buy, once)).body).toEqual(refused)
+    expect((await here.ask('ebook.cartpay', buy, { ...once, nonce: 'another-for-it' })).body.code).toBe(1)
+    await price(1990)
+  })
+
   it.each([-5 * 60_000 - 1, 5 * 60_000 + 1])('is %i ms away from the server’s time', async (away) => {
     expect((await here.ask('user.info', {}, { token, now: here.time.now + away })).body).toEqual(refused)
   })
