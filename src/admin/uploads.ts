@@ -3,10 +3,35 @@ import { proxy, useSnapshot } from 'valtio'
 import { call } from '@/client/client'
 import { messageOf, TEXT } from '@/client/errors'
 import { stored, type AdminUpload } from '@/client/storage'
+import { isSound, type WorkKind } from '@/contract/work'
 import { faultOf, goOn, meter, newTask, openSender, statusOf, uploadIdOf, type SendTask } from './tus'
 
-export const MAX_FILE = 2 * 1024 ** 3
-export const FILE_TYPES = '.mp4,.m4v,.mov,.mkv,.webm,.avi,.ts,.flv,video/*'
+/** What the parts of a work are made of, as it is chosen and sent. */
+export interface Medium {
+  purpose: 'film' | 'sound'
+  noun: string
+  /** Bytes. */
+  most: number
+  mostSaid: string
+  types: string
+}
+
+const FILM: Medium = {
+  purpose: 'film',
+  noun: '视频',
+  most: 2 * 1024 ** 3,
+  mostSaid: '2 GB',
+  types: '.mp4,.m4v,.mov,.mkv,.webm,.avi,.ts,.flv,video/*',
+}
+const SOUND: Medium = {
+  purpose: 'sound',
+  noun: '音频',
+  most: 500 * 1024 ** 2,
+  mostSaid: '500 MB',
+  types: '.mp3,.m4a,.aac,.wav,.flac,.ogg,audio/*',
+}
+
+export const mediumOf = (kind: WorkKind): Medium => (isSound(kind) ? SOUND : FILM)
 
 export interface UploadTask extends SendTask {
   workId: number
@@ -25,7 +50,7 @@ export const onAttached = (listener: (workId: number) => void): (() => void) => 
   return () => attached.delete(listener)
 }
 
-/** What is known of an episode's film since before the page was loaded. */
+/** What is known of an episode's file since before the page was loaded. */
 export const keptUpload = (episodeId: number): AdminUpload | null =>
   stored.read('admin_uploads')?.[episodeId] ?? null
 
@@ -65,14 +90,23 @@ function drop(episodeId: number): void {
   delete state.tasks[episodeId]
 }
 
-/** Begins to send a film, or goes on with the one that was begun with the same file. */
-export async function startUpload(workId: number, episodeId: number, file: File, uid: number): Promise<void> {
+interface Start {
+  workId: number
+  episodeId: number
+  file: File
+  uid: number
+  purpose: Medium['purpose']
+}
+
+/** Begins to send a film or a sound, or goes on with the one that was begun with the same file. */
+export async function startUpload({ workId, episodeId, file, uid, purpose }: Start): Promise<void> {
   state.tasks[episodeId] = { workId, ...newTask(file) }
   const speedOf = meter()
   let keptAt = 0
   const upload = await openSender({
     file,
-    key: ['film', uid, episodeId],
+    key: [purpose, uid, episodeId],
+    metadata: { purpose },
     onProgress: (sent) => {
       change(episodeId, { sent, speed: speedOf(sent) })
       if (Date.now() - keptAt < 1_000) return

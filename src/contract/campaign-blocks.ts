@@ -1,6 +1,6 @@
 import { Type, type Static, type TObject, type TSchema } from '@sinclair/typebox'
 import { Id, Instant, literals } from './call'
-import { WorkKind } from './work'
+import { FILM_KINDS, WorkKind } from './work'
 
 /** What campaign pages are made of: one schema for the editor, the server and the renderer. */
 
@@ -12,10 +12,9 @@ const Colour = Type.String({ maxLength: 7, pattern: '^#[0-9a-fA-F]{6}$' })
 /** Where a button leads: a screen of the app, the page's own form, or nowhere. */
 const Target = Type.String({ maxLength: 200, pattern: '^(form|#/[^\\s"\'<>]*)?$' })
 
-export const VIDEO_KINDS = ['drama', 'film', 'course'] as const
 /** A part of a work that everybody may see: 0 = none. */
 const Film = Type.Object({
-  kind: literals(VIDEO_KINDS),
+  kind: literals(FILM_KINDS),
   id: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
   part: Type.Integer({ minimum: 1, maximum: 1000 }),
 })

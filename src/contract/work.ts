@@ -15,6 +15,12 @@ export const WORK_KINDS = [
 export const WorkKind = literals(WORK_KINDS)
 export type WorkKind = (typeof WORK_KINDS)[number]
 
+/** Kinds whose parts are films, and those whose parts are sound only. */
+export const FILM_KINDS = ['drama', 'film', 'course'] as const
+export const SOUND_KINDS = ['audio', 'fm'] as const
+export const PLAYED_KINDS = [...FILM_KINDS, ...SOUND_KINDS] as const
+export const isSound = (kind: string): boolean => SOUND_KINDS.some((one) => one === kind)
+
 /** What a card shows. `id` is unique within the kind; money in fen; `heat` a count of views. */
 export const WorkBrief = Type.Object({
   kind: WorkKind,

@@ -53,6 +53,23 @@ export const FilmStates: Story = office({
   ],
 })
 
+/** What is only heard: its episodes are sounds. */
+export const Sound: Story = office({
+  at,
+  handlers: [
+    changed('adminvideo.detail', (data) => ({
+      ...data,
+      row: { ...data.row, kind: 'audio' as const },
+      form: { ...data.form, kind: 'audio' as const },
+      episodes: data.episodes.slice(0, 3).map((episode, index) => ({
+        ...episode,
+        media: (['ready', 'ready', 'none'] as const)[index] ?? 'none',
+        seconds: index < 2 ? 1_284 : 0,
+      })),
+    })),
+  ],
+})
+
 const base: VideoForm = { ...emptyVideo, title: '渡口有灯', author: '程砚秋', state: 'published' }
 const draft = (version: number) => () =>
   keepDraft('video:1', {

@@ -5,14 +5,16 @@ import type { Browser, Page } from 'playwright-core'
 import { ffmpeg } from '@/server/media/ffmpeg'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { advances, follow, journey, sheet, stopped, until } from './steps'
+import { advances, follow, journey, select, sheet, stopped, until } from './steps'
 
 const TITLE = '雾港来信'
+const HEARD = '雾港夜播'
 /** One piece of the upload: the film has more than one, so that it can be broken off between two. */
 const PIECE = 4 * 1024 ** 2
 
 const folder = mkdtempSync(join(tmpdir(), 'shusheng-film-'))
 const film = join(folder, '第一集.mp4')
+const sound = join(folder, '第一集.m4a')
 let app: RunningApp
 let browser: Browser
 let office: Device
@@ -28,7 +30,8 @@ beforeAll(async () => {
       .split(' ')
       .concat(film),
   )
-  ;[app, browser] = await Promise.all([startApp(), launchBrowser(), made])
+  const tone = ffmpeg(['-f', 'lavfi', '-i', 'sine=frequency=220:duration=30', '-c:a', 'aac', sound])
+  ;[app, browser] = await Promise.all([startApp(), launchBrowser(), made, tone])
   expect(statSync(film).size).toBeGreaterThan(PIECE)
   office = await openDevice(browser, { baseURL: app.url, width: 1280, height: 800, touch: false })
   phone = await openDevice(browser, { baseURL: app.url })
@@ -129,6 +132,43 @@ step('a visitor finds the film by search and plays it', async () => {
   await page.getByRole('link', { name: '开始观看' }).click()
   await page.getByRole('heading', { name: '第1集' }).waitFor()
   await advances(page)
+})
+
+step('makes something to listen to, and sends its sound', async () => {
+  const { page } = office
+  await page.getByRole('button', { name: '新建视频' }).click()
+  const form = sheet(page, '新建视频')
+  await select(form.getByLabel('种类'), '有声剧')
+  await form.getByLabel('标题').fill(HEARD)
+  await form.getByRole('button', { name: /确\s*认|确\s*定/ }).click()
+  await page.waitForURL((url) => /#\/admin\/video\/edit\?id=\d+/.test(url.hash))
+  await page.getByRole('button', { name: '添加分集' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '上传音频' }).click()
+  await (await chooser).setFiles(sound)
+  await page.getByText('可播放', { exact: true }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: '预览' }).click()
+  const preview = sheet(page, /^预览/)
+  const length = () => preview.locator('audio').evaluate((element: HTMLAudioElement) => element.duration)
+  await until('its sound is there to be heard', async () => (await length()) > 29)
+  await page.keyboard.press('Escape')
+  await page.getByLabel('试看集数').fill('1')
+  await page.getByText('已上架', { exact: true }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('没有未保存的修改').waitFor()
+})
+
+step('a visitor finds it and listens', async () => {
+  const { page } = phone
+  await page.goto('/#/video/search')
+  await page.getByRole('searchbox').fill(HEARD)
+  await page.getByRole('searchbox').press('Enter')
+  await page
+    .getByRole('list', { name: '搜索结果' })
+    .getByRole('link', { name: new RegExp(HEARD) })
+    .click()
+  await page.getByRole('button', { name: '开始收听' }).click()
+  await advances(page, 'audio')
 })
 
 step('an operator with fewer rights may not price, nor remove', async () => {

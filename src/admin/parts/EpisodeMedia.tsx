@@ -6,9 +6,8 @@ import { useStaff } from '@/stores/staff'
 import {
   attachUpload,
   cancelUpload,
-  FILE_TYPES,
   keptUpload,
-  MAX_FILE,
+  type Medium,
   pauseUpload,
   resumeUpload,
   startUpload,
@@ -29,20 +28,21 @@ const MEDIA: Record<EpisodeRow['media'], { tone: Tone; text: string }> = {
 interface Props {
   workId: number
   row: EpisodeRow
+  medium: Medium
   mayEdit: boolean
   preview: () => void
 }
 
-/** The film of an episode: upload with pause and resume, transcoding, playing. */
-export function EpisodeMedia({ workId, row, mayEdit, preview }: Props) {
+/** The film or sound of an episode: upload with pause and resume, transcoding, playing. */
+export function EpisodeMedia({ workId, row, medium, mayEdit, preview }: Props) {
   const { message } = App.useApp()
   const { uid } = useStaff()
   const task = useUploads()[row.id]
   const input = useRef<HTMLInputElement>(null)
   const choose = (file: File): void => {
-    if (file.size > MAX_FILE) return void message.error('视频不能超过 2 GB')
+    if (file.size > medium.most) return void message.error(`${medium.noun}不能超过 ${medium.mostSaid}`)
     if (file.size === 0) return void message.error('文件是空的')
-    void startUpload(workId, row.id, file, uid)
+    void startUpload({ workId, episodeId: row.id, file, uid, purpose: medium.purpose })
   }
   const pick = (): void => input.current?.click()
   return (
@@ -57,14 +57,14 @@ export function EpisodeMedia({ workId, row, mayEdit, preview }: Props) {
           pick={pick}
         />
       ) : (
-        <Kept {...{ workId, row, mayEdit, preview, pick }} />
+        <Kept {...{ workId, row, medium, mayEdit, preview, pick }} />
       )}
       <input
         ref={input}
         hidden
         type="file"
-        accept={FILE_TYPES}
-        aria-label={`选择${row.title}的视频文件`}
+        accept={medium.types}
+        aria-label={`选择${row.title}的${medium.noun}文件`}
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
@@ -75,8 +75,8 @@ export function EpisodeMedia({ workId, row, mayEdit, preview }: Props) {
   )
 }
 
-/** What the server has of the film, and what this browser knows of an upload that was broken off. */
-function Kept({ workId, row, mayEdit, preview, pick }: Props & { pick: () => void }) {
+/** What the server has of it, and what this browser knows of an upload that was broken off. */
+function Kept({ workId, row, medium, mayEdit, preview, pick }: Props & { pick: () => void }) {
   const { message } = App.useApp()
   const before = keptUpload(row.id)
   const unfinished = before && !before.upload && before.sent > 0
@@ -91,7 +91,9 @@ function Kept({ workId, row, mayEdit, preview, pick }: Props & { pick: () => voi
         {row.media === 'ready' && <Link onClick={preview}>预览</Link>}
         {again && <Link onClick={() => retry(again)}>重新转码</Link>}
         {mayEdit && !busy && (
-          <Link onClick={pick}>{unfinished ? '继续上传' : row.media === 'none' ? '上传视频' : '替换'}</Link>
+          <Link onClick={pick}>
+            {unfinished ? '继续上传' : row.media === 'none' ? `上传${medium.noun}` : '替换'}
+          </Link>
         )}
       </div>
       {row.media === 'transcoding' && (

@@ -3,9 +3,10 @@ import { App, Button, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '@/client/client'
 import type { EpisodeRow } from '@/contract/adminvideo'
+import type { WorkKind } from '@/contract/work'
 import { can, useStaff } from '@/stores/staff'
 import { clock } from '../format'
-import { cancelUpload } from '../uploads'
+import { cancelUpload, mediumOf } from '../uploads'
 import { EpisodeMedia } from './EpisodeMedia'
 import { Mark } from './Mark'
 import { OrderedTable } from './OrderedTable'
@@ -13,18 +14,20 @@ import { PreviewPlayer } from './PreviewPlayer'
 
 interface Props {
   workId: number
+  kind: WorkKind
   episodes: readonly EpisodeRow[]
   freeParts: number
   refresh: () => Promise<unknown>
 }
 
-/** Episodes of a video: order, names, films. Each change is saved at once; the form above is not touched by it. */
-export function Episodes({ workId, episodes, freeParts, refresh }: Props) {
+/** Episodes of a video, or of something to listen to: order, names, files. Each change is saved at once; the form above is not touched by it. */
+export function Episodes({ workId, kind, episodes, freeParts, refresh }: Props) {
   const { message, modal } = App.useApp()
   const { userInfo } = useStaff()
   const [busy, setBusy] = useState(false)
   const [preview, setPreview] = useState<EpisodeRow | null>(null)
   const mayEdit = can(userInfo, 'video.edit')
+  const medium = mediumOf(kind)
 
   /** A refused change leaves the server's state: it is shown again, the error policy has said why. */
   const change = async (action: () => Promise<unknown>): Promise<void> => {
@@ -43,7 +46,10 @@ export function Episodes({ workId, episodes, freeParts, refresh }: Props) {
   const remove = (row: EpisodeRow): void =>
     void modal.confirm({
       title: `删除“${row.title}”？`,
-      content: row.media === 'none' ? '后面的分集会依次前移。' : '它的视频会一起删除，后面的分集依次前移。',
+      content:
+        row.media === 'none'
+          ? '后面的分集会依次前移。'
+          : `它的${medium.noun}会一起删除，后面的分集依次前移。`,
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: () =>
@@ -87,10 +93,10 @@ export function Episodes({ workId, episodes, freeParts, refresh }: Props) {
       render: (_, row) => (row.seconds > 0 ? clock(row.seconds) : '—'),
     },
     {
-      title: '视频',
+      title: medium.noun,
       key: 'media',
       render: (_, row) => (
-        <EpisodeMedia workId={workId} row={row} mayEdit={mayEdit} preview={() => setPreview(row)} />
+        <EpisodeMedia {...{ workId, row, medium, mayEdit }} preview={() => setPreview(row)} />
       ),
     },
   ]
@@ -119,7 +125,7 @@ export function Episodes({ workId, episodes, freeParts, refresh }: Props) {
         mayEdit={mayEdit}
         order={order}
         remove={remove}
-        empty="还没有分集，点击“添加分集”后上传视频"
+        empty={`还没有分集，点击“添加分集”后上传${medium.noun}`}
       />
       {preview && <PreviewPlayer workId={workId} episode={preview} close={() => setPreview(null)} />}
     </ProCard>

@@ -24,7 +24,17 @@ function Film({ hls, mp4, title }: { hls: string; mp4: string; title: string }) 
   )
 }
 
-/** A transcoded episode in a dialog, whatever the state of its video. */
+/** What is only heard has no picture to play in. */
+function Sound({ url, title }: { url: string; title: string }) {
+  return (
+    // Sounds uploaded here bring no captions of their own.
+    <audio className={styles.sound} controls src={url} aria-label={title}>
+      <track kind="captions" />
+    </audio>
+  )
+}
+
+/** A transcoded episode in a dialog, whatever the state of its work. */
 export function PreviewPlayer({
   workId,
   episode,
@@ -40,7 +50,8 @@ export function PreviewPlayer({
   )
   return (
     <Modal open title={`预览：${episode.title}`} footer={null} width={720} onCancel={close} destroyOnHidden>
-      {data && <Film hls={fileUrl(data.url)} mp4={fileUrl(data.mp4)} title={data.title} />}
+      {data?.mp4 && <Film hls={fileUrl(data.url)} mp4={fileUrl(data.mp4)} title={data.title} />}
+      {data && !data.mp4 && <Sound url={fileUrl(data.url)} title={data.title} />}
       {!data && !error && <Skeleton.Node active style={{ width: '100%', height: 320 }} />}
       {error && (
         <Result

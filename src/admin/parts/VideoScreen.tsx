@@ -49,6 +49,7 @@ function OneVideo({ id, place }: { id: number; place: VideoPlace }) {
       >
         <Episodes
           workId={id}
+          kind={data.form.kind}
           episodes={data.episodes}
           freeParts={data.form.freeParts}
           refresh={refreshAsync}

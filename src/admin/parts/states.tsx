@@ -1,12 +1,10 @@
 import type { VideoRow } from '@/contract/adminvideo'
+import { PLAYED_KINDS } from '@/contract/work'
 import { KIND_NAMES } from '@/client/links'
 import { Mark, type Tone } from './Mark'
 
-/** Kinds whose parts are films. */
-export const VIDEO_KINDS = ['drama', 'film', 'course'] as const
-
-export const KIND_ENUM = Object.fromEntries(VIDEO_KINDS.map((kind) => [kind, { text: KIND_NAMES[kind] }]))
-export const KIND_OPTIONS = VIDEO_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))
+export const KIND_ENUM = Object.fromEntries(PLAYED_KINDS.map((kind) => [kind, { text: KIND_NAMES[kind] }]))
+export const KIND_OPTIONS = PLAYED_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))
 
 export const STATE_NAMES: Record<VideoRow['state'], string> = {
   draft: '草稿',

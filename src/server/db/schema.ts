@@ -80,7 +80,7 @@ export interface Uploads {
   size: number
   state: 'open' | 'finished' | 'used'
   /** What it is to become: its bytes are checked by this. */
-  purpose: Generated<'film' | 'book'>
+  purpose: Generated<'film' | 'sound' | 'book'>
   created_at: number
   /** Who may write to it now; empty = nobody. */
   lock_holder: Generated<string>

@@ -1,5 +1,5 @@
 import type { CategoryRow, EpisodeRow, VideoForm, VideoRow } from '@/contract/adminvideo'
-import type { WorkKind } from '@/contract/work'
+import { PLAYED_KINDS, type WorkKind } from '@/contract/work'
 import type { Row } from '../db/schema'
 import type { Db, StaffContext, Trx } from '../deps'
 import { badInput, conflict, forbidden, notFound } from '../refusal'
@@ -7,9 +7,6 @@ import { ALL, rowsInTurn, totalBeside } from './counted'
 import { foundBy, type Names, namesWith } from './names'
 import { windowOf } from './office'
 import { ofKinds, pictureAt } from './works'
-
-/** Kinds the video list shows when none is asked for: those whose parts are films. */
-const VIDEO_KINDS = ['drama', 'film', 'course'] as const
 
 export const changedByOther = () => conflict('内容已被他人修改，请刷新后再保存')
 
@@ -25,7 +22,7 @@ export interface VideoFilter {
 function matching(db: Db, filter: VideoFilter, names: Names | null, walked: boolean) {
   return db
     .selectFrom('works')
-    .where(ofKinds(filter.kind ? [filter.kind] : VIDEO_KINDS, walked && !filter.category))
+    .where(ofKinds(filter.kind ? [filter.kind] : PLAYED_KINDS, walked && !filter.category))
     .$if(Boolean(filter.category), (query) => query.where('works.category', '=', filter.category ?? ''))
     .$if(filter.state !== undefined, (query) => query.where('works.state', '=', filter.state ?? 'draft'))
     .$if(names !== null, (query) => query.where(foundBy('works.id', [{ names, alias: 'works' }])))

@@ -1,5 +1,4 @@
-/** Kinds whose parts are sound only. */
-const SOUND: ReadonlySet<string> = new Set(['audio', 'fm'])
+import { isSound } from '@/contract/work'
 
 /**
  * Addresses of a part's media, relative to the API: `media` is the folder below /media. Films are HLS with an MP4
@@ -7,7 +6,7 @@ const SOUND: ReadonlySet<string> = new Set(['audio', 'fm'])
  */
 export function mediaOf(kind: string, media: string): { url: string; mp4: string } {
   const folder = `media/${media}`
-  return SOUND.has(kind)
+  return isSound(kind)
     ? { url: `${folder}/audio.mp3`, mp4: '' }
     : { url: `${folder}/index.m3u8`, mp4: `${folder}/video.mp4` }
 }

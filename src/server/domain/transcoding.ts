@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
+import { isSound } from '@/contract/work'
 import type { Deps } from '../deps'
 import { NotMedia, probe } from '../media/probe'
-import { transcodeToHls } from '../media/transcode'
+import { transcodeToHls, transcodeToMp3 } from '../media/transcode'
 import { forgetCached } from './cache'
 import { enqueue, JobRefused } from './queue'
 import { forgetUpload, mediaDir, uploadFile } from './uploads'
@@ -64,28 +65,45 @@ async function begin(deps: Deps, job: TranscodeJob): Promise<boolean> {
   return found.numUpdatedRows === 1n
 }
 
-/** Job: an uploaded film becomes HLS and plays. A removed episode makes it end quietly, its files are taken away. */
+/** What was uploaded, if it is what the work's parts are made of. @throws JobRefused */
+async function sourceOf(deps: Deps, { workId, upload }: TranscodeJob) {
+  const work = await deps.db
+    .selectFrom('works')
+    .select('kind')
+    .where('id', '=', workId)
+    .executeTakeFirstOrThrow()
+  const sound = isSound(work.kind)
+  const noun = sound ? '音频' : '视频'
+  const file = uploadFile(deps, upload)
+  const found = await probe(file).catch((error: unknown) => {
+    if (!(error instanceof NotMedia)) throw error
+    throw new JobRefused(`无法读取${noun}文件，文件可能已损坏，请重新导出后上传`)
+  })
+  if (sound ? !found.audio : !found.video)
+    throw new JobRefused(`文件里没有${sound ? '声音' : '画面'}，请上传${noun}文件`)
+  return { file, seconds: found.seconds, encode: sound ? transcodeToMp3 : transcodeToHls }
+}
+
+/**
+ * Job: an uploaded film becomes HLS, a sound MP3, and plays. A removed episode makes it end quietly, its files are
+ * taken away.
+ */
 export async function transcode(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void> {
   const job = payload as TranscodeJob
   const path = mediaPath(job)
   const folder = mediaDir(deps, path)
   if (!(await begin(deps, job))) return forgetUpload(deps, job.upload)
-  const source = uploadFile(deps, job.upload)
-  const film = await probe(source).catch((error: unknown) => {
-    if (!(error instanceof NotMedia)) throw error
-    throw new JobRefused('无法读取视频文件，文件可能已损坏，请重新导出后上传')
-  })
-  if (!film.video) throw new JobRefused('文件里没有画面，请上传视频文件')
+  const source = await sourceOf(deps, job)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   try {
-    await transcodeToHls(source, folder, { signal, onProgress: progressWriter(deps, job.partId) })
+    await source.encode(source.file, folder, { signal, onProgress: progressWriter(deps, job.partId) })
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
   }
   signal.throwIfAborted()
-  const kept = await finish(deps, job, path, Math.max(1, Math.round(film.seconds)))
+  const kept = await finish(deps, job, path, Math.max(1, Math.round(source.seconds)))
   if (!kept) await rm(folder, { recursive: true, force: true })
   await forgetUpload(deps, job.upload)
   forgetCached(deps.db)

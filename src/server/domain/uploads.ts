@@ -9,7 +9,9 @@ export const UPLOAD_LIFE = 24 * 3_600_000
 const FINISHED_LIFE = 7 * UPLOAD_LIFE
 const HEAD_BYTES = 4096
 /** Largest book: an EPUB is mostly pictures. */
-export const MAX_BOOK = 100 * 1024 ** 2
+const MAX_BOOK = 100 * 1024 ** 2
+/** Largest sound: ten hours of it, as nothing but samples, are more than anybody listens to in one part. */
+const MAX_SOUND = 500 * 1024 ** 2
 
 export type UploadPurpose = Row<'uploads'>['purpose']
 
@@ -50,7 +52,46 @@ export function isBook(head: Uint8Array): boolean {
   return head.length > 0 && (wide || !head.includes(0))
 }
 
-const CHECKS: Record<UploadPurpose, (head: Uint8Array) => boolean> = { film: isVideo, book: isBook }
+/** Whether the first bytes are those of a sound: MP3, AAC, WAV, FLAC, Ogg, M4A. */
+export function isSoundFile(head: Uint8Array): boolean {
+  if (ascii(head, 0, 3) === 'ID3' || ['fLaC', 'OggS'].includes(ascii(head, 0, 4))) return true
+  if (ascii(head, 0, 4) === 'RIFF') return ascii(head, 8, 12) === 'WAVE'
+  if (ascii(head, 4, 8) === 'ftyp') return isVideo(head)
+  // A frame of MPEG audio begins with eleven bits set.
+  return head.length > 4 && head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0
+}
+
+/** What may be sent, by what it is for: the right it needs, how its bytes are judged, and what is said of others. */
+export const UPLOADS: Record<
+  UploadPurpose,
+  { right: string; fits: (head: Uint8Array) => boolean; most: number; noun: string; wrong: string }
+> = {
+  film: {
+    right: 'video.edit',
+    fits: isVideo,
+    most: MAX_UPLOAD,
+    noun: '视频',
+    wrong: '这不是可以转码的视频文件，请上传 MP4、MOV、MKV、WebM、AVI 或 FLV',
+  },
+  sound: {
+    right: 'video.edit',
+    fits: isSoundFile,
+    most: MAX_SOUND,
+    noun: '音频',
+    wrong: '这不是可以转码的音频文件，请上传 MP3、M4A、AAC、WAV、FLAC 或 OGG',
+  },
+  book: {
+    right: 'goods.edit',
+    fits: isBook,
+    most: MAX_BOOK,
+    noun: '电子书',
+    wrong: '这不是电子书，请上传 EPUB 或 TXT',
+  },
+}
+
+/** What a caller says a file is for; films said nothing before there was anything else. */
+export const purposeOf = (said: string | null | undefined): UploadPurpose =>
+  said === 'book' || said === 'sound' ? said : 'film'
 
 /** The first bytes of a file. */
 export async function headOf(file: string): Promise<Uint8Array> {
@@ -84,7 +125,7 @@ export async function finishUpload(deps: Deps, id: string, staffId: number): Pro
     () => -1,
   )
   if (size !== row.size) return 'incomplete'
-  if (!CHECKS[row.purpose](await headOf(file))) {
+  if (!UPLOADS[row.purpose].fits(await headOf(file))) {
     await forgetUpload(deps, id)
     return 'wrong'
   }

@@ -1,3 +1,4 @@
+import { isSound } from '@/contract/work'
 import type { Row } from '../db/schema'
 import { touchWork, workById } from '../domain/admin-video'
 import { audit } from '../domain/audit'
@@ -78,8 +79,9 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
     if (!isUploadId(upload)) throw gone()
     const verdict = await finishUpload(ctx, upload, ctx.staff.id)
     if (verdict === 'incomplete') throw gone()
-    if (verdict === 'wrong') throw badInput('这不是可以转码的视频文件')
+    if (verdict === 'wrong') throw badInput('这不是可以转码的文件')
     await ctx.command(async (trx) => {
+      const { kind } = await workById(trx, workId)
       const part = await partOf(trx, workId, episodeId)
       if (busy(part)) throw conflict('这一集正在转码，请等它完成')
       const taken = await trx
@@ -88,7 +90,7 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
         .where('id', '=', upload)
         .where('staff_id', '=', ctx.staff.id)
         .where('state', '=', 'finished')
-        .where('purpose', '=', 'film')
+        .where('purpose', '=', isSound(kind) ? 'sound' : 'film')
         .executeTakeFirst()
       if (taken.numUpdatedRows !== 1n) throw gone()
       await trx

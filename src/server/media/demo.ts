@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { WORK_KINDS, type WorkKind } from '@/contract/work'
+import { isSound, WORK_KINDS, type WorkKind } from '@/contract/work'
 import { designOf } from '../seed/art/cover'
 import { palettesOf } from '../seed/art/palette'
 import { hashText } from '../seed/catalogue/random'
@@ -89,7 +89,7 @@ function taskOf(folder: string): Task | null {
   const work = findWork(kind as WorkKind, Number(number))
   const told = work?.parts[Number(part) - 1]
   if (!work || !told) return null
-  if (kind === 'audio' || kind === 'fm')
+  if (isSound(kind))
     return { proof: 'audio.mp3', make: (target) => makeSound(work, told, join(target, 'audio.mp3')) }
   if (kind === 'drama' || kind === 'film' || kind === 'course') return film(planOf(work, told, Number(part)))
   return null

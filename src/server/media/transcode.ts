@@ -101,6 +101,28 @@ export async function transcodeToHls(
   return { seconds: source.seconds, width, height, playlist, film, poster }
 }
 
+/**
+ * Makes an uploaded sound playable anywhere: `audio.mp3` in the folder, stereo, 96 kbit/s, without its pictures and
+ * whatever its makers wrote into it. Throws NotMedia, FfmpegFailed or FfmpegAborted; the folder is the caller's to clear.
+ */
+export async function transcodeToMp3(
+  input: string,
+  folder: string,
+  { onProgress, signal }: TranscodeOptions = {},
+): Promise<void> {
+  const source = await probe(input)
+  await mkdir(folder, { recursive: true })
+  const coded = ['-c:a', 'libmp3lame', '-b:a', '96k', '-ac', '2', '-ar', '44100']
+  await ffmpeg(
+    [...untrusted, '-i', input, '-map', '0:a:0', '-map_metadata', '-1', ...coded, join(folder, 'audio.mp3')],
+    {
+      ...(signal ? { signal } : {}),
+      onSeconds: (seconds) => onProgress?.(source.seconds > 0 ? Math.min(0.97, seconds / source.seconds) : 0),
+    },
+  )
+  onProgress?.(1)
+}
+
 /** Cuts a finished H.264 film into HLS without coding it again. */
 export async function segment(film: string, folder: string, signal?: AbortSignal): Promise<string> {
   const playlist = join(folder, 'index.m3u8')

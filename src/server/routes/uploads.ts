@@ -12,9 +12,10 @@ import {
   finishUpload,
   forgetUpload,
   isUploadId,
-  MAX_BOOK,
   MAX_UPLOAD,
+  purposeOf,
   UPLOAD_LIFE,
+  UPLOADS,
   uploadsDir,
   type UploadPurpose,
 } from '../domain/uploads'
@@ -24,10 +25,6 @@ const BASE = '/adminapi/tus'
 const MOST_OPEN = 20
 /** What is left free on the disk for the database and for the transcoded films. */
 const RESERVE = 512 * 1024 ** 2
-/** Right that sending a file for a purpose needs. */
-const RIGHTS: Record<UploadPurpose, string> = { film: 'video.edit', book: 'goods.edit' }
-const NO_FILM = '这不是可以转码的视频文件，请上传 MP4、MOV、MKV、WebM、AVI 或 FLV'
-const NO_BOOK = '这不是电子书，请上传 EPUB 或 TXT'
 /** How long a request may go on writing after another one asked for its upload, in ms. */
 const DRAIN = 1_000
 
@@ -57,7 +54,7 @@ interface NodeRequest {
 }
 
 /**
- * Resumable uploads of films and books by the tus protocol (tus.io 1.0). The back office's token opens it, as a header; `Sign`
+ * Resumable uploads of films, sounds and books by the tus protocol (tus.io 1.0). The back office's token opens it, as a header; `Sign`
  * does not cover it, because a film cannot be hashed before it is sent. Answers have plain HTTP status codes: the
  * protocol's client decides by them whether it goes on.
  */
@@ -83,10 +80,10 @@ export async function uploadRoutes(
       const caller = callerOf(request)
       if (!caller) throw refused(401, '请先登录')
       if (!upload.size) throw refused(400, '文件是空的')
-      const purpose = upload.metadata?.['purpose'] === 'book' ? 'book' : 'film'
-      if (!caller.permissions.includes(RIGHTS[purpose])) throw refused(403, '没有权限')
-      if (purpose === 'book' && upload.size > MAX_BOOK)
-        throw refused(413, `电子书不能超过 ${MAX_BOOK / 1024 ** 2} MB`)
+      const purpose = purposeOf(upload.metadata?.['purpose'])
+      const { right, most, noun } = UPLOADS[purpose]
+      if (!caller.permissions.includes(right)) throw refused(403, '没有权限')
+      if (upload.size > most) throw refused(413, `${noun}不能超过 ${most / 1024 ** 2} MB`)
       await roomFor(deps, upload.size)
       const name = upload.metadata?.['filename'] ?? ''
       await begin(deps, caller, { id: upload.id, size: upload.size, name, purpose })
@@ -96,7 +93,7 @@ export async function uploadRoutes(
       const caller = callerOf(request)
       if (!caller) throw refused(401, '请先登录')
       const verdict = await finishUpload(deps, upload.id, caller.id)
-      if (verdict === 'wrong') throw refused(415, upload.metadata?.['purpose'] === 'book' ? NO_BOOK : NO_FILM)
+      if (verdict === 'wrong') throw refused(415, UPLOADS[purposeOf(upload.metadata?.['purpose'])].wrong)
       return {}
     },
     onResponseError(_request, error) {
@@ -116,7 +113,7 @@ export async function uploadRoutes(
     const token = request.headers['token']
     const staff = typeof token === 'string' && token ? await staffOf(deps, token) : null
     if (!staff) return refuse(reply, 401, '请先登录')
-    if (!Object.values(RIGHTS).some((right) => staff.permissions.includes(right)))
+    if (!Object.values(UPLOADS).some(({ right }) => staff.permissions.includes(right)))
       return refuse(reply, 403, '没有权限')
     const { id } = request.params as { id?: string }
     if (id !== undefined && !(await mayWrite(deps, staff, id)))

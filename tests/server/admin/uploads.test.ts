@@ -105,6 +105,24 @@ it('takes a book from those who may edit goods, and looks at its bytes as a book
   await expect(send({ file: text, as: admin }).catch(statusOf)).resolves.toBe(415)
 })
 
+it('takes a sound, looks at its bytes as a sound, and no more of it than anybody hears', async () => {
+  const sound = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(5_000, 1)])
+  const { url } = await send({ file: sound, purpose: 'sound' })
+  expect(await row(idOf(url))).toMatchObject({ state: 'finished', purpose: 'sound' })
+  await expect(send({ file: sound }).catch(statusOf)).resolves.toBe(415)
+  await expect(send({ file: Buffer.from('第一章 河'), purpose: 'sound' }).catch(statusOf)).resolves.toBe(415)
+  const tooLong = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      token,
+      'tus-resumable': '1.0.0',
+      'upload-length': String(500 * 1024 ** 2 + 1),
+      'upload-metadata': `purpose ${Buffer.from('sound').toString('base64')}`,
+    },
+  })
+  expect([tooLong.status, await tooLong.text()]).toEqual([413, '音频不能超过 500 MB'])
+})
+
 it('goes on where it stopped', async () => {
   const first = await send({ stopAt: CHUNK * 2 })
   expect(first.done).toBe(false)
