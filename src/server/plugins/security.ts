@@ -29,8 +29,14 @@ export const tileHosts = (tiles: string): string[] => /^https?:\/\/[^/]+/.exec(t
 const CORS_HEADERS =
   'content-type, token, sign, x-timestamp, x-nonce, x-platform, x-device, x-idempotency-key, x-preview, x-appType, x-userId, x-accessToken, tus-resumable, upload-length, upload-offset, upload-metadata'
 
-/** Headers of every answer. */
-const EVERY_ANSWER = {
+/** Headers of what is no page: the rest speaks of pages only (OWASP, REST security cheat sheet). */
+const DATA = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** Headers of everything else. */
+const PAGE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(self)',
@@ -40,7 +46,7 @@ const EVERY_ANSWER = {
 
 export const security = fp<{ deps: Deps }>((app, { deps }, done) => {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(EVERY_ANSWER)
+    reply.headers('call' in request.routeOptions.config ? DATA : PAGE)
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const origin = request.headers.origin
