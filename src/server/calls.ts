@@ -10,7 +10,7 @@ import type { Context, Deps, UserSession } from './deps'
 import { isShared } from './domain/cache'
 import { staffOf, userOf } from './domain/sessions'
 import { handlers } from './handlers/all'
-import { badSign, signedCommand, useNonce, type Signed } from './nonces'
+import { badSign, signedCommand, spendNonce, type Signed } from './nonces'
 import { originOf } from './origin'
 import { badInput, forbidden, needsLogin } from './refusal'
 import { budgetOf } from './rates'
@@ -77,7 +77,7 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
     handler: async (request, reply) => {
       const ctx = await contextOf(deps, call, request)
       const signed = signatureOf(ctx, call, request)
-      if (signed && !call.idempotent) await useNonce(ctx.db, signed, ctx.clock.now())
+      if (signed && !call.idempotent) await spendNonce(ctx.db, signed, ctx.clock.now())
       authorise(call, ctx)
       refusePreview(call, ctx, request)
       if (request.validationError) throw badInput(inputFault(request.validationError))
@@ -127,8 +127,8 @@ async function contextOf(deps: Deps, call: Call, request: FastifyRequest): Promi
       ? await userOf(deps, token)
       : null
   const staff = token && staffRealm ? await staffOf(deps, token) : null
-  // Named one by one: a spread takes 12 microseconds here, a thousand times as long, and more than all else of an answer
-  // that is kept.
+  // Named one by one: a spread with as many fields after it takes 12 microseconds in Node 20, which was a third of what
+  // an answer that is kept takes.
   const ctx: Context = {
     db: deps.db,
     command: deps.command,

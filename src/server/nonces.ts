@@ -10,7 +10,7 @@ export interface Signed {
 }
 
 /** @throws Refusal 403 when the nonce was used before */
-export async function useNonce(db: Db, { sessionId, nonce }: Signed, at: number): Promise<void> {
+export async function spendNonce(db: Db, { sessionId, nonce }: Signed, at: number): Promise<void> {
   const kept = await db
     .insertInto('nonces')
     .values({ session_id: sessionId, nonce, at })
@@ -36,7 +36,7 @@ export async function signedCommand<T>(
     due = false
     try {
       return await ctx.command(async (trx) => {
-        await useNonce(trx, signed, now)
+        await spendNonce(trx, signed, now)
         return step(trx)
       })
     } catch (error) {
@@ -47,6 +47,6 @@ export async function signedCommand<T>(
   try {
     return await work({ ...ctx, command })
   } finally {
-    if (due) await useNonce(ctx.db, signed, now)
+    if (due) await spendNonce(ctx.db, signed, now)
   }
 }
