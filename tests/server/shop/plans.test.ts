@@ -1,6 +1,7 @@
 import { MOST_COUNTED } from '@/contract/counted'
 import type { Db } from '@/server/deps'
 import { listOrders } from '@/server/domain/admin-orders'
+import { listVideos } from '@/server/domain/admin-video'
 import { goodsList } from '@/server/domain/goods-list'
 import { houseBalance } from '@/server/domain/ledger-checkpoints'
 import { listTransfers } from '@/server/domain/ledger-view'
@@ -105,6 +106,19 @@ it('goods are read in their order, those of a small shop by the shop', async () 
   const ofShop = await plans((db) => goodsList(ctx(db), { shopId: 1 }))
   expect(ofShop.filter((plan) => /goods_by_shop_id|goods_key/.test(plan)).length).toBeGreaterThan(0)
   expect(scanned(await plans((db) => goodsList(ctx(db), { category: 'pens', sort: 'cheap' })))).toEqual([])
+})
+
+it('what the office plays is walked by its own index, also in one state', async () => {
+  for (const [filter, index] of [
+    [{}, /works_of_videos\b/],
+    [{ state: 'draft' as const }, /works_of_videos_by_state\b/],
+  ] as const) {
+    const [page = ''] = await plans((db) => listVideos(db, filter))
+    expect(scanned([page])).toEqual([])
+    if (here.world.database.dialect === 'postgres') continue
+    expect(page).toMatch(index)
+    expect(sorts([page])).toBe(false)
+  }
 })
 
 it('a shop’s parcels are walked by the shop, the newest first, in one state or all', async () => {

@@ -30,6 +30,7 @@ import * as openCoupons from './0028_open_coupons'
 import * as figures from './0029_figures'
 import * as references from './0030_references'
 import * as refundWaits from './0031_refund_waits'
+import * as played from './0032_played'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0029_figures': figures,
   '0030_references': references,
   '0031_refund_waits': refundWaits,
+  '0032_played': played,
 }
