@@ -226,6 +226,15 @@ const isNoise = (message) =>
   // A page that is loaded over another, whose service worker is just leaving: it then gets the one it has.
   message.startsWith('Failed to update a ServiceWorker')
 
+/** Asked until it is told: a page whose service worker has just come loads itself anew. */
+async function screenFor(page, storyId) {
+  for (const until = Date.now() + storyTimeout; Date.now() < until; await wait(50)) {
+    const screen = await page.evaluate(screenOf, storyId).catch(() => undefined)
+    if (screen) return screen
+  }
+  throw new Error('Storybook did not say which screen the story is drawn for.')
+}
+
 async function check(page, origin, story, fresh) {
   const errors = []
   const onError = ({ message, stack }) =>
@@ -241,8 +250,7 @@ async function check(page, origin, story, fresh) {
         `${origin}/iframe.html?viewMode=story&globals=a11y.manual:!true&id=${encodeURIComponent(story.id)}`,
       )
     }
-    // Waited for: a page whose service worker has just come loads itself anew.
-    const screen = await (await page.waitForFunction(screenOf, story.id)).jsonValue()
+    const screen = await screenFor(page, story.id)
     const turned = screen.width !== page.viewportSize()?.width
     if (turned) await page.setViewportSize(screen)
     if (!fresh) await page.evaluate(turn, story.id)
@@ -318,15 +326,24 @@ async function main() {
   async function work() {
     let page = await openPage(browser)
     let fresh = true
+    const inTime = (story, alone) =>
+      Promise.race([examine(page, story, alone), wait(storyTimeout, 'late', { ref: false })])
+    /** A page that hangs answers nobody any more, its closing included: it is left, and another one taken. */
+    const renew = async () => {
+      void page.context().close()
+      page = await openPage(browser)
+    }
     for (let story = queue.shift(); story; story = queue.shift()) {
-      const late = wait(storyTimeout, 'late', { ref: false })
-      let errors = await Promise.race([examine(page, story, fresh), late])
+      let errors = await inTime(story, fresh)
+      if (errors === 'late' && !fresh) {
+        // What other stories left behind may have held it.
+        await renew()
+        errors = await inTime(story, true)
+      }
       fresh = Boolean(pictures)
       if (errors === 'late') {
-        // A page that hangs answers nobody any more, its closing included: leave it and take another.
         errors = [`The story did not come to rest within ${storyTimeout / 1000} s.`]
-        void page.context().close()
-        page = await openPage(browser)
+        await renew()
         fresh = true
       }
       if (errors.length > 0) fail(story, errors)

@@ -44,7 +44,7 @@ function OneVideo({ id, place }: { id: number; place: VideoPlace }) {
         id={id}
         number={data.row.number}
         latest={{ form: data.form, version: data.row.version }}
-        onSaved={refreshAsync}
+        onSaved={() => void refreshAsync().catch(() => undefined)}
         reload={refreshAsync}
       >
         <Episodes
