@@ -4,7 +4,6 @@ import { call } from '@/client/client'
 import { messageOf, TEXT } from '@/client/errors'
 import { faultOf, goOn, meter, newTask, openSender, uploadIdOf, type SendTask } from './tus'
 
-export const MAX_BOOK = 100 * 1024 ** 2
 export const BOOK_TYPES = '.epub,.txt,application/epub+zip,text/plain'
 
 /** A finished upload that the server has not taken yet is handed over again by its id. */

@@ -3,35 +3,16 @@ import { proxy, useSnapshot } from 'valtio'
 import { call } from '@/client/client'
 import { messageOf, TEXT } from '@/client/errors'
 import { stored, type AdminUpload } from '@/client/storage'
-import { isSound, type WorkKind } from '@/contract/work'
 import { faultOf, goOn, meter, newTask, openSender, statusOf, uploadIdOf, type SendTask } from './tus'
 
-/** What the parts of a work are made of, as it is chosen and sent. */
-export interface Medium {
-  purpose: 'film' | 'sound'
-  noun: string
-  /** Bytes. */
-  most: number
-  mostSaid: string
-  types: string
-}
+/** What the parts of a work are sent as. */
+export type Medium = 'film' | 'sound'
 
-const FILM: Medium = {
-  purpose: 'film',
-  noun: '视频',
-  most: 2 * 1024 ** 3,
-  mostSaid: '2 GB',
-  types: '.mp4,.m4v,.mov,.mkv,.webm,.avi,.ts,.flv,video/*',
+/** What a file chooser offers for them. */
+export const FILE_TYPES: Record<Medium, string> = {
+  film: '.mp4,.m4v,.mov,.mkv,.webm,.avi,.ts,.flv,video/*',
+  sound: '.mp3,.m4a,.aac,.wav,.flac,.ogg,audio/*',
 }
-const SOUND: Medium = {
-  purpose: 'sound',
-  noun: '音频',
-  most: 500 * 1024 ** 2,
-  mostSaid: '500 MB',
-  types: '.mp3,.m4a,.aac,.wav,.flac,.ogg,audio/*',
-}
-
-export const mediumOf = (kind: WorkKind): Medium => (isSound(kind) ? SOUND : FILM)
 
 export interface UploadTask extends SendTask {
   workId: number
@@ -95,7 +76,7 @@ interface Start {
   episodeId: number
   file: File
   uid: number
-  purpose: Medium['purpose']
+  purpose: Medium
 }
 
 /** Begins to send a film or a sound, or goes on with the one that was begun with the same file. */

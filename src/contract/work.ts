@@ -21,6 +21,9 @@ export const SOUND_KINDS = ['audio', 'fm'] as const
 export const PLAYED_KINDS = [...FILM_KINDS, ...SOUND_KINDS] as const
 export const isSound = (kind: string): boolean => SOUND_KINDS.some((one) => one === kind)
 
+/** What the parts of a kind are sent as. */
+export const mediumOf = (kind: string): 'film' | 'sound' => (isSound(kind) ? 'sound' : 'film')
+
 /** What a card shows. `id` is unique within the kind; money in fen; `heat` a count of views. */
 export const WorkBrief = Type.Object({
   kind: WorkKind,

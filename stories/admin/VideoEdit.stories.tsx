@@ -54,21 +54,37 @@ export const FilmStates: Story = office({
 })
 
 /** What is only heard: its episodes are sounds. */
-export const Sound: Story = office({
-  at,
-  handlers: [
-    changed('adminvideo.detail', (data) => ({
-      ...data,
-      row: { ...data.row, kind: 'audio' as const },
-      form: { ...data.form, kind: 'audio' as const },
-      episodes: data.episodes.slice(0, 3).map((episode, index) => ({
-        ...episode,
-        media: (['ready', 'ready', 'none'] as const)[index] ?? 'none',
-        seconds: index < 2 ? 1_284 : 0,
-      })),
-    })),
-  ],
-})
+const HEARD = changed('adminvideo.detail', (data) => ({
+  ...data,
+  row: { ...data.row, kind: 'audio' as const },
+  form: { ...data.form, kind: 'audio' as const },
+  episodes: data.episodes.slice(0, 3).map((episode, index) => ({
+    ...episode,
+    media: (['ready', 'ready', 'none'] as const)[index] ?? 'none',
+    seconds: index < 2 ? 1_284 : 0,
+  })),
+}))
+const inView: Story['play'] = async ({ canvasElement }) => {
+  const send = await within(canvasElement).findByRole('button', { name: '上传音频' }, { timeout: 10_000 })
+  send.scrollIntoView({ block: 'center' })
+}
+export const Sound: Story = { ...office({ at, handlers: [HEARD] }), play: inView }
+export const SoundPhone: Story = { ...Sound, globals: phone }
+
+export const SoundPreview: Story = {
+  ...office({
+    at,
+    handlers: [
+      HEARD,
+      changed('adminvideo.preview', (preview) => ({ ...preview, url: 'media/audio/1/1/audio.mp3', mp4: '' })),
+    ],
+  }),
+  play: async ({ canvasElement }) => {
+    const links = await within(canvasElement).findAllByRole('button', { name: '预览' }, { timeout: 10_000 })
+    await userEvent.click(links[0] as HTMLElement)
+    await within(document.body).findByLabelText('河底有灯')
+  },
+}
 
 const base: VideoForm = { ...emptyVideo, title: '渡口有灯', author: '程砚秋', state: 'published' }
 const draft = (version: number) => () =>

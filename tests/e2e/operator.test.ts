@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { ffmpeg } from '@/server/media/ffmpeg'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { advances, follow, journey, select, sheet, stopped, until } from './steps'
+import { advances, follow, journey, save, select, sheet, stopped, until } from './steps'
 
 const TITLE = '雾港来信'
 const HEARD = '雾港夜播'
@@ -49,6 +49,46 @@ async function enter(page: Page, name: string, password: string): Promise<void> 
   await insideOffice(page)
 }
 
+/** A work with one episode, which has no file yet. */
+async function make(title: string, kind?: string): Promise<void> {
+  const { page } = office
+  await page.getByRole('button', { name: '新建视频' }).click()
+  const form = sheet(page, '新建视频')
+  if (kind) await select(form.getByLabel('种类'), kind)
+  await form.getByLabel('标题').fill(title)
+  await form.getByLabel('作者').fill('沈砚')
+  await form.getByRole('button', { name: /确\s*认|确\s*定/ }).click()
+  await page.waitForURL((url) => /#\/admin\/video\/edit\?id=\d+/.test(url.hash))
+  await page.getByRole('button', { name: '添加分集' }).click()
+  await page.getByText('未上传').waitFor()
+}
+
+async function send(button: string, file: string): Promise<void> {
+  const chooser = office.page.waitForEvent('filechooser')
+  await office.page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(file)
+}
+
+/** Its first episode is free for everybody. */
+async function publish(): Promise<void> {
+  const { page } = office
+  await page.getByLabel('试看集数').fill('1')
+  await page.getByText('已上架', { exact: true }).click()
+  await save(page)
+}
+
+/** Opens what a visitor finds by a word. */
+async function find(word: string, title: string): Promise<void> {
+  const { page } = phone
+  await page.goto('/#/video/search')
+  await page.getByRole('searchbox').fill(word)
+  await page.getByRole('searchbox').press('Enter')
+  await page
+    .getByRole('list', { name: '搜索结果' })
+    .getByRole('link', { name: new RegExp(title) })
+    .click()
+}
+
 const step = journey()
 
 step('leads a visitor of the back office to its log-in, and refuses a wrong password', async () => {
@@ -63,17 +103,7 @@ step('leads a visitor of the back office to its log-in, and refuses a wrong pass
   await page.getByRole('button', { name: '新建视频' }).waitFor()
 })
 
-step('makes a video with an episode', async () => {
-  const { page } = office
-  await page.getByRole('button', { name: '新建视频' }).click()
-  const form = sheet(page, '新建视频')
-  await form.getByLabel('标题').fill(TITLE)
-  await form.getByLabel('作者').fill('沈砚')
-  await form.getByRole('button', { name: /确\s*认|确\s*定/ }).click()
-  await page.waitForURL((url) => /#\/admin\/video\/edit\?id=\d+/.test(url.hash))
-  await page.getByRole('button', { name: '添加分集' }).click()
-  await page.getByText('未上传').waitFor()
-})
+step('makes a video with an episode', () => make(TITLE))
 
 step('uploads a film, is interrupted half-way, and goes on from there', async () => {
   const { page } = office
@@ -87,9 +117,7 @@ step('uploads a film, is interrupted half-way, and goes on from there', async ()
     sent.push(offset)
     return route.continue()
   })
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '上传视频' }).click()
-  await (await chooser).setFiles(film)
+  await send('上传视频', film)
   await until('the first piece has arrived and the second was cut', () => sent.includes(0))
   await page.getByRole('button', { name: '暂停' }).click()
   await page.getByRole('button', { name: '继续' }).waitFor()
@@ -109,10 +137,7 @@ step('uploads a film, is interrupted half-way, and goes on from there', async ()
 step('sets the price and the free episodes, and publishes', async () => {
   const { page } = office
   await page.getByLabel('整部售价').fill('12.80')
-  await page.getByLabel('试看集数').fill('1')
-  await page.getByText('已上架', { exact: true }).click()
-  await page.getByRole('button', { name: '保存' }).click()
-  await page.getByText('没有未保存的修改').waitFor()
+  await publish()
   await follow(page, '#/admin/video/list')
   const row = page.getByRole('row', { name: new RegExp(TITLE) })
   await row.getByText('已上架').waitFor()
@@ -122,13 +147,7 @@ step('sets the price and the free episodes, and publishes', async () => {
 
 step('a visitor finds the film by search and plays it', async () => {
   const { page } = phone
-  await page.goto('/#/video/search')
-  await page.getByRole('searchbox').fill('港来')
-  await page.getByRole('searchbox').press('Enter')
-  await page
-    .getByRole('list', { name: '搜索结果' })
-    .getByRole('link', { name: new RegExp(TITLE) })
-    .click()
+  await find('港来', TITLE)
   await page.getByRole('link', { name: '开始观看' }).click()
   await page.getByRole('heading', { name: '第1集' }).waitFor()
   await advances(page)
@@ -136,39 +155,21 @@ step('a visitor finds the film by search and plays it', async () => {
 
 step('makes something to listen to, and sends its sound', async () => {
   const { page } = office
-  await page.getByRole('button', { name: '新建视频' }).click()
-  const form = sheet(page, '新建视频')
-  await select(form.getByLabel('种类'), '有声剧')
-  await form.getByLabel('标题').fill(HEARD)
-  await form.getByRole('button', { name: /确\s*认|确\s*定/ }).click()
-  await page.waitForURL((url) => /#\/admin\/video\/edit\?id=\d+/.test(url.hash))
-  await page.getByRole('button', { name: '添加分集' }).click()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '上传音频' }).click()
-  await (await chooser).setFiles(sound)
+  await make(HEARD, '有声剧')
+  await send('上传音频', sound)
   await page.getByText('可播放', { exact: true }).waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: '预览' }).click()
   const preview = sheet(page, /^预览/)
   const length = () => preview.locator('audio').evaluate((element: HTMLAudioElement) => element.duration)
   await until('its sound is there to be heard', async () => (await length()) > 29)
   await page.keyboard.press('Escape')
-  await page.getByLabel('试看集数').fill('1')
-  await page.getByText('已上架', { exact: true }).click()
-  await page.getByRole('button', { name: '保存' }).click()
-  await page.getByText('没有未保存的修改').waitFor()
+  await publish()
 })
 
 step('a visitor finds it and listens', async () => {
-  const { page } = phone
-  await page.goto('/#/video/search')
-  await page.getByRole('searchbox').fill(HEARD)
-  await page.getByRole('searchbox').press('Enter')
-  await page
-    .getByRole('list', { name: '搜索结果' })
-    .getByRole('link', { name: new RegExp(HEARD) })
-    .click()
-  await page.getByRole('button', { name: '开始收听' }).click()
-  await advances(page, 'audio')
+  await find(HEARD, HEARD)
+  await phone.page.getByRole('button', { name: '开始收听' }).click()
+  await advances(phone.page, 'audio')
 })
 
 step('an operator with fewer rights may not price, nor remove', async () => {

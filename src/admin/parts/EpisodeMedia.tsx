@@ -1,11 +1,13 @@
 import { App, Progress } from 'antd'
 import { useRef } from 'react'
 import type { EpisodeRow } from '@/contract/adminvideo'
+import { tooLarge, UPLOADS } from '@/contract/uploads'
 import { messageOf } from '@/client/errors'
 import { useStaff } from '@/stores/staff'
 import {
   attachUpload,
   cancelUpload,
+  FILE_TYPES,
   keptUpload,
   type Medium,
   pauseUpload,
@@ -40,9 +42,9 @@ export function EpisodeMedia({ workId, row, medium, mayEdit, preview }: Props) {
   const task = useUploads()[row.id]
   const input = useRef<HTMLInputElement>(null)
   const choose = (file: File): void => {
-    if (file.size > medium.most) return void message.error(`${medium.noun}不能超过 ${medium.mostSaid}`)
+    if (file.size > UPLOADS[medium].most) return void message.error(tooLarge(medium))
     if (file.size === 0) return void message.error('文件是空的')
-    void startUpload({ workId, episodeId: row.id, file, uid, purpose: medium.purpose })
+    void startUpload({ workId, episodeId: row.id, file, uid, purpose: medium })
   }
   const pick = (): void => input.current?.click()
   return (
@@ -63,8 +65,8 @@ export function EpisodeMedia({ workId, row, medium, mayEdit, preview }: Props) {
         ref={input}
         hidden
         type="file"
-        accept={medium.types}
-        aria-label={`选择${row.title}的${medium.noun}文件`}
+        accept={FILE_TYPES[medium]}
+        aria-label={`选择${row.title}的${UPLOADS[medium].noun}文件`}
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
@@ -92,7 +94,7 @@ function Kept({ workId, row, medium, mayEdit, preview, pick }: Props & { pick: (
         {again && <Link onClick={() => retry(again)}>重新转码</Link>}
         {mayEdit && !busy && (
           <Link onClick={pick}>
-            {unfinished ? '继续上传' : row.media === 'none' ? `上传${medium.noun}` : '替换'}
+            {unfinished ? '继续上传' : row.media === 'none' ? `上传${UPLOADS[medium].noun}` : '替换'}
           </Link>
         )}
       </div>

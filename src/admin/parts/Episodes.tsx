@@ -3,10 +3,11 @@ import { App, Button, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '@/client/client'
 import type { EpisodeRow } from '@/contract/adminvideo'
-import type { WorkKind } from '@/contract/work'
+import { UPLOADS } from '@/contract/uploads'
+import { mediumOf, type WorkKind } from '@/contract/work'
 import { can, useStaff } from '@/stores/staff'
 import { clock } from '../format'
-import { cancelUpload, mediumOf } from '../uploads'
+import { cancelUpload } from '../uploads'
 import { EpisodeMedia } from './EpisodeMedia'
 import { Mark } from './Mark'
 import { OrderedTable } from './OrderedTable'
@@ -20,7 +21,10 @@ interface Props {
   refresh: () => Promise<unknown>
 }
 
-/** Episodes of a video, or of something to listen to: order, names, files. Each change is saved at once; the form above is not touched by it. */
+/**
+ * Episodes of a video, or of something to listen to: order, names, files. Each change is saved at once; the form above
+ * is not touched by it.
+ */
 export function Episodes({ workId, kind, episodes, freeParts, refresh }: Props) {
   const { message, modal } = App.useApp()
   const { userInfo } = useStaff()
@@ -28,6 +32,7 @@ export function Episodes({ workId, kind, episodes, freeParts, refresh }: Props) 
   const [preview, setPreview] = useState<EpisodeRow | null>(null)
   const mayEdit = can(userInfo, 'video.edit')
   const medium = mediumOf(kind)
+  const { noun } = UPLOADS[medium]
 
   /** A refused change leaves the server's state: it is shown again, the error policy has said why. */
   const change = async (action: () => Promise<unknown>): Promise<void> => {
@@ -47,9 +52,7 @@ export function Episodes({ workId, kind, episodes, freeParts, refresh }: Props) 
     void modal.confirm({
       title: `删除“${row.title}”？`,
       content:
-        row.media === 'none'
-          ? '后面的分集会依次前移。'
-          : `它的${medium.noun}会一起删除，后面的分集依次前移。`,
+        row.media === 'none' ? '后面的分集会依次前移。' : `它的${noun}会一起删除，后面的分集依次前移。`,
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: () =>
@@ -93,7 +96,7 @@ export function Episodes({ workId, kind, episodes, freeParts, refresh }: Props) 
       render: (_, row) => (row.seconds > 0 ? clock(row.seconds) : '—'),
     },
     {
-      title: medium.noun,
+      title: noun,
       key: 'media',
       render: (_, row) => (
         <EpisodeMedia {...{ workId, row, medium, mayEdit }} preview={() => setPreview(row)} />
@@ -125,7 +128,7 @@ export function Episodes({ workId, kind, episodes, freeParts, refresh }: Props) 
         mayEdit={mayEdit}
         order={order}
         remove={remove}
-        empty={`还没有分集，点击“添加分集”后上传${medium.noun}`}
+        empty={`还没有分集，点击“添加分集”后上传${noun}`}
       />
       {preview && <PreviewPlayer workId={workId} episode={preview} close={() => setPreview(null)} />}
     </ProCard>

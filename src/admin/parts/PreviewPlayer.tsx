@@ -50,8 +50,12 @@ export function PreviewPlayer({
   )
   return (
     <Modal open title={`预览：${episode.title}`} footer={null} width={720} onCancel={close} destroyOnHidden>
-      {data?.mp4 && <Film hls={fileUrl(data.url)} mp4={fileUrl(data.mp4)} title={data.title} />}
-      {data && !data.mp4 && <Sound url={fileUrl(data.url)} title={data.title} />}
+      {data &&
+        (data.mp4 ? (
+          <Film hls={fileUrl(data.url)} mp4={fileUrl(data.mp4)} title={data.title} />
+        ) : (
+          <Sound url={fileUrl(data.url)} title={data.title} />
+        ))}
       {!data && !error && <Skeleton.Node active style={{ width: '100%', height: 320 }} />}
       {error && (
         <Result

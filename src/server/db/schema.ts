@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { UploadPurpose } from '@/contract/uploads'
 import type { AccountTables } from './schema-account'
 import type { ActivityTables } from './schema-activity'
 import type { AddressTables } from './schema-addresses'
@@ -80,7 +81,7 @@ export interface Uploads {
   size: number
   state: 'open' | 'finished' | 'used'
   /** What it is to become: its bytes are checked by this. */
-  purpose: Generated<'film' | 'sound' | 'book'>
+  purpose: Generated<UploadPurpose>
   created_at: number
   /** Who may write to it now; empty = nobody. */
   lock_holder: Generated<string>

@@ -1,4 +1,5 @@
 import type { FeedCard } from '@/contract/video'
+import { FILM_KINDS } from '@/contract/work'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../db/schema'
 import type { Context } from '../deps'
@@ -150,7 +151,7 @@ async function roomPage(ctx: Ctx, id: number, input: FeedInput) {
   const goods = JSON.parse(room.goods) as { kind: string; number: number }[]
   const cursor = decodeCursor(input.cursor, 1)
   const all = await cards(ctx)
-    .where('works.kind', 'in', ['drama', 'film', 'course'])
+    .where('works.kind', 'in', FILM_KINDS)
     .where((eb) =>
       eb.or([
         eb('works.author', '=', room.host),

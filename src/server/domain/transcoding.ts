@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { isSound } from '@/contract/work'
+import { UPLOADS } from '@/contract/uploads'
+import { isSound, mediumOf } from '@/contract/work'
 import type { Deps } from '../deps'
 import { NotMedia, probe } from '../media/probe'
 import { transcodeToHls, transcodeToMp3 } from '../media/transcode'
@@ -73,7 +74,7 @@ async function sourceOf(deps: Deps, { workId, upload }: TranscodeJob) {
     .where('id', '=', workId)
     .executeTakeFirstOrThrow()
   const sound = isSound(work.kind)
-  const noun = sound ? '音频' : '视频'
+  const { noun } = UPLOADS[mediumOf(work.kind)]
   const file = uploadFile(deps, upload)
   const found = await probe(file).catch((error: unknown) => {
     if (!(error instanceof NotMedia)) throw error

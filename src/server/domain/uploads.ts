@@ -1,20 +1,12 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import type { Row } from '../db/schema'
+import type { UploadPurpose } from '@/contract/uploads'
 import type { Deps } from '../deps'
 
-export const MAX_UPLOAD = 2 * 1024 ** 3
 /** An upload that was not finished a day after it began is thrown away, a finished one that nobody used after a week. */
 export const UPLOAD_LIFE = 24 * 3_600_000
 const FINISHED_LIFE = 7 * UPLOAD_LIFE
 const HEAD_BYTES = 4096
-/** Largest book: an EPUB is mostly pictures. */
-const MAX_BOOK = 100 * 1024 ** 2
-/** Largest sound: ten hours of it, as nothing but samples, are more than anybody listens to in one part. */
-const MAX_SOUND = 500 * 1024 ** 2
-
-export type UploadPurpose = Row<'uploads'>['purpose']
-
 export const uploadsDir = (deps: Pick<Deps, 'env'>): string => join(deps.env.dataDir, 'uploads')
 
 /** Ids are ours and hexadecimal: what a caller names as one never becomes another path. */
@@ -61,32 +53,22 @@ export function isSoundFile(head: Uint8Array): boolean {
   return head.length > 4 && head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0
 }
 
-/** What may be sent, by what it is for: the right it needs, how its bytes are judged, and what is said of others. */
-export const UPLOADS: Record<
+/** The right a purpose needs, how the bytes of its files are judged, and what is said of others. */
+export const RULES: Record<
   UploadPurpose,
-  { right: string; fits: (head: Uint8Array) => boolean; most: number; noun: string; wrong: string }
+  { right: string; fits: (head: Uint8Array) => boolean; wrong: string }
 > = {
   film: {
     right: 'video.edit',
     fits: isVideo,
-    most: MAX_UPLOAD,
-    noun: '视频',
     wrong: '这不是可以转码的视频文件，请上传 MP4、MOV、MKV、WebM、AVI 或 FLV',
   },
   sound: {
     right: 'video.edit',
     fits: isSoundFile,
-    most: MAX_SOUND,
-    noun: '音频',
     wrong: '这不是可以转码的音频文件，请上传 MP3、M4A、AAC、WAV、FLAC 或 OGG',
   },
-  book: {
-    right: 'goods.edit',
-    fits: isBook,
-    most: MAX_BOOK,
-    noun: '电子书',
-    wrong: '这不是电子书，请上传 EPUB 或 TXT',
-  },
+  book: { right: 'goods.edit', fits: isBook, wrong: '这不是电子书，请上传 EPUB 或 TXT' },
 }
 
 /** What a caller says a file is for; films said nothing before there was anything else. */
@@ -125,7 +107,7 @@ export async function finishUpload(deps: Deps, id: string, staffId: number): Pro
     () => -1,
   )
   if (size !== row.size) return 'incomplete'
-  if (!UPLOADS[row.purpose].fits(await headOf(file))) {
+  if (!RULES[row.purpose].fits(await headOf(file))) {
     await forgetUpload(deps, id)
     return 'wrong'
   }

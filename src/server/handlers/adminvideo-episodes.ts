@@ -1,4 +1,4 @@
-import { isSound } from '@/contract/work'
+import { mediumOf } from '@/contract/work'
 import type { Row } from '../db/schema'
 import { touchWork, workById } from '../domain/admin-video'
 import { audit } from '../domain/audit'
@@ -90,7 +90,7 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
         .where('id', '=', upload)
         .where('staff_id', '=', ctx.staff.id)
         .where('state', '=', 'finished')
-        .where('purpose', '=', isSound(kind) ? 'sound' : 'film')
+        .where('purpose', '=', mediumOf(kind))
         .executeTakeFirst()
       if (taken.numUpdatedRows !== 1n) throw gone()
       await trx

@@ -24,6 +24,13 @@ export interface Transcoded {
 const SHORT_SIDE = 720
 const SEGMENT = 6
 
+/** Runs ffmpeg over a file of so many seconds; what comes after it is the last of its progress. */
+const encode = (args: string[], seconds: number, { onProgress, signal }: TranscodeOptions): Promise<string> =>
+  ffmpeg(args, {
+    ...(signal ? { signal } : {}),
+    onSeconds: (made) => onProgress?.(seconds > 0 ? Math.min(0.97, made / seconds) : 0),
+  })
+
 /**
  * Makes an uploaded film playable anywhere: H.264 and AAC, at most 720 on its shorter side, six-second HLS segments, an
  * MP4 beside it, and a poster frame. Throws NotMedia, FfmpegFailed or FfmpegAborted; the folder is the caller's to clear.
@@ -31,7 +38,7 @@ const SEGMENT = 6
 export async function transcodeToHls(
   input: string,
   folder: string,
-  { onProgress, signal }: TranscodeOptions = {},
+  options: TranscodeOptions = {},
 ): Promise<Transcoded> {
   const source = await probe(input)
   await mkdir(folder, { recursive: true })
@@ -40,8 +47,7 @@ export async function transcodeToHls(
   const scale = Math.min(1, SHORT_SIDE / Math.min(size.width, size.height))
   const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2)
   const [width, height] = [even(size.width), even(size.height)]
-  const stop = signal ? { signal } : {}
-  await ffmpeg(
+  await encode(
     [
       ...untrusted,
       '-i',
@@ -90,14 +96,12 @@ export async function transcodeToHls(
       '+faststart',
       film,
     ],
-    {
-      ...stop,
-      onSeconds: (seconds) => onProgress?.(source.seconds > 0 ? Math.min(0.97, seconds / source.seconds) : 0),
-    },
+    source.seconds,
+    options,
   )
-  const playlist = await segment(film, folder, signal)
-  const poster = await posterOf(film, folder, Math.min(1, source.seconds / 3), signal)
-  onProgress?.(1)
+  const playlist = await segment(film, folder, options.signal)
+  const poster = await posterOf(film, folder, Math.min(1, source.seconds / 3), options.signal)
+  options.onProgress?.(1)
   return { seconds: source.seconds, width, height, playlist, film, poster }
 }
 
@@ -108,19 +112,18 @@ export async function transcodeToHls(
 export async function transcodeToMp3(
   input: string,
   folder: string,
-  { onProgress, signal }: TranscodeOptions = {},
+  options: TranscodeOptions = {},
 ): Promise<void> {
   const source = await probe(input)
   await mkdir(folder, { recursive: true })
   const coded = ['-c:a', 'libmp3lame', '-b:a', '96k', '-ac', '2', '-ar', '44100']
-  await ffmpeg(
-    [...untrusted, '-i', input, '-map', '0:a:0', '-map_metadata', '-1', ...coded, join(folder, 'audio.mp3')],
-    {
-      ...(signal ? { signal } : {}),
-      onSeconds: (seconds) => onProgress?.(source.seconds > 0 ? Math.min(0.97, seconds / source.seconds) : 0),
-    },
+  const sound = join(folder, 'audio.mp3')
+  await encode(
+    [...untrusted, '-i', input, '-map', '0:a:0', '-map_metadata', '-1', ...coded, sound],
+    source.seconds,
+    options,
   )
-  onProgress?.(1)
+  options.onProgress?.(1)
 }
 
 /** Cuts a finished H.264 film into HLS without coding it again. */

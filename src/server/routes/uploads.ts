@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import { EVENTS, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tooLarge, UPLOADS, type UploadPurpose } from '@/contract/uploads'
 import type { Deps, StaffSession } from '../deps'
 import { staffOf } from '../domain/sessions'
 import { refused, uploadLocks, type UploadLocks } from '../domain/upload-locks'
@@ -12,16 +13,16 @@ import {
   finishUpload,
   forgetUpload,
   isUploadId,
-  MAX_UPLOAD,
   purposeOf,
+  RULES,
   UPLOAD_LIFE,
-  UPLOADS,
   uploadsDir,
-  type UploadPurpose,
 } from '../domain/uploads'
 
 const BASE = '/adminapi/tus'
-/** Uploads an operator may have begun at once; each may take as much room as MAX_UPLOAD. */
+/** The largest file of any purpose. */
+const LARGEST = Math.max(...Object.values(UPLOADS).map(({ most }) => most))
+/** Uploads an operator may have begun at once; each may take as much room as LARGEST. */
 const MOST_OPEN = 20
 /** What is left free on the disk for the database and for the transcoded films. */
 const RESERVE = 512 * 1024 ** 2
@@ -54,9 +55,9 @@ interface NodeRequest {
 }
 
 /**
- * Resumable uploads of films, sounds and books by the tus protocol (tus.io 1.0). The back office's token opens it, as a header; `Sign`
- * does not cover it, because a film cannot be hashed before it is sent. Answers have plain HTTP status codes: the
- * protocol's client decides by them whether it goes on.
+ * Resumable uploads of films, sounds and books by the tus protocol (tus.io 1.0). The back office's token opens it, as a
+ * header; `Sign` does not cover it, because a film cannot be hashed before it is sent. Answers have plain HTTP status
+ * codes: the protocol's client decides by them whether it goes on.
  */
 export async function uploadRoutes(
   app: FastifyInstance,
@@ -70,7 +71,7 @@ export async function uploadRoutes(
     datastore: new FencedStore(uploadsDir(deps), locks),
     locker: locks,
     lockDrainTimeout: DRAIN,
-    maxSize: MAX_UPLOAD,
+    maxSize: LARGEST,
     allowedOrigins: deps.env.corsOrigins,
     disableTerminationForFinishedUploads: true,
     namingFunction: () => randomBytes(16).toString('hex'),
@@ -81,9 +82,8 @@ export async function uploadRoutes(
       if (!caller) throw refused(401, '请先登录')
       if (!upload.size) throw refused(400, '文件是空的')
       const purpose = purposeOf(upload.metadata?.['purpose'])
-      const { right, most, noun } = UPLOADS[purpose]
-      if (!caller.permissions.includes(right)) throw refused(403, '没有权限')
-      if (upload.size > most) throw refused(413, `${noun}不能超过 ${most / 1024 ** 2} MB`)
+      if (!caller.permissions.includes(RULES[purpose].right)) throw refused(403, '没有权限')
+      if (upload.size > UPLOADS[purpose].most) throw refused(413, tooLarge(purpose))
       await roomFor(deps, upload.size)
       const name = upload.metadata?.['filename'] ?? ''
       await begin(deps, caller, { id: upload.id, size: upload.size, name, purpose })
@@ -93,7 +93,7 @@ export async function uploadRoutes(
       const caller = callerOf(request)
       if (!caller) throw refused(401, '请先登录')
       const verdict = await finishUpload(deps, upload.id, caller.id)
-      if (verdict === 'wrong') throw refused(415, UPLOADS[purposeOf(upload.metadata?.['purpose'])].wrong)
+      if (verdict === 'wrong') throw refused(415, RULES[purposeOf(upload.metadata?.['purpose'])].wrong)
       return {}
     },
     onResponseError(_request, error) {
@@ -113,7 +113,7 @@ export async function uploadRoutes(
     const token = request.headers['token']
     const staff = typeof token === 'string' && token ? await staffOf(deps, token) : null
     if (!staff) return refuse(reply, 401, '请先登录')
-    if (!Object.values(UPLOADS).some(({ right }) => staff.permissions.includes(right)))
+    if (!Object.values(RULES).some(({ right }) => staff.permissions.includes(right)))
       return refuse(reply, 403, '没有权限')
     const { id } = request.params as { id?: string }
     if (id !== undefined && !(await mayWrite(deps, staff, id)))
@@ -125,12 +125,12 @@ export async function uploadRoutes(
     await tus.handle(request.raw, reply.raw)
     return reply
   }
-  app.route({ method: 'POST', url: BASE, handler: handle, bodyLimit: MAX_UPLOAD })
+  app.route({ method: 'POST', url: BASE, handler: handle, bodyLimit: LARGEST })
   app.route({
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: `${BASE}/:id`,
     handler: handle,
-    bodyLimit: MAX_UPLOAD,
+    bodyLimit: LARGEST,
   })
 }
 

@@ -3,16 +3,9 @@ import { Alert, App, Button, Spin } from 'antd'
 import { useRef } from 'react'
 import { call } from '@/client/client'
 import type { ImportRow } from '@/contract/adminbook'
+import { tooLarge, UPLOADS } from '@/contract/uploads'
 import { can, useStaff } from '@/stores/staff'
-import {
-  BOOK_TYPES,
-  cancelBook,
-  MAX_BOOK,
-  pauseBook,
-  resumeBook,
-  sendBook,
-  useBookUploads,
-} from '../../bookUploads'
+import { BOOK_TYPES, cancelBook, pauseBook, resumeBook, sendBook, useBookUploads } from '../../bookUploads'
 import { useAsk } from '../../dialog/useAsk'
 import { fileSize, moment } from '../../format'
 import office from '../office.module.css'
@@ -39,7 +32,7 @@ export function ImportCard({ workId, row, refresh }: Props) {
   const mayEdit = can(userInfo, 'goods.edit')
   const pick = (): void => input.current?.click()
   const choose = (file: File): void => {
-    if (file.size > MAX_BOOK) return void message.error(`电子书不能超过 ${fileSize(MAX_BOOK)}`)
+    if (file.size > UPLOADS.book.most) return void message.error(tooLarge('book'))
     if (file.size === 0) return void message.error('文件是空的')
     void sendBook(workId, file, uid)
   }

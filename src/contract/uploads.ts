@@ -1,0 +1,14 @@
+/** Files that operators send, by what they are for: what each is called, and how many bytes it may have. */
+export const UPLOADS = {
+  film: { noun: '视频', most: 2 * 1024 ** 3, said: '2 GB' },
+  /** Nine hours at 128 kbit/s. */
+  sound: { noun: '音频', most: 500 * 1024 ** 2, said: '500 MB' },
+  /** An EPUB is mostly pictures. */
+  book: { noun: '电子书', most: 100 * 1024 ** 2, said: '100 MB' },
+} as const
+
+export type UploadPurpose = keyof typeof UPLOADS
+
+/** What is said of a file that is larger than its purpose allows. */
+export const tooLarge = (purpose: UploadPurpose): string =>
+  `${UPLOADS[purpose].noun}不能超过 ${UPLOADS[purpose].said}`
