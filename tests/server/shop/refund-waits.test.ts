@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { RefundState } from '@/contract/trade-states'
+import { REFUND_STATES, type RefundState } from '@/contract/trade-states'
 import { OPEN } from '@/server/domain/refund-machine'
 import { ITEM, market, type Market } from './market'
 
@@ -18,14 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-const refundState = fc.constantFrom<RefundState>(
-  'requested',
-  'returning',
-  'refunding',
-  'refunded',
-  'refused',
-  'cancelled',
-)
+const refundState = fc.constantFrom(...REFUND_STATES)
 const written = fc.oneof(
   fc.record({ act: fc.constant('open' as const), state: refundState }),
   fc.record({ act: fc.constant('move' as const), state: refundState, which: fc.nat(5) }),
