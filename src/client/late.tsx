@@ -11,15 +11,19 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
     useEffect(() => {
       if (Part) return undefined
       let live = true
-      load().then(
-        (part) => {
-          loaded = part
-          if (live) setPart(() => part)
-        },
-        () => undefined,
-      )
+      // In a task of its own: the page has just been taken over, and to ask for a file is work as well.
+      const timer = setTimeout(() => {
+        load().then(
+          (part) => {
+            loaded = part
+            if (live) setPart(() => part)
+          },
+          () => undefined,
+        )
+      })
       return () => {
         live = false
+        clearTimeout(timer)
       }
     }, [Part])
     return Part ? <Part {...props} /> : null

@@ -1,5 +1,4 @@
 import { memo, startTransition, useEffect, useState } from 'react'
-import { useSettled } from '../../hooks/useSettled.ts'
 import { whenIdle } from '../../hooks/whenIdle.ts'
 import { Rail } from '../Rail/Rail.tsx'
 import { Section } from '../Section/Section.tsx'
@@ -23,19 +22,43 @@ const itemOf = (works: RailOfWorks['works']): 's' | 'm' | 'l' => {
   return kind === 'ebook' || kind === 'paperbook' ? 's' : 'm'
 }
 
-/**
- * The rails of a landing, as operators have chosen and ordered them. They stand below the first view; after a take-over
- * they come one by one, because laying out all of them at once keeps a phone from answering for a quarter of a second.
- */
-export function WorkRails({ rails }: { rails: readonly RailOfWorks[] }) {
-  const settled = useSettled()
-  const [shown, setShown] = useState(settled ? Infinity : 0)
+/** How many cards are drawn at an idle moment: laid out and painted they take a slow phone less than 50 ms. */
+const STEP = 2
+
+interface WorkRailsProps {
+  rails: readonly RailOfWorks[]
+  /**
+   * In a page that is being taken over the cards come a few at a time and are laid out when they are near, because all
+   * of them at once keep a phone from answering for a quarter of a second. A landing that one comes back to is laid out
+   * whole: its place is found by its height.
+   */
+  gradual?: boolean
+}
+
+/** The rails of a landing, as operators have chosen and ordered them. They stand below the first view. */
+export function WorkRails({ rails, gradual = false }: WorkRailsProps) {
+  const [shown, setShown] = useState(gradual ? 0 : Infinity)
+  const all = rails.reduce((sum, { works }) => sum + works.length, 0)
   useEffect(() => {
-    if (settled && shown < rails.length)
-      return whenIdle(() => startTransition(() => setShown((count) => count + 1)))
+    if (shown < all) return whenIdle(() => startTransition(() => setShown((count) => count + STEP)))
     return undefined
-  }, [settled, shown, rails.length])
-  return rails.slice(0, shown).map(({ key, ...rail }) => <OneRail key={key} {...rail} />)
+  }, [shown, all])
+  return begunOf(rails, shown).map(({ key, ...rail }) => (
+    <div key={key} className={gradual ? styles.gradual : undefined}>
+      <OneRail {...rail} />
+    </div>
+  ))
+}
+
+/** The rails that hold the first `count` works: the last of them perhaps in part. */
+function begunOf(rails: readonly RailOfWorks[], count: number): RailOfWorks[] {
+  let left = count
+  return rails.flatMap((rail) => {
+    if (left <= 0) return []
+    const works = left < rail.works.length ? rail.works.slice(0, left) : rail.works
+    left -= rail.works.length
+    return [{ ...rail, works }]
+  })
 }
 
 const OneRail = memo(function OneRail({ title, more, layout, works }: Omit<RailOfWorks, 'key'>) {

@@ -10,7 +10,7 @@ import { useScrollMemory } from './useScrollMemory'
 
 /**
  * The mobile front inside a router. The same tree is drawn on the server for the root screen; what stands in a
- * `Suspense` is taken over in slices between which the browser answers, the root at once and in one piece.
+ * `Suspense` is taken over by itself, and a tap on it is answered before the rest is.
  */
 export function App() {
   const { pathname } = useLocation()

@@ -1,5 +1,5 @@
 import { settle, takeOver } from 'design-system/hooks/useSettled'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
 import { App } from './App'
@@ -18,14 +18,18 @@ const app = (
   </StrictMode>
 )
 
-start()
-// The server has drawn the root screen; any other address, or a page without it, is drawn here from nothing.
-if (root.firstElementChild && !deep) {
-  takeOver()
-  hydrateRoot(root, app)
-} else {
-  settle()
-  root.textContent = ''
-  document.documentElement.classList.remove('deep')
-  createRoot(root).render(app)
-}
+// In a task after this code's own, so that a slow phone may answer between them.
+setTimeout(() => {
+  start()
+  // The server has drawn the root screen; any other address, or a page without it, is drawn here from nothing.
+  if (root.firstElementChild && !deep) {
+    takeOver()
+    // In slices between which the browser answers.
+    startTransition(() => void hydrateRoot(root, app))
+  } else {
+    settle()
+    root.textContent = ''
+    document.documentElement.classList.remove('deep')
+    createRoot(root).render(app)
+  }
+})

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { BannerCarousel } from 'design-system/BannerCarousel'
 import { Page } from 'design-system/Page'
 import { SearchBar } from 'design-system/SearchBar'
 import { Skeleton } from 'design-system/Skeleton'
 import { storeTopNav, TopNav } from 'design-system/TopNav'
+import { useSettled } from 'design-system/hooks/useSettled'
 import type { Landing as LandingFacts } from '@/contract/home'
 import { fileUrl } from '@/client/base'
 import { withScreens } from '@/client/chrome'
@@ -38,6 +39,8 @@ const PLACEHOLDER = '请输入书名、作者或ISBN关键字'
 export function Landing({ path, data, loading, error, onRefresh, strip, children, foot }: LandingProps) {
   const { system } = useConfig()
   const count = useCartCount()
+  const settled = useSettled()
+  const [taken] = useState(!settled)
   return (
     <Page
       title={system.name}
@@ -70,7 +73,7 @@ export function Landing({ path, data, loading, error, onRefresh, strip, children
         }))}
       />
       {children}
-      {data ? <LateRails rails={data.rails} /> : null}
+      {data ? <LateRails rails={data.rails} gradual={taken} /> : null}
       {foot}
     </Page>
   )

@@ -4,6 +4,6 @@ import type { Landing } from '@/contract/home'
 import { railFacts } from '@/client/workCard'
 
 /** A landing's rails as the server answers them. */
-export function LandingRails({ rails }: { rails: Landing['rails'] }) {
-  return <WorkRails rails={useMemo(() => rails.map(railFacts), [rails])} />
+export function LandingRails({ rails, gradual }: { rails: Landing['rails']; gradual: boolean }) {
+  return <WorkRails rails={useMemo(() => rails.map(railFacts), [rails])} gradual={gradual} />
 }

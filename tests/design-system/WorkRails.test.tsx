@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react'
+import { WorkRails, type RailOfWorks } from 'design-system/WorkRails'
+
+const rail = (title: string, titles: string[]): RailOfWorks => ({
+  key: title,
+  title,
+  more: '',
+  layout: 'poster',
+  works: titles.map((name) => ({ key: name, href: '#/', kind: 'ebook', title: name })),
+})
+const rails = [rail('新到', ['归舟', '夜航船', '雾港来信']), rail('常读', ['江南食单', '慢火车'])]
+const cards = () => screen.queryAllByRole('listitem').length
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+it('stands whole from the first on a landing that the browser draws', () => {
+  render(<WorkRails rails={rails} />)
+  expect(titles()).toEqual(['新到', '常读'])
+  expect(cards()).toBe(5)
+})
+
+it('comes a few cards at a time, in order and to the last, while a page is taken over', async () => {
+  render(<WorkRails rails={rails} gradual />)
+  expect(cards()).toBe(0)
+  const counts: number[] = []
+  for (let moment = 0; moment < 6; moment += 1) {
+    await act(() => jest.advanceTimersToNextTimerAsync())
+    counts.push(cards())
+  }
+  expect(counts[0]).toBeGreaterThan(0)
+  expect(counts[0]).toBeLessThan(5)
+  expect(counts).toEqual([...counts].sort((a, b) => a - b))
+  expect(counts.at(-1)).toBe(5)
+  expect(titles()).toEqual(['新到', '常读'])
+  expect(jest.getTimerCount()).toBe(0)
+})
