@@ -2,27 +2,33 @@ import { defineConfig, type RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { endpointTable } from './src/contract/endpoints'
 
+/** `painted(picture, then)`: once a picture stands in a frame, or never will, or 1.5 s have passed. */
+const PAINTED = `window.painted=function(i,k){
+i.onerror=k;setTimeout(k,1500);
+if(!window.LargestContentfulPaint)i.onload=function(){requestAnimationFrame(function(){setTimeout(k,0)})};
+else new PerformanceObserver(function(l){if(l.getEntries().some(function(e){return e.element===i}))k()}).observe({type:'largest-contentful-paint',buffered:true})
+}`
+
 /**
  * The page paints before any script runs: the server puts the first screen's markup, critical styles and first answers
- * into the page, and the scripts that the build names are fetched by `LOADER` once the largest picture stands in a frame
- * (or 1.5 s have passed), so that they never compete with what is seen first.
+ * into the page, and the scripts that the build names are fetched by `LOADER` once the largest picture is painted, so
+ * that they never compete with what is seen first.
  */
 const LOADER = `(function(d,w){
 function go(){if(!go.done){go.done=1;(__SCRIPTS__).forEach(function(s){var e=d.createElement('script');e.src=s;e.async=false;d.head.appendChild(e)})}}
-function paint(){w.requestAnimationFrame(function(){w.setTimeout(go,0)})}
-var i=d.querySelector('#root img[fetchpriority=high]');
-if(d.documentElement.classList.contains('deep'))go();
-else if(!i||i.complete)paint();
-else{i.onerror=paint;w.setTimeout(go,1500);
-if(!w.LargestContentfulPaint)i.onload=paint;
-else new PerformanceObserver(function(l){l.getEntries().forEach(function(e){if(e.element===i)go()})}).observe({type:'largest-contentful-paint',buffered:true})}
+var i=d.querySelector('#root img[fetchpriority=high]'),e=w.early&&w.early.ready;
+if(e)e.then(go);
+else if(d.documentElement.classList.contains('deep'))go();
+else if(!i||i.complete)w.requestAnimationFrame(function(){w.setTimeout(go,0)});
+else w.painted(i,go)
 })(document,window)`
 
 /**
  * A deep link waits for nothing: the class `deep` hides the root screen's markup before it is laid out, and the screen's
  * own chunks are fetched beside the first scripts instead of after them. The table holds the addresses people share.
- * What such a screen asks first is asked here already, for a visitor whose questions carry no signature, and its
- * picture is fetched with the answer; the client takes the answer from `early` (src/client/early.ts).
+ * What such a screen asks first is asked here already, for a visitor whose questions carry no signature; the client takes
+ * the answer from `early` (src/client/early.ts). Where the screen is a picture first of all, it is shown as the screen
+ * will show it, before any script is fetched, until the screen stands or the address changes.
  */
 const DEEP = `(function(d,w,h){
 if(!h||h==='/'||h.indexOf('/?')===0)return;
@@ -30,12 +36,23 @@ d.documentElement.className='deep';
 var t=__CHUNKS__;
 var p=h.split('?'),m=t[p[0]]||{},q=new URLSearchParams(p[1]),u=m.asks;
 function pre(s,as){var e=d.createElement('link');e.rel='preload';e.as=as;e.href=s;d.head.appendChild(e)}
-(__SCRIPTS__).concat(__TABLE__,m.files||[]).forEach(function(s){pre(s,/css$/.test(s)?'style':'script')});
-if(!u||!q.get('id')||/"token":"./.test(w.localStorage.vuex||''))return;
+function code(){(__SCRIPTS__).concat(__TABLE__,m.files||[]).forEach(function(s){pre(s,/css$/.test(s)?'style':'script')})}
+if(!u||!q.get('id')||/"token":"./.test(w.localStorage.vuex||''))return code();
 u=u.replace(/{(\\w+):?(\\w*)}/g,function(_,n,o){return encodeURIComponent(q.get(n)||o)});
-var a=w.fetch(u,{headers:{accept:'application/json'}});
-w.early={url:new URL(u,d.baseURI).href,answer:a};
-a.then(function(r){return r.clone().json()}).then(function(j){if(j.data&&j.data.picture)pre(j.data.picture,'image')}).catch(function(){})
+var a=w.fetch(u,{headers:{accept:'application/json'}}),e=w.early={url:new URL(u,d.baseURI).href,answer:a};
+function picture(j){return j.data&&j.data.picture||Promise.reject()}
+var f=a.then(function(r){return r.clone().json()}).then(picture);
+if(m.shows!==(q.get('kind')||m.shows)){code();f.then(function(p){pre(p,'image')},function(){});return}
+e.ready=new Promise(function(k){
+w.setTimeout(k,1500);
+f.then(function(p){
+var b=d.createElement('div'),i=d.createElement('img');b.id='early';i.alt='';i.fetchPriority='high';
+b.style.cssText='position:fixed;inset:0;z-index:var(--z-nav);max-width:var(--app-width);margin:auto;background:var(--color-ink-1000)';
+i.style.cssText='width:100%;height:100%;object-fit:contain';
+w.addEventListener('hashchange',function(){b.remove()});
+w.painted(i,k);i.src=p;b.appendChild(i);if(d.documentElement.className==='deep')d.body.appendChild(b)
+}).catch(k)});
+e.ready.then(code)
 })(document,window,location.hash.slice(1))`
 
 /** Address of a call, relative to the page as the client asks it. */
@@ -46,13 +63,14 @@ function endpointPath(name: string): string {
 }
 
 /**
- * What shared addresses need: chunks, by the names in the areas' routes, and the address of the first question, with
- * the hash's own parameters in braces (`{name:otherwise}`).
+ * What shared addresses need: chunks, by the names in the areas' routes, the address of the first question, with the
+ * hash's own parameters in braces (`{name:otherwise}`), and the kind of work whose picture fills the screen.
  */
-const SHARED: Record<string, { chunks: string[]; asks?: string }> = {
+const SHARED: Record<string, { chunks: string[]; asks?: string; shows?: string }> = {
   '/video/play': {
     chunks: ['video-play', 'transport'],
     asks: `${endpointPath('work.detail')}?kind={kind:drama}&id={id}`,
+    shows: 'drama',
   },
   '/user/login/login': { chunks: ['login', 'transport'] },
 }
@@ -74,9 +92,9 @@ const scriptsAfterPaint: RsbuildPlugin = {
         return files
       }
       const chunks = Object.fromEntries(
-        Object.entries(SHARED).map(([path, { chunks: names, asks }]) => [
+        Object.entries(SHARED).map(([path, { chunks: names, ...more }]) => [
           path,
-          { files: [...new Set(names.flatMap(filesOf))], asks },
+          { files: [...new Set(names.flatMap(filesOf))], ...more },
         ]),
       )
       const rest = (tags: typeof headTags) => tags.filter((tag) => !scripts.includes(tag))
@@ -88,7 +106,10 @@ const scriptsAfterPaint: RsbuildPlugin = {
           .replace('__CHUNKS__', JSON.stringify(chunks))
           .replace(/\n/g, ''),
       })
-      return { headTags: [inline(DEEP), ...rest(headTags)], bodyTags: [...rest(bodyTags), inline(LOADER)] }
+      return {
+        headTags: [inline(PAINTED + ';' + DEEP), ...rest(headTags)],
+        bodyTags: [...rest(bodyTags), inline(LOADER)],
+      }
     })
   },
 }

@@ -15,3 +15,6 @@ export function early(url: string, signed: boolean): Promise<Response> | undefin
   delete window.early
   return signed ? undefined : asked.answer
 }
+
+/** Takes the page's own picture of a screen away: the screen stands, or its failure is to be read. */
+export const endEarlyPicture = (): void => document.getElementById('early')?.remove()

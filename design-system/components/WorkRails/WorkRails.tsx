@@ -28,9 +28,8 @@ const STEP = 2
 interface WorkRailsProps {
   rails: readonly RailOfWorks[]
   /**
-   * In a page that is being taken over the cards come a few at a time and are laid out when they are near, because all
-   * of them at once keep a phone from answering for a quarter of a second. A landing that one comes back to is laid out
-   * whole: its place is found by its height.
+   * In a page that is being taken over the cards come a few at a time: all of them at once keep a slow phone from
+   * answering for a quarter of a second. A landing that one comes back to stands whole: its place is found by its height.
    */
   gradual?: boolean
 }
@@ -43,11 +42,7 @@ export function WorkRails({ rails, gradual = false }: WorkRailsProps) {
     if (shown < all) return whenIdle(() => startTransition(() => setShown((count) => count + STEP)))
     return undefined
   }, [shown, all])
-  return begunOf(rails, shown).map(({ key, ...rail }) => (
-    <div key={key} className={gradual ? styles.gradual : undefined}>
-      <OneRail {...rail} />
-    </div>
-  ))
+  return begunOf(rails, shown).map(({ key, ...rail }) => <OneRail key={key} {...rail} />)
 }
 
 /** The rails that hold the first `count` works: the last of them perhaps in part. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { endEarlyPicture } from '@/client/early'
 import { messageOf } from '@/client/errors'
 import { rootRoutes } from '../areas/home/root'
 import type { MobileRoute, Shown } from './route'
@@ -55,7 +56,10 @@ export function useRoute(pathname: string): FoundRoute {
     let live = true
     loadRoutes().then(
       () => live && setAttempt((count) => count + 1),
-      (error: unknown) => live && setFault(messageOf(error)),
+      (error: unknown) => {
+        endEarlyPicture()
+        if (live) setFault(messageOf(error))
+      },
     )
     return () => {
       live = false

@@ -1,8 +1,10 @@
+import { useLayoutEffect } from 'react'
 import { Button } from 'design-system/Button'
 import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import type { WorkKind } from '@/contract/work'
+import { endEarlyPicture } from '@/client/early'
 import { KIND_NAMES, to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
@@ -18,6 +20,9 @@ export default function Play() {
   const id = query.number('id')
   const kind = KINDS.find((known) => known === query.text('kind')) ?? 'drama'
   const { data, loading, error, refresh } = useCall('work.detail', id ? { kind, id } : null)
+  useLayoutEffect(() => {
+    if (!loading) endEarlyPicture()
+  }, [loading])
 
   if (data && data.parts.length > 0) {
     const Player = kind === 'drama' ? DramaPlayer : FilmPlayer
