@@ -112,8 +112,9 @@ async function shelves(fill: Fill, size: Size): Promise<void> {
     works(KIND, 'n.i'),
     (
       n,
-    ) => `insert into goods (work_id, shop_id, freight_template_id, options, pictures, body, isbn, limit_each, version)
-      select i, shop_id, shop_id, '[]', '[]', '', '', 0, 1 from (select n.i, ${SHOP} as shop_id from ${n}) as g`,
+    ) => `insert into goods (work_id, shop_id, kind, freight_template_id, options, pictures, body, isbn, limit_each, version)
+      select i, shop_id, kind, shop_id, '[]', '[]', '', '', 0, 1
+      from (select n.i, ${SHOP} as shop_id, ${KIND} as kind from ${n}) as g`,
     ...[1, 2].map(
       (variant): Statement =>
         (n) =>

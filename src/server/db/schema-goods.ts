@@ -24,6 +24,8 @@ export interface Shops {
 export interface Goods {
   work_id: number
   shop_id: number
+  /** The work's own. */
+  kind: string
   /** Null = sent free of charge, everywhere. */
   freight_template_id: number | null
   /** JSON array of {name, values}; empty = one SKU without a choice. */

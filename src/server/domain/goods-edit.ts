@@ -169,7 +169,7 @@ async function create(trx: Trx, by: Editor, form: GoodsForm): Promise<number> {
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('goods')
-    .values({ ...goodsColumns(form), work_id: id, shop_id: form.shopId, version: 1 })
+    .values({ ...goodsColumns(form), work_id: id, shop_id: form.shopId, kind: form.kind, version: 1 })
     .execute()
   return id
 }

@@ -59,7 +59,7 @@ const filtered = (db: Db, { kinds, categories, shopId }: Asked, wayIn: WayIn) =>
     .innerJoin('shops', 'shops.id', 'goods.shop_id')
     .where('works.state', '=', 'published')
     .where('shops.state', '=', 'open')
-    .where('works.kind', 'in', kinds)
+    .where(wayIn === 'shop' ? 'goods.kind' : 'works.kind', 'in', kinds)
     .$if(shopId !== undefined, (query) => query.where('goods.shop_id', '=', shopId ?? 0))
     .$if(categories !== null, (query) => query.where('works.category', 'in', categories ?? []))
 
@@ -121,6 +121,13 @@ const totalOf = (ctx: Context, asked: Asked): Promise<number> =>
     ),
   )
 
+/** All that is not narrow is walked in the order itself, where the next one on the page is never far. */
+async function wayInto(ctx: Context, asked: Asked): Promise<WayIn> {
+  const all = asked.shopId === undefined && asked.categories === null
+  if (all || (await totalOf(ctx, asked)) >= MOST) return 'place'
+  return asked.shopId === undefined ? 'filter' : 'shop'
+}
+
 type Sort = (typeof ORDERS)[keyof typeof ORDERS]
 
 function pageIn(
@@ -152,13 +159,11 @@ export async function goodsList(ctx: Context, input: Input) {
   const cursor = decodeCursor(input.cursor, 2)
   const asked = askedOf(input)
   if (asked.categories?.length === 0) return { rows: [], next: '', total: 0 }
-  const narrow =
-    (asked.shopId !== undefined || asked.categories !== null) && (await totalOf(ctx, asked)) < MOST
-  // All that is not narrow is walked in the order itself, where the next one on the page is never far.
-  const walks = narrow ? [asked] : walksOf(asked)
-  const wayIn = !narrow ? 'place' : asked.shopId === undefined ? 'filter' : 'shop'
+  const walks = await Promise.all(
+    walksOf(asked).map(async (walk) => ({ walk, wayIn: await wayInto(ctx, walk) })),
+  )
   const found = await Promise.all(
-    walks.map((walk) =>
+    walks.map(({ walk, wayIn }) =>
       pageIn(ctx.db, walk, wayIn, order, cursor)
         .limit(limit + 1)
         .execute(),
@@ -167,12 +172,12 @@ export async function goodsList(ctx: Context, input: Input) {
   const sign = direction === 'desc' ? -1 : 1
   const merged = found.flat().sort((a, b) => sign * (a[column] - b[column] || a.id - b.id))
   const { rows, next } = pageOf(merged.slice(0, limit + 1), limit, (row) => [row[column], row.id])
-  const [facts, total] = await Promise.all([
+  const [facts, totals] = await Promise.all([
     cardFacts(
       ctx.db,
       rows.map(({ id }) => id),
     ),
-    totalOf(ctx, asked),
+    Promise.all(walks.map(({ walk }) => totalOf(ctx, walk))),
   ])
   const cards: GoodsCard[] = rows.map((row) => {
     const { memberPrice = null, sold = 0, stock = 0 } = facts.get(row.id) ?? {}
@@ -184,5 +189,12 @@ export async function goodsList(ctx: Context, input: Input) {
       stock,
     }
   })
-  return { rows: cards, next, total }
+  return {
+    rows: cards,
+    next,
+    total: Math.min(
+      MOST,
+      totals.reduce((sum, total) => sum + total, 0),
+    ),
+  }
 }

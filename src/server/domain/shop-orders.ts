@@ -45,8 +45,7 @@ export async function shopParcels(db: Db, shopId: number, { state, ...page }: Fi
   const matching = parcelsOf(db, shopId).$if(state !== undefined, (query) =>
     query.where('parcels.state', '=', state ?? 'waiting'),
   )
-  const total = await countRows(db, matching.select('parcels.id').limit(MOST_COUNTED))
-  const found = await matching
+  const wanted = matching
     .innerJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('shop_settlements as settlement', 'settlement.parcel_id', 'parcels.id')
     .selectAll('parcels')
@@ -66,7 +65,11 @@ export async function shopParcels(db: Db, shopId: number, { state, ...page }: Fi
     .$if(after !== undefined, (query) => query.where('parcels.id', '<', after ?? 0))
     .orderBy('parcels.id', 'desc')
     .limit(limit + 1)
-    .execute()
+  // Where the database has more than one connection, neither waits for the other.
+  const [total, found] = await Promise.all([
+    countRows(db, matching.select('parcels.id').limit(MOST_COUNTED)),
+    wanted.execute(),
+  ])
   const { rows, next } = pageOf(found, limit, (row) => [row.id])
   const ids = rows.map(({ id }) => id)
   const lines = ids.length

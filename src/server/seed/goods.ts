@@ -158,6 +158,7 @@ async function seedWares(trx: Trx, now: number): Promise<void> {
     goods.push({
       work_id: ware.id,
       shop_id: place.shopId,
+      kind: ware.kind,
       freight_template_id: luck < 0.15 ? null : luck < 0.75 ? byPiece : byWeight,
       options: JSON.stringify(options.map(({ name, values }) => ({ name, values }))),
       pictures: '[]',

@@ -13,10 +13,11 @@ export async function insertWare(
   {
     goods = {},
     skus = [{}],
+    kind = 'goods',
     ...work
   }: Partial<NewRow<'works'>> & { number: number; goods?: Partial<NewRow<'goods'>>; skus?: SkuMore[] },
 ): Promise<{ id: number; number: number; skus: number[] }> {
-  const { id } = await insertWork(w, { kind: 'goods', title: '狼毫小楷笔', price: 1000, ...work })
+  const { id } = await insertWork(w, { kind, title: '狼毫小楷笔', price: 1000, ...work })
   return w.database.command(async (trx) => {
     const shop_id = goods.shop_id ?? HOUSE_SHOP
     await trx
@@ -24,6 +25,7 @@ export async function insertWare(
       .values({
         work_id: id,
         shop_id,
+        kind,
         freight_template_id: null,
         options: '[]',
         pictures: '[]',

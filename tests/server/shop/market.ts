@@ -100,6 +100,7 @@ export async function market(): Promise<Market> {
         .values({
           work_id: made.id,
           shop_id,
+          kind: 'goods',
           freight_template_id,
           options: '[]',
           pictures: '[]',

@@ -31,6 +31,7 @@ import * as figures from './0029_figures'
 import * as references from './0030_references'
 import * as refundWaits from './0031_refund_waits'
 import * as played from './0032_played'
+import * as wareKinds from './0033_ware_kinds'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0030_references': references,
   '0031_refund_waits': refundWaits,
   '0032_played': played,
+  '0033_ware_kinds': wareKinds,
 }
