@@ -1,6 +1,6 @@
 import { MOST_COUNTED } from '@/contract/counted'
 import type { ShopParcel } from '@/contract/shoporders'
-import type { ParcelState } from '@/contract/trade-states'
+import { PARCEL_STATES, type ParcelState } from '@/contract/trade-states'
 import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
 import { notFound } from '../refusal'
@@ -30,6 +30,28 @@ export async function toShip(db: Db, shopId: number): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
+}
+
+/** What has been sent was paid: it is counted without its orders. */
+const SENT: readonly ParcelState[] = ['shipped', 'received']
+
+/** How many of a shop's parcels are in one of the states, up to {@link MOST_COUNTED}. */
+async function countParcels(db: Db, shopId: number, states: readonly ParcelState[]): Promise<number> {
+  const sent = states.filter((state) => SENT.includes(state))
+  const others = states.filter((state) => !SENT.includes(state))
+  const ofShop = db.selectFrom('parcels').where('parcels.shop_id', '=', shopId)
+  const counts = await Promise.all([
+    sent.length
+      ? countRows(db, ofShop.where('parcels.state', 'in', sent).select('parcels.id').limit(MOST_COUNTED))
+      : 0,
+    others.length
+      ? countRows(
+          db,
+          parcelsOf(db, shopId).where('parcels.state', 'in', others).select('parcels.id').limit(MOST_COUNTED),
+        )
+      : 0,
+  ])
+  return Math.min(MOST_COUNTED, counts[0] + counts[1])
 }
 
 interface Filter {
@@ -66,9 +88,9 @@ export async function shopParcels(db: Db, shopId: number, { state, ...page }: Fi
     .orderBy('parcels.id', 'desc')
     .limit(limit + 1)
   // Where the database has more than one connection, neither waits for the other.
-  const [total, found] = await Promise.all([
-    countRows(db, matching.select('parcels.id').limit(MOST_COUNTED)),
+  const [found, total] = await Promise.all([
     wanted.execute(),
+    countParcels(db, shopId, state === undefined ? PARCEL_STATES : [state]),
   ])
   const { rows, next } = pageOf(found, limit, (row) => [row.id])
   const ids = rows.map(({ id }) => id)
