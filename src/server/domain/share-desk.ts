@@ -157,13 +157,12 @@ export async function sharingUsers(db: Db, times: Times, now: number) {
   const { rows, first, last, total } = await counted(db, 'user_id', times, now)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { rows: [], next: '', total }
-  const users = await db
+  const askUsers = db
     .selectFrom('users')
     .select(['id', 'nickname', 'mobile'])
     .where('id', 'in', ids)
     .execute()
-  const known = new Map(users.map((user) => [user.id, user]))
-  const visits = await db
+  const askVisits = db
     .selectFrom('share_visits')
     .select((eb) => ['sharer_id as key', eb.fn.countAll<number>().as('count')])
     .where('sharer_id', 'in', ids)
@@ -171,7 +170,7 @@ export async function sharingUsers(db: Db, times: Times, now: number) {
     .where('day', '<=', last)
     .groupBy('sharer_id')
     .execute()
-  const joined = await db
+  const askJoined = db
     .selectFrom('referrals')
     .select((eb) => ['sharer_id as key', eb.fn.countAll<number>().as('count')])
     .where('sharer_id', 'in', ids)
@@ -179,6 +178,8 @@ export async function sharingUsers(db: Db, times: Times, now: number) {
     .where('created_at', '<', began(last) + DAY)
     .groupBy('sharer_id')
     .execute()
+  const [users, visits, joined] = await Promise.all([askUsers, askVisits, askJoined])
+  const known = new Map(users.map((user) => [user.id, user]))
   const [came, stayed] = [countsOf(visits), countsOf(joined)]
   const shown = rows.map(({ id, shares }): ShareUser => ({
     id,
