@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorScreen } from 'design-system/ErrorScreen'
-import { endEarlyPicture } from '@/client/early'
 import { messageOf } from '@/client/errors'
 import { ensureLogin, useSession } from '@/stores/session'
 import { ScreenPlaceholder } from './ScreenPlaceholder'
@@ -50,10 +49,6 @@ function Loaded({ route }: { route: Shown }) {
       live = false
     }
   }, [route, module, attempt])
-
-  useEffect(() => {
-    if (fault) endEarlyPicture()
-  }, [fault])
 
   if (fault)
     return (

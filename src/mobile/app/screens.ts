@@ -1,3 +1,4 @@
+import { endEarlyPicture } from '@/client/early'
 import { TEXT } from '@/client/errors'
 import type { MobileRoute, ScreenModule, Shown } from './route'
 
@@ -36,6 +37,7 @@ export const loadChunk = <T>(load: () => Promise<T>): Promise<T> => guarded(() =
 async function guarded<T>(load: () => Promise<T>): Promise<T> {
   const module = await load().catch((error: unknown) => {
     if (navigator.onLine && isChunkError(error) && reloadOnce()) return new Promise<T>(() => undefined)
+    endEarlyPicture()
     throw new Error(!navigator.onLine ? TEXT.offline : TEXT.network, { cause: error })
   })
   sessionStorage.removeItem(RELOADED)

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { endEarlyPicture } from '@/client/early'
 import { messageOf } from '@/client/errors'
 import { rootRoutes } from '../areas/home/root'
 import type { MobileRoute, Shown } from './route'
@@ -56,10 +55,7 @@ export function useRoute(pathname: string): FoundRoute {
     let live = true
     loadRoutes().then(
       () => live && setAttempt((count) => count + 1),
-      (error: unknown) => {
-        endEarlyPicture()
-        if (live) setFault(messageOf(error))
-      },
+      (error: unknown) => live && setFault(messageOf(error)),
     )
     return () => {
       live = false

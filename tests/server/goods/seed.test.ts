@@ -15,12 +15,15 @@ it('every ware of the demo has a shop and SKUs, and its card shows the lowest pr
     .selectFrom('works')
     .leftJoin('goods', 'goods.work_id', 'works.id')
     .leftJoin('skus', 'skus.work_id', 'works.id')
-    .select((eb) => ['works.id', 'works.price', 'goods.shop_id', eb.fn.min('skus.price').as('lowest')])
+    .select(['works.id', 'works.kind', 'works.price', 'goods.shop_id', 'goods.kind as beside'])
+    .select((eb) => eb.fn.min('skus.price').as('lowest'))
     .where('works.kind', 'in', [...SHIPPED])
-    .groupBy(['works.id', 'works.price', 'goods.shop_id'])
+    .groupBy(['works.id', 'works.kind', 'works.price', 'goods.shop_id', 'goods.kind'])
     .execute()
   expect(works.length).toBeGreaterThan(100)
   expect(works.filter(({ shop_id, price, lowest }) => !shop_id || Number(lowest) !== price)).toEqual([])
+  // Kept beside the shop as well, where lists of a shop are read by it.
+  expect(works.filter(({ kind, beside }) => kind !== beside)).toEqual([])
 })
 
 it('picks name one value of each option, and each combination stands once', async () => {
