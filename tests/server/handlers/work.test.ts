@@ -171,6 +171,21 @@ describe('text', () => {
     ).toEqual({ code: 402, message: '本章需开通会员后继续' })
   })
 
+  it('says of a part that no way opens that it is not open yet', async () => {
+    const { parts } = await insertWork(here, {
+      kind: 'ebook',
+      number: 4,
+      parts: 2,
+      free_parts: 1,
+      member_free: 0,
+      price: 0,
+      part_coins: 0,
+    })
+    expect(
+      await refusalOf(workHandlers.text(here.visitor(), { kind: 'ebook', id: 4, partId: parts[1] ?? 0 })),
+    ).toEqual({ code: 402, message: '本章暂未开放' })
+  })
+
   it('gives no part of another work', async () => {
     await insertWork(here, { kind: 'ebook', number: 1, parts: 1 })
     const other = await insertWork(here, { kind: 'ebook', number: 2, parts: 1 })

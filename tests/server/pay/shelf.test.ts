@@ -1,7 +1,9 @@
+import { readSwitches, writeDocument } from '@/server/domain/config'
 import { integralHandlers } from '@/server/handlers/integral'
 import { house, transfer, wallet } from '@/server/domain/ledger'
 import { payCalls, returnUrlOf } from '@/server/handlers/pay'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
+import { refusalOf } from '@tests/support/world'
 
 let world: MoneyWorld
 
@@ -36,6 +38,18 @@ describe('the shelf', () => {
         { type: 'alipay', name: '支付宝' },
       ],
     })
+  })
+
+  it('takes no payment while operators have switched it off, and makes none', async () => {
+    const user = await world.user()
+    const switches = await readSwitches(world.deps.db)
+    await world.deps.command((trx) => writeDocument(trx, 'switches', { ...switches, pay: false }, 1))
+    const order = { order_sn: '1', payment: 'alipay', platform: 'h5', clientType: 20 } as const
+    expect(await refusalOf(payCalls.pay(world.ctx(user), order))).toEqual({
+      code: 409,
+      message: '支付暂未开放，请稍后再试',
+    })
+    expect(await world.deps.db.selectFrom('payments').select('id').execute()).toEqual([])
   })
 
   it('has no sandbox in production without the demo', async () => {
