@@ -2,15 +2,27 @@ import { WORK_KINDS, type WorkKind } from '@/contract/work'
 import type { Trx } from '../deps'
 import { dayOf } from './days'
 
-/** Screens that are of one work, and the kind of those whose address does not say it. */
-const PAGES: Record<string, WorkKind | ''> = {
-  '/theater/videodetail': 'drama',
-  '/theater/audiodetail': 'audio',
-  '/theater/scriptdetail': 'script',
-  '/video/play': 'drama',
-  '/ebook/detail': 'ebook',
-  '/ebook/detailShop': 'paperbook',
-  '/work/detail': '',
+/**
+ * Screens that are of one work, and the kinds they are of: first that of an address that does not say it, then those
+ * it has to say. A kind's own screen stands before others that show it.
+ */
+const PAGES: Record<string, readonly (WorkKind | '')[]> = {
+  '/theater/videodetail': ['drama'],
+  '/theater/audiodetail': ['audio', 'fm'],
+  '/theater/scriptdetail': ['script'],
+  '/ebook/detail': ['ebook'],
+  '/ebook/detailShop': ['paperbook', 'goods'],
+  '/work/detail': ['', 'film', 'course'],
+  '/video/play': ['drama', 'film', 'course'],
+}
+
+/** A record names the work by its id, so that what else an address carries makes no other page of it. */
+const pageAt = (path: string, workId: number): string => `${path}?work=${workId}`
+
+/** The page of a record of a work that was shared from its kind's own screen; '' when no screen is of the kind. */
+export function ownPage({ id, kind }: { id: number; kind: string }): string {
+  const path = Object.keys(PAGES).find((one) => PAGES[one]?.some((shown) => shown === kind))
+  return path ? pageAt(path, id) : ''
 }
 
 const isKind = (text: string): text is WorkKind => WORK_KINDS.some((kind) => kind === text)
@@ -19,7 +31,7 @@ const isKind = (text: string): text is WorkKind => WORK_KINDS.some((kind) => kin
 function shownBy(address: string): { path: string; kind: WorkKind | ''; number: number } {
   const [path = '', query = ''] = address.replace(/^#/, '').split('?')
   const said = new URLSearchParams(query)
-  const kind = said.get('kind') ?? PAGES[path] ?? ''
+  const kind = said.get('kind') ?? PAGES[path]?.[0] ?? ''
   const number = Number(said.get('id'))
   const known = Object.hasOwn(PAGES, path) && isKind(kind) && Number.isSafeInteger(number) && number > 0
   return {
@@ -46,7 +58,7 @@ export async function notePage(trx: Trx, userId: number, address: string, now: n
     .values({
       user_id: userId,
       work_id: work?.id ?? null,
-      page: work ? `${path}?work=${work.id}` : path,
+      page: work ? pageAt(path, work.id) : path,
       day: dayOf(now),
       created_at: now,
     })

@@ -1,6 +1,7 @@
 import type { Deps, Trx } from '../deps'
 import { readDocument, writeDocument } from '../domain/config'
 import { DAY, dayOf, dayStart } from '../domain/days'
+import { ownPage } from '../domain/share-records'
 import { APPLICANTS, applicantMobile } from './office-data'
 import { dice } from './catalogue/random'
 import { COUPONS, DISCOUNTS, VERSIONS, type SeedCoupon } from './promo-data'
@@ -92,7 +93,7 @@ async function makeVersions(trx: Trx, now: number): Promise<void> {
 async function makeShares(trx: Trx, users: readonly number[], now: number): Promise<void> {
   const works = await trx
     .selectFrom('works')
-    .select('id')
+    .select(['id', 'kind'])
     .where('state', '=', 'published')
     .where('kind', 'in', ['drama', 'course', 'film', 'ebook', 'audio'])
     .orderBy('heat', 'desc')
@@ -109,7 +110,7 @@ async function makeShares(trx: Trx, users: readonly number[], now: number): Prom
         .values({
           user_id,
           work_id: work?.id ?? null,
-          page: work ? `/work/detail?work=${work.id}` : '/index/learning',
+          page: work ? ownPage(work) : '/index/learning',
           day: dayOf(at),
           created_at: at,
         })

@@ -1,5 +1,10 @@
+import { workLink } from '@/client/links'
+import { WORK_KINDS, type WorkKind } from '@/contract/work'
+import { ownPage } from '@/server/domain/share-records'
 import { adminshareHandlers } from '@/server/handlers/adminshare'
 import { shareHandlers } from '@/server/handlers/share'
+import { APPLICANTS, applicantMobile } from '@/server/seed/office-data'
+import { seedPromo } from '@/server/seed/promo'
 import { insertWork } from '@tests/support/world'
 import { desk, type Desk } from '../office/desk'
 
@@ -63,4 +68,43 @@ it('says who came by a user’s code, and who stayed', async () => {
     visits: 1,
     joined: 1,
   })
+})
+
+/** Works of every kind, their numbers unlike their ids, each shared by somebody from where the app opens it. */
+async function shareEvery(): Promise<Map<number, { kind: WorkKind; page: string }>> {
+  const sharer = await here.applicant()
+  for (const [index, kind] of WORK_KINDS.entries()) {
+    const number = 70 + index
+    await insertWork(here, { number, kind })
+    await shareHandlers.record(sharer, { page: workLink({ kind, id: number }).slice(1) })
+  }
+  const { rows } = await adminshareHandlers.list(await admin(), { userId: sharer.user.id })
+  return new Map(rows.flatMap(({ work, page }) => (work ? [[work.id, { kind: work.kind, page }]] : [])))
+}
+
+it('knows the page that sharing a work of any kind from its own screen notes', async () => {
+  const noted = await shareEvery()
+  expect(noted.size).toBe(WORK_KINDS.length)
+  for (const [id, { kind, page }] of noted) expect([kind, ownPage({ id, kind })]).toEqual([kind, page])
+})
+
+it('names in the demo the pages that sharing such works notes', async () => {
+  const noted = await shareEvery()
+  for (const index of APPLICANTS.keys()) {
+    const { user } = await here.applicant()
+    const mobile = applicantMobile(index)
+    await here.deps.db.updateTable('users').set({ mobile }).where('id', '=', user.id).execute()
+  }
+  await here.deps.db.deleteFrom('share_records').execute()
+  await seedPromo(here.deps, { demo: true, now: here.time.now })
+  const { rows } = await adminshareHandlers.list(await admin(), { pageSize: 200 })
+  const ofWorks = rows.flatMap(({ work, page }) => (work ? [{ ...work, page }] : []))
+  expect([...new Set(ofWorks.map(({ kind }) => kind))].sort()).toEqual([
+    'audio',
+    'course',
+    'drama',
+    'ebook',
+    'film',
+  ])
+  for (const { id, kind, page } of ofWorks) expect({ kind, page }).toEqual(noted.get(id))
 })
