@@ -1,6 +1,7 @@
 import { writeFigures } from '@/server/db/figures'
 import { NAMES } from '@/server/db/migrations/0026_lists'
 import { writeNames } from '@/server/db/names'
+import { writeShopFigures } from '@/server/db/shop-figures'
 import type { NamedList } from '@/server/domain/names'
 import { sql } from 'kysely'
 import { batches, pick, type Fill } from './scale-fill'
@@ -102,6 +103,7 @@ export interface Filling {
  */
 export const settle = async ({ db, dialect }: Fill): Promise<void> => {
   await writeFigures(db)
+  await writeShopFigures(db)
   if (dialect !== 'postgres') return
   for (const [table, columns] of Object.entries(NAMES)) await writeNames(db, table as NamedList, columns)
   await sql`vacuum analyze`.execute(db)

@@ -1,4 +1,5 @@
 import type { OpenedDatabase } from '@/server/db/open'
+import { writeShopFigures } from '@/server/db/shop-figures'
 import { dramas } from '@/server/seed/catalogue/drama'
 import { audios } from '@/server/seed/catalogue/audio'
 import { sql } from 'kysely'
@@ -233,6 +234,7 @@ export async function ledgerUpTo(fill: Fill, from: number, to: number): Promise<
 export async function fillMarket(fill: Fill, size: Size): Promise<void> {
   await people(fill)
   await shelves(fill, size)
+  await writeShopFigures(fill.db)
   await orders(fill, size)
   if (fill.dialect === 'postgres') await sql`vacuum analyze`.execute(fill.db)
 }

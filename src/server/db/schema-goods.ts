@@ -20,6 +20,14 @@ export interface Shops {
   version: number
 }
 
+/** Figures of a shop, kept by triggers. */
+export interface ShopFigures {
+  shop_id: number
+  /** All it has, and those of them that are published. */
+  wares: number
+  on_sale: number
+}
+
 /** What a work has beyond its public face when it is shipped. */
 export interface Goods {
   work_id: number
@@ -99,6 +107,7 @@ export interface StockHolds {
 
 export interface GoodsTables {
   shops: Shops
+  shop_figures: ShopFigures
   goods: Goods
   skus: Skus
   freight_templates: FreightTemplates

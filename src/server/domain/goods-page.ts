@@ -33,7 +33,7 @@ async function wareOf(db: Db, kind: GoodsKind, number: number) {
   return ware
 }
 
-const presentShop = (row: Row<'shops'> & { count: number | null }): ShopBrief => ({
+const presentShop = (row: Row<'shops'> & { on_sale: number }): ShopBrief => ({
   id: row.id,
   name: row.name,
   intro: row.intro,
@@ -42,31 +42,16 @@ const presentShop = (row: Row<'shops'> & { count: number | null }): ShopBrief =>
   tint: row.tint,
   open: row.state === 'open',
   house: row.owner_id === null,
-  count: row.count ?? 0,
+  count: Math.min(SHOP_COUNTED, row.on_sale),
 })
 
-/** Shops with how many wares they have on sale, counted up to a bound. */
+/** Shops with how many wares they have on sale. */
 const shopsWith = (db: Db) =>
   db
     .selectFrom('shops')
+    .innerJoin('shop_figures as figures', 'figures.shop_id', 'shops.id')
     .selectAll('shops')
-    .select((eb) =>
-      eb
-        .selectFrom(
-          eb
-            .selectFrom('goods')
-            // By the shop: a cross join keeps SQLite to that order.
-            .crossJoin('works')
-            .select('works.id')
-            .whereRef('goods.shop_id', '=', 'shops.id')
-            .whereRef('works.id', '=', 'goods.work_id')
-            .where('works.state', '=', 'published')
-            .limit(SHOP_COUNTED)
-            .as('wares'),
-        )
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .as('count'),
-    )
+    .select('figures.on_sale')
 
 async function shopOf(ctx: Pick<Context, 'db' | 'clock'>, id: number): Promise<ShopBrief> {
   return cached(ctx, `shop ${id}`, 10, async () =>
@@ -173,24 +158,23 @@ export async function goodsFreight(ctx: Context, { kind, id, skuId, quantity = 1
 
 const MOST_SHOPS = 50
 
+/** Of the shops with the most wares those that are open, the most on sale first. */
 export const openShops = (ctx: Context): Promise<ShopBrief[]> =>
   cached(ctx, 'goods.shops', 10, async () => {
-    const largest = await ctx.db
-      .selectFrom('goods')
-      .select(['shop_id', (eb) => eb.fn.countAll<number>().as('wares')])
-      .groupBy('shop_id')
-      .orderBy('wares', 'desc')
-      .orderBy('shop_id')
-      .limit(MOST_SHOPS)
-      .execute()
-    if (!largest.length) return []
-    const ids = largest.map(({ shop_id }) => shop_id)
     const rows = await shopsWith(ctx.db)
       .where('shops.state', '=', 'open')
-      .where('shops.id', 'in', ids)
+      .where('figures.on_sale', '>', 0)
+      .where('shops.id', 'in', (eb) =>
+        eb
+          .selectFrom('shop_figures')
+          .select('shop_id')
+          .orderBy('wares', 'desc')
+          .orderBy('shop_id')
+          .limit(MOST_SHOPS),
+      )
+      .orderBy('figures.wares', 'desc')
+      .orderBy('shops.id')
       .execute()
-    return rows
-      .map(presentShop)
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count || ids.indexOf(a.id) - ids.indexOf(b.id))
+    // Where both have more on sale than is counted, the one with more wares stays first.
+    return rows.map(presentShop).sort((a, b) => b.count - a.count)
   })

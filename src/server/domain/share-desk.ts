@@ -1,17 +1,13 @@
-import { ALL, countRows, rowsInTurn, totalBeside } from './counted'
+import { ALL, rowsInTurn, totalBeside } from './counted'
 import type { ShareDay, ShareRow, ShareUser, ShareWork } from '@/contract/adminshare'
 import type { WorkKind } from '@/contract/work'
 import { sql } from 'kysely'
 import type { Db } from '../deps'
 import { DAY, dayOf } from './days'
 import { foundBy, type Ids, namesWith, walksNames, type Way } from './names'
-import { type TablePage, windowOf } from './office'
+import { windowOf } from './office'
+import { began, countedShares, daysOf, type Times } from './share-counts'
 import { maskMobile } from './users'
-
-interface Times extends TablePage {
-  from?: number
-  to?: number
-}
 
 export interface ShareFilter extends Times {
   keyword?: string
@@ -19,17 +15,7 @@ export interface ShareFilter extends Times {
   userId?: number
 }
 
-const DAYS = 30
 const MOST_DAYS = 366
-
-/** When a day, YYYY-MM-DD, began in China. */
-const began = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
-
-/** First and last day, both whole; thirty days up to today when none are named. */
-function daysOf({ from, to }: Times, now: number): { first: string; last: string } {
-  const end = to === undefined ? now : Math.max(0, to - 1)
-  return { first: dayOf(from ?? end - (DAYS - 1) * DAY), last: dayOf(end) }
-}
 
 /** By the nickname of whoever shared, or the title of what was shared. */
 async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
@@ -94,37 +80,9 @@ export async function listShares(db: Db, filter: ShareFilter) {
   return { rows: shown, next: '', total }
 }
 
-/** Shares of so many days are counted along whoever or whatever they are of, those of fewer are looked up by day. */
-const LONG = 60 * DAY
-
-/**
- * Counts of shares by work or user, the most first, with how many there are. Over a long time each count is read
- * along the index of its column, where no index of days may be taken.
- */
-async function counted(db: Db, column: 'work_id' | 'user_id', times: Times, now: number) {
-  const { limit, offset } = windowOf(times)
-  const { first, last } = daysOf(times, now)
-  const day = began(last) - began(first) < LONG ? sql`day` : sql`day || ''`
-  const those = db
-    .selectFrom('share_records')
-    .select(sql<number>`${sql.ref(column)}`.as('id'))
-    .where(sql<boolean>`${day} >= ${first} and ${day} <= ${last}`)
-    .where(column, 'is not', null)
-    .groupBy(column)
-  const rows = await those
-    .select((eb) => [eb.fn.countAll<number>().as('shares'), sql<number>`count(*) over ()`.as('total')])
-    .orderBy('shares', 'desc')
-    .orderBy(column)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  // A page behind the last one has no row that says how many there are.
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countRows(db, those))
-  return { rows, first, last, total: Number(total) }
-}
-
 export async function sharedWorks(db: Db, times: Times, now: number) {
-  const { rows, first, last, total } = await counted(db, 'work_id', times, now)
+  const { first, last } = daysOf(times, now)
+  const { rows, total } = await countedShares(db, 'work_id', { first, last }, times)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { rows: [], next: '', total }
   const works = await db.selectFrom('works').select(['id', 'kind', 'title']).where('id', 'in', ids).execute()
@@ -143,7 +101,7 @@ export async function sharedWorks(db: Db, times: Times, now: number) {
     id,
     kind: known.get(id)?.kind as WorkKind,
     title: known.get(id)?.title ?? '',
-    shares: Number(shares),
+    shares,
     sharers: people.get(id) ?? 0,
   }))
   return { rows: shown, next: '', total }
@@ -154,7 +112,8 @@ const countsOf = (rows: readonly { key: number | string; count: number }[]): Map
   new Map(rows.map(({ key, count }) => [key, Number(count)]))
 
 export async function sharingUsers(db: Db, times: Times, now: number) {
-  const { rows, first, last, total } = await counted(db, 'user_id', times, now)
+  const { first, last } = daysOf(times, now)
+  const { rows, total } = await countedShares(db, 'user_id', { first, last }, times)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { rows: [], next: '', total }
   const askUsers = db
@@ -185,7 +144,7 @@ export async function sharingUsers(db: Db, times: Times, now: number) {
     id,
     nickname: known.get(id)?.nickname ?? '',
     mobile: maskMobile(known.get(id)?.mobile ?? null),
-    shares: Number(shares),
+    shares,
     visits: came.get(id) ?? 0,
     joined: stayed.get(id) ?? 0,
   }))

@@ -1,5 +1,7 @@
 import { dayOf } from '@/server/domain/days'
+import { sharingUsers } from '@/server/domain/share-desk'
 import { askOf } from '@tests/bench/office-calls'
+import { plansOf } from '@tests/support/plans'
 import { DAY, filled, only, type Filled, type Filter, type Plain } from './filled'
 
 // So few are counted that both ways of a list are gone: that of many rows and that of few.
@@ -36,11 +38,11 @@ it('shares are found by day, user, work and keyword', async () => {
     await expectSame('adminshare.list', filter, await at.plain(shares(where)))
 })
 
-it('what was shared and who shared are counted over days and over a year', async () => {
+it('what was shared and who shared are counted over days, half a year and a year', async () => {
   const { now } = at.here.time
   const between = (from: number): string =>
     `share.day >= '${dayOf(from)}' and share.day <= '${dayOf(now - 1)}'`
-  for (const days of [20, 390]) {
+  for (const days of [20, 200, 390]) {
     const from = now - days * DAY
     const works = await at.plain(
       `select works.id, title, count(*) as shares, count(distinct user_id) as sharers from share_records as share
@@ -66,6 +68,16 @@ it('what was shared and who shared are counted over days and over a year', async
       })
     }
   }
+})
+
+it('who shared over a long time is counted along one index, a user after another', async () => {
+  const { now } = at.here.time
+  const times = { from: now - 390 * DAY, to: now }
+  const [counted = ''] = await plansOf(at.here.database, (db) => sharingUsers(db, times, now))
+  expect(counted).toMatch(/(Index Only Scan using|COVERING INDEX) share_records_by_user_day/)
+  expect(counted).not.toMatch(/HashAggregate|FOR GROUP BY/)
+  // The page is put in order, and nothing before it.
+  expect(counted.match(/\bSort {2}|FOR ORDER BY/g)).toHaveLength(1)
 })
 
 it('applications are found by kind, state and keyword', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '@/server/deps'
 import { listOrders } from '@/server/domain/admin-orders'
 import { listVideos } from '@/server/domain/admin-video'
 import { goodsList } from '@/server/domain/goods-list'
+import { openShops } from '@/server/domain/goods-page'
 import { houseBalance } from '@/server/domain/ledger-checkpoints'
 import { listTransfers } from '@/server/domain/ledger-view'
 import { shopParcels } from '@/server/domain/shop-orders'
@@ -111,6 +112,14 @@ it('goods are read in their order, those of a small shop by the shop', async () 
       ofShop.filter((plan) => /goods_by_shop_id_kind_work_id \(shop_id=\? AND kind=\?\)/.test(plan)).length,
     ).toBeGreaterThan(1)
   expect(scanned(await plans((db) => goodsList(ctx(db), { category: 'pens', sort: 'cheap' })))).toEqual([])
+})
+
+it('the strip of shops is what is kept of each, the largest first: no ware is counted', async () => {
+  const asked = await plans((db) => openShops(ctx(db)))
+  expect(asked).toHaveLength(1)
+  expect(scanned(asked)).toEqual([])
+  expect(asked[0]).toMatch(/shop_figures_by_wares_shop_id/)
+  expect(asked[0]).not.toMatch(/\b(goods|works)\b/)
 })
 
 it('what the office plays is walked by its own index, also in one state', async () => {
