@@ -124,3 +124,6 @@ export function randomText(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length))
   return Array.from(bytes, (byte) => 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36]).join('')
 }
+
+/** A text nobody else sends. The time comes first, so that a database keeps those of one hour side by side. */
+export const keyText = (): string => Date.now().toString(36) + randomText(16)

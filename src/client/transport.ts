@@ -8,7 +8,7 @@ import { endpointOf, type Endpoint } from './endpoints'
 import { CallError, TEXT } from './errors'
 import { platform } from './platform'
 import { preview } from './preview'
-import { deviceId, randomText } from './storage'
+import { deviceId, keyText } from './storage'
 import { tokenOf } from './tokens'
 
 /**
@@ -115,12 +115,12 @@ async function headersOf(
   if (endpoint.method === 'POST') headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
   else if (endpoint.method === 'GET') headers['accept'] = 'application/json'
   if (preview && !endpoint.path.startsWith('adminapi/')) headers['x-preview'] = preview
-  if (endpoint.idempotent) headers['x-idempotency-key'] = flags.key ?? randomText(24)
+  if (endpoint.idempotent) headers['x-idempotency-key'] = flags.key ?? keyText()
   const token = flags.anonymous ? '' : tokenFor(endpoint)
   if (!token) return headers
   const { hmacHex } = await import(/* webpackChunkName: "sign" */ './sign')
   const timestamp = String(Date.now())
-  const nonce = randomText(20)
+  const nonce = keyText()
   const method = endpoint.method === 'GET' || endpoint.method === 'DOWNLOAD' ? 'GET' : 'POST'
   const text = signedText(
     method,

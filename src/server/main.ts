@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { pino } from 'pino'
@@ -19,6 +18,7 @@ import { readEnv, type Env } from './env'
 import { logOptions } from './logging'
 import { prewarmDemoMedia } from './media/demo'
 import { DEMO_ACCOUNTS } from './seed/accounts'
+import { systemRandom } from './random'
 import { seed } from './seed/seed'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     db: database.db,
     command: database.command,
     clock: { now: () => Date.now() },
-    random: { bytes: (count) => randomBytes(count) },
+    random: systemRandom(),
     env,
     log,
     payments: {},

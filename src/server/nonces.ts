@@ -1,3 +1,4 @@
+import { prepared } from './db/prepared'
 import type { Context, Db } from './deps'
 import { Refusal } from './refusal'
 
@@ -9,14 +10,17 @@ export interface Signed {
   nonce: string
 }
 
-/** @throws Refusal 403 when the nonce was used before */
-export async function spendNonce(db: Db, { sessionId, nonce }: Signed, at: number): Promise<void> {
-  const kept = await db
+const keepNonce = prepared((db, { sessionId, nonce, at }: Signed & { at: number }) =>
+  db
     .insertInto('nonces')
     .values({ session_id: sessionId, nonce, at })
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirst()
-  if (kept.numInsertedOrUpdatedRows !== 1n) throw badSign()
+    .onConflict((on) => on.doNothing()),
+)
+
+/** @throws Refusal 403 when the nonce was used before */
+export async function spendNonce(db: Db, signed: Signed, at: number): Promise<void> {
+  const { numAffectedRows } = await keepNonce(db, { ...signed, at })
+  if (numAffectedRows !== 1n) throw badSign()
 }
 
 /**

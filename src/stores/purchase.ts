@@ -2,7 +2,7 @@ import { call, type AnswerOf, type InputOf } from '@/client/client'
 import { CallError, TEXT } from '@/client/errors'
 import { to } from '@/client/links'
 import { platform } from '@/client/platform'
-import { randomText, stored, type PendingPayment } from '@/client/storage'
+import { keyText, stored, type PendingPayment } from '@/client/storage'
 import type { PayData } from '@/contract/common'
 import type { PaymentType } from '@/contract/pay-types'
 import { appConfig } from './config'
@@ -23,7 +23,7 @@ export const defaultPayType = (): PaymentType => (inOfficialAccount() ? 'wechat'
 // One key for one intention: a tap that is repeated after a lost answer finds the same order.
 const keys = new Map<string, string>()
 const keyOf = (intention: string): string => {
-  const kept = keys.get(intention) ?? randomText(24)
+  const kept = keys.get(intention) ?? keyText()
   keys.set(intention, kept)
   return kept
 }

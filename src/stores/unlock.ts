@@ -3,7 +3,7 @@ import { call, type AnswerOf } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { leaveFor } from '@/client/leave'
 import { to } from '@/client/links'
-import { randomText } from '@/client/storage'
+import { keyText } from '@/client/storage'
 import type { Episode, PayEvent } from './playerState'
 import { overlays, toast } from './overlays'
 import { mayBuy } from './purchase'
@@ -109,7 +109,7 @@ const keys = new Map<string, string>()
 
 function keyOf(input: object): string {
   const intention = JSON.stringify(input)
-  const key = keys.get(intention) ?? randomText(24)
+  const key = keys.get(intention) ?? keyText()
   keys.set(intention, key)
   return key
 }

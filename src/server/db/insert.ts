@@ -1,20 +1,66 @@
-import type { Trx } from '../deps'
+import type { CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
+import type { Db } from '../deps'
+import { isPostgres } from './migrations/table'
 import type { Database, NewRow } from './schema'
 
 /** SQLite takes 32,766 values a statement, PostgreSQL 65,535. */
 const MOST_VALUES = 30_000
+/** Statements for up to this many rows are compiled once and kept: what is added with every call are a few rows. */
+const KEPT_ROWS = 4
 
-/** Inserts rows of one shape in as few statements as the databases take. */
+const kept = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>()
+
+function keptTexts(db: Db): Map<string, CompiledQuery> {
+  const { adapter } = db.getExecutor()
+  const known = kept.get(adapter) ?? new Map<string, CompiledQuery>()
+  kept.set(adapter, known)
+  return known
+}
+
+const columnsOf = <T extends keyof Database>([first]: readonly NewRow<T>[]): (keyof NewRow<T>)[] =>
+  Object.keys(first ?? {}) as (keyof NewRow<T>)[]
+
+/** The values of rows in a statement stand row by row, in the order of the first one's columns. */
+async function insertFew<T extends keyof Database>(
+  db: Db,
+  table: T,
+  rows: readonly NewRow<T>[],
+  end = '',
+): Promise<QueryResult<unknown>> {
+  const texts = keptTexts(db)
+  const columns = columnsOf(rows)
+  const shape = `${rows.length} ${table} ${columns.join()}${end}`
+  let text = texts.get(shape)
+  if (!text) {
+    const plain = db.insertInto(table).values(rows).compile()
+    texts.set(shape, (text = { ...plain, sql: plain.sql + end }))
+  }
+  const parameters = rows.flatMap((row) => columns.map((column) => row[column]))
+  return db.executeQuery({ ...text, parameters })
+}
+
+/**
+ * Inserts a row of a table whose ids the database gives. SQLite says the id anyway; to return it as a row would take as
+ * long as to insert the row.
+ * @returns the id
+ */
+export async function insertOne<T extends keyof Database>(db: Db, table: T, row: NewRow<T>): Promise<number> {
+  if (!isPostgres(db)) return Number((await insertFew(db, table, [row])).insertId)
+  const { rows } = await insertFew(db, table, [row], ' returning "id"')
+  return (rows as { id: number }[])[0]?.id ?? NaN
+}
+
+/** Inserts rows of one shape, each value given, in as few statements as the databases take. */
 export async function insertAll<T extends keyof Database>(
-  trx: Trx,
+  db: Db,
   table: T,
   rows: readonly NewRow<T>[],
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).length
-  if (columns === 0) return
-  const size = Math.max(1, Math.floor(MOST_VALUES / columns))
+  if (rows.length === 0) return
+  if (rows.length <= KEPT_ROWS) return void (await insertFew(db, table, rows))
+  const size = Math.max(1, Math.floor(MOST_VALUES / columnsOf(rows).length))
   for (let start = 0; start < rows.length; start += size)
-    await trx
+    await db
       .insertInto(table)
       .values(rows.slice(start, start + size))
       .execute()

@@ -11,7 +11,7 @@ const SETTINGS = {
   synchronous: 2,
   foreign_keys: 1,
   busy_timeout: 5000,
-  wal_autocheckpoint: 1000,
+  wal_autocheckpoint: 10_000,
   journal_size_limit: 67_108_864,
 } as const
 

@@ -4,9 +4,11 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  ValueNode,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type LimitNode,
   type QueryResult,
 } from 'kysely'
 import { Prepared, run, Writer, type Command } from './sqlite-writer'
@@ -118,11 +120,23 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * A row limit is part of the text. SQLite looks into a parameter in its place while it plans, and thus plans anew each
+ * time the statement is run: that takes longer than to fetch the row of `limit 1`.
+ */
+class LimitsAsText extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    const { limit } = node
+    if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${String(limit.value)}`)
+    else super.visitLimit(node)
+  }
+}
+
 /** Kysely's SQLite dialect with BEGIN IMMEDIATE, queued commands and reads that do not wait for them. */
 export function sqliteDialect(pair: SqlitePair): Dialect {
   return {
     createDriver: () => new SqliteDriver(pair),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new LimitsAsText(),
     createAdapter: () => new TransactionalAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }

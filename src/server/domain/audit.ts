@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { insertAll } from '../db/insert'
+import { prepared } from '../db/prepared'
 import type { Row } from '../db/schema'
 import type { Context, Trx } from '../deps'
 
@@ -36,6 +38,16 @@ export function auditHash(row: Hashed): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
+const lastHash = prepared((db, given: { realm: string; actorId: number }) =>
+  db
+    .selectFrom('audit_log')
+    .select('hash')
+    .where('realm', '=', given.realm)
+    .where('actor_id', '=', given.actorId)
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
 /**
  * Adds a row to the actor's hash chain, in the command's own transaction. `before` and `after` are documents; secrets
  * are masked. A chain each: one for all would make every checkout wait for the one before.
@@ -50,14 +62,7 @@ export async function audit(
 ): Promise<void> {
   const realm = ctx.staff ? 'staff' : 'user'
   const actor_id = ctx.staff?.id ?? ctx.user?.id ?? 0
-  const last = await trx
-    .selectFrom('audit_log')
-    .select('hash')
-    .where('realm', '=', realm)
-    .where('actor_id', '=', actor_id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [last] = (await lastHash(trx, { realm, actorId: actor_id })).rows
   const row = {
     realm,
     actor_id,
@@ -69,8 +74,5 @@ export async function audit(
     at: ctx.clock.now(),
     prev_hash: last?.hash ?? chainStart(realm, actor_id),
   }
-  await trx
-    .insertInto('audit_log')
-    .values({ ...row, hash: auditHash(row) })
-    .execute()
+  await insertAll(trx, 'audit_log', [{ ...row, hash: auditHash(row) }])
 }

@@ -1,6 +1,7 @@
 import type { AppConfig } from '@/contract/common'
 import type { Db, Deps, Trx } from '../deps'
 import { updateInfo } from './app-versions'
+import { prepared } from '../db/prepared'
 import { cached } from './cache'
 import type { ConfigForm } from '@/contract/config-forms'
 
@@ -34,10 +35,13 @@ export const DEFAULT_CONFIG: WrittenConfig = {
 const clock = { now: () => Date.now() }
 const KEPT_SECONDS = 5
 
-/** Documents of the config table by their keys; what nobody has written is not among them. */
-async function readDocuments(db: Db, keys: readonly string[]): Promise<Record<string, unknown>> {
-  const rows = await db.selectFrom('config').select(['key', 'value']).where('key', 'in', keys).execute()
-  return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]))
+/** Reads the documents of these keys of the config table; what nobody has written is not among them. */
+function documents(keys: readonly string[]): (db: Db) => Promise<Record<string, unknown>> {
+  const find = prepared((db) => db.selectFrom('config').select(['key', 'value']).where('key', 'in', keys))
+  return async (db) => {
+    const { rows } = await find(db, {})
+    return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]))
+  }
 }
 
 /** A document of the config table, or the fallback while nobody has written it. */
@@ -55,11 +59,13 @@ export async function writeDocument(trx: Trx, key: string, value: unknown, now: 
     .execute()
 }
 
+const { apple_pay, videoAutoplay, qywxH5, qywxH5CS, wechat } = DEFAULT_CONFIG
+const before = { apple_pay, videoAutoplay, qywxH5, qywxH5CS, wechat }
+const switchDocuments = documents(['switches', ...Object.keys(before)])
+
 /** The switches as they stand: each was a row of its own before operators had a form for them. */
-export async function readSwitches(db: Db | Trx): Promise<ConfigForm<'switches'>> {
-  const { apple_pay, videoAutoplay, qywxH5, qywxH5CS, wechat } = DEFAULT_CONFIG
-  const before = { apple_pay, videoAutoplay, qywxH5, qywxH5CS, wechat }
-  const written = await readDocuments(db, ['switches', ...Object.keys(before)])
+export async function readSwitches(db: Db): Promise<ConfigForm<'switches'>> {
+  const written = await switchDocuments(db)
   if (written['switches']) return written['switches'] as ConfigForm<'switches'>
   const {
     wechat: { appid },
@@ -74,11 +80,12 @@ export const appConfig = async ({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<
   map: env.map,
 })
 
+const configDocuments = documents(Object.keys(DEFAULT_CONFIG))
+
 /** The part of it that operators write. */
 export const readConfig = (db: Db): Promise<WrittenConfig> =>
   cached({ db, clock }, 'config', KEPT_SECONDS, async () => {
-    const keys = Object.keys(DEFAULT_CONFIG) as (keyof WrittenConfig)[]
-    const written = await readDocuments(db, keys)
+    const written = await configDocuments(db)
     const { pay: _pay, appid, ...switches } = await readSwitches(db)
     const config: WrittenConfig = { ...DEFAULT_CONFIG, ...written, ...switches, wechat: { appid } }
     return { ...config, updateInfo: (await updateInfo(db)) ?? config.updateInfo }

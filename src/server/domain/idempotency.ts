@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { insertAll } from '../db/insert'
+import { prepared } from '../db/prepared'
 import type { Db, Trx, UserContext } from '../deps'
 import { conflict } from '../refusal'
 
@@ -14,17 +16,20 @@ type Caller = Pick<UserContext, 'user' | 'idempotencyKey' | 'clock'>
 
 const hashOf = (input: unknown): string => createHash('sha256').update(canonical(input)).digest('hex')
 
+const keptAnswer = prepared((db, given: { user: number; key: string }) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['call', 'body_hash', 'answer'])
+    .where('user_id', '=', given.user)
+    .where('key', '=', given.key),
+)
+
 /**
  * What the caller's key was answered with before; undefined for a new key.
  * @throws Refusal 409 when the key was used for another call or another body
  */
 export async function answered<T>(db: Db, ctx: Caller, call: string, input: unknown): Promise<T | undefined> {
-  const kept = await db
-    .selectFrom('idempotency_keys')
-    .select(['call', 'body_hash', 'answer'])
-    .where('user_id', '=', ctx.user.id)
-    .where('key', '=', ctx.idempotencyKey)
-    .executeTakeFirst()
+  const [kept] = (await keptAnswer(db, { user: ctx.user.id, key: ctx.idempotencyKey })).rows
   if (!kept) return undefined
   if (kept.call !== call || kept.body_hash !== hashOf(input))
     throw conflict('请求标识已用于另一笔操作，请刷新后重试')
@@ -46,16 +51,15 @@ export async function once<T>(
   const before = await answered<T>(trx, ctx, call, input)
   if (before !== undefined) return before
   const answer = await work()
-  await trx
-    .insertInto('idempotency_keys')
-    .values({
+  await insertAll(trx, 'idempotency_keys', [
+    {
       user_id: ctx.user.id,
       key: ctx.idempotencyKey,
       call,
       body_hash: hashOf(input),
       answer: JSON.stringify(answer),
       created_at: ctx.clock.now(),
-    })
-    .execute()
+    },
+  ])
   return answer
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../db/prepared'
 import type { Context, Db, Deps, StaffSession, Trx, UserContext, UserSession } from '../deps'
 import { conflict, Refusal } from '../refusal'
 import { permissionsOf } from './permissions'
@@ -112,33 +113,18 @@ export async function endSession(trx: Trx, sessionId: number, why: string): Prom
   await trx.updateTable('sessions').set({ ended: why }).where('id', '=', sessionId).where(ALIVE).execute()
 }
 
-/**
- * The user behind a token, or null for a token that is unknown, expired or logged out.
- * @throws Refusal -1 when the session ended because the account logged in elsewhere
- */
-export async function userOf(deps: Deps, token: string): Promise<UserSession | null> {
-  const now = deps.clock.now()
-  const row = await deps.db
+const userBehind = prepared((db, given: { hash: string }) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.subject_id')
     .select(['s.id as sessionId', 's.ended', 's.expires_at', 's.seen_at', 's.preview'])
     .select(['u.id', 'u.roles', 'u.state'])
-    .where('s.token_hash', '=', hashOf(token))
-    .where('s.realm', '=', 'user')
-    .executeTakeFirst()
-  if (!row) return null
-  if (row.ended === 'elsewhere') throw loggedInElsewhere()
-  const over = row.ended !== null && row.ended !== 'refreshed'
-  if (over || row.expires_at <= now || row.state !== 'active') return null
-  await touch(deps.db, row.sessionId, row.seen_at, now)
-  const roles = JSON.parse(row.roles) as string[]
-  const own = { sessionId: row.sessionId, id: row.id, roles, guest: roles.includes(GUEST), token }
-  return row.preview ? { ...own, preview: true } : own
-}
+    .where('s.token_hash', '=', given.hash)
+    .where('s.realm', '=', 'user'),
+)
 
-export async function staffOf(deps: Deps, token: string): Promise<StaffSession | null> {
-  const now = deps.clock.now()
-  const row = await deps.db
+const staffBehind = prepared((db, given: { hash: string }) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('staff as a', 'a.id', 's.subject_id')
     .leftJoin('roles as r', 'r.slug', 'a.role')
@@ -156,9 +142,30 @@ export async function staffOf(deps: Deps, token: string): Promise<StaffSession |
       'r.permissions',
       'r.scope',
     ])
-    .where('s.token_hash', '=', hashOf(token))
-    .where('s.realm', '=', 'staff')
-    .executeTakeFirst()
+    .where('s.token_hash', '=', given.hash)
+    .where('s.realm', '=', 'staff'),
+)
+
+/**
+ * The user behind a token, or null for a token that is unknown, expired or logged out.
+ * @throws Refusal -1 when the session ended because the account logged in elsewhere
+ */
+export async function userOf(deps: Deps, token: string): Promise<UserSession | null> {
+  const now = deps.clock.now()
+  const [row] = (await userBehind(deps.db, { hash: hashOf(token) })).rows
+  if (!row) return null
+  if (row.ended === 'elsewhere') throw loggedInElsewhere()
+  const over = row.ended !== null && row.ended !== 'refreshed'
+  if (over || row.expires_at <= now || row.state !== 'active') return null
+  await touch(deps.db, row.sessionId, row.seen_at, now)
+  const roles = JSON.parse(row.roles) as string[]
+  const own = { sessionId: row.sessionId, id: row.id, roles, guest: roles.includes(GUEST), token }
+  return row.preview ? { ...own, preview: true } : own
+}
+
+export async function staffOf(deps: Deps, token: string): Promise<StaffSession | null> {
+  const now = deps.clock.now()
+  const [row] = (await staffBehind(deps.db, { hash: hashOf(token) })).rows
   if (!row || row.ended || row.expires_at <= now || row.state !== 'active') return null
   await touch(deps.db, row.sessionId, row.seen_at, now)
   return {

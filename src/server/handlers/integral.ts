@@ -1,4 +1,5 @@
 import type { MemberTier, OrderCreated } from '@/contract/money'
+import { prepared } from '../db/prepared'
 import type { Trx, UserContext } from '../deps'
 import { audit } from '../domain/audit'
 import { once } from '../domain/idempotency'
@@ -29,6 +30,10 @@ export async function orderForMoney(
   return { order_sn: made.order_sn, platform, total_fee: total }
 }
 
+const packageOnSale = prepared((db, given: { id: number }) =>
+  db.selectFrom('vip_packages').selectAll().where('id', '=', given.id).where('state', '=', 'on'),
+)
+
 export const integralHandlers: Handlers<'integral'> = {
   ...pointCalls,
 
@@ -53,12 +58,7 @@ export const integralHandlers: Handlers<'integral'> = {
   svippay: (ctx, input) =>
     ctx.command((trx) =>
       once(trx, ctx, 'integral.svippay', input, async () => {
-        const row = await trx
-          .selectFrom('vip_packages')
-          .selectAll()
-          .where('id', '=', input.product_id)
-          .where('state', '=', 'on')
-          .executeTakeFirst()
+        const [row] = (await packageOnSale(trx, { id: input.product_id })).rows
         if (!row) throw notFound('套餐不存在或已下架')
         const snapshot = { tier: row.tier, days: row.days }
         return orderForMoney(trx, ctx, 'integral.svippay', input.total_fee, {

@@ -1,6 +1,8 @@
 import type { PayData } from '@/contract/common'
 import { PAYMENT_TYPES, type PaymentType } from '@/contract/pay-types'
-import type { UserContext } from '../deps'
+import type { Db, UserContext } from '../deps'
+import { insertAll } from '../db/insert'
+import { prepared } from '../db/prepared'
 import { readSwitches } from '../domain/config'
 import { audit } from '../domain/audit'
 import { once } from '../domain/idempotency'
@@ -21,50 +23,73 @@ interface Started {
   expiresAt: number
 }
 
+interface Begun extends Started {
+  state: PaymentState
+}
+
 interface PayInput {
   order_sn: string
   payment: PaymentType
 }
 
+const orderOf = prepared((db, given: { sn: string; user: number }) =>
+  db.selectFrom('orders').selectAll().where('order_sn', '=', given.sn).where('user_id', '=', given.user),
+)
+
+/** What has become of a payment that was begun before. */
+async function stateOf(db: Db, payNo: string): Promise<PaymentState> {
+  const { state } = await db
+    .selectFrom('payments')
+    .select('state')
+    .where('pay_no', '=', payNo)
+    .executeTakeFirstOrThrow()
+  return state
+}
+
 /** The part of a payment's start that is kept: made once for the caller's key, without a word to the channel. */
-const open = (ctx: UserContext, provider: string, input: PayInput): Promise<Started> =>
-  ctx.command((trx) =>
-    once(trx, ctx, 'common.pay', { order_sn: input.order_sn, payment: input.payment }, async () => {
-      const now = ctx.clock.now()
-      const order = await trx
-        .selectFrom('orders')
-        .selectAll()
-        .where('order_sn', '=', input.order_sn)
-        .where('user_id', '=', ctx.user.id)
-        .executeTakeFirst()
-      if (!order) throw notFound('订单不存在')
-      if (order.state === 'closed' || (order.state === 'unpaid' && order.expires_at <= now))
-        throw conflict('订单已关闭，请重新下单')
-      if (order.state !== 'unpaid') throw conflict('订单已支付')
-      if (order.currency !== 'CNY') throw badInput('该订单不支持在线支付')
-      const payNo = `P${serialNumber(ctx)}`
-      await trx
-        .insertInto('payments')
-        .values({
-          order_id: order.id,
+async function open(ctx: UserContext, provider: string, input: PayInput): Promise<Begun> {
+  let state: PaymentState | undefined
+  const started = await ctx.command((trx) => {
+    state = undefined
+    return once<Started>(
+      trx,
+      ctx,
+      'common.pay',
+      { order_sn: input.order_sn, payment: input.payment },
+      async () => {
+        const now = ctx.clock.now()
+        const [order] = (await orderOf(trx, { sn: input.order_sn, user: ctx.user.id })).rows
+        if (!order) throw notFound('订单不存在')
+        if (order.state === 'closed' || (order.state === 'unpaid' && order.expires_at <= now))
+          throw conflict('订单已关闭，请重新下单')
+        if (order.state !== 'unpaid') throw conflict('订单已支付')
+        if (order.currency !== 'CNY') throw badInput('该订单不支持在线支付')
+        const payNo = `P${serialNumber(ctx)}`
+        await insertAll(trx, 'payments', [
+          {
+            order_id: order.id,
+            pay_no: payNo,
+            provider,
+            state: 'pending',
+            amount: order.total,
+            provider_txn: null,
+            created_at: now,
+            settled_at: null,
+            checked_at: now,
+          },
+        ])
+        await audit(trx, ctx, 'common.pay', `order:${order.order_sn}`, null, {
           pay_no: payNo,
           provider,
-          state: 'pending',
           amount: order.total,
-          provider_txn: null,
-          created_at: now,
-          settled_at: null,
-          checked_at: now,
         })
-        .execute()
-      await audit(trx, ctx, 'common.pay', `order:${order.order_sn}`, null, {
-        pay_no: payNo,
-        provider,
-        amount: order.total,
-      })
-      return { payNo, amount: order.total, title: order.title, expiresAt: order.expires_at }
-    }),
-  )
+        state = 'pending'
+        return { payNo, amount: order.total, title: order.title, expiresAt: order.expires_at }
+      },
+    )
+  })
+  return { ...started, state: state ?? (await stateOf(ctx.db, started.payNo)) }
+}
 
 /** A way back that leads to us: a trusted host as it is, of anything else only the path, at our own address. */
 export function returnUrlOf(env: Pick<Env, 'publicOrigin' | 'corsOrigins'>, wanted = ''): string {
@@ -95,12 +120,7 @@ export const payCalls: Pick<Handlers<'common'>, 'pay' | 'ifxunipay' | 'payResult
     const adapter = ctx.payments[input.payment]
     if (!adapter) throw badInput('暂不支持该支付方式')
     if (!(await readSwitches(ctx.db)).pay) throw conflict('支付暂未开放，请稍后再试')
-    const { payNo, amount, title, expiresAt } = await open(ctx, adapter.provider, input)
-    const { state } = await ctx.db
-      .selectFrom('payments')
-      .select('state')
-      .where('pay_no', '=', payNo)
-      .executeTakeFirstOrThrow()
+    const { payNo, amount, title, expiresAt, state } = await open(ctx, adapter.provider, input)
     if (state === 'closed') throw conflict('支付已关闭，请重新下单')
     if (state !== 'pending' && state !== 'failed') return done(payNo)
     try {

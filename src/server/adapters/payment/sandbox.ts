@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PayData } from '@/contract/common'
+import { prepared } from '../../db/prepared'
 import type { Row } from '../../db/schema'
 import type { Deps } from '../../deps'
 import type { PaymentAdapter, PaymentReport, PaymentRequest } from './payment'
@@ -68,6 +69,26 @@ export function act(deps: SandboxDeps, payNo: string, what: SandboxAct): Promise
   return setState(deps, payNo, open, 'paid')
 }
 
+type Begun = Pick<SandboxPayment, 'pay_no' | 'channel' | 'amount' | 'title' | 'return_url' | 'created_at'>
+
+/** A payment that is begun again is the same one. */
+const keep = prepared((db, { pay_no, channel, amount, title, return_url, created_at }: Begun) =>
+  db
+    .insertInto('sandbox_payments')
+    .values({
+      pay_no,
+      channel,
+      amount,
+      title,
+      return_url,
+      state: 'pending',
+      txn: null,
+      due_at: 0,
+      created_at,
+    })
+    .onConflict((on) => on.doNothing()),
+)
+
 const reportOf = (row: SandboxPayment): PaymentReport => ({
   payNo: row.pay_no,
   state: row.state === 'processing' ? 'pending' : row.state,
@@ -111,21 +132,14 @@ export function sandboxAdapter(deps: SandboxDeps, channel: SandboxChannel): Paym
     label: SANDBOX_CHANNELS[channel],
 
     async create(request) {
-      await deps.db
-        .insertInto('sandbox_payments')
-        .values({
-          pay_no: request.payNo,
-          channel,
-          amount: request.amount,
-          title: request.title,
-          return_url: request.returnUrl,
-          state: 'pending',
-          txn: null,
-          due_at: 0,
-          created_at: deps.clock.now(),
-        })
-        .onConflict((on) => on.doNothing())
-        .execute()
+      await keep(deps.db, {
+        pay_no: request.payNo,
+        channel,
+        amount: request.amount,
+        title: request.title,
+        return_url: request.returnUrl,
+        created_at: deps.clock.now(),
+      })
       return channel === 'wechat' && request.openId ? bridgeData(deps, request) : formData(deps, request)
     },
 

@@ -33,6 +33,7 @@ import * as refundWaits from './0031_refund_waits'
 import * as played from './0032_played'
 import * as wareKinds from './0033_ware_kinds'
 import * as keptCounts from './0034_kept_counts'
+import * as auditHashes from './0035_audit_hashes'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0032_played': played,
   '0033_ware_kinds': wareKinds,
   '0034_kept_counts': keptCounts,
+  '0035_audit_hashes': auditHashes,
 }
