@@ -14,6 +14,8 @@ const PAGES: Record<string, readonly (WorkKind | '')[]> = {
   '/ebook/detailShop': ['paperbook', 'goods'],
   '/work/detail': ['', 'film', 'course'],
   '/video/play': ['drama', 'film', 'course'],
+  '/book/detail': ['ebook'],
+  '/ebook/detailVideo': ['course'],
 }
 
 /** A record names the work by its id, so that what else an address carries makes no other page of it. */

@@ -215,14 +215,11 @@ export async function listShops(
   filter: TablePage & ShopFilter,
 ): Promise<{ rows: ShopRow[]; next: string; total: number }> {
   const { limit, offset } = windowOf(filter)
-  const countGoods = (state?: 'published') => sql<number>`(select count(*) from goods
-      where goods.shop_id = shops.id
-        ${state ? sql`and (select works.state from works where works.id = goods.work_id) = ${state}` : sql``})`
   const found = matching(db, filter, await waysTo(db, filter.keyword))
   const rows = await found
+    .innerJoin('shop_figures', 'shop_figures.shop_id', 'shops.id')
     .selectAll('shops')
-    .select(['users.nickname', 'users.mobile'])
-    .select([countGoods().as('goods'), countGoods('published').as('on_sale')])
+    .select(['users.nickname', 'users.mobile', 'shop_figures.wares', 'shop_figures.on_sale'])
     .orderBy('shops.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -235,8 +232,8 @@ export async function listShops(
       owner: row.nickname ?? '',
       mobile: maskMobile(row.mobile),
       ownerId: row.owner_id ?? 0,
-      goods: Number(row.goods),
-      onSale: Number(row.on_sale),
+      goods: row.wares,
+      onSale: row.on_sale,
       state: row.state,
       createdAt: row.created_at,
       page: pageOf(row),

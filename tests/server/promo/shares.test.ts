@@ -88,6 +88,16 @@ it('knows the page that sharing a work of any kind from its own screen notes', a
   for (const [id, { kind, page }] of noted) expect([kind, ownPage({ id, kind })]).toEqual([kind, page])
 })
 
+it.each([
+  ['/book/detail', 'ebook'],
+  ['/ebook/detailVideo', 'course'],
+] as const)('knows the work that was shared from %s, which does not say its kind', async (page, kind) => {
+  const work = await insertWork(here, { number: 7, kind })
+  await shareHandlers.record(await here.applicant(), { page: `${page}?id=7` })
+  const { rows } = await adminshareHandlers.list(await admin(), {})
+  expect(rows).toMatchObject([{ work: { id: work.id, kind }, page: `${page}?work=${work.id}` }])
+})
+
 it('names in the demo the pages that sharing such works notes', async () => {
   const noted = await shareEvery()
   for (const index of APPLICANTS.keys()) {
