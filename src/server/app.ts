@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { unflatten } from '@/contract/form'
 import { answer, registerCalls } from './calls'
 import type { Deps } from './deps'
+import { ENCODINGS, WORTH_PACKING } from './packed'
 import { health } from './plugins/health'
 import { security } from './plugins/security'
 import { stopping } from './plugins/stop'
@@ -81,8 +82,8 @@ export async function buildApp(
   await app.register(stopping)
   await app.register(security, { deps })
   await app.register(health, { deps })
-  // Answers and the page; files of the build lie there compressed already.
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  // What is one visitor's; files of the build, the page and what is everybody's are there compressed already.
+  await app.register(compress, { encodings: [...ENCODINGS], threshold: WORTH_PACKING })
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1 } })
   await app.register(fileRoutes, { deps })

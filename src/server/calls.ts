@@ -12,6 +12,7 @@ import { staffOf, userOf } from './domain/sessions'
 import { handlers } from './handlers/all'
 import { badSign, signedCommand, spendNonce, type Signed } from './nonces'
 import { originOf } from './origin'
+import { Packed } from './packed'
 import { badInput, forbidden, needsLogin } from './refusal'
 import { budgetOf } from './rates'
 import { inputFault } from './validation'
@@ -57,16 +58,13 @@ function presenterOf(call: Call): Presenter {
 function register(app: FastifyInstance, deps: Deps, name: string, call: Call, handler: AnyHandler): void {
   const posted = call.method === 'POST' || call.method === 'UPLOAD'
   const success = SUCCESS_CODE[call.family]
-  // What is the same for everyone is written once, not once a visitor: as bytes, which the socket takes as they are.
-  const written = new WeakMap<object, Buffer>()
-  const write = (data: unknown): string | Buffer => {
-    const kept = isShared(data) ? written.get(data) : undefined
-    if (kept) return kept
-    const text = presenterOf(call)({ code: success, msg: '', data })
-    if (!isShared(data)) return text
-    const bytes = Buffer.from(text)
-    written.set(data, bytes)
-    return bytes
+  // What is the same for everyone is written once, not once a visitor.
+  const written = new WeakMap<object, Packed>()
+  const present = (data: unknown): string => presenterOf(call)({ code: success, msg: '', data })
+  const packedOf = (data: object): Packed => {
+    const packed = written.get(data) ?? new Packed(present(data))
+    written.set(data, packed)
+    return packed
   }
   app.route({
     method: posted ? 'POST' : 'GET',
@@ -89,7 +87,8 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
       const work = (own: Context) => handler(own, input ?? {})
       const data = await (signed && call.idempotent ? signedCommand(ctx, signed, work) : work(ctx))
       if (call.method === 'DOWNLOAD') return sendFile(reply, data as FileAnswer)
-      return answer(reply, write(data))
+      if (isShared(data)) return packedOf(data).send(request, asAnswer(reply))
+      return answer(reply, present(data))
     },
   })
 }
@@ -104,8 +103,10 @@ const holdsInfinity = (value: unknown): boolean =>
 const holdsNul = (request: FastifyRequest): boolean =>
   [request.url, request.formText ?? ''].some((text) => text.includes('%00') || text.includes('\0'))
 
-export const answer = (reply: FastifyReply, json: string | Buffer): FastifyReply =>
-  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json)
+const asAnswer = (reply: FastifyReply): FastifyReply =>
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+
+export const answer = (reply: FastifyReply, json: string): FastifyReply => asAnswer(reply).send(json)
 
 /** The answer of a DOWNLOAD call, written while it is made: a long one never stands in memory as a whole. */
 const sendFile = (reply: FastifyReply, { name, type, body }: FileAnswer): FastifyReply =>

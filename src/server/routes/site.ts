@@ -2,26 +2,23 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
 import { cacheTurn } from '../domain/cache'
 import { renderRoot, type Renderer } from '../domain/root-screen'
+import { Packed, SMALLEST } from '../packed'
 import { contentPolicy, tileHosts } from '../plugins/security'
 
 /** After how long the root screen is drawn anew. Everybody's is the same, so it is made once a few seconds. */
 const FRESH = 5_000
-const brotli = promisify(brotliCompress)
 
 interface Made {
   at: number
   /** Of the kept answers it was made from: an operator's change is shown at once. */
   turn: number
-  html: string
-  /** The smallest there is (quality 11), so that the page fits into the first round trip of a fresh connection. */
-  compressed: Buffer
+  /** The smallest there is, so that it fits into the first round trip of a fresh connection. */
+  page: Packed
 }
 
 const hashesOf = (html: string): string[] =>
@@ -42,18 +39,20 @@ const loadRenderer = async (webDir: string): Promise<Renderer | null> => {
  */
 export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const root = resolve(deps.env.webDir)
-  const page = join(root, 'index.html')
-  if (!existsSync(page)) {
+  const file = join(root, 'index.html')
+  if (!existsSync(file)) {
     app.log.warn('The site is not built: only the API is served')
     return
   }
-  const template = await readFile(page, 'utf8')
+  const template = await readFile(file, 'utf8')
   const policy = contentPolicy(hashesOf(template), tileHosts(deps.env.map.tiles))
   const renderer = await loadRenderer(root)
   const make = async (): Promise<Made> => {
     const [at, turn] = [deps.clock.now(), cacheTurn(deps.db)]
-    const html = await renderRoot(deps, template, renderer)
-    return { at, turn, html, compressed: await brotli(html) }
+    const page = new Packed(await renderRoot(deps, template, renderer), SMALLEST)
+    // So small takes a while: nobody is to wait for it.
+    await page.in('br')
+    return { at, turn, page }
   }
   let made: Made | null = null
   let making: Promise<Made> | null = null
@@ -81,11 +80,10 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
   })
   for (const url of ['/', '/index.html'])
     app.get(url, async (request, reply) => {
-      const { html, compressed } = await serve()
+      const made = await serve()
       reply
         .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
         .type('text/html; charset=utf-8')
-      if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
-      return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(compressed)
+      return made.page.send(request, reply)
     })
 }
