@@ -71,5 +71,5 @@ export const LongName: Story = {
   ),
 }
 export const Offer: Story = {
-  render: () => <OfferStrip name="周末特价" rate={60} endsAt={4_000_000_000_000} />,
+  render: () => <OfferStrip name="周末特价" rate={60} endsAt={Date.now() + 172_800_000} />,
 }

@@ -46,6 +46,9 @@ export function scene(at: string, { handlers = [], as = 'visitor', ...more }: Sc
   }
 }
 
+/** So many minutes after the moment at which the story is looked at. */
+export const later = (minutes: number): number => Date.now() + minutes * 60_000
+
 export const LONG = '长安城上元夜里那一盏没有人认得也没有人敢熄灭的旧宫灯与它的守灯人后来的故事全集'
 
 /** The recorded list of a kind, as its only page. */

@@ -28,8 +28,29 @@ const pictures = {
   missing: 'M16 82h88M26 82V34h12v48M44 82V26h14v56M88 82l-9-50 11-2 9 50M44 38h14M26 46h12',
 }
 
+/** An HTTP status by itself says nothing to most people: it stands behind the kind's own words, for who asks for help. */
+const isStatus = (text: ReactNode): text is string => typeof text === 'string' && /^\d{3}$/.test(text)
+
+function wordsOf({ kind = 'failed', title, hint }: ErrorScreenProps): { title: ReactNode; hint: ReactNode } {
+  const own = words[kind]
+  const status = [title, hint].find(isStatus)
+  if (status !== undefined) return { title: own.title, hint: `${own.hint}（${status}）` }
+  // A reason that is given is the whole of it: to guess at the network beside it would mislead.
+  return { title: title ?? own.title, hint: hint ?? (title && kind === 'failed' ? '' : own.hint) }
+}
+
 export function ErrorScreen(props: ErrorScreenProps) {
-  const { kind = 'failed', title, hint, onRetry, retryLabel = '重新加载', action, className, ...rest } = props
+  const {
+    kind = 'failed',
+    title: _title,
+    hint: _hint,
+    onRetry,
+    retryLabel = '重新加载',
+    action,
+    className,
+    ...rest
+  } = props
+  const { title, hint } = wordsOf(props)
   return (
     <div role="alert" {...rest} className={classes(styles.error, className)}>
       <svg className={styles.picture} viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">
@@ -38,8 +59,8 @@ export function ErrorScreen(props: ErrorScreenProps) {
         {kind === 'missing' ? <path className={styles.accent} d="M64 82h12" strokeDasharray="3 4" /> : null}
         {kind === 'failed' ? <path className={styles.accent} d="M92 62v14M92 84h.1" /> : null}
       </svg>
-      <p className={styles.title}>{title ?? words[kind].title}</p>
-      <p className={styles.hint}>{hint ?? words[kind].hint}</p>
+      <p className={styles.title}>{title}</p>
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
       <div className={styles.actions}>
         {onRetry ? (
           <Button kind="secondary" onClick={() => onRetry()}>

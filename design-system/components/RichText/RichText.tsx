@@ -11,6 +11,9 @@ export type RichTextProps = Omit<HTMLAttributes<HTMLDivElement>, 'children'> & {
   onImage?: (images: string[], index: number) => void
 }
 
+/** The look alone, for a field in which such text is written. */
+export const richTextClass = styles.root ?? ''
+
 export function RichText({ html, onImage, className = '', ...rest }: RichTextProps) {
   const safe = useMemo(() => ({ __html: sanitize(html) }), [html])
 
@@ -35,7 +38,7 @@ export function RichText({ html, onImage, className = '', ...rest }: RichTextPro
   return (
     <div
       {...rest}
-      className={`${styles.root} ${className}`}
+      className={`${richTextClass} ${className}`}
       // The pictures in it are the buttons; the frame only hears them.
       role="presentation"
       onClick={open}

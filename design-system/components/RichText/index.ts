@@ -1,2 +1,2 @@
-export { RichText } from './RichText'
+export { RichText, richTextClass } from './RichText'
 export type { RichTextProps } from './RichText'

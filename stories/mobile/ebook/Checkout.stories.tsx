@@ -4,7 +4,7 @@ import PaySuccess from '@/mobile/areas/ebook/screens/PaySuccess'
 import { changed, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import type { ComponentType } from 'react'
-import { front, scene } from '../scene'
+import { front, later, scene } from '../scene'
 
 const meta: Meta = { title: 'Mobile/Ebook/Checkout', ...front }
 export default meta
@@ -32,9 +32,7 @@ export const Loading: Story = checkout(scene(at, { as: 'reader', handlers: [slow
 export const Failed: Story = checkout(scene(at, { as: 'reader', handlers: [failing('ebook.cartquery')] }))
 
 export const Waiting: Story = of(AddPayment, '/ebook/addpayment', {
-  handlers: [
-    changed('orders.detail', (order) => ({ ...order, state: 'unpaid', expiresAt: 4_000_000_000_000 })),
-  ],
+  handlers: [changed('orders.detail', (order) => ({ ...order, state: 'unpaid', expiresAt: later(25) }))],
 })
 export const PaidBefore: Story = of(AddPayment, '/ebook/addpayment')
 export const Paid: Story = of(PaySuccess, '/ebook/paysuccess', {

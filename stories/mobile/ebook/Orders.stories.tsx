@@ -3,7 +3,7 @@ import OrderDetail from '@/mobile/areas/ebook/screens/OrderDetail'
 import OrderList from '@/mobile/areas/ebook/screens/OrderList'
 import { changed, empty, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { front, LONG, scene } from '../scene'
+import { front, later, LONG, scene } from '../scene'
 
 const meta: Meta = { title: 'Mobile/Ebook/Orders', ...front }
 export default meta
@@ -35,7 +35,7 @@ export const Unpaid: Story = detail({
       state: 'unpaid',
       paidAt: 0,
       payment: '',
-      expiresAt: 4_000_000_000_000,
+      expiresAt: later(25),
     })),
   ],
 })
@@ -51,7 +51,7 @@ export const OnItsWay: Story = detail({
         state: 'shipped' as const,
         carrier: '顺丰速运',
         trackingNo: 'SF1029384756',
-        autoReceiveAt: 4_000_000_000_000,
+        autoReceiveAt: later(9 * 24 * 60),
       })),
       lines: order.lines.map((line) => ({ ...line, title: LONG, cover: '' })),
     })),

@@ -3,7 +3,7 @@ import { changed, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { without } from '../../axe'
-import { front, LONG, scene } from '../scene'
+import { front, later, LONG, scene } from '../scene'
 
 /** The bar at the foot covers part of a row until it is scrolled up: axe takes that for a small target. */
 const underBar = without('target-size')
@@ -60,7 +60,7 @@ export const Discounted: Story = scene(at, {
   handlers: [
     changed('ebook.detail', (book) => ({
       ...book,
-      offer: { name: '周末特价', rate: 60, endsAt: 4_000_000_000_000 },
+      offer: { name: '周末特价', rate: 60, endsAt: later(2 * 24 * 60) },
     })),
   ],
 })

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useId, useRef } from 'react'
+import { richTextClass } from 'design-system/RichText'
 import styles from './campaign.module.css'
 
 interface Props {
@@ -55,7 +56,7 @@ export function RichBit({ label, value, onChange }: Props) {
       </div>
       <div
         ref={field}
-        className={styles.rich}
+        className={`${richTextClass} ${styles.rich}`}
         contentEditable
         suppressContentEditableWarning
         role="textbox"

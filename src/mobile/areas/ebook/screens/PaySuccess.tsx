@@ -26,7 +26,7 @@ export default function PaySuccess() {
   const parcels = data?.parcels.length ?? 0
   return (
     <Page
-      title="支付成功"
+      title={paid ? '支付成功' : '支付结果'}
       ground="group"
       width="wide"
       onBack={useBack()}
