@@ -78,14 +78,7 @@ export function GiftGive({ thing }: { thing: 'work' | 'vip' }) {
         ),
       }}
       skeleton={<Skeleton shape="row" count={2} />}
-      footer={
-        <PayFoot
-          purchase={purchase}
-          kind={thing === 'vip' ? 'gold' : 'primary'}
-          label="支付并赠送"
-          disabled={asked.loading}
-        />
-      }
+      footer={<PayFoot purchase={purchase} kind={thing === 'vip' ? 'gold' : 'primary'} label="支付并赠送" />}
     >
       <div className={styles.spread}>
         <div className={styles.card}>

@@ -26,14 +26,12 @@ interface PayFootProps {
   kind: 'primary' | 'gold'
   /** What the button says before the price. */
   label: string
-  /** What is sold is still being asked for: a tap would only be told to choose. */
-  disabled: boolean
   children?: ReactNode
 }
 
-/** The button at the foot, locked until there is a result, with what went wrong above it. */
-export function PayFoot({ purchase, kind, label, disabled, children }: PayFootProps) {
-  const { chosen, locked, error, buy } = purchase
+/** The button at the foot, locked while there is nothing to buy or no result yet, with what went wrong above it. */
+export function PayFoot({ purchase, kind, label, children }: PayFootProps) {
+  const { packages, chosen, locked, error, buy } = purchase
   const price = chosen ? ` ¥${(chosen.price / 100).toFixed(2)}` : ''
   return (
     <div className={styles.foot}>
@@ -42,7 +40,14 @@ export function PayFoot({ purchase, kind, label, disabled, children }: PayFootPr
           {error}
         </p>
       ) : null}
-      <Button kind={kind} size="l" block disabled={disabled} loading={locked} onClick={() => void buy()}>
+      <Button
+        kind={kind}
+        size="l"
+        block
+        disabled={packages.length === 0}
+        loading={locked}
+        onClick={() => void buy()}
+      >
         {locked ? '支付处理中...' : `${label}${price}`}
       </Button>
       {children}
