@@ -10,7 +10,6 @@ export interface ErrorScreenProps extends Omit<HTMLAttributes<HTMLDivElement>, '
   title?: ReactNode
   hint?: ReactNode
   onRetry?: () => unknown
-  retryLabel?: string
   /** A second way out, such as a link home. */
   action?: ReactNode
 }
@@ -21,50 +20,42 @@ const words = {
   missing: { title: '页面不存在', hint: '可能已经下架，或地址有误' },
 }
 
+/** What is drawn in ink, and what in red. */
 const pictures = {
   // A torn page, a signal with nothing above it, a shelf with a gap.
-  failed: 'M34 16h40l14 14v50H34M34 16v24l8 6-8 8 8 8-8 8v10M74 16v14h14M52 46h22M52 58h22M52 70h12',
-  offline: 'M24 44c20-20 52-20 72 0M37 57c13-13 33-13 46 0M49 69c6-6 16-6 22 0M60 81h.1',
-  missing: 'M16 82h88M26 82V34h12v48M44 82V26h14v56M88 82l-9-50 11-2 9 50M44 38h14M26 46h12',
+  failed: [
+    'M34 16h40l14 14v50H34M34 16v24l8 6-8 8 8 8-8 8v10M74 16v14h14M52 46h22M52 58h22M52 70h12',
+    'M92 62v14M92 84h.1',
+  ],
+  offline: ['M24 44c20-20 52-20 72 0M37 57c13-13 33-13 46 0M49 69c6-6 16-6 22 0M60 81h.1', 'M30 20l60 64'],
+  missing: [
+    'M16 82h88M26 82V34h12v48M44 82V26h14v56M88 82l-9-50 11-2 9 50M44 38h14M26 46h12',
+    'M64 82h3m4 0h3',
+  ],
 }
 
 /** An HTTP status by itself says nothing to most people: it stands behind the kind's own words, for who asks for help. */
 const isStatus = (text: ReactNode): text is string => typeof text === 'string' && /^\d{3}$/.test(text)
 
-function wordsOf({ kind = 'failed', title, hint }: ErrorScreenProps): { title: ReactNode; hint: ReactNode } {
-  const own = words[kind]
-  const status = [title, hint].find(isStatus)
-  if (status !== undefined) return { title: own.title, hint: `${own.hint}（${status}）` }
-  // A reason that is given is the whole of it: to guess at the network beside it would mislead.
-  return { title: title ?? own.title, hint: hint ?? (title && kind === 'failed' ? '' : own.hint) }
-}
-
 export function ErrorScreen(props: ErrorScreenProps) {
-  const {
-    kind = 'failed',
-    title: _title,
-    hint: _hint,
-    onRetry,
-    retryLabel = '重新加载',
-    action,
-    className,
-    ...rest
-  } = props
-  const { title, hint } = wordsOf(props)
+  const { kind = 'failed', title, hint, onRetry, action, className, ...rest } = props
+  const own = words[kind]
+  const [ink, red] = pictures[kind]
+  const status = [title, hint].find(isStatus)
+  // A reason that is given is the whole of it: to guess at the network beside it would mislead.
+  const more = hint ?? (title && kind === 'failed' ? '' : own.hint)
   return (
     <div role="alert" {...rest} className={classes(styles.error, className)}>
       <svg className={styles.picture} viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">
-        <path d={pictures[kind]} />
-        {kind === 'offline' ? <path className={styles.accent} d="M30 20l60 64" /> : null}
-        {kind === 'missing' ? <path className={styles.accent} d="M64 82h12" strokeDasharray="3 4" /> : null}
-        {kind === 'failed' ? <path className={styles.accent} d="M92 62v14M92 84h.1" /> : null}
+        <path d={ink} />
+        <path className={styles.accent} d={red} />
       </svg>
-      <p className={styles.title}>{title}</p>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      <p className={styles.title}>{status ? own.title : (title ?? own.title)}</p>
+      <p className={styles.hint}>{status ? `${own.hint}（${status}）` : more}</p>
       <div className={styles.actions}>
         {onRetry ? (
           <Button kind="secondary" onClick={() => onRetry()}>
-            {retryLabel}
+            重新加载
           </Button>
         ) : null}
         {action}

@@ -11,9 +11,6 @@ export type RichTextProps = Omit<HTMLAttributes<HTMLDivElement>, 'children'> & {
   onImage?: (images: string[], index: number) => void
 }
 
-/** The look alone, for a field in which such text is written. */
-export const richTextClass = styles.root ?? ''
-
 export function RichText({ html, onImage, className = '', ...rest }: RichTextProps) {
   const safe = useMemo(() => ({ __html: sanitize(html) }), [html])
 
@@ -38,7 +35,7 @@ export function RichText({ html, onImage, className = '', ...rest }: RichTextPro
   return (
     <div
       {...rest}
-      className={`${richTextClass} ${className}`}
+      className={`${styles.root} ${className}`}
       // The pictures in it are the buttons; the frame only hears them.
       role="presentation"
       onClick={open}

@@ -1,6 +1,5 @@
 import { Button } from 'antd'
 import { useEffect, useId, useRef } from 'react'
-import { richTextClass } from 'design-system/RichText'
 import styles from './campaign.module.css'
 
 interface Props {
@@ -56,7 +55,7 @@ export function RichBit({ label, value, onChange }: Props) {
       </div>
       <div
         ref={field}
-        className={`${richTextClass} ${styles.rich}`}
+        className={styles.rich}
         contentEditable
         suppressContentEditableWarning
         role="textbox"
