@@ -20,7 +20,7 @@ export const mayBuy = (): boolean => !onIos() || appConfig().apple_pay
 /** wechat inside the official account, otherwise alipay (spec section 4). */
 export const defaultPayType = (): PaymentType => (inOfficialAccount() ? 'wechat' : 'alipay')
 
-// One key for one intention: a tap that is repeated after a lost answer finds the same order.
+// One key for one intention: a tap that is repeated after a lost answer is not charged twice.
 const keys = new Map<string, string>()
 const keyOf = (intention: string): string => {
   const kept = keys.get(intention) ?? keyText()
@@ -29,7 +29,7 @@ const keyOf = (intention: string): string => {
 }
 
 /** Runs a call under the key of an intention; the key is done with once the server has answered, yes or no. */
-async function intend<T>(intention: string, run: (key: string) => Promise<T>): Promise<T> {
+export async function intend<T>(intention: string, run: (key: string) => Promise<T>): Promise<T> {
   try {
     const answer = await run(keyOf(intention))
     keys.delete(intention)

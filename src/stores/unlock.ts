@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { call, type AnswerOf } from '@/client/client'
-import { CallError } from '@/client/errors'
 import { leaveFor } from '@/client/leave'
 import { to } from '@/client/links'
-import { keyText } from '@/client/storage'
 import type { Episode, PayEvent } from './playerState'
 import { overlays, toast } from './overlays'
-import { mayBuy } from './purchase'
+import { intend, mayBuy } from './purchase'
 import { ensureLogin, hasToken, useSession } from './session'
 
 export interface Unlock {
@@ -77,14 +75,14 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
       coins: coinsOf(episodes),
     }
     try {
-      const { coins } = await call('orders.unlock', input, { key: keyOf(input) })
-      keys.delete(JSON.stringify(input))
+      const { coins } = await intend(`unlock ${JSON.stringify(input)}`, (key) =>
+        call('orders.unlock', input, { key }),
+      )
       setBalance(coins)
       toast('解锁成功')
       opened()
-    } catch (error) {
-      // The policy has said why; the sheet stays for another way. What the server has answered is done with.
-      if (error instanceof CallError && error.kind === 'code') keys.delete(JSON.stringify(input))
+    } catch {
+      // The policy has said why; the sheet stays for another way.
     }
   }
 
@@ -102,14 +100,4 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
       if (await overlays.vip({ tier: 'member' })) opened()
     },
   }
-}
-
-// One key for one intention: a tap that is repeated after a lost answer is not charged twice.
-const keys = new Map<string, string>()
-
-function keyOf(input: object): string {
-  const intention = JSON.stringify(input)
-  const key = keys.get(intention) ?? keyText()
-  keys.set(intention, key)
-  return key
 }

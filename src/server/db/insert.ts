@@ -1,6 +1,7 @@
-import type { CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
+import type { CompiledQuery, QueryResult } from 'kysely'
 import type { Db } from '../deps'
 import { isPostgres } from './migrations/table'
+import { onceAKind } from './prepared'
 import type { Database, NewRow } from './schema'
 
 /** SQLite takes 32,766 values a statement, PostgreSQL 65,535. */
@@ -8,14 +9,7 @@ const MOST_VALUES = 30_000
 /** Statements for up to this many rows are compiled once and kept: what is added with every call are a few rows. */
 const KEPT_ROWS = 4
 
-const kept = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>()
-
-function keptTexts(db: Db): Map<string, CompiledQuery> {
-  const { adapter } = db.getExecutor()
-  const known = kept.get(adapter) ?? new Map<string, CompiledQuery>()
-  kept.set(adapter, known)
-  return known
-}
+const keptTexts = onceAKind(() => new Map<string, CompiledQuery>())
 
 const columnsOf = <T extends keyof Database>([first]: readonly NewRow<T>[]): (keyof NewRow<T>)[] =>
   Object.keys(first ?? {}) as (keyof NewRow<T>)[]
@@ -47,7 +41,8 @@ async function insertFew<T extends keyof Database>(
 export async function insertOne<T extends keyof Database>(db: Db, table: T, row: NewRow<T>): Promise<number> {
   if (!isPostgres(db)) return Number((await insertFew(db, table, [row])).insertId)
   const { rows } = await insertFew(db, table, [row], ' returning "id"')
-  return (rows as { id: number }[])[0]?.id ?? NaN
+  const [added] = rows as [{ id: number }]
+  return added.id
 }
 
 /** Inserts rows of one shape, each value given, in as few statements as the databases take. */

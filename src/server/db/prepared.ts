@@ -1,5 +1,16 @@
-import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
+import type { Compilable, DialectAdapter, QueryResult } from 'kysely'
 import type { Db } from '../deps'
+
+/** What is made once for each kind of database, of the first one that asks. */
+export function onceAKind<T extends object>(make: (db: Db) => T): (db: Db) => T {
+  const made = new WeakMap<DialectAdapter, T>()
+  return (db) => {
+    const { adapter } = db.getExecutor()
+    const one = made.get(adapter) ?? make(db)
+    made.set(adapter, one)
+    return one
+  }
+}
 
 /** Stands in a kept text for a value that is given with each run. */
 class Slot {
@@ -16,11 +27,9 @@ const slots = new Proxy({}, { get: (_none, name) => new Slot(String(name)) })
 export function prepared<V extends object, R>(
   build: (db: Db, values: V) => Compilable<R>,
 ): (db: Db, values: V) => Promise<QueryResult<R>> {
-  const kept = new WeakMap<DialectAdapter, CompiledQuery<R>>()
+  const compiledOf = onceAKind((db) => build(db, slots as V).compile())
   return (db, values) => {
-    const { adapter } = db.getExecutor()
-    let compiled = kept.get(adapter)
-    if (!compiled) kept.set(adapter, (compiled = build(db, slots as V).compile()))
+    const compiled = compiledOf(db)
     const given = values as Record<string, unknown>
     const parameters = compiled.parameters.map((value) => (value instanceof Slot ? given[value.name] : value))
     return db.executeQuery({ ...compiled, parameters })

@@ -1,6 +1,4 @@
 import VipIndex from '@/mobile/areas/vip/screens/Index'
-import { recorded } from '@mocks/recordings'
-import type { AnswerOf } from '@mocks/samples/sample'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -102,19 +100,27 @@ it('on iOS a notice takes the place of the cashier, and no way to pay is offered
 })
 
 it('nothing can be bought before it is known what is sold', async () => {
-  const gate = deferred<AnswerOf<'integral.sviplist'>>()
+  const gate = deferred<{ rows: [] }>()
   const { toasts } = recordedServer({ 'integral.sviplist': () => gate.promise })
   open(VipIndex, '/vip/index')
   const button = await screen.findByRole('button', { name: '立即开通' })
   expect(button).toBeDisabled()
-  gate.resolve(recorded('integral.sviplist'))
+  gate.resolve({ rows: [] })
   await waitFor(() => expect(button).toBeEnabled())
   expect(toasts).toEqual([])
 })
 
-it('nor where there is none', async () => {
-  recordedServer({ 'integral.sviplist': () => ({ rows: [] }) })
+it('nor where that could not be learned', async () => {
+  recordedServer({ 'integral.sviplist': () => no(503, '503') })
+  open(VipIndex, '/vip/index')
+  expect(await screen.findByText('内容没有加载出来')).toBeVisible()
+  expect(screen.getByRole('button', { name: '立即开通' })).toBeDisabled()
+})
+
+it('without a package the button asks for one', async () => {
+  const { toasts } = recordedServer({ 'integral.sviplist': () => ({ rows: [] }) })
   open(VipIndex, '/vip/index')
   expect(await screen.findByText('套餐还没有上架')).toBeVisible()
-  expect(screen.getByRole('button', { name: '立即开通' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: '立即开通' }))
+  await waitFor(() => expect(toasts).toEqual(['请选择套餐']))
 })

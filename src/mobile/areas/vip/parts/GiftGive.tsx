@@ -78,7 +78,14 @@ export function GiftGive({ thing }: { thing: 'work' | 'vip' }) {
         ),
       }}
       skeleton={<Skeleton shape="row" count={2} />}
-      footer={<PayFoot purchase={purchase} kind={thing === 'vip' ? 'gold' : 'primary'} label="支付并赠送" />}
+      footer={
+        <PayFoot
+          purchase={purchase}
+          kind={thing === 'vip' ? 'gold' : 'primary'}
+          label="支付并赠送"
+          disabled={!asked.data}
+        />
+      }
     >
       <div className={styles.spread}>
         <div className={styles.card}>

@@ -60,7 +60,7 @@ export function PackShop({ title, unit, purpose, asked, packs, buy, children }: 
           asked.data && packs.length === 0 ? <Empty title="充值暂未开放" hint="请稍后再来" /> : undefined,
       }}
       skeleton={<Skeleton shape="row" count={4} />}
-      footer={<PayFoot purchase={purchase} kind="primary" label="支付" />}
+      footer={<PayFoot purchase={purchase} kind="primary" label="支付" disabled={!asked.data} />}
     >
       <p className={styles.balance}>
         我的{unit} <b>{balances?.[purpose].toLocaleString('zh-CN') ?? '—'}</b>

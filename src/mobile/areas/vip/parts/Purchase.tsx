@@ -26,12 +26,14 @@ interface PayFootProps {
   kind: 'primary' | 'gold'
   /** What the button says before the price. */
   label: string
+  /** What is sold is not known, yet or at all: a tap would only be told to choose. */
+  disabled: boolean
   children?: ReactNode
 }
 
-/** The button at the foot, locked while there is nothing to buy or no result yet, with what went wrong above it. */
-export function PayFoot({ purchase, kind, label, children }: PayFootProps) {
-  const { packages, chosen, locked, error, buy } = purchase
+/** The button at the foot, locked until there is a result, with what went wrong above it. */
+export function PayFoot({ purchase, kind, label, disabled, children }: PayFootProps) {
+  const { chosen, locked, error, buy } = purchase
   const price = chosen ? ` ¥${(chosen.price / 100).toFixed(2)}` : ''
   return (
     <div className={styles.foot}>
@@ -40,14 +42,7 @@ export function PayFoot({ purchase, kind, label, children }: PayFootProps) {
           {error}
         </p>
       ) : null}
-      <Button
-        kind={kind}
-        size="l"
-        block
-        disabled={packages.length === 0}
-        loading={locked}
-        onClick={() => void buy()}
-      >
+      <Button kind={kind} size="l" block disabled={disabled} loading={locked} onClick={() => void buy()}>
         {locked ? '支付处理中...' : `${label}${price}`}
       </Button>
       {children}

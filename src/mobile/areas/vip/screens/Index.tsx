@@ -50,7 +50,7 @@ export default function VipIndex() {
       }}
       skeleton={<Skeleton shape="row" count={4} />}
       footer={
-        <PayFoot purchase={purchase} kind="gold" label="立即开通">
+        <PayFoot purchase={purchase} kind="gold" label="立即开通" disabled={!data}>
           <p className={styles.terms}>
             到期不自动续费，
             <button type="button" onClick={() => void overlays.vipNotice()}>
