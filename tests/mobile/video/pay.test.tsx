@@ -148,3 +148,29 @@ it('stays for another way when the server refuses', async () => {
   expect(heard.unlocked).not.toHaveBeenCalled()
   expect(heard.closed).not.toHaveBeenCalled()
 })
+
+it('is not charged twice for an answer that was lost: another tap carries the same key', async () => {
+  front()
+  let lost = false
+  const { sent } = server({
+    ...answers(200),
+    'orders/unlock': () => {
+      if (lost) return { order_sn: 'U1', coins: 170 }
+      lost = true
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await beginSession('token')
+  const heard = show()
+  const pay = await screen.findByRole('button', { name: '用金币解锁本集 · 30 金币' })
+  await userEvent.click(pay)
+  await waitFor(() => expect(lost).toBe(true))
+  await waitFor(() => expect(pay).not.toHaveAttribute('aria-busy'))
+  await userEvent.click(pay)
+  await waitFor(() => expect(heard.unlocked).toHaveBeenCalledTimes(1))
+  const keys = sent
+    .filter(({ url }) => url.pathname.endsWith('orders/unlock'))
+    .map(({ headers }) => headers.get('x-idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+})
