@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { requestOf, type Envelope } from '@/tools/ask'
 import type { RunningApp } from '@tests/support/app'
-import { insideOffice, picture } from '@tests/support/browser'
+import { insideOffice, whatDevicesShow } from '@tests/support/browser'
 
 /** What a person does and sees in a journey, in the words of the screens. */
 
@@ -15,8 +15,8 @@ export function journey(): (name: string, run: () => Promise<void>) => void {
       if (failed) throw new Error(`Not tried, because this failed before: ${failed}`)
       failed = name
       await run().catch(async (error: unknown) => {
-        await picture(join('.cache/test/failed', name.replace(/\W+/g, '-')))
-        throw error
+        const shown = await whatDevicesShow(join('.cache/test/failed', name.replace(/\W+/g, '-')))
+        throw new Error(`${name}\n${shown}`, { cause: error })
       })
       failed = ''
     })

@@ -26,16 +26,45 @@ export interface DeviceOptions {
   userAgent?: string
 }
 
-const openPages = new Set<Page>()
+/** The pages of open devices, each with the last answers it got. */
+const openPages = new Map<Page, string[]>()
+const LAST_ANSWERS = 25
+const SHOWN_TEXT = 400
 
-/** What every open device shows, as PNG files in `folder`: for whoever asks why a journey failed. */
-export async function picture(folder: string): Promise<void> {
+/**
+ * What every open device shows, for whoever asks why a journey failed: pictures as PNG files in `folder`, and in words
+ * where it stands, the beginning of its text and the last answers it got, for a machine that keeps no files.
+ */
+export async function whatDevicesShow(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true })
-  let number = 0
-  for (const page of openPages) {
-    const path = join(folder, `${(number += 1)}.png`)
+  const told: string[] = []
+  for (const [page, answers] of openPages) {
+    const path = join(folder, `${told.length + 1}.png`)
     await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined)
+    const body = await page
+      .locator('body')
+      .innerText({ timeout: 5_000 })
+      .catch(() => 'no text')
+    const text = body.replace(/\s+/g, ' ').slice(0, SHOWN_TEXT)
+    told.push([`Device ${told.length + 1} at ${page.url()}: ${text}`, ...answers].join('\n  '))
   }
+  return told.join('\n')
+}
+
+/** Keeps the last answers a page got, files of the build left out where they came as they should. */
+function follow(page: Page): void {
+  const answers: string[] = []
+  const note = (line: string): void => {
+    answers.push(line)
+    if (answers.length > LAST_ANSWERS) answers.shift()
+  }
+  openPages.set(page, answers)
+  page.on('close', () => openPages.delete(page))
+  page.on('requestfailed', (request) => note(`${request.failure()?.errorText ?? 'failed'} ${request.url()}`))
+  page.on('response', (answer) => {
+    if (answer.status() >= 400 || !/\/(static|files)\//.test(answer.url()))
+      note(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
+  })
 }
 
 /** One person's device: cookies and storage of its own, Chinese, in Shanghai's time, 430 px wide. */
@@ -56,8 +85,7 @@ export async function openDevice(browser: Browser, options: DeviceOptions): Prom
   // tsx names inner functions by a helper that a page does not have.
   await context.addInitScript('globalThis.__name ??= (named) => named')
   const page = await context.newPage()
-  openPages.add(page)
-  page.on('close', () => openPages.delete(page))
+  follow(page)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('console', (message) => {

@@ -73,6 +73,8 @@ export interface LoginTickets {
   device: string
   state: TicketState
   user_id: number | null
+  /** The session that allowed it; null before. */
+  allowed_by: number | null
   created_at: number
   expires_at: number
 }

@@ -1,4 +1,4 @@
-import type { Context, Trx } from '../deps'
+import type { Context, Trx, UserSession } from '../deps'
 import type { Row } from '../db/schema'
 import type { TicketState } from '../db/schema-login'
 import { badInput, conflict, notFound } from '../refusal'
@@ -42,6 +42,7 @@ export async function startTicket(
       device: `${ctx.platform} ${ctx.ip}`.slice(0, 80),
       state: 'waiting',
       user_id: null,
+      allowed_by: null,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -69,7 +70,7 @@ async function step(
   trx: Trx,
   row: Ticket,
   event: TicketEvent,
-  more: Partial<Pick<Ticket, 'user_id' | 'expires_at'>>,
+  more: Partial<Pick<Ticket, 'user_id' | 'allowed_by' | 'expires_at'>>,
 ): Promise<Ticket> {
   const state = ticketMachine.next(row.state, event)
   if (!state) throw conflict('二维码已失效，请刷新后重试')
@@ -91,9 +92,14 @@ export async function scanTicket(trx: Trx, row: Ticket, userId: number): Promise
 }
 
 /** Allows the log-in. @throws Refusal 400 when the caller has not scanned it */
-export async function confirmTicket(trx: Trx, ctx: Context, row: Ticket, userId: number): Promise<void> {
-  if (row.user_id !== userId) throw badInput('请先扫描二维码')
-  await step(trx, row, 'confirm', { expires_at: ctx.clock.now() + FETCH_LIFE })
+export async function confirmTicket(
+  trx: Trx,
+  ctx: Context,
+  row: Ticket,
+  by: Pick<UserSession, 'id' | 'sessionId'>,
+): Promise<void> {
+  if (row.user_id !== by.id) throw badInput('请先扫描二维码')
+  await step(trx, row, 'confirm', { allowed_by: by.sessionId, expires_at: ctx.clock.now() + FETCH_LIFE })
 }
 
 /** @throws Refusal 400 when it is neither the caller's scan nor the caller's ticket */
@@ -107,9 +113,15 @@ export async function cancelTicket(
   await step(trx, row, 'cancel', {})
 }
 
-/** The device with the key fetches what was allowed, once. @returns who let it in, or null when it is too early */
-export async function takeTicket(trx: Trx, row: Ticket): Promise<number | null> {
-  if (row.state !== 'confirmed' || row.user_id === null) return null
+/**
+ * The device with the key fetches what was allowed, once.
+ * @returns who let it in, and the session that did; null when it is too early
+ */
+export async function takeTicket(
+  trx: Trx,
+  row: Ticket,
+): Promise<Pick<UserSession, 'id' | 'sessionId'> | null> {
+  if (row.state !== 'confirmed' || row.user_id === null || row.allowed_by === null) return null
   await step(trx, row, 'take', {})
-  return row.user_id
+  return { id: row.user_id, sessionId: row.allowed_by }
 }

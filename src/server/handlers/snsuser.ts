@@ -38,24 +38,6 @@ async function legacyOf(db: Db | Trx, answer: LoginAnswer): Promise<LegacySessio
 
 const nobody = anonymous('', 0)
 
-/** How many sessions of the user stay open beside the new one: the newest, which has allowed it. */
-async function allowingSession(trx: Trx, userId: number): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom('sessions')
-    .select('id')
-    .where('realm', '=', 'user')
-    .where('subject_id', '=', userId)
-    .where('ended', 'is', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return row?.id
-}
-
-async function fetchSession(trx: Trx, ctx: Context, userId: number): Promise<LoginAnswer> {
-  const besides = await allowingSession(trx, userId)
-  return enter(trx, ctx, userId, besides === undefined ? {} : { besides })
-}
-
 export const snsuserHandlers: Handlers<'snsuser'> = {
   login: async (ctx, input) => legacyOf(ctx.db, await loginHandlers.accountLogin(ctx, input)),
   mplogin: async (ctx, input) => legacyOf(ctx.db, await mpLogin(ctx, input)),
@@ -89,12 +71,12 @@ export const snsuserHandlers: Handlers<'snsuser'> = {
     return ctx.command(async (trx) => {
       const row = await ticketOf(trx, ctx, ticket)
       const asker = hasKey(row, key)
-      const userId = asker ? await takeTicket(trx, row) : null
-      const session = userId === null ? nobody : await fetchSession(trx, ctx, userId)
+      const by = asker ? await takeTicket(trx, row) : null
+      const session = by ? await enter(trx, ctx, by.id, { besides: by.sessionId }) : nobody
       const scans = !asker && ctx.user !== null && guestOf(ctx) === null
       const now = scans && ctx.user ? await scanTicket(trx, row, ctx.user.id) : row
       return {
-        state: userId === null ? now.state : 'used',
+        state: by ? 'used' : now.state,
         device: now.device,
         expiresAt: now.expires_at,
         session: await legacyOf(trx, session),
@@ -104,7 +86,7 @@ export const snsuserHandlers: Handlers<'snsuser'> = {
 
   async dologinauth(ctx, { ticket }) {
     await ctx.command(async (trx) => {
-      await confirmTicket(trx, ctx, await ticketOf(trx, ctx, ticket), ctx.user.id)
+      await confirmTicket(trx, ctx, await ticketOf(trx, ctx, ticket), ctx.user)
       await audit(trx, ctx, 'snsuser.dologinauth', `user:${ctx.user.id}`, null, null)
     })
     return {}

@@ -211,6 +211,21 @@ describe('a log-in by ticket', () => {
       expect((await old('mptoken', {}, session)).data.userId).toBe(userId)
   })
 
+  it('leaves the phone in that allows it, however many devices it has let in', async () => {
+    const phone = await login()
+    const letIn = async () => {
+      const ticket = await start()
+      await scan(ticket, phone)
+      await allow(ticket, phone)
+      return (await poll(ticket)).data.session
+    }
+    const first = await letIn()
+    const second = await letIn()
+    for (const session of [phone, second])
+      expect((await old('mptoken', {}, session)).data.userId).toBe(userId)
+    expect(await old('mptoken', {}, first)).toMatchObject({ code: -1 })
+  })
+
   it('opens nothing to who has seen the QR code only', async () => {
     const phone = await login()
     const ticket = await start()

@@ -34,6 +34,7 @@ import * as played from './0032_played'
 import * as wareKinds from './0033_ware_kinds'
 import * as keptCounts from './0034_kept_counts'
 import * as auditHashes from './0035_audit_hashes'
+import * as allowedBy from './0036_allowed_by'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0033_ware_kinds': wareKinds,
   '0034_kept_counts': keptCounts,
   '0035_audit_hashes': auditHashes,
+  '0036_allowed_by': allowedBy,
 }

@@ -91,7 +91,6 @@ function Facts({ profile, save, refresh }: FactsProps) {
           />
           <Row label="所在地区" value={profile.areaName} missing="未填写" onClick={edit('area')} />
           <Row label="收货地址" value="管理" href={to('/ebook/address')} />
-          <Row label="收货地址" value="管理" href={to('/ebook/address')} />
           <Row label="个性签名" value={profile.sign} missing="未填写" onClick={edit('sign')} />
         </Rows>
       </section>
