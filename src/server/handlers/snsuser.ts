@@ -1,6 +1,6 @@
 import type { LegacySession } from '@/contract/legacy'
 import type { LoginAnswer } from '@/contract/login'
-import type { Context, Db, Trx } from '../deps'
+import type { Db, Trx } from '../deps'
 import { audit } from '../domain/audit'
 import { anonymous, enter, guestOf, ownSession } from '../domain/entry'
 import { bindingsOf, unbindPlatforms } from '../domain/identities'
