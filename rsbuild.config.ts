@@ -2,11 +2,14 @@ import { defineConfig, type RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { endpointTable } from './src/contract/endpoints'
 
-/** `painted(picture, then)`: once a picture stands in a frame, or never will, or 1.5 s have passed. */
-const PAINTED = `window.painted=function(i,k){
+/** `framed(then)`: in a frame of its own. `painted(picture, then)`: once a picture stands, or never will, or 1.5 s have passed. */
+const PAINTED = `window.framed=function(k){requestAnimationFrame(function(){setTimeout(k,0)})};
+window.painted=function(i,k){
+if(i.complete&&!i.naturalWidth)return framed(k);
 i.onerror=k;setTimeout(k,1500);
-if(!window.LargestContentfulPaint)i.onload=function(){requestAnimationFrame(function(){setTimeout(k,0)})};
-else new PerformanceObserver(function(l){if(l.getEntries().some(function(e){return e.element===i}))k()}).observe({type:'largest-contentful-paint',buffered:true})
+if(window.LargestContentfulPaint)new PerformanceObserver(function(l){if(l.getEntries().some(function(e){return e.element===i}))k()}).observe({type:'largest-contentful-paint',buffered:true});
+else if(i.complete)framed(k);
+else i.onload=function(){framed(k)}
 }`
 
 /**
@@ -19,8 +22,8 @@ function go(){if(!go.done){go.done=1;(__SCRIPTS__).forEach(function(s){var e=d.c
 var i=d.querySelector('#root img[fetchpriority=high]'),e=w.early&&w.early.ready;
 if(e)e.then(go);
 else if(d.documentElement.classList.contains('deep'))go();
-else if(!i||i.complete)w.requestAnimationFrame(function(){w.setTimeout(go,0)});
-else w.painted(i,go)
+else if(i)w.painted(i,go);
+else w.framed(go)
 })(document,window)`
 
 /**
@@ -50,7 +53,7 @@ var b=d.createElement('div'),i=d.createElement('img');b.id='early';i.alt='';i.fe
 b.style.cssText='position:fixed;inset:0;z-index:var(--z-nav);max-width:var(--app-width);margin:auto;background:var(--color-ink-1000)';
 i.style.cssText='width:100%;height:100%;object-fit:contain';
 w.addEventListener('hashchange',function(){b.remove()});
-w.painted(i,k);i.src=p;b.appendChild(i);if(d.documentElement.className==='deep')d.body.appendChild(b)
+i.src=p;w.painted(i,k);b.appendChild(i);if(d.documentElement.className==='deep')d.body.appendChild(b)
 }).catch(k)});
 e.ready.then(code)
 })(document,window,location.hash.slice(1))`

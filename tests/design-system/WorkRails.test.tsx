@@ -25,14 +25,13 @@ it('comes a few cards at a time, in order and to the last, while a page is taken
   render(<WorkRails rails={rails} gradual />)
   expect(cards()).toBe(0)
   const counts: number[] = []
-  for (let moment = 0; moment < 6; moment += 1) {
+  while (jest.getTimerCount() > 0) {
     await act(() => jest.advanceTimersToNextTimerAsync())
     counts.push(cards())
   }
-  expect(counts[0]).toBeGreaterThan(0)
-  expect(counts[0]).toBeLessThan(5)
+  const first = counts.find((count) => count > 0)
+  expect(first).toBeLessThan(5)
   expect(counts).toEqual([...counts].sort((a, b) => a - b))
   expect(counts.at(-1)).toBe(5)
   expect(titles()).toEqual(['新到', '常读'])
-  expect(jest.getTimerCount()).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { whenIdle } from 'design-system/hooks/whenIdle'
 import { endEarlyPicture } from '@/client/early'
 import { TEXT } from '@/client/errors'
 import type { MobileRoute, ScreenModule, Shown } from './route'
@@ -60,7 +61,6 @@ function reloadOnce(): boolean {
 
 /** Fetches the screens of the tabs when the browser has nothing better to do, so that a tab opens at once. */
 export function prefetch(routes: readonly MobileRoute[]): void {
-  const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1500))
   let queue = [...routes]
   const next = (): void => {
     const [route, ...rest] = queue
@@ -69,7 +69,7 @@ export function prefetch(routes: readonly MobileRoute[]): void {
     if (route)
       void fetchScreen(route)
         .catch(() => undefined)
-        .then(() => idle(next))
+        .then(() => whenIdle(next))
   }
-  idle(next)
+  whenIdle(next)
 }
