@@ -6,17 +6,19 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
 import { cacheTurn } from '../domain/cache'
-import { renderRoot, type Renderer } from '../domain/root-screen'
+import { drawRoot, firstAnswers, type Renderer } from '../domain/root-screen'
 import { Packed, SMALLEST } from '../packed'
 import { contentPolicy, tileHosts } from '../plugins/security'
 
-/** After how long the root screen is drawn anew. Everybody's is the same, so it is made once a few seconds. */
+/** After how long it is asked what the root screen shows. Everybody's is the same, so that is once a few seconds. */
 const FRESH = 5_000
 
 interface Made {
   at: number
   /** Of the kept answers it was made from: an operator's change is shown at once. */
   turn: number
+  /** Those answers as text: while they stay what they were, so does the page. */
+  shows: string
   /** The smallest there is, so that it fits into the first round trip of a fresh connection. */
   page: Packed
 }
@@ -49,25 +51,32 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
   const renderer = await loadRenderer(root)
   const make = async (): Promise<Made> => {
     const [at, turn] = [deps.clock.now(), cacheTurn(deps.db)]
-    const page = new Packed(await renderRoot(deps, template, renderer), SMALLEST)
+    const answers = await firstAnswers(deps)
+    const shows = JSON.stringify(answers)
+    if (made?.shows === shows) return { ...made, at, turn }
+    const page = new Packed(drawRoot(template, answers, renderer), SMALLEST)
     // So small takes a while: nobody is to wait for it.
     await page.in('br')
-    return { at, turn, page }
+    return { at, turn, shows, page }
   }
+  const undrawn = (error: unknown): void => app.log.error(error, 'The root screen could not be drawn')
   let made: Made | null = null
   let making: Promise<Made> | null = null
   /** The page as it was last made. One that is no longer fresh is served once more while the next is made. */
   const serve = async (): Promise<Made> => {
-    if (made && made.turn !== cacheTurn(deps.db)) made = null
-    const age = made ? deps.clock.now() - made.at : Infinity
+    const age = made && made.turn === cacheTurn(deps.db) ? deps.clock.now() - made.at : Infinity
     if (made && age >= 0 && age <= FRESH) return made
     making ??= make()
       .then((next) => (made = next))
       .finally(() => (making = null))
     if (!made || age < 0 || age > 2 * FRESH) return making
-    making.catch((error: unknown) => app.log.error(error, 'The root screen could not be drawn'))
+    making.catch(undrawn)
     return made
   }
+  // The first visitor does not wait for it, either.
+  app.addHook('onListen', () => {
+    serve().catch(undrawn)
+  })
   await app.register(fastifyStatic, {
     root,
     index: false,

@@ -1,8 +1,9 @@
+import { forgetCached } from '@/server/domain/cache'
 import { readEnv } from '@/server/env'
 import { handlers } from '@/server/handlers/all'
 import { logOptions } from '@/server/logging'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -94,6 +95,39 @@ describe('security headers', () => {
     const { body } = await here.app.inject({ method: 'GET', url: '/' })
     expect(body).not.toContain('</script><script>alert')
     expect(body.match(/<\/script>/g)).toHaveLength(2)
+  })
+
+  it('the page is drawn anew when what it shows has changed, and only then', async () => {
+    const web = join(site, 'drawn', 'web')
+    cpSync(join(site, 'index.html'), join(web, 'index.html'))
+    mkdirSync(join(site, 'drawn', 'ssr'))
+    writeFileSync(
+      join(site, 'drawn', 'ssr', 'render.js'),
+      `let drawn = 0; exports.render = () => '<main data-drawn="' + (drawn += 1) + '"></main>'`,
+    )
+    const drawing = await rig({ env: { webDir: web } })
+    const drawn = async () => {
+      drawing.time.now += 60_000
+      const { body } = await drawing.app.inject({ method: 'GET', url: '/' })
+      return Number(/data-drawn="(\d+)"/.exec(body)?.[1])
+    }
+    expect([await drawn(), await drawn()]).toEqual([1, 1])
+    const banner = {
+      place: 'learning',
+      image: 'x',
+      tint: '#000000',
+      href: '#/',
+      sort: 1,
+      state: 'on',
+    } as const
+    await drawing.database.db
+      .insertInto('banners')
+      .values({ ...banner, title: '新到' })
+      .execute()
+    expect([await drawn(), await drawn()]).toEqual([2, 2])
+    forgetCached(drawing.database.db)
+    expect(await drawn()).toBe(2)
+    await drawing.close()
   })
 
   it('a file named by its content is kept for good, anything else is asked for again', async () => {
