@@ -6,6 +6,8 @@ import type { MobileRoute, ScreenModule, Shown } from './route'
 const loaded = new Map<string, ScreenModule>()
 const RETRY_AFTER = 600
 const RELOADED = 'chunk-reloaded'
+/** The page is not reloaded again for so long, ms. */
+const CALM = 60_000
 
 export const loadedScreen = (route: Shown): ScreenModule | undefined => loaded.get(route.path)
 
@@ -35,23 +37,23 @@ export const loadScreen = (route: Shown): Promise<ScreenModule> => guarded(() =>
  */
 export const loadChunk = <T>(load: () => Promise<T>): Promise<T> => guarded(() => twice(load))
 
-async function guarded<T>(load: () => Promise<T>): Promise<T> {
-  const module = await load().catch((error: unknown) => {
+function guarded<T>(load: () => Promise<T>): Promise<T> {
+  return load().catch((error: unknown) => {
     if (navigator.onLine && isChunkError(error) && reloadOnce()) return new Promise<T>(() => undefined)
     endEarlyPicture()
     throw new Error(!navigator.onLine ? TEXT.offline : TEXT.network, { cause: error })
   })
-  sessionStorage.removeItem(RELOADED)
-  return module
 }
 
 const isChunkError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message))
 
+/** Kept by time, not until a chunk is had: beside one that is missing others load well, and it would never end. */
 function reloadOnce(): boolean {
   try {
-    if (sessionStorage.getItem(RELOADED)) return false
-    sessionStorage.setItem(RELOADED, '1')
+    const now = Date.now()
+    if (Math.abs(now - Number(sessionStorage.getItem(RELOADED))) < CALM) return false
+    sessionStorage.setItem(RELOADED, String(now))
   } catch {
     return false
   }

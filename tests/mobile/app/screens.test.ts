@@ -74,19 +74,15 @@ it('reloads the page for a chunk of an older build, once: a second failure is to
   expect(second.error?.message).toBe('网络开小差了')
 })
 
-it('may reload again once a screen has loaded since', async () => {
-  await after(
-    1000,
-    routeOf(() => Promise.reject(chunkError())),
-  )
-  await after(
-    0,
-    routeOf(() => Promise.resolve(orders)),
-  )
-  await after(
-    1000,
-    routeOf(() => Promise.reject(chunkError())),
-  )
+it('does not reload again for what is missing while other screens load, but does so a minute later', async () => {
+  const missing = () => routeOf(() => Promise.reject(chunkError()))
+  const there = () => routeOf(() => Promise.resolve(orders))
+  await after(1000, missing())
+  await after(0, there())
+  await after(1000, missing())
+  expect(reloaded()).toBe(1)
+  await jest.advanceTimersByTimeAsync(60_000)
+  await after(1000, missing())
   expect(reloaded()).toBe(2)
 })
 
