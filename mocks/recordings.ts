@@ -39,6 +39,7 @@ import adminstudent from './answers/adminstudent.json'
 import adminuser from './answers/adminuser.json'
 import adminvideo from './answers/adminvideo.json'
 import adminwithdraw from './answers/adminwithdraw.json'
+import ai from './answers/ai.json'
 import aliauth from './answers/aliauth.json'
 import applications from './answers/applications.json'
 import bank from './answers/bank.json'
@@ -119,6 +120,7 @@ export const recordings = [
   adminvideo,
   adminwithdraw,
   adminword,
+  ai,
   aliauth,
   applications,
   bank,

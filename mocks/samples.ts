@@ -1,3 +1,4 @@
+import { writing } from './samples/ai'
 import { officeDesk } from './samples/desk'
 import { staffDesk, reviewDesk } from './samples/office'
 import { entry, leaving, outside } from './samples/entry'
@@ -42,6 +43,7 @@ export const samples: readonly Sample[] = [
   ...reviewDesk,
   ...staffDesk,
   ...gifts,
+  ...writing,
   ...cards,
   ...cardDesk,
   ...campaignDesk,

@@ -18,7 +18,7 @@ export const RIGHTS: readonly {
   { name: '会员电子书', values: ['试读', '畅读', '畅读'] },
   { name: '会员课程', values: ['试听', '畅学', '畅学'] },
   { name: '实体书与商城', values: ['原价', '会员价', '会员价'] },
-  { name: '创作工具', values: ['—', '—', '全部'] },
+  { name: '创作工具', values: ['每日3次', '每日3次', '不限次'] },
   { name: '版权登记', values: ['原价', '九折', '七折'] },
 ]
 

@@ -22,7 +22,7 @@ export const admindesk = {
     input: Type.Object({ from: Day, to: Day }),
     answer: DeskFigures,
     notes:
-      'Sales, members, users, content and promotion by day, beside as many days before: those the caller’s other rights open. At most 366 days. Kept by day; today’s are at most a minute old.',
+      'Sales, members, users, content, AI use and promotion by day, beside as many days before: those the caller’s other rights open. At most 366 days. Kept by day; today’s are at most a minute old.',
   }),
   duties: get('/admindesk/duties', {
     ...read,

@@ -22,6 +22,7 @@ import { adminrole, adminstaff } from './adminstaff'
 import { adminstudent } from './adminstudent'
 import { adminshare } from './adminshare'
 import { adminvideo } from './adminvideo'
+import { ai } from './ai'
 import { applications, applyAliases } from './applications'
 import { admincard, cardCalls, ebook } from './bookcards'
 import type { Call } from './call'
@@ -92,6 +93,7 @@ export const contract = {
   adminvideo,
   adminwithdraw,
   adminword,
+  ai,
   aliauth,
   applications,
   bank,

@@ -8,6 +8,7 @@ export const FIGURE_GROUPS = [
   { group: 'members', permission: 'order.read', figures: ['memberOrders', 'memberSales'] },
   { group: 'users', permission: 'user.read', figures: ['newUsers', 'activeUsers', 'minutes'] },
   { group: 'content', permission: 'video.read', figures: ['published', 'views'] },
+  { group: 'ai', permission: 'ai.read', figures: ['aiRuns', 'aiUsers', 'aiWords', 'aiCoins'] },
   { group: 'promotion', permission: 'withdraw.read', figures: ['visits', 'referred', 'commission'] },
 ] as const
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './db/schema'
+import type { TextAdapter } from './adapters/ai/ai'
 import type { PaymentAdapter } from './adapters/payment/payment'
 import type { PayoutAdapter } from './adapters/payout/payout'
 import type { SmsAdapter } from './adapters/sms/sms'
@@ -34,6 +35,8 @@ export interface Deps {
   sms: SmsAdapter
   /** Asks carriers where parcels are; without one orders tell their own events only. */
   tracking?: TrackingAdapter
+  /** Writes texts; without one a run fails and costs nothing. */
+  texts?: TextAdapter
   /** Send withdrawals; without one for a kind of account they wait. */
   payouts?: readonly PayoutAdapter[]
 }

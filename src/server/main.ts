@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { pino } from 'pino'
 import { buildApp } from './app'
+import { textAdapter } from './adapters/ai/registry'
 import { paymentAdapters } from './adapters/payment/registry'
 import { payoutAdapters } from './adapters/payout/registry'
 import { smsAdapter } from './adapters/sms/registry'
@@ -84,6 +85,7 @@ async function main(): Promise<void> {
     log,
     payments: {},
     sms: smsAdapter(env, log),
+    texts: textAdapter(env),
   }
   const tracking = trackingAdapter(env, deps.clock)
   if (tracking) deps.tracking = tracking

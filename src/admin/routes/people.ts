@@ -36,7 +36,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     group: '客户',
     icon: 'teacher',
     permission: 'customer.read',
-    screen: () => import(/* webpackChunkName: "admin-customer-teacher" */ '../screens/customer/teacher'),
+    screen: () => import(/* webpackChunkName: "admin-customer" */ '../screens/customer/teacher'),
   },
   {
     path: '/admin/content/banner',
@@ -45,7 +45,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     group: '首页内容',
     icon: 'banner',
     permission: 'content.read',
-    screen: () => import(/* webpackChunkName: "admin-content-banner" */ '../screens/content/banner'),
+    screen: () => import(/* webpackChunkName: "admin-content" */ '../screens/content/banner'),
   },
   {
     path: '/admin/content/board',
@@ -54,7 +54,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     group: '首页内容',
     icon: 'board',
     permission: 'content.read',
-    screen: () => import(/* webpackChunkName: "admin-content-board" */ '../screens/content/board'),
+    screen: () => import(/* webpackChunkName: "admin-content" */ '../screens/content/board'),
   },
   {
     path: '/admin/content/headline',
@@ -63,7 +63,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     group: '首页内容',
     icon: 'headline',
     permission: 'content.read',
-    screen: () => import(/* webpackChunkName: "admin-content-headline" */ '../screens/content/headline'),
+    screen: () => import(/* webpackChunkName: "admin-content" */ '../screens/content/headline'),
   },
   {
     path: '/admin/notice',
@@ -72,7 +72,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     group: '运营',
     icon: 'notice',
     permission: 'notice.read',
-    screen: () => import(/* webpackChunkName: "admin-notice" */ '../screens/notice'),
+    screen: () => import(/* webpackChunkName: "admin-notices" */ '../screens/notice'),
   },
   {
     path: '/admin/words',
@@ -81,7 +81,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     group: '运营',
     icon: 'word',
     permission: 'word.read',
-    screen: () => import(/* webpackChunkName: "admin-words" */ '../screens/words'),
+    screen: () => import(/* webpackChunkName: "admin-notices" */ '../screens/words'),
   },
   {
     path: '/admin/preview',
@@ -109,7 +109,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     group: '系统',
     icon: 'version',
     permission: 'version.read',
-    screen: () => import(/* webpackChunkName: "admin-version" */ '../screens/version'),
+    screen: () => import(/* webpackChunkName: "admin-config" */ '../screens/version'),
   },
   {
     path: '/admin/roles',
@@ -118,7 +118,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     group: '系统',
     icon: 'role',
     permission: ['role.read', 'staff.read'],
-    screen: () => import(/* webpackChunkName: "admin-roles" */ '../screens/roles'),
+    screen: () => import(/* webpackChunkName: "admin-system" */ '../screens/roles'),
   },
   {
     path: '/admin/audit',
@@ -127,7 +127,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     group: '系统',
     icon: 'audit',
     permission: 'audit.read',
-    screen: () => import(/* webpackChunkName: "admin-audit" */ '../screens/audit'),
+    screen: () => import(/* webpackChunkName: "admin-system" */ '../screens/audit'),
   },
   {
     path: '/admin/sms',
@@ -136,6 +136,6 @@ export const peopleRoutes: readonly AdminRoute[] = [
     group: '系统',
     icon: 'sms',
     permission: 'sms.read',
-    screen: () => import(/* webpackChunkName: "admin-sms" */ '../screens/sms'),
+    screen: () => import(/* webpackChunkName: "admin-system" */ '../screens/sms'),
   },
 ]

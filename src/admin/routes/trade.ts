@@ -100,7 +100,7 @@ export const tradeRoutes: readonly AdminRoute[] = [
     group: '营销',
     icon: 'coupon',
     permission: 'coupon.read',
-    screen: () => import(/* webpackChunkName: "admin-coupon" */ '../screens/coupon'),
+    screen: () => import(/* webpackChunkName: "admin-promo" */ '../screens/coupon'),
   },
   {
     path: '/admin/discount',
@@ -109,7 +109,7 @@ export const tradeRoutes: readonly AdminRoute[] = [
     group: '营销',
     icon: 'discount',
     permission: 'discount.read',
-    screen: () => import(/* webpackChunkName: "admin-discount" */ '../screens/discount'),
+    screen: () => import(/* webpackChunkName: "admin-promo" */ '../screens/discount'),
   },
   {
     path: '/admin/poster',
@@ -186,7 +186,7 @@ export const tradeRoutes: readonly AdminRoute[] = [
     group: '财务',
     icon: 'settlement',
     permission: 'ledger.read',
-    screen: () => import(/* webpackChunkName: "admin-settlement" */ '../screens/settlement'),
+    screen: () => import(/* webpackChunkName: "admin-ledger" */ '../screens/settlement'),
   },
   {
     path: '/admin/ledger',
@@ -204,6 +204,6 @@ export const tradeRoutes: readonly AdminRoute[] = [
     group: '财务',
     icon: 'reconcile',
     permission: 'ledger.reconcile',
-    screen: () => import(/* webpackChunkName: "admin-reconcile" */ '../screens/reconcile'),
+    screen: () => import(/* webpackChunkName: "admin-ledger" */ '../screens/reconcile'),
   },
 ]

@@ -1,3 +1,4 @@
+import { aiRoutes } from '../areas/ai/routes'
 import { copyrightRoutes } from '../areas/copyright/routes'
 import { ebookRoutes } from '../areas/ebook/routes'
 import { homeRoutes } from '../areas/home/routes'
@@ -15,6 +16,7 @@ import type { MobileRoute } from './route'
 
 /** All screens of the mobile front: a chunk of its own, which no first screen waits for. */
 export const routes: readonly MobileRoute[] = [
+  ...aiRoutes,
   ...copyrightRoutes,
   ...ebookRoutes,
   ...homeRoutes,

@@ -3,6 +3,7 @@ import type { UploadPurpose } from '@/contract/uploads'
 import type { AccountTables } from './schema-account'
 import type { ActivityTables } from './schema-activity'
 import type { AddressTables } from './schema-addresses'
+import type { AiTables } from './schema-ai'
 import type { CampaignTables } from './schema-campaigns'
 import type { BookTables } from './schema-books'
 import type { CardTables } from './schema-cards'
@@ -131,6 +132,7 @@ export interface Database
     LoginTables,
     AccountTables,
     AddressTables,
+    AiTables,
     WorkTables,
     ActivityTables,
     MoneyTables,

@@ -105,6 +105,26 @@ const applicationsOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
+const writingsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('ai_runs')
+    .select([
+      'tool',
+      'title',
+      'fields',
+      'text',
+      'words',
+      'state',
+      'coins',
+      'offline',
+      'created_at',
+      'ended_at',
+    ])
+    .where('user_id', '=', userId)
+    .where('deleted', '=', 0)
+    .orderBy('id')
+    .execute()
+
 /** Everything that is kept of a user, with the own phone in full: a copy is for its owner. Instants in ms. */
 export async function collectUserData(db: Db, userId: number, now: number) {
   const user = await db
@@ -137,6 +157,7 @@ export async function collectUserData(db: Db, userId: number, now: number) {
     favorites: await worksOf(db, userId, 'favorites'),
     progress: await worksOf(db, userId, 'progress'),
     footprints: await worksOf(db, userId, 'footprints'),
+    ai_writings: await writingsOf(db, userId),
     comments: await worksOf(db, userId, 'comments'),
     danmaku: await db.selectFrom('danmaku').select(['at', 'text']).where('user_id', '=', userId).execute(),
     addresses: await db

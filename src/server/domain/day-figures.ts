@@ -157,6 +157,33 @@ async function keptOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   ]
 }
 
+/** Texts that were asked for, who asked, and what came of it; what was deleted was written all the same. */
+async function writtenOf(db: Db, { from, to }: Span): Promise<Counted[]> {
+  const at = number(sql.ref('created_at'))
+  const rows = await db
+    .selectFrom('ai_runs')
+    .select((eb) => [
+      at.as('day'),
+      eb.fn.countAll().as('runs'),
+      eb.fn.count('user_id').distinct().as('users'),
+      eb.fn.sum('words').as('words'),
+      eb.fn.sum('coins').as('coins'),
+    ])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .groupBy(at)
+    .execute()
+  return rows.flatMap(({ day: index, runs, users, words, coins }): Counted[] => {
+    const day = dayNumbered(index)
+    return [
+      { day, figure: 'aiRuns', value: Number(runs) },
+      { day, figure: 'aiUsers', value: Number(users) },
+      { day, figure: 'aiWords', value: Number(words) },
+      { day, figure: 'aiCoins', value: Number(coins) },
+    ]
+  })
+}
+
 /** Rows of days, each figure of a day once; 0 has none. */
 function summed(counted: Counted[]): Counted[] {
   const sums = new Map<string, Counted>()
@@ -176,6 +203,7 @@ async function writeDays(
     ...(await moneyOf(db, span)),
     ...(await madeOf(db, span)),
     ...(await keptOf(db, span)),
+    ...(await writtenOf(db, span)),
   ])
   await command(async (trx) => {
     await trx

@@ -3,6 +3,7 @@ import type { DeletePreview } from '@/contract/profile'
 import type { Row } from '../db/schema'
 import type { Context, Db, Deps, Trx } from '../deps'
 import { conflict } from '../refusal'
+import { EMPTIED } from './ai-runs'
 import { DAY } from './days'
 import { cashOf } from './earned'
 import { ownedWorks } from './entitlements'
@@ -161,6 +162,7 @@ async function anonymise(trx: Trx, ctx: Pick<Context, 'env' | 'clock'>, userId: 
     .set({ form: '{}', name: DELETED_NAME })
     .where('user_id', '=', userId)
     .execute()
+  await trx.updateTable('ai_runs').set(EMPTIED).where('user_id', '=', userId).execute()
   // Their files are removed by the next sweep of copies that are over.
   await trx.updateTable('data_exports').set({ expires_at: 0 }).where('user_id', '=', userId).execute()
   await trx

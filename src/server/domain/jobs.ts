@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../db/schema'
 import type { Deps } from '../deps'
 import { recallNotice, sendNotice } from './broadcast-delivery'
+import { failText, writeText } from './ai-writing'
 import { readImport, refuseImport } from './book-imports'
 import { publishPlanned } from './creation-chapters'
 import { failExport, writeExport } from './data-exports'
@@ -44,6 +45,7 @@ const KINDS: Record<string, JobKind> = {
   sendNotice: { run: sendNotice },
   recallNotice: { run: recallNotice },
   exportData: { run: writeExport, failed: failExport },
+  writeText: { run: writeText, failed: failText, lost: '写作中断了，请重试' },
   readBook: { run: readImport, failed: refuseImport },
   publishChapter: { run: publishPlanned },
   checkSheet: { run: checkSheet, ...failedSheet },
@@ -51,10 +53,19 @@ const KINDS: Record<string, JobKind> = {
   exportSheet: { run: exportSheet, ...failedSheet },
 }
 
-/** Each runs one job at a time. Nobody’s import waits for a film: transcoding takes every core for minutes. */
+const TEXT = ['writeText']
+const MEDIA = ['transcode', 'removeMedia']
+
+/**
+ * Each runs one job at a time. Nobody’s import waits for a film: transcoding takes every core for minutes. Texts are
+ * written elsewhere while somebody looks on: several at a time, and behind nothing else.
+ */
 const LANES: readonly (readonly string[])[] = [
-  ['transcode', 'removeMedia'],
-  Object.keys(KINDS).filter((kind) => kind !== 'transcode' && kind !== 'removeMedia'),
+  MEDIA,
+  TEXT,
+  TEXT,
+  TEXT,
+  Object.keys(KINDS).filter((kind) => ![...MEDIA, ...TEXT].includes(kind)),
 ]
 
 type Claimed = Pick<Row<'jobs'>, 'id' | 'kind' | 'payload' | 'attempts'>

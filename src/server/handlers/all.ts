@@ -34,6 +34,7 @@ import { adminroleHandlers, adminstaffHandlers } from './adminstaff'
 import { adminstudentHandlers } from './adminstudent'
 import { adminuserHandlers } from './adminuser'
 import { adminvideoHandlers } from './adminvideo'
+import { aiHandlers } from './ai'
 import { aliauthHandlers } from './aliauth'
 import { applicationsHandlers } from './applications'
 import { bankHandlers, withdrawHandlers } from './withdraw'
@@ -102,6 +103,7 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   admincontent: admincontentHandlers,
   adminheadline: adminheadlineHandlers,
   adminword: adminwordHandlers,
+  ai: aiHandlers,
   aliauth: aliauthHandlers,
   applications: applicationsHandlers,
   bank: bankHandlers,

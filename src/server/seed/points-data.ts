@@ -85,7 +85,7 @@ export const OFFERS: OfferSeed[] = [
     slug: 'creator-3',
     kind: 'membership',
     title: '创作会员 3 天',
-    summary: '创作工具每日百次',
+    summary: '创作工具不限次',
     points: 900,
     stock: 300,
     per_person: 2,

@@ -3,6 +3,7 @@ import type { Deps, Trx } from '../deps'
 import { readDocument, writeDocument } from '../domain/config'
 import { seedAccount } from './account'
 import { seedActorShares } from './actor-shares'
+import { seedAi } from './ai'
 import { seedAddresses } from './addresses'
 import { seedCampaigns } from './campaigns'
 import { seedBooks } from './books'
@@ -88,6 +89,7 @@ const LATER = [
   seedBooks,
   seedSheets,
   seedActorShares,
+  seedAi,
 ] as const
 
 async function seedLater(

@@ -61,7 +61,7 @@ export const PACKAGES: Package[] = [
   {
     tier: 'creator',
     title: '创作会员月卡',
-    description: '全部会员权益，创作工具每日百次',
+    description: '全部会员权益，创作工具不限次',
     price: 4_800,
     original_price: 6_800,
     days: 30,

@@ -37,7 +37,7 @@ describe('the member centre', () => {
     expect(screen.getByText('畅看作品').nextElementSibling).toHaveTextContent('7 部')
     const rights = screen.getByRole('region', { name: '我的权益' })
     expect(within(rights).getByText('版权登记').nextElementSibling).toHaveTextContent('九折')
-    expect(within(rights).getByText('创作工具').nextElementSibling).toHaveTextContent('未包含')
+    expect(within(rights).getByText('创作工具').nextElementSibling).toHaveTextContent('每日3次')
     expect(screen.getByRole('link', { name: /会员转赠/ })).toHaveAttribute('href', '#/user/member/transfer')
   })
 

@@ -7,6 +7,7 @@ export const GROUP_WORDS: Record<FigureGroup, string> = {
   members: '会员',
   users: '用户',
   content: '内容',
+  ai: 'AI 创作',
   promotion: '推广',
 }
 
@@ -32,6 +33,10 @@ export const FIGURE_WORDS: Record<Figure, FigureWord> = {
   minutes: { name: '学习分钟' },
   published: { name: '新上架作品' },
   views: { name: '作品浏览' },
+  aiRuns: { name: 'AI 使用次数' },
+  aiUsers: { name: 'AI 使用人数' },
+  aiWords: { name: 'AI 写作字数' },
+  aiCoins: { name: 'AI 消耗金币' },
   visits: { name: '分享带来的访问' },
   referred: { name: '邀请注册' },
   commission: { name: '新增佣金', money: true },

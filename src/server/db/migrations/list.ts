@@ -35,6 +35,7 @@ import * as wareKinds from './0033_ware_kinds'
 import * as keptCounts from './0034_kept_counts'
 import * as auditHashes from './0035_audit_hashes'
 import * as allowedBy from './0036_allowed_by'
+import * as ai from './0037_ai'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0034_kept_counts': keptCounts,
   '0035_audit_hashes': auditHashes,
   '0036_allowed_by': allowedBy,
+  '0037_ai': ai,
 }

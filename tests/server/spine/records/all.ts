@@ -1,5 +1,6 @@
 import { account } from './account'
 import { actors } from './actors'
+import { ai } from './ai'
 import { books } from './books'
 import { campaigns } from './campaigns'
 import { catalogue } from './catalogue'
@@ -23,6 +24,7 @@ import type { Rows } from './record'
 export const records: Rows = {
   ...account,
   ...actors,
+  ...ai,
   ...campaigns,
   ...cards,
   ...catalogue,

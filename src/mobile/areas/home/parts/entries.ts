@@ -66,6 +66,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
   {
     title: '发现与服务',
     lines: [
+      ['AI创作', '/ai/home/index', 'ai', 'indigo'],
       ['排行榜', '/ranking', 'ranking', 'gold'],
       ['头条', '/headlines', 'news', 'indigo'],
       ['融媒体', '/medium', 'share', 'jade'],

@@ -67,6 +67,15 @@ export default function Copyright() {
           <span aria-hidden="true">去核验</span>
         </a>
       </Section>
+      <Section title="全能创作" note="先写出来，再来登记">
+        <a className={styles.verify} href={to('/ai/home/index')}>
+          <span>
+            <b>AI写作工具</b>
+            <small>短视频、小说、文章与职场文书，每天免费试用</small>
+          </span>
+          <span aria-hidden="true">去创作</span>
+        </a>
+      </Section>
       <Section title="办理流程">
         <ol className={styles.steps}>
           {steps.map((step, index) => (

@@ -8,7 +8,7 @@ import type { Field, Values } from './applyFields'
 import styles from './ApplyField.module.css'
 import { sendPicture, type Pictures } from './applyPictures'
 import { listOf, textOf } from './applyValues'
-import { Choices, Note, Tags } from './Choices'
+import { Choices, Note, Tags } from 'design-system/Choices'
 
 interface ApplyFieldProps {
   field: Field

@@ -10,7 +10,7 @@ import { CallError, TEXT } from '@/client/errors'
 import { useDraft } from '@/stores/draft'
 import { toast } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
-import { Choices } from './Choices'
+import { Choices } from 'design-system/Choices'
 import { blank, faultsIn, isOwnPhone, kept, sendCooperation, ways, type Cooperation } from './cooperation'
 import styles from './Cooperate.module.css'
 

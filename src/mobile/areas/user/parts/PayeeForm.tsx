@@ -6,7 +6,7 @@ import { TextField } from 'design-system/TextField'
 import { PAYEE_KINDS, type PayeeKind } from '@/contract/withdraw-rules'
 import type { Payee } from '@/contract/withdraw'
 import { call } from '@/client/client'
-import { Choices } from './Choices'
+import { Choices } from 'design-system/Choices'
 import { PAYEE_NAMES } from './wallets'
 import styles from './TransferForm.module.css'
 

@@ -7,7 +7,7 @@ import type { ShopParcel } from '@/contract/shoporders'
 import { CARRIERS } from '@/contract/carriers'
 import { call } from '@/client/client'
 import { toast } from '@/stores/overlays'
-import { Choices } from './Choices'
+import { Choices } from 'design-system/Choices'
 import styles from './edit.module.css'
 
 interface ShipSheetProps {

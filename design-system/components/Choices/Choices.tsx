@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { Button } from 'design-system/Button'
+import { Button } from '../Button/Button.tsx'
 import styles from './Choices.module.css'
 
-interface ChoiceOption {
+export interface ChoiceOption {
   value: string
   label: string
   note?: string
@@ -15,7 +15,7 @@ interface FrameProps {
   hint?: string | undefined
 }
 
-interface ChoicesProps extends FrameProps {
+export interface ChoicesProps extends FrameProps {
   options: readonly ChoiceOption[]
   value: string
   onChange: (value: string) => void
@@ -59,7 +59,7 @@ export function Choices({ label, required, options, value, onChange, error, hint
   )
 }
 
-interface TagsProps extends FrameProps {
+export interface TagsProps extends FrameProps {
   options: readonly string[]
   max: number
   value: readonly string[]

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { Empty } from 'design-system/Empty'
+import { FilterChips } from 'design-system/FilterChips'
+import { Icon } from 'design-system/Icon'
+import { PagedList } from 'design-system/PagedList'
+import { RelativeTime } from 'design-system/RelativeTime'
+import { Sheet } from 'design-system/Sheet'
+import { Skeleton } from 'design-system/Skeleton'
+import { Tag } from 'design-system/Tag'
+import type { AiRunRow } from '@/contract/ai'
+import { call } from '@/client/client'
+import { usePaged } from '@/client/usePaged'
+import { overlays, toast } from '@/stores/overlays'
+import { costText } from './values'
+import styles from './History.module.css'
+
+interface HistoryProps {
+  visible: boolean
+  tool: string
+  onClose: () => void
+  onOpen: (id: number) => void
+  /** A run is gone; the one that is shown may be it. */
+  onRemoved: (id: number) => void
+}
+
+const KINDS = [
+  { value: '', label: '全部' },
+  { value: 'saved', label: '已保存' },
+]
+
+/** What was written with a tool, newest first. */
+export function History({ visible, onClose, ...rest }: HistoryProps) {
+  return (
+    <Sheet visible={visible} onClose={onClose} title="生成记录">
+      {visible ? <Runs {...rest} onClose={onClose} /> : null}
+    </Sheet>
+  )
+}
+
+function Runs({ tool, onOpen, onClose, onRemoved }: Omit<HistoryProps, 'visible'>) {
+  const [kind, setKind] = useState('')
+  const list = usePaged('ai.historys', { tool, saved: kind === 'saved' || undefined })
+  // It was left open elsewhere: what was written since is asked for.
+  const fresh = useRef(list.reload)
+  fresh.current = list.reload
+  useEffect(() => void fresh.current(), [kind])
+
+  const remove = async ({ id, title }: AiRunRow): Promise<void> => {
+    const sure = await overlays.confirm({
+      title: '删除这条记录？',
+      text: `“${title}”删除后无法找回，已结算的金币不退还。`,
+      confirmText: '删除',
+    })
+    if (!sure) return
+    await call('ai.dodelete', { id })
+    list.update((items) => items.filter((item) => item.id !== id))
+    toast('已删除')
+    onRemoved(id)
+  }
+
+  return (
+    <div className={styles.runs}>
+      <FilterChips label="记录类型" value={kind} options={KINDS} onChange={setKind} />
+      <PagedList
+        aria-label="生成记录"
+        items={list.items}
+        status={list.status}
+        error={list.error}
+        onLoadMore={list.onLoadMore}
+        onRetry={() => void list.onRetry()}
+        itemKey={({ id }) => id}
+        itemHeight={92}
+        skeleton={<Skeleton shape="lines" count={6} />}
+        empty={
+          <Empty
+            picture="box"
+            title={kind ? '还没有保存的内容' : '还没有生成记录'}
+            hint={kind ? '在结果下面点“保存”，这里就能找到' : '写好的内容都会留在这里'}
+          />
+        }
+        renderItem={(run) => (
+          <div className={styles.run}>
+            <button
+              type="button"
+              className={styles.open}
+              onClick={() => {
+                onOpen(run.id)
+                onClose()
+              }}
+            >
+              <b>{run.title}</b>
+              <span>{run.excerpt || '没有内容'}</span>
+              <small>
+                <RelativeTime value={run.createdAt} /> · {run.words} 字 · {costText(run)}
+                {run.saved ? <Tag tone="jade">已保存</Tag> : null}
+              </small>
+            </button>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`删除${run.title}`}
+              onClick={() => void remove(run).catch(() => undefined)}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          </div>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AiRun } from '@/contract/ai'
+import { call } from '@/client/client'
+import { CallError, messageOf } from '@/client/errors'
+
+/** How often a text that grows is asked for, ms. */
+const STEP = 500
+const LONGEST = 8_000
+
+export interface Watched {
+  /** With the whole text. */
+  run: AiRun | undefined
+  /** Why it cannot be shown. */
+  error: string
+  /** Answers fail to come; it is asked again by itself. */
+  waiting: boolean
+  /** Asks now. */
+  refresh: () => void
+}
+
+/** What came after what is there already; a text that was begun again is a new one. */
+export const joined = (known: AiRun | undefined, next: AiRun): AiRun => ({
+  ...next,
+  text: (next.from && known ? known.text.slice(0, next.from) : '') + next.text,
+  from: 0,
+})
+
+/**
+ * A run as it grows. It is written by the server, whoever looks: leaving, a lost network or another device take nothing
+ * from it.
+ */
+export function useRun(id: number | undefined): Watched {
+  const [run, setRun] = useState<AiRun>()
+  const [error, setError] = useState('')
+  const [waiting, setWaiting] = useState(false)
+  const asking = useRef<() => void>(() => undefined)
+
+  useEffect(() => {
+    setRun(undefined)
+    setError('')
+    setWaiting(false)
+    if (id === undefined) return
+    let live = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let known: AiRun | undefined
+    let failures = 0
+    const ask = async (): Promise<void> => {
+      clearTimeout(timer)
+      try {
+        const have = known ? { from: known.text.length, attempt: known.attempt } : {}
+        const answer = await call('ai.result', { id, ...have }, { quiet: true })
+        if (!live) return
+        known = joined(known, answer)
+        failures = 0
+        setRun(known)
+        setWaiting(false)
+        setError('')
+        if (!known.endedAt) timer = setTimeout(() => void ask(), STEP)
+      } catch (failure) {
+        if (!live) return
+        if (failure instanceof CallError && failure.kind === 'code') return setError(messageOf(failure))
+        failures += 1
+        setWaiting(true)
+        timer = setTimeout(() => void ask(), Math.min(LONGEST, STEP * 2 ** failures))
+      }
+    }
+    asking.current = () => void ask()
+    void ask()
+    return () => {
+      live = false
+      clearTimeout(timer)
+      asking.current = () => undefined
+    }
+  }, [id])
+
+  return { run, error, waiting, refresh: useCallback(() => asking.current(), []) }
+}

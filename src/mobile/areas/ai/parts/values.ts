@@ -1,0 +1,63 @@
+import type { AiField, AiValues } from '@/contract/ai-tools'
+import type { AiQuota, AiRun } from '@/contract/ai'
+import { coinsFor } from '@/contract/ai-rates'
+
+/** What stands in a form that nobody has touched. */
+const blankOf = (field: AiField): string => (field.kind === 'choice' ? (field.options[0] ?? '') : '')
+
+/** A draft's values, by field: what a tool no longer asks for is left out. */
+export function valuesOf(fields: readonly AiField[], draft: string): Record<string, string> {
+  let kept: Record<string, unknown> = {}
+  try {
+    kept = draft ? (JSON.parse(draft) as Record<string, unknown>) : {}
+  } catch {
+    // A draft of another release: begun anew.
+  }
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = kept[field.name]
+      return [field.name, typeof value === 'string' ? value : blankOf(field)]
+    }),
+  )
+}
+
+/** What is missing or too long, by field. */
+export function faultsOf(fields: readonly AiField[], values: AiValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const field of fields) {
+    if (field.kind === 'choice') continue
+    const value = (values[field.name] ?? '').trim()
+    if (field.required && !value) faults[field.name] = `请填写${field.label}`
+    else if (value.length > field.most) faults[field.name] = `最多 ${field.most} 个字`
+  }
+  return faults
+}
+
+export const asFields = (values: AiValues): { name: string; value: string }[] =>
+  Object.entries(values).map(([name, value]) => ({ name, value }))
+
+/** Coins that the longest answer costs who has this quota. */
+export const priceFor = (tool: { rate: number; most: number }, quota: AiQuota): number =>
+  quota.creator || quota.left > 0 ? 0 : coinsFor(tool.rate, tool.most)
+
+/** What a run will cost, before it is begun. */
+export function priceText(tool: { rate: number; most: number }, quota: AiQuota): string {
+  if (quota.creator) return '创作会员，不限次'
+  if (quota.left > 0) return `今日还可免费使用 ${quota.left} 次`
+  return `最多 ${coinsFor(tool.rate, tool.most)} 金币，按实际字数结算；余额 ${quota.coins}`
+}
+
+/** What a run has cost, once it has ended. */
+export function costText({ state, paidBy, coins }: Pick<AiRun, 'state' | 'paidBy' | 'coins'>): string {
+  if (state === 'failed') return '未收取费用'
+  if (paidBy === 'creator') return '创作会员'
+  if (paidBy === 'daily') return '今日免费'
+  return `${coins} 金币`
+}
+
+/** The mark that every text carries out of the app. */
+export const MARK = '（本内容由人工智能生成）'
+
+/** A text as a file: what it is, and that no person wrote it. */
+export const asFile = ({ toolTitle, title, text }: Pick<AiRun, 'toolTitle' | 'title' | 'text'>): Blob =>
+  new Blob([`${toolTitle}：${title}\n${MARK}\n\n${text}\n`], { type: 'text/plain;charset=utf-8' })

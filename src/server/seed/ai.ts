@@ -1,0 +1,147 @@
+import { fillTemplate } from '@/contract/ai-tools'
+import { wordsIn } from '@/contract/word-count'
+import { insertAll } from '../db/insert'
+import type { Deps, Trx } from '../deps'
+import { endRun, openRun } from '../domain/ai-runs'
+import { toolOf, type OpenTool } from '../domain/ai-tools'
+import { readDocument, writeDocument } from '../domain/config'
+import { DAY } from '../domain/days'
+import { house, transfer, wallet } from '../domain/ledger'
+import { articleTools } from './ai/article'
+import { mediaTools } from './ai/media'
+import { moreMediaTools } from './ai/media-more'
+import { peopleTools } from './ai/novel-people'
+import { plotTools } from './ai/novel-plot'
+import { officeTools } from './ai/office'
+import type { ToolSeed } from './ai/tool'
+import { userOf } from './earnings'
+
+const MARK = 'seeded.ai'
+/** Coins for 1,000 words. */
+const RATE = 20
+/** Days that the demo's use goes back, and what those who pay were given before. */
+const DAYS = 60
+const GIVEN = 300
+const WRITERS = 12
+const READER = '13800000001'
+
+export const TOOLS: readonly ToolSeed[] = [
+  ...mediaTools,
+  ...moreMediaTools,
+  ...plotTools,
+  ...peopleTools,
+  ...articleTools,
+  ...officeTools,
+]
+
+const seedTools = (trx: Trx): Promise<void> =>
+  insertAll(
+    trx,
+    'ai_tools',
+    TOOLS.map(({ slug, shelf, title, summary, most, ...document }, sort) => ({
+      slug,
+      shelf,
+      title,
+      summary,
+      rate: RATE,
+      most,
+      document: JSON.stringify(document),
+      sort,
+      state: 'on' as const,
+      version: 1,
+    })),
+  )
+
+interface Told {
+  userId: number
+  tool: OpenTool
+  paidBy: 'coins' | 'daily'
+  turn: number
+  at: number
+  saved?: boolean
+}
+
+/** A text of a day that has passed, as the offline writer wrote it, settled as it was then. */
+async function tell(trx: Trx, { userId, tool, paidBy, turn, at, saved = false }: Told): Promise<void> {
+  const { example, offline } = tool.document
+  const id = await openRun(trx, { userId, tool, values: example, prefix: '', paidBy }, at)
+  const text = fillTemplate(offline[turn % offline.length] ?? '', example)
+  await trx
+    .updateTable('ai_runs')
+    .set({
+      text,
+      words: wordsIn(text),
+      attempt: 1,
+      model: 'offline',
+      offline: 1,
+      saved: saved ? 1 : 0,
+      state: 'running',
+    })
+    .where('id', '=', id)
+    .execute()
+  await endRun(trx, id, { state: 'done' }, at + 8_000)
+}
+
+async function giveCoins(trx: Trx, userId: number, at: number): Promise<void> {
+  await transfer(trx, {
+    reference: `ai:gift:${userId}`,
+    kind: 'gift',
+    memo: '创作活动赠送',
+    at,
+    postings: [
+      { account: await house(trx, 'COIN', 'promotion'), amount: -GIVEN },
+      { account: await wallet(trx, userId, 'COIN'), amount: GIVEN },
+    ],
+  })
+}
+
+/** Two months of use that grows, by readers of the demo; the first reader has something to go on with. */
+async function seedRuns(trx: Trx, now: number): Promise<void> {
+  const tools = new Map<string, OpenTool>()
+  for (const { slug } of TOOLS) tools.set(slug, await toolOf(trx, slug))
+  const shelf = [...tools.values()]
+  const writers = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('mobile', 'is', null)
+    .where('state', '=', 'active')
+    .where('created_at', '<', now - (DAYS + 1) * DAY)
+    .orderBy('id')
+    .limit(WRITERS)
+    .execute()
+  for (const { id } of writers) await giveCoins(trx, id, now - (DAYS + 1) * DAY)
+  let turn = 0
+  for (let ago = DAYS; ago >= 1 && writers.length; ago -= 1) {
+    // More from month to month, fewer in the middle of the week.
+    const count = 1 + Math.floor((DAYS - ago) / 20) + (ago % 7 < 2 ? 2 : 0)
+    for (let nth = 0; nth < count; nth += 1) {
+      turn += 1
+      const tool = shelf[(turn * 7) % shelf.length]
+      const writer = writers[(turn * 5) % writers.length]
+      if (!tool || !writer) continue
+      const paidBy = turn % 4 === 0 ? 'coins' : 'daily'
+      await tell(trx, { userId: writer.id, tool, paidBy, turn, at: now - ago * DAY + nth * 3_600_000 })
+    }
+  }
+  const reader = await userOf(trx, READER)
+  for (const [index, slug] of ['dspbt', 'rwsd', 'gzzj'].entries()) {
+    const tool = tools.get(slug)
+    if (!reader || !tool) continue
+    const at = now - (3 - index) * DAY
+    await tell(trx, { userId: reader, tool, paidBy: 'daily', turn: index, at, saved: index === 1 })
+  }
+}
+
+/** The writing tools, which a shop in production has, too, and the demo's use of them. */
+export async function seedAi(
+  deps: Pick<Deps, 'db' | 'command'>,
+  { demo, now }: { demo: boolean; now: number },
+): Promise<void> {
+  if (await readDocument(deps.db, MARK, null)) return
+  await deps.command(async (trx) => {
+    if (await readDocument(trx, MARK, null)) return
+    await seedTools(trx)
+    if (demo) await seedRuns(trx, now)
+    await writeDocument(trx, MARK, { at: now }, now)
+  })
+}
