@@ -45,7 +45,7 @@ const WORDS: Record<string, { name: string; rights: Record<string, string> }> = 
     name: '创作',
     rights: { read: '查看', edit: '编辑作品、章节与改编', review: '审核与下架' },
   },
-  ai: { name: 'AI 创作', rights: { read: '查看使用数据' } },
+  ai: { name: '智能创作', rights: { read: '查看使用数据' } },
   shop: { name: '店铺', rights: { read: '查看', edit: '编辑、开店与关店' } },
   user: {
     name: '用户',

@@ -120,7 +120,7 @@ async function seedRuns(trx: Trx, now: number): Promise<void> {
       const writer = writers[(turn * 5) % writers.length]
       if (!tool || !writer) continue
       const paidBy = turn % 4 === 0 ? 'coins' : 'daily'
-      await tell(trx, { userId: writer.id, tool, paidBy, turn, at: now - ago * DAY + nth * 3_600_000 })
+      await tell(trx, { userId: writer.id, tool, paidBy, turn, at: now - ago * DAY - nth * 3_600_000 })
     }
   }
   const reader = await userOf(trx, READER)

@@ -60,7 +60,13 @@ function Runs({ tool, onOpen, onClose, onRemoved }: Omit<HistoryProps, 'visible'
 
   return (
     <div className={styles.runs}>
-      <FilterChips label="记录类型" value={kind} options={KINDS} onChange={setKind} />
+      <FilterChips
+        className={styles.kinds}
+        label="记录类型"
+        value={kind}
+        options={KINDS}
+        onChange={setKind}
+      />
       <PagedList
         aria-label="生成记录"
         items={list.items}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
@@ -38,6 +38,7 @@ export default function Words() {
   const quota = useCall('ai.quota', {})
   const watched = useRun(id)
   const [listed, setListed] = useState(false)
+  const answer = useRef<HTMLDivElement>(null)
   const { data } = tool
   const { run } = watched
 
@@ -52,6 +53,7 @@ export default function Words() {
         call('ai.doexec', { ...input, coins }, { quiet: true, key }),
       )
       query.set({ run: made.id })
+      answer.current?.scrollIntoView({ behavior: 'smooth' })
       await quota.refresh()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -98,14 +100,16 @@ export default function Words() {
             busy={run !== undefined && !run.endedAt}
             onStart={start}
           />
-          <Answer
-            watched={watched}
-            none={id === undefined}
-            onStop={stop}
-            onAgain={again()}
-            onContinue={again(id)}
-            onSave={save}
-          />
+          <div ref={answer} className={styles.answer}>
+            <Answer
+              watched={watched}
+              none={id === undefined}
+              onStop={stop}
+              onAgain={again()}
+              onContinue={again(id)}
+              onSave={save}
+            />
+          </div>
         </div>
       ) : null}
       <History
