@@ -5,3 +5,4 @@ export interface Postgres {
 }
 export function startPostgres(options?: { root?: string }): Promise<Postgres>
 export function makeDatabase(server: string, name: string): Promise<string>
+export function keepPristine(url: string): Promise<void>

@@ -14,6 +14,8 @@ import { refuseSensitive } from './sensitive-words'
 /** Kind of a run's transfers, and the house's account its coins are in. */
 const KIND = 'ai'
 const UNDER_WAY = ['queued', 'running'] as const
+/** Characters after which a text is not gone on with: a writer has to read all of it each time. */
+const MOST_TEXT = 20_000
 const TITLE = 40
 const EXCERPT = 80
 
@@ -72,6 +74,7 @@ async function textToGoOn(trx: Trx, userId: number, id: number, tool: string): P
   if (run.tool !== tool) throw badInput('这段内容不是用这个工具写的')
   if (!run.ended_at) throw conflict('还没有写完，请稍候')
   if (!run.text) throw badInput('没有可以接着写的内容')
+  if (run.text.length > MOST_TEXT) throw badInput('内容已经很长了，请另起一段再写')
   return run.text
 }
 

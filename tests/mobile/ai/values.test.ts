@@ -2,7 +2,7 @@ import type { AiField } from '@/contract/ai-tools'
 import type { AiRun } from '@/contract/ai'
 import { joined } from '@/mobile/areas/ai/parts/useRun'
 import { toolLink } from '@/mobile/areas/ai/parts/toolLink'
-import { costText, faultsOf, priceFor, priceText, valuesOf } from '@/mobile/areas/ai/parts/values'
+import { costText, faultsOf, priceFor, priceText, quotaText, valuesOf } from '@/mobile/areas/ai/parts/values'
 
 const FIELDS: AiField[] = [
   { kind: 'text', name: 'topic', label: '视频讲什么', hint: '', required: true, most: 5 },
@@ -32,6 +32,15 @@ it.each([
 ])('says the price before: %j', (quota, coins, words) => {
   const tool = { rate: 20, most: 401 }
   expect([priceFor(tool, quota), priceText(tool, quota)]).toEqual([coins, words])
+})
+
+it('says what is left, and what comes after it', () => {
+  expect(quotaText({ coins: 1200, creator: false, left: 2 })).toBe(
+    '今日还可免费使用 2 次，用完后按字数以金币结算；余额 1,200 金币',
+  )
+  expect(quotaText({ coins: 0, creator: false, left: 0 })).toBe(
+    '今日的免费次数已用完，按字数以金币结算；余额 0 金币',
+  )
 })
 
 it.each([

@@ -237,6 +237,9 @@ it('goes on with a text, and asks money for what is new alone', async () => {
   expect(await seen(id)).toMatchObject({ text: '灯亮了，店门开了有人走进来', words: 5 })
   await insertTool(here, 'xsxx')
   expect(await refusalOf(ask({ tool: 'xsxx', continues: first }))).toMatchObject({ code: 400 })
+  const long = { text: '长'.repeat(20_001) }
+  await here.database.db.updateTable('ai_runs').set(long).where('id', '=', first).execute()
+  expect(await refusalOf(ask({ continues: first }))).toMatchObject({ code: 400 })
 })
 
 it('a fault that may pass is tried again once before anything was written', async () => {

@@ -72,8 +72,8 @@ function Written({ run, waiting, ...actions }: AnswerActions & { run: AiRun; wai
   return (
     <div className={styles.written}>
       <p className={styles.marks}>
-        <Tag tone="indigo">AI生成</Tag>
-        {run.offline ? <Tag tone="amber">离线示例</Tag> : null}
+        {run.text ? <Tag tone="indigo">AI生成</Tag> : null}
+        {run.text && run.offline ? <Tag tone="amber">离线示例</Tag> : null}
         <span>
           {run.words} 字{under ? '' : ` · ${costText(run)}`}
         </span>

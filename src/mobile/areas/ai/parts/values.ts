@@ -44,7 +44,18 @@ export const priceFor = (tool: { rate: number; most: number }, quota: AiQuota): 
 export function priceText(tool: { rate: number; most: number }, quota: AiQuota): string {
   if (quota.creator) return '创作会员，不限次'
   if (quota.left > 0) return `今日还可免费使用 ${quota.left} 次`
-  return `最多 ${coinsFor(tool.rate, tool.most)} 金币，按实际字数结算；余额 ${quota.coins}`
+  return `最多 ${coinsFor(tool.rate, tool.most)} 金币，按实际字数结算；余额 ${coinsText(quota)}`
+}
+
+const coinsText = ({ coins }: AiQuota): string => coins.toLocaleString('zh-CN')
+
+/** What somebody can write with, whatever the tool. */
+export function quotaText(quota: AiQuota): string {
+  if (quota.creator) return '全部写作工具不限次使用'
+  const coins = `按字数以金币结算；余额 ${coinsText(quota)} 金币`
+  return quota.left > 0
+    ? `今日还可免费使用 ${quota.left} 次，用完后${coins}`
+    : `今日的免费次数已用完，${coins}`
 }
 
 /** What a run has cost, once it has ended. */

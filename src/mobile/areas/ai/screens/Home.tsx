@@ -14,6 +14,7 @@ import { useCall } from '@/client/useCall'
 import { overlays } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
 import { toolLink } from '../parts/toolLink'
+import { quotaText } from '../parts/values'
 import styles from './Home.module.css'
 
 const holds = (keyword: string) => {
@@ -99,11 +100,7 @@ function Mine() {
       <section className={styles.card} aria-label="使用额度">
         <h2>{quota.data?.creator ? '创作会员' : '今日额度'}</h2>
         {quota.data ? (
-          <p>
-            {quota.data.creator
-              ? '全部写作工具不限次使用'
-              : `今日还可免费使用 ${quota.data.left} 次，用完后按字数以金币结算；余额 ${quota.data.coins} 金币`}
-          </p>
+          <p>{quotaText(quota.data)}</p>
         ) : quota.error ? (
           <p role="alert">
             额度没有取到{' '}
