@@ -6,7 +6,7 @@ import { buildStorybook } from './build-storybook.mjs'
 import { aptInstall } from './debian.mjs'
 import { findChromium } from './chromium.mjs'
 import { at, root, run, say, tool } from './house.mjs'
-import { keepPristine, makeDatabase, startPostgres } from '../../tests/support/postgres.mjs'
+import { makeDatabase, startPostgres } from '../../tests/support/postgres.mjs'
 
 const tsx = 'tsx/dist/cli.mjs'
 
@@ -81,7 +81,6 @@ export async function postgres() {
     const env = { DATABASE_URL: await makeDatabase(database.url, TEST_DATABASE_TEMPLATE) }
     const { code } = await tool(tsx, ['src/server/cli/migrate.ts'], { env })
     if (code !== 0) return { passed: 0, failed: 1 }
-    await keepPristine(env.DATABASE_URL)
     // What asks no database has been judged once already, and so has who is refused before one is asked.
     const asking = ['--findRelatedTests', 'tests/support/database.ts']
     const refusals = [

@@ -5,4 +5,3 @@ export interface Postgres {
 }
 export function startPostgres(options?: { root?: string }): Promise<Postgres>
 export function makeDatabase(server: string, name: string): Promise<string>
-export function keepPristine(url: string): Promise<void>

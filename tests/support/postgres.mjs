@@ -62,25 +62,6 @@ export async function makeDatabase(server, name) {
   return url.href
 }
 
-const PRISTINE = `do $$
-declare entry record;
-begin
-  create schema pristine;
-  for entry in select relname from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
-  loop execute format('create table pristine.%I as table public.%I', entry.relname, entry.relname); end loop;
-  create table pristine.sequences as
-    select sequencename, last_value from pg_sequences where schemaname = 'public' and last_value is not null;
-end $$`
-
-/** Keeps what the migrations left beside it, so that a test's database can be made as it was (database.ts). */
-export async function keepPristine(url) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(PRISTINE)
-  await client.end()
-}
-
 /**
  * Starts it and answers `{ url, version, stop }`; `url` is of the superuser on the database `postgres`. Its data lie
  * under `root`.
