@@ -26,8 +26,9 @@ export interface Books {
   close(): Promise<void>
 }
 
-export async function openBooks(): Promise<Books> {
-  const first = await startApp()
+/** @param env settings of the server beside the usual ones, also when it is started again */
+export async function openBooks(env: Record<string, string> = {}): Promise<Books> {
+  const first = await startApp({ env })
   const open = <T>(readonly: boolean, run: (db: Database.Database) => T): T => {
     const db = new Database(join(first.dataDir, SQLITE_FILE), { readonly })
     db.pragma('busy_timeout = 5000')
@@ -90,7 +91,7 @@ export async function openBooks(): Promise<Books> {
     async again(devices) {
       for (const { page } of devices) await page.goto('about:blank')
       await books.app.kill()
-      books.app = await startApp({ dataDir: first.dataDir, port: Number(new URL(first.url).port) })
+      books.app = await startApp({ env, dataDir: first.dataDir, port: Number(new URL(first.url).port) })
     },
     async close() {
       await stopped(books.app)

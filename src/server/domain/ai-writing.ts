@@ -11,6 +11,8 @@ import { refuseSensitive } from './sensitive-words'
 
 /** What has come is kept this often, in ms: what readers see grow, and what a killed server loses at most. */
 const KEEP_EVERY = 250
+/** Whether it is still wanted is looked up this often, in ms, while nothing comes. */
+const LOOK_EVERY = 1_000
 /** A word to refuse may come in two pieces: so much of what was looked through is looked through again. */
 const OVERLAP = 40
 /** Whoever asked waits: a fault that may pass is tried again once, before anything was written. */
@@ -26,7 +28,7 @@ interface Begun {
 }
 
 /** Takes the run up, from its beginning again if somebody had begun it; null when it has ended meanwhile. */
-async function begin({ db, command }: Deps, id: number, writer: TextAdapter): Promise<Begun | null> {
+async function begin({ db, command, env }: Deps, id: number, writer: TextAdapter): Promise<Begun | null> {
   const run = await db.selectFrom('ai_runs').selectAll().where('id', '=', id).executeTakeFirst()
   if (!run || run.ended_at) return null
   const tool = await toolOf(db, run.tool)
@@ -41,6 +43,8 @@ async function begin({ db, command }: Deps, id: number, writer: TextAdapter): Pr
         words: 0,
         model: writer.name,
         offline: writer.offline ? 1 : 0,
+        // An example is worth nothing to anybody; a demo shows what a text would cost.
+        ...(writer.offline && !env.demo ? { rate: 0 } : {}),
       })
       .where('id', '=', id)
       .where('ended_at', '=', 0)
@@ -100,30 +104,52 @@ async function keep(
   return kept.numUpdatedRows === 1n
 }
 
+/** Hangs up on the writer once the run has ended (its user stopped it) or is somebody else's; `end` ends the looking. */
+function watch({ db, log }: Deps, { id, attempt }: Begun): { signal: AbortSignal; end: () => void } {
+  const over = new AbortController()
+  const look = async (): Promise<void> => {
+    const mine = await db
+      .selectFrom('ai_runs')
+      .select('id')
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .where('attempt', '=', attempt)
+      .executeTakeFirst()
+    if (!mine) over.abort()
+  }
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.warn({ err: error, run: id }, 'run not looked up'))
+  }, LOOK_EVERY)
+  return { signal: over.signal, end: () => clearInterval(timer) }
+}
+
 /** Job: writes the text of a run and keeps it as it comes, for whoever looks, on whatever device. */
 export async function writeText(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void> {
   const writer = deps.texts
   if (!writer) throw new JobRefused('写作服务没有开通，请联系客服')
   const begun = await begin(deps, idOf(payload), writer)
   if (!begun) return
-  const stopped = new AbortController()
+  const wanted = watch(deps, begun)
   let [written, looked, keptAt] = ['', 0, 0]
   try {
-    const request = { ...begun.request, signal: AbortSignal.any([signal, stopped.signal]) }
+    const request = { ...begun.request, signal: AbortSignal.any([signal, wanted.signal]) }
     for await (const piece of pieces(writer, request)) {
       written += piece
       if (deps.clock.now() - keptAt < KEEP_EVERY) continue
-      if (!(await keep(deps, begun, written, looked))) return stopped.abort()
+      if (!(await keep(deps, begun, written, looked))) return
       looked = written.length
       keptAt = deps.clock.now()
     }
     if (!(await keep(deps, begun, written, looked))) return
   } catch (error) {
     signal.throwIfAborted()
+    if (wanted.signal.aborted) return
     if (error instanceof Refusal) throw new JobRefused('写出的内容含有不能发布的词语，已停止')
     if (!(error instanceof AiFault)) throw error
     deps.log.warn({ err: error.cause ?? error, run: begun.id }, 'text not written')
     throw new JobRefused(error.message)
+  } finally {
+    wanted.end()
   }
   const { id, attempt } = begun
   const end = written.trim()

@@ -144,11 +144,38 @@ it('offers coins where there are too few, and keeps what was typed', async () =>
   expect(screen.getByLabelText('视频讲什么')).toHaveValue('旧书店')
 })
 
-it('says why it was refused', async () => {
-  const { toasts } = await opened(AT, { 'ai.doexec': () => no(409, '价格已更新，请确认后再开始') })
+it('never starts at a price that was not shown: another device has used up the free ones', async () => {
+  let left = 1
+  const { asked, toasts } = await opened(AT, {
+    'ai.quota': () => ({ coins: 30, creator: false, left }),
+    'ai.doexec': ({ coins }) => {
+      left = 0
+      return coins === '8' ? { id: 7 } : no(409, '价格已更新，请确认后再开始')
+    },
+  })
   await userEvent.click(screen.getByRole('button', { name: '填入示例' }))
   await userEvent.click(screen.getByRole('button', { name: '开始生成' }))
   await waitFor(() => expect(toasts).toEqual(['价格已更新，请确认后再开始']))
+  expect(await screen.findByText('最多 8 金币，按实际字数结算；余额 30')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '开始生成' }))
+  expect(await screen.findByText('灯亮了')).toBeVisible()
+  expect(asked('ai.doexec').map(({ coins }) => coins)).toEqual(['0', '8'])
+})
+
+it('asks for the price again where it did not come, and starts at the next tap', async () => {
+  let there = false
+  const { asked } = await opened(AT, {
+    'ai.quota': () => (there ? { coins: 30, creator: false, left: 0 } : new Response(null, { status: 503 })),
+    'ai.doexec': () => ({ id: 7 }),
+  })
+  expect(await screen.findByText(/价格没有取到/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '填入示例' }))
+  there = true
+  await userEvent.click(screen.getByRole('button', { name: '开始生成' }))
+  expect(await screen.findByText(/最多 8 金币/)).toBeVisible()
+  expect(asked('ai.doexec')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: '开始生成' }))
+  await waitFor(() => expect(asked('ai.doexec')).toHaveLength(1))
 })
 
 it('saves, and deletes what is shown', async () => {

@@ -1,50 +1,24 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { AiFault, type WriteRequest } from '@/server/adapters/ai/ai'
 import { openAiWriter } from '@/server/adapters/ai/openai'
 import { textAdapter } from '@/server/adapters/ai/registry'
+import {
+  chunk,
+  completions,
+  END,
+  stream,
+  type Completion,
+  type Completions,
+} from '@tests/support/completions'
 
-/** A server that speaks chat completions, on loopback. */
-
-type Answering = (
-  request: { body: Record<string, unknown>; headers: IncomingMessage['headers'] },
-  to: ServerResponse,
-) => unknown
-
-let server: Server
-let answering: Answering
-/** Resolves when somebody hangs up before the answer has ended. */
-let left: Promise<void>
-
+let channel: Completions
 beforeEach(async () => {
-  let leave: () => void = () => undefined
-  left = new Promise((done) => {
-    leave = done
-  })
-  server = createServer((request, response) => {
-    let text = ''
-    request.setEncoding('utf8')
-    request.on('data', (piece: string) => (text += piece))
-    request.on('end', () => {
-      void answering(
-        { body: JSON.parse(text) as Record<string, unknown>, headers: request.headers },
-        response,
-      )
-    })
-    response.on('close', () => {
-      if (!response.writableEnded) leave()
-    })
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  channel = await completions()
 })
-afterEach(async () => {
-  server.closeAllConnections()
-  await new Promise((done) => server.close(done))
-})
+afterEach(() => channel.close())
 
 const writer = (patience?: number) =>
   openAiWriter({
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: channel.base,
     apiKey: 'key-of-the-test',
     model: 'model-of-the-test',
     ...(patience ? { patience } : {}),
@@ -59,11 +33,6 @@ const request = (more: Partial<WriteRequest> = {}): WriteRequest => ({
   ...more,
 })
 
-const chunk = (content: string, finish: string | null = null): string =>
-  `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`
-const stream = (to: ServerResponse): void => {
-  to.writeHead(200, { 'content-type': 'text/event-stream' })
-}
 async function all(asked: WriteRequest, patience?: number): Promise<string[]> {
   const pieces: string[] = []
   for await (const piece of writer(patience).write(asked)) pieces.push(piece)
@@ -79,11 +48,11 @@ const faultOf = async (asked = request(), patience?: number): Promise<AiFault> =
 }
 
 it('asks as the interface wants it, and gives the pieces as they come', async () => {
-  const asked: Parameters<Answering>[0][] = []
-  answering = (given, to) => {
+  const asked: Completion[] = []
+  channel.answering = (given, to) => {
     asked.push(given)
     stream(to)
-    to.end(`: keep-alive\n\n${chunk('灯')}${chunk('亮了')}${chunk('', 'stop')}data: [DONE]\n\n`)
+    to.end(`: keep-alive\n\n${chunk('灯')}${chunk('亮了')}${END}`)
   }
   expect(await all(request())).toEqual(['灯', '亮了'])
   expect(asked[0]?.headers.authorization).toBe('Bearer key-of-the-test')
@@ -92,8 +61,8 @@ it('asks as the interface wants it, and gives the pieces as they come', async ()
 })
 
 it('reads characters and lines that come in two packets', async () => {
-  const bytes = Buffer.from(`${chunk('长安城上元夜')}${chunk('', 'stop')}data: [DONE]\n\n`)
-  answering = async (_given, to) => {
+  const bytes = Buffer.from(`${chunk('长安城上元夜')}${END}`)
+  channel.answering = async (_given, to) => {
     stream(to)
     for (let at = 0; at < bytes.length; at += 7) {
       to.write(bytes.subarray(at, at + 7))
@@ -106,7 +75,7 @@ it('reads characters and lines that come in two packets', async () => {
 
 it('goes on where a text ends', async () => {
   let messages: unknown
-  answering = ({ body }, to) => {
+  channel.answering = ({ body }, to) => {
     messages = body['messages']
     stream(to)
     to.end(`${chunk('下文', 'stop')}data: [DONE]\n\n`)
@@ -126,7 +95,7 @@ it.each([
   [400, '没有接受这次的内容', false],
   [401, '写作服务配置有误', false],
 ])('says in words what status %i means, and whether it may pass', async (status, words, passing) => {
-  answering = (_given, to) => to.writeHead(status).end('{"error":{"message":"secret detail"}}')
+  channel.answering = (_given, to) => to.writeHead(status).end('{"error":{"message":"secret detail"}}')
   const fault = await faultOf()
   expect([fault.message.includes(words), fault.passing]).toEqual([true, passing])
   expect(fault.message).not.toContain('secret')
@@ -134,7 +103,7 @@ it.each([
 })
 
 it('a filter of the channel is no fault that passes', async () => {
-  answering = (_given, to) => {
+  channel.answering = (_given, to) => {
     stream(to)
     to.end(`${chunk('前半')}${chunk('', 'content_filter')}`)
   }
@@ -142,12 +111,12 @@ it('a filter of the channel is no fault that passes', async () => {
 })
 
 it('a stream that breaks off, or says an error, is no text', async () => {
-  answering = (_given, to) => {
+  channel.answering = (_given, to) => {
     stream(to)
     to.end(chunk('半句'))
   }
   expect((await faultOf()).message).toContain('中断')
-  answering = (_given, to) => {
+  channel.answering = (_given, to) => {
     stream(to)
     to.end(`data: ${JSON.stringify({ error: { message: 'overloaded' } })}\n\n`)
   }
@@ -155,7 +124,7 @@ it('a stream that breaks off, or says an error, is no text', async () => {
 })
 
 it('does not wait for ever for a stream that is silent', async () => {
-  answering = (_given, to) => {
+  channel.answering = (_given, to) => {
     stream(to)
     to.write(chunk('一句'))
   }
@@ -166,19 +135,14 @@ it('does not wait for ever for a stream that is silent', async () => {
 })
 
 it('nobody there is a fault that may pass', async () => {
-  const port = (server.address() as AddressInfo).port
-  await new Promise((done) => server.close(done))
-  const gone = openAiWriter({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'k', model: 'm' })
-  const failing = async (): Promise<void> => {
-    for await (const piece of gone.write(request())) expect(piece).toBe('')
-  }
-  await expect(failing()).rejects.toMatchObject({ message: '写作服务连接不上，请稍后再试', passing: true })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await channel.close()
+  expect(await faultOf()).toMatchObject({ message: '写作服务连接不上，请稍后再试', passing: true })
+  channel = await completions()
 })
 
 it('stopping hangs up', async () => {
   const stop = new AbortController()
-  answering = (_given, to) => {
+  channel.answering = (_given, to) => {
     stream(to)
     to.write(chunk('一句'))
   }
@@ -186,7 +150,7 @@ it('stopping hangs up', async () => {
     for await (const piece of writer().write(request({ signal: stop.signal }))) if (piece) stop.abort()
   }
   await expect(pieces()).rejects.toMatchObject({ name: 'AbortError' })
-  await left
+  await channel.left
 })
 
 it('is chosen when its address, key and model are there', () => {

@@ -165,6 +165,28 @@ it('stopping keeps what is written and settles it, once', async () => {
   expect(await coins()).toBe(18)
 })
 
+it('hangs up on a writer that is silent once its run was stopped', async () => {
+  const { id } = await ask()
+  let hungUp = false
+  write({
+    name: 'test',
+    offline: false,
+    async *write({ signal }) {
+      yield '一句'
+      await aiHandlers.dostop(here.as(reader), { id })
+      await new Promise<void>((_done, fail) => {
+        signal.addEventListener('abort', () => {
+          hungUp = true
+          fail(signal.reason as Error)
+        })
+      })
+    },
+  })
+  await runDueJobs(here.deps)
+  expect(hungUp).toBe(true)
+  expect(await seen(id)).toMatchObject({ state: 'stopped', text: '一句', fault: '' })
+})
+
 it('however many end it at once, what is left goes back once', async () => {
   await useUpFree()
   await giveCoins(here, reader, 20)
@@ -323,6 +345,16 @@ it('the offline writer fills the tool’s own texts, says so, and takes the next
   expect(new Set([first.text, second.text])).toEqual(
     new Set(['第一种：旧书店的一天', '第二种：旧书店的一天']),
   )
+})
+
+it('an example costs nothing but in a demo', async () => {
+  await useUpFree()
+  await giveCoins(here, reader, 20)
+  write(offlineWriter(0))
+  expect(await seen(await run({ coins: DEAREST }))).toMatchObject({ coins: 1 })
+  here.deps.env = { ...here.deps.env, demo: false }
+  expect(await seen(await run({ coins: DEAREST }))).toMatchObject({ state: 'done', coins: 0 })
+  expect(await coins()).toBe(19)
 })
 
 it('a tool that was closed opens no more; what was begun with it is written', async () => {

@@ -16,10 +16,8 @@ interface Typed {
   most?: number
 }
 
-type Question = AiField & { name: string }
-
 /** One line to be filled in. */
-export const line = (name: string, label: string, { hint, optional, most = 60 }: Typed): Question => ({
+export const line = (name: string, label: string, { hint, optional, most = 60 }: Typed): AiField => ({
   kind: 'line',
   name,
   label,
@@ -29,7 +27,7 @@ export const line = (name: string, label: string, { hint, optional, most = 60 }:
 })
 
 /** Several lines. */
-export const text = (name: string, label: string, { hint, optional, most = 1000 }: Typed): Question => ({
+export const text = (name: string, label: string, { hint, optional, most = 1000 }: Typed): AiField => ({
   kind: 'text',
   name,
   label,
@@ -39,7 +37,7 @@ export const text = (name: string, label: string, { hint, optional, most = 1000 
 })
 
 /** One of a few; the first one unless another is chosen. */
-export const choice = (name: string, label: string, options: string[]): Question => ({
+export const choice = (name: string, label: string, options: string[]): AiField => ({
   kind: 'choice',
   name,
   label,

@@ -44,22 +44,22 @@ export default function Words() {
 
   const start = async (values: AiValues, continues?: number): Promise<void> => {
     const input = { tool: slug, fields: asFields(values), ...(continues ? { continues } : {}) }
+    if (!data) return
+    // Nobody pays a price that was not shown: without one it is asked for, and the next tap agrees to it.
+    if (!quota.data) return quota.refresh()
+    const coins = priceFor(data, quota.data)
     try {
-      // What it costs is asked for now: another device may have used up the free ones.
-      const now = await call('ai.quota', {}, { quiet: true })
-      quota.mutate(now)
-      const coins = data ? priceFor(data, now) : 0
       const made = await intend(`ai ${JSON.stringify(input)}`, (key) =>
         call('ai.doexec', { ...input, coins }, { quiet: true, key }),
       )
       query.set({ run: made.id })
       answer.current?.scrollIntoView({ behavior: 'smooth' })
-      await quota.refresh()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 402) await offerCoins()
       else toast(error.message)
     }
+    await quota.refresh()
   }
   const again = (continues?: number) => async (): Promise<void> => {
     if (run) await start(Object.fromEntries(run.fields.map(({ name, value }) => [name, value])), continues)
@@ -96,7 +96,13 @@ export default function Words() {
           <ToolForm
             key={slug}
             tool={data}
-            price={quota.data ? priceText(data, quota.data) : ''}
+            price={
+              quota.data
+                ? priceText(data, quota.data)
+                : quota.error
+                  ? '价格没有取到，点“开始生成”再试一次'
+                  : ''
+            }
             busy={run !== undefined && !run.endedAt}
             onStart={start}
           />
