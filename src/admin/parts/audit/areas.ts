@@ -50,6 +50,7 @@ export const AREAS: Record<string, Area> = {
     name: '优惠券',
     actions: { save: '保存优惠券', give: '发放优惠券', stop: '停用优惠券' },
   },
+  ai: { name: '智能创作', actions: { doexec: '开始一次写作' } },
   adminbanner: {
     name: '轮播图',
     actions: { save: '保存轮播图', order: '调整轮播图顺序', remove: '删除或恢复轮播图' },

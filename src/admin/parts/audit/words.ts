@@ -62,6 +62,7 @@ const KINDS: Record<string, Kind> = {
     name: '书卡批次',
     shown: { address: (id) => `#/admin/cards?open=${id}`, permission: 'card.read' },
   },
+  ai_run: { name: '写作' },
   notice: { name: '通知' },
   word: { name: '敏感词' },
   banner: { name: '轮播图' },
