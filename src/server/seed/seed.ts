@@ -79,6 +79,8 @@ const LATER = [
   seedCards,
   seedEarnings,
   seedGifts,
+  // Before the days are counted.
+  seedAi,
   seedDesk,
   seedCampaigns,
   seedPromo,
@@ -89,7 +91,6 @@ const LATER = [
   seedBooks,
   seedSheets,
   seedActorShares,
-  seedAi,
 ] as const
 
 async function seedLater(
