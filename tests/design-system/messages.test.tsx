@@ -76,4 +76,16 @@ describe('dialogs', () => {
     await user.keyboard('{Escape}')
     await expect(asked).resolves.toBe(false)
   })
+
+  it('leaves when it is answered in the moment it comes', async () => {
+    const asked: Promise<boolean>[] = []
+    for (const content of ['一闪', '再闪', '又闪', '还闪']) {
+      await act(async () => void asked.push(confirm({ title: '快问', content })))
+      // By text: to find it by its role takes longer than a frame.
+      await screen.findByText(content)
+      act(() => screen.getAllByText('确定').at(-1)?.click())
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '快问' })).not.toBeInTheDocument())
+    await expect(Promise.all(asked)).resolves.toEqual([true, true, true, true])
+  })
 })

@@ -84,6 +84,21 @@ describe('Sheet', () => {
     unmount()
   })
 
+  it('leaves when it is closed before its first frame', async () => {
+    const afterClose = jest.fn()
+    // The code of the sheet comes with the first one opened.
+    const first = render(sheet({}))
+    await screen.findByRole('dialog')
+    first.unmount()
+    const { rerender, unmount } = render(sheet({ visible: false, afterClose }))
+    rerender(sheet({ visible: true, afterClose }))
+    rerender(sheet({ visible: false, afterClose }))
+    await waitFor(() => expect(afterClose).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(document.body).not.toHaveClass('adm-overflow-hidden'))
+    unmount()
+  })
+
   it('lets only the upper of two answer Esc', async () => {
     const lower = jest.fn()
     const upper = jest.fn()

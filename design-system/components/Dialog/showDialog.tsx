@@ -1,14 +1,17 @@
 import '../../theme/react19'
 import { Dialog } from 'antd-mobile'
 import { useEffect, useRef } from 'react'
+import { whenDrawn } from '../../hooks/useDrawn'
 import { useFocusTrap } from '../../hooks/useFocusTrap'
 import styles from './Dialog.module.css'
 
 type Answer = 'confirm' | 'cancel'
 type Question = { title: string; content: string; actions: { key: Answer; text: string }[] }
 
+type BodyProps = { content: string; onDrawn: () => void; onEscape: () => void }
+
 /** antd-mobile leaves the focus behind the dialog: the content brings it in, keeps it and gives it back. */
-function Body({ content, onEscape }: { content: string; onEscape: () => void }) {
+function Body({ content, onDrawn, onEscape }: BodyProps) {
   const here = useRef<HTMLParagraphElement>(null)
   const dialog = useRef<HTMLElement | null>(null)
   useEffect(() => {
@@ -17,6 +20,7 @@ function Body({ content, onEscape }: { content: string; onEscape: () => void }) 
     dialog.current?.setAttribute('aria-modal', 'true')
   }, [])
   useFocusTrap(dialog, true, onEscape)
+  useEffect(() => whenDrawn(onDrawn), [onDrawn])
   return (
     <p ref={here} className={styles.content}>
       {content}
@@ -27,13 +31,24 @@ function Body({ content, onEscape }: { content: string; onEscape: () => void }) 
 /** The heavy half of the dialogs, loaded with the first one. Answers with the key of the action taken. */
 export function showDialog({ title, content, actions }: Question): Promise<Answer> {
   return new Promise((resolve) => {
+    let onDrawn = () => {}
+    const drawn = new Promise<void>((done) => {
+      onDrawn = done
+    })
+    // Closed sooner it would stay for good: see `useDrawn`.
     const answer = (key: Answer) => {
-      handler.close()
+      void drawn.then(handler.close)
       resolve(key)
     }
     const handler = Dialog.show({
       title,
-      content: <Body content={content} onEscape={() => answer(actions.length > 1 ? 'cancel' : 'confirm')} />,
+      content: (
+        <Body
+          content={content}
+          onDrawn={onDrawn}
+          onEscape={() => answer(actions.length > 1 ? 'cancel' : 'confirm')}
+        />
+      ),
       'aria-label': title,
       className: styles.dialog,
       bodyClassName: styles.body,

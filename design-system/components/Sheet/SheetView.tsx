@@ -1,6 +1,7 @@
 import { Popup, reduceMotion } from 'antd-mobile'
 import { CloseOutline } from 'antd-mobile-icons'
 import { useId, useRef } from 'react'
+import { useDrawn } from '../../hooks/useDrawn'
 import { useFocusTrap } from '../../hooks/useFocusTrap'
 import styles from './Sheet.module.css'
 import type { SheetProps } from './types'
@@ -30,10 +31,11 @@ export function SheetView({
   const dismiss = dismissible ? onClose : undefined
   const drag = useDragDown(panel, dismiss)
   useFocusTrap(panel, visible, dismiss)
+  const drawn = useDrawn(visible)
 
   return (
     <Popup
-      visible={visible}
+      visible={drawn}
       onClose={onClose}
       afterClose={afterClose}
       closeOnMaskClick={dismissible}

@@ -6,7 +6,6 @@ import { endRun, openRun } from '../domain/ai-runs'
 import { toolOf, type OpenTool } from '../domain/ai-tools'
 import { readDocument, writeDocument } from '../domain/config'
 import { DAY } from '../domain/days'
-import { house, transfer, wallet } from '../domain/ledger'
 import { articleTools } from './ai/article'
 import { mediaTools } from './ai/media'
 import { moreMediaTools } from './ai/media-more'
@@ -19,9 +18,8 @@ import { userOf } from './earnings'
 const MARK = 'seeded.ai'
 /** Coins for 1,000 words. */
 const RATE = 20
-/** Days that the demo's use goes back, and what those who pay were given before. */
+/** Days that the demo's use goes back, and how many write. */
 const DAYS = 60
-const GIVEN = 300
 const WRITERS = 12
 const READER = '13800000001'
 
@@ -55,16 +53,15 @@ const seedTools = (trx: Trx): Promise<void> =>
 interface Told {
   userId: number
   tool: OpenTool
-  paidBy: 'coins' | 'daily'
   turn: number
   at: number
   saved?: boolean
 }
 
-/** A text of a day that has passed, as the offline writer wrote it, settled as it was then. */
-async function tell(trx: Trx, { userId, tool, paidBy, turn, at, saved = false }: Told): Promise<void> {
+/** A text of a day that has passed, as the offline writer wrote it: one of the day's free ones. */
+async function tell(trx: Trx, { userId, tool, turn, at, saved = false }: Told): Promise<void> {
   const { example, offline } = tool.document
-  const id = await openRun(trx, { userId, tool, values: example, prefix: '', paidBy }, at)
+  const id = await openRun(trx, { userId, tool, values: example, prefix: '', paidBy: 'daily' }, at)
   const text = fillTemplate(offline[turn % offline.length] ?? '', example)
   await trx
     .updateTable('ai_runs')
@@ -82,45 +79,30 @@ async function tell(trx: Trx, { userId, tool, paidBy, turn, at, saved = false }:
   await endRun(trx, id, { state: 'done' }, at + 8_000)
 }
 
-async function giveCoins(trx: Trx, userId: number, at: number): Promise<void> {
-  await transfer(trx, {
-    reference: `ai:gift:${userId}`,
-    kind: 'gift',
-    memo: '创作活动赠送',
-    at,
-    postings: [
-      { account: await house(trx, 'COIN', 'promotion'), amount: -GIVEN },
-      { account: await wallet(trx, userId, 'COIN'), amount: GIVEN },
-    ],
-  })
-}
-
-/** Two months of use that grows, by readers of the demo; the first reader has something to go on with. */
+/** Use that grows with the demo's readers, each from the day they came; the first reader has something to go on with. */
 async function seedRuns(trx: Trx, now: number): Promise<void> {
   const tools = new Map<string, OpenTool>()
   for (const { slug } of TOOLS) tools.set(slug, await toolOf(trx, slug))
   const shelf = [...tools.values()]
-  const writers = await trx
+  const readers = await trx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'created_at'])
     .where('mobile', 'is', null)
     .where('state', '=', 'active')
-    .where('created_at', '<', now - (DAYS + 1) * DAY)
     .orderBy('id')
     .limit(WRITERS)
     .execute()
-  for (const { id } of writers) await giveCoins(trx, id, now - (DAYS + 1) * DAY)
   let turn = 0
-  for (let ago = DAYS; ago >= 1 && writers.length; ago -= 1) {
+  for (let ago = DAYS; ago >= 1; ago -= 1) {
     // More from month to month, fewer in the middle of the week.
     const count = 1 + Math.floor((DAYS - ago) / 20) + (ago % 7 < 2 ? 2 : 0)
     for (let nth = 0; nth < count; nth += 1) {
       turn += 1
+      const at = now - ago * DAY - nth * 3_600_000
+      const there = readers.filter(({ created_at }) => created_at < at)
       const tool = shelf[(turn * 7) % shelf.length]
-      const writer = writers[(turn * 5) % writers.length]
-      if (!tool || !writer) continue
-      const paidBy = turn % 4 === 0 ? 'coins' : 'daily'
-      await tell(trx, { userId: writer.id, tool, paidBy, turn, at: now - ago * DAY - nth * 3_600_000 })
+      const writer = there[(turn * 5) % Math.max(1, there.length)]
+      if (tool && writer) await tell(trx, { userId: writer.id, tool, turn, at })
     }
   }
   const reader = await userOf(trx, READER)
@@ -128,7 +110,7 @@ async function seedRuns(trx: Trx, now: number): Promise<void> {
     const tool = tools.get(slug)
     if (!reader || !tool) continue
     const at = now - (3 - index) * DAY
-    await tell(trx, { userId: reader, tool, paidBy: 'daily', turn: index, at, saved: index === 1 })
+    await tell(trx, { userId: reader, tool, turn: index, at, saved: index === 1 })
   }
 }
 

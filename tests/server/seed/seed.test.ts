@@ -1,4 +1,5 @@
 import { WORK_KINDS } from '@/contract/work'
+import { DAY, dayOf } from '@/server/domain/days'
 import { checkPassword } from '@/server/domain/password'
 import { ledgerFaults } from '@/server/domain/ledger'
 import { readConfig } from '@/server/domain/config'
@@ -12,7 +13,6 @@ import { seed } from '@/server/seed/seed'
 import { refusalOf, world, type World } from '@tests/support/world'
 
 const PLACES = ['learning', 'recommend', 'copyright', 'movies', 'ebook', 'goods', 'pbook'] as const
-const DAY = 86_400_000
 
 describe('the demo', () => {
   let here: World
@@ -132,6 +132,20 @@ describe('the demo', () => {
       .executeTakeFirstOrThrow()
     expect(member.until).toBeGreaterThan(here.time.now)
     expect(await ledgerFaults(here.database.db)).toEqual([])
+  })
+
+  it('shows texts on every day of the last four weeks on the dashboard', async () => {
+    const now = here.time.now
+    const rows = await here.database.db
+      .selectFrom('day_figures')
+      .select(['day', 'figure'])
+      .where('figure', 'in', ['aiRuns', 'aiUsers', 'aiWords'])
+      .where('value', '>', 0)
+      .execute()
+    const seen = new Set(rows.map(({ day, figure }) => `${day} ${figure}`))
+    for (let ago = 1; ago <= 28; ago += 1)
+      for (const figure of ['aiRuns', 'aiUsers', 'aiWords'])
+        expect(seen).toContain(`${dayOf(now - ago * DAY)} ${figure}`)
   })
 
   it('gives new rows new numbers', async () => {

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Runs once what was just opened has moved: a spring that begins in this commit has done its first step two frames
+ * later. Answers what takes it back.
+ */
+export function whenDrawn(run: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(run)
+  })
+  return () => cancelAnimationFrame(frame)
+}
+
+/**
+ * `visible`, but true for two frames at least. A popup of antd-mobile that is closed before its spring has begun never
+ * rests, so it stays for good, unseen, and the page under it no longer scrolls.
+ */
+export function useDrawn(visible: boolean): boolean {
+  const [held, setHeld] = useState(visible)
+  useEffect(() => {
+    if (visible) setHeld(true)
+  }, [visible])
+  useEffect(() => (held ? whenDrawn(() => setHeld(false)) : undefined), [held])
+  return visible || held
+}
