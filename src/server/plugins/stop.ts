@@ -14,9 +14,11 @@ declare module 'fastify' {
 
 /** How long the door stays open, in ms, while every answer says that its connection ends with it. */
 const NOTICE = 500
-/** The queue at the door is empty when nobody has come in for so long, in ms, and in so many turns of the loop. */
+/** The queue at the door is empty when nobody has come in for so long, in ms, and in so many quick turns of the loop. */
 const QUIET = 10
 const QUIET_TURNS = 30
+/** While a turn takes longer, in ms, somebody may come to the door whom it does not see. */
+const QUICK = 0.5
 /** It is waited for this long at most. */
 const MOST_QUEUE = 500
 /** What has come in, but has not said what it wants, is waited for so long. */
@@ -65,11 +67,14 @@ export const stopping = fp<{ patience?: number }>((app, { patience = PATIENCE },
     const end = performance.now() + MOST_QUEUE
     cameIn = performance.now()
     let turns = 0
-    for (let seen = cameIn; performance.now() < end; turns += 1) {
-      if (cameIn !== seen) turns = 0
-      seen = cameIn
-      if (turns >= QUIET_TURNS && performance.now() - cameIn >= QUIET) break
+    let seen = cameIn
+    for (let now = cameIn; now < end; turns += 1) {
       await turn()
+      const began = now
+      now = performance.now()
+      if (cameIn !== seen || now - began > QUICK) turns = 0
+      seen = cameIn
+      if (turns >= QUIET_TURNS && now - cameIn >= QUIET) break
     }
     // Not the HTTP server's own close, which would end connections that have just come in.
     Server.prototype.close.call(app.server)
