@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, type AnswerOf } from '@/client/client'
 import { leaveFor } from '@/client/leave'
 import { to } from '@/client/links'
@@ -45,6 +45,13 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
   const [balance, setBalance] = useState<number>()
   const [task, setTask] = useState<AnswerOf<'task.adtask'>>()
   const asked = event !== null
+  const episode = event?.episode.id
+  /** Something was opened: the sheet is closing, and a second tap of the same finger asks for nothing. */
+  const done = useRef(false)
+
+  useEffect(() => {
+    done.current = false
+  }, [episode])
 
   useEffect(() => {
     if (!asked || !token) return
@@ -66,7 +73,7 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
   const rest = event ? lockedFrom(list, event.index) : []
 
   const pay = async (episodes: readonly Episode[]): Promise<void> => {
-    if (!event || !(await ensureLogin())) return
+    if (!event || done.current || !(await ensureLogin())) return
     if (!mayBuy()) return overlays.iosNotice()
     const input = {
       kind: event.kind,
@@ -80,6 +87,7 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
       )
       setBalance(coins)
       toast('解锁成功')
+      done.current = true
       opened()
     } catch {
       // The policy has said why; the sheet stays for another way.

@@ -70,6 +70,10 @@ it('unlocks the episode with coins, once for each tap', async () => {
     sent.find(({ url }) => url.pathname.endsWith('orders/unlock'))?.headers.get('x-idempotency-key'),
   ).toMatch(/^[a-z0-9]{24}$/)
   expect(toasts).toContain('解锁成功')
+  // A tap that comes after the answer, while the sheet goes.
+  await userEvent.click(screen.getByRole('button', { name: '用金币解锁本集 · 30 金币' }))
+  expect(asked('orders/unlock')).toHaveLength(1)
+  expect(heard.unlocked).toHaveBeenCalledTimes(1)
 })
 
 it('offers the rest of the drama at its sum', async () => {
