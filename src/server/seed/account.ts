@@ -16,6 +16,7 @@ import {
   PROFILES,
 } from './account-data'
 import { ACTIVITIES, SIGNUPS } from './activities'
+import { seedOnce } from './once'
 
 const MARK = 'seeded.account'
 const HOUR = 3_600_000
@@ -293,11 +294,7 @@ export async function seedAccount(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo) return
-  if (await readDocument<Mark | null>(deps.db, MARK, null))
-    return deps.command((trx) => reviveActivities(trx, now))
-  await deps.command(async (trx) => {
-    if (await readDocument<Mark | null>(trx, MARK, null)) return
+  const made = await seedOnce(deps, { mark: MARK, demo, now }, async (trx) => {
     const shelf = await shelfOf(trx)
     await seedProfiles(trx, shelf)
     await seedFollows(trx, shelf, now)
@@ -307,6 +304,7 @@ export async function seedAccount(
     await seedReferrals(trx, shelf, now)
     await seedTransfers(trx, shelf, now)
     await seedNotices(trx, shelf, now)
-    await writeDocument(trx, MARK, { at: now }, now)
+    return true
   })
+  if (demo && !made) await deps.command((trx) => reviveActivities(trx, now))
 }

@@ -1,10 +1,10 @@
 import type { Deps, Trx } from '../deps'
-import { readDocument, writeDocument } from '../domain/config'
 import { DAY } from '../domain/days'
 import { onLineRefunded } from '../domain/earnings'
 import { addPayee } from '../domain/payees'
 import { releaseDue, repeatable, userOf, withdraws } from './earnings'
 import { Story, whole } from './money'
+import { seedOnce } from './once'
 
 const MARK = 'seeded.actor-shares'
 const ACTOR = '13800000005'
@@ -82,9 +82,7 @@ export async function seedActorShares(
   deps: Pick<Deps, 'db' | 'command' | 'env'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo || (await readDocument(deps.db, MARK, null))) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
+  await seedOnce(deps, { mark: MARK, demo, now }, async (trx) => {
     const userId = await userOf(trx, ACTOR)
     const { actorId, shares } = await worksOfOne(trx)
     if (userId && shares.length) {
@@ -117,6 +115,5 @@ export async function seedActorShares(
       const asked = { purpose: 'actor', amount: 1_000, payeeId } as const
       await withdraws(trx, then, userId, asked)
     }
-    await writeDocument(trx, MARK, { at: now }, now)
   })
 }

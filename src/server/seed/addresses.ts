@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
 import { saveAddress } from '../domain/addresses'
-import { readDocument, writeDocument } from '../domain/config'
+import { seedOnce } from './once'
 
 const MARK = 'seeded.addresses'
 const DAY = 86_400_000
@@ -28,9 +28,7 @@ export async function seedAddresses(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo || (await readDocument(deps.db, MARK, null))) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
+  await seedOnce(deps, { mark: MARK, demo, now }, async (trx) => {
     const reader = await trx
       .selectFrom('users')
       .select('id')
@@ -40,6 +38,5 @@ export async function seedAddresses(
     if (reader)
       for (const { daysAgo, ...kept } of ADDRESSES)
         await saveAddress(trx, reader.id, kept, now - daysAgo * DAY)
-    await writeDocument(trx, MARK, { at: now }, now)
   })
 }

@@ -4,7 +4,6 @@ import { insertAll } from '../db/insert'
 import type { Deps, Trx } from '../deps'
 import { endRun, openRun } from '../domain/ai-runs'
 import { toolOf, type OpenTool } from '../domain/ai-tools'
-import { readDocument, writeDocument } from '../domain/config'
 import { DAY } from '../domain/days'
 import { articleTools } from './ai/article'
 import { mediaTools } from './ai/media'
@@ -14,6 +13,7 @@ import { plotTools } from './ai/novel-plot'
 import { officeTools } from './ai/office'
 import type { ToolSeed } from './ai/tool'
 import { userOf } from './earnings'
+import { markedOnce } from './once'
 
 const MARK = 'seeded.ai'
 /** Coins for 1,000 words. */
@@ -119,11 +119,8 @@ export async function seedAi(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (await readDocument(deps.db, MARK, null)) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
+  await markedOnce(deps, { mark: MARK, now }, async (trx) => {
     await seedTools(trx)
     if (demo) await seedRuns(trx, now)
-    await writeDocument(trx, MARK, { at: now }, now)
   })
 }

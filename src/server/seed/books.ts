@@ -1,8 +1,8 @@
 import { splitText } from '../books/txt'
 import type { Deps, Trx } from '../deps'
-import { readDocument, writeDocument } from '../domain/config'
 import { wordsOfLines } from '../domain/book-imports'
 import { bookFile } from './catalogue/book-file'
+import { seedOnce } from './once'
 
 const MARK = 'seeded.books'
 const HOUR = 3_600_000
@@ -61,10 +61,5 @@ export async function seedBooks(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo || (await readDocument(deps.db, MARK, null))) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
-    await seedImport(trx, now)
-    await writeDocument(trx, MARK, { at: now }, now)
-  })
+  await seedOnce(deps, { mark: MARK, demo, now }, seedImport)
 }

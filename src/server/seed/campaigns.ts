@@ -2,13 +2,13 @@ import type { CampaignDoc } from '@/contract/campaign-blocks'
 import type { Deps, Trx } from '../deps'
 import { addVersion } from '../domain/campaign-edit'
 import { campaignById } from '../domain/campaigns'
-import { readDocument, writeDocument } from '../domain/config'
 import { DAY } from '../domain/days'
 import { campaignTint } from './art/campaign'
 import { creatorCampaigns } from './campaigns/creators'
 import { blocksOf, type SeedCampaign } from './campaigns/kit'
 import { partnerCampaigns } from './campaigns/partners'
 import { readerCampaigns } from './campaigns/readers'
+import { markedOnce } from './once'
 import { POSTERS } from './posters'
 
 const MARK = 'seeded.campaigns'
@@ -71,14 +71,11 @@ export async function seedCampaigns(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (await readDocument(deps.db, MARK, null)) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
+  await markedOnce(deps, { mark: MARK, now }, async (trx) => {
     await seedPosters(trx, now)
     const pages = [...readerCampaigns(now), ...creatorCampaigns(now), ...partnerCampaigns()]
     if (demo)
       for (const page of pages.toSorted((one, other) => one.number - other.number))
         await publish(trx, page, now)
-    await writeDocument(trx, MARK, { demo, at: now }, now)
   })
 }

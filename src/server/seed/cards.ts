@@ -3,8 +3,8 @@ import type { Row } from '../db/schema'
 import type { Deps, Trx } from '../deps'
 import { freshCards, writeBatch } from '../domain/card-issue'
 import { cardByNumber, redeemCard } from '../domain/cards'
-import { readDocument, writeDocument } from '../domain/config'
 import { DAY } from '../domain/days'
+import { seedOnce } from './once'
 
 /** A card of the demo for whoever wants to redeem one; the README tells the same. */
 export const DEMO_CARD = { number: '8888000020260006', password: 'SHUSHENG8888' } as const
@@ -125,10 +125,7 @@ export async function seedCards(
   deps: Pick<Deps, 'db' | 'command' | 'env'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo || (await readDocument(deps.db, MARK, null))) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
+  await seedOnce(deps, { mark: MARK, demo, now }, async (trx) => {
     await seedDemoCards(trx, deps.env, now)
-    await writeDocument(trx, MARK, { at: now }, now)
   })
 }

@@ -1,12 +1,12 @@
 import type { CreationEvent, CreationForm } from '@/contract/admincreation'
 import type { Deps, StaffContext, Trx } from '../deps'
-import { readDocument, writeDocument } from '../domain/config'
 import { orderChapters, saveChapter, setChapter } from '../domain/creation-chapters'
 import { moveCreation } from '../domain/creation-review'
 import { creationById, saveCreation } from '../domain/creations'
 import { DAY } from '../domain/days'
 import { enqueue } from '../domain/queue'
 import { adaptations, creations, type SeedAdaptation, type SeedCreation } from './catalogue/creations'
+import { seedOnce } from './once'
 
 const MARK = 'seeded.creations'
 const HOUR = 3_600_000
@@ -148,10 +148,5 @@ export async function seedCreations(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo || (await readDocument(deps.db, MARK, null))) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
-    await seedDesk(trx, now)
-    await writeDocument(trx, MARK, { at: now }, now)
-  })
+  await seedOnce(deps, { mark: MARK, demo, now }, seedDesk)
 }

@@ -1,9 +1,9 @@
 import type { Deps, Trx } from '../deps'
-import { readDocument, writeDocument } from '../domain/config'
 import { refreshFigures } from '../domain/day-figures'
 import { DAY, dayOf } from '../domain/days'
 import { enqueue } from '../domain/queue'
 import { foldText } from '../domain/sensitive-words'
+import { seedOnce } from './once'
 
 const MARK = 'seeded.desk'
 const HOUR = 3_600_000
@@ -164,16 +164,14 @@ export async function seedDesk(
   deps: Pick<Deps, 'db' | 'command' | 'clock'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo || (await readDocument(deps.db, MARK, null))) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
+  const made = await seedOnce(deps, { mark: MARK, demo, now }, async (trx) => {
     const staff = await trx.selectFrom('staff').select('id').where('name', '=', 'operator').executeTakeFirst()
     if (staff) {
       await seedWords(trx, staff.id, now)
       await seedNotices(trx, staff.id, now)
     }
     await seedStudy(trx, now)
-    await writeDocument(trx, MARK, { at: now }, now)
+    return true
   })
-  await refreshFigures(deps)
+  if (made) await refreshFigures(deps)
 }

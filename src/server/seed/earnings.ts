@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { feeOf } from '@/contract/withdraw-rules'
 import type { Deps, Trx } from '../deps'
-import { readDocument, writeDocument } from '../domain/config'
 import { DAY } from '../domain/days'
 import { available, frozen } from '../domain/earned'
 import { releaseCommission } from '../domain/commissions'
@@ -12,6 +11,7 @@ import { addPayee } from '../domain/payees'
 import { askWithdrawal, completeWithdrawal, moveWithdrawal, type Asked } from '../domain/withdrawals'
 import { WITHDRAWAL_RULES } from '../domain/withdrawal-rules'
 import { Story, vip, whole, type Draft } from './money'
+import { seedOnce } from './once'
 
 const MARK = 'seeded.earnings'
 const DEALER = '13800000003'
@@ -190,9 +190,7 @@ export async function seedEarnings(
   deps: Pick<Deps, 'db' | 'command' | 'env'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo || (await readDocument(deps.db, MARK, null))) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
+  await seedOnce(deps, { mark: MARK, demo, now }, async (trx) => {
     const [dealer, owner] = [await userOf(trx, DEALER), await userOf(trx, SHOP)]
     if (dealer) await seedSales(trx, dealer, now)
     if (owner) await seedShopWallet(trx, owner, now)
@@ -200,6 +198,5 @@ export async function seedEarnings(
     await releaseDue(trx, then.clock.now())
     await seedWithdrawals(trx, then, { dealer, owner })
     await releaseDue(trx, now)
-    await writeDocument(trx, MARK, { at: now }, now)
   })
 }

@@ -1,8 +1,8 @@
 import type { Deps, Trx } from '../deps'
-import { readDocument, writeDocument } from '../domain/config'
 import { DAY } from '../domain/days'
 import { claimGift, linkGift, returnGift, type Gift, type GiftSnapshot } from '../domain/gifts'
 import { Story } from './money'
+import { seedOnce } from './once'
 import { PACKAGES } from './shelf'
 
 const MARK = 'seeded.gifts'
@@ -84,10 +84,5 @@ export async function seedGifts(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo || (await readDocument(deps.db, MARK, null))) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
-    await seedStories(trx, now)
-    await writeDocument(trx, MARK, { at: now }, now)
-  })
+  await seedOnce(deps, { mark: MARK, demo, now }, seedStories)
 }

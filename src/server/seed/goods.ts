@@ -1,10 +1,10 @@
 import { insertAll } from '../db/insert'
 import type { NewRow, Row } from '../db/schema'
 import type { Deps, Trx } from '../deps'
-import { readDocument, writeDocument } from '../domain/config'
 import { SHIPPED } from '../domain/goods'
 import { dice, type Dice } from './catalogue/random'
 import { OPTIONS, SHOPS, TEMPLATES, WEIGHTS, type SeedOption } from './goods-data'
+import { seedOnce } from './once'
 
 const MARK = 'seeded.goods'
 /** The house's own, made with the table. */
@@ -178,10 +178,5 @@ export async function seedGoods(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo || (await readDocument(deps.db, MARK, null))) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
-    await seedWares(trx, now)
-    await writeDocument(trx, MARK, { at: now }, now)
-  })
+  await seedOnce(deps, { mark: MARK, demo, now }, seedWares)
 }

@@ -6,7 +6,6 @@ import { formUnder, picturesOf } from '../domain/application-forms'
 import { approve, refuse } from '../domain/application-review'
 import { agreement } from '../domain/agreements'
 import { apply, resubmit, saveDraft, withdraw } from '../domain/applications'
-import { readDocument, writeDocument } from '../domain/config'
 import { assign, follow, joinCustomer } from '../domain/customers'
 import { setUserState } from '../domain/accounts'
 import { rolesIn } from '../domain/roles-of-users'
@@ -17,6 +16,7 @@ import { leadMobile, LEADS, type Lead } from './customer-leads'
 import { APPLICANTS, applicantMobile, LEAD_ROLE, MESSAGES, OPERATORS } from './office-data'
 import { avatarOf } from './pictures'
 import { dice } from './catalogue/random'
+import { markedOnce } from './once'
 
 const MARK = 'seeded.office'
 const MINUTE = 60_000
@@ -374,12 +374,8 @@ export async function seedOffice(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, hashes, now }: { demo: boolean; hashes: () => Promise<ReadonlyMap<string, string>>; now: number },
 ): Promise<void> {
-  if (await readDocument(deps.db, MARK, null)) return
-  const known = demo ? await hashes() : new Map<string, string>()
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
+  await markedOnce(deps, { mark: MARK, now }, async (trx) => {
     await seedAgreements(trx, now)
-    if (demo) await seedDemoOffice(trx, known, now)
-    await writeDocument(trx, MARK, { demo, at: now }, now)
+    if (demo) await seedDemoOffice(trx, await hashes(), now)
   })
 }

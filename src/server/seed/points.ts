@@ -1,9 +1,9 @@
 import { insertAll } from '../db/insert'
 import type { Deps, Trx } from '../deps'
-import { readDocument, writeDocument } from '../domain/config'
 import { DAY, dayOf, dayStart, pointsExpireAt } from '../domain/days'
 import { balanceOf, house, transfer, wallet } from '../domain/ledger'
 import { earnPoints, expireBefore } from '../domain/points'
+import { markedOnce } from './once'
 import { OFFERS, READER_GONE, READER_POINTS, READER_SOON, READER_STREAK, TASKS } from './points-data'
 
 const MARK = 'seeded.points'
@@ -106,9 +106,7 @@ export async function seedPoints(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (await readDocument(deps.db, MARK, null)) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
+  await markedOnce(deps, { mark: MARK, now }, async (trx) => {
     await seedTasksAndOffers(trx)
     const reader = demo
       ? await trx.selectFrom('users').select('id').where('mobile', '=', READER).executeTakeFirst()
@@ -117,6 +115,5 @@ export async function seedPoints(
       await readerPoints(trx, reader.id, now)
       await readerStreak(trx, reader.id, now)
     }
-    await writeDocument(trx, MARK, { at: now }, now)
   })
 }

@@ -1,9 +1,9 @@
 import type { Deps, Trx } from '../deps'
-import { readDocument, writeDocument } from '../domain/config'
 import { DAY, dayOf, dayStart } from '../domain/days'
 import { ownPage } from '../domain/share-records'
 import { APPLICANTS, applicantMobile } from './office-data'
 import { dice } from './catalogue/random'
+import { seedOnce } from './once'
 import { COUPONS, DISCOUNTS, VERSIONS, type SeedCoupon } from './promo-data'
 
 const MARK = 'seeded.promo'
@@ -148,10 +148,5 @@ export async function seedPromo(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo || (await readDocument(deps.db, MARK, null))) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
-    await seedDemo(trx, now)
-    await writeDocument(trx, MARK, { at: now }, now)
-  })
+  await seedOnce(deps, { mark: MARK, demo, now }, seedDemo)
 }

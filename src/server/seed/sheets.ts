@@ -1,10 +1,10 @@
 import type { RowOutcome } from '@/contract/sheet-states'
 import type { Deps, Trx } from '../deps'
-import { readDocument, writeDocument } from '../domain/config'
 import type { Column } from '../domain/sheet-columns'
 import { exportSheet } from '../domain/sheet-export'
 import { importerOf } from '../domain/sheet-importers'
 import { newSheet } from '../domain/sheet-jobs'
+import { seedOnce } from './once'
 
 const MARK = 'seeded.sheets'
 const HOUR = 3_600_000
@@ -106,12 +106,9 @@ export async function seedSheets(
   deps: Pick<Deps, 'db' | 'command' | 'clock' | 'env'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo) return
-  const made = await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return null
+  const made = await seedOnce(deps, { mark: MARK, demo, now }, async (trx) => {
     const staff = await trx.selectFrom('staff').select('id').where('name', '=', 'admin').executeTakeFirst()
     if (!staff) return null
-    await writeDocument(trx, MARK, { at: now }, now)
     const by = { staffId: staff.id, ip: '127.0.0.1', now }
     await addImport(
       trx,

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps'
 import { saveAddress } from '../domain/addresses'
-import { readDocument, writeDocument } from '../domain/config'
 import { DAY } from '../domain/days'
+import { seedOnce } from './once'
 import { TradeStory } from './trade-story'
 
 const MARK = 'seeded.shoporders'
@@ -11,13 +11,10 @@ const HOUR = 3_600_000
 
 /** What the demo's shop owner has to send, has sent and is paid for. */
 export async function seedShopOrders(
-  deps: Pick<Deps, 'command'>,
+  deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
-    await writeDocument(trx, MARK, { at: now }, now)
+  await seedOnce(deps, { mark: MARK, demo, now }, async (trx) => {
     const userOf = (mobile: string) =>
       trx.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst()
     const [owner, buyer] = [await userOf(OWNER), await userOf(BUYER)]

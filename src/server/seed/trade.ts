@@ -1,8 +1,8 @@
 import type { NewRow } from '../db/schema'
 import type { Deps, Trx } from '../deps'
 import { addToCart } from '../domain/cart'
-import { readDocument, writeDocument } from '../domain/config'
 import { askRefund } from '../domain/refunds'
+import { seedOnce } from './once'
 import { TradeStory, type Item } from './trade-story'
 
 const MARK = 'seeded.trade'
@@ -104,13 +104,10 @@ async function things(trx: Trx): Promise<Item[]> {
 
 /** Coupons, a cart and orders at every step of the way, for the demo's reader. */
 export async function seedTrade(
-  deps: Pick<Deps, 'command'>,
+  deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  if (!demo) return
-  await deps.command(async (trx) => {
-    if (await readDocument(trx, MARK, null)) return
-    await writeDocument(trx, MARK, { at: now }, now)
+  await seedOnce(deps, { mark: MARK, demo, now }, async (trx) => {
     const users = await trx
       .selectFrom('users')
       .select(['id', 'mobile'])
