@@ -115,6 +115,16 @@ export const DeletePreview = Type.Object({
   orders: Type.Integer({ description: 'orders whose history will no longer be seen' }),
   works: Type.Integer({ description: 'bought works that will no longer open' }),
   obstacles: Type.Array(Type.String(), { description: 'sentences; empty = may be deleted' }),
+  removed: Type.Array(Type.String(), { description: 'what is removed with the account' }),
+  kept: Type.Array(
+    Type.Object({
+      what: Type.String(),
+      law: Type.String({ description: 'why it must be kept' }),
+      until: Instant,
+    }),
+    { description: 'what is kept for a while, and removed then' },
+  ),
+  anonymous: Type.Array(Type.String(), { description: 'sentences: what stays without a name' }),
 })
 export type DeletePreview = Static<typeof DeletePreview>
 
@@ -229,7 +239,8 @@ export const profileCalls = {
     who: 'user',
     input: Nothing,
     answer: DeletePreview,
-    notes: 'What would be lost with the account, and what stands in the way.',
+    notes:
+      'What would be lost with the account, what is kept until when and by which law, and what stands in the way.',
   }),
   delete: post('/user/delete', {
     family: 'addon',

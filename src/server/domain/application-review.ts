@@ -199,6 +199,7 @@ export async function approve(trx: Trx, ctx: StaffContext, item: PickedRecord, n
     `application:${row.id}`,
     { state: before.state },
     { state: row.state, userId: row.user_id, role: row.kind, note },
+    `user:${row.user_id}`,
   )
 }
 
@@ -220,5 +221,6 @@ export async function refuse(trx: Trx, ctx: StaffContext, item: PickedRecord, re
     `application:${row.id}`,
     { state: before.state },
     { state: row.state, userId: row.user_id, reason },
+    `user:${row.user_id}`,
   )
 }

@@ -3,6 +3,7 @@ import { insertAll } from '../db/insert'
 import { prepared } from '../db/prepared'
 import type { Row } from '../db/schema'
 import type { Context, Trx } from '../deps'
+import { sealed, subjectOf, type Subject } from './audit-seal'
 
 /** Keys whose values never reach the log. */
 const SECRET = /password|token|code|secret/i
@@ -13,15 +14,16 @@ const clean = (value: unknown): string =>
   )
 
 /** Who does something, from where and when. */
-export interface Actor extends Pick<Context, 'ip' | 'clock'> {
+export interface Actor extends Pick<Context, 'ip' | 'clock' | 'random'> {
   staff: { id: number } | null
   user: { id: number } | null
 }
 
 /** A log-in is the operator's own doing, though nobody was logged in when it began. */
-export const enteredAs = ({ ip, clock }: Actor, staffId: number): Actor => ({
+export const enteredAs = ({ ip, clock, random }: Actor, staffId: number): Actor => ({
   ip,
   clock,
+  random,
   staff: { id: staffId },
   user: null,
 })
@@ -51,6 +53,9 @@ const lastHash = prepared((db, given: { realm: string; actorId: number }) =>
 /**
  * Adds a row to the actor's hash chain, in the command's own transaction. `before` and `after` are documents; secrets
  * are masked. A chain each: one for all would make every checkout wait for the one before.
+ *
+ * What a user does is sealed with the user's key, address included. What an operator does to a user or a customer is
+ * sealed with that person's key; `about` names the person where the target is a record of theirs (see audit-seal.ts).
  */
 export async function audit(
   trx: Trx,
@@ -59,18 +64,22 @@ export async function audit(
   target: string,
   before: unknown,
   after: unknown,
+  about?: Subject,
 ): Promise<void> {
   const realm = ctx.staff ? 'staff' : 'user'
   const actor_id = ctx.staff?.id ?? ctx.user?.id ?? 0
   const [last] = (await lastHash(trx, { realm, actorId: actor_id })).rows
+  const own: Subject | undefined = ctx.staff || !actor_id ? undefined : `user:${actor_id}`
+  const seal = await sealed(trx, ctx, own ?? about ?? subjectOf(target), target)
   const row = {
     realm,
     actor_id,
     action,
     target,
-    before: clean(before),
-    after: clean(after),
-    ip: ctx.ip,
+    before: seal(clean(before)),
+    after: seal(clean(after)),
+    // An operator's address is not the subject's.
+    ip: own ? seal(ctx.ip) : ctx.ip,
     at: ctx.clock.now(),
     prev_hash: last?.hash ?? chainStart(realm, actor_id),
   }

@@ -203,7 +203,15 @@ export async function issueCertificate(trx: Trx, ctx: StaffContext, form: Certif
   await checkForm(trx, ctx, form)
   const now = ctx.clock.now()
   const row = await insertCertificate(trx, { staffId: ctx.staff.id, key, now }, form)
-  await audit(trx, ctx, 'admincertificate.issue', `certificate:${row.id}`, null, logged(row))
+  await audit(
+    trx,
+    ctx,
+    'admincertificate.issue',
+    `certificate:${row.id}`,
+    null,
+    logged(row),
+    `user:${row.owner_id}`,
+  )
   await told(trx, row, now, '证书已签发', `《${row.title}》的证书可以查看和下载了`)
   return { id: row.id, number: row.number }
 }
@@ -242,10 +250,8 @@ export async function saveCertificate(
   const printed = printedOf(form, before)
   const now = ctx.clock.now()
   const after = await write(trx, before, { ...printed, digest: digestOf(before.number, printed) }, now)
-  await audit(trx, ctx, 'admincertificate.save', `certificate:${before.id}`, logged(before), {
-    ...logged(after),
-    reason,
-  })
+  const [target, about] = [`certificate:${before.id}`, `user:${before.owner_id}`] as const
+  await audit(trx, ctx, 'admincertificate.save', target, logged(before), { ...logged(after), reason }, about)
   return after
 }
 
@@ -259,7 +265,15 @@ export async function voidCertificate(
   const now = ctx.clock.now()
   const after = await write(trx, before, { state: 'void', void_reason: reason, voided_at: now }, now)
   const [from, to] = [{ state: 'valid' }, { state: 'void', reason }]
-  await audit(trx, ctx, 'admincertificate.void', `certificate:${before.id}`, from, to)
+  await audit(
+    trx,
+    ctx,
+    'admincertificate.void',
+    `certificate:${before.id}`,
+    from,
+    to,
+    `user:${before.owner_id}`,
+  )
   await told(trx, before, now, '证书已作废', `《${before.title}》的证书已作废：${reason}`)
   return after.version
 }

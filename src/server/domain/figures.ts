@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@/contract/call'
 import type { UserIndex } from '@/contract/profile'
 import type { Db } from '../deps'
-import { pendingDeletion } from './deletion'
+import { pendingDeletion } from './users'
 import { cashOf } from './earned'
 import { ownedWorks } from './entitlements'
 import { followCounts } from './follows'

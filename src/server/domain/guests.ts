@@ -1,4 +1,5 @@
 import type { Context, Trx } from '../deps'
+import { REGISTRY } from '../personal/registry'
 import { endSessions, GUEST } from './sessions'
 import { createUser, type NewUser } from './users'
 
@@ -67,8 +68,7 @@ const dropGuestKey = (trx: Trx, userId: number) =>
   trx.deleteFrom('outside_identities').where('user_id', '=', userId).where('platform', '=', GUEST).execute()
 
 /**
- * Moves what a guest has done to the account that was logged in to, and closes the guest. Where both have read or
- * watched the same work, the later place is kept.
+ * Moves what a guest has done to the account that was logged in to, as each context declares it, and closes the guest.
  */
 export async function absorbGuest(trx: Trx, guestId: number, userId: number): Promise<void> {
   if (guestId === userId) return
@@ -82,38 +82,5 @@ export async function absorbGuest(trx: Trx, guestId: number, userId: number): Pr
   if (closed.numUpdatedRows !== 1n) return
   await endSessions(trx, 'user', guestId, 'merged')
   await dropGuestKey(trx, guestId)
-  await moveProgress(trx, guestId, userId)
-  const had = await trx
-    .selectFrom('favorites')
-    .select(['work_id', 'created_at'])
-    .where('user_id', '=', guestId)
-    .execute()
-  await trx.deleteFrom('favorites').where('user_id', '=', guestId).execute()
-  for (const row of had)
-    await trx
-      .insertInto('favorites')
-      .values({ ...row, user_id: userId })
-      .onConflict((on) => on.doNothing())
-      .execute()
-}
-
-async function moveProgress(trx: Trx, guestId: number, userId: number): Promise<void> {
-  const columns = ['work_id', 'part_id', 'position', 'duration', 'device', 'updated_at'] as const
-  const rows = await trx.selectFrom('progress').select(columns).where('user_id', '=', guestId).execute()
-  await trx.deleteFrom('progress').where('user_id', '=', guestId).execute()
-  for (const row of rows) {
-    const kept = await trx
-      .insertInto('progress')
-      .values({ ...row, user_id: userId, revision: 1 })
-      .onConflict((on) => on.columns(['user_id', 'work_id']).doNothing())
-      .executeTakeFirst()
-    if (kept.numInsertedOrUpdatedRows === 1n) continue
-    await trx
-      .updateTable('progress')
-      .set((eb) => ({ ...row, revision: eb('revision', '+', 1) }))
-      .where('user_id', '=', userId)
-      .where('work_id', '=', row.work_id)
-      .where('updated_at', '<', row.updated_at)
-      .execute()
-  }
+  for (const { absorb } of REGISTRY) await absorb?.(trx, guestId, userId)
 }

@@ -1,8 +1,8 @@
 import { MEMBER_TIERS, type MemberTier } from '@/contract/money'
 import type { UserInfo } from '@/contract/account'
+import type { Row } from '../db/schema'
 import type { Context, Db, Trx } from '../deps'
 import { notFound } from '../refusal'
-import { pendingDeletion } from './deletion'
 import { bindingsOf } from './identities'
 
 /** Letters and digits that are not mistaken for one another when read aloud or copied by hand. */
@@ -44,6 +44,15 @@ export async function createUser(
 
 export const maskMobile = (mobile: string | null): string =>
   mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : ''
+
+/** The account's request for deletion, while it may still be taken back. */
+export const pendingDeletion = (db: Db, userId: number): Promise<Row<'account_deletions'> | undefined> =>
+  db
+    .selectFrom('account_deletions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
 
 export async function userInfo(db: Db, userId: number, now: number): Promise<UserInfo> {
   const user = await db

@@ -162,7 +162,15 @@ export async function approveOne(trx: Trx, ctx: StaffContext, item: PickedRecord
   if (row.state !== 'reviewing') throw past()
   const after = await approveWithdrawal(trx, row, ctx.staff.id, ctx.clock.now())
   const what = { state: after.state, amount: row.amount, userId: row.user_id }
-  await audit(trx, ctx, 'adminwithdraw.approve', `withdrawal:${row.id}`, { state: row.state }, what)
+  await audit(
+    trx,
+    ctx,
+    'adminwithdraw.approve',
+    `withdrawal:${row.id}`,
+    { state: row.state },
+    what,
+    `user:${row.user_id}`,
+  )
 }
 
 /** @throws Refusal 404, 409 */
@@ -176,7 +184,15 @@ export async function refuseOne(
   if (!withdrawalMachine.next(row.state, 'refuse')) throw past()
   const after = await refuseWithdrawal(trx, row, { staffId: ctx.staff.id, reason }, ctx.clock.now())
   const what = { state: after.state, amount: row.amount, userId: row.user_id, reason }
-  await audit(trx, ctx, 'adminwithdraw.refuse', `withdrawal:${row.id}`, { state: row.state }, what)
+  await audit(
+    trx,
+    ctx,
+    'adminwithdraw.refuse',
+    `withdrawal:${row.id}`,
+    { state: row.state },
+    what,
+    `user:${row.user_id}`,
+  )
 }
 
 /** Pays now, or tries again. @throws Refusal 404, 409 */
@@ -185,7 +201,15 @@ export function payOne(ctx: StaffContext, item: PickedRecord): Promise<Withdrawa
     const row = await seen(trx, item)
     if (!withdrawalMachine.next(row.state, 'pay')) throw past()
     const what = { amount: row.amount, attempt: row.attempts + 1, userId: row.user_id }
-    await audit(trx, ctx, 'adminwithdraw.pay', `withdrawal:${row.id}`, { state: row.state }, what)
+    await audit(
+      trx,
+      ctx,
+      'adminwithdraw.pay',
+      `withdrawal:${row.id}`,
+      { state: row.state },
+      what,
+      `user:${row.user_id}`,
+    )
     return ctx.staff.id
   })
 }

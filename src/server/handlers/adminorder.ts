@@ -1,6 +1,7 @@
 import type { Trx } from '../deps'
 import { listOrders } from '../domain/admin-orders'
 import { audit } from '../domain/audit'
+import { exportsOf } from '../domain/audit-seal'
 import { dayOf } from '../domain/days'
 import { reasonOf } from '../domain/office'
 import { orderView, refundView } from '../domain/order-detail'
@@ -96,7 +97,15 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
             ? await askBack(trx, doer, refund, answer, now)
             : await acceptRefund(trx, ctx, doer, refund, { answer, event: verdict })
       const [before, after] = [{ state: refund.state }, { state: done.state, amount: done.amount, answer }]
-      await audit(trx, ctx, 'adminorder.refund', `refund:${refund.refund_no}`, before, after)
+      await audit(
+        trx,
+        ctx,
+        'adminorder.refund',
+        `refund:${refund.refund_no}`,
+        before,
+        after,
+        `user:${refund.user_id}`,
+      )
       return done
     })
     await trySendRefund(ctx, decided.id)
@@ -112,21 +121,37 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
     ctx.command(async (trx) => {
       const order = await trx
         .selectFrom('orders')
-        .select(['id', 'order_sn', 'note'])
+        .select(['id', 'order_sn', 'user_id', 'note'])
         .where('id', '=', id)
         .executeTakeFirst()
       if (!order) throw notFound('订单不存在')
       await checkOrderScope(trx, ctx.staff, order.id)
       await trx.updateTable('orders').set({ note: note.trim() }).where('id', '=', order.id).execute()
       const [before, after] = [{ note: order.note }, { note: note.trim() }]
-      await audit(trx, ctx, 'adminorder.note', `order:${order.order_sn}`, before, after)
+      await audit(
+        trx,
+        ctx,
+        'adminorder.note',
+        `order:${order.order_sn}`,
+        before,
+        after,
+        `user:${order.user_id}`,
+      )
       return {}
     }),
 
   async export(ctx, { reason: given, format, ...filter }) {
     const reason = reasonOf(given)
     return ctx.command(async (trx) => {
-      await audit(trx, ctx, 'adminorder.export', 'orders', null, { filter, reason })
+      await audit(
+        trx,
+        ctx,
+        'adminorder.export',
+        'orders',
+        null,
+        { filter, reason },
+        exportsOf(ctx.clock.now()),
+      )
       return beginExport(trx, ctx, 'orders', { name: `订单-${dayOf(ctx.clock.now())}`, format, filter })
     })
   },

@@ -183,7 +183,7 @@ describe('a copy of one’s data', () => {
     expect(Buffer.byteLength(file.body)).toBe(row?.size)
     const said = JSON.parse(file.body) as Record<string, unknown>
     expect(said).toMatchObject({
-      account: { id: who.id, mobile: who.mobile },
+      users: [{ id: who.id, mobile: who.mobile }],
       favorites: [{ work: { kind: 'drama', title: '渡口有灯' } }],
     })
     expect(file.body).not.toContain(other.mobile)

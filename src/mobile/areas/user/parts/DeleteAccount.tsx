@@ -27,7 +27,10 @@ interface DeleteAccountProps {
   mobile: string
 }
 
-/** Asks for the end of the account: what would be lost, what stands in the way, and a code that proves who asks. */
+/**
+ * Asks for the end of the account: what would be lost, what is kept until when and why, what stands in the way, and a
+ * code that proves who asks.
+ */
 export function DeleteAccount({ visible, onClose, mobile }: DeleteAccountProps) {
   const state = useCall('user.deletePreview', visible ? {} : null)
   return (
@@ -64,6 +67,39 @@ const lossesOf = (preview: DeletePreview): string[] =>
     preview.works > 0 ? `${preview.works} 部已购作品` : '',
     preview.orders > 0 ? `${preview.orders} 笔订单记录` : '',
   ].filter(Boolean)
+
+/** What goes with the account, and what a law has us keep, until when. */
+function WhatHappens({ preview: { removed, kept, anonymous } }: { preview: DeletePreview }) {
+  return (
+    <>
+      <h3 className={styles.heading}>到期后立即删除</h3>
+      <ul className={styles.losses}>
+        {removed.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {kept.length > 0 ? (
+        <>
+          <h3 className={styles.heading}>依法保留，到期后删除</h3>
+          <ul className={styles.losses}>
+            {kept.map(({ what, law, until }) => (
+              <li key={what}>
+                {what}：保留至 {dateOf(until)}
+                <p className={styles.law}>{law}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <h3 className={styles.heading}>去除姓名后保留</h3>
+      <ul className={styles.losses}>
+        {anonymous.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 function Farewell({ preview, mobile }: { preview: DeletePreview; mobile: string }) {
   const reason = useDraft('delete-reason')
@@ -111,13 +147,14 @@ function Farewell({ preview, mobile }: { preview: DeletePreview; mobile: string 
   return (
     <form className={edit.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={edit.note}>
-        提交后所有设备退出登录，{preview.coolingDays} 天冷静期内登录即可撤销；到期后账号与下列内容无法找回：
+        提交后所有设备退出登录，{preview.coolingDays} 天冷静期内登录即可撤销；到期后账号与下列权益无法找回：
       </p>
       <ul className={styles.losses}>
         {(losses.length > 0 ? losses : ['个人资料与观看、阅读记录']).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
+      <WhatHappens preview={preview} />
       <TextArea
         label="注销原因（选填）"
         placeholder="告诉我们哪里做得不好"

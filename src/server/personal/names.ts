@@ -1,0 +1,2 @@
+/** Shown for whoever has deleted their account. */
+export const DELETED_NAME = '已注销用户'
