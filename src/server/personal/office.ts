@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../deps'
-import { DELETED_NAME } from './names'
+import { DELETED_NAME, ERASED_TEXT } from './names'
 import { type Personal, removeFiles, rowsOf, yearsAfter } from './personal'
 import { picturesIn } from './pictures-in'
 
@@ -16,7 +16,12 @@ const sellers = (db: Db, userId: number) =>
     .where('state', '=', 'approved')
     .where('form', '<>', '{}')
 
-const EMPTY = { form: '{}', name: DELETED_NAME }
+/** A refusal keeps that it had a reason: the schema demands one. */
+const EMPTY = {
+  form: '{}',
+  name: DELETED_NAME,
+  reason: sql<string>`case when reason = '' then '' else ${ERASED_TEXT} end`,
+}
 
 const emptySteps = (trx: Trx, ids: readonly number[]) =>
   ids.length
@@ -46,12 +51,7 @@ export const office: Personal = {
         const rows = await trx.selectFrom('applications').select('id').where('user_id', '=', userId).execute()
         const ids = rows.map(({ id }) => id).filter((id) => !kept.has(id))
         await emptySteps(trx, ids)
-        if (ids.length)
-          await trx
-            .updateTable('applications')
-            .set({ ...EMPTY, reason: '' })
-            .where('id', 'in', ids)
-            .execute()
+        if (ids.length) await trx.updateTable('applications').set(EMPTY).where('id', 'in', ids).execute()
       },
     },
     {
@@ -122,12 +122,7 @@ export const office: Personal = {
         await removeFiles(trx, names, now)
         const ids = rows.map(({ id }) => id)
         await emptySteps(trx, ids)
-        if (ids.length)
-          await trx
-            .updateTable('applications')
-            .set({ ...EMPTY, reason: '' })
-            .where('id', 'in', ids)
-            .execute()
+        if (ids.length) await trx.updateTable('applications').set(EMPTY).where('id', 'in', ids).execute()
       },
     },
   ],

@@ -1,12 +1,25 @@
 import { emptyPlainRows } from '../domain/audit-erase'
 import { destroyKey, openEntries } from '../domain/audit-seal'
+import { PHONE } from '../domain/oauth-codes'
 import { rememberMobile } from '../domain/referrals'
 import { HALF_YEAR, own, type Personal, removeFiles, rowsOf, stays } from './personal'
 import { DELETED_NAME } from './names'
 import type { Db } from '../deps'
 
-const identities = (db: Db, userId: number) =>
-  db.selectFrom('outside_identities').select(['platform', 'open_id']).where('user_id', '=', userId).execute()
+/** The person's ids at other platforms; a phone that a mini program has proved is one as well. */
+async function identities(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom('outside_identities')
+    .select(['platform', 'open_id'])
+    .where('user_id', '=', userId)
+    .execute()
+  const { mobile } = await db
+    .selectFrom('users')
+    .select('mobile')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return mobile ? [...rows, { platform: PHONE, open_id: mobile }] : rows
+}
 
 /** Phone of a living account, which names its messages and codes. */
 const byMobile = (table: 'sms_codes' | 'sms_outbox') => async (db: Db, userId: number) =>

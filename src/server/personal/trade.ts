@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../deps'
-import { DELETED_NAME } from './names'
+import { DELETED_NAME, ERASED_TEXT } from './names'
 import {
   type Erased,
   keptRows,
@@ -64,7 +64,7 @@ async function telling(db: Db, userId: number) {
             .selectFrom('parcels')
             .select('parcels.id')
             .whereRef('parcels.order_id', '=', 'orders.id')
-            .where('tracking_no', '<>', ''),
+            .where('tracking_no', 'not in', ['', ERASED_TEXT]),
         ),
         eb.exists(
           eb
@@ -96,7 +96,12 @@ async function emptyOrders(trx: Trx, ids: readonly number[], { userId, now }: Er
     .deleteFrom('parcel_traces')
     .where('parcel_id', 'in', (eb) => eb.selectFrom('parcels').select('id').where('order_id', 'in', ids))
     .execute()
-  await trx.updateTable('parcels').set({ tracking_no: '' }).where('order_id', 'in', ids).execute()
+  await trx
+    .updateTable('parcels')
+    .set({ tracking_no: ERASED_TEXT })
+    .where('order_id', 'in', ids)
+    .where('tracking_no', '<>', '')
+    .execute()
   const refunds = await trx.selectFrom('refunds').select('pictures').where('order_id', 'in', ids).execute()
   const pictures = refunds.flatMap((row) => picturesIn(row.pictures))
   if (pictures.length)
