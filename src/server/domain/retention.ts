@@ -42,8 +42,8 @@ export const RETENTION: readonly Retention[] = [
   // Rotated tokens are kept as long as they could come again: that is how a copy is noticed.
   rule('auth_tokens', 'refresh_until', days(1)),
   rule('sessions', 'expires_at', days(185)),
-  rule('jobs', 'created_at', days(30), 'done'),
-  rule('jobs', 'created_at', days(90), 'failed'),
+  rule('jobs', 'run_at', days(30), 'done'),
+  rule('jobs', 'run_at', days(90), 'failed'),
   rule('play_events', 'at', days(365)),
   rule('payment_inbox', 'received_at', days(365)),
   rule('sms_outbox', 'created_at', days(30)),

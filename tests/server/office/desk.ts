@@ -1,3 +1,4 @@
+import { openEntries } from '@/server/domain/audit-seal'
 import type { ApplicationForms, ApplicationKind } from '@/contract/applications'
 import { FIRST_ROLES } from '@/server/db/migrations/0005_office'
 import type { StaffContext, StaffSession, UserContext } from '@/server/deps'
@@ -85,7 +86,7 @@ export async function desk(): Promise<Desk> {
         .where('action', '=', action)
         .orderBy('id')
         .execute()
-      return rows.map(({ target, before, after }) => ({
+      return (await openEntries(db, rows)).map(({ target, before, after }) => ({
         target,
         before: JSON.parse(before) as unknown,
         after: JSON.parse(after) as unknown,

@@ -8,6 +8,8 @@ import { placesOf } from '@tests/support/catalogue'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestOf } from '@/tools/ask'
+import { SQLITE_FILE } from '@/server/db/open-sqlite'
+import Sqlite from 'better-sqlite3'
 import { town, type Town } from '../account/person'
 import { MARKS, somebody, type Somebody } from './everything'
 
@@ -32,10 +34,10 @@ async function found(): Promise<string[]> {
   return [...places].sort()
 }
 
-/** Files below the data folder that hold any of it; the database itself is searched by its tables. */
-const filesFound = (): string[] =>
+/** Files below the data folder that hold any of it; the database's own while `tables` is set. */
+const filesFound = ({ tables = false } = {}): string[] =>
   readdirSync(here.deps.env.dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.sqlite'))
+    .filter((entry) => entry.isFile() && entry.name.includes('.sqlite') === tables)
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => needles().some((needle) => readFileSync(path, 'utf8').includes(needle)))
     .map((path) => path.slice(here.deps.env.dataDir.length + 1))
@@ -140,6 +142,12 @@ it('after the erasure only what is declared as kept tells of them, and after its
   expect(await until(5.1)).toEqual(['payees.holder', 'withdrawal_events.note', 'withdrawals.holder'])
   expect(await until(9.9)).toContain('payees.holder')
   expect(await until(10.1)).toEqual([])
+  if (here.database.dialect === 'sqlite') {
+    const file = new Sqlite(join(here.deps.env.dataDir, SQLITE_FILE))
+    file.pragma('wal_checkpoint(truncate)')
+    file.close()
+    expect(filesFound({ tables: true })).toEqual([])
+  }
   expect(await here.database.db.selectFrom('payees').select('sealed').execute()).toEqual([{ sealed: '' }])
   const open = await here.database.db
     .selectFrom('personal_holds')
