@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { insertAll } from '../db/insert'
 import { prepared } from '../db/prepared'
 import type { Row } from '../db/schema'
@@ -12,7 +12,8 @@ import { dayOf } from './days'
  * rows and their hashes stay as they are, and every chain still verifies. The hashes are over the sealed text, so they
  * cannot be compared with guessed phones or names either.
  *
- * Keys do not depend on SECRET: the seal is there to be destroyed, not to keep readers of the database out.
+ * Keys and nonces come from the system and not from a context's dice: GCM breaks when a nonce comes twice, and dice may
+ * be made to repeat. Keys do not depend on SECRET: the seal is there to be destroyed, not to keep readers of the database out.
  *
  * Rows that were written before content was sealed are emptied when their person is erased (`emptyPlainRows` in
  * audit-erase.ts). Their link to the next row still verifies; what they said is only attested by their hash, so the
@@ -46,10 +47,10 @@ const keyOf = prepared((db, given: { subject: string }) =>
 )
 
 /** The subject's key, made with the first thing that is sealed for them. */
-async function keyFor(trx: Trx, ctx: Pick<Deps, 'random' | 'clock'>, subject: Subject): Promise<Buffer> {
+async function keyFor(trx: Trx, ctx: Pick<Deps, 'clock'>, subject: Subject): Promise<Buffer> {
   const [known] = (await keyOf(trx, { subject })).rows
   if (known) return Buffer.from(known.key, 'base64url')
-  const key = Buffer.from(ctx.random.bytes(32))
+  const key = randomBytes(32)
   await insertAll(trx, 'personal_keys', [
     { subject, key: key.toString('base64url'), created_at: ctx.clock.now() },
   ])
@@ -62,7 +63,7 @@ async function keyFor(trx: Trx, ctx: Pick<Deps, 'random' | 'clock'>, subject: Su
  */
 export async function sealed(
   trx: Trx,
-  ctx: Pick<Deps, 'random' | 'clock'>,
+  ctx: Pick<Deps, 'clock'>,
   subject: Subject | undefined,
   target: string,
 ): Promise<(text: string) => string> {
@@ -70,7 +71,7 @@ export async function sealed(
   const key = await keyFor(trx, ctx, subject)
   return (text) => {
     if (text === 'null' || text === '') return text
-    const iv = ctx.random.bytes(12)
+    const iv = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(target))
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
     return `${PREFIX}${subject}:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`

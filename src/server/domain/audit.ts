@@ -14,16 +14,15 @@ const clean = (value: unknown): string =>
   )
 
 /** Who does something, from where and when. */
-export interface Actor extends Pick<Context, 'ip' | 'clock' | 'random'> {
+export interface Actor extends Pick<Context, 'ip' | 'clock'> {
   staff: { id: number } | null
   user: { id: number } | null
 }
 
 /** A log-in is the operator's own doing, though nobody was logged in when it began. */
-export const enteredAs = ({ ip, clock, random }: Actor, staffId: number): Actor => ({
+export const enteredAs = ({ ip, clock }: Actor, staffId: number): Actor => ({
   ip,
   clock,
-  random,
   staff: { id: staffId },
   user: null,
 })
