@@ -35,7 +35,7 @@ const AT_ONCE = 500
  */
 export async function emptyPlainRows(
   trx: Trx,
-  ctx: Pick<Deps, 'clock' | 'random'>,
+  ctx: Pick<Deps, 'clock'>,
   who: { userId: number } | { target: string },
 ): Promise<void> {
   const ids: number[] = []

@@ -111,7 +111,6 @@ export async function importSheet(deps: Deps, payload: unknown): Promise<void> {
       const actor = {
         ip: sheet.ip,
         clock: deps.clock,
-        random: deps.random,
         staff: { id: sheet.staff_id },
         user: null,
       }

@@ -10,7 +10,7 @@ import type { Db, Deps, Trx } from '../deps'
 export type Table = keyof Database & string
 type Column<T extends Table> = keyof Row<T> & string
 
-export type Means = Pick<Deps, 'env' | 'clock' | 'random'>
+export type Means = Pick<Deps, 'env' | 'clock'>
 
 /** Whose data goes. */
 export interface Erased {
