@@ -11,7 +11,8 @@ import { requestOf } from '@/tools/ask'
 import { SQLITE_FILE } from '@/server/db/open-sqlite'
 import Sqlite from 'better-sqlite3'
 import { town, type Town } from '../account/person'
-import { MARKS, somebody, type Somebody } from './everything'
+import { somebody, type Somebody } from './everything'
+import { MARKS } from './hand'
 
 const DAY = 86_400_000
 const YEAR = 366 * DAY
