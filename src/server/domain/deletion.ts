@@ -104,8 +104,7 @@ export async function cancelDeletion(trx: Trx, userId: number, now: number): Pro
  * Erases what every context keeps of the person. What a law demands to be kept stays until its date, which is written
  * down here and carried out by {@link eraseKept}.
  */
-async function erase(trx: Trx, means: Means, userId: number): Promise<void> {
-  const now = means.clock.now()
+async function erase(trx: Trx, means: Means, userId: number, now: number): Promise<void> {
   const { mobile } = await trx
     .selectFrom('users')
     .select('mobile')
@@ -119,8 +118,36 @@ async function erase(trx: Trx, means: Means, userId: number): Promise<void> {
       await trx
         .insertInto('personal_holds')
         .values({ user_id: userId, part, erased_at: now, due_at: dates.next, ended_at: null })
+        .onConflict((on) => on.doNothing())
         .execute()
   }
+}
+
+/**
+ * Erases the rest of accounts that were deleted before holds were written down: every erased account has at least one.
+ * Its dates count from the day it was deleted.
+ */
+export async function eraseEarlier(deps: Deps): Promise<number> {
+  const left = await deps.db
+    .selectFrom('account_deletions')
+    .select(['user_id', 'ended_at'])
+    .where('state', '=', 'done')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('personal_holds')
+            .select('personal_holds.id')
+            .whereRef('personal_holds.user_id', '=', 'account_deletions.user_id'),
+        ),
+      ),
+    )
+    .limit(AT_ONCE)
+    .execute()
+  for (const { user_id, ended_at } of left)
+    await deps
+      .command((trx) => erase(trx, deps, user_id, ended_at ?? deps.clock.now()))
+      .catch((error: unknown) => deps.log.error({ err: error, user: user_id }, 'account not erased'))
+  return left.length
 }
 
 /** Erases of deleted accounts what was kept until now; returns how many parts were looked at. */
@@ -213,6 +240,6 @@ async function execute(trx: Trx, deps: Deps, id: number, userId: number): Promis
   }
   const taken = await waiting.set({ state: 'done', ended_at: now }).executeTakeFirst()
   if (taken.numUpdatedRows !== 1n) return 0
-  await erase(trx, deps, userId)
+  await erase(trx, deps, userId, now)
   return 1
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
 import { removeExpiredExports } from './data-exports'
-import { eraseKept, executeDeletions } from './deletion'
+import { eraseEarlier, eraseKept, executeDeletions } from './deletion'
 import { removeDoomedFiles } from './doomed-files'
 import { releaseEarnings } from './earnings'
 import { returnGifts } from './gifts'
@@ -18,6 +18,7 @@ const SOON = 5_000
 export async function sweep(deps: Deps): Promise<void> {
   await removeOutdated(deps)
   await executeDeletions(deps)
+  await eraseEarlier(deps)
   await eraseKept(deps)
   await removeUnusedPictures(deps)
   await removeDoomedFiles(deps)

@@ -26,10 +26,20 @@ async function formsOf(db: Db, userId: number) {
   return { mobile, rows }
 }
 
-/** Customers that a phone made, or whom nobody but this user wrote as. */
+/** Customers with the user's phone, and those as whom nobody but this user wrote. */
 async function customersOf(db: Db, userId: number) {
   const { mobile, rows } = await formsOf(db, userId)
-  const joined = rows.flatMap(({ customer_id }) => (customer_id === null ? [] : [customer_id]))
+  const own = new Set(rows.map(({ id }) => id))
+  const named = rows.flatMap(({ customer_id }) => (customer_id === null ? [] : [customer_id]))
+  const forms = named.length
+    ? await db
+        .selectFrom('feedback')
+        .select(['id', 'customer_id'])
+        .where('customer_id', 'in', named)
+        .execute()
+    : []
+  const shared = new Set(forms.filter(({ id }) => !own.has(id)).map(({ customer_id }) => customer_id))
+  const joined = named.filter((id) => !shared.has(id))
   if (!mobile && !joined.length) return []
   return db
     .selectFrom('customers')

@@ -226,3 +226,65 @@ it('what the log says of a person is readable while the person is there, and sea
   const gone = await auditDetail(db, rows[0]?.id ?? 0)
   expect(gone).toMatchObject({ after: '"（内容已按规定清除）"', ip: '', intact: true })
 })
+
+it('an account that was deleted before dates were kept is erased by the next sweep, from its own day on', async () => {
+  const { db } = here.database
+  const now = here.time.now
+  const deletedAt = now - 2 * YEAR
+  await db.updateTable('users').set({ state: 'deleted', mobile: null }).where('id', '=', one.who.id).execute()
+  await db
+    .insertInto('account_deletions')
+    .values({ user_id: one.who.id, state: 'done', reason: '', created_at: 1, due_at: 2, ended_at: deletedAt })
+    .execute()
+  await sweep(here.deps)
+  await sweep(here.deps)
+  const rows = await db.selectFrom('addresses').selectAll().where('user_id', '=', one.who.id).execute()
+  expect(rows).toEqual([])
+  const holds = await db.selectFrom('personal_holds').select(['part', 'erased_at', 'ended_at']).execute()
+  expect(new Set(holds.map(({ erased_at }) => erased_at))).toEqual(new Set([deletedAt]))
+  expect(holds.filter(({ ended_at }) => ended_at !== null).map(({ part }) => part)).toEqual(['security'])
+  expect(await found()).not.toContain('audit_log.after')
+})
+
+it('a customer as whom somebody else wrote too is theirs as well', async () => {
+  const { db } = here.database
+  const other = await here.person()
+  const row = { state: 'new', source: '', feed_type: 1, staff_id: null, teacher_id: null, note: '' } as const
+  const later = { next_at: null, followed_at: null, version: 1, created_at: 1 }
+  const { id } = await db
+    .insertInto('customers')
+    .values({ ...row, ...later, mobile: '13711112222', name: '两人的朋友' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const userId of [one.who.id, other.id])
+    await db
+      .insertInto('feedback')
+      .values({
+        type: 1,
+        title: '',
+        name: '两人的朋友',
+        mobile: '13711112222',
+        remark: '',
+        document: JSON.stringify({ userId }),
+        state: 'new',
+        created_at: 1,
+        customer_id: id,
+      })
+      .execute()
+  await remove()
+  const kept = await db.selectFrom('customers').select('mobile').where('id', '=', id).executeTakeFirst()
+  expect(kept?.mobile).toBe('13711112222')
+  const forms = await db.selectFrom('feedback').select('document').where('customer_id', '=', id).execute()
+  expect(forms).toEqual([{ document: JSON.stringify({ userId: other.id }) }])
+})
+
+it('an entry of the log that somebody else empties is noticed', async () => {
+  const { db } = here.database
+  const { id } = await db.selectFrom('audit_log').select('id').limit(1).executeTakeFirstOrThrow()
+  await db.updateTable('audit_log').set({ before: '', after: '', ip: '' }).where('id', '=', id).execute()
+  expect((await verifyChains(db)).faults).toEqual([{ id, fault: '内容与哈希不符' }])
+  await expect(db.updateTable('audit_log').set({ before: '', at: 1 }).execute()).rejects.toThrow(
+    'append-only',
+  )
+  await expect(db.updateTable('customer_steps').set({ note: 'x' }).execute()).rejects.toThrow('append-only')
+})
