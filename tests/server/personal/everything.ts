@@ -6,8 +6,8 @@ import { apply } from './apply'
 import { buy } from './buy'
 import { earn } from './earn'
 import { adders, type Hand, MARKS } from './hand'
-import { useAccount } from './use-account'
-import { useWorks } from './use-works'
+import { addAccount } from './add-account'
+import { addWorks } from './add-works'
 
 export const picture = (digit: string): string => `files/p/${digit.repeat(32)}.webp`
 
@@ -60,8 +60,8 @@ export async function somebody(here: Town): Promise<Somebody> {
     add,
     one,
   }
-  await useAccount(hand)
-  await useWorks(hand)
+  await addAccount(hand)
+  await addWorks(hand)
   await earn(hand, await buy(hand))
   await apply(hand)
   return { who, pictures, avatar }

@@ -271,8 +271,8 @@ it('the README tells every period', () => {
   const rows = [...section.matchAll(/^\| `(\w+)`([^|]*)\| ([^|]+) \|$/gm)].map(
     ([, table = '', more = '', period = '']) => `${table}${more.trimEnd()}: ${period.trim()}`,
   )
-  expect(rows).toEqual([
-    ...RETENTION.map(({ table, state, period }) => `${table}${state ? `, ${state}` : ''}: ${period}`),
-  ])
+  expect(rows).toEqual(
+    RETENTION.map(({ table, state, period }) => `${table}${state ? `, ${state}` : ''}: ${period}`),
+  )
   expect(section).toContain(`${UNUSED_PICTURES_LIFE / DAY} days`)
 })

@@ -2,7 +2,7 @@ import type { NewRow } from '@/server/db/schema'
 import { type Hand, MARKS } from './hand'
 
 /** What was watched, said and written. */
-export async function useWorks({
+export async function addWorks({
   add,
   at,
   avatar,

@@ -2,7 +2,7 @@ import { audit, auditHash, chainStart } from '@/server/domain/audit'
 import { type Hand, MARKS } from './hand'
 
 /** The account, what hangs on it, what was noted of it, and enquiries. */
-export async function useAccount({
+export async function addAccount({
   add,
   at,
   avatar,
