@@ -173,7 +173,12 @@ export const adminvideo = {
     who: 'staff',
     permission: 'video.read',
     input: Type.Object({ workId: Id, id: Id }),
-    answer: Type.Object({ title: Type.String(), url: Type.String(), mp4: Type.String() }),
+    answer: Type.Object({
+      title: Type.String(),
+      url: Type.String(),
+      mp4: Type.String(),
+      validFor: Type.Integer({ description: 'Seconds until the addresses end' }),
+    }),
     notes: 'Play address of a transcoded episode, whatever the state of its video.',
   }),
   cover: upload('/adminvideo/cover', {

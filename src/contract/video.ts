@@ -43,10 +43,11 @@ export const video = {
     answer: Type.Object({
       url: Type.String({ description: 'HLS playlist for video, audio file for sound' }),
       mp4: Type.String(),
+      validFor: Type.Integer({ description: 'Seconds until the addresses end; 0 = never' }),
       poster: Type.String(),
       seconds: Type.Number(),
     }),
-    notes: 'Play address of an episode. A code other than 1 means it must be paid for: 402 with the reason.',
+    notes: 'Play address of an episode. A code other than 1 means it must be paid for: 402 with the reason. Ask again before an address ends.',
   }),
   addRecord: post('/video/addRecord', {
     family: 'addon',

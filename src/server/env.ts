@@ -24,6 +24,8 @@ export interface Env {
   map: AppConfig['map']
   /** 32 bytes that stored secrets and tickets are keyed with. */
   secret: string
+  /** How long the address of a paid film or sound works, s. */
+  mediaSeconds: number
   raw: Record<string, string | undefined>
 }
 
@@ -72,6 +74,7 @@ export function readEnv(raw: Record<string, string | undefined>): Env {
     externalHosts: list('EXTERNAL_HOSTS'),
     map: { tiles, credit: raw['MAP_CREDIT'] ?? '', datum: datum === 'gcj02' ? datum : 'wgs84' },
     secret,
+    mediaSeconds: integer('MEDIA_SECONDS', 600, 5, 86_400),
     raw,
   }
   if (faults.length)

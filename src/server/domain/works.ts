@@ -4,7 +4,7 @@ import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
 import { notFound } from '../refusal'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { opens, type Access, type SoldWork } from './entitlements'
+import { isFree, opens, type Access, type SoldWork } from './entitlements'
 
 /**
  * Works of these kinds. `walked`: a page of several kinds by another order than a kind's. Then no index of kinds is taken,
@@ -104,7 +104,7 @@ export const presentPart = (work: LockRow, part: PartRow, access: Access): Part 
   title: part.title,
   seconds: part.seconds,
   words: part.words,
-  free: opens(NO_ACCESS, work, part),
+  free: isFree(work, part),
   locked: !opens(access, work, part),
   coins: part.coins || work.part_coins,
 })
