@@ -1,7 +1,7 @@
 import { proxy, snapshot } from 'valtio'
-import { call } from '@/client/client'
 import { CallError, messageOf, TEXT } from '@/client/errors'
 import type { Command, Engine, EngineListener, MakeEngine } from './engine'
+import { addressOf, createRenewal, isOver, mayMend } from './mediaAddress'
 import { post } from './outbox'
 import { toast } from './overlays'
 import { keepRate, keptRate, rememberPlay, sourceOf } from './playerMemory'
@@ -97,10 +97,52 @@ export function createPlayer({
   const report = (explicit = false): void =>
     void tracker?.save(explicit).catch((error: unknown) => console.warn('Progress was not saved', error))
 
+  const isRefused = (error: unknown): error is CallError =>
+    error instanceof CallError && error.kind === 'code' && error.code !== 404
+
+  const breakOff = (message: string): void => {
+    report()
+    loaded = false
+    state.paused = true
+    state.status = 'error'
+    state.error = message
+  }
+
+  const renewal = createRenewal(
+    (episode, fresh) => {
+      const kept = state.list.find(({ id }) => id === episode.id)
+      if (!kept) return
+      Object.assign(kept, fresh)
+      if (kept !== current()) return
+      state.url = kept.url
+      if (loaded) engine?.renew(sourceOf(state, kept, type))
+    },
+    (episode, error) => {
+      const kept = current()
+      if (kept?.id !== episode.id) return
+      if (isRefused(error)) {
+        Object.assign(kept, { url: '', endsAt: 0 })
+        needPay(kept, error.message)
+      } else if (isOver(kept) && !state.paused) breakOff(messageOf(error))
+    },
+  )
+
+  /** Play goes on at the same second as soon as a new address is here, unless it is paused or left meanwhile. */
+  function playRenewed(episode: Episode): void {
+    const mine = ++attempt
+    state.paused = false
+    state.status = 'loading'
+    state.error = ''
+    void renewal.now(state, episode).then(() => {
+      if (mine === attempt && !state.paused && current()?.id === episode.id) play()
+    })
+  }
+
   function play(): void {
     const episode = current()
     if (!episode) return
     if (!episode.url) return needPay(episode, '')
+    if (isOver(episode)) return playRenewed(episode)
     held = false
     const running = ready(episode)
     if (!running) return
@@ -147,26 +189,22 @@ export function createPlayer({
     // Spec: an episode starts at rate 1, save for a title whose listener has chosen another (beyond.md 9).
     state.rate = keptRate(state)
     tracker?.begin(episode.id, revision)
-    if (episode.url && held) return void ready(episode)
-    if (episode.url) return play()
+    const known = episode.url && !isOver(episode)
+    if (known && held) return void ready(episode)
+    if (known) return play()
     // Made now, within the touch that asked: iOS lets no element begin later than that.
     engine ??= maker?.(listener) ?? null
     try {
-      const answer = await call(
-        'video.play',
-        { kind: state.kind, vid: episode.vid, episode_id: episode.id },
-        { quiet: true },
-      )
+      const { seconds, ...fresh } = await addressOf(state, episode)
       const target = state.list[index]
       if (mine !== ticket || !target) return
-      Object.assign(target, { url: answer.url, mp4: answer.mp4, poster: answer.poster, locked: false })
-      state.url = answer.url
-      if (answer.seconds) state.duration = answer.seconds
+      Object.assign(target, fresh)
+      state.url = target.url
+      if (seconds) state.duration = seconds
       play()
     } catch (error) {
       if (mine !== ticket) return
-      if (error instanceof CallError && error.kind === 'code' && error.code !== 404)
-        return needPay(episode, error.message)
+      if (isRefused(error)) return needPay(episode, error.message)
       pause()
       state.status = 'error'
       state.error = messageOf(error)
@@ -207,7 +245,9 @@ export function createPlayer({
     if (!episode?.url) return
     pause()
     state.time = Math.max(0, state.duration ? Math.min(seconds, state.duration) : seconds)
-    ready(episode)?.seek(state.time)
+    // Behind an address that is over nothing can be sought: it is opened at this place anew.
+    if (isOver(episode)) loaded = false
+    else ready(episode)?.seek(state.time)
     tracker?.move(state.time, state.duration)
     play()
   }
@@ -281,15 +321,18 @@ export function createPlayer({
       if (duration > 0) state.duration = duration
       tracker?.move(seconds, state.duration)
       sleep.watch()
+      const episode = current()
+      if (episode && !state.paused) renewal.watch(state, episode)
     },
     ended,
     failed: () => {
       if (!loaded) return
-      report()
+      const episode = current()
+      if (!episode || !mayMend(episode)) return breakOff(navigator.onLine ? TEXT.network : TEXT.offline)
+      // Whatever the clock says, this address has ended: a new one is opened at the same second.
       loaded = false
-      state.paused = true
-      state.status = 'error'
-      state.error = navigator.onLine ? TEXT.network : TEXT.offline
+      episode.endsAt = Date.now()
+      if (!state.paused) play()
     },
     command: (command) => obey[command](),
     seekTo: seek,
@@ -318,7 +361,12 @@ export function createPlayer({
       state.kind === kind && state.id === id && state.list.length > 0,
     /** The episodes anew, after something was unlocked; what plays goes on. */
     refresh(list: Episode[]) {
-      const urls = new Map(state.list.map(({ id, url, mp4, poster }) => [id, { url, mp4, poster }]))
+      const urls = new Map(
+        state.list.map(({ id, url, mp4, poster, givenAt, endsAt }) => [
+          id,
+          { url, mp4, poster, givenAt, endsAt },
+        ]),
+      )
       state.list = list.map((episode) => ({ ...episode, ...urls.get(episode.id) }))
     },
     /** Tries the current episode again, at the place where it stopped. */

@@ -30,6 +30,7 @@ export const sourceOf = (state: PlayerState, episode: Episode, type: Source['typ
   url: fileUrl(episode.url),
   mp4: fileUrl(episode.mp4),
   poster: fileUrl(episode.poster),
+  ends: episode.endsAt > 0,
   type,
   at: state.time,
   rate: state.rate,

@@ -13,6 +13,9 @@ export interface Episode {
   url: string
   mp4: string
   poster: string
+  /** When the addresses were handed out and when they end, ms since the epoch by this device's clock; 0 = never. */
+  givenAt: number
+  endsAt: number
 }
 
 /** What is listened to or watched: a work with its episodes. `id` is unique within the kind. */
@@ -107,4 +110,6 @@ export const episodesOf = (vid: number, parts: readonly Part[]): Episode[] =>
     url: '',
     mp4: '',
     poster: '',
+    givenAt: 0,
+    endsAt: 0,
   }))

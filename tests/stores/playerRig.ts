@@ -24,6 +24,10 @@ export function fakeEngine() {
           return rig.refusing ? Promise.reject(new Error('NotAllowedError')) : Promise.resolve()
         },
         pause: () => void said.push('pause'),
+        renew: (source) => {
+          sources.push(source)
+          said.push(`renew ${source.url}`)
+        },
         seek: (seconds) => void said.push(`seek ${seconds}`),
         setRate: (rate) => void said.push(`rate ${rate}`),
         setVolume: (volume) => void said.push(`volume ${volume.toFixed(1)}`),
@@ -49,6 +53,8 @@ export const episode = (number: number, more: Partial<Episode> = {}): Episode =>
   url: '',
   mp4: '',
   poster: '',
+  givenAt: 0,
+  endsAt: 0,
   ...more,
 })
 

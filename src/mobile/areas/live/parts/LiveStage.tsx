@@ -52,6 +52,7 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
           url: fileUrl(url),
           mp4: '',
           poster: fileUrl(poster),
+          ends: false,
           type: 'video',
           at: 0,
           rate: 1,
