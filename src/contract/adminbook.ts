@@ -120,9 +120,13 @@ export const adminbook = {
   save: post('/adminbook/save', {
     ...edit,
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: BookForm }),
-    answer: Type.Object({ id: Id, version: Version }),
+    answer: Type.Object({
+      id: Id,
+      version: Version,
+      notice: Type.String({ description: 'What users will miss of a published work; empty = nothing' }),
+    }),
     notes:
-      'Makes or changes an e-book. Another operator’s change since `version` is a conflict (409); a price needs goods.price.',
+      'Makes or changes an e-book. Publishing one without a text is refused (400), another operator’s change since `version` is a conflict (409); a price needs goods.price.',
   }),
   cover: upload('/adminbook/cover', {
     ...edit,

@@ -106,9 +106,13 @@ export const adminvideo = {
     permission: 'video.edit',
     audit: true,
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Type.Integer()), form: VideoForm }),
-    answer: Type.Object({ id: Id, version: Type.Integer() }),
+    answer: Type.Object({
+      id: Id,
+      version: Type.Integer(),
+      notice: Type.String({ description: 'What users will miss of a published work; empty = nothing' }),
+    }),
     notes:
-      'Makes or changes a video. Another operator’s change since `version` is a conflict (409); a price needs video.price.',
+      'Makes or changes a video. Publishing one that has nothing to play is refused (400), another operator’s change since `version` is a conflict (409); a price needs video.price.',
   }),
   setState: post('/adminvideo/setState', {
     family: 'adminapi',

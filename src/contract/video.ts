@@ -47,7 +47,8 @@ export const video = {
       poster: Type.String(),
       seconds: Type.Number(),
     }),
-    notes: 'Play address of an episode. A code other than 1 means it must be paid for: 402 with the reason. Ask again before an address ends.',
+    notes:
+      'Play address of an episode. A code other than 1 means it must be paid for: 402 with the reason. Ask again before an address ends.',
   }),
   addRecord: post('/video/addRecord', {
     family: 'addon',

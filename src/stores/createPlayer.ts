@@ -1,4 +1,5 @@
 import { proxy, snapshot } from 'valtio'
+import { partUnit } from '@/contract/parts'
 import { CallError, messageOf, TEXT } from '@/client/errors'
 import type { Command, Engine, EngineListener, MakeEngine } from './engine'
 import { addressOf, createRenewal, isOver, mayMend } from './mediaAddress'
@@ -262,7 +263,9 @@ export function createPlayer({
     if (!state.paused) pause()
     const next = state.index + by
     if (next < 0) return Promise.resolve(toast(TEXT.nothingBefore))
-    if (next >= state.list.length) return Promise.resolve(toast(TEXT.lastEpisode))
+    const target = state.list[next]
+    if (!target) return Promise.resolve(toast(TEXT.lastEpisode))
+    if (!target.ready) return Promise.resolve(toast(`第${target.number}${partUnit(state.kind)}还没有更新`))
     return playIndex(next)
   }
 

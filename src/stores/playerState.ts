@@ -9,6 +9,8 @@ export interface Episode {
   title: string
   seconds: number
   locked: boolean
+  /** false: it is still being made. */
+  ready: boolean
   coins: number
   url: string
   mp4: string
@@ -99,13 +101,14 @@ export const emptyPlayer = (): PlayerState => ({
 
 /** The episodes of a work as the player takes them. */
 export const episodesOf = (vid: number, parts: readonly Part[]): Episode[] =>
-  parts.map(({ id, number, title, seconds, locked, coins }) => ({
+  parts.map(({ id, number, title, seconds, locked, ready, coins }) => ({
     id,
     vid,
     number,
     title,
     seconds,
     locked,
+    ready,
     coins,
     url: '',
     mp4: '',

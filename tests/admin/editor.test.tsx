@@ -166,6 +166,7 @@ it('shows each episode’s film: playable, at work, failed with its reason, not 
       title: '初见',
       url: 'media/u/7/1/a/index.m3u8',
       mp4: 'media/u/7/1/a/video.mp4',
+      validFor: 600,
     }),
   })
   open()
@@ -183,6 +184,47 @@ it('shows each episode’s film: playable, at work, failed with its reason, not 
   await userEvent.click(first.getByRole('button', { name: /预\s*览/ }))
   const player = await screen.findByLabelText('初见', { selector: 'video' })
   expect(player).toHaveAttribute('src', 'media/u/7/1/a/video.mp4')
+})
+
+it('goes on at the same second with a new address when the one of a preview has ended', async () => {
+  let asked = 0
+  await enterAs(admin, {
+    'adminvideo.detail': detail({ episodes: [episode({ id: 1, title: '初见' })] }),
+    'adminvideo.preview': () => ({
+      title: '初见',
+      url: `media/s/${++asked}/a/index.m3u8`,
+      mp4: `media/s/${asked}/a/video.mp4`,
+      validFor: 600,
+    }),
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /预\s*览/ }))
+  const player: HTMLVideoElement = await screen.findByLabelText('初见', { selector: 'video' })
+  fireEvent.error(player)
+  expect(asked).toBe(1)
+  player.currentTime = 120
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000)
+  fireEvent.error(player)
+  await waitFor(() => expect(player).toHaveAttribute('src', 'media/s/2/a/video.mp4'))
+  expect(player.currentTime).toBe(120)
+  now.mockRestore()
+})
+
+it('says what users will miss when a series goes on sale before all of it is ready', async () => {
+  await enterAs(admin, {
+    'adminvideo.detail': detail({ episodes: [] }),
+    'adminvideo.save': () => ({
+      id: 7,
+      version: 9,
+      notice: '第3集还没有视频，用户看到的是“未更新”，也不能购买',
+    }),
+  })
+  open()
+  await userEvent.type(await screen.findByLabelText('标题'), '改')
+  await userEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
+  expect(
+    await screen.findByText('已保存。第3集还没有视频，用户看到的是“未更新”，也不能购买'),
+  ).toBeInTheDocument()
 })
 
 it('adds, moves and removes episodes, asking before a removal', async () => {

@@ -160,3 +160,14 @@ describe('sleep timer', () => {
     expect(state).toMatchObject({ index: 1, paused: true, time: 210, sleep: { until: 0, episodes: 0 } })
   })
 })
+
+it('stops before an episode that is still being made, and says so', async () => {
+  const { player, engine, state } = setUp()
+  await player.start(collection(7, [episode(1), episode(2, { ready: false, locked: true })]))
+  callMock.mockClear()
+  engine.listener?.ended()
+  await settle()
+  expect(toastMock).toHaveBeenCalledWith('第2集还没有更新')
+  expect(state).toMatchObject({ index: 0, paused: true })
+  expect(callMock).not.toHaveBeenCalled()
+})

@@ -42,14 +42,12 @@ async function playing() {
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
   localStorage.clear()
-  jest
-    .mocked(createTracker)
-    .mockReturnValue({
-      begin: jest.fn(),
-      move: jest.fn(),
-      save: jest.fn().mockResolvedValue(undefined),
-      stop: jest.fn(),
-    })
+  jest.mocked(createTracker).mockReturnValue({
+    begin: jest.fn(),
+    move: jest.fn(),
+    save: jest.fn().mockResolvedValue(undefined),
+    stop: jest.fn(),
+  })
   answerSigned()
 })
 afterEach(() => jest.useRealTimers())

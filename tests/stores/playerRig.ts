@@ -49,6 +49,7 @@ export const episode = (number: number, more: Partial<Episode> = {}): Episode =>
   title: `第${number}集`,
   seconds: 300,
   locked: false,
+  ready: true,
   coins: 0,
   url: '',
   mp4: '',

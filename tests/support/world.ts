@@ -110,19 +110,21 @@ const WORK = {
   version: 1,
 } as const
 
-/** A work with `parts` episodes that play, indexed for search. */
+/** A work with `parts` episodes that play (a trial and a sold one unless said), indexed for search. */
 export async function insertWork(
   { database }: Pick<World, 'database'>,
-  { parts = 0, ...more }: Partial<NewRow<'works'>> & { number: number; parts?: number },
+  { parts, ...more }: Partial<NewRow<'works'>> & { number: number; parts?: number },
 ): Promise<{ id: number; parts: number[] }> {
   return database.command(async (trx) => {
+    const shipped = more.kind === 'paperbook' || more.kind === 'goods'
+    const count = parts ?? (shipped ? 0 : 2)
     const { id } = await trx
       .insertInto('works')
-      .values({ ...WORK, part_count: parts, ...more })
+      .values({ ...WORK, part_count: count, ...more })
       .returning('id')
       .executeTakeFirstOrThrow()
     const ids: number[] = []
-    for (let number = 1; number <= parts; number += 1) {
+    for (let number = 1; number <= count; number += 1) {
       const part = await trx
         .insertInto('parts')
         .values({

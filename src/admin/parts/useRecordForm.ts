@@ -29,7 +29,7 @@ export interface Editing<F> {
   /** What was filled in for the operator: not saved yet, as if it had been typed. */
   begun?: F
   /** @throws CallError; 409 says that another one was quicker */
-  save: (form: F, version: number) => Promise<{ id: number; version: number }>
+  save: (form: F, version: number) => Promise<{ id: number; version: number; notice?: string }>
   onSaved: (id: number) => void
   /** Asks the server for the record as it is now. */
   reload: () => Promise<unknown>
@@ -91,7 +91,8 @@ export function useRecordForm<F extends object>({
     setBase({ form: typed, version: saved.version })
     setValues(typed)
     setRestoredAt(0)
-    void message.success('已保存')
+    if (saved.notice) void message.warning(`已保存。${saved.notice}`)
+    else void message.success('已保存')
     onSaved(saved.id)
   }
 

@@ -75,6 +75,7 @@ async function present(ctx: Ctx, rows: readonly CardRow[]): Promise<FeedCard[]> 
         seconds: row.seconds,
         words: row.words,
         coins: row.coins,
+        ready: 1,
       },
       NO_ACCESS,
     ),

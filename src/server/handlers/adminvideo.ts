@@ -2,6 +2,7 @@ import type { Trx } from '../deps'
 import { episodesOf, formOf, listVideos, videoRow, workById } from '../domain/admin-video'
 import { audit } from '../domain/audit'
 import { forgetCached } from '../domain/cache'
+import { requirePublishable } from '../domain/deliverable'
 import { indexWork } from '../domain/grams'
 import { enqueue } from '../domain/queue'
 import { pictureTint, storePicture } from '../domain/pictures'
@@ -50,14 +51,15 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
 
   async save(ctx, { id, version, form }) {
     const tint = await pictureTint(ctx.env, form.cover ?? '')
-    const work = await ctx.command(async (trx) => {
-      const { before, after } = await saveWork(trx, ctx, { id, version, form, tint }, 'video.price')
+    const { after: work, notice } = await ctx.command(async (trx) => {
+      const saved = await saveWork(trx, ctx, { id, version, form, tint }, 'video.price')
+      const { before, after } = saved
       const from = before && formOf(before)
       await audit(trx, ctx, 'adminvideo.save', target(after.id), from, formOf(after))
-      return after
+      return saved
     })
     forgetCached(ctx.db)
-    return { id: work.id, version: work.version }
+    return { id: work.id, version: work.version, notice }
   },
 
   async setState(ctx, { ids, state }) {
@@ -65,12 +67,13 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
     const changed = await ctx.command(async (trx) => {
       const works = await trx
         .selectFrom('works')
-        .select(['id', 'state', 'published_at'])
+        .select(['id', 'state', 'published_at', 'kind', 'title', 'finished'])
         .where('id', 'in', [...new Set(ids)])
         .where('state', '<>', state)
         .orderBy('id')
         .execute()
       for (const work of works) {
+        if (state === 'published') await requirePublishable(trx, work)
         await trx
           .updateTable('works')
           .set((eb) => ({

@@ -6,7 +6,7 @@ import { prepared } from '../db/prepared'
 import { readSwitches } from '../domain/config'
 import { audit } from '../domain/audit'
 import { once } from '../domain/idempotency'
-import { serialNumber } from '../domain/orders'
+import { requireContent, serialNumber } from '../domain/orders'
 import type { PaymentState } from '../domain/payments'
 import { askChannel } from '../domain/payments-channel'
 import type { Env } from '../env'
@@ -64,6 +64,7 @@ async function open(ctx: UserContext, provider: string, input: PayInput): Promis
           throw conflict('订单已关闭，请重新下单')
         if (order.state !== 'unpaid') throw conflict('订单已支付')
         if (order.currency !== 'CNY') throw badInput('该订单不支持在线支付')
+        await requireContent(trx, order.id)
         const payNo = `P${serialNumber(ctx)}`
         await insertAll(trx, 'payments', [
           {

@@ -40,12 +40,13 @@ const MOST_DANMAKU = 500
 export const videoHandlers: Handlers<'video'> = {
   async play(ctx, input) {
     const { work, part } = await episodeOf(ctx, input)
+    // Nobody is asked to pay for what does not play yet.
+    if (part.ready === 0) throw notFound('这一集正在制作，请稍后再来')
     const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
     if (!opens(access, work, part)) {
       const { message, data } = lockReason(work, part)
       throw needsPayment(message, data)
     }
-    if (part.media_state !== 'ready' || !part.media) throw notFound('这一集正在制作，请稍后再来')
     const address = isFree(work, part)
       ? freeMedia(work.kind, part.media)
       : signedMedia(ctx, work.kind, part.media)

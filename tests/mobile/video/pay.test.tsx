@@ -20,6 +20,7 @@ const episode = (number: number, locked: boolean): Episode => ({
   coins: 30,
   url: '',
   mp4: '',
+  ready: true,
   givenAt: 0,
   endsAt: 0,
   poster: '',

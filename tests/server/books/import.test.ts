@@ -22,8 +22,12 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-const book = async (more: Partial<BookForm> = {}) =>
-  (await calls.save(ctx, { form: { ...form, ...more } })).id
+/** A book that is on sale, as far as it is written. */
+async function book(more: Partial<BookForm> = {}): Promise<number> {
+  const { id } = await calls.save(ctx, { form: { ...form, ...more, state: 'draft' } })
+  await here.database.db.updateTable('works').set({ state: 'published' }).where('id', '=', id).execute()
+  return id
+}
 
 /** A finished resumable upload, as the protocol leaves it. */
 async function uploaded(bytes: Buffer, file_name: string, by = ctx): Promise<string> {

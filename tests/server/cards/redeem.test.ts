@@ -56,6 +56,21 @@ const settled = async (all: Promise<unknown>[]) => {
 }
 
 describe('a card', () => {
+  it('waits for a work that has nothing to open yet', async () => {
+    const { id } = await insertWork(here, { number: 901, title: '未完之作', parts: 2, price: 990 })
+    const typed = await card({ grant: 'work', workId: id, coins: undefined })
+    await here.deps.db
+      .updateTable('parts')
+      .set({ media_state: 'transcoding' })
+      .where('work_id', '=', id)
+      .execute()
+    const refused = { code: 409, message: '《未完之作》的内容还没有上线，请稍后再来' }
+    expect(await refusalOf(look(typed))).toEqual(refused)
+    expect(await refusalOf(redeem(typed))).toEqual(refused)
+    await here.deps.db.updateTable('parts').set({ media_state: 'ready' }).where('work_id', '=', id).execute()
+    expect(await redeem(typed)).toMatchObject({ grant: { kind: 'work' } })
+  })
+
   it('says what it would give without being redeemed, however it was typed', async () => {
     const { number, password } = await card(MEMBER)
     const typed = { number: number.replaceAll(' ', '-'), password: password.toLowerCase() }

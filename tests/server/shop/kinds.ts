@@ -33,7 +33,7 @@ const wholes = async (here: Market, user: number, work: number): Promise<number>
 let made = 500
 async function digital(here: Market, kind: WorkKind): Promise<{ id: number; number: number }> {
   made += 1
-  const work = await seedDrama(here.world, made, 1)
+  const work = await seedDrama(here.world, made, 3)
   await here.world.deps.db
     .updateTable('works')
     .set({ kind, member_free: 0 })

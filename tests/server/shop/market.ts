@@ -66,7 +66,7 @@ export async function market(): Promise<Market> {
   }
   const work = async (kind: Thing['kind']): Promise<{ id: number; number: number }> => {
     number += 1
-    const made = await seedDrama(world, number, 1)
+    const made = await seedDrama(world, number, 3)
     await db.updateTable('works').set({ kind, member_free: 0 }).where('id', '=', made.id).execute()
     return { id: made.id, number }
   }
