@@ -111,6 +111,7 @@ describe('saving a video', () => {
     await expect(calls.save(office.staff('operator'), { id, version: 1, form })).resolves.toEqual({
       id,
       version: 2,
+      notice: '',
     })
   })
 

@@ -89,9 +89,14 @@ export function RoomPanel({ room, again }: { room: RoomDetail; again: Again }) {
             {
               label: '播放地址',
               children: (
-                <Typography.Text className={styles.address ?? ''} copyable>
-                  {absolute(room.play)}
-                </Typography.Text>
+                <>
+                  <Typography.Text className={styles.address ?? ''} copyable>
+                    {absolute(room.play)}
+                  </Typography.Text>
+                  {room.play.startsWith('media/s/') && (
+                    <p className={styles.hint}>用户还看不到画面：这个地址仅供检查，10 分钟内有效。</p>
+                  )}
+                </>
               ),
             },
             {
