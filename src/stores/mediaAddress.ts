@@ -50,7 +50,7 @@ export function createRenewal(
 
   const now = (work: Work, episode: Episode): Promise<void> => {
     if (running?.id === episode.id) return running.done
-    const done = addressOf(work, episode)
+    const done: Promise<void> = addressOf(work, episode)
       .then(
         ({ seconds: _, ...fresh }) => renewed(episode, fresh),
         (error: unknown) => {

@@ -20,7 +20,7 @@ const addEpisode = async (workId: number, number: number, ready = true): Promise
       .values(
         newPart(workId, number, {
           title: `第${number}集`,
-          ...(ready ? { media: `u/${workId}/${number}/a`, media_state: 'ready' } : {}),
+          ...(ready ? { media: `u/${workId}/${number}/a`, media_state: 'ready' as const } : {}),
         }),
       )
       .execute()

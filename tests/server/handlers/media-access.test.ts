@@ -1,3 +1,4 @@
+import type { Context } from '@/server/deps'
 import { forgetCached } from '@/server/domain/cache'
 import { signedMedia } from '@/server/domain/media-address'
 import { videoHandlers } from '@/server/handlers/video'
@@ -39,7 +40,7 @@ afterEach(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url: `/${url}`, headers })
-const play = (number: number, caller = here.as(buyer)) =>
+const play = (number: number, caller: Context = here.as(buyer)) =>
   videoHandlers.play(caller, { vid: 1, episode_id: work.parts[number - 1] ?? 0 })
 const setWork = async (set: object): Promise<void> => {
   await here.database.db.updateTable('works').set(set).where('id', '=', work.id).execute()
@@ -56,7 +57,7 @@ it('refuses the plain address of what is sold, in words and without keeping the 
 })
 
 it('serves trial parts and free works for good, at the address that is handed out', async () => {
-  const trial = await play(1, here.visitor() as never)
+  const trial = await play(1, here.visitor())
   expect(trial).toMatchObject({ url: 'media/drama/1/1/index.m3u8', validFor: 0 })
   const answer = await get(trial.url)
   expect(answer.statusCode).toBe(200)
