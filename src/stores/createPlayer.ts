@@ -1,13 +1,13 @@
 import { proxy, snapshot } from 'valtio'
 import { partUnit } from '@/contract/parts'
-import { CallError, messageOf, TEXT } from '@/client/errors'
+import { messageOf, TEXT } from '@/client/errors'
 import type { Command, Engine, EngineListener, MakeEngine } from './engine'
-import { addressOf, createRenewal, isOver, mayMend } from './mediaAddress'
-import { post } from './outbox'
+import { addressOf, createRenewal, isOver, isRefused, mayMend, withAddresses } from './mediaAddress'
 import { toast } from './overlays'
-import { keepRate, keptRate, rememberPlay, sourceOf } from './playerMemory'
+import { keepRate, keptRate, postRecord, rememberPlay, sourceOf } from './playerMemory'
 import {
   emptyPlayer,
+  payEventOf,
   type Collection,
   type Episode,
   type PayEvent,
@@ -71,14 +71,7 @@ export function createPlayer({
   const needPay = (episode: Episode, reason: string): void => {
     pause()
     state.status = 'paused'
-    const event: PayEvent = {
-      kind: state.kind,
-      id: state.id,
-      episode: { ...episode },
-      index: state.index,
-      reason,
-    }
-    if (payListeners.size) payListeners.forEach((listener) => listener(event))
+    if (payListeners.size) payListeners.forEach((listener) => listener(payEventOf(state, episode, reason)))
     else toast(reason || '本集需解锁后继续')
   }
 
@@ -86,55 +79,30 @@ export function createPlayer({
   const record = (episode: Episode): void => {
     if (recorded || !hasToken()) return
     recorded = true
-    post('video.addRecord', {
-      kind: state.kind,
-      vid: episode.vid,
-      episode_id: episode.id,
-      type: 'log',
-      view_time: state.time,
-    }).catch((error: unknown) => console.warn('The play record was not kept', error))
+    postRecord(state, episode)
   }
 
   const report = (explicit = false): void =>
     void tracker?.save(explicit).catch((error: unknown) => console.warn('Progress was not saved', error))
 
-  const isRefused = (error: unknown): error is CallError =>
-    error instanceof CallError && error.kind === 'code' && error.code !== 404
-
   const breakOff = (message: string): void => {
     report()
     loaded = false
-    state.paused = true
-    state.status = 'error'
-    state.error = message
+    Object.assign(state, { paused: true, status: 'error', error: message } satisfies Partial<PlayerState>)
   }
 
-  const renewal = createRenewal(
-    (episode, fresh) => {
-      const kept = state.list.find(({ id }) => id === episode.id)
-      if (!kept) return
-      Object.assign(kept, fresh)
-      if (kept !== current()) return
-      state.url = kept.url
-      if (loaded) engine?.renew(sourceOf(state, kept, type))
-    },
-    (episode, error) => {
-      const kept = current()
-      if (kept?.id !== episode.id) return
-      if (isRefused(error)) {
-        Object.assign(kept, { url: '', endsAt: 0 })
-        needPay(kept, error.message)
-      } else if (isOver(kept) && !state.paused) breakOff(messageOf(error))
-    },
-  )
+  const renewal = createRenewal({
+    state,
+    renewed: (episode) => loaded && engine?.renew(sourceOf(state, episode, type)),
+    needPay: (episode, reason) => needPay(episode, reason),
+    breakOff: (message) => breakOff(message),
+  })
 
   /** Play goes on at the same second as soon as a new address is here, unless it is paused or left meanwhile. */
   function playRenewed(episode: Episode): void {
     const mine = ++attempt
-    state.paused = false
-    state.status = 'loading'
-    state.error = ''
-    void renewal.now(state, episode).then(() => {
+    Object.assign(state, { paused: false, status: 'loading', error: '' } satisfies Partial<PlayerState>)
+    void renewal.now(episode).then(() => {
       if (mine === attempt && !state.paused && current()?.id === episode.id) play()
     })
   }
@@ -325,7 +293,7 @@ export function createPlayer({
       tracker?.move(seconds, state.duration)
       sleep.watch()
       const episode = current()
-      if (episode && !state.paused) renewal.watch(state, episode)
+      if (episode && !state.paused) renewal.watch(episode)
     },
     ended,
     failed: () => {
@@ -364,13 +332,7 @@ export function createPlayer({
       state.kind === kind && state.id === id && state.list.length > 0,
     /** The episodes anew, after something was unlocked; what plays goes on. */
     refresh(list: Episode[]) {
-      const urls = new Map(
-        state.list.map(({ id, url, mp4, poster, givenAt, endsAt }) => [
-          id,
-          { url, mp4, poster, givenAt, endsAt },
-        ]),
-      )
-      state.list = list.map((episode) => ({ ...episode, ...urls.get(episode.id) }))
+      state.list = withAddresses(list, state.list)
     },
     /** Tries the current episode again, at the place where it stopped. */
     retry() {

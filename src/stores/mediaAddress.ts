@@ -1,4 +1,5 @@
 import { call } from '@/client/client'
+import { CallError, messageOf } from '@/client/errors'
 import type { Episode, PlayerState } from './playerState'
 
 /** The share of an address's life after which a new one is asked for: early enough for a slow network. */
@@ -37,26 +38,61 @@ export const mayMend = ({ endsAt, givenAt }: Episode): boolean => endsAt > 0 && 
 /** When a new address has to be asked for. */
 export const renewalOf = ({ endsAt, givenAt }: Episode): number => givenAt + (endsAt - givenAt) * RENEW_AFTER
 
-/**
- * Renews the addresses of what plays: one question at a time, and none too soon after one that failed.
- * @param renewed hears what to keep; `failed` why there is nothing
- */
-export function createRenewal(
-  renewed: (episode: Episode, fresh: Partial<Episode>) => void,
-  failed: (episode: Episode, error: unknown) => void,
-) {
+/** Whether the server has said that an episode has to be paid for. */
+export const isRefused = (error: unknown): error is CallError =>
+  error instanceof CallError && error.kind === 'code' && error.code !== 404
+
+/** Episodes read anew, with the addresses that are known of them. */
+export function withAddresses(list: readonly Episode[], known: readonly Episode[]): Episode[] {
+  const addresses = new Map(
+    known.map(({ id, url, mp4, poster, givenAt, endsAt }) => [id, { url, mp4, poster, givenAt, endsAt }]),
+  )
+  return list.map((episode) => ({ ...episode, ...addresses.get(episode.id) }))
+}
+
+/** The player whose addresses are renewed. */
+interface Host {
+  state: PlayerState
+  /** The current episode has a new address. */
+  renewed(episode: Episode): unknown
+  /** The right to it has ended. */
+  needPay(episode: Episode, reason: string): void
+  /** There is no new address, and the old one has ended. */
+  breakOff(message: string): void
+}
+
+/** Renews the addresses of what plays: one question at a time, and none too soon after one that failed. */
+export function createRenewal({ state, renewed, needPay, breakOff }: Host) {
   let running: { id: number; done: Promise<void> } | null = null
   let notBefore = 0
 
-  const now = (work: Work, episode: Episode): Promise<void> => {
+  const current = (): Episode | undefined => state.list[state.index]
+
+  const keep = (id: number, fresh: Partial<Episode>): void => {
+    const kept = state.list.find((one) => one.id === id)
+    if (!kept) return
+    Object.assign(kept, fresh)
+    if (kept.id !== current()?.id) return
+    state.url = kept.url
+    renewed(kept)
+  }
+
+  const fail = (id: number, error: unknown): void => {
+    notBefore = Date.now() + AGAIN_AFTER
+    const kept = current()
+    if (kept?.id !== id) return
+    if (isRefused(error)) {
+      Object.assign(kept, { url: '', endsAt: 0 })
+      needPay(kept, error.message)
+    } else if (isOver(kept) && !state.paused) breakOff(messageOf(error))
+  }
+
+  const now = (episode: Episode): Promise<void> => {
     if (running?.id === episode.id) return running.done
-    const done: Promise<void> = addressOf(work, episode)
+    const done: Promise<void> = addressOf(state, episode)
       .then(
-        ({ seconds: _, ...fresh }) => renewed(episode, fresh),
-        (error: unknown) => {
-          notBefore = Date.now() + AGAIN_AFTER
-          failed(episode, error)
-        },
+        ({ seconds: _, ...fresh }) => keep(episode.id, fresh),
+        (error: unknown) => fail(episode.id, error),
       )
       .finally(() => {
         if (running?.done === done) running = null
@@ -68,9 +104,9 @@ export function createRenewal(
   return {
     now,
     /** Called while an episode plays: asks when it is time. */
-    watch(work: Work, episode: Episode): void {
+    watch(episode: Episode): void {
       if (!episode.endsAt || Date.now() < Math.max(renewalOf(episode), notBefore)) return
-      void now(work, episode)
+      void now(episode)
     },
   }
 }

@@ -74,6 +74,14 @@ export interface PayEvent {
   reason: string
 }
 
+export const payEventOf = ({ kind, id, index }: PlayerState, episode: Episode, reason: string): PayEvent => ({
+  kind,
+  id,
+  episode: { ...episode },
+  index,
+  reason,
+})
+
 export const RATES = [0.75, 1, 1.25, 1.5, 2] as const
 
 export const emptyPlayer = (): PlayerState => ({
