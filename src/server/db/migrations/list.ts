@@ -37,7 +37,10 @@ import * as auditHashes from './0035_audit_hashes'
 import * as allowedBy from './0036_allowed_by'
 import * as ai from './0037_ai'
 
-/** In the order they are run. A migration that was released is never changed: the next one mends it. */
+/**
+ * In the order they are run. A migration that was released is never changed: the next one mends it. Which ones were is
+ * written in released.json, by src/tools/released-migrations.ts at each release.
+ */
 export const migrations: Record<string, Migration> = {
   '0001_base': base,
   '0002_sandbox': sandbox,

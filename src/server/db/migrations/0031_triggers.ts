@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { makeTriggers, type Db, type Trigger } from './figures'
+import type { MigrationDb } from './table'
+import { makeTriggers, type Trigger } from './triggers'
 
 const open = (row: string): string => `${row}.state in ('requested', 'returning', 'refunding')`
 const refunding = (row: string): string => `${row}.state = 'refunding'`
@@ -47,7 +48,7 @@ const TRIGGERS: Record<string, Trigger> = {
 }
 
 /** Counts what waits in each order, and has it kept from now on. */
-export async function keepRefundWaits(db: Db): Promise<void> {
+export async function keepRefundWaits(db: MigrationDb): Promise<void> {
   await sql
     .raw(
       `update orders set refund_waits = case when ${refunding('orders')} then 1 else 0 end

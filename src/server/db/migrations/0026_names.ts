@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from './schema'
-import { isPostgres, type TableName } from './migrations/table'
+import { sql } from 'kysely'
+import { isPostgres, type MigrationDb } from './table'
 
 /** Names are looked into up to here: the longest title there is has a hundred characters. */
 const LONGEST = 200
@@ -9,7 +8,7 @@ const LONGEST = 200
  * Single characters, pairs and, of letters and digits, threes of the names of rows, kept by triggers: whoever writes a
  * name, the next search finds it. A list asks for the rows with a gram, since no index serves a part of a Chinese text.
  */
-export async function makeNames(db: Kysely<Database>): Promise<void> {
+export async function makeNames(db: MigrationDb): Promise<void> {
   const kind = isPostgres(db) ? '' : 'strict, without rowid'
   const tables = {
     name_grams:
@@ -29,7 +28,7 @@ export async function makeNames(db: Kysely<Database>): Promise<void> {
   if (isPostgres(db)) await makeFunctions(db)
 }
 
-async function makeFunctions(db: Kysely<Database>): Promise<void> {
+async function makeFunctions(db: MigrationDb): Promise<void> {
   await sql
     .raw(
       `create function grams_of(said text) returns setof text language sql stable as $$
@@ -79,11 +78,7 @@ const adding = (table: string, row: string, columns: readonly string[]): string 
   `insert or ignore into name_grams (list, gram, ref_id) ${gramsIn(table, row, columns)}`
 
 /** Writes the names there are. */
-export async function writeNames(
-  db: Kysely<Database>,
-  table: TableName,
-  columns: readonly string[],
-): Promise<void> {
+async function writeNames(db: MigrationDb, table: string, columns: readonly string[]): Promise<void> {
   const all = columns.map(
     (column) => `select '${table}', gram, id from ${table}, grams_of(${column}) as gram`,
   )
@@ -97,11 +92,7 @@ export async function writeNames(
 }
 
 /** Has the names in these columns kept from now on, and writes those there are. */
-export async function keepNames(
-  db: Kysely<Database>,
-  table: TableName,
-  columns: readonly string[],
-): Promise<void> {
+export async function keepNames(db: MigrationDb, table: string, columns: readonly string[]): Promise<void> {
   await writeNames(db, table, columns)
   if (isPostgres(db)) {
     await sql
