@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { unflatten } from '@/contract/form'
 import { answer, registerCalls } from './calls'
+import { isUnstorableNumber } from './db/open-postgres'
 import type { Deps } from './deps'
 import { ENCODINGS, WORTH_PACKING } from './packed'
 import { health } from './plugins/health'
@@ -24,9 +25,6 @@ declare module 'fastify' {
     formText?: string
   }
 }
-
-/** PostgreSQL's numeric_value_out_of_range. */
-const NUMBER_OUT_OF_RANGE = '22003'
 
 const BODY_LIMIT = 1024 * 1024
 
@@ -60,9 +58,11 @@ export async function buildApp(
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal)
       return answer(reply, JSON.stringify({ code: error.code, msg: error.message, data: error.data ?? null }))
-    // A cursor somebody made up, with a number no column holds: SQLite finds nothing there, PostgreSQL complains.
-    if ((error as { code?: string }).code === NUMBER_OUT_OF_RANGE)
+    // Validation knows no column: a cursor that somebody made up may hold a number that PostgreSQL cannot compare with it.
+    if (isUnstorableNumber(error)) {
+      request.log.warn({ err: error }, 'a number of the request fits no column')
       return answer(reply, JSON.stringify({ code: 400, msg: '参数有误', data: null }))
+    }
     const status = (error as { statusCode?: number }).statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     if (status === 429)

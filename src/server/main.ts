@@ -75,7 +75,9 @@ async function main(): Promise<void> {
   prepareFolder(env)
   const logging = logOptions(env.raw['LOG_LEVEL'] ?? (env.production ? 'info' : 'warn'))
   const log = pino(logging)
-  const database = await openDatabase(env)
+  const database = await openDatabase(env, (error) =>
+    log.error({ err: error }, 'a connection to PostgreSQL was lost'),
+  )
   const deps: Deps = {
     db: database.db,
     command: database.command,
