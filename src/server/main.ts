@@ -8,7 +8,7 @@ import { payoutAdapters } from './adapters/payout/registry'
 import { smsAdapter } from './adapters/sms/registry'
 import { trackingAdapter } from './adapters/tracking/registry'
 import { openDatabase } from './db/open'
-import { migrate } from './db/migrate'
+import { migratesItself, readyTables } from './db/migrate'
 import type { Deps } from './deps'
 import { startFigures } from './domain/day-figures'
 import { startJobs } from './domain/jobs'
@@ -93,7 +93,8 @@ async function main(): Promise<void> {
   if (tracking) deps.tracking = tracking
   deps.payments = paymentAdapters(env, deps)
   deps.payouts = payoutAdapters(env, deps)
-  await migrate(database.db)
+  const unready = await readyTables(database.db, migratesItself(database, env))
+  if (unready) stop(unready)
   await seed(deps, { demo: env.demo, say })
   const app = await buildApp(deps, logging)
   try {

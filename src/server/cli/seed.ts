@@ -1,4 +1,4 @@
-import { migrate } from '../db/migrate'
+import { migratesItself, readyTables } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { readEnv } from '../env'
 import { seed } from '../seed/seed'
@@ -10,7 +10,8 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const database = await openDatabase(env)
   try {
-    await migrate(database.db)
+    const unready = await readyTables(database.db, migratesItself(database, env))
+    if (unready) throw new Error(unready)
     await seed({ ...database, env, clock: { now: () => Date.now() } }, { demo: env.demo, say })
     say('The database is seeded.')
   } finally {

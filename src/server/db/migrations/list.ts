@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely'
+import type { Kysely } from 'kysely'
 import * as base from './0001_base'
 import * as sandbox from './0002_sandbox'
 import * as login from './0003_login'
@@ -36,6 +36,16 @@ import * as keptCounts from './0034_kept_counts'
 import * as auditHashes from './0035_audit_hashes'
 import * as allowedBy from './0036_allowed_by'
 import * as ai from './0037_ai'
+import * as foreignKeys from './0041_foreign_keys'
+
+export interface Migration {
+  up(db: Kysely<unknown>): Promise<void>
+  /**
+   * On PostgreSQL it runs outside a transaction, so that it may make indexes of large tables while others write to them.
+   * It may be run again after it failed half-way.
+   */
+  concurrently?: true
+}
 
 /**
  * In the order they are run. A migration that was released is never changed: the next one mends it. Which ones were is
@@ -79,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0035_audit_hashes': auditHashes,
   '0036_allowed_by': allowedBy,
   '0037_ai': ai,
+  '0041_foreign_keys': foreignKeys,
 }
