@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
-import { Fen, get, Id, Instant, literals, PageOf, post } from './call'
+import { BigId, Fen, get, Id, Instant, literals, PageOf, post } from './call'
 import { SETTLEMENT_STATES, WalletPurpose } from './earnings'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version } from './office'
 import { WithdrawalRow, WithdrawalState } from './withdraw'
@@ -123,7 +123,7 @@ export const LedgerAccountRow = Type.Object({
 export type LedgerAccountRow = Static<typeof LedgerAccountRow>
 
 export const LedgerTransferRow = Type.Object({
-  id: Id,
+  id: BigId,
   reference: Type.String(),
   kind: Type.String(),
   memo: Type.String(),
@@ -220,7 +220,7 @@ export const adminledger = {
     family: 'adminapi',
     who: 'staff',
     permission: 'ledger.read',
-    input: Type.Object({ id: Id }),
+    input: Type.Object({ id: BigId }),
     answer: LedgerTransferDetail,
     notes: 'One transfer with its postings.',
   }),

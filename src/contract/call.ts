@@ -116,6 +116,8 @@ export const Paging = Type.Object({
 })
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** Id of a row of a log, a ledger or another table that only grows. */
+export const BigId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** Amount of money in fen. */
 export const Fen = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })
 /** Milliseconds since the epoch. */

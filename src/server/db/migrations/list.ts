@@ -37,6 +37,7 @@ import * as auditHashes from './0035_audit_hashes'
 import * as allowedBy from './0036_allowed_by'
 import * as ai from './0037_ai'
 import * as foreignKeys from './0041_foreign_keys'
+import * as bigIds from './0042_big_ids'
 
 export interface Migration {
   up(db: Kysely<unknown>): Promise<void>
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0036_allowed_by': allowedBy,
   '0037_ai': ai,
   '0041_foreign_keys': foreignKeys,
+  '0042_big_ids': bigIds,
 }
