@@ -66,7 +66,6 @@ export async function moneyWorld(env: Record<string, string> = {}): Promise<Mone
           nickname: '书友',
           avatar: '',
           user_type: 2,
-          roles: '[]',
           share_code: `CODE${users}`,
           referred_by: null,
           state: 'active',

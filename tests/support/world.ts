@@ -67,7 +67,6 @@ export async function world(): Promise<World> {
           nickname: `读者${users}`,
           avatar: '',
           user_type: 2,
-          roles: '[]',
           share_code: `TEST${users}`,
           referred_by: null,
           state: 'active',

@@ -8,7 +8,7 @@ import { audit } from './audit'
 import { rowsInTurn, totalOf } from './counted'
 import { foundBy, type Ids, namesWith, walksNames, type Way } from './names'
 import { among, editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
-import { grantee, grantRole } from './roles-of-users'
+import { allRolesIn, grantee, grantRole, rolesOf } from './roles-of-users'
 import { openFor } from './shops'
 import { notify } from './notices'
 import { maskMobile } from './users'
@@ -75,7 +75,7 @@ const rowsOf = (db: Db, ids: readonly number[]) =>
     .select([
       'users.nickname',
       'users.mobile',
-      'users.roles',
+      rolesOf(db, 'users.id').as('roles'),
       'staff.name as staff_name',
       'staff.display_name',
     ])
@@ -112,7 +112,7 @@ export async function listApplications(db: Db, filter: ReviewFilter) {
 export async function reviewed(db: Db, id: number) {
   const row = await rowsOf(db, [id]).executeTakeFirst()
   if (!row) throw notFound('申请不存在')
-  return { row, shown: present(row), roles: JSON.parse(row.roles) as string[] }
+  return { row, shown: present(row), roles: allRolesIn(row.roles) }
 }
 
 /** Every step of an application; `operators` names them, applicants read 平台. */

@@ -1,6 +1,7 @@
 import type { Db } from '../deps'
 import { profileOf } from './profiles'
 import { maskMobile } from './users'
+import { heldRoles } from './roles-of-users'
 
 /** Orders, with what was in them. */
 async function ordersOf(db: Db, userId: number) {
@@ -129,14 +130,14 @@ const writingsOf = (db: Db, userId: number) =>
 export async function collectUserData(db: Db, userId: number, now: number) {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'mobile', 'user_type', 'roles', 'share_code', 'created_at'])
+    .select(['id', 'mobile', 'user_type', 'share_code', 'created_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const byUser = { user_id: userId }
   return {
     about: '书声个人数据副本。时间为毫秒时间戳，人民币金额以分为单位。',
     exported_at: now,
-    account: { ...user, roles: JSON.parse(user.roles) as unknown },
+    account: { ...user, roles: await heldRoles(db, userId) },
     profile: await profileOf(db, userId),
     outside_accounts: await db
       .selectFrom('outside_identities')

@@ -4,6 +4,7 @@ import type { Db, Deps } from '../deps'
 import { readDocument, writeDocument } from './config'
 import { DAY, dayOf, dayStart } from './days'
 import { GUEST } from './sessions'
+import { hasRole } from './roles-of-users'
 
 /**
  * What each day came to is counted once and kept: the dashboard reads rows of days, however many orders there were.
@@ -102,7 +103,7 @@ async function madeOf(db: Db, { from, to }: Span): Promise<Counted[]> {
     .select((eb) => [number(sql.ref('created_at')).as('day'), eb.fn.countAll().as('n')])
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
-    .where('roles', 'not like', `%"${GUEST}"%`)
+    .where((eb) => eb.not(hasRole('users.id', GUEST)))
     .where('id', 'not in', (eb) => eb.selectFrom('preview_users').select('user_id'))
     .groupBy(number(sql.ref('created_at')))
     .execute()

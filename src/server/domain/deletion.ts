@@ -10,6 +10,7 @@ import { ownedWorks } from './entitlements'
 import { balanceOf } from './ledger'
 import { rememberMobile } from './referrals'
 import { endSessions } from './sessions'
+import { replaceRoles } from './roles-of-users'
 
 /** Deletion of an account: asked for, taken back within seven days, then carried out by the sweeper. */
 export const COOLING_DAYS = 7
@@ -89,6 +90,7 @@ export async function requestDeletion(
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
   if (kept.numInsertedOrUpdatedRows !== 1n) throw conflict('已申请注销，请勿重复提交')
+  await replaceRoles(trx, userId, [])
   await endSessions(trx, 'user', userId, 'deletion')
   return due
 }
@@ -173,11 +175,11 @@ async function anonymise(trx: Trx, ctx: Pick<Context, 'env' | 'clock'>, userId: 
       password_hash: null,
       nickname: DELETED_NAME,
       avatar: '',
-      roles: '[]',
       state: 'deleted',
     })
     .where('id', '=', userId)
     .execute()
+  await replaceRoles(trx, userId, [])
   await endSessions(trx, 'user', userId, 'deletion')
 }
 

@@ -1,6 +1,7 @@
 import type { Context, Trx } from '../deps'
 import { endSessions, GUEST } from './sessions'
 import { createUser, type NewUser } from './users'
+import { hasRole, replaceRoles } from './roles-of-users'
 
 /** Guest accounts: what a visitor does before the first log-in belongs to somebody already. */
 
@@ -19,15 +20,9 @@ export async function createGuest(trx: Trx, ctx: Pick<Context, 'clock' | 'random
     userType: 2,
     referredBy: null,
   })
-  await trx
-    .updateTable('users')
-    .set({ roles: JSON.stringify([GUEST]) })
-    .where('id', '=', id)
-    .execute()
+  await replaceRoles(trx, id, [GUEST])
   return id
 }
-
-const guestRoles = JSON.stringify([GUEST])
 
 /**
  * The account of somebody who is new here: a guest's own, which becomes one of a person, or a fresh one.
@@ -47,14 +42,14 @@ export async function newAccount(
         mobile_verified: user.verified ? 1 : 0,
         password_hash: user.passwordHash,
         user_type: user.userType,
-        roles: '[]',
         referred_by: user.referredBy,
       })
       .where('id', '=', guestId)
-      .where('roles', '=', guestRoles)
+      .where(hasRole('users.id', GUEST))
       .where('state', '=', 'active')
       .executeTakeFirst()
     if (taken.numUpdatedRows === 1n) {
+      await replaceRoles(trx, guestId, [])
       await dropGuestKey(trx, guestId)
       return guestId
     }
@@ -76,7 +71,7 @@ export async function absorbGuest(trx: Trx, guestId: number, userId: number): Pr
     .updateTable('users')
     .set({ state: 'deleted' })
     .where('id', '=', guestId)
-    .where('roles', '=', guestRoles)
+    .where(hasRole('users.id', GUEST))
     .where('state', '=', 'active')
     .executeTakeFirst()
   if (closed.numUpdatedRows !== 1n) return

@@ -3,6 +3,7 @@ import { prepared } from '../db/prepared'
 import type { Context, Db, Deps, StaffSession, Trx, UserContext, UserSession } from '../deps'
 import { conflict, Refusal } from '../refusal'
 import { permissionsOf } from './permissions'
+import { allRolesIn, rolesOf } from './roles-of-users'
 import { hashOf, secretText } from './secrets'
 
 /** Role of an account that nobody has logged in to yet (login.tempRegister). */
@@ -118,7 +119,7 @@ const userBehind = prepared((db, given: { hash: string }) =>
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.subject_id')
     .select(['s.id as sessionId', 's.ended', 's.expires_at', 's.seen_at', 's.preview'])
-    .select(['u.id', 'u.roles', 'u.state'])
+    .select(['u.id', rolesOf(db, 'u.id').as('roles'), 'u.state'])
     .where('s.token_hash', '=', given.hash)
     .where('s.realm', '=', 'user'),
 )
@@ -158,7 +159,7 @@ export async function userOf(deps: Deps, token: string): Promise<UserSession | n
   const over = row.ended !== null && row.ended !== 'refreshed'
   if (over || row.expires_at <= now || row.state !== 'active') return null
   await touch(deps.db, row.sessionId, row.seen_at, now)
-  const roles = JSON.parse(row.roles) as string[]
+  const roles = allRolesIn(row.roles)
   const own = { sessionId: row.sessionId, id: row.id, roles, guest: roles.includes(GUEST), token }
   return row.preview ? { ...own, preview: true } : own
 }

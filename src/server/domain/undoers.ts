@@ -14,7 +14,7 @@ import { assign, owners, saveCustomer, visibleCustomer } from './customers'
 import { goodsForm, saveGoods, wareById } from './goods-edit'
 import { changeRole } from './office-roles'
 import { permissionsOf } from './permissions'
-import { rolesIn } from './roles-of-users'
+import { rolesIn, rolesOf } from './roles-of-users'
 import { saveWord, wordById } from './sensitive-words'
 import { moveShop } from './shop-state'
 import { pageOf, shopById, writePage } from './shops'
@@ -116,7 +116,7 @@ const shopState: Undoer = {
 async function userDoc(trx: Trx, id: number) {
   const user = await trx
     .selectFrom('users')
-    .select(['roles', 'state', 'version'])
+    .select([rolesOf(trx, 'users.id').as('roles'), 'state', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!user) throw notFound('用户不存在')

@@ -4,6 +4,7 @@ import type { Context, Db, Trx } from '../deps'
 import { notFound } from '../refusal'
 import { pendingDeletion } from './deletion'
 import { bindingsOf } from './identities'
+import { allRolesIn, rolesOf } from './roles-of-users'
 
 /** Letters and digits that are not mistaken for one another when read aloud or copied by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -31,7 +32,6 @@ export async function createUser(
       nickname: `书友${shareCode.slice(0, 5)}`,
       avatar: '',
       user_type: user.userType,
-      roles: '[]',
       share_code: shareCode,
       referred_by: user.referredBy,
       state: 'active',
@@ -48,7 +48,8 @@ export const maskMobile = (mobile: string | null): string =>
 export async function userInfo(db: Db, userId: number, now: number): Promise<UserInfo> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'nickname', 'avatar', 'mobile', 'user_type', 'roles', 'share_code', 'state'])
+    .select(['id', 'nickname', 'avatar', 'mobile', 'user_type', 'share_code', 'state'])
+    .select(rolesOf(db, 'users.id').as('roles'))
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) throw notFound('账号不存在')
@@ -67,7 +68,7 @@ export async function userInfo(db: Db, userId: number, now: number): Promise<Use
     avatar: user.avatar,
     mobile: maskMobile(user.mobile),
     user_type: user.user_type,
-    roles: JSON.parse(user.roles) as string[],
+    roles: allRolesIn(user.roles),
     tiers: tiers.flatMap(({ tier, until }) => (isTier(tier) ? [{ tier, until }] : [])),
     share_code: user.share_code,
     user_bind: Object.fromEntries([...bindings.keys()].map((platform) => [platform, true])),

@@ -4,6 +4,7 @@ import { DAY, dayOf } from '../domain/days'
 import { enqueue } from '../domain/queue'
 import { foldText } from '../domain/sensitive-words'
 import { seedOnce } from './once'
+import { hasRole } from '../domain/roles-of-users'
 
 const MARK = 'seeded.desk'
 const HOUR = 3_600_000
@@ -63,7 +64,7 @@ async function seedNotices(trx: Trx, staffId: number, now: number): Promise<void
   const dealers = await trx
     .selectFrom('users')
     .select('id')
-    .where('roles', 'like', '%"dealer"%')
+    .where(hasRole('users.id', 'dealer'))
     .where('state', '=', 'active')
     .execute()
   for (const dealer of dealers)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { feeOf } from '@/contract/withdraw-rules'
 import type { Deps, Trx } from '../deps'
+import { insertAll } from '../db/insert'
 import { DAY } from '../domain/days'
 import { available, frozen } from '../domain/earned'
 import { releaseCommission } from '../domain/commissions'
@@ -55,13 +56,18 @@ async function seedSales(trx: Trx, dealer: number, now: number): Promise<void> {
     .limit(12)
     .execute()
   // Readers who brought others promote, too: the dealer has a second level.
-  await trx
-    .updateTable('users')
-    .set({ roles: JSON.stringify(['promoter']) })
-    .where('roles', '=', '[]')
+  const sharers = await trx
+    .selectFrom('users')
+    .select('id as user_id')
+    .where('id', 'not in', trx.selectFrom('user_roles').select('user_id'))
     .where('mobile', 'is', null)
     .where('id', 'in', trx.selectFrom('referrals').select('sharer_id'))
     .execute()
+  await insertAll(
+    trx,
+    'user_roles',
+    sharers.map((sharer) => ({ ...sharer, role: 'promoter' })),
+  )
   const first = trx.selectFrom('referrals').select('user_id').where('sharer_id', '=', dealer)
   const brought = await trx
     .selectFrom('referrals')

@@ -125,8 +125,8 @@ describe('after seven days', () => {
     expect((await here.ask('user.info', {}, { token })).body.code).toBe(401)
     const { db } = here.database
     const row = await db.selectFrom('users').selectAll().where('id', '=', who.id).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ state: 'deleted', mobile: null, nickname: '已注销用户', roles: '[]' })
-    for (const table of ['user_profiles', 'footprints', 'favorites', 'notices'] as const)
+    expect(row).toMatchObject({ state: 'deleted', mobile: null, nickname: '已注销用户' })
+    for (const table of ['user_profiles', 'footprints', 'favorites', 'notices', 'user_roles'] as const)
       expect(await db.selectFrom(table).selectAll().where('user_id', '=', who.id).execute()).toEqual([])
     expect(await db.selectFrom('follows').selectAll().execute()).toEqual([])
     const said = await here.ask<{ rows: { name: string }[] }>('work.comments', { kind: 'drama', id: 1 })

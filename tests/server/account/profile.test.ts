@@ -1,4 +1,5 @@
 import { hashPassword } from '@/server/domain/password'
+import { replaceRoles } from '@/server/domain/roles-of-users'
 import type { Binding, Device, Profile, UserIndex } from '@/contract/profile'
 import { ask as askApp } from '@/tools/ask'
 import { town, type Person, type Town } from './person'
@@ -253,7 +254,7 @@ describe('the me tab', () => {
 
   it('shows a role’s entry as open, under review or rejected', async () => {
     const { db } = here.database
-    await db.updateTable('users').set({ roles: '["dealer"]' }).where('id', '=', who.id).execute()
+    await replaceRoles(db, who.id, ['dealer'])
     const operator = await db
       .insertInto('staff')
       .values({ name: 'judge', password_hash: '', role: 'admin', state: 'active', created_at: 1 })

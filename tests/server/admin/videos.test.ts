@@ -184,7 +184,6 @@ describe('removing a video', () => {
         nickname: '书友',
         avatar: '',
         user_type: 2,
-        roles: '[]',
         share_code: 'ABCDEFGH',
         referred_by: null,
         state: 'active',

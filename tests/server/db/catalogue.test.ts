@@ -12,7 +12,7 @@ interface ForeignKey {
   column: string
 }
 
-/** Indexes with the columns they begin with, in order; those of a part of the rows, or of expressions, are left out. */
+/** Indexes with the columns they begin with, in order; those of a part of the rows, or in the order of bytes, are left out. */
 interface Index {
   table: string
   name: string
@@ -43,7 +43,8 @@ const CATALOGUES = {
          from unnest(i.indkey) with ordinality as k (number, place)
          left join pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.number) as columns
       from pg_index as i join pg_class as t on t.oid = i.indrelid join pg_namespace as n on n.oid = t.relnamespace
-      where n.nspname = 'public' and i.indpred is null and i.indisvalid`,
+      where n.nspname = 'public' and i.indpred is null and i.indisvalid
+        and not '"C"'::regcollation = any(i.indcollation::oid[])`,
   },
 }
 

@@ -40,7 +40,8 @@ async function load(): Promise<void> {
     else await sql`set local session_replication_role = replica`.execute(trx)
     for (const { name } of triggers) await sql.raw(`drop trigger ${name}`).execute(trx)
     // What the migrations themselves have put in.
-    for (const table of ['roles', 'shops']) await sql`delete from ${sql.table(table)}`.execute(trx)
+    for (const table of ['roles', 'shop_figures', 'shops'])
+      await sql`delete from ${sql.table(table)}`.execute(trx)
     for (const table of stored) await insertion(table).execute(trx)
     for (const trigger of triggers) await sql.raw(trigger.sql).execute(trx)
     if (database.dialect === 'sqlite') return
@@ -52,6 +53,16 @@ async function load(): Promise<void> {
   })
 }
 
+/** Columns that a later release keeps elsewhere. */
+const MOVED = new Set(['users.roles'])
+
+/** A table as far as the latest release has its columns. */
+const kept = ({ table, columns, rows }: Stored): Stored => {
+  const places = columns.flatMap((column, place) => (MOVED.has(`${table}.${column}`) ? [] : [place]))
+  const only = <T>(list: T[]): T[] => places.flatMap((place) => list.slice(place, place + 1))
+  return { table, columns: only(columns), rows: rows.map(only) }
+}
+
 /** The stored columns of a table's rows as they are now, in one order. */
 async function readBack({ table, columns }: Stored): Promise<string[]> {
   const { rows } = await sql<Record<string, unknown>>`
@@ -61,23 +72,38 @@ async function readBack({ table, columns }: Stored): Promise<string[]> {
   return rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()
 }
 
-const asStored = ({ rows }: Stored): string[] => rows.map((row) => JSON.stringify(row)).sort()
+async function expectStored(tables: readonly Stored[]): Promise<void> {
+  for (const { table, ...rest } of tables)
+    expect({ [table]: await readBack({ table, ...rest }) }).toEqual({
+      [table]: rest.rows.map((row) => JSON.stringify(row)).sort(),
+    })
+}
 
 it('a database of release 0037 is brought up to date with every row as it was', async () => {
   database = await testDatabase({ migrated: false })
   await migrate(database.db, RELEASE)
   await load()
-  for (const table of stored)
-    expect({ [table.table]: await readBack(table) }).toEqual({ [table.table]: asStored(table) })
+  expect(stored.length).toBeGreaterThan(85)
+  await expectStored(stored)
 
   const names = Object.keys(migrations)
   expect(await migrate(database.db)).toEqual(names.slice(names.indexOf(RELEASE) + 1))
 
-  expect(stored.length).toBeGreaterThan(85)
-  for (const table of stored)
-    expect({ [table.table]: await readBack(table) }).toEqual({ [table.table]: asStored(table) })
+  await expectStored(stored.map(kept))
   if (database.dialect === 'sqlite')
     expect((await sql`pragma foreign_key_check`.execute(database.db)).rows).toEqual([])
+  const users = stored.find(({ table }) => table === 'users')
+  const roles = (users?.rows ?? []).flatMap((row) =>
+    (JSON.parse(String(row[users?.columns.indexOf('roles') ?? -1])) as string[]).map((role) => ({
+      user_id: row[0],
+      role,
+    })),
+  )
+  expect(roles.length).toBeGreaterThan(5)
+  const held = await database.db.selectFrom('user_roles').select(['user_id', 'role']).execute()
+  expect(new Set(held.map(({ user_id, role }) => `${user_id} ${role}`))).toEqual(
+    new Set(roles.map(({ user_id, role }) => `${user_id} ${role}`)),
+  )
 })
 
 it('goes on from there: ids continue, figures are kept, the ledger stays as it is', async () => {

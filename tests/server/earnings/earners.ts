@@ -4,17 +4,14 @@ import type { Row } from '@/server/db/schema'
 import { onLineRefunded } from '@/server/domain/earnings'
 import { balanceOf } from '@/server/domain/ledger'
 import { integralHandlers } from '@/server/handlers/integral'
+import { replaceRoles } from '@/server/domain/roles-of-users'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
 import { VIP, type MoneyWorld } from '@tests/support/money'
 
 export const DAY = 86_400_000
 
 export const givesRole = (world: MoneyWorld, userId: number, roles: Role[] = ['dealer']) =>
-  world.deps.db
-    .updateTable('users')
-    .set({ roles: JSON.stringify(roles) })
-    .where('id', '=', userId)
-    .execute()
+  replaceRoles(world.deps.db, userId, roles)
 
 /** A dealer, brought by another one where `by` says so. */
 export async function dealer(world: MoneyWorld, by?: number): Promise<number> {

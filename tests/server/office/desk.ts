@@ -2,6 +2,7 @@ import type { ApplicationForms, ApplicationKind } from '@/contract/applications'
 import type { StaffContext, StaffSession, UserContext } from '@/server/deps'
 import { applicationsHandlers } from '@/server/handlers/applications'
 import { seedAgreements } from '@/server/seed/agreements'
+import { replaceRoles } from '@/server/domain/roles-of-users'
 import { firstRights } from '@tests/support/roles'
 import { world, type World } from '@tests/support/world'
 import { randomBytes } from 'node:crypto'
@@ -62,11 +63,7 @@ export async function desk(): Promise<Desk> {
     },
     async applicant(roles = []) {
       const id = await here.user()
-      await db
-        .updateTable('users')
-        .set({ roles: JSON.stringify(roles) })
-        .where('id', '=', id)
-        .execute()
+      await replaceRoles(db, id, roles)
       return here.as(id, { user: { sessionId: id, id, roles, token: 'token' } })
     },
     async picture(userId) {

@@ -5,6 +5,7 @@ import { adminauditHandlers } from '@/server/handlers/adminlog'
 import { adminroleHandlers } from '@/server/handlers/adminstaff'
 import { adminshopHandlers } from '@/server/handlers/adminshop'
 import { adminvideoHandlers } from '@/server/handlers/adminvideo'
+import { heldRoles } from '@/server/domain/roles-of-users'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { skuForm, wareForm } from '../goods/ware'
 import { desk, there, type Desk } from './desk'
@@ -124,12 +125,7 @@ it('states and roles come back, too', async () => {
   const user = await here.user()
   await adminaccountHandlers.setRoles(staff, { id: user, version: 1, roles: ['creator'], reason: '签约' })
   await undo(staff, { id: await newest('adminaccount.setRoles'), reason })
-  const { roles } = await here.database.db
-    .selectFrom('users')
-    .select('roles')
-    .where('id', '=', user)
-    .executeTakeFirstOrThrow()
-  expect(roles).toBe('[]')
+  expect(await heldRoles(here.database.db, user)).toEqual([])
 })
 
 it('needs the right of the change beside its own, and what was made or removed is not taken back', async () => {

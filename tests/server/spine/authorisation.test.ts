@@ -1,6 +1,7 @@
 import { SUCCESS_CODE, type Call, type Role } from '@/contract/call'
 import { allCalls } from '@/contract/contract'
 import { GUEST, STAFF_LIFE } from '@/server/domain/sessions'
+import { replaceRoles } from '@/server/domain/roles-of-users'
 import { callNamed } from '@/tools/ask'
 import { firstRights } from '@tests/support/roles'
 import { rig, type Rig } from './rig'
@@ -64,11 +65,7 @@ async function userToken(caller: Caller): Promise<string> {
   const { db } = here.database
   const id = await here.user()
   const roles = caller === 'guest' ? [GUEST] : isRole(caller) ? [caller] : []
-  await db
-    .updateTable('users')
-    .set({ roles: JSON.stringify(roles) })
-    .where('id', '=', id)
-    .execute()
+  await replaceRoles(db, id, roles)
   const token = await here.login(id)
   if (caller === 'frozen' || caller === 'deleted')
     await db.updateTable('users').set({ state: caller }).where('id', '=', id).execute()

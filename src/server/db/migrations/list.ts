@@ -38,6 +38,7 @@ import * as allowedBy from './0036_allowed_by'
 import * as ai from './0037_ai'
 import * as foreignKeys from './0041_foreign_keys'
 import * as bigIds from './0042_big_ids'
+import * as userRoles from './0043_user_roles'
 
 export interface Migration {
   up(db: Kysely<unknown>): Promise<void>
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0037_ai': ai,
   '0041_foreign_keys': foreignKeys,
   '0042_big_ids': bigIds,
+  '0043_user_roles': userRoles,
 }
