@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Migration as KyselyMigration } from 'kysely'
 import * as base from './0001_base'
 import * as sandbox from './0002_sandbox'
 import * as login from './0003_login'
@@ -40,8 +40,7 @@ import * as foreignKeys from './0041_foreign_keys'
 import * as bigIds from './0042_big_ids'
 import * as userRoles from './0043_user_roles'
 
-export interface Migration {
-  up(db: Kysely<unknown>): Promise<void>
+export interface Migration extends KyselyMigration {
   /**
    * On PostgreSQL it runs outside a transaction, so that it may make indexes of large tables while others write to them.
    * It may be run again after it failed half-way.
