@@ -109,6 +109,11 @@ export interface Payments {
   created_at: number
   settled_at: number | null
   checked_at: number
+  /** Why its money goes back, as the channel is told; empty while it does not. */
+  refund_reason: Generated<string>
+  /** The last state its channel reported that adapters do not know, with its time; empty = none. */
+  unknown_state: Generated<string>
+  unknown_at: Generated<number>
 }
 
 /** Every notification as it came, judged once. */
@@ -140,6 +145,7 @@ export interface SandboxRefunds {
   refund_no: string
   pay_no: string
   amount: number
+  reason: Generated<string>
   created_at: number
 }
 

@@ -50,7 +50,7 @@ export async function movePayment(
   trx: Trx,
   payment: Payment,
   event: PaymentEvent,
-  set: Partial<Pick<Payment, 'provider_txn' | 'settled_at' | 'checked_at'>> = {},
+  set: Partial<Pick<Payment, 'provider_txn' | 'settled_at' | 'checked_at' | 'refund_reason'>> = {},
 ): Promise<Payment> {
   const state = paymentMachine.next(payment.state, event)
   if (!state) throw new LostRace(`payment ${payment.pay_no} (${payment.state})`, event)
@@ -152,10 +152,15 @@ const book = async (
   await transfer(trx, { reference, kind, memo: payment.pay_no, postings, at })
 }
 
-/** Money that came a second time: booked as owed, and sent back by the reconciler. */
+/** Why money that an order does not need goes back: it was paid before, or closed and not to be had any more. */
+export const EXCESS_REASONS = { second: '重复支付退款', closed: '订单关闭退款' } as const
+
+/** Money that its order does not need: booked as owed, and sent back by the reconciler. */
 async function keepForRefund(trx: Trx, payment: Payment, order: Order, now: number): Promise<void> {
   await book(trx, `payment:${payment.pay_no}:second`, 'second', payment, 'refunds-due', now)
-  await movePayment(trx, payment, 'refund')
+  const waited = order.state === 'unpaid' || order.state === 'closed'
+  const refund_reason = waited ? EXCESS_REASONS.closed : EXCESS_REASONS.second
+  await movePayment(trx, payment, 'refund', { refund_reason })
   if (order.state === 'unpaid') await closeOrder(trx, order, now)
 }
 

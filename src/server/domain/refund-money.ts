@@ -204,8 +204,13 @@ export async function sendRefund(deps: RefundDeps, refund: Refund): Promise<bool
   if (!payment) throw new Error(`refund ${refund.refund_no} has no payment to go back by`)
   const adapter = adapterOf(deps, payment.provider)
   if (!adapter) throw new Error(`no settings for the channel ${payment.provider}`)
-  const sum = refund.amount + refund.freight
-  const state = await adapter.refund(payment.pay_no, refund.refund_no, sum, payment.amount)
+  const state = await adapter.refund({
+    payNo: payment.pay_no,
+    refundNo: refund.refund_no,
+    amount: refund.amount + refund.freight,
+    total: payment.amount,
+    reason: refund.reason,
+  })
   if (state !== 'done') return false
   await deps.command((trx) => settled(trx, refund.id, payment.provider, deps.clock.now()))
   return true

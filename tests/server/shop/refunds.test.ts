@@ -83,6 +83,8 @@ describe('a refund', () => {
     expect(refund).toMatchObject({ state: 'requested', amount: 1_990 - digital.discount, freight: 0 })
     expect(await decide(refund.id, 'accept')).toMatchObject({ state: 'refunded' })
     expect(await db().selectFrom('entitlements').select('id').execute()).toEqual([])
+    const said = await db().selectFrom('sandbox_refunds').select('reason').execute()
+    expect(said).toEqual([{ reason: '多拍、错拍、不想要了' }])
     expect([await sales(), await due(), await sentBack()]).toEqual([
       before - refund.amount,
       0,

@@ -1,3 +1,4 @@
+import { clipped, refundReason } from './clipped'
 import type { PaymentAdapter, PaymentReport } from './payment'
 import {
   alipayClient,
@@ -55,7 +56,7 @@ export function alipayAdapter(settings: AlipaySettings, clock: Timing): PaymentA
       const content = {
         out_trade_no: request.payNo,
         total_amount: yuan(request.amount),
-        subject: request.title.replace(/[/=&]/g, ' ').slice(0, 128),
+        subject: clipped(request.title.replace(/[/=&]/g, ' '), { characters: 128 }),
         product_code: computer ? 'FAST_INSTANT_TRADE_PAY' : 'QUICK_WAP_WAY',
         time_expire: beijing(request.expiresAt),
         ...(computer || !request.returnUrl ? {} : { quit_url: request.returnUrl }),
@@ -104,12 +105,12 @@ export function alipayAdapter(settings: AlipaySettings, clock: Timing): PaymentA
       if (answer.code !== '10000' && answer.sub_code !== UNKNOWN_TRADE) throw refused(answer)
     },
 
-    async refund(payNo, refundNo, amount) {
+    async refund({ payNo, refundNo, amount, reason }) {
       const answer = await call('alipay.trade.refund', {
         out_trade_no: payNo,
         refund_amount: yuan(amount),
         out_request_no: refundNo,
-        refund_reason: '重复支付退款',
+        refund_reason: refundReason(reason, { characters: 256 }),
       })
       if (answer.code !== '10000') throw refused(answer)
       return 'done'

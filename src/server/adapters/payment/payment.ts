@@ -25,6 +25,17 @@ export interface PaymentReport {
   providerTxn: string
 }
 
+/** Money back of a payment. Amounts in fen: of this refund, and of the whole payment. */
+export interface RefundRequest {
+  payNo: string
+  /** Our number of the refund: the same one twice refunds once. */
+  refundNo: string
+  amount: number
+  total: number
+  /** Why, as the buyer reads it on the bill; each channel cuts it to what it takes. */
+  reason: string
+}
+
 export interface PaymentAdapter {
   readonly provider: string
   /** Our number at the channel; a report for another one is not ours. */
@@ -38,6 +49,6 @@ export interface PaymentAdapter {
   acknowledge(ok: boolean): { status: number; type: string; body: string }
   query(payNo: string): Promise<PaymentReport>
   close(payNo: string): Promise<void>
-  /** Money back through the channel it came by; the same refundNo twice refunds once. `processing`: ask again later. */
-  refund(payNo: string, refundNo: string, amount: number, total: number): Promise<'done' | 'processing'>
+  /** Sends money back through the channel it came by. `processing`: ask again later. */
+  refund(request: RefundRequest): Promise<'done' | 'processing'>
 }

@@ -167,12 +167,12 @@ export function sandboxAdapter(deps: SandboxDeps, channel: SandboxChannel): Paym
         throw new Error(`${payNo} is ${row.state}`)
     },
 
-    async refund(payNo, refundNo, amount) {
+    async refund({ payNo, refundNo, amount, reason }) {
       const row = await find(payNo)
       if (row.state !== 'paid' || amount > row.amount) throw new Error(`${payNo} cannot be refunded`)
       await deps.db
         .insertInto('sandbox_refunds')
-        .values({ refund_no: refundNo, pay_no: payNo, amount, created_at: deps.clock.now() })
+        .values({ refund_no: refundNo, pay_no: payNo, amount, reason, created_at: deps.clock.now() })
         .onConflict((on) => on.doNothing())
         .execute()
       return 'done'

@@ -1,5 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
 import type { PayData } from '@/contract/common'
+import { clipped, refundReason } from './clipped'
 import type { PaymentAdapter, PaymentReport, PaymentRequest } from './payment'
 import { wechatClient, WechatError, type Timing, type WechatKeys } from './wechat-client'
 
@@ -57,7 +58,7 @@ export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentA
   const orderOf = (request: PaymentRequest) => ({
     appid: settings.appId,
     mchid: settings.merchantId,
-    description: request.title.slice(0, 40),
+    description: clipped(request.title, { bytes: 127 }),
     out_trade_no: request.payNo,
     time_expire: `${new Date(request.expiresAt + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`,
     notify_url: settings.notifyUrl,
@@ -137,11 +138,11 @@ export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentA
       }
     },
 
-    async refund(payNo, refundNo, amount, total) {
+    async refund({ payNo, refundNo, amount, total, reason }) {
       const answer = await call<{ status: string }>('POST', '/v3/refund/domestic/refunds', {
         out_trade_no: payNo,
         out_refund_no: refundNo,
-        reason: '重复支付退款',
+        reason: refundReason(reason, { bytes: 80 }),
         amount: { refund: amount, total, currency: 'CNY' },
       })
       if (answer?.status === 'SUCCESS') return 'done'
