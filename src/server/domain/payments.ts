@@ -1,10 +1,12 @@
 import type { PaymentAdapter, PaymentReport } from '../adapters/payment/payment'
+import { insertAll } from '../db/insert'
 import type { Row } from '../db/schema'
-import type { Trx } from '../deps'
+import type { Db, Trx } from '../deps'
+import { badInput, conflict } from '../refusal'
 import { onOrderPaid } from './earnings'
 import { house, transfer, wallet } from './ledger'
 import { claimHeld, closeOrder } from './order-close'
-import { moveOrder, orderMachine, type Means, type Order } from './orders'
+import { moveOrder, orderMachine, serialNumber, type Means, type Order } from './orders'
 import { completeIfDone, orderById } from './parcels'
 import { fulfil } from './payments-fulfil'
 import { LostRace, machine } from './state-machine'
@@ -44,6 +46,54 @@ export const isGood = (verdict: Verdict): boolean =>
   !['unknown', 'amount', 'merchant', 'transaction'].includes(verdict)
 
 export type Channel = Pick<PaymentAdapter, 'provider' | 'merchant'>
+
+/**
+ * Begins a payment of an order at a channel, which is told nothing yet.
+ * @throws Refusal 409 when the order waits for no money any more, 400 when it is not paid in money
+ */
+export async function beginPayment(
+  trx: Trx,
+  means: Means,
+  order: Order,
+  provider: string,
+): Promise<Pick<Payment, 'pay_no' | 'state' | 'amount'>> {
+  const now = means.clock.now()
+  if (order.state === 'closed' || (order.state === 'unpaid' && order.expires_at <= now))
+    throw conflict('订单已关闭，请重新下单')
+  if (order.state !== 'unpaid') throw conflict('订单已支付')
+  if (order.currency !== 'CNY') throw badInput('该订单不支持在线支付')
+  const payment = {
+    order_id: order.id,
+    pay_no: `P${serialNumber(means)}`,
+    provider,
+    state: 'pending' as const,
+    amount: order.total,
+    provider_txn: null,
+    created_at: now,
+    settled_at: null,
+    checked_at: now,
+  }
+  await insertAll(trx, 'payments', [payment])
+  return payment
+}
+
+/** Keeps when a channel was asked for a payment, or spoke of it. */
+const setChecked = (db: Db, id: number, checked_at: number) =>
+  db.updateTable('payments').set({ checked_at }).where('id', '=', id)
+
+export async function markAsked(db: Db, id: number, now: number): Promise<void> {
+  await setChecked(db, id, now).execute()
+}
+
+/** Claims the right to ask a channel for a pending payment: false when it was asked less than `every` ms ago. */
+export async function claimAsking(db: Db, id: number, every: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await setChecked(db, id, now)
+    .where('state', '=', 'pending')
+    // Asked in the future: the clock was put back since.
+    .where((eb) => eb.or([eb('checked_at', '<=', now - every), eb('checked_at', '>', now + every)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** The one way a payment changes its state. @throws LostRace when the event is not legal or came too late */
 export async function movePayment(
@@ -86,7 +136,7 @@ export async function settle(
   const checked_at = means.clock.now()
   if (report.state === 'paid') return settlePaid(trx, means, payment, report)
   if (report.state === 'pending') {
-    await trx.updateTable('payments').set({ checked_at }).where('id', '=', payment.id).execute()
+    await markAsked(trx, payment.id, checked_at)
     return 'pending'
   }
   const event = report.state === 'failed' ? 'fail' : 'close'
