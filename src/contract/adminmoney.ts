@@ -161,6 +161,7 @@ export const EXCEPTIONS = [
   'order_without_transfer',
   'payment_without_order',
   'channel_difference',
+  'payment_state_unknown',
   'refund_stuck',
   'withdrawal_stuck',
   'release_late',

@@ -1,3 +1,4 @@
+import { clipped } from '../adapters/payment/clipped'
 import type { PaymentAdapter, PaymentReport } from '../adapters/payment/payment'
 import { insertAll } from '../db/insert'
 import type { Row } from '../db/schema'
@@ -28,7 +29,7 @@ export const paymentMachine = machine<PaymentState, PaymentEvent>('payment', {
 /**
  * What came of a report. settled: the order is paid and delivered. already: known before. second: money for an order
  * that does not need it, on its way back. failed, closed, pending: as the channel says. The rest changes nothing:
- * unknown payment, other amount, other merchant, other or reused transaction number.
+ * unknown payment, other amount, other merchant, other or reused transaction number, a state that adapters do not know.
  */
 export type Verdict =
   | 'settled'
@@ -41,9 +42,10 @@ export type Verdict =
   | 'amount'
   | 'merchant'
   | 'transaction'
+  | 'state'
 
 export const isGood = (verdict: Verdict): boolean =>
-  !['unknown', 'amount', 'merchant', 'transaction'].includes(verdict)
+  !['unknown', 'amount', 'merchant', 'transaction', 'state'].includes(verdict)
 
 export type Channel = Pick<PaymentAdapter, 'provider' | 'merchant'>
 
@@ -134,6 +136,11 @@ export async function settle(
   if (!payment) return 'unknown'
   if (report.merchant !== channel.merchant) return 'merchant'
   const checked_at = means.clock.now()
+  if (report.state === 'unknown') {
+    await setUnknown(trx, payment.id, clipped(report.word, { characters: 60 }) || '空', checked_at)
+    return 'state'
+  }
+  if (payment.unknown_state) await setUnknown(trx, payment.id, '', 0)
   if (report.state === 'paid') return settlePaid(trx, means, payment, report)
   if (report.state === 'pending') {
     await markAsked(trx, payment.id, checked_at)
@@ -143,6 +150,11 @@ export async function settle(
   if (!paymentMachine.next(payment.state, event)) return 'already'
   await movePayment(trx, payment, event, { checked_at })
   return report.state
+}
+
+/** Keeps a state nobody here knows, for an operator to look at: the payment waits as it is. Empty = known again. */
+async function setUnknown(trx: Trx, id: number, unknown_state: string, unknown_at: number): Promise<void> {
+  await trx.updateTable('payments').set({ unknown_state, unknown_at }).where('id', '=', id).execute()
 }
 
 async function settlePaid(trx: Trx, means: Means, payment: Payment, report: PaymentReport): Promise<Verdict> {

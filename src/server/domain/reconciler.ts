@@ -214,7 +214,8 @@ async function closeExpired(deps: Deps, order: Order): Promise<boolean> {
   for (const payment of payments) {
     if (!paymentMachine.next(payment.state, 'close')) continue
     const verdict = await askChannel(deps, payment)
-    if (verdict === 'settled' || verdict === 'second') return false
+    // A state nobody knows may still become paid: the order waits with its payment.
+    if (verdict === 'settled' || verdict === 'second' || verdict === 'state') return false
     if (verdict !== 'pending') continue
     await closePayment(deps, payment)
   }

@@ -4,6 +4,7 @@ import type { Db } from '../deps'
 import { badInput } from '../refusal'
 import { DAY } from './days'
 import { checkpointFaults } from './ledger-checkpoints'
+import type { PaymentState } from './payments'
 
 /** Holds what different parts say of a day's money against each other. Every disagreement has a name and its rows. */
 type Exception = Reconciliation['exceptions'][number]['rows'][number]
@@ -96,6 +97,15 @@ async function channelsOf(db: Db, { from, to }: Day): Promise<Reconciliation['ch
   }))
 }
 
+const PAYMENT_STATES: Record<PaymentState, string> = {
+  pending: '等待支付',
+  paid: '已支付',
+  failed: '支付失败',
+  closed: '已关闭',
+  refunding: '退款中',
+  refunded: '已退款',
+}
+
 const channelDifferences: Check = async (db, day) =>
   (await channelsOf(db, day))
     .filter(({ paid, ledger }) => paid !== ledger)
@@ -106,10 +116,34 @@ const channelDifferences: Check = async (db, day) =>
       at: day.from,
     }))
 
+/** Payments whose channel reported a state nobody knows: those that wait for it now, and settled ones on its day. */
+const statesUnknown: Check = async (db, { from, to }) => {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.pay_no', 'payments.amount', 'payments.state', 'orders.order_sn'])
+    .select(['payments.unknown_state', 'payments.unknown_at'])
+    .where('payments.unknown_state', '<>', '')
+    .where((eb) =>
+      eb.or([
+        eb('payments.state', 'in', ['pending', 'failed', 'closed']),
+        eb.and([eb('payments.unknown_at', '>=', from), eb('payments.unknown_at', '<', to)]),
+      ]),
+    )
+    .orderBy('payments.id')
+    .execute()
+  return rows.map((row) => ({
+    key: row.pay_no,
+    words: `渠道返回的状态“${row.unknown_state}”无法识别，支付保持“${PAYMENT_STATES[row.state]}”，订单 ${row.order_sn}`,
+    amount: row.amount,
+    at: row.unknown_at,
+  }))
+}
+
 const refundsStuck: Check = async (db, { now }) => {
   const rows = await db
     .selectFrom('payments')
-    .select(['pay_no', 'amount', 'checked_at'])
+    .select(['pay_no', 'amount', 'refund_reason', 'checked_at'])
     .where('state', '=', 'refunding')
     .where('checked_at', '<=', now - PATIENCE.refund)
     .orderBy('id')
@@ -124,7 +158,7 @@ const refundsStuck: Check = async (db, { now }) => {
   return [
     ...rows.map((row) => ({
       key: row.pay_no,
-      words: '重复付款超过一天未退回',
+      words: `${row.refund_reason}超过一天未完成`,
       amount: row.amount,
       at: row.checked_at,
     })),
@@ -230,6 +264,7 @@ const CHECKS: Record<ExceptionCode, Check> = {
   order_without_transfer: ordersWithoutTransfer,
   payment_without_order: paymentsWithoutOrder,
   channel_difference: channelDifferences,
+  payment_state_unknown: statesUnknown,
   refund_stuck: refundsStuck,
   withdrawal_stuck: withdrawalsStuck,
   release_late: releasesLate,

@@ -111,6 +111,7 @@ describe('Alipay', () => {
       amount: 2800,
       merchant: '2021',
       providerTxn: '2026',
+      word: 'TRADE_SUCCESS',
     })
     const changed = body(notice).toString().replace('28.00', '0.01')
     await expect(adapter().readNotification(Buffer.from(changed), {})).rejects.toThrow('wrong signature')
@@ -244,6 +245,7 @@ describe('Douyin', () => {
       amount: 2800,
       merchant: 'm1',
       providerTxn: 'o1',
+      word: 'SUCCESS',
     })
     await expect(read({ ...notice, msg: msg.replace('2800', '1') })).rejects.toThrow('wrong signature')
     const old = { ...plain, timestamp: '1' }

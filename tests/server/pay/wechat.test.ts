@@ -149,6 +149,7 @@ describe('WeChat Pay', () => {
       amount: 2800,
       merchant: '1900000001',
       providerTxn: '42000001',
+      word: 'SUCCESS',
     })
   })
 

@@ -40,10 +40,10 @@ export function alipayAdapter(settings: AlipaySettings, clock: Timing): PaymentA
   const { isSigned, fields, ask } = alipayClient(settings, clock)
   const call = ask<Answer>
 
-  function report(payNo: string, status: string, amount: string, txn: string): PaymentReport {
-    const state = STATES[status]
-    if (!state) throw new Error(`unreadable trade status ${status}`)
-    return { payNo, state, amount: fen(amount), merchant: settings.appId, providerTxn: txn }
+  function report(payNo: string, word: string, amount: string, txn: string): PaymentReport {
+    const state = STATES[word] ?? 'unknown'
+    const known = state === 'unknown' ? 0 : fen(amount)
+    return { payNo, state, word, amount: known, merchant: settings.appId, providerTxn: txn }
   }
 
   return {
@@ -95,7 +95,14 @@ export function alipayAdapter(settings: AlipaySettings, clock: Timing): PaymentA
       const answer = await call('alipay.trade.query', { out_trade_no: payNo })
       // A trade begins when the buyer logs in at the cashier: until then there is none.
       if (answer.sub_code === UNKNOWN_TRADE)
-        return { payNo, state: 'pending', amount: 0, merchant: settings.appId, providerTxn: '' }
+        return {
+          payNo,
+          state: 'pending',
+          word: UNKNOWN_TRADE,
+          amount: 0,
+          merchant: settings.appId,
+          providerTxn: '',
+        }
       if (answer.code !== '10000' || answer.out_trade_no !== payNo) throw refused(answer)
       return report(payNo, answer.trade_status ?? '', answer.total_amount ?? '', answer.trade_no ?? '')
     },

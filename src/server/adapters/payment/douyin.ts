@@ -75,16 +75,8 @@ export function douyinAdapter(settings: DouyinSettings, clock: Timing): PaymentA
     return read
   }
 
-  function report(
-    payNo: string,
-    status: string,
-    amount: number,
-    txn: string,
-    merchant: string,
-  ): PaymentReport {
-    const state = STATES[status]
-    if (!state) throw new Error(`unreadable order status ${status}`)
-    return { payNo, state, amount, merchant, providerTxn: txn }
+  function report(payNo: string, word: string, amount: number, txn: string, merchant: string): PaymentReport {
+    return { payNo, state: STATES[word] ?? 'unknown', word, amount, merchant, providerTxn: txn }
   }
 
   return {

@@ -16,10 +16,15 @@ export interface PaymentRequest {
   expiresAt: number
 }
 
+export const REPORTED = ['pending', 'paid', 'failed', 'closed'] as const
+
 /** What a channel says of a payment, by notification or by query. Amount in fen. */
 export interface PaymentReport {
   payNo: string
-  state: 'pending' | 'paid' | 'failed' | 'closed'
+  /** unknown: the channel's own word is none that its adapter knows. */
+  state: (typeof REPORTED)[number] | 'unknown'
+  /** The channel's own word for the state. */
+  word: string
   amount: number
   merchant: string
   providerTxn: string

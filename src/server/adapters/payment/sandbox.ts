@@ -3,7 +3,7 @@ import type { PayData } from '@/contract/common'
 import { prepared } from '../../db/prepared'
 import type { Row } from '../../db/schema'
 import type { Deps } from '../../deps'
-import type { PaymentAdapter, PaymentReport, PaymentRequest } from './payment'
+import { REPORTED, type PaymentAdapter, type PaymentReport, type PaymentRequest } from './payment'
 
 export type SandboxDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'env'>
 export type SandboxPayment = Row<'sandbox_payments'>
@@ -89,9 +89,20 @@ const keep = prepared((db, { pay_no, channel, amount, title, return_url, created
     .onConflict((on) => on.doNothing()),
 )
 
+const isReported = (state: string): state is (typeof REPORTED)[number] =>
+  (REPORTED as readonly string[]).includes(state)
+
+/** A report as it was notified: any word may stand in it. */
+const understood = (given: PaymentReport): PaymentReport => ({
+  ...given,
+  state: isReported(given.state) ? given.state : 'unknown',
+  word: String(given.word || given.state),
+})
+
 const reportOf = (row: SandboxPayment): PaymentReport => ({
   payNo: row.pay_no,
   state: row.state === 'processing' ? 'pending' : row.state,
+  word: row.state,
   amount: row.amount,
   merchant: MERCHANT,
   providerTxn: row.txn ?? '',
@@ -150,14 +161,16 @@ export function sandboxAdapter(deps: SandboxDeps, channel: SandboxChannel): Paym
         throw new Error('wrong signature')
       if (!(Math.abs(deps.clock.now() - Number(timestamp)) <= WINDOW))
         throw new Error('notification out of its time')
-      return JSON.parse(rawBody.toString('utf8')) as PaymentReport
+      return understood(JSON.parse(rawBody.toString('utf8')) as PaymentReport)
     },
 
     acknowledge: (ok) => ({ status: ok ? 200 : 400, type: 'text/plain', body: ok ? 'success' : 'fail' }),
 
     async query(payNo) {
       const row = await sandboxPayment(deps, payNo)
-      return row ? reportOf(row) : { payNo, state: 'pending', amount: 0, merchant: MERCHANT, providerTxn: '' }
+      return row
+        ? reportOf(row)
+        : { payNo, state: 'pending', word: '', amount: 0, merchant: MERCHANT, providerTxn: '' }
     },
 
     async close(payNo) {

@@ -42,13 +42,13 @@ export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentA
   const { sign, nonce, verify, call } = wechatClient(settings, clock)
 
   function report(transaction: Transaction): PaymentReport {
-    const state = STATES[transaction.trade_state ?? '']
-    if (!state || !transaction.out_trade_no)
-      throw new Error(`unreadable transaction state ${transaction.trade_state}`)
+    const word = transaction.trade_state ?? ''
+    if (!transaction.out_trade_no) throw new Error(`transaction of no order, its state is ${word}`)
     if (transaction.appid !== settings.appId) throw new Error(`transaction of the app ${transaction.appid}`)
     return {
       payNo: transaction.out_trade_no,
-      state,
+      state: STATES[word] ?? 'unknown',
+      word,
       amount: transaction.amount?.total ?? 0,
       merchant: transaction.mchid ?? '',
       providerTxn: transaction.transaction_id ?? '',
@@ -122,7 +122,14 @@ export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentA
       } catch (error) {
         // Never reached the channel: the buyer has not paid, and still may.
         if (!(error instanceof WechatError) || error.status !== 404) throw error
-        return { payNo, state: 'pending', amount: 0, merchant: settings.merchantId, providerTxn: '' }
+        return {
+          payNo,
+          state: 'pending',
+          word: error.code,
+          amount: 0,
+          merchant: settings.merchantId,
+          providerTxn: '',
+        }
       }
     },
 
