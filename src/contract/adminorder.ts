@@ -2,12 +2,11 @@ import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
 import { Fen, get, Id, Instant, literals, Nothing, PageOf, post } from './call'
 import { ORDER_STATES } from './money'
+import { ORDER_TYPES } from './order-kinds'
 import { ExportAs, ImportFile, SheetJob } from './sheets'
 import { Keyword, Moment, Reason, Version } from './office'
 import { OrderDetail, Refund, Tracked } from './trade'
 import { PARCEL_STATES } from './trade-states'
-
-const ORDER_TYPES = ['vip', 'coins', 'unlock', 'work', 'cart'] as const
 
 export const AdminOrderRow = Type.Object({
   id: Id,

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Fen, get, Id, Instant, literals, PageOf, Paging, post } from './call'
+import { ORDER_TYPES } from './order-kinds'
 import { PARCEL_STATES } from './trade-states'
 import { WorkKind } from './work'
 
@@ -34,7 +35,7 @@ export type OrderCreated = Static<typeof OrderCreated>
 export const ORDER_STATES = ['unpaid', 'paid', 'fulfilled', 'closed', 'refunding', 'refunded'] as const
 export const OrderRow = Type.Object({
   order_sn: Type.String(),
-  type: Type.String(),
+  type: literals(ORDER_TYPES),
   title: Type.String(),
   state: literals(ORDER_STATES),
   total_fee: Fen,
@@ -134,7 +135,7 @@ export const orders = {
     input: Type.Composite([
       Type.Object({
         state: Type.Optional(literals(ORDER_STATES)),
-        type: Type.Optional(Type.String({ maxLength: 20 })),
+        type: Type.Optional(literals(ORDER_TYPES)),
         waiting: Type.Optional(
           literals(
             ['ship', 'receive', 'refund'],

@@ -1,3 +1,4 @@
+import type { LineKind, OrderType } from '@/contract/order-kinds'
 import type { Generated } from 'kysely'
 import type { Flag } from './schema'
 
@@ -47,8 +48,7 @@ export interface Orders {
   id: Generated<number>
   order_sn: string
   user_id: number
-  /** vip, coins, points, unlock, work, gift, cart. */
-  type: string
+  type: OrderType
   title: string
   state: 'unpaid' | 'paid' | 'fulfilled' | 'closed' | 'refunding' | 'refunded'
   currency: 'CNY' | 'COIN' | 'POINT'
@@ -78,8 +78,7 @@ export interface Orders {
 export interface OrderLines {
   id: Generated<number>
   order_id: number
-  /** vip, coins, points, part, work, gift, sku. */
-  kind: string
+  kind: LineKind
   ref_id: number
   title: string
   quantity: number

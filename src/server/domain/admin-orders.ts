@@ -43,7 +43,7 @@ const narrowed = (
     .$if(staff.scope !== 'all', (query) => query.where('orders.user_id', 'in', buyersWithin(db, staff)))
     .$if(orderId !== undefined, (query) => query.where('orders.id', '=', orderId ?? 0))
     .$if(userId !== undefined, (query) => query.where('orders.user_id', '=', userId ?? 0))
-    .$if(type !== undefined, (query) => query.where('orders.type', '=', type ?? ''))
+    .$if(type !== undefined, (query) => query.where('orders.type', '=', type ?? 'cart'))
     .$if(state !== undefined, (query) => query.where('orders.state', '=', state ?? 'paid'))
     .$if(from !== undefined, (query) => query.where('orders.created_at', '>=', from ?? 0))
     .$if(until !== undefined, (query) => query.where('orders.created_at', '<', until ?? 0))

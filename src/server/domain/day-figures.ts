@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Figure } from '@/contract/desk-figures'
 import type { Db, Deps } from '../deps'
+import { figureOf } from '../kinds/kinds'
 import { readDocument, writeDocument } from './config'
 import { DAY, dayOf, dayStart } from './days'
 import { GUEST } from './sessions'
@@ -38,14 +39,6 @@ const number = (day: ReturnType<typeof sql.ref>) =>
   sql<number>`(${day} + ${sql.lit(8 * 3_600_000)}) / ${sql.lit(DAY)}`
 const dayNumbered = (index: unknown): string => new Date(Number(index) * DAY).toISOString().slice(0, 10)
 
-/** What an order sells, by its type. */
-const SOLD: Record<string, Figure> = {
-  cart: 'soldGoods',
-  vip: 'soldMembers',
-  coins: 'soldCoins',
-  points: 'soldCoins',
-}
-
 /** Money as the ledger has it: what went into the house's sales and out of them again, and what promotion was promised. */
 async function moneyOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   const at = number(sql.ref('transfer.created_at'))
@@ -81,11 +74,12 @@ async function moneyOf(db: Db, { from, to }: Span): Promise<Counted[]> {
     const [day, count, fen] = [dayNumbered(index), Number(n), Number(sum)]
     if (kind === 'refund') return [{ day, figure: 'refunds', value: -fen }]
     if (kind === 'commission') return [{ day, figure: 'commission', value: -fen }]
+    const figure = type ? figureOf(type) : 'soldWorks'
     return [
       { day, figure: 'sales', value: fen },
       { day, figure: 'orders', value: count },
-      { day, figure: SOLD[type ?? ''] ?? 'soldWorks', value: fen },
-      ...(type === 'vip'
+      { day, figure, value: fen },
+      ...(figure === 'soldMembers'
         ? ([
             { day, figure: 'memberOrders', value: count },
             { day, figure: 'memberSales', value: fen },

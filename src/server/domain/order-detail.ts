@@ -2,9 +2,11 @@ import type { OrderDetail, OrderLine, Parcel, Refund } from '@/contract/trade'
 import type { WorkKind } from '@/contract/work'
 import type { Row } from '../db/schema'
 import type { Db, Deps } from '../deps'
+import { kindOf } from '../kinds/kinds'
 import type { KeptAddress, LineSnapshot } from './checkout-order'
 import { keptQuote } from './order-close'
 import { presentEvent } from './order-events'
+import { linesOf } from './order-lines'
 import type { Order } from './orders'
 import { adapterOf } from './payment-adapters'
 import { pictureAddress } from './private-pictures'
@@ -29,7 +31,7 @@ interface Look {
 /** Faces of works whose lines were written before lines kept them. */
 async function looksOf(db: Db, lines: readonly Line[]): Promise<Map<number, Look>> {
   const ids = lines.flatMap((line) =>
-    line.kind === 'work' && snapshotOf(line).cover === undefined ? [line.ref_id] : [],
+    kindOf(line).face === 'work' && snapshotOf(line).cover === undefined ? [line.ref_id] : [],
   )
   if (!ids.length) return new Map()
   const rows = await db
@@ -63,8 +65,6 @@ export async function facesOf(
     }),
   )
 }
-
-const WORKS = new Set(['work', 'sku'])
 
 export function presentRefund(means: Means, refund: RefundRow, title: string, events: Events): Refund {
   return {
@@ -132,12 +132,7 @@ async function parcelViews(db: Db, orderId: number, events: Events): Promise<Par
 }
 
 async function lineViews(db: Db, order: Order, now: number): Promise<OrderLine[]> {
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('id')
-    .execute()
+  const lines = await linesOf(db, order.id)
   const faces = await facesOf(db, lines)
   const claimed = await claimedOf(
     db,
@@ -148,12 +143,13 @@ async function lineViews(db: Db, order: Order, now: number): Promise<OrderLine[]
     const face = faces.get(line.id)
     const parcel = parcels.find(({ id }) => id === line.parcel_id)
     const fault = faultOf(order, line, parcel, now)
+    const leads = kindOf(line).face !== 'none'
     const left = line.quantity - (claimed.get(line.id)?.pieces ?? 0)
     return {
       id: line.id,
       kind: line.kind,
-      ...(WORKS.has(line.kind) && face?.kind ? { workKind: face.kind as WorkKind } : {}),
-      workId: WORKS.has(line.kind) ? (face?.workId ?? 0) : 0,
+      ...(leads && face?.kind ? { workKind: face.kind as WorkKind } : {}),
+      workId: leads ? (face?.workId ?? 0) : 0,
       title: line.title,
       picks: face?.picks ?? '',
       cover: face?.cover ?? '',

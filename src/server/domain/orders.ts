@@ -1,3 +1,4 @@
+import type { LineKind, OrderType } from '@/contract/order-kinds'
 import { insertAll, insertOne } from '../db/insert'
 import type { Row } from '../db/schema'
 import type { Clock, Random, Trx } from '../deps'
@@ -23,10 +24,8 @@ export const orderMachine = machine<OrderState, OrderEvent>('order', {
 /** How long an order waits for its payment. */
 export const ORDER_LIFE = 30 * 60_000
 
-export type OrderType = 'vip' | 'coins' | 'points' | 'unlock' | 'work' | 'gift' | 'cart'
-
 export interface NewLine {
-  kind: 'vip' | 'coins' | 'points' | 'part' | 'work' | 'gift' | 'sku'
+  kind: LineKind
   refId: number
   title: string
   price: number

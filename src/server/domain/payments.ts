@@ -3,13 +3,17 @@ import type { PaymentAdapter, PaymentReport } from '../adapters/payment/payment'
 import { insertAll } from '../db/insert'
 import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
+import type { OrderLine } from '../kinds/kind'
+import { holdsStock, kindOf } from '../kinds/kinds'
 import { badInput, conflict } from '../refusal'
+import type { EarningLine } from './commissions'
 import { onOrderPaid } from './earnings'
 import { house, transfer, wallet } from './ledger'
 import { claimHeld, closeOrder } from './order-close'
 import { moveOrder, orderMachine, serialNumber, type Means, type Order } from './orders'
 import { completeIfDone, orderById } from './parcels'
-import { fulfil } from './payments-fulfil'
+import { linesOf } from './order-lines'
+import { refundOwned } from './refund-money'
 import { LostRace, machine } from './state-machine'
 
 export type Payment = Row<'payments'>
@@ -186,7 +190,7 @@ async function settlePaid(trx: Trx, means: Means, payment: Payment, report: Paym
   }
   await book(trx, `order:${order.order_sn}:paid`, 'sale', paid, 'sales', now)
   const moved = await moveOrder(trx, order, 'pay', now)
-  await onOrderPaid(trx, means, moved)
+  await onOrderPaid(trx, means, moved, (await linesOf(trx, moved.id)).map(earningLine))
   await deliver(trx, means, moved)
   return 'settled'
 }
@@ -265,11 +269,27 @@ export async function payWithCoins(trx: Trx, means: Means, order: Order): Promis
   return deliver(trx, means, await moveOrder(trx, order, 'pay', now))
 }
 
+const earningLine = (line: OrderLine): EarningLine => ({
+  id: line.id,
+  kind: line.kind,
+  workId: kindOf(line).earns(line),
+  paid: line.total - line.discount,
+})
+
+/** Gives the buyer what the order's lines say; what the buyer has got meanwhile is refunded. */
+async function fulfil(trx: Trx, means: Means, order: Order): Promise<void> {
+  for (const line of await linesOf(trx, order.id)) {
+    const kind = kindOf(line)
+    const given = await kind.deliver(trx, order, line, means)
+    if (given === 'owned' && kind.refundable) await refundOwned(trx, means, order, line)
+  }
+}
+
 /** Gives what can be given at once. An order with parcels is complete when the last of them is with the buyer. */
 async function deliver(trx: Trx, means: Means, order: Order): Promise<Order> {
   const now = means.clock.now()
   await fulfil(trx, means, order)
-  if (order.type !== 'cart') return moveOrder(trx, order, 'fulfil', now)
+  if (!holdsStock(order)) return moveOrder(trx, order, 'fulfil', now)
   await completeIfDone(trx, order.id, now)
   return orderById(trx, order.id)
 }

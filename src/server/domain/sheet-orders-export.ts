@@ -1,4 +1,5 @@
-import { ORDER_STATE_NAMES, ORDER_TYPE_NAMES } from '@/contract/order-words'
+import { ORDER_TYPE_NAMES } from '@/contract/order-kinds'
+import { ORDER_STATE_NAMES } from '@/contract/order-words'
 import type { Row } from '../db/schema'
 import type { Db } from '../deps'
 import type { Cell } from '../sheets/sheet'
@@ -34,7 +35,7 @@ function cellsOf(order: Row<'orders'>, line: Line, nickname: string): Cell[] {
     line.tracking_no ?? '',
     moment(order.created_at),
     moment(order.paid_at),
-    ORDER_TYPE_NAMES[order.type] ?? order.type,
+    ORDER_TYPE_NAMES[order.type],
     ORDER_STATE_NAMES[order.state],
     nickname,
     line.title,

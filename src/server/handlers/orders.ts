@@ -103,7 +103,7 @@ export const ordersHandlers: Handlers<'orders'> = {
       .selectFrom('orders')
       .where('user_id', '=', ctx.user.id)
       .$if(input.state !== undefined, (query) => query.where('state', '=', input.state ?? 'unpaid'))
-      .$if(input.type !== undefined, (query) => query.where('type', '=', input.type ?? ''))
+      .$if(input.type !== undefined, (query) => query.where('type', '=', input.type ?? 'cart'))
       .$if(input.waiting !== undefined, (query) => query.where(waitsFor(input.waiting ?? 'ship')))
     const found = await mine
       .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))

@@ -65,6 +65,7 @@ export class Story {
     const report = {
       payNo: pay_no,
       state: 'paid',
+      word: 'paid',
       amount: order.total,
       merchant: 'demo',
       providerTxn: `SB${pay_no}`,

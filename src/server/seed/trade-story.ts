@@ -99,7 +99,14 @@ export class TradeStory {
       this.trx,
       this.at(ago - 60_000),
       { provider, merchant: 'demo' },
-      { payNo: pay_no, state: 'paid', amount: order.total, merchant: 'demo', providerTxn: `SB${pay_no}` },
+      {
+        payNo: pay_no,
+        state: 'paid',
+        word: 'paid',
+        amount: order.total,
+        merchant: 'demo',
+        providerTxn: `SB${pay_no}`,
+      },
     )
     return order
   }

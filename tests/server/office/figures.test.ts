@@ -1,3 +1,4 @@
+import type { OrderType } from '@/contract/order-kinds'
 import { DAY, dayOf } from '@/server/domain/days'
 import { refreshFigures } from '@/server/domain/day-figures'
 import { balanceOf, house, transfer } from '@/server/domain/ledger'
@@ -14,7 +15,7 @@ afterEach(() => here.close())
 let numbers = 0
 
 /** A paid order as payments book it. */
-async function sell(type: string, fen: number, at: number): Promise<void> {
+async function sell(type: OrderType, fen: number, at: number): Promise<void> {
   numbers += 1
   const order_sn = `SN${String(numbers).padStart(10, '0')}`
   const user_id = await here.user()

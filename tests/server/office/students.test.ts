@@ -1,3 +1,4 @@
+import type { OrderType } from '@/contract/order-kinds'
 import type { StaffContext } from '@/server/deps'
 import { grant } from '@/server/domain/entitlements'
 import { runDueJobs } from '@/server/domain/jobs'
@@ -29,7 +30,7 @@ afterEach(() => here.close())
 const own = (userId: number, orderId: number, partId = 0) =>
   here.deps.command((trx) => grant(trx, { userId, workId, partId, orderId, at: here.time.now - DAY }))
 
-async function order(userId: number, type: string): Promise<number> {
+async function order(userId: number, type: OrderType): Promise<number> {
   const { id } = await here.database.db
     .insertInto('orders')
     .values({

@@ -1,3 +1,4 @@
+import type { LineKind } from '@/contract/order-kinds'
 import type { RefundState, ParcelState } from '@/contract/trade-states'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { AUTO_RECEIVE, parcelMachine, type ParcelEvent } from '@/server/domain/parcels'
@@ -346,7 +347,7 @@ it('one of two things that cost nothing can be given back alone', async () => {
   expect(await here.orderNow(order.id)).toMatchObject({ state: 'refunded' })
 })
 
-it.each([
+it.each<[LineKind, string]>([
   ['vip', '会员开通后不支持退款'],
   ['points', '积分充值后不支持退款'],
   ['gift', '礼品不支持退款，无人领取时可以留用或再送'],

@@ -1,5 +1,6 @@
 import type { AdminOrderRow } from '@/contract/adminorder'
-import { ORDER_STATE_NAMES, ORDER_TYPE_NAMES } from '@/contract/order-words'
+import { ORDER_TYPE_NAMES } from '@/contract/order-kinds'
+import { ORDER_STATE_NAMES } from '@/contract/order-words'
 import type { Tone } from '../Mark'
 
 export const TYPE_WORDS = ORDER_TYPE_NAMES
