@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload } from './call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload, Money, Points } from './call'
 import { WorkKind } from './work'
 
 /** Offset paging of back-office tables. */
@@ -53,12 +53,12 @@ export const VideoForm = Type.Object({
   tags: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10, default: [] }),
   synopsis: Type.String({ maxLength: 2000 }),
   cover: Type.Optional(Type.String({ maxLength: 300 })),
-  price: Fen,
-  originalPrice: Fen,
+  price: Money('售价'),
+  originalPrice: Money('原价'),
   memberFree: Type.Boolean(),
   free: Type.Boolean(),
   freeParts: Type.Integer({ minimum: 0, maximum: 1000 }),
-  coins: Type.Integer({ minimum: 0, maximum: 10000, description: 'price of one episode in coins' }),
+  coins: Points('单集金币价', { most: 10_000, description: 'price of one episode in coins' }),
   state: literals(WORK_STATES),
   finished: Type.Boolean(),
 })

@@ -116,6 +116,25 @@ export const Paging = Type.Object({
 })
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+interface Bounds {
+  least?: number
+  most?: number
+  description?: string
+}
+/** A whole number that somebody gives, refused by its Chinese name where it is out of bounds. */
+export const Whole = (title: string, { least = 0, most, description }: Bounds & { most: number }) =>
+  Type.Integer({ title, minimum: least, maximum: most, ...(description ? { description } : {}) })
+
+/** Nothing here is sold, sent or paid out for more at once: 1,000,000 yuan. */
+export const MOST_FEN = 100_000_000
+
+/** An amount of money that somebody gives, in fen; what is out of bounds is refused by its Chinese name, in yuan. */
+export const Money = (name: string, bounds: Bounds = {}) =>
+  Whole(`${name}（元）`, { most: MOST_FEN, ...bounds })
+
+/** A number of coins or points that somebody gives, refused by its Chinese name. */
+export const Points = (name: string, bounds: Bounds = {}) => Whole(name, { most: 1_000_000, ...bounds })
+
 /** Amount of money in fen. */
 export const Fen = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })
 /** Milliseconds since the epoch. */

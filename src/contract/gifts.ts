@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { CARD_WORK_KINDS } from './bookcards'
-import { Fen, get, Id, Instant, literals, PageOf, Paging, post } from './call'
+import { get, Id, Instant, literals, PageOf, Paging, post, Money } from './call'
 import { MemberTier, OrderCreated } from './money'
 import { WorkBrief } from './work'
 
@@ -60,7 +60,7 @@ export const giftOrderCalls = {
       }),
       kind: Type.Optional(literals(CARD_WORK_KINDS)),
       message: Type.Optional(Type.String({ maxLength: 60 })),
-      total_fee: Fen,
+      total_fee: Money('应付金额'),
       platform: Type.Optional(Type.String({ maxLength: 20 })),
     }),
     answer: OrderCreated,

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, PageOf, Paging, post } from './call'
+import { Fen, get, Id, Instant, literals, PageOf, Paging, post, Money, Points } from './call'
 import { ORDER_TYPES } from './order-kinds'
 import { PARCEL_STATES } from './trade-states'
 import { WorkKind } from './work'
@@ -77,7 +77,7 @@ export const integral = {
     audit: true,
     input: Type.Object({
       product_id: Id,
-      total_fee: Fen,
+      total_fee: Money('应付金额'),
       platform: Type.Optional(Type.String({ maxLength: 20 })),
       book_id: Type.Optional(Id),
     }),
@@ -99,7 +99,7 @@ export const integral = {
     audit: true,
     input: Type.Object({
       product_id: Id,
-      total_fee: Fen,
+      total_fee: Money('应付金额'),
       platform: Type.Optional(Type.String({ maxLength: 20 })),
     }),
     answer: OrderCreated,
@@ -124,7 +124,10 @@ export const orders = {
       kind: WorkKind,
       vid: Id,
       episode_ids: Type.Array(Id, { maxItems: 200 }),
-      coins: Type.Integer({ minimum: 0, description: 'sum the user was shown; refused on a mismatch' }),
+      coins: Points('金币', {
+        most: 100_000_000,
+        description: 'sum the user was shown; refused on a mismatch',
+      }),
     }),
     answer: Type.Object({ order_sn: Type.String(), coins: Type.Integer({ description: 'balance left' }) }),
     notes: 'Unlocks episodes with coins at once; already owned ones are not charged.',

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post, Money } from './call'
 import { WalletPurpose } from './earnings'
 import { PAYEE_KINDS, WITHDRAWAL_STATES } from './withdraw-rules'
 
@@ -145,12 +145,8 @@ export const withdraw = {
     audit: true,
     input: Type.Object({
       purpose: WalletPurpose,
-      amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-      fee: Type.Integer({
-        minimum: 0,
-        maximum: 1_000_000_000,
-        description: 'as shown; refused on a mismatch',
-      }),
+      amount: Money('提现金额', { least: 1 }),
+      fee: Money('手续费', { description: 'as shown; refused on a mismatch' }),
       payeeId: Id,
       code: Type.Optional(
         Type.String({ maxLength: 20, description: 'of the second factor, where it is on' }),

@@ -3,7 +3,8 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema'
 
 // As Fastify sets its own: forms are text, so numbers are read from it, and what no schema names is dropped.
-const ajv = new Ajv({ coerceTypes: 'array', useDefaults: true, removeAdditional: true })
+// Faults carry their schema, which names the field.
+const ajv = new Ajv({ coerceTypes: 'array', useDefaults: true, removeAdditional: true, verbose: true })
 const compiled = new WeakMap<object, ValidateFunction>()
 
 function validatorOf(schema: object): ValidateFunction {
@@ -44,9 +45,28 @@ const FIELD_TEXT: Record<string, string> = {
   reason: '请填写原因（2—200 个字）',
 }
 
+interface Named {
+  title: string
+  minimum: number
+  maximum: number
+}
+const isNamed = (schema: unknown): schema is Named =>
+  typeof schema === 'object' && schema !== null && 'title' in schema && 'minimum' in schema
+
+/** The bounds of a number by its name in the contract; money is said in yuan. */
+function boundsOf({ title, minimum, maximum }: Named): string {
+  const money = title.endsWith('（元）')
+  const text = (amount: number) => String(money ? amount / 100 : amount)
+  const name = money ? title.slice(0, -'（元）'.length) : title
+  const what = money ? '元的金额，精确到分' : '的整数'
+  return `${name}须为 ${text(minimum)} – ${text(maximum)} ${what}`
+}
+
 /** One clear sentence for the first fault of an input. */
 export function inputFault(error: { validation?: FastifySchemaValidationError[] }): string {
   const first = error.validation?.[0]
+  const schema = first && 'parentSchema' in first ? first.parentSchema : undefined
+  if (isNamed(schema)) return boundsOf(schema)
   const missing = first?.keyword === 'required' ? String(first.params['missingProperty']) : ''
   const field =
     missing ||
