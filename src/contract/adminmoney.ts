@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
 import { Fen, get, Id, Instant, literals, PageOf, post } from './call'
-import { SETTLEMENT_STATES, WalletPurpose } from './earnings'
+import { Held, SETTLEMENT_STATES, WalletPurpose } from './earnings'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version } from './office'
-import { WithdrawalRow, WithdrawalState } from './withdraw'
+import { UnderWay, WithdrawalRow, WithdrawalState } from './withdraw'
 import { WITHDRAWAL_STATES } from './withdraw-rules'
 
 /** Why a person looks at a withdrawal first: its amount, or a payee that another user has, too. */
@@ -28,6 +28,8 @@ export const OfficeWithdrawalDetail = Type.Composite([
   Type.Object({
     available: Fen,
     frozen: Fen,
+    held: Held,
+    underWay: Type.Array(UnderWay),
     debt: Type.Integer(),
     paidBefore: Fen,
     providerTxn: Type.String(),

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post, Money } from './call'
-import { WalletPurpose } from './earnings'
+import { Held, WalletPurpose } from './earnings'
 import { PAYEE_KINDS, WITHDRAWAL_STATES } from './withdraw-rules'
 
 const PayeeKind = literals(PAYEE_KINDS)
@@ -66,11 +66,23 @@ export const bank = {
   }),
 }
 
+/** A withdrawal that is neither paid nor refused yet. */
+export const UnderWay = Type.Object({
+  withdrawNo: Type.String(),
+  amount: Fen,
+  fee: Fen,
+  state: WithdrawalState,
+  at: Instant,
+})
+export type UnderWay = Static<typeof UnderWay>
+
 /** The rule a withdrawal follows, as the server would apply it now. */
 export const WithdrawalRule = Type.Object({
   purpose: WalletPurpose,
   available: Fen,
   frozen: Fen,
+  held: Held,
+  underWay: Type.Array(UnderWay),
   debt: Type.Integer({ description: 'fen that refunds still take of later earnings' }),
   feeRate: Type.Integer({ description: 'per mille of the amount, rounded up to a fen' }),
   feeLeast: Fen,

@@ -134,7 +134,8 @@ export async function refundOwned(trx: Trx, means: Means, order: Order, line: Li
   await acceptRefund(trx, means, SYSTEM, refund, { answer: '重复购买，自动退款', event: 'accept' })
 }
 
-async function settled(trx: Trx, refundId: number, provider: string, now: number): Promise<void> {
+/** The channel has sent the money of an accepted request; saying it again changes nothing. */
+export async function settleSent(trx: Trx, refundId: number, provider: string, now: number): Promise<void> {
   const refund = await trx
     .selectFrom('refunds')
     .selectAll()
@@ -174,7 +175,7 @@ export async function sendRefund(deps: RefundDeps, refund: Refund): Promise<bool
     reason: refund.reason,
   })
   if (state !== 'done') return false
-  await deps.command((trx) => settled(trx, refund.id, payment.provider, deps.clock.now()))
+  await deps.command((trx) => settleSent(trx, refund.id, payment.provider, deps.clock.now()))
   return true
 }
 

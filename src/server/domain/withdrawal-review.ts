@@ -6,6 +6,7 @@ import type { Db, StaffContext, Trx } from '../deps'
 import { conflict, notFound } from '../refusal'
 import { audit } from './audit'
 import { totalOf } from './counted'
+import { heldOf, underWayOf } from './held'
 import { balanceOf } from './ledger'
 import { foundBy, type Ids, type Names, namesWith } from './names'
 import { among, editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
@@ -92,9 +93,11 @@ export async function listWithdrawals(db: Db, search: WithdrawalSearch) {
 export async function withdrawalDetail(db: Db, id: number): Promise<OfficeWithdrawalDetail> {
   const row = await rowsOf(db, {}).where('withdrawal.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('提现不存在')
-  const [available, frozen, debt, paid, shared, steps] = await Promise.all([
+  const [available, frozen, held, underWay, debt, paid, shared, steps] = await Promise.all([
     balanceOf(db, 'user', row.user_id, 'CNY', row.purpose),
     balanceOf(db, 'user', row.user_id, 'CNY', `${row.purpose}-frozen`),
+    heldOf(db, row.user_id, row.purpose),
+    underWayOf(db, row.user_id, row.purpose),
     debtOf(db, row.user_id, row.purpose),
     db
       .selectFrom('withdrawals')
@@ -124,6 +127,8 @@ export async function withdrawalDetail(db: Db, id: number): Promise<OfficeWithdr
     ...present(row),
     available,
     frozen,
+    held,
+    underWay,
     debt,
     paidBefore: Number(paid.sum ?? 0),
     providerTxn: row.provider_txn ?? '',

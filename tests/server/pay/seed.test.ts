@@ -43,12 +43,14 @@ it('has packages of both tiers and packs of coins', async () => {
   ).toBe(true)
 })
 
-it('has orders in every state that lasts, and a ledger that adds up', async () => {
+it('has orders in every state that lasts, requests of money back, and a ledger that adds up', async () => {
   const { db } = world.deps
   const found = await db.selectFrom('orders').select('state').distinct().execute()
   expect(found.map((row) => row.state).sort()).toEqual(
-    ORDER_STATES.filter((state) => state !== 'paid').sort(),
+    ORDER_STATES.filter((state) => state !== 'paid' && state !== 'refunding').sort(),
   )
+  const refunds = await db.selectFrom('refunds').select('state').orderBy('state').execute()
+  expect(refunds).toEqual([{ state: 'refunded' }, { state: 'requested' }])
   expect(await ledgerFaults(db)).toEqual([])
   const reader = await db
     .selectFrom('users')

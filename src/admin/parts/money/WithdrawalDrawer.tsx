@@ -111,6 +111,43 @@ export function WithdrawalDrawer({ changed }: { changed: () => Promise<unknown> 
         {(row) => (
           <div className={styles.sections}>
             <WithdrawalFacts row={row} />
+            {row.held.count ? (
+              <section>
+                <h3 className={styles.heading}>
+                  冻结中 {yuan(row.held.total)}，共 {row.held.count} 笔
+                </h3>
+                <ul className={styles.lines}>
+                  {row.held.rows.map(({ id, title, orderSn, amount, holdUntil }) => (
+                    <li key={id}>
+                      <span>
+                        {title}（订单 {orderSn}）
+                      </span>
+                      <span className={styles.hint}>
+                        {yuan(amount)} · {moment(holdUntil)} 解冻
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            {row.underWay.length ? (
+              <section>
+                <h3 className={styles.heading}>提现处理中</h3>
+                <ul className={styles.lines}>
+                  {row.underWay.map(({ withdrawNo, amount, fee, state, at }) => (
+                    <li key={withdrawNo}>
+                      <span>
+                        {withdrawNo}：{WITHDRAWAL_WORDS[state].text}
+                      </span>
+                      <span className={styles.hint}>
+                        {yuan(amount)}
+                        {fee ? `，手续费 ${yuan(fee)}` : ''} · {moment(at)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
             <section>
               <h3 className={styles.heading}>进度</h3>
               <ul className={styles.lines}>
