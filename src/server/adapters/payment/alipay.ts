@@ -1,3 +1,4 @@
+import { PAYMENT_NAMES } from '@/contract/pay-types'
 import { clipped, refundReason } from './clipped'
 import type { PaymentAdapter, PaymentReport } from './payment'
 import {
@@ -49,7 +50,7 @@ export function alipayAdapter(settings: AlipaySettings, clock: Timing): PaymentA
   return {
     provider: 'alipay',
     merchant: settings.appId,
-    label: '支付宝',
+    label: PAYMENT_NAMES.alipay,
 
     async create(request) {
       const computer = request.platform === 'pc'

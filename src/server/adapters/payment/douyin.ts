@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { PAYMENT_NAMES } from '@/contract/pay-types'
 import { clipped, refundReason } from './clipped'
 import type { PaymentAdapter, PaymentReport } from './payment'
 import type { Timing } from './wechat-client'
@@ -82,7 +83,7 @@ export function douyinAdapter(settings: DouyinSettings, clock: Timing): PaymentA
   return {
     provider: 'douyin',
     merchant: settings.merchantId,
-    label: '抖音支付',
+    label: PAYMENT_NAMES.douyin,
 
     async create(request) {
       const { data } = await call<{ data: { order_id: string; order_token: string } }>('create_order', {

@@ -1,5 +1,6 @@
 import { escape, page } from '../sandbox-page'
-import { SANDBOX_CHANNELS, type SandboxChannel, type SandboxPayment } from './sandbox'
+import { PAYMENT_NAMES } from '@/contract/pay-types'
+import type { SandboxChannel, SandboxPayment } from './sandbox'
 
 const SAID: Record<SandboxPayment['state'], string> = {
   pending: '',
@@ -26,7 +27,7 @@ ${button('silent', '支付成功但不通知', 'quiet')}</form>`
 export function cashierPage(payment: SandboxPayment, token: string): string {
   const yuan = (payment.amount / 100).toFixed(2)
   const said = SAID[payment.state]
-  const channel = SANDBOX_CHANNELS[payment.channel as SandboxChannel] ?? payment.channel
+  const channel = PAYMENT_NAMES[payment.channel as SandboxChannel]
   const form = acts(payment, token)
   const back = `<p style="margin-top:20px"><a class="back${form ? '' : ' only'}" href="${escape(payment.return_url || '/')}">返回商家</a></p>`
   return page(

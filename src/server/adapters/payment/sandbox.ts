@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PayData } from '@/contract/common'
+import { PAYMENT_NAMES } from '@/contract/pay-types'
 import { prepared } from '../../db/prepared'
 import type { Row } from '../../db/schema'
 import type { Deps } from '../../deps'
@@ -127,8 +128,7 @@ export function sandboxNotification(
   }
 }
 
-export const SANDBOX_CHANNELS = { wechat: '微信支付', alipay: '支付宝' } as const
-export type SandboxChannel = keyof typeof SANDBOX_CHANNELS
+export type SandboxChannel = 'wechat' | 'alipay'
 
 /** Stands for a real channel on a machine without keys; never used in production without the demo mode. */
 export function sandboxAdapter(deps: SandboxDeps, channel: SandboxChannel): PaymentAdapter {
@@ -140,7 +140,7 @@ export function sandboxAdapter(deps: SandboxDeps, channel: SandboxChannel): Paym
   return {
     provider: `sandbox-${channel}`,
     merchant: MERCHANT,
-    label: SANDBOX_CHANNELS[channel],
+    label: PAYMENT_NAMES[channel],
 
     async create(request) {
       await keep(deps.db, {

@@ -1,5 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
 import type { PayData } from '@/contract/common'
+import { PAYMENT_NAMES } from '@/contract/pay-types'
 import { clipped, refundReason } from './clipped'
 import type { PaymentAdapter, PaymentReport, PaymentRequest } from './payment'
 import { wechatClient, WechatError, type Timing, type WechatKeys } from './wechat-client'
@@ -98,7 +99,7 @@ export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentA
   return {
     provider: 'wechat',
     merchant: settings.merchantId,
-    label: '微信支付',
+    label: PAYMENT_NAMES.wechat,
 
     create: (request) => (request.openId ? jsapi(request) : h5(request)),
 
