@@ -100,7 +100,7 @@ export async function listOrders(
     rows: rows.map((row) => ({
       id: row.id,
       order_sn: row.order_sn,
-      type: row.type as AdminOrderRow['type'],
+      type: row.type,
       title: row.title,
       state: row.state,
       currency: row.currency,

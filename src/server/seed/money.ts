@@ -6,10 +6,11 @@ import { house, transfer, wallet, type Currency } from '../domain/ledger'
 import { SYSTEM } from '../domain/order-events'
 import { linesOf } from '../domain/order-lines'
 import { createOrder, moveOrder, type Means, type NewOrder, type Order } from '../domain/orders'
-import { payWithCoins, settle } from '../domain/payments'
+import { payWithCoins } from '../domain/payments'
 import type { Refund } from '../domain/refund-machine'
 import { acceptRefund, settleSent } from '../domain/refund-money'
 import { askRefund } from '../domain/refunds'
+import { payOrder } from './paid-order'
 import { PACKAGES, PACKS, seedShelf, type Package } from './shelf'
 
 const DAY = 86_400_000
@@ -50,32 +51,8 @@ export class Story {
 
   async paid(userId: number, draft: Draft, ago: number, channel: 'wechat' | 'alipay'): Promise<Order> {
     const order = await this.order(userId, draft, ago)
-    const pay_no = `P${order.order_sn}`
     const paidAt = this.now - ago + 60_000
-    const provider = `sandbox-${channel}`
-    await this.trx
-      .insertInto('payments')
-      .values({
-        order_id: order.id,
-        pay_no,
-        provider,
-        state: 'pending',
-        amount: order.total,
-        provider_txn: null,
-        created_at: order.created_at,
-        settled_at: null,
-        checked_at: order.created_at,
-      })
-      .execute()
-    const report = {
-      payNo: pay_no,
-      state: 'paid',
-      word: 'paid',
-      amount: order.total,
-      merchant: 'demo',
-      providerTxn: `SB${pay_no}`,
-    } as const
-    await settle(this.trx, this.at(ago - 60_000), { provider, merchant: 'demo' }, report)
+    await payOrder(this.trx, this.at(ago - 60_000), order, channel)
     return this.trx
       .selectFrom('orders')
       .selectAll()

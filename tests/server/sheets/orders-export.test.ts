@@ -117,7 +117,7 @@ it('says due, paid and back of orders of every kind and state, with freight, and
 
   const coins = ofOrder(rows, unlocked)
   expect(coins.map((row) => [row['种类'], row['金币'], row['应付（元）'], row['实付（元）']])).toEqual(
-    Array(3).fill(['章节', 10, '', '']),
+    Array.from({ length: 3 }, () => ['章节', 10, '', '']),
   )
   expect(rows.filter((row) => row['金币'] !== '')).toHaveLength(3)
 
