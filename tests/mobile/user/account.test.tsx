@@ -119,7 +119,7 @@ it('what stands in the way of deletion is said, with no form to send', async () 
   await enter()
   await userEvent.click(screen.getByRole('button', { name: /^注销账号/ }))
   const dialog = await sheet('注销账号')
-  expect(await dialog.findByText('有 1 笔订单正在退款，请等待退款完成')).toBeVisible()
+  expect(await dialog.findByText('有 3 笔已付款订单尚未完成')).toBeVisible()
   expect(dialog.queryByRole('button', { name: '申请注销' })).not.toBeInTheDocument()
 })
 
