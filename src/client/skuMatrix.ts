@@ -1,5 +1,6 @@
 import type { GoodsOption } from '@/contract/goods'
 import type { SkuForm } from '@/contract/goods-form'
+import { fenFault } from '@/format/moneyInput'
 
 export interface Matrix {
   options: GoodsOption[]
@@ -86,6 +87,8 @@ export function matrixFault({ options, skus }: Matrix): string | null {
   if (new Set(options.map(({ name }) => name.trim())).size !== options.length) return '规格名不能重复'
   if (skus.some(({ code }) => !code.trim())) return '请填写 SKU 编码'
   if (new Set(skus.map(({ code }) => code.trim())).size !== skus.length) return 'SKU 编码不能重复'
+  const unread = skus.find(({ price, memberPrice }) => fenFault(price) ?? fenFault(memberPrice))
+  if (unread) return `${unread.picks.join(' ') || unread.code} 的价格不是有效金额`
   if (skus.some(({ price }) => price <= 0)) return '请填写每个规格的售价'
   const dear = skus.find(({ price, memberPrice }) => memberPrice > price)
   return dear ? `${dear.picks.join(' ') || dear.code} 的会员价不能高于售价` : null

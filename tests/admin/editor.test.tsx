@@ -53,6 +53,22 @@ it('shows prices in yuan and saves them in fen, with the version it began from',
   expect(await screen.findByText('没有未保存的修改')).toBeInTheDocument()
 })
 
+it.each([
+  ['-5', '金额不能为负数'],
+  ['8元', '请填写金额，最多两位小数，例如 39.80'],
+  ['', '请填写金额，最多两位小数，例如 39.80'],
+])('a price of %j never becomes 0: it stays, is said at its field and is not saved', async (text, fault) => {
+  await enterAs(admin, { 'adminvideo.detail': detail(), 'adminvideo.save': () => ({ id: 7, version: 5 }) })
+  open()
+  await retype('整部售价', text)
+  expect(await screen.findByText(fault)).toBeInTheDocument()
+  expect(screen.getByLabelText('整部售价')).toHaveValue(text)
+  expect(screen.getByLabelText('整部售价')).toBeInvalid()
+  await userEvent.click(save())
+  expect(await screen.findByText('有内容没有填好，请检查标红的地方')).toBeInTheDocument()
+  expect(sent('adminvideo.save')).toEqual([])
+})
+
 it('leaves prices to those who may set them', async () => {
   await enterAs(operator, { 'adminvideo.detail': detail() })
   open()

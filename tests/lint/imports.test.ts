@@ -37,6 +37,12 @@ describe('what each layer may import', () => {
     ],
     ['stories/mobile/Play.stories.tsx', "import Play from '@/mobile/areas/video/screens/Play'"],
     ['design-system/components/A/A.tsx', "import { Popup } from 'antd-mobile'\nimport { B } from '../B'"],
+    ['design-system/components/A/A.tsx', "import { yuan } from '@/format/money'"],
+    ['design-system/hooks/useA.ts', "import { yuan } from '@/format/money'"],
+    ['src/contract/a.ts', "import { yuan } from '@/format/money'"],
+    ['src/server/domain/a.ts', "import { yuan } from '@/format/money'"],
+    ['src/client/a.ts', "import { yuan } from '@/format/money'"],
+    ['src/format/moneyInput.ts', "import { yuan } from './money'"],
   ])('%s may: %s', (path, text) => {
     expect(refused(path, text)).toEqual([])
   })
@@ -44,6 +50,8 @@ describe('what each layer may import', () => {
 
 describe('what each layer must not import', () => {
   it.each([
+    ['src/format/a.ts', "import { phone } from '@/contract/rules'", 'format must not import contract'],
+    ['src/format/a.ts', "import dayjs from 'dayjs'", 'format must not import dayjs'],
     ['src/contract/a.ts', "import { call } from '@/client/client'", 'contract must not import client'],
     ['src/contract/a.ts', "import dayjs from 'dayjs'", 'contract must not import dayjs'],
     ['src/client/a.ts', "import { session } from '@/stores/session'", 'client must not import stores'],

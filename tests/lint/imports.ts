@@ -18,6 +18,11 @@ interface Layer {
 }
 
 const layers: Layer[] = [
+  {
+    name: 'format',
+    may: [],
+    cure: 'formatters are pure functions: what they need comes in as an argument',
+  },
   { name: 'contract', may: [], cure: 'the contract is plain data: it knows nobody' },
   {
     name: 'client',
@@ -195,7 +200,7 @@ function refusal(path: string, found: Import, schemas: Set<string>): string | un
       : `app must not import ${target}: ${layer.cure}`
   }
   if (layer.name === 'app' && to === 'admin' && kind === 'lazy') return undefined
-  if (to === undefined || to === layer.name || layer.may.includes(to)) return undefined
+  if (to === undefined || to === layer.name || to === 'format' || layer.may.includes(to)) return undefined
   return `${layer.name} must not import ${to} (${specifier}): ${layer.cure}`
 }
 
@@ -205,6 +210,7 @@ function packageRefusal(layer: Layer, path: string, { specifier }: Import): stri
     const free = ['server'].includes(layer.name) || path === 'design-system/tokens/generate.ts'
     return free ? undefined : `${specifier} is Node’s: this code runs in a browser`
   }
+  if (layer.name === 'format') return `format must not import ${name}: ${layer.cure}`
   if (layer.name === 'contract' && name !== '@sinclair/typebox') {
     return `contract must not import ${name}: it may use the schema library only`
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measure } from '../size'
@@ -25,6 +25,13 @@ function built({ script = '', style = '', sources = ['src/mobile/app/entry.tsx']
     .filter(({ ok }) => !ok)
     .map(({ name }) => name)
 }
+
+it('the real budgets name places that are there', () => {
+  const { firstScriptNever } = JSON.parse(readFileSync('tests/budgets.json', 'utf8')) as typeof budgets
+  expect(
+    firstScriptNever.filter((part) => part.endsWith('/') && !part.endsWith('-') && !existsSync(part)),
+  ).toEqual([])
+})
 
 // What gzip cannot make smaller.
 const noise = (kilobytes: number) => randomBytes(kilobytes * 768).toString('base64')

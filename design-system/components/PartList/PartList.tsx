@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { humanCount } from '@/format/count'
+import { durationText } from '@/format/duration'
 import { classes } from '../../hooks/classes.ts'
-import { humanCount } from '../../hooks/format.ts'
 import { MediaIcon } from '../MediaIcon/MediaIcon.tsx'
-import { durationText } from './durationText.ts'
 import styles from './PartList.module.css'
 
 export interface ListedPart {

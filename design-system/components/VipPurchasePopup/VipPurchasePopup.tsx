@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { yuan } from '../../hooks/format'
+import { yuan } from '@/format/money'
 import { LoadMore } from '../LoadMore'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
@@ -112,7 +112,7 @@ export function VipPurchasePopup({
               ) : (
                 <>
                   立即开通
-                  {chosen !== null && <span className={styles.payPrice}>¥{yuan(chosen.price)}</span>}
+                  {chosen !== null && <span className={styles.payPrice}>{yuan(chosen.price)}</span>}
                 </>
               )}
             </button>

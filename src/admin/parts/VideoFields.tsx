@@ -13,7 +13,7 @@ import { CategorySelect } from './CategorySelect'
 import { CoverField } from './CoverField'
 import { KIND_OPTIONS, STATE_OPTIONS } from './states'
 import { half, WordFields } from './WordFields'
-import { YuanInput } from './YuanInput'
+import { YuanField } from './YuanInput'
 
 /** What each field is called, for notices that list changes. */
 export const FIELD_NAMES: Record<keyof VideoForm, string> = {
@@ -99,24 +99,22 @@ function Pricing({ mayPrice, book }: { mayPrice: boolean; book: boolean }) {
         />
       )}
       <ProForm.Group grid>
-        <ProForm.Item
+        <YuanField
           name="price"
           label={names.price}
           extra={`0 表示不单独出售整${book ? '本' : '部'}`}
           style={{ flex: '1 1 180px', paddingInline: 4 }}
-        >
-          <YuanInput disabled={!mayPrice} style={{ width: '100%' }} />
-        </ProForm.Item>
-        <ProForm.Item
+          disabled={!mayPrice}
+        />
+        <YuanField
           name="originalPrice"
           label={FIELD_NAMES.originalPrice}
           dependencies={['price']}
           rules={[originalPriceRule]}
           extra="0 表示不显示"
           style={{ flex: '1 1 180px', paddingInline: 4 }}
-        >
-          <YuanInput disabled={!mayPrice} style={{ width: '100%' }} />
-        </ProForm.Item>
+          disabled={!mayPrice}
+        />
         <ProFormDigit
           name="coins"
           label={names.coins}

@@ -5,8 +5,9 @@ import { call } from '@/client/client'
 import { KIND_NAMES } from '@/client/links'
 import type { DiscountForm, DiscountRow } from '@/contract/adminpromo'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/dates'
+import { yuan } from '@/format/money'
 import { crud, type Tools } from '../crud'
-import { moment, yuan } from '../format'
 import { CoverThumb } from '../parts/CoverThumb'
 import { Mark } from '../parts/Mark'
 import office from '../parts/office.module.css'
@@ -136,8 +137,8 @@ const columns = (tools: Tools<DiscountRow>): ProColumns<DiscountRow>[] => [
     className: office.figure ?? '',
     render: (_, { form }) => (
       <>
-        {moment(form.startsAt)}
-        <div className={office.hintFull}>至 {moment(form.endsAt)}</div>
+        {isoMinute(form.startsAt)}
+        <div className={office.hintFull}>至 {isoMinute(form.endsAt)}</div>
       </>
     ),
   },

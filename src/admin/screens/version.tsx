@@ -9,10 +9,10 @@ import { Button } from 'antd'
 import { call } from '@/client/client'
 import type { VersionForm, VersionRow } from '@/contract/adminconfig'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/dates'
 import { crud, type Tools } from '../crud'
 import type { Ask } from '../dialog/AskDialog'
 import { ReasonField } from '../dialog/ReasonField'
-import { moment } from '../format'
 import { Mark, type Tone } from '../parts/Mark'
 import styles from '../parts/office.module.css'
 import { enumOf } from '../parts/words'
@@ -152,9 +152,9 @@ const columns = (tools: Tools<VersionRow>): ProColumns<VersionRow>[] => [
     className: styles.figure ?? '',
     render: (_, { publishedAt, createdAt, by }) => (
       <>
-        {publishedAt ? moment(publishedAt) : '未发布'}
+        {publishedAt ? isoMinute(publishedAt) : '未发布'}
         <div className={styles.hintFull}>
-          {by} {publishedAt ? '' : moment(createdAt)}
+          {by} {publishedAt ? '' : isoMinute(createdAt)}
         </div>
       </>
     ),

@@ -4,9 +4,9 @@ import { Button, Skeleton } from 'antd'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { WordForm, WordRow } from '@/contract/adminword'
+import { isoMinute } from '@/format/dates'
 import { crud, type Tools } from '../crud'
 import type { Ask } from '../dialog/AskDialog'
-import { moment } from '../format'
 import styles from '../parts/office.module.css'
 import { RowActions } from '../parts/RowActions'
 import { shownHere } from '../shown'
@@ -79,7 +79,7 @@ const columns = (tools: Tools<WordRow>): ProColumns<WordRow>[] => [
     search: false,
     width: 148,
     className: styles.figure ?? '',
-    render: (_, row) => moment(row.updatedAt),
+    render: (_, row) => isoMinute(row.updatedAt),
   },
   actionsColumn(128, (row) => <RowActions row={row} name={row.word} tools={tools} permission="word.edit" />),
 ]

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { TotpEnrolment } from '@/contract/totp'
-import { moment } from '../format'
+import { isoMinute } from '@/format/dates'
 import { shownHere } from '../shown'
 import { Failure } from '../table/Failure'
 import styles from './SecondFactor.module.css'
@@ -45,7 +45,7 @@ export function SecondFactor({ close }: { close: () => void }) {
             <Alert
               type="success"
               showIcon
-              message={`已于 ${moment(data.since)} 开启`}
+              message={`已于 ${isoMinute(data.since)} 开启`}
               description={`登录后台时需要动态验证码，还有 ${data.recoveryLeft} 个恢复码可用。`}
             />
             <Disable done={turned('已关闭两步验证')} />

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ExceptionCode, Reconciliation } from '@/contract/adminmoney'
+import { plainYuan } from '@/format/money'
 import type { Db } from '../deps'
 import { badInput } from '../refusal'
 import { DAY } from './days'
@@ -101,7 +102,7 @@ const channelDifferences: Check = async (db, day) =>
     .filter(({ paid, ledger }) => paid !== ledger)
     .map(({ channel, paid, ledger }) => ({
       key: channel,
-      words: `渠道 ${(paid / 100).toFixed(2)} 元，账本 ${(ledger / 100).toFixed(2)} 元`,
+      words: `渠道 ${plainYuan(paid)} 元，账本 ${plainYuan(ledger)} 元`,
       amount: paid - ledger,
       at: day.from,
     }))
@@ -221,7 +222,7 @@ const ledgerFaults: Check = async (db, { from, to }) => {
 const checkpointDifferences: Check = async (db, { from, to }) =>
   (await checkpointFaults(db, { from, to })).map(({ checkpoint, sum }) => ({
     key: `account:${checkpoint.account_id}`,
-    words: `检查点 ${(checkpoint.balance / 100).toFixed(2)}，流水合计 ${(sum / 100).toFixed(2)}`,
+    words: `检查点 ${plainYuan(checkpoint.balance)}，流水合计 ${plainYuan(sum)}`,
     amount: checkpoint.balance - sum,
     at: checkpoint.created_at,
   }))

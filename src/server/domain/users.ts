@@ -1,5 +1,6 @@
 import { MEMBER_TIERS, type MemberTier } from '@/contract/money'
 import type { UserInfo } from '@/contract/account'
+import { maskMobile as maskedMobile } from '@/format/masks'
 import type { Context, Db, Trx } from '../deps'
 import { notFound } from '../refusal'
 import { pendingDeletion } from './deletion'
@@ -42,8 +43,7 @@ export async function createUser(
   return row.id
 }
 
-export const maskMobile = (mobile: string | null): string =>
-  mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : ''
+export const maskMobile = (mobile: string | null): string => (mobile ? maskedMobile(mobile) : '')
 
 export async function userInfo(db: Db, userId: number, now: number): Promise<UserInfo> {
   const user = await db

@@ -1,5 +1,6 @@
 import { alipayAdapter } from '@/server/adapters/payment/alipay'
-import { fen, memberText, signedContent, yuan } from '@/server/adapters/payment/alipay-client'
+import { decimalYuan } from '@/format/moneyInput'
+import { fen, memberText, signedContent } from '@/server/adapters/payment/alipay-client'
 import { callbackSign, douyinAdapter, requestSign } from '@/server/adapters/payment/douyin'
 import type { PaymentRequest } from '@/server/adapters/payment/payment'
 import { paymentAdapters } from '@/server/adapters/payment/registry'
@@ -143,7 +144,8 @@ describe('Alipay', () => {
   })
 
   it('turns yuan into fen and back without a fraction', () => {
-    for (const amount of [0, 1, 5, 10, 99, 100, 1990, 2905, 9_999_900]) expect(fen(yuan(amount))).toBe(amount)
+    for (const amount of [0, 1, 5, 10, 99, 100, 1990, 2905, 9_999_900])
+      expect(fen(decimalYuan(amount))).toBe(amount)
     expect([fen('28'), fen('28.5'), fen('0.29')]).toEqual([2800, 2850, 29])
     for (const text of ['', '1.234', '-1', '1e3', 'x']) expect(() => fen(text)).toThrow('not an amount')
     expect(memberText('{"a_response":{"x":"}\\"{"},"sign":"s"}', 'a_response')).toBe('{"x":"}\\"{"}')

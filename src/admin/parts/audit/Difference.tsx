@@ -1,7 +1,8 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { KIND_NAMES } from '@/client/links'
-import { moment, yuan } from '../../format'
+import { isoMinute } from '@/format/dates'
+import { yuan } from '@/format/money'
 import { useOffice } from '../staff/office'
 import { ROLE_WORDS } from '../words'
 import styles from './audit.module.css'
@@ -29,7 +30,7 @@ function useWords(): (field: string, value: unknown) => string {
       if (MONEY.includes(field)) return yuan(value)
       if (field === 'teacherId')
         return value === 0 ? '无' : (teachers.find(({ id }) => id === value)?.name ?? `编号 ${value}`)
-      return isMoment(value) ? moment(value) : String(value)
+      return isMoment(value) ? isoMinute(value) : String(value)
     }
     if (typeof value !== 'string') return JSON.stringify(value, null, 1)
     if (field === 'permissions') return right(value)

@@ -4,6 +4,7 @@ import { useState, type Key } from 'react'
 import { call } from '@/client/client'
 import type { BookPart } from '@/contract/adminbook'
 import { can, useStaff } from '@/stores/staff'
+import { grouped } from '@/format/figures'
 import { useAsk } from '../../dialog/useAsk'
 import { Mark } from '../Mark'
 import { OrderedTable } from '../OrderedTable'
@@ -53,7 +54,7 @@ const columns = (workId: number, freeParts: number, usual: number): ProColumns<B
         <Mark tone="warning">没有正文</Mark>
       ) : (
         <span className={office.figure}>
-          {row.words.toLocaleString('zh-CN')} 字{row.rich && ' · 图文'}
+          {grouped(row.words)} 字{row.rich && ' · 图文'}
         </span>
       ),
   },

@@ -5,7 +5,7 @@ import { call } from '@/client/client'
 import type { ConfigDocument } from '@/contract/adminconfig'
 import type { ConfigKey } from '@/contract/config-forms'
 import { can, useStaff } from '@/stores/staff'
-import { moment } from '../../format'
+import { isoMinute } from '@/format/dates'
 import { shownHere } from '../../shown'
 import { Failure } from '../../table/Failure'
 import { RecordForm } from '../RecordEditor'
@@ -78,7 +78,7 @@ function Editor({ document, reload }: { document: ConfigDocument; reload: () => 
     <div>
       <p className={config.about}>
         {about}。保存后立即生效。
-        {updatedAt > 0 && `上次修改：${by || '系统'}，${moment(updatedAt)}`}
+        {updatedAt > 0 && `上次修改：${by || '系统'}，${isoMinute(updatedAt)}`}
         {!may && '你没有修改配置的权限。'}
       </p>
       <RecordForm editing={editing} names={names} fields={FIELDS[key]} readOnly={!may} />

@@ -15,7 +15,7 @@ import { isbnFault } from '@/contract/isbn'
 import { CoverField } from '../CoverField'
 import { STATE_OPTIONS } from '../states'
 import { half, WordFields } from '../WordFields'
-import { YuanInput } from '../YuanInput'
+import { YuanField } from '../YuanInput'
 import { FactsField } from './FactsField'
 import { GOODS_NAMES, type GoodsDraft } from './form'
 import { PicturesField } from './PicturesField'
@@ -109,14 +109,13 @@ function Selling({ mayPrice }: Pick<Props, 'mayPrice'>) {
         <SkuMatrix mayPrice={mayPrice} />
       </ProForm.Item>
       <ProForm.Group grid>
-        <ProForm.Item
+        <YuanField
           name="originalPrice"
           label={GOODS_NAMES.originalPrice}
           extra="0 表示不显示"
           style={{ flex: '1 1 180px', paddingInline: 4 }}
-        >
-          <YuanInput disabled={!mayPrice} style={{ width: '100%' }} />
-        </ProForm.Item>
+          disabled={!mayPrice}
+        />
         <ProFormDigit
           name="limitEach"
           label={GOODS_NAMES.limitEach}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { withOptions, type Matrix } from '@/client/skuMatrix'
 import { MOST_OPTIONS, MOST_SKUS, MOST_VALUES } from '@/contract/goods'
 import type { SkuForm } from '@/contract/goods-form'
-import { YuanInput } from '../YuanInput'
+import { fenFault } from '@/format/moneyInput'
+import { YuanCell } from '../YuanInput'
 import styles from './goods.module.css'
 
 interface Props {
@@ -88,7 +89,7 @@ function FillAll({ onFill, mayPrice }: { onFill: (change: Partial<SkuForm>) => v
   const [figure, setFigure] = useState<number | null>(null)
   const money = field === 'price' || field === 'memberPrice'
   const fill = (): void => {
-    if (figure !== null) onFill({ [field]: Math.round(money ? figure * 100 : figure) })
+    if (figure !== null) onFill({ [field]: figure })
   }
   return (
     <Space wrap>
@@ -101,17 +102,26 @@ function FillAll({ onFill, mayPrice }: { onFill: (change: Partial<SkuForm>) => v
           label,
           disabled: !mayPrice && (value === 'price' || value === 'memberPrice'),
         }))}
-        onChange={setField}
+        onChange={(next) => {
+          setField(next)
+          setFigure(null)
+        }}
       />
-      <InputNumber
-        aria-label="批量设置的数值"
-        min={0}
-        max={1_000_000}
-        precision={money ? 2 : 0}
-        value={figure}
-        onChange={setFigure}
-      />
-      <Button onClick={fill}>应用到全部</Button>
+      {money ? (
+        <YuanCell aria-label="批量设置的数值" value={figure} onChange={setFigure} />
+      ) : (
+        <InputNumber
+          aria-label="批量设置的数值"
+          min={0}
+          max={1_000_000}
+          precision={0}
+          value={figure}
+          onChange={setFigure}
+        />
+      )}
+      <Button disabled={figure === null || (money && fenFault(figure) !== null)} onClick={fill}>
+        应用到全部
+      </Button>
     </Space>
   )
 }
@@ -165,7 +175,7 @@ export function SkuMatrix({ value = EMPTY, onChange = () => undefined, mayPrice 
                       />
                     </td>
                     <td>
-                      <YuanInput
+                      <YuanCell
                         aria-label={`${name} 售价`}
                         disabled={!mayPrice}
                         value={sku.price}
@@ -173,7 +183,7 @@ export function SkuMatrix({ value = EMPTY, onChange = () => undefined, mayPrice 
                       />
                     </td>
                     <td>
-                      <YuanInput
+                      <YuanCell
                         aria-label={`${name} 会员价`}
                         disabled={!mayPrice}
                         value={sku.memberPrice}

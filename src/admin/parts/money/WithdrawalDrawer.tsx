@@ -2,8 +2,9 @@ import { Button } from 'antd'
 import { call } from '@/client/client'
 import type { OfficeWithdrawalDetail } from '@/contract/adminmoney'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/dates'
+import { yuan } from '@/format/money'
 import { useAsk } from '../../dialog/useAsk'
-import { moment, yuan } from '../../format'
 import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'
 import { Mark } from '../Mark'
@@ -122,7 +123,7 @@ export function WithdrawalDrawer({ changed }: { changed: () => Promise<unknown> 
                     </span>
                     <span className={styles.hint}>
                       {by ? `${by} · ` : ''}
-                      {moment(at)}
+                      {isoMinute(at)}
                     </span>
                   </li>
                 ))}

@@ -1,6 +1,7 @@
 import type { ExceptionCode, OfficeWithdrawal, SettlementRow } from '@/contract/adminmoney'
 import type { WalletPurpose } from '@/contract/earnings'
 import type { WithdrawalState } from '@/contract/withdraw-rules'
+import { yuan } from '@/format/money'
 import type { Tone } from '../Mark'
 
 export const WITHDRAWAL_WORDS: Record<WithdrawalState, { text: string; tone: Tone }> = {
@@ -76,7 +77,7 @@ export const CURRENCY_OPTIONS = CURRENCIES
 /** An amount in its currency; money signed, in yuan. */
 export const amountWord = (currency: string, amount: number): string =>
   currency === 'CNY'
-    ? `${amount < 0 ? '−' : ''}¥${(Math.abs(amount) / 100).toFixed(2)}`
+    ? yuan(amount)
     : `${amount < 0 ? '−' : ''}${Math.abs(amount)} ${CURRENCIES[currency] ?? currency}`
 
 export const ownerWord = ({

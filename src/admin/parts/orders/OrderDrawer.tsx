@@ -1,11 +1,12 @@
 import { Button, Table, Timeline } from 'antd'
 import { call } from '@/client/client'
 import { fileUrl } from '@/client/base'
-import { clockTime, eventName, PARCEL_STATE_NAMES, REFUND_STATE_NAMES, yuan } from '@/client/orders'
+import { eventName, PARCEL_STATE_NAMES, REFUND_STATE_NAMES } from '@/client/orders'
 import type { OrderEvent, OrderLine } from '@/contract/trade'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute, momentOf } from '@/format/dates'
+import { yuan } from '@/format/money'
 import { useAsk } from '../../dialog/useAsk'
-import { moment } from '../../format'
 import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'
 import { Mark } from '../Mark'
@@ -22,13 +23,13 @@ const facts = (order: Detail) => {
   return [
     { label: '买家', children: `${order.nickname}（${order.userId}）` },
     { label: '类型', children: TYPE_WORDS[order.type] ?? order.type },
-    { label: '下单', children: moment(order.createdAt) },
-    { label: '支付', children: order.paidAt ? `${moment(order.paidAt)} ${order.payment}` : '—' },
+    { label: '下单', children: isoMinute(order.createdAt) },
+    { label: '支付', children: order.paidAt ? `${isoMinute(order.paidAt)} ${order.payment}` : '—' },
     {
       label: '金额',
       wide: true,
       children: order.steps.length
-        ? `${order.steps.map(({ name, amount }) => `${name} ${amount < 0 ? '−' : ''}${yuan(Math.abs(amount))}`).join('，')}，合计 ${yuan(order.total_fee)}`
+        ? `${order.steps.map(({ name, amount }) => `${name} ${yuan(amount)}`).join('，')}，合计 ${yuan(order.total_fee)}`
         : order.currency === 'CNY'
           ? yuan(order.total_fee)
           : `${order.total_fee} 金币`,
@@ -191,7 +192,7 @@ export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
             ))}
             <Timeline
               items={eventsOf(order).map(({ event, note, actor, at }) => ({
-                children: `${clockTime(at)} ${WHO[actor]} ${eventName(event)} ${note}`,
+                children: `${momentOf(at)} ${WHO[actor]} ${eventName(event)} ${note}`,
               }))}
             />
           </div>

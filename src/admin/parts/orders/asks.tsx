@@ -1,7 +1,7 @@
 import { ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components'
 import { call, type AnswerOf } from '@/client/client'
-import { yuan } from '@/client/orders'
 import type { Parcel, Refund } from '@/contract/trade'
+import { yuan } from '@/format/money'
 import type { Ask } from '../../dialog/AskDialog'
 import { CARRIERS } from '@/contract/carriers'
 

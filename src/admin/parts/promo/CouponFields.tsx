@@ -12,7 +12,7 @@ import { KIND_NAMES } from '@/client/links'
 import type { CouponForm, CouponRow } from '@/contract/adminpromo'
 import { MomentInput } from '../MomentInput'
 import { optionsOf } from '../words'
-import { YuanInput } from '../YuanInput'
+import { YuanField } from '../YuanInput'
 import { ShopSelect } from '../ShopSelect'
 import { COUPON_KIND_WORDS, HOUSE } from './words'
 
@@ -30,8 +30,6 @@ export const COUPON_NAMES: Record<keyof CouponForm, string> = {
   perPerson: '每人限领',
   open: '开放领取',
 }
-
-const wide = { width: '100%' }
 
 export const endRule = ({ getFieldValue }: FormInstance<{ startsAt: number }>) => ({
   validator: (_rule: unknown, at: number) =>
@@ -82,14 +80,16 @@ const Worth = ({ fixed }: { fixed: boolean }) => (
             fieldProps={{ precision: 0 }}
             rules={[{ required: true, message: '请填写折扣' }]}
           />
-          <ProForm.Item name="cap" label={COUPON_NAMES.cap} extra="¥0 表示不封顶">
-            <YuanInput disabled={fixed} style={wide} />
-          </ProForm.Item>
+          <YuanField name="cap" label={COUPON_NAMES.cap} extra="¥0 表示不封顶" disabled={fixed} />
         </>
       ) : (
-        <ProForm.Item name="value" label="减免金额" dependencies={['threshold']} rules={[offRule]}>
-          <YuanInput disabled={fixed} style={wide} />
-        </ProForm.Item>
+        <YuanField
+          name="value"
+          label="减免金额"
+          dependencies={['threshold']}
+          rules={[offRule]}
+          disabled={fixed}
+        />
       )
     }
   </ProFormDependency>
@@ -115,9 +115,7 @@ export function CouponFields({ row }: { row: CouponRow | null }) {
         disabled={fixed}
       />
       <Worth fixed={fixed} />
-      <ProForm.Item name="threshold" label={COUPON_NAMES.threshold} extra="¥0 表示无门槛">
-        <YuanInput disabled={fixed} style={wide} />
-      </ProForm.Item>
+      <YuanField name="threshold" label={COUPON_NAMES.threshold} extra="¥0 表示无门槛" disabled={fixed} />
       {fixed ? (
         <ProForm.Item label={COUPON_NAMES.shopId}>{row.shop || HOUSE}</ProForm.Item>
       ) : (

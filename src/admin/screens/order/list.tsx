@@ -2,7 +2,7 @@ import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { AdminOrderRow } from '@/contract/adminorder'
-import { moment } from '../../format'
+import { isoMinute } from '@/format/dates'
 import { daysFilter } from '../../parts/days'
 import { Mark } from '../../parts/Mark'
 import { OrderDrawer } from '../../parts/orders/OrderDrawer'
@@ -76,7 +76,7 @@ const columns = (open: (id: number) => void): ProColumns<AdminOrderRow>[] => [
     key: 'created',
     search: false,
     className: styles.figure ?? '',
-    render: (_, row) => moment(row.createdAt),
+    render: (_, row) => isoMinute(row.createdAt),
   },
   actionsColumn(88, (row) => (
     <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.order_sn}`}>

@@ -1,3 +1,4 @@
+import { decimalYuan } from '@/format/moneyInput'
 import type { PaymentAdapter, PaymentReport } from './payment'
 import {
   alipayClient,
@@ -5,7 +6,6 @@ import {
   fen,
   refused,
   signedContent,
-  yuan,
   type AlipayAnswer,
   type AlipayKeys,
 } from './alipay-client'
@@ -54,7 +54,7 @@ export function alipayAdapter(settings: AlipaySettings, clock: Timing): PaymentA
       const computer = request.platform === 'pc'
       const content = {
         out_trade_no: request.payNo,
-        total_amount: yuan(request.amount),
+        total_amount: decimalYuan(request.amount),
         subject: request.title.replace(/[/=&]/g, ' ').slice(0, 128),
         product_code: computer ? 'FAST_INSTANT_TRADE_PAY' : 'QUICK_WAP_WAY',
         time_expire: beijing(request.expiresAt),
@@ -107,7 +107,7 @@ export function alipayAdapter(settings: AlipaySettings, clock: Timing): PaymentA
     async refund(payNo, refundNo, amount) {
       const answer = await call('alipay.trade.refund', {
         out_trade_no: payNo,
-        refund_amount: yuan(amount),
+        refund_amount: decimalYuan(amount),
         out_request_no: refundNo,
         refund_reason: '重复支付退款',
       })

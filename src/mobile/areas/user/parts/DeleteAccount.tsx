@@ -4,7 +4,6 @@ import { Checkbox } from 'design-system/Checkbox'
 import { Sheet } from 'design-system/Sheet'
 import { TextArea } from 'design-system/TextArea'
 import { useSubmit } from 'design-system/hooks/useSubmit'
-import { yuan } from 'design-system/hooks/format'
 import * as rules from '@/contract/rules'
 import type { DeletePreview } from '@/contract/profile'
 import { call } from '@/client/client'
@@ -14,7 +13,8 @@ import { useCall } from '@/client/useCall'
 import { useDraft } from '@/stores/draft'
 import { overlays } from '@/stores/overlays'
 import { clearSession } from '@/stores/session'
-import { dateOf } from './dates'
+import { dateOf } from '@/format/dates'
+import { yuan } from '@/format/money'
 import { Late } from './Late'
 import { OwnCode } from './OwnCode'
 import styles from './DeleteAccount.module.css'
@@ -58,7 +58,7 @@ export function DeleteAccount({ visible, onClose, mobile }: DeleteAccountProps) 
 const lossesOf = (preview: DeletePreview): string[] =>
   [
     ...preview.memberships.map(({ tier, until }) => `${tierName(tier)}（${dateOf(until)}到期）`),
-    preview.wallet > 0 ? `钱包余额 ¥${yuan(preview.wallet)}` : '',
+    preview.wallet > 0 ? `钱包余额 ${yuan(preview.wallet)}` : '',
     preview.coins > 0 ? `${preview.coins} 金币` : '',
     preview.points > 0 ? `${preview.points} 积分` : '',
     preview.works > 0 ? `${preview.works} 部已购作品` : '',

@@ -6,11 +6,3 @@ export function humanCount(count: number): string {
   if (count >= 10_000) return `${trimmed(count / 10_000)}万`
   return String(Math.max(0, Math.floor(count)))
 }
-
-/** Whole fen → yuan with two decimals and thousands groups: 9,999,900 → `99,999.00`. */
-export function yuan(fen: number): string {
-  const sign = fen < 0 ? '-' : ''
-  const whole = Math.abs(Math.round(fen))
-  const groups = String(Math.floor(whole / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-  return `${sign}${groups}.${String(whole % 100).padStart(2, '0')}`
-}
