@@ -76,5 +76,5 @@ it('a landing that does not load says what the server said', async () => {
   front()
   server({})
   open(Theatre, '/theater/index')
-  expect(await screen.findByRole('heading', { name: '不存在' })).toBeVisible()
+  expect(await screen.findByText('不存在')).toBeVisible()
 })
