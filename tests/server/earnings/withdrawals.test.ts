@@ -77,7 +77,7 @@ it('a repeated request is the same withdrawal', async () => {
 it('keeps to the rule: least, most, fee, balance, times a day', async () => {
   const told = (more: object) => refusalOf(asks(world, owner, { payeeId, ...more }))
   expect(await told({ amount: 999 })).toEqual({ code: 400, message: '单笔最低提现 10 元' })
-  expect(await told({ amount: 2_000_001 })).toEqual({ code: 400, message: '单笔最高提现 20000 元' })
+  expect(await told({ amount: 2_000_001 })).toEqual({ code: 400, message: '单笔最高提现 20,000 元' })
   expect(await told({ fee: 0 })).toEqual({ code: 409, message: '手续费已变化，请刷新后重试' })
   expect(await told({ amount: 99_990, fee: 600 })).toEqual({ code: 409, message: '可提现余额不足' })
   expect(await told({ purpose: 'shop' })).toEqual({ code: 409, message: '可提现余额不足' })

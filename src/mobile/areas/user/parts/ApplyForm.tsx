@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Checkbox } from 'design-system/Checkbox'
 import { useSubmit } from 'design-system/hooks/useSubmit'
-import { agreementMessage } from '@/contract/rules'
+import { AGREE_FIRST } from '@/format/texts'
 import type { ApplicationDetail, ApplicationKind, ApplicationRow } from '@/contract/applications'
 import { TEXT } from '@/client/errors'
 import { to } from '@/client/links'
@@ -73,7 +73,7 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
     const unsent = unsentPicture(root.current)
     if (unsent) return setError(unsent)
     if (!agreed) {
-      setError(agreementMessage)
+      setError(AGREE_FIRST)
       return enter('agreement')
     }
     const done = await run(async () => {

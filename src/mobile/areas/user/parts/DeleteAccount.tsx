@@ -15,6 +15,7 @@ import { overlays } from '@/stores/overlays'
 import { clearSession } from '@/stores/session'
 import { dateOf } from '@/format/dates'
 import { yuan } from '@/format/money'
+import { AGREE_FIRST } from '@/format/texts'
 import { Late } from './Late'
 import { OwnCode } from './OwnCode'
 import styles from './DeleteAccount.module.css'
@@ -78,7 +79,7 @@ function Farewell({ preview, mobile }: { preview: DeletePreview; mobile: string 
     event.preventDefault()
     const wrong = rules.code(code)
     setFault(wrong)
-    setDisagreed(agreed ? null : rules.agreementMessage)
+    setDisagreed(agreed ? null : AGREE_FIRST)
     if (wrong || !agreed) return
     let deletesAt = 0
     const done = await run(async () => {

@@ -17,6 +17,7 @@ import { onSessionChange, useSession } from '@/stores/session'
 import { sharePage } from '@/stores/share'
 import { humanCount } from '@/format/count'
 import { dateOf } from '@/format/dates'
+import { LOGIN_FIRST } from '@/format/texts'
 import { FollowButton } from '../parts/FollowButton'
 import { HomePeople, HomeWorks } from '../parts/HomeLists'
 import styles from './MyHome.module.css'
@@ -81,7 +82,7 @@ export default function MyHome() {
           />
         ) : id ? undefined : (
           <Empty
-            title="请先登录"
+            title={LOGIN_FIRST}
             hint="登录后就能看到自己的主页"
             action={<Button onClick={() => overlays.login()}>去登录</Button>}
           />
