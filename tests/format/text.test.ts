@@ -1,15 +1,6 @@
 import { humanCount } from '@/format/count'
-import {
-  dateOf,
-  dayName,
-  dayOf,
-  fullMomentOf,
-  isoDay,
-  isoMinute,
-  isoSecond,
-  momentOf,
-  timeOf,
-} from '@/format/dates'
+import { dayName, fullMomentOf, isoMinute, isoSecond } from '@/format/calendar'
+import { dateOf, dayOf, isoDay, momentOf, timeOf } from '@/format/dates'
 import { durationText } from '@/format/duration'
 import { fileSize, grouped } from '@/format/figures'
 import { maskMobile } from '@/format/masks'

@@ -1,3 +1,4 @@
+import * as formTexts from '@/format/formTexts'
 import * as texts from '@/format/texts'
 import { TEXT } from '@/client/errors'
 import { repositoryFiles, withoutComments } from './files'
@@ -6,10 +7,9 @@ const fronts = repositoryFiles()
   .filter(({ path }) => /^(src|design-system)\/.*\.tsx?$/.test(path) && !/^src\/(server|tools)\//.test(path))
   .map(({ path, text }) => ({ path, code: withoutComments(text) }))
 
-it.each(Object.entries(texts))('%s stands in one place', (_name, text) => {
-  expect(fronts.filter(({ code }) => code.includes(`'${text}`)).map(({ path }) => path)).toEqual([
-    'src/format/texts.ts',
-  ])
+it.each(Object.entries({ ...texts, ...formTexts }))('%s stands in one place', (_name, text) => {
+  const places = fronts.filter(({ code }) => code.includes(`'${text}`)).map(({ path }) => path)
+  expect(places).toEqual([expect.stringMatching(/^src\/format\/\w*[tT]exts\.ts$/)])
 })
 
 it('no text of the error catalogue is unused', () => {

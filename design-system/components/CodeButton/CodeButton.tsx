@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WAIT_FOR_CODE } from '@/format/texts'
+import { WAIT_FOR_CODE } from '@/format/formTexts'
 import { useCountdown } from '../../hooks/useCountdown'
 import styles from './CodeButton.module.css'
 import { readEnd, writeEnd } from './storedEnd'

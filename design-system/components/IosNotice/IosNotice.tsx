@@ -1,4 +1,4 @@
-import { IOS_NOTICE } from '@/format/texts'
+import { IOS_NOTICE } from '@/format/formTexts'
 
 import { Button } from '../Button'
 import { Sheet, showOverlay } from '../Sheet'

@@ -1,4 +1,5 @@
-import { AGREE_FIRST, BOUND, LOGGED_IN, PASSWORD_CHANGED } from '@/format/texts'
+import { AGREE_FIRST } from '@/format/formTexts'
+import { BOUND, LOGGED_IN, PASSWORD_CHANGED } from '@/format/texts'
 
 import type { LoginMode } from './types'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { yuan } from '@/format/money'
-import { CHOOSE_PACKAGE, IOS_NOTICE } from '@/format/texts'
+import { IOS_NOTICE } from '@/format/formTexts'
+import { CHOOSE_PACKAGE } from '@/format/texts'
 import { LoadMore } from '../LoadMore'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'

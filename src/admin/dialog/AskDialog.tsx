@@ -3,7 +3,7 @@ import { Alert, App, Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { CallError, messageOf } from '@/client/errors'
 import { loadStaff } from '@/stores/staff'
-import { isoMinute } from '@/format/dates'
+import { isoMinute } from '@/format/calendar'
 import { differences, dropDraft, keepDraft, mergeForms, readDraft } from '../drafts'
 import styles from './dialog.module.css'
 

@@ -1,7 +1,7 @@
 import { FooterToolbar, PageContainer, ProForm } from '@ant-design/pro-components'
 import { Alert, Button, Space } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
-import { isoMinute } from '@/format/dates'
+import { isoMinute } from '@/format/calendar'
 import { crumbs } from '../shell/crumbs'
 import { MergeDialog } from './MergeDialog'
 import { useRecordForm, type Conflict, type Editing } from './useRecordForm'

@@ -1,6 +1,7 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import type { SettlementRow } from '@/contract/adminmoney'
-import { isoDay, isoMinute } from '@/format/dates'
+import { isoMinute } from '@/format/calendar'
+import { isoDay } from '@/format/dates'
 import { yuan } from '@/format/money'
 import { Mark } from '../parts/Mark'
 import { SETTLEMENT_WORDS } from '../parts/money/words'

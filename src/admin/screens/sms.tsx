@@ -1,7 +1,7 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Alert, Typography } from 'antd'
 import type { SmsRow } from '@/contract/adminlog'
-import { isoMinute } from '@/format/dates'
+import { isoMinute } from '@/format/calendar'
 import { Mark } from '../parts/Mark'
 import styles from '../parts/office.module.css'
 import { enumOf } from '../parts/words'

@@ -5,7 +5,7 @@ export const DAY = 86_400_000
 /** The day of an instant as people in China count it, YYYY-MM-DD. */
 export const dayOf = isoDay
 
-export { isoMinute as minuteOf, isoSecond as secondOf } from '@/format/dates'
+export { isoMinute as minuteOf, isoSecond as secondOf } from '@/format/calendar'
 
 /** When that day began. */
 export const dayStart = (at: number): number => Date.parse(`${dayOf(at)}T00:00:00+08:00`)

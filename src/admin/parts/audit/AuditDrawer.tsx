@@ -12,7 +12,7 @@ import office from '../office.module.css'
 import { OfficeProvider } from '../staff/office'
 import styles from './audit.module.css'
 import { Difference } from './Difference'
-import { isoSecond } from '@/format/dates'
+import { isoSecond } from '@/format/calendar'
 import { actorName, REALMS } from './realms'
 import { actionWord, targetOf } from './words'
 

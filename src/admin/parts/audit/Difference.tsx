@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { KIND_NAMES } from '@/client/links'
-import { isoMinute } from '@/format/dates'
+import { isoMinute } from '@/format/calendar'
 import { yuan } from '@/format/money'
 import { useOffice } from '../staff/office'
 import { ROLE_WORDS } from '../words'

@@ -1,5 +1,5 @@
 import type { CampaignPlace, CampaignRow, CampaignVersion } from '@/contract/campaign'
-import { isoMinute } from '@/format/dates'
+import { isoMinute } from '@/format/calendar'
 import type { Tone } from '../Mark'
 
 export const PLACE_NAMES: Record<CampaignPlace, string> = {

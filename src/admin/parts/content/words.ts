@@ -1,7 +1,7 @@
 import { to } from '@/client/links'
 import { SCREEN_PATHS } from '@/client/paths'
 import type { BannerPlace, CONTENT_TIMES } from '@/contract/admincontent'
-import { isoMinute } from '@/format/dates'
+import { isoMinute } from '@/format/calendar'
 import type { Tone } from '../Mark'
 
 type ContentTime = (typeof CONTENT_TIMES)[number]

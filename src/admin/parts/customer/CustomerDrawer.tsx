@@ -1,7 +1,7 @@
 import { Button, Timeline } from 'antd'
 import { call, type AnswerOf } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
-import { isoMinute } from '@/format/dates'
+import { isoMinute } from '@/format/calendar'
 import { useAsk } from '../../dialog/useAsk'
 import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { call } from '@/client/client'
-import { isoMinute } from '@/format/dates'
+import { isoMinute } from '@/format/calendar'
 import { useOpened } from '../../table/address'
 import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'

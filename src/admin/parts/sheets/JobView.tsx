@@ -1,6 +1,6 @@
 import { Alert, Button, Progress, Skeleton } from 'antd'
 import type { SheetJob } from '@/contract/sheets'
-import { isoMinute } from '@/format/dates'
+import { isoMinute } from '@/format/calendar'
 import { fileSize, grouped } from '@/format/figures'
 import { Failure } from '../../table/Failure'
 import { Mark } from '../Mark'

@@ -2,7 +2,7 @@ import { ProForm, ProFormRadio, ProFormText, type ProColumns } from '@ant-design
 import { Alert, Button, Typography } from 'antd'
 import { DATA_SCOPES, type RoleForm, type RoleRow } from '@/contract/adminstaff'
 import { can, useStaff } from '@/stores/staff'
-import { isoMinute } from '@/format/dates'
+import { isoMinute } from '@/format/calendar'
 import { actionsColumn } from '../../table/columns'
 import { crudTable, type Tools } from '../../crud'
 import office from '../office.module.css'

@@ -1,7 +1,7 @@
 import { Button, Empty } from 'antd'
 import type { UserDetail } from '@/contract/adminaccount'
 import { can, useStaff } from '@/stores/staff'
-import { isoMinute } from '@/format/dates'
+import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'
 import { yuan } from '@/format/money'
 import type { useAsk } from '../../dialog/useAsk'

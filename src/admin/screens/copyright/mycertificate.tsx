@@ -5,7 +5,7 @@ import { CERTIFICATE_NAMES, CERTIFICATE_STATE_NAMES, CERTIFIED_NAMES } from '@/c
 import { groupedCertificate } from '@/contract/certificate-number'
 import type { CertificateRow } from '@/contract/certificates'
 import { can, useStaff } from '@/stores/staff'
-import { isoMinute } from '@/format/dates'
+import { isoMinute } from '@/format/calendar'
 import { useAsk } from '../../dialog/useAsk'
 import { issueAsk } from '../../parts/certificates/asks'
 import { CertificateDrawer } from '../../parts/certificates/CertificateDrawer'

@@ -2,7 +2,7 @@ import { Button } from 'design-system/Button'
 import { Tag, type TagProps } from 'design-system/Tag'
 import type { ApplicationRow, ApplicationState } from '@/contract/applications'
 import { roleForm, roleHome } from '@/client/roles'
-import { fullMomentOf } from '@/format/dates'
+import { fullMomentOf } from '@/format/calendar'
 import styles from './Application.module.css'
 import { KINDS } from './kinds'
 
