@@ -16,13 +16,21 @@ import { startPayouts } from './domain/payouts'
 import { startReconciler } from './domain/reconciler'
 import { startSweeper } from './domain/sweeper'
 import { readEnv, type Env } from './env'
-import { logOptions } from './logging'
+import { logOptions, logStream } from './logging'
 import { prewarmDemoMedia } from './media/demo'
 import { DEMO_ACCOUNTS } from './seed/accounts'
 import { systemRandom } from './random'
 import { seed } from './seed/seed'
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const out = logStream(process.stdout)
+const say = (text: string): void => out.write(`${text}\n`)
+// A closed standard error must not end the process either.
+process.stderr.on('error', () => undefined)
+
+/** A stop that takes longer than this, in ms, is ended: container platforms kill after ten seconds. */
+const LONGEST_STOP = 9_000
+/** How long a stop waits for the reader of the log, in ms. */
+const LAST_LINES = 500
 
 /** A start that cannot succeed says why in one sentence. */
 const stop = (sentence: string): never => {
@@ -74,7 +82,7 @@ async function main(): Promise<void> {
   const env = environment()
   prepareFolder(env)
   const logging = logOptions(env.raw['LOG_LEVEL'] ?? (env.production ? 'info' : 'warn'))
-  const log = pino(logging)
+  const log = pino(logging, out)
   const database = await openDatabase(env)
   const deps: Deps = {
     db: database.db,
@@ -93,7 +101,7 @@ async function main(): Promise<void> {
   deps.payouts = payoutAdapters(env, deps)
   await migrate(database.db)
   await seed(deps, { demo: env.demo, say })
-  const app = await buildApp(deps, logging)
+  const app = await buildApp(deps, { ...logging, stream: out })
   try {
     await app.listen({ port: env.port, host: env.host })
   } catch (error) {
@@ -123,8 +131,10 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     // Requests under way are answered and jobs are handed back, side by side; then the database closes.
+    setTimeout(() => process.exit(1), LONGEST_STOP).unref()
     void Promise.allSettled([app.stop(), ...workers.map((worker) => worker.stop())])
       .then(() => database.close())
+      .then(() => out.flushed(LAST_LINES))
       .then(() => process.exit(0))
   }
   process.on('SIGTERM', close)
