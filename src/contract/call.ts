@@ -34,6 +34,8 @@ export interface Call<I extends TSchema = TSchema, A extends TSchema = TSchema, 
   input: I
   answer: A
   rate?: RateClass
+  /** Bytes its form may have, where 64 KB for visitors, or what the input needs for others, is not right. */
+  body?: number
   /** The call moves money or makes an order: it needs an `x-idempotency-key` and answers the same for the same key. */
   idempotent?: boolean
   /** Written to the audit log with its input. */

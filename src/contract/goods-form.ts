@@ -81,7 +81,7 @@ export const GOODS_STOCKS = ['out', 'low', 'enough'] as const
 export const LOW_STOCK = 5
 
 export const TemplateRule = Type.Object({
-  areas: Type.Array(Type.String({ pattern: '^\\d{6}$' }), {
+  areas: Type.Array(Type.String({ pattern: '^\\d{6}$', maxLength: 6 }), {
     maxItems: 500,
     default: [],
     description: 'codes; none = everywhere else',

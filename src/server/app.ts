@@ -1,15 +1,16 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { unflatten } from '@/contract/form'
 import { answer, registerCalls } from './calls'
 import type { Deps } from './deps'
+import { formFault, isLargeForm, VISITOR_FORM, type FormLimits } from './form-limits'
 import { ENCODINGS, WORTH_PACKING } from './packed'
 import { health } from './plugins/health'
 import { security } from './plugins/security'
 import { stopping } from './plugins/stop'
-import { Refusal } from './refusal'
+import { badInput, needsLogin, Refusal } from './refusal'
 import { fileRoutes } from './routes/files'
 import { oauthRoutes } from './routes/oauth'
 import { payRoutes } from './routes/pay'
@@ -23,12 +24,26 @@ declare module 'fastify' {
     /** The form exactly as it came: what the signature was made over. */
     formText?: string
   }
+  interface FastifyContextConfig {
+    /** What the form of this route may hold. */
+    form?: FormLimits
+    /** Whether a request to this route comes from somebody who is logged in; left out where visitors may send as much. */
+    isKnown?: (request: FastifyRequest) => Promise<boolean>
+  }
 }
 
 /** PostgreSQL's numeric_value_out_of_range. */
 const NUMBER_OUT_OF_RANGE = '22003'
 
-const BODY_LIMIT = 1024 * 1024
+/** A request whose body is longer than its route takes. */
+class TooLong extends Error {
+  readonly statusCode = 413
+}
+
+/** What users read when the server refuses a request before it looks at it, by HTTP status. */
+const STATUS_TEXT: Record<number, string> = {
+  413: '提交的内容过长，请精简后再试',
+}
 
 /** Fastify’s own settings; the logger redacts what must never be written down. */
 export const serverOptions = (
@@ -37,7 +52,7 @@ export const serverOptions = (
 ): FastifyServerOptions => ({
   logger,
   trustProxy: deps.env.trustProxy > 0 ? (_address, hop) => hop < deps.env.trustProxy : false,
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: VISITOR_FORM.bytes,
   routerOptions: { ignoreTrailingSlash: true },
   requestTimeout: 60_000,
 })
@@ -51,9 +66,13 @@ export async function buildApp(
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (request, body, done) => {
-      request.formText = String(body)
-      done(null, unflatten(new URLSearchParams(request.formText)))
+    async (request: FastifyRequest, body: string) => {
+      const { form = VISITOR_FORM, isKnown } = request.routeOptions.config
+      const fault = formFault(body, form)
+      if (fault) throw fault === 'long' ? new TooLong() : badInput('参数有误')
+      if (isKnown && isLargeForm(body) && !(await isKnown(request))) throw needsLogin()
+      request.formText = body
+      return unflatten(new URLSearchParams(body))
     },
   )
   app.setValidatorCompiler(lateValidator)
@@ -71,7 +90,7 @@ export async function buildApp(
       reply.code(status),
       JSON.stringify({
         code: status,
-        msg: status >= 500 ? '服务开小差了，请稍后再试' : '请求有误',
+        msg: status >= 500 ? '服务开小差了，请稍后再试' : (STATUS_TEXT[status] ?? '请求有误'),
         data: null,
       }),
     )
