@@ -80,6 +80,9 @@ export const StaffInfo = Type.Object({
   ),
   permissions: Type.Array(Type.String()),
   definePrice: Type.Boolean({ description: 'may set prices' }),
+  mustEnrol: Type.Optional(
+    Type.Boolean({ description: 'has no rights until the second factor is turned on' }),
+  ),
   expiresAt: Instant,
 })
 export type StaffInfo = Static<typeof StaffInfo>

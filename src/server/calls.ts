@@ -8,13 +8,14 @@ import { contract } from '@/contract/contract'
 import { SIGN_WINDOW, signedText } from '@/contract/sign'
 import type { Context, Deps, UserSession } from './deps'
 import { isShared } from './domain/cache'
+import { NEEDS_FACTOR } from './domain/second-factor'
 import { staffOf, userOf } from './domain/sessions'
 import { formLimitsOf } from './form-limits'
 import { handlers } from './handlers/all'
 import { badSign, signedCommand, spendNonce, type Signed } from './nonces'
 import { originOf } from './origin'
 import { Packed } from './packed'
-import { badInput, forbidden, needsLogin } from './refusal'
+import { badInput, forbidden, needsLogin, Refusal } from './refusal'
 import { budgetOf } from './rates'
 import { inputFault } from './validation'
 
@@ -181,6 +182,7 @@ function authorise(call: Call, ctx: Context): void {
   if (call.who === 'visitor') return
   if (call.who === 'staff') {
     if (!ctx.staff) throw needsLogin()
+    if (call.permission && ctx.staff.mustEnrol) throw new Refusal(NEEDS_FACTOR, '请先开启两步验证')
     if (call.permission && !ctx.staff.permissions.includes(call.permission)) throw forbidden()
     return
   }

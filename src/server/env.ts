@@ -22,6 +22,8 @@ export interface Env {
   externalHosts: string[]
   /** Pictures of the maps; without an address the app draws a ground of its own. */
   map: AppConfig['map']
+  /** Administrators work with a second factor only. */
+  adminTotp: boolean
   /** 32 bytes that stored secrets and tickets are keyed with. */
   secret: string
   raw: Record<string, string | undefined>
@@ -71,6 +73,7 @@ export function readEnv(raw: Record<string, string | undefined>): Env {
     corsOrigins: list('CORS_ORIGINS'),
     externalHosts: list('EXTERNAL_HOSTS'),
     map: { tiles, credit: raw['MAP_CREDIT'] ?? '', datum: datum === 'gcj02' ? datum : 'wgs84' },
+    adminTotp: raw['ADMIN_TOTP'] ? raw['ADMIN_TOTP'] === '1' : production && !demo,
     secret,
     raw,
   }

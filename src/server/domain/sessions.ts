@@ -128,6 +128,12 @@ const staffBehind = prepared((db, given: { hash: string }) =>
     .selectFrom('sessions as s')
     .innerJoin('staff as a', 'a.id', 's.subject_id')
     .leftJoin('roles as r', 'r.slug', 'a.role')
+    .leftJoin('second_factors as f', (join) =>
+      join
+        .onRef('f.subject_id', '=', 'a.id')
+        .on('f.realm', '=', 'staff')
+        .on('f.confirmed_at', 'is not', null),
+    )
     .select([
       's.id as sessionId',
       's.ended',
@@ -141,6 +147,7 @@ const staffBehind = prepared((db, given: { hash: string }) =>
       'a.state',
       'r.permissions',
       'r.scope',
+      'f.id as factor',
     ])
     .where('s.token_hash', '=', given.hash)
     .where('s.realm', '=', 'staff'),
@@ -163,18 +170,26 @@ export async function userOf(deps: Deps, token: string): Promise<UserSession | n
   return row.preview ? { ...own, preview: true } : own
 }
 
+/** Role that may do everything. */
+const ADMIN = 'admin'
+
+/** Whether operators of a role may work only with a second factor. */
+export const needsFactor = (env: Deps['env'], role: string): boolean => env.adminTotp && role === ADMIN
+
 export async function staffOf(deps: Deps, token: string): Promise<StaffSession | null> {
   const now = deps.clock.now()
   const [row] = (await staffBehind(deps.db, { hash: hashOf(token) })).rows
   if (!row || row.ended || row.expires_at <= now || row.state !== 'active') return null
   await touch(deps.db, row.sessionId, row.seen_at, now)
+  const mustEnrol = row.factor === null && needsFactor(deps.env, row.role)
   return {
     sessionId: row.sessionId,
     id: row.id,
     name: row.name,
     role: row.role,
     // Read with every call: a change of the role holds at once.
-    permissions: permissionsOf(row.permissions),
+    permissions: mustEnrol ? [] : permissionsOf(row.permissions),
+    mustEnrol,
     scope: row.scope ?? 'own',
     team: row.team,
     teacherId: row.teacher_id,
