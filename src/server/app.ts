@@ -1,15 +1,15 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { unflatten } from '@/contract/form'
-import { answer, registerCalls } from './calls'
+import { answer, hasToken, registerCalls } from './calls'
 import type { Deps } from './deps'
 import { formFault, isLargeForm, VISITOR_FORM, type FormLimits } from './form-limits'
 import { ENCODINGS, WORTH_PACKING } from './packed'
 import { health } from './plugins/health'
 import { security } from './plugins/security'
 import { stopping } from './plugins/stop'
+import { Rates, type Budget } from './rates'
 import { badInput, needsLogin, Refusal } from './refusal'
 import { fileRoutes } from './routes/files'
 import { oauthRoutes } from './routes/oauth'
@@ -20,6 +20,9 @@ import { uploadRoutes } from './routes/uploads'
 import { lateValidator } from './validation'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    rates: Rates
+  }
   interface FastifyRequest {
     /** The form exactly as it came: what the signature was made over. */
     formText?: string
@@ -27,6 +30,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the form of this route may hold. */
     form?: FormLimits
+    rate?: Budget
+    /** Name of the call that the route serves. */
+    call?: string
     /** Whether a request to this route comes from somebody who is logged in; left out where visitors may send as much. */
     isKnown?: (request: FastifyRequest) => Promise<boolean>
   }
@@ -84,8 +90,6 @@ export async function buildApp(
       return answer(reply, JSON.stringify({ code: 400, msg: '参数有误', data: null }))
     const status = (error as { statusCode?: number }).statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'request failed')
-    if (status === 429)
-      return answer(reply, JSON.stringify({ code: 429, msg: '操作太频繁，请稍后再试', data: null }))
     return answer(
       reply.code(status),
       JSON.stringify({
@@ -98,12 +102,17 @@ export async function buildApp(
   app.setNotFoundHandler((_request, reply) =>
     answer(reply.code(404), JSON.stringify({ code: 404, msg: '地址不存在', data: null })),
   )
+  app.decorate('rates', new Rates(deps))
   await app.register(stopping)
   await app.register(security, { deps })
   await app.register(health, { deps })
+  // Who brings a token to a call is counted by the session, once it is known whose it is.
+  app.addHook('onRequest', async (request) => {
+    const { rate, call } = request.routeOptions.config
+    if (rate && !(call && hasToken(request))) await app.rates.spend(rate, { ip: request.ip })
+  })
   // What is one visitor's; files of the build, the page and what is everybody's are there compressed already.
   await app.register(compress, { encodings: [...ENCODINGS], threshold: WORTH_PACKING })
-  await app.register(rateLimit, { global: false })
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1 } })
   await app.register(fileRoutes, { deps })
   await app.register(payRoutes, { deps })

@@ -69,6 +69,7 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
     return packed
   }
   const form = formLimitsOf(call)
+  const rate = budgetOf(name, call)
   const isKnown = async (request: FastifyRequest): Promise<boolean> => {
     const { user, staff } = await sessionOf(deps, call, request)
     return user !== null || staff !== null
@@ -79,9 +80,10 @@ function register(app: FastifyInstance, deps: Deps, name: string, call: Call, ha
     url: FAMILY_BASE[call.family] + call.path,
     schema: call.method === 'UPLOAD' ? {} : posted ? { body: call.input } : { querystring: call.input },
     attachValidation: true,
-    config: { rateLimit: budgetOf(call), call: name, form, ...(call.who === 'visitor' ? {} : { isKnown }) },
+    config: { rate, call: name, form, ...(call.who === 'visitor' ? {} : { isKnown }) },
     handler: async (request, reply) => {
       const ctx = await contextOf(deps, call, request)
+      if (hasToken(request)) await app.rates.spend(rate, callerOf(ctx))
       const signed = signatureOf(ctx, call, request)
       if (signed && !call.idempotent) await spendNonce(ctx.db, signed, ctx.clock.now())
       authorise(call, ctx)
@@ -125,6 +127,13 @@ const sendFile = (reply: FastifyReply, { name, type, body }: FileAnswer): Fastif
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     })
     .send(Readable.from(body))
+
+/** Whether a request says that it belongs to a session. */
+export const hasToken = (request: FastifyRequest): boolean =>
+  header(request, 'token') !== '' || header(request, 'x-accesstoken') !== ''
+
+const callerOf = ({ user, staff, ip }: Context): { session: string } | { ip: string } =>
+  user ? { session: `u${user.id}` } : staff ? { session: `s${staff.id}` } : { ip }
 
 async function sessionOf(
   deps: Deps,

@@ -22,6 +22,8 @@ export interface Env {
   externalHosts: string[]
   /** Pictures of the maps; without an address the app draws a ground of its own. */
   map: AppConfig['map']
+  /** Multiplies all budgets of requests a minute. */
+  rateScale: number
   /** Administrators work with a second factor only. */
   adminTotp: boolean
   /** 32 bytes that stored secrets and tickets are keyed with. */
@@ -73,6 +75,7 @@ export function readEnv(raw: Record<string, string | undefined>): Env {
     corsOrigins: list('CORS_ORIGINS'),
     externalHosts: list('EXTERNAL_HOSTS'),
     map: { tiles, credit: raw['MAP_CREDIT'] ?? '', datum: datum === 'gcj02' ? datum : 'wgs84' },
+    rateScale: integer('RATE_SCALE', 1, 1, 1_000_000),
     adminTotp: raw['ADMIN_TOTP'] ? raw['ADMIN_TOTP'] === '1' : production && !demo,
     secret,
     raw,

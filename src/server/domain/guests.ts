@@ -7,8 +7,8 @@ import { createUser, type NewUser } from './users'
 const MINUTE = 60_000
 /** An address may make this many; above it a visitor goes on without an account. */
 export const GUEST_LIMITS = [
-  [MINUTE, 10],
-  [24 * 60 * MINUTE, 200],
+  [MINUTE, 60],
+  [24 * 60 * MINUTE, 600],
 ] as const
 
 export async function createGuest(trx: Trx, ctx: Pick<Context, 'clock' | 'random'>): Promise<number> {

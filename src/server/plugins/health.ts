@@ -15,7 +15,7 @@ export const health = fp<{ deps: Deps }>((app, { deps }, done) => {
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, next) => {
-    const { call } = request.routeOptions.config as { call?: string }
+    const { call } = request.routeOptions.config
     duration.observe({ call: call ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000)
     next()
   })
