@@ -48,6 +48,8 @@ export interface Sessions {
   created_at: number
   seen_at: number
   expires_at: number
+  /** First session of those that were refreshed one from the other; null = this one is the first. */
+  family: Generated<number | null>
   /** Why it ended: elsewhere, logout, password, frozen. Null while it runs. */
   ended: string | null
 }

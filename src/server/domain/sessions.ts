@@ -32,7 +32,7 @@ async function addSession(
   ctx: Surroundings,
   realm: 'user' | 'staff',
   subjectId: number,
-  preview = '',
+  { preview = '', family = null }: { preview?: string; family?: number | null } = {},
 ): Promise<string> {
   const now = ctx.clock.now()
   const token = secretText(ctx.random)
@@ -50,6 +50,7 @@ async function addSession(
       expires_at: now + life,
       ended: null,
       preview,
+      family,
     })
     .execute()
   return token
@@ -72,7 +73,7 @@ export async function openSession(
 
 /** A session that only looks, beside others of the same account. */
 export const openPreview = (trx: Trx, ctx: Surroundings, userId: number, persona: string): Promise<string> =>
-  addSession(trx, ctx, 'user', userId, persona)
+  addSession(trx, ctx, 'user', userId, { preview: persona })
 
 /**
  * A new token for a session; the old one lives on for a minute. Of two refreshes at once one wins.
@@ -84,9 +85,10 @@ export async function refreshSession(trx: Trx, ctx: UserContext): Promise<string
     .set({ ended: 'refreshed', expires_at: ctx.clock.now() + GRACE })
     .where('id', '=', ctx.user.sessionId)
     .where('ended', 'is', null)
+    .returning('family')
     .executeTakeFirst()
-  if (taken.numUpdatedRows !== 1n) throw conflict('登录状态已更新')
-  return addSession(trx, ctx, 'user', ctx.user.id)
+  if (!taken) throw conflict('登录状态已更新')
+  return addSession(trx, ctx, 'user', ctx.user.id, { family: taken.family ?? ctx.user.sessionId })
 }
 
 /** Sessions that still open something: running ones, and refreshed ones in their last minute. */
@@ -109,8 +111,16 @@ export async function endSessions(
     .execute()
 }
 
+/** Ends a session together with those it was refreshed from and to, whose tokens live on for a minute. */
 export async function endSession(trx: Trx, sessionId: number, why: string): Promise<void> {
-  await trx.updateTable('sessions').set({ ended: why }).where('id', '=', sessionId).where(ALIVE).execute()
+  const row = await trx.selectFrom('sessions').select('family').where('id', '=', sessionId).executeTakeFirst()
+  const first = row?.family ?? sessionId
+  await trx
+    .updateTable('sessions')
+    .set({ ended: why })
+    .where((eb) => eb.or([eb('id', '=', first), eb('family', '=', first)]))
+    .where(ALIVE)
+    .execute()
 }
 
 const userBehind = prepared((db, given: { hash: string }) =>

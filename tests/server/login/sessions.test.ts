@@ -88,7 +88,7 @@ const ends: Record<
   {
     answer: number
     prepare?: () => Promise<string>
-    happens: (code: string, userId: number) => Promise<unknown>
+    happens: (code: string, userId: number, token: string) => Promise<unknown>
   }
 > = {
   'a log-in elsewhere': { answer: -1, happens: (_code, userId) => here.login(userId) },
@@ -97,6 +97,7 @@ const ends: Record<
     prepare: () => smsCode('resetpwd'),
     happens: (code) => here.ask('login.forgotPassword', { mobile: MOBILE, code, password: 'newer5678' }),
   },
+  'a log-out': { answer: 401, happens: (_code, _userId, token) => here.ask('user.logout', {}, { token }) },
   'a freeze by the back office': {
     answer: 401,
     happens: () => here.database.db.updateTable('users').set({ state: 'frozen' }).execute(),
@@ -110,7 +111,7 @@ it.each(Object.keys(ends))('%s ends the session at once, refreshed tokens includ
   const code = (await end.prepare?.()) ?? ''
   const { token } = (await refresh(old)).body.data
   expect([await info(old), await info(token)]).toEqual([1, 1])
-  await end.happens(code, userId)
+  await end.happens(code, userId, token)
   expect([await info(old), await info(token)]).toEqual([end.answer, end.answer])
 })
 
