@@ -86,13 +86,13 @@ it('a payment that succeeded cannot fail any more', async () => {
 
 it('opens for nobody without the payment’s own token', async () => {
   const { order_id, form } = await visit()
-  for (const token of ['', 'x', '0'.repeat(64)]) {
+  for (const token of ['', 'x', '0'.repeat(64), 'é'.repeat(64)]) {
     expect((await post('/pay/sandbox/act', { ...form, token, act: 'success' })).statusCode).toBe(404)
     expect(
       (
         await world.app.inject({
           method: 'GET',
-          url: `/pay/sandbox/cashier?pay_no=${order_id}&token=${token}`,
+          url: `/pay/sandbox/cashier?pay_no=${order_id}&token=${encodeURIComponent(token)}`,
         })
       ).statusCode,
     ).toBe(404)

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { PayData } from '@/contract/common'
 import { prepared } from '../../db/prepared'
 import type { Row } from '../../db/schema'
 import type { Deps } from '../../deps'
+import { sameText } from '../../domain/secrets'
 import type { PaymentAdapter, PaymentReport, PaymentRequest } from './payment'
 
 export type SandboxDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'env'>
@@ -20,13 +21,10 @@ export const CASHIER_PATH = '/pay/sandbox/cashier'
 const hmac = (deps: SandboxDeps, purpose: string, text: string): string =>
   createHmac('sha256', `${purpose}:${deps.env.secret}`).update(text).digest('hex')
 
-const same = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
 /** Proves that the holder of a cashier address was sent there by a payment of ours. */
 export const cashierToken = (deps: SandboxDeps, payNo: string): string => hmac(deps, 'sandbox-cashier', payNo)
 export const isCashierToken = (deps: SandboxDeps, payNo: string, token: string): boolean =>
-  same(token, cashierToken(deps, payNo))
+  sameText(token, cashierToken(deps, payNo))
 
 /** The channel's own view of a payment; late money arrives when its time has come. */
 export async function sandboxPayment(deps: SandboxDeps, payNo: string): Promise<SandboxPayment | null> {
@@ -146,7 +144,7 @@ export function sandboxAdapter(deps: SandboxDeps, channel: SandboxChannel): Paym
     async readNotification(rawBody, headers) {
       const timestamp = headers['x-sandbox-timestamp'] ?? ''
       const text = `${timestamp}\n${headers['x-sandbox-nonce'] ?? ''}\n${rawBody.toString('utf8')}\n`
-      if (!same(headers['x-sandbox-signature'] ?? '', hmac(deps, 'sandbox-notify', text)))
+      if (!sameText(headers['x-sandbox-signature'] ?? '', hmac(deps, 'sandbox-notify', text)))
         throw new Error('wrong signature')
       if (!(Math.abs(deps.clock.now() - Number(timestamp)) <= WINDOW))
         throw new Error('notification out of its time')
