@@ -215,6 +215,24 @@ describe('news and pages', () => {
     })
   })
 
+  it('fail when the agreements cannot be read, and show no older text instead', async () => {
+    await db
+      .insertInto('pages')
+      .values({
+        slug: 'user-protocol',
+        title: '用户协议',
+        body: '<p>旧</p>',
+        version: 1,
+        updated_at: 5,
+        state: 'published',
+      })
+      .execute()
+    await db.schema.dropTable('agreements').execute()
+    await expect(homeHandlers.agreement(here.visitor(), { slug: 'user-protocol' })).rejects.toThrow(
+      'agreements',
+    )
+  })
+
   it('group the media accounts by platform', async () => {
     await insertWork(here, { number: 1 })
     const account = {
