@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
+import { dirname, resolve } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app'
 import { textAdapter } from './adapters/ai/registry'
@@ -18,6 +19,7 @@ import { startSweeper } from './domain/sweeper'
 import { readEnv, type Env } from './env'
 import { logOptions, logStream } from './logging'
 import { prewarmDemoMedia } from './media/demo'
+import { useFfmpeg } from './media/ffmpeg'
 import { DEMO_ACCOUNTS } from './seed/accounts'
 import { systemRandom } from './random'
 import { seed } from './seed/seed'
@@ -46,9 +48,16 @@ function environment(): Env {
   }
 }
 
+/** Makes a folder and those above it. mkdir's own `recursive` tries for ever below /proc, where nothing can be made. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
+}
+
 function prepareFolder(env: Env): void {
   try {
-    mkdirSync(env.dataDir, { recursive: true })
+    makeFolder(resolve(env.dataDir))
     accessSync(env.dataDir, constants.W_OK)
   } catch {
     stop(`The data folder ${env.dataDir} cannot be written. Set DATA_DIR to a folder that can.`)
@@ -81,7 +90,8 @@ function startPrewarming(deps: Deps): { stop(): Promise<void> } {
 async function main(): Promise<void> {
   const env = environment()
   prepareFolder(env)
-  const logging = logOptions(env.raw['LOG_LEVEL'] ?? (env.production ? 'info' : 'warn'))
+  useFfmpeg(env.ffmpegPath)
+  const logging = logOptions(env.logLevel)
   const log = pino(logging, out)
   const database = await openDatabase(env)
   const deps: Deps = {

@@ -53,7 +53,12 @@ describe('the shelf', () => {
   })
 
   it('has no sandbox in production without the demo', async () => {
-    const real = await moneyWorld({ NODE_ENV: 'production', DEMO: '0', SECRET: 'x'.repeat(40) })
+    const real = await moneyWorld({
+      NODE_ENV: 'production',
+      DEMO: '0',
+      SECRET: 'x'.repeat(40),
+      PUBLIC_ORIGIN: 'https://a.example',
+    })
     expect(real.deps.payments).toEqual({})
     expect((await payCalls.ifxunipay(real.ctx(1), {})).xunipay_switch).toBe('0')
     expect((await real.app.inject({ method: 'GET', url: '/pay/sandbox/cashier' })).statusCode).toBe(404)
