@@ -1,5 +1,7 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { unflatten } from '@/contract/form'
 import { answer, hasToken, registerCalls } from './calls'
@@ -48,7 +50,38 @@ class TooLong extends Error {
 
 /** What users read when the server refuses a request before it looks at it, by HTTP status. */
 const STATUS_TEXT: Record<number, string> = {
+  400: '请求有误',
+  404: '地址不存在',
+  408: '请求超时，请稍后再试',
   413: '提交的内容过长，请精简后再试',
+  414: '请求地址过长',
+  431: '请求地址过长',
+}
+
+const envelopeOf = (status: number): string =>
+  JSON.stringify({
+    code: status,
+    msg: status >= 500 ? '服务开小差了，请稍后再试' : (STATUS_TEXT[status] ?? '请求有误'),
+    data: null,
+  })
+
+/** Status of what Node’s parser could not read as a request. */
+const PARSER_STATUS: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Answers what never became a request, by hand: no route and no hook has seen it. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = PARSER_STATUS[error.code ?? ''] ?? 400
+  const body = envelopeOf(status)
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    )
+  socket.destroySoon()
 }
 
 /** Fastify’s own settings; the logger redacts what must never be written down. */
@@ -61,6 +94,12 @@ export const serverOptions = (
   bodyLimit: VISITOR_FORM.bytes,
   routerOptions: { ignoreTrailingSlash: true },
   requestTimeout: 60_000,
+  clientErrorHandler: answerUnreadable,
+  // An address that cannot be decoded reaches no route either.
+  frameworkErrors: (error, _request, reply) => {
+    const status = error.statusCode ?? 400
+    answer(reply.code(status), envelopeOf(status))
+  },
 })
 
 /** Builds the server on ready dependencies; `main.ts` listens, tests inject. */
@@ -90,18 +129,9 @@ export async function buildApp(
       return answer(reply, JSON.stringify({ code: 400, msg: '参数有误', data: null }))
     const status = (error as { statusCode?: number }).statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'request failed')
-    return answer(
-      reply.code(status),
-      JSON.stringify({
-        code: status,
-        msg: status >= 500 ? '服务开小差了，请稍后再试' : (STATUS_TEXT[status] ?? '请求有误'),
-        data: null,
-      }),
-    )
+    return answer(reply.code(status), envelopeOf(status))
   })
-  app.setNotFoundHandler((_request, reply) =>
-    answer(reply.code(404), JSON.stringify({ code: 404, msg: '地址不存在', data: null })),
-  )
+  app.setNotFoundHandler((_request, reply) => answer(reply.code(404), envelopeOf(404)))
   app.decorate('rates', new Rates(deps))
   await app.register(stopping)
   await app.register(security, { deps })

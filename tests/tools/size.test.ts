@@ -20,7 +20,8 @@ function built({ script = '', style = '', sources = ['src/mobile/app/entry.tsx']
     `<style>${style}</style><script>(["./static/a.js"]).forEach(load)</script>`,
   )
   writeFileSync(join(site, 'static/a.js'), script)
-  writeFileSync(join(site, 'static/a.js.map'), JSON.stringify({ sources }))
+  mkdirSync(join(site, '../maps/static'), { recursive: true })
+  writeFileSync(join(site, '../maps/static/a.js.map'), JSON.stringify({ sources }))
   return measure(site, budgets)
     .filter(({ ok }) => !ok)
     .map(({ name }) => name)
