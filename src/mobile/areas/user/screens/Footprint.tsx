@@ -14,6 +14,7 @@ import { overlays, toast } from '@/stores/overlays'
 import { byDay } from '../parts/byDay'
 import { dayName } from '../parts/dates'
 import { FootprintRows } from '../parts/FootprintRows'
+import { UnsentRecords } from '../parts/UnsentRecords'
 import styles from './Footprint.module.css'
 
 const KINDS = Object.keys(KIND_NAMES) as WorkKind[]
@@ -126,6 +127,7 @@ export default function Footprint() {
         ) : null
       }
     >
+      <UnsentRecords />
       {none ? (
         <None kind={kind ? KIND_NAMES[kind] : ''} />
       ) : (
