@@ -98,7 +98,8 @@ export const serverOptions = (
   // An address that cannot be decoded reaches no route either.
   frameworkErrors: (error, _request, reply) => {
     const status = error.statusCode ?? 400
-    answer(reply.code(status), envelopeOf(status))
+    reply.statusCode = status
+    answer(reply, envelopeOf(status))
   },
 })
 
