@@ -8,7 +8,7 @@ export interface OutboxEvent {
   at: number
   tries: number
   /** Why the server does not take it. It is kept, and sent again only when the person asks for it. */
-  refused?: string
+  refused?: string | undefined
 }
 
 /** Where a user stopped on this device. */

@@ -64,7 +64,7 @@ export const setAside = async (): Promise<OutboxEvent[]> =>
 /** Sends once more what was set aside. Resolves to how many are aside afterwards. */
 export async function sendAside(): Promise<number> {
   const box = await events()
-  for (const { refused: _refused, ...event } of await setAside()) await box.put({ ...event, tries: 0 })
+  for (const event of await setAside()) await box.put({ ...event, tries: 0, refused: undefined })
   await flush()
   return (await setAside()).length
 }
