@@ -80,6 +80,7 @@ export const giftCalls = {
   giftLink: post('/user/giftLink', {
     family: 'addon',
     who: 'user',
+    audit: true,
     input: Type.Object({ id: Id }),
     answer: Type.Object({
       token: Type.String({ description: 'this once: only its hash is kept' }),
@@ -91,6 +92,7 @@ export const giftCalls = {
   keepGift: post('/user/keepGift', {
     family: 'addon',
     who: 'user',
+    audit: true,
     input: Type.Object({ id: Id }),
     answer: GiftRow,
     notes: 'Takes a returned gift for oneself.',
@@ -106,6 +108,7 @@ export const giftCalls = {
   claimGift: post('/user/claimGift', {
     family: 'addon',
     who: 'user',
+    audit: true,
     input: Type.Object({ token: Token }),
     answer: GiftRow,
     notes: 'Takes a gift, once: the first who claims it has it. Saying it again answers the same.',

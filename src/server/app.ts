@@ -16,7 +16,6 @@ import { payRoutes } from './routes/pay'
 import { pushRoutes } from './routes/push'
 import { siteRoutes } from './routes/site'
 import { uploadRoutes } from './routes/uploads'
-import { lateValidator } from './validation'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,7 +55,6 @@ export async function buildApp(
       done(null, unflatten(new URLSearchParams(request.formText)))
     },
   )
-  app.setValidatorCompiler(lateValidator)
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal)
       return answer(reply, JSON.stringify({ code: error.code, msg: error.message, data: error.data ?? null }))

@@ -3,6 +3,7 @@ import { insertAll } from '../db/insert'
 import { prepared } from '../db/prepared'
 import type { Row } from '../db/schema'
 import type { Context, Trx } from '../deps'
+import { effectsOf } from '../effects'
 
 /** Keys whose values never reach the log. */
 const SECRET = /password|token|code|secret/i
@@ -75,4 +76,6 @@ export async function audit(
     prev_hash: last?.hash ?? chainStart(realm, actor_id),
   }
   await insertAll(trx, 'audit_log', [{ ...row, hash: auditHash(row) }])
+  const effects = effectsOf(trx)
+  if (effects) effects.audited += 1
 }
