@@ -163,7 +163,7 @@ export const adminaccount = {
     family: 'adminapi',
     who: 'staff',
     permission: 'user.freeze',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, state: literals(['active', 'frozen']), reason: Reason }),
     answer: BulkAnswer,
     notes: 'Freezes users, ending their sessions at once, or lets them back in.',

@@ -67,7 +67,7 @@ export const adminapplication = {
     family: 'adminapi',
     who: 'staff',
     permission: 'application.review',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, note: Type.Optional(Type.String({ maxLength: 200 })) }),
     answer: BulkAnswer,
     notes:
@@ -77,7 +77,7 @@ export const adminapplication = {
     family: 'adminapi',
     who: 'staff',
     permission: 'application.review',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, reason: Reason }),
     answer: BulkAnswer,
     notes: 'Refuses with the reason that the applicants read; they may hand in again.',

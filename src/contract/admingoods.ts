@@ -78,12 +78,14 @@ export const admingoods = {
   }),
   setState: post('/admingoods/setState', {
     ...edit,
+    audit: 'changes',
     input: Type.Object({ items: Picked, state: literals(WORK_STATES) }),
     answer: BulkAnswer,
     notes: 'Puts wares on or takes them off the shelf.',
   }),
   bulk: post('/admingoods/bulk', {
     ...edit,
+    audit: 'changes',
     input: Type.Object({
       items: Picked,
       change: GoodsChange,
@@ -203,7 +205,7 @@ export const adminshop = {
     family: 'adminapi',
     who: 'staff',
     permission: 'shop.edit',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, state: literals(['open', 'closed']), reason: Reason }),
     answer: BulkAnswer,
     notes: 'Opens or closes shops. A closed one’s wares cannot be seen or bought; its owner reads why.',

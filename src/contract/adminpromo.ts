@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
-import { Fen, get, Id, Instant, literals, Mobile, PageOf, post } from './call'
+import { Fen, get, Id, IdOrNone, Instant, literals, Mobile, PageOf, post } from './call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, shopChoice, Version } from './office'
 import { COUPON_KINDS } from './trade-states'
 import { WorkKind } from './work'
@@ -61,7 +61,7 @@ export const admincoupon = {
         keyword: Type.Optional(Keyword),
         kind: Type.Optional(literals(COUPON_KINDS)),
         state: Type.Optional(literals([...COUPON_STATES, 'over'], 'over: its time is past')),
-        shopId: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+        shopId: Type.Optional(IdOrNone),
       }),
       TablePaging,
     ]),
@@ -106,7 +106,7 @@ export const admincoupon = {
     family: 'adminapi',
     who: 'staff',
     permission: 'coupon.edit',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({
       items: Picked,
       revoke: Type.Boolean({ description: 'those in people’s hands count no more, either' }),
@@ -181,7 +181,7 @@ export const admindiscount = {
     family: 'adminapi',
     who: 'staff',
     permission: 'discount.edit',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, reason: Reason }),
     answer: BulkAnswer,
     notes: 'Ends discounts at once.',

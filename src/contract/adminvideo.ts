@@ -1,10 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload } from './call'
+import { Fen, get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post, upload } from './call'
+import { Version } from './office'
 import { WorkKind } from './work'
 
 /** Offset paging of back-office tables. */
 export const TablePaging = Type.Object({
-  current: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+  current: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 20 })),
 })
 
@@ -105,7 +106,7 @@ export const adminvideo = {
     who: 'staff',
     permission: 'video.edit',
     audit: true,
-    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Type.Integer()), form: VideoForm }),
+    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: VideoForm }),
     answer: Type.Object({ id: Id, version: Type.Integer() }),
     notes:
       'Makes or changes a video. Another operator’s change since `version` is a conflict (409); a price needs video.price.',
@@ -114,7 +115,7 @@ export const adminvideo = {
     family: 'adminapi',
     who: 'staff',
     permission: 'video.edit',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }), state: literals(WORK_STATES) }),
     answer: Type.Object({ changed: Type.Integer() }),
     notes: 'Publishes or takes off the shelf in bulk.',
@@ -202,7 +203,7 @@ export const adminvideo = {
       id: Type.Optional(Id),
       kind: WorkKind,
       name: Type.String({ minLength: 1, maxLength: 20 }),
-      parentId: Type.Integer({ minimum: 0 }),
+      parentId: IdOrNone,
     }),
     answer: Type.Object({ id: Id }),
     notes: 'Makes or renames a category.',
@@ -214,8 +215,8 @@ export const adminvideo = {
     audit: true,
     input: Type.Object({
       id: Id,
-      parentId: Type.Integer({ minimum: 0 }),
-      before: Type.Integer({ minimum: 0, description: 'sibling it goes before; 0 = last' }),
+      parentId: IdOrNone,
+      before: Type.Integer({ ...IdOrNone, description: 'sibling it goes before; 0 = last' }),
     }),
     answer: Nothing,
     notes: 'Moves a category; a move under itself is refused.',

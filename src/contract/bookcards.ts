@@ -219,7 +219,7 @@ export const admincard = {
     family: 'adminapi',
     who: 'staff',
     permission: 'card.disable',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, reason: Reason }),
     answer: BulkAnswer,
     notes: 'Disables cards that nobody has redeemed.',

@@ -118,11 +118,18 @@ export const Paging = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
 })
 
-export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** Largest id, count and version: what PostgreSQL keeps in an integer. */
+export const MAX_INTEGER = 2_147_483_647
+
+export const Id = Type.Integer({ minimum: 1, maximum: MAX_INTEGER })
+/** An id, or 0 for none. */
+export const IdOrNone = Type.Integer({ minimum: 0, maximum: MAX_INTEGER })
 /** Amount of money in fen. */
 export const Fen = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })
-/** Milliseconds since the epoch. */
-export const Instant = Type.Integer({ minimum: 0 })
+/** Seconds of a sound or a film: a position, a length, a time spent. */
+export const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
+/** Milliseconds since the epoch, up to the last one a Date knows. */
+export const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })
 export const Mobile = Type.String({ pattern: '^1[3-9]\\d{9}$' })
 export const CodeText = Type.String({ pattern: '^\\d{4,6}$' })
 export const PasswordText = Type.String({ minLength: 6, maxLength: 20 })

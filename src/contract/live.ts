@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, Nothing, PageOf, Paging, post } from './call'
+import { get, Id, IdOrNone, Instant, Nothing, PageOf, Paging, post } from './call'
 import { LiveBrief } from './home'
 import { WorkBrief } from './work'
 
@@ -45,7 +45,7 @@ export const lives = {
   messages: get('/lives/messages', {
     family: 'addon',
     who: 'visitor',
-    input: Type.Object({ id: Id, after: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    input: Type.Object({ id: Id, after: Type.Optional(IdOrNone) }),
     answer: Type.Object({
       rows: Type.Array(LiveMessage),
       online: Type.Integer(),

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, PageOf, Paging, post } from './call'
+import { Fen, get, Id, Instant, literals, MAX_INTEGER, PageOf, Paging, post } from './call'
 import { PARCEL_STATES } from './trade-states'
 import { WorkKind } from './work'
 
@@ -123,7 +123,11 @@ export const orders = {
       kind: WorkKind,
       vid: Id,
       episode_ids: Type.Array(Id, { maxItems: 200 }),
-      coins: Type.Integer({ minimum: 0, description: 'sum the user was shown; refused on a mismatch' }),
+      coins: Type.Integer({
+        minimum: 0,
+        maximum: MAX_INTEGER,
+        description: 'sum the user was shown; refused on a mismatch',
+      }),
     }),
     answer: Type.Object({ order_sn: Type.String(), coins: Type.Integer({ description: 'balance left' }) }),
     notes: 'Unlocks episodes with coins at once; already owned ones are not charged.',

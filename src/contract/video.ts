@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
+import { get, Id, Instant, literals, MAX_INTEGER, Nothing, PageOf, Paging, post, Seconds } from './call'
 import { Part, Progress, WorkBrief, WorkKind } from './work'
 
 /** A full-screen short-video feed card: a work and the episode that plays in the feed. */
@@ -55,7 +55,7 @@ export const video = {
     input: Type.Object({
       ...Episode,
       type: literals(['log']),
-      view_time: Type.Number({ minimum: 0 }),
+      view_time: Seconds,
       event_id: Type.Optional(Type.String({ maxLength: 60 })),
     }),
     answer: Nothing,
@@ -67,11 +67,15 @@ export const video = {
     guest: true,
     input: Type.Object({
       ...Episode,
-      play_duration: Type.Number({ minimum: 0, description: 'seconds listened or watched since the start' }),
-      position: Type.Number({ minimum: 0, description: 'seconds' }),
-      duration: Type.Optional(Type.Number({ minimum: 0 })),
+      play_duration: Type.Number({ ...Seconds, description: 'listened or watched since the start' }),
+      position: Seconds,
+      duration: Type.Optional(Seconds),
       revision: Type.Optional(
-        Type.Integer({ minimum: 0, description: 'revision this position was based on' }),
+        Type.Integer({
+          minimum: 0,
+          maximum: MAX_INTEGER,
+          description: 'revision this position was based on',
+        }),
       ),
       device: Type.Optional(Type.String({ maxLength: 60 })),
       event_id: Type.Optional(Type.String({ maxLength: 60 })),
@@ -143,7 +147,7 @@ export const video = {
     who: 'user',
     input: Type.Object({
       episode_id: Id,
-      at: Type.Number({ minimum: 0 }),
+      at: Seconds,
       text: Type.String({ minLength: 1, maxLength: 40 }),
     }),
     answer: Nothing,

@@ -43,7 +43,10 @@ function register(app: FastifyInstance, deps: Deps, served: Served): void {
       const ctx = await contextOf(deps, call, request)
       const signed = signatureOf(ctx, call, request)
       const input = call.method === 'UPLOAD' ? request : posted ? request.body : request.query
-      const data = await dispatch(served, ctx, input, { signed, preview: header(request, 'x-preview') !== '' })
+      const data = await dispatch(served, ctx, input, {
+        signed,
+        preview: header(request, 'x-preview') !== '',
+      })
       if (call.method === 'DOWNLOAD') return sendFile(reply, data as FileAnswer)
       if (isShared(data)) return packedOf(data).send(request, asAnswer(reply))
       return answer(reply, present(call, data))

@@ -41,7 +41,7 @@ const answers = {
 afterEach(clearStaff)
 
 it('names every call that leaves an entry', () => {
-  const logged = allCalls().filter(({ call }) => call.audit === true)
+  const logged = allCalls().filter(({ call }) => call.audit)
   expect(logged.length).toBeGreaterThan(40)
   expect(logged.map(({ name }) => name).filter((name) => actionWord(name) === name)).toEqual([])
 })

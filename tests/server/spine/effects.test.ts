@@ -55,7 +55,9 @@ it('a call declared as audited that wrote no audit row throws', async () => {
 })
 
 it('a call that wrote an audit row without declaring it throws', async () => {
-  await expect(run({}, written)).rejects.toThrow('wrote an audit row that its contract entry does not declare')
+  await expect(run({}, written)).rejects.toThrow(
+    'wrote an audit row that its contract entry does not declare',
+  )
   await expect(run({}, idle)).resolves.toEqual({})
 })
 
