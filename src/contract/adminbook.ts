@@ -157,6 +157,7 @@ export const adminbook = {
   }),
   priceParts: post('/adminbook/priceParts', {
     ...edit,
+    audit: 'changes',
     permission: 'goods.price',
     input: Type.Object({
       workId: Id,

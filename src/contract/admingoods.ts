@@ -130,6 +130,7 @@ export const admingoods = {
   }),
   import: post('/admingoods/import', {
     ...edit,
+    audit: 'changes',
     input: ImportFile,
     answer: SheetJob,
     notes: 'Checks a file of wares, found by shop and SKU code; nothing is written before it is confirmed.',

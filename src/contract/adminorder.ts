@@ -124,7 +124,7 @@ export const adminorder = {
     family: 'adminapi',
     who: 'staff',
     permission: 'order.ship',
-    audit: true,
+    audit: 'changes',
     input: ImportFile,
     answer: SheetJob,
     notes: 'Checks a file of parcel numbers; nothing is sent before it is confirmed.',

@@ -88,7 +88,7 @@ export const admincoupon = {
     family: 'adminapi',
     who: 'staff',
     permission: 'coupon.give',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({
       id: Id,
       version: Version,

@@ -37,8 +37,8 @@ export interface Call<I extends TSchema = TSchema, A extends TSchema = TSchema, 
   /** The call moves money or makes an order: it needs an `x-idempotency-key` and answers the same for the same key. */
   idempotent?: boolean
   /**
-   * Written to the audit log: `true` by every call that succeeds, `'changes'` only when something changed. The server
-   * holds each call to it (src/server/effects.ts).
+   * Written to the audit log: `true` by every call that succeeds, `'changes'` only when something changed, also by a job
+   * that the call begins. The server holds each call to it (src/server/effects.ts).
    */
   audit?: boolean | 'changes'
   /** What it does, for the reference page. */

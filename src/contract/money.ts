@@ -118,7 +118,7 @@ export const orders = {
     family: 'addon',
     who: 'user',
     idempotent: true,
-    audit: true,
+    audit: 'changes',
     input: Type.Object({
       kind: WorkKind,
       vid: Id,

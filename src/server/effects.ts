@@ -5,7 +5,7 @@ import type { Context, Trx } from './deps'
 interface Effects {
   /** Rows added to the audit log. */
   audited: number
-  /** The idempotency key was looked up: `once` or `answered` ran. */
+  /** The idempotency key was looked up. */
   keyed: boolean
   /** The answer is the one kept for the idempotency key; nothing was done again. */
   replayed: boolean
@@ -15,15 +15,29 @@ const none = (): Effects => ({ audited: 0, keyed: false, replayed: false })
 
 const watched = new WeakMap<object, Effects>()
 
-/** Effects that the transaction or the call's context collects; undefined outside a watched call, as in a job. */
-export const effectsOf = (of: Trx | object): Effects | undefined => watched.get(of)
+/** Says that the transaction has added an audit row. */
+export function noteAudit(trx: Trx): void {
+  const effects = watched.get(trx)
+  if (effects) effects.audited += 1
+}
+
+/**
+ * Says that the caller's idempotency key was looked up, and whether the answer is the one that was kept for it.
+ * @param at the transaction, or the call's context where it was looked up outside of one
+ */
+export function noteKey(at: Trx | Pick<Context, 'idempotencyKey'>, replayed: boolean): void {
+  const effects = watched.get(at)
+  if (!effects) return
+  effects.keyed = true
+  effects.replayed ||= replayed
+}
 
 /**
  * Runs a call's handler and compares what it did with what the contract declares:
  * - `audit: true`: a call that succeeded has added at least one audit row, unless it answered from its idempotency key;
- * - `audit: 'changes'`: it may have added none, because nothing changed;
+ * - `audit: 'changes'`: it may have added none, because nothing changed or because a job writes them later;
  * - no `audit`: it has added none;
- * - `idempotent: true`: it went through `once` or `answered`.
+ * - `idempotent: true`: it looked its key up.
  * A call that refuses undoes its commands and is not looked at. A transaction that is tried again counts once.
  * @throws Error when they differ, outside production; in production the difference is logged as an error
  */

@@ -1,10 +1,11 @@
 import { paymentAdapters } from '@/server/adapters/payment/registry'
-import type { Deps, UserContext } from '@/server/deps'
+import type { Deps } from '@/server/deps'
 import { readEnv } from '@/server/env'
 import { payRoutes } from '@/server/routes/pay'
 import fastify, { type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { testDatabase, type TestDatabase } from './database'
+import { withDoor, type UserCaller } from './door'
 import { silentLog } from './silent-log'
 
 export interface MoneyWorld {
@@ -14,7 +15,7 @@ export interface MoneyWorld {
   app: FastifyInstance
   /** A new user's id. */
   user(): Promise<number>
-  ctx(userId: number, key?: string): UserContext
+  ctx(userId: number, key?: string): UserCaller
   close(): Promise<void>
 }
 
@@ -78,7 +79,7 @@ export async function moneyWorld(env: Record<string, string> = {}): Promise<Mone
     },
     ctx(userId, key = `key-${(keys += 1)}-of-a-test`) {
       const user = { sessionId: 1, id: userId, roles: [], token: '' }
-      return {
+      return withDoor({
         ...deps,
         user,
         staff: null,
@@ -86,7 +87,7 @@ export async function moneyWorld(env: Record<string, string> = {}): Promise<Mone
         platform: 'h5',
         device: 'test',
         idempotencyKey: key,
-      }
+      })
     },
     async close() {
       await app.close()

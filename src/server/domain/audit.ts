@@ -3,7 +3,7 @@ import { insertAll } from '../db/insert'
 import { prepared } from '../db/prepared'
 import type { Row } from '../db/schema'
 import type { Context, Trx } from '../deps'
-import { effectsOf } from '../effects'
+import { noteAudit } from '../effects'
 
 /** Keys whose values never reach the log. */
 const SECRET = /password|token|code|secret/i
@@ -76,6 +76,5 @@ export async function audit(
     prev_hash: last?.hash ?? chainStart(realm, actor_id),
   }
   await insertAll(trx, 'audit_log', [{ ...row, hash: auditHash(row) }])
-  const effects = effectsOf(trx)
-  if (effects) effects.audited += 1
+  noteAudit(trx)
 }

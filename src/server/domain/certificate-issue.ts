@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { certificateNumber } from '@/contract/certificate-number'
 import type { CertificateForm, CertifiedFile } from '@/contract/certificates'
 import type { Db, Deps, StaffContext, Trx } from '../deps'
+import { noteKey } from '../effects'
 import { badInput, conflict } from '../refusal'
 import { audit } from './audit'
 import type { Certificate } from './certificate-words'
@@ -199,6 +200,7 @@ export async function issueCertificate(trx: Trx, ctx: StaffContext, form: Certif
     .where('staff_id', '=', ctx.staff.id)
     .where('key', '=', key)
     .executeTakeFirst()
+  noteKey(trx, before !== undefined)
   if (before) return before
   await checkForm(trx, ctx, form)
   const now = ctx.clock.now()

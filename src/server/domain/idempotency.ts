@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { insertAll } from '../db/insert'
 import { prepared } from '../db/prepared'
 import type { Db, Trx, UserContext } from '../deps'
-import { effectsOf } from '../effects'
+import { noteKey } from '../effects'
 import { conflict } from '../refusal'
 
 /** The same document has the same text, whatever the order of its keys. */
@@ -30,13 +30,12 @@ const keptAnswer = prepared((db, given: { user: number; key: string }) =>
  * @throws Refusal 409 when the key was used for another call or another body
  */
 export async function answered<T>(db: Db, ctx: Caller, call: string, input: unknown): Promise<T | undefined> {
-  const effects = effectsOf(db) ?? effectsOf(ctx)
-  if (effects) effects.keyed = true
   const [kept] = (await keptAnswer(db, { user: ctx.user.id, key: ctx.idempotencyKey })).rows
+  // Outside a transaction the context stands for the call.
+  for (const at of [db as Trx, ctx]) noteKey(at, kept !== undefined)
   if (!kept) return undefined
   if (kept.call !== call || kept.body_hash !== hashOf(input))
     throw conflict('请求标识已用于另一笔操作，请刷新后重试')
-  if (effects) effects.replayed = true
   return JSON.parse(kept.answer) as T
 }
 

@@ -1,3 +1,4 @@
+import { isStillReferenced } from '../db/referenced'
 import type { Trx } from '../deps'
 import { episodesOf, formOf, listVideos, videoRow, workById } from '../domain/admin-video'
 import { audit } from '../domain/audit'
@@ -36,6 +37,8 @@ async function isSold(trx: Trx, workId: number): Promise<boolean> {
     .executeTakeFirst()
   return ordered !== undefined
 }
+
+const IN_USE = '该作品已被卡券、折扣、购物车或分享记录使用，不能删除，请下架保留'
 
 export const adminvideoHandlers: Handlers<'adminvideo'> = {
   ...episodeHandlers,
@@ -104,7 +107,13 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
       for (const { media: path } of media) await enqueue(trx, ctx.clock.now(), 'removeMedia', { path })
       await trx.updateTable('board_items').set({ work_id: null }).where('work_id', '=', id).execute()
       await audit(trx, ctx, 'adminvideo.remove', target(id), formOf(work), null)
-      await trx.deleteFrom('works').where('id', '=', id).execute()
+      await trx
+        .deleteFrom('works')
+        .where('id', '=', id)
+        .execute()
+        .catch((error: unknown) => {
+          throw isStillReferenced(error) ? conflict(IN_USE) : error
+        })
     })
     forgetCached(ctx.db)
     return {}

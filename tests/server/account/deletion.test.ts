@@ -6,7 +6,6 @@ import { executeDeletions } from '@/server/domain/deletion'
 import { sweep } from '@/server/domain/sweeper'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { requestOf } from '@/tools/ask'
-import { userHandlers } from '@/server/handlers/user'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { town, type Person, type Town } from './person'
@@ -202,7 +201,7 @@ describe('a copy of one’s data', () => {
   })
 
   it('may be asked for once at a time and once a day', async () => {
-    const ask = () => userHandlers.export(here.as(who.id), {})
+    const ask = () => here.as(who.id).call('user.export')
     const both = await Promise.allSettled([ask(), ask(), ask()])
     expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     expect((await refusalOf(ask())).message).toBe('正在生成，请稍候')

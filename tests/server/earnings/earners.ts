@@ -3,7 +3,6 @@ import type { WalletPurpose } from '@/contract/earnings'
 import type { Row } from '@/server/db/schema'
 import { onLineRefunded } from '@/server/domain/earnings'
 import { balanceOf } from '@/server/domain/ledger'
-import { integralHandlers } from '@/server/handlers/integral'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
 import { VIP, type MoneyWorld } from '@tests/support/money'
 
@@ -40,7 +39,7 @@ export async function buyer(world: MoneyWorld, by?: number): Promise<number> {
 /** A membership package, ordered and paid by the channel's notification. */
 export async function buysVip(world: MoneyWorld, userId: number): Promise<Row<'orders'>> {
   const input = { product_id: VIP.id, total_fee: VIP.price }
-  const { order_sn } = await integralHandlers.svippay(world.ctx(userId), input)
+  const { order_sn } = await world.ctx(userId).call('integral.svippay', input)
   return pays(world, userId, order_sn)
 }
 

@@ -23,7 +23,7 @@ async function pages(input: Input): Promise<{ ids: number[]; total: number }> {
   let cursor = ''
   let total = 0
   for (let page = 0; page < 4; page += 1) {
-    const found = await goodsHandlers.list(here.visitor(), {
+    const found = await here.visitor().call('goods.list', {
       ...input,
       limit: 30,
       ...(cursor ? { cursor } : {}),
@@ -85,7 +85,7 @@ it.each(CASES)(
 )
 
 it('a category that is no supply is on no shelf of supplies', async () => {
-  expect(await goodsHandlers.list(here.visitor(), { shelf: 'supplies', category: 'c5' })).toEqual({
+  expect(await here.visitor().call('goods.list', { shelf: 'supplies', category: 'c5' })).toEqual({
     rows: [],
     next: '',
     total: 0,

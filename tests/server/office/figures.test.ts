@@ -1,7 +1,6 @@
 import { DAY, dayOf } from '@/server/domain/days'
 import { refreshFigures } from '@/server/domain/day-figures'
 import { balanceOf, house, transfer } from '@/server/domain/ledger'
-import { admindeskHandlers } from '@/server/handlers/admindesk'
 import { refusalOf } from '@tests/support/world'
 import { applyAs, desk, type Desk } from './desk'
 
@@ -56,7 +55,7 @@ const book = (reference: string, kind: string, fen: number, at: number) =>
 async function shown(days: number, role = 'admin') {
   const to = dayOf(here.time.now)
   const from = dayOf(here.time.now - (days - 1) * DAY)
-  const answer = await admindeskHandlers.figures(await here.operator(role), { from, to })
+  const answer = await (await here.operator(role)).call('admindesk.figures', { from, to })
   const of = (figure: string) => answer.figures.find((row) => row.figure === figure)
   return { ...answer, of }
 }
@@ -132,7 +131,7 @@ it.each([
   ['2026-03-02', '2026-03-01', '结束日期不能早于开始日期'],
   ['2025-01-01', '2026-03-01', '一次最多查看 366 天'],
 ])('refuses %s to %s', async (from, to, message) => {
-  const refusal = await refusalOf(admindeskHandlers.figures(await here.operator('admin'), { from, to }))
+  const refusal = await refusalOf((await here.operator('admin')).call('admindesk.figures', { from, to }))
   expect(refusal).toMatchObject({ code: 400, message })
 })
 
@@ -160,7 +159,7 @@ it('counts what waits, by right and data scope', async () => {
   await customer(service.staff.id, '13700000001')
   await customer(null, '13700000002')
   const duties = async (ctx: typeof service) =>
-    Object.fromEntries((await admindeskHandlers.duties(ctx, {})).rows.map((row) => [row.duty, row.count]))
+    Object.fromEntries((await ctx.call('admindesk.duties')).rows.map((row) => [row.duty, row.count]))
   expect(await duties(await here.operator('admin'))).toEqual({
     applications: 1,
     ship: 0,

@@ -3,7 +3,6 @@ import { APPLICATION_STATES, ApplicationForms } from '@/contract/applications'
 import { verifyChains } from '@/server/domain/audit-log'
 import { ledgerFaults } from '@/server/domain/ledger'
 import { checkPassword } from '@/server/domain/password'
-import { adminapplicationHandlers } from '@/server/handlers/adminapplication'
 import { DEMO_ACCOUNTS } from '@/server/seed/accounts'
 import { ensurePaper } from '@/server/seed/licences'
 import { seed } from '@/server/seed/seed'
@@ -82,7 +81,7 @@ it('comes with the next start to a demo that has been lived in since before ther
   await change('13800000007', { mobile: '13900000204', state: 'frozen', roles: '["actor"]' })
   await db.deleteFrom('config').where('key', '=', mark.key).execute()
   await seed(old.deps, { demo: true })
-  const { rows } = await adminapplicationHandlers.list(await old.operator('reviewer'), { pageSize: 200 })
+  const { rows } = await (await old.operator('reviewer')).call('adminapplication.list', { pageSize: 200 })
   expect(rows.length).toBeGreaterThan(10)
   expect(rows.map(({ nickname }) => nickname)).not.toContain('新朋友')
   await old.close()

@@ -1,7 +1,6 @@
 import { ORDER_STATES } from '@/contract/money'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { reconcile } from '@/server/domain/reconciler'
-import { integralHandlers } from '@/server/handlers/integral'
 import { seedMoney } from '@/server/seed/money'
 import { moneyWorld, seedDrama, type MoneyWorld } from '@tests/support/money'
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it('has packages of both tiers and packs of coins', async () => {
-  const { rows } = await integralHandlers.sviplist(world.ctx(1), {})
+  const { rows } = await world.ctx(1).call('integral.sviplist')
   expect(rows.map((row) => [row.tier, row.days])).toEqual([
     ['member', 365],
     ['member', 90],
@@ -39,7 +38,7 @@ it('has packages of both tiers and packs of coins', async () => {
     ['creator', 30],
   ])
   expect(
-    (await integralHandlers.coinpacks(world.ctx(1), {})).rows.every((pack) => pack.price === pack.coins),
+    (await world.ctx(1).call('integral.coinpacks')).rows.every((pack) => pack.price === pack.coins),
   ).toBe(true)
 })
 

@@ -25,7 +25,7 @@ function callersOf(call: Call): Caller[] {
   return ['user', 'every role', ...(call.guest ? (['guest'] as const) : [])]
 }
 
-/** What the server has logged as errors. */
+/** What the server has logged as errors in the case under way. */
 const faults: string[] = []
 
 let here: Rig
@@ -97,6 +97,7 @@ it.each(calls.map(({ name, call }) => [name, call] as const))(
               : {}
           if (!tokens.has(caller)) tokens.set(caller, await tokenFor(caller))
           const token = tokens.get(caller)
+          faults.length = 0
           const answer = await here.ask(name, payload as object, {
             ip: nextAddress(),
             ...(token ? { token } : {}),
