@@ -1,11 +1,10 @@
-import { SUCCESS_CODE, type Call, type Role } from '@/contract/call'
+import { ROLES, SUCCESS_CODE, type Call, type Role } from '@/contract/call'
 import { allCalls } from '@/contract/contract'
 import { GUEST, STAFF_LIFE } from '@/server/domain/sessions'
 import { callNamed } from '@/tools/ask'
 import { firstRights } from '@tests/support/roles'
 import { rig, type Rig } from './rig'
 
-const ROLES: readonly Role[] = ['dealer', 'shop', 'actor', 'broadcaster', 'teacher', 'creator']
 const DAY = 24 * 3_600_000
 
 /** Users: whom the token belongs to, and what became of the account or the session since. */
