@@ -82,7 +82,7 @@ export const adminorder = {
       parcelId: Id,
       version: Version,
       carrier: Type.String({ minLength: 1, maxLength: 20 }),
-      trackingNo: Type.String({ minLength: 4, maxLength: 40 }),
+      trackingNo: Type.String({ minLength: 4, maxLength: 40, title: '快递单号' }),
     }),
     answer: Nothing,
     notes: 'A parcel goes out; refused while a refund of it is asked for.',

@@ -5,6 +5,8 @@ import { TASK_KINDS } from './points'
 /** What operators write of the app, a form a document. */
 const text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength })
 const many = <T extends TSchema>(row: T, maxItems: number) => Type.Array(row, { maxItems, default: [] })
+/** An address that the app opens; empty = none. */
+const SecureAddress = Type.String({ maxLength: 300, pattern: '^(https://[^\\s]+)?$' })
 const whole = (minimum: number, maximum: number, description?: string) =>
   Type.Integer({ minimum, maximum, ...(description ? { description } : {}) })
 const PerMille = whole(0, 1_000)
@@ -31,8 +33,8 @@ export const CONFIG_FORMS = {
     apple_pay: Type.Boolean(),
     videoAutoplay: Type.Boolean(),
     appid: text(40),
-    qywxH5: text(300),
-    qywxH5CS: text(300),
+    qywxH5: SecureAddress,
+    qywxH5CS: SecureAddress,
   }),
   share: Type.Object({
     title: text(40, 1),

@@ -62,7 +62,10 @@ export const GENDERS = ['', 'female', 'male'] as const
 /** Codes of province, city and county (GB/T 2260), from the whole to the part; empty = not told. */
 const AreaCodes = Type.Array(Type.String({ pattern: '^\\d{6}$' }), { maxItems: 3 })
 const Birthday = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$', description: 'YYYY-MM-DD or empty' })
-const Avatar = Type.String({ pattern: '^(files/[\\w./-]{1,120})?$', description: 'url of upload.upload' })
+const Avatar = Type.String({
+  pattern: '^(files/u/[0-9a-f]{32}\\.webp|files/art/[a-z0-9-]{1,120})?$',
+  description: 'url of upload.upload, or one of the pictures that are drawn',
+})
 
 export const Profile = Type.Object({
   id: Id,

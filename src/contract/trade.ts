@@ -203,7 +203,7 @@ export const tradeCalls = {
     input: Type.Object({
       id: Id,
       carrier: Type.String({ minLength: 1, maxLength: 20 }),
-      trackingNo: Type.String({ minLength: 4, maxLength: 40 }),
+      trackingNo: Type.String({ minLength: 4, maxLength: 40, title: '快递单号' }),
     }),
     answer: Refund,
     notes: 'Says by what the goods come back.',

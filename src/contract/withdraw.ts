@@ -8,7 +8,12 @@ export const WithdrawalState = literals(WITHDRAWAL_STATES)
 
 export const PayeeForm = Type.Object({
   kind: PayeeKind,
-  holder: Type.String({ minLength: 2, maxLength: 20, description: 'name the account is in' }),
+  holder: Type.String({
+    minLength: 2,
+    maxLength: 20,
+    title: '开户姓名',
+    description: 'name the account is in',
+  }),
   bank: Type.String({ maxLength: 20, default: '', description: 'name of the bank; empty for other kinds' }),
   number: Type.String({
     minLength: 5,

@@ -3,7 +3,9 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { badInput } from './refusal'
 
 // As Fastify sets its own: forms are text, so numbers are read from it, and what no schema names is dropped.
-const ajv = new Ajv({ coerceTypes: 'array', useDefaults: true, removeAdditional: true })
+// Verbose: a fault carries its schema, which says what users read of it.
+const ajv = new Ajv({ coerceTypes: 'array', useDefaults: true, removeAdditional: true, verbose: true })
+ajv.addKeyword('sentence')
 const compiled = new WeakMap<object, ValidateFunction>()
 
 /**
@@ -43,6 +45,8 @@ const FIELD_TEXT: Record<string, string> = {
   mobile: '手机号码不正确',
   code: '请输入4~6位验证码',
   mobileCode: '请输入4~6位验证码',
+  oldCode: '请输入4~6位验证码',
+  newPassword: '密码长度为 6 - 20 位，需包含字母和数字',
   password: '密码长度为 6 - 20 位，需包含字母和数字',
   realName: '请输入姓名！',
   keyword: '请输入关键字',
@@ -51,15 +55,52 @@ const FIELD_TEXT: Record<string, string> = {
   reason: '请填写原因（2—200 个字）',
 }
 
-/** One clear sentence for the first fault of an input. */
+interface Worded {
+  /** The field's name. */
+  title?: string
+  /** What is wrong with the field, whatever it is. */
+  sentence?: string
+  properties?: Record<string, Worded>
+}
+
+/**
+ * One clear sentence for the first fault of an input: the one of the field's schema, or one made of its title. Names of
+ * the contract are never shown.
+ */
 function inputFault(first: ErrorObject | undefined): string {
-  const missing = first?.keyword === 'required' ? String(first.params['missingProperty']) : ''
+  if (!first) return UNNAMED
+  const missing = first.keyword === 'required' ? String(first.params['missingProperty']) : ''
+  const parent = first.parentSchema as Worded | undefined
+  const schema = missing ? parent?.properties?.[missing] : parent
   const field =
     missing ||
-    (first?.instancePath
+    (first.instancePath
       .split('/')
       .filter((step) => !/^\d*$/.test(step))
       .at(-1) ??
       '')
-  return FIELD_TEXT[field] ?? (field ? `参数有误：${field}` : '参数有误')
+  return schema?.sentence ?? FIELD_TEXT[field] ?? (schema?.title ? faultOf(schema.title, first) : UNNAMED)
+}
+
+const UNNAMED = '参数有误，请刷新后重试'
+
+function faultOf(title: string, { keyword, params, data }: ErrorObject): string {
+  if (keyword === 'required' || data === '') return `请填写${title}`
+  const limit = String(params['limit'])
+  switch (keyword) {
+    case 'minLength':
+      return `${title}至少 ${limit} 个字`
+    case 'maxLength':
+      return `${title}不能超过 ${limit} 个字`
+    case 'minItems':
+      return `${title}至少 ${limit} 项`
+    case 'maxItems':
+      return `${title}不能超过 ${limit} 项`
+    case 'minimum':
+      return `${title}不能小于 ${limit}`
+    case 'maximum':
+      return `${title}不能大于 ${limit}`
+    default:
+      return `${title}格式不正确`
+  }
 }

@@ -21,7 +21,7 @@ interface Schema {
 
 /** True for a pattern from the first to the last character that repeats nothing without an upper number. */
 const isBoundedPattern = (pattern: string): boolean =>
-  pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|,\}/.test(pattern.replace(/\\./g, ''))
+  pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|,\}/.test(pattern.replace(/\\.|\[[^\]]*\]/g, ''))
 
 const KNOWN = ['integer', 'number', 'string', 'array', 'object', 'boolean', 'null']
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db, StaffContext, Trx } from '../deps'
 import { notFound } from '../refusal'
 import { moveApplication, presentApplication, WAITING, type Application } from './applications'
+import { enlistActor } from './actor-enlist'
 import { audit } from './audit'
 import { rowsInTurn, totalOf } from './counted'
 import { foundBy, type Ids, namesWith, walksNames, type Way } from './names'
@@ -190,6 +191,10 @@ export async function approve(trx: Trx, ctx: StaffContext, item: PickedRecord, n
   if (row.kind === 'shop') {
     const { shop } = JSON.parse(row.form) as DraftForms
     await openFor(trx, row.user_id, { name: shop?.name ?? '', intro: shop?.intro ?? '' }, now)
+  }
+  if (row.kind === 'actor') {
+    const { actor } = JSON.parse(row.form) as DraftForms
+    await enlistActor(trx, row.user_id, actor ?? {})
   }
   await tell(trx, row, now, '已通过', '您的身份已开通，现在就可以使用。')
   await audit(

@@ -61,6 +61,8 @@ describe('a profile', () => {
     [{ area: ['330100'] }, '请重新选择所在地区'],
     [{ area: ['330000', '330100', '330206'] }, '请重新选择所在地区'],
     [{ avatar: 'https://example.com/a.png' }, expect.stringMatching(/./)],
+    [{ avatar: 'files/../../admin' }, expect.stringMatching(/./)],
+    [{ avatar: `files/p/${'0'.repeat(32)}.webp` }, expect.stringMatching(/./)],
     [{ gender: 'robot' }, expect.stringMatching(/./)],
   ])('refuses %j and keeps what there was', async (wrong, msg) => {
     const before = (await who.ask<Profile>('user.profile')).data

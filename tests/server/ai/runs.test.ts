@@ -7,7 +7,7 @@ import { runDueJobs } from '@/server/domain/jobs'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { extendMembership } from '@/server/domain/memberships'
 import { foldText } from '@/server/domain/sensitive-words'
-import { aiHandlers } from '@/server/handlers/ai'
+import type { InputOf } from '@tests/support/door'
 import { refusalOf, world, type World } from '@tests/support/world'
 import { DEAREST, FIELDS, giveCoins, insertTool, MOST, says, TOOL } from './rig'
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 const write = (writer: TextAdapter): void => {
   here.deps.texts = writer
 }
-type Exec = Parameters<(typeof aiHandlers)['doexec']>[1]
+type Exec = InputOf<'ai.doexec'>
 const ask = (more: Partial<Exec> = {}, user = reader, ctx: object = {}) =>
   here.as(user, ctx).call('ai.doexec', { tool: TOOL, fields: FIELDS, coins: 0, ...more })
 const run = async (more: Partial<Exec> = {}, user = reader): Promise<number> => {

@@ -1,6 +1,6 @@
 import type { GoodsCard } from '@/contract/goods'
-import { goodsHandlers } from '@/server/handlers/goods'
 import { BEGAN, fillMarket, SECOND_SHOP } from '@tests/bench/scale-fill'
+import type { InputOf } from '@tests/support/door'
 import { world, type World } from '@tests/support/world'
 import { sql } from 'kysely'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-type Input = Parameters<typeof goodsHandlers.list>[1]
+type Input = InputOf<'goods.list'>
 
 async function pages(input: Input): Promise<{ ids: number[]; total: number }> {
   const rows: GoodsCard[] = []

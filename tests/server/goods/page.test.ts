@@ -1,6 +1,6 @@
 import { saveAddress } from '@/server/domain/addresses'
 import { extendMembership } from '@/server/domain/memberships'
-import { goodsHandlers } from '@/server/handlers/goods'
+import type { InputOf } from '@tests/support/door'
 import { refusalOf, world, type World } from '@tests/support/world'
 import { insertWare } from './ware'
 
@@ -138,7 +138,7 @@ describe('the list', () => {
     await insertWare(w, { number: 1, category: 'bag' })
     await insertWare(w, { number: 2, category: 'bookmark' })
     await insertWare(w, { number: 3, kind: 'paperbook' })
-    const ids = async (input: Parameters<typeof goodsHandlers.list>[1]) =>
+    const ids = async (input: InputOf<'goods.list'>) =>
       (await w.visitor().call('goods.list', input)).rows.map(({ work }) => work.id)
     expect(await ids({})).toEqual([2, 1])
     expect(await ids({ category: 'bag' })).toEqual([1])

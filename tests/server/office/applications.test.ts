@@ -1,4 +1,4 @@
-import { applicationsHandlers } from '@/server/handlers/applications'
+import type { InputOf } from '@tests/support/door'
 import { refusalOf } from '@tests/support/world'
 import { applyAs, creatorForm, desk, promoterForm, type Desk, there } from './desk'
 
@@ -121,7 +121,7 @@ describe('an application', () => {
   it('takes only pictures that the applicant uploaded, and shows them by addresses that end', async () => {
     const ctx = await here.applicant()
     const other = await here.applicant()
-    const actor = (photo: string): Parameters<typeof applicationsHandlers.apply>[1] => ({
+    const actor = (photo: string): InputOf<'applications.apply'> => ({
       kind: 'actor',
       agree: true,
       agreementVersion: 1,

@@ -1,9 +1,4 @@
 import type { BannerForm, BoardForm, HeadlineForm } from '@/contract/admincontent'
-import {
-  adminbannerHandlers as banner,
-  adminboardHandlers as board,
-  adminheadlineHandlers as headline,
-} from '@/server/handlers/admincontent'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { desk, there, type Desk } from './desk'
 import type { StaffCaller } from '@tests/support/door'

@@ -1,4 +1,3 @@
-import { admincustomerHandlers } from '@/server/handlers/admincustomer'
 import { refusalOf } from '@tests/support/world'
 import { desk, type Desk, there } from './desk'
 import type { StaffCaller } from '@tests/support/door'
@@ -12,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => here.close())
 
 const EDITED = { code: 409, message: '该记录已被他人修改，请刷新后重试' }
-const { list, detail, save, assign, follow, reveal, owners, teachers } = admincustomerHandlers
 
 /** A logged-in user leaves an enquiry. Answers the customer as the back office lists it. */
 async function enquiry(more: { feedType?: number; teacherId?: number; name?: string; words?: string } = {}) {

@@ -1,6 +1,5 @@
 import { audit } from '@/server/domain/audit'
 import { issueCode } from '@/server/domain/codes'
-import { adminauditHandlers } from '@/server/handlers/adminlog'
 import { refusalOf } from '@tests/support/world'
 import { sql } from 'kysely'
 import { desk, type Desk, there } from './desk'
@@ -10,8 +9,6 @@ beforeEach(async () => {
   here = await desk()
 })
 afterEach(() => here.close())
-
-const { list, detail, verify } = adminauditHandlers
 
 describe('the audit log', () => {
   const write = async (count: number) => {

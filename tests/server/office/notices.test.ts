@@ -1,6 +1,5 @@
 import { runDueJobs } from '@/server/domain/jobs'
 import { noticesOf, unreadNotices } from '@/server/domain/notices'
-import { adminnoticeHandlers } from '@/server/handlers/adminnotice'
 import { refusalOf } from '@tests/support/world'
 import { desk, there, type Desk } from './desk'
 import type { StaffCaller } from '@tests/support/door'
@@ -13,7 +12,6 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-const { list, save, send, recall, remove, reach } = adminnoticeHandlers
 const form = { title: '停机维护', text: '今晚两点升级', href: '#/user/index', audience: 'all' as const }
 const row = async (id: number) =>
   there((await staff.call('adminnotice.list')).rows.find((one) => one.id === id))

@@ -1,5 +1,5 @@
+import { enlistActor } from '@/server/domain/actor-enlist'
 import { verifyChains } from '@/server/domain/audit-log'
-import { adminapplicationHandlers } from '@/server/handlers/adminapplication'
 import { refusalOf } from '@tests/support/world'
 import { applyAs, desk, type Desk, there } from './desk'
 
@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => here.close())
 
 const EDITED = { code: 409, message: '该记录已被他人修改，请刷新后重试' }
-const { approve, refuse, reveal, list, detail } = adminapplicationHandlers
 
 const waiting = async (count: number) => {
   const items: { id: number; version: number; userId: number }[] = []
@@ -179,4 +178,51 @@ it('the applicant is told of each decision once', async () => {
       href: `#/user/login/review?id=${item.id}`,
     },
   ])
+})
+
+it('an approved actor is among the actors, once, linked to the account', async () => {
+  const ctx = await here.applicant()
+  const actors = () =>
+    here.database.db.selectFrom('actors').selectAll().where('user_id', '=', ctx.user.id).execute()
+  const photo = await here.picture(ctx.user.id)
+  const form = {
+    actor: {
+      stageName: '白鹭',
+      realName: '白露',
+      gender: 'female' as const,
+      birthday: '1998-09-08',
+      height: 166,
+      area: '杭州',
+      skills: ['越剧'],
+      works: '',
+      intro: '戏曲出身',
+      photos: [photo],
+    },
+  }
+  const applied = await ctx.call('applications.apply', {
+    kind: 'actor',
+    form,
+    agree: true,
+    agreementVersion: 1,
+  })
+  expect(await actors()).toEqual([])
+  const item = { id: applied.id, version: applied.version }
+  const reviewer = await here.operator('reviewer')
+  await reviewer.call('adminapplication.approve', { items: [item] })
+  const [actor] = await actors()
+  expect(actor).toMatchObject({
+    name: '白鹭',
+    city: '杭州',
+    gender: '女',
+    height: 166,
+    tags: '["越剧"]',
+    intro: '戏曲出身',
+    gallery: '[]',
+  })
+  // Approved again, or applied for again by somebody who is one: the actor stays as it is.
+  await refusalOf(reviewer.call('adminapplication.approve', { items: [item] })).catch(() => undefined)
+  await here.deps.command((trx) => enlistActor(trx, ctx.user.id, { stageName: '另一个' }))
+  expect(await actors()).toEqual([actor])
+  const page = await here.visitor().call('actors.detail', { id: there(actor).id })
+  expect(page).toMatchObject({ name: '白鹭' })
 })

@@ -1,4 +1,3 @@
-import { adminauditHandlers } from '@/server/handlers/adminlog'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { skuForm, wareForm } from '../goods/ware'
 import { desk, there, type Desk } from './desk'
@@ -16,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-const { detail, undo, list } = adminauditHandlers
 const reason = '改错了'
 const newest = async (action: string) => there((await staff.call('adminaudit.list', { action })).rows[0]).id
 const video = (id: number) => staff.call('adminvideo.detail', { id })

@@ -1,7 +1,6 @@
 import { runDueJobs } from '@/server/domain/jobs'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { openSession } from '@/server/domain/sessions'
-import { adminaccountHandlers } from '@/server/handlers/adminaccount'
 import { fetched } from '@tests/server/sheets/sheets'
 import { refusalOf } from '@tests/support/world'
 import { desk, type Desk, there } from './desk'
@@ -16,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => here.close())
 
 const EDITED = { code: 409, message: '该记录已被他人修改，请刷新后重试' }
-const { list, detail, setRoles, adjust, reverse, setState, reveal } = adminaccountHandlers
 
 const keyed = (key: string): StaffCaller => ({ ...admin, idempotencyKey: key })
 const points = (id: number) => balanceOf(here.database.db, 'user', id, 'POINT')

@@ -1,6 +1,5 @@
 import { saveProfile } from '@/server/domain/profiles'
 import { foldText, refuseSensitive } from '@/server/domain/sensitive-words'
-import { adminwordHandlers } from '@/server/handlers/adminword'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { desk, type Desk } from './desk'
 import type { StaffCaller } from '@tests/support/door'
@@ -13,7 +12,6 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-const { list, save, remove, paste } = adminwordHandlers
 const add = (word: string) => staff.call('adminword.save', { form: { word, note: '引流' } })
 const REFUSED = { code: 400, message: '内容含有不能发布的词语“加微信”，请修改后再提交' }
 

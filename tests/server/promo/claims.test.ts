@@ -1,5 +1,5 @@
 import type { CouponForm } from '@/contract/adminpromo'
-import { couponHandlers } from '@/server/handlers/cart'
+import type { InputOf } from '@tests/support/door'
 import { refusalOf } from '@tests/support/world'
 import { ITEM, market, type Market } from '../shop/market'
 
@@ -30,7 +30,7 @@ const save = async (more: Partial<CouponForm> = {}): Promise<number> => {
 }
 const take = (user: number, id: number, key?: string) =>
   here.world.ctx(user, key).call('ebook.takecoupon', { id })
-const open = async (user: number, thing: Parameters<typeof couponHandlers.coupons>[1] = {}) =>
+const open = async (user: number, thing: InputOf<'ebook.coupons'> = {}) =>
   (await here.world.ctx(user).call('ebook.coupons', thing)).rows
 const own = (
   user: number,

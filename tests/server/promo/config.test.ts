@@ -174,3 +174,20 @@ describe('versions of the app', () => {
     expect(await refusalOf((await admin()).call('adminversion.publish', draft))).toMatchObject({ code: 409 })
   })
 })
+
+it('keeps no address of the app that is not https', async () => {
+  const { form, version } = await detail('switches')
+  for (const qywxH5 of ['javascript:alert(1)', 'http://example.com', '//example.com']) {
+    const switches = { ...there(form.switches), qywxH5 }
+    expect(await refusalOf(save('switches', version, { switches }))).toMatchObject({ code: 400 })
+  }
+  const switches = { ...there(form.switches), qywxH5: 'https://work.weixin.qq.com/kfid/1' }
+  await save('switches', version, { switches })
+  expect((await detail('switches')).form.switches).toMatchObject({ qywxH5: switches.qywxH5 })
+})
+
+it('clears a list that a document holds alone', async () => {
+  const { version } = await detail('hotWords')
+  await save('hotWords', version, { hotWords: { words: [] } })
+  expect((await detail('hotWords')).form.hotWords).toEqual({ words: [] })
+})
