@@ -4,7 +4,7 @@ import { openSession } from '@/server/domain/sessions'
 import { fetched } from '@tests/server/sheets/sheets'
 import { refusalOf } from '@tests/support/world'
 import { desk, type Desk, there } from './desk'
-import type { StaffCaller } from '@tests/support/door'
+import type { InputOf, StaffCaller } from '@tests/support/door'
 
 let here: Desk
 let admin: StaffCaller
@@ -184,7 +184,7 @@ it('a whole phone is shown for a reason, which is kept', async () => {
 })
 
 describe('the list', () => {
-  const found = async (filter: Parameters<typeof list>[1]) =>
+  const found = async (filter: InputOf<'adminaccount.list'>) =>
     (await admin.call('adminaccount.list', { pageSize: 200, ...filter })).rows.map(({ id }) => id)
 
   it('finds by id, nickname, share code, role and state', async () => {
