@@ -61,7 +61,8 @@ export const adminapplication = {
       Type.Omit(ApplicationDetail, ['row']),
       Type.Object({ row: ReviewRow, roles: Type.Array(Type.String()) }),
     ]),
-    notes: 'One application with form (id numbers masked), pictures and steps, and the roles held already.',
+    notes:
+      'One application with form (id numbers masked; names too, but for whoever reviews), pictures and steps, and the roles held already.',
   }),
   approve: post('/adminapplication/approve', {
     family: 'adminapi',

@@ -63,7 +63,25 @@ export const adminorder = {
         refundVersions: Type.Array(Type.Object({ refundId: Id, version: Type.Integer() })),
       }),
     ]),
-    notes: 'One order with its timeline, as its buyer sees it, and the office’s note.',
+    notes:
+      'One order with its timeline, as its buyer sees it, and the office’s note. Name, phone and street are masked, but for whoever ships it while a parcel is under way; e-mail and numbers of an invoice always are.',
+  }),
+  reveal: post('/adminorder/reveal', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'order.reveal',
+    audit: true,
+    input: Type.Object({ id: Id, reason: Reason }),
+    answer: Type.Object({
+      name: Type.String(),
+      mobile: Type.String(),
+      address: Type.String(),
+      invoiceTitle: Type.String(),
+      taxNo: Type.String(),
+      email: Type.String(),
+    }),
+    notes:
+      'Address and invoice of an order as the buyer gave them, each empty when there is none; the reason is kept.',
   }),
   track: get('/adminorder/track', {
     family: 'adminapi',
@@ -118,7 +136,8 @@ export const adminorder = {
     audit: true,
     input: Type.Composite([Filter, Type.Object({ reason: Reason }), ExportAs]),
     answer: SheetJob,
-    notes: 'Begins a file of the filtered orders, a row a line of an order.',
+    notes:
+      'Begins a file of the filtered orders, a row a line of an order. Addresses are masked but for the rights to reveal them, or to ship what is under way.',
   }),
   import: post('/adminorder/import', {
     family: 'adminapi',

@@ -4,6 +4,7 @@ import { MOST_COUNTED } from '@/contract/counted'
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { Database, Row } from '../db/schema'
 import type { Db, StaffContext, Trx } from '../deps'
+import { masked } from './personal-data'
 import { openFor } from './shops'
 import { conflict, notFound } from '../refusal'
 import { audit } from './audit'
@@ -13,7 +14,7 @@ import { foundBy, type Names, namesWith } from './names'
 import { editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
 import { rolesIn, writeRoles } from './roles-of-users'
 import { endSessions } from './sessions'
-import { maskMobile } from './users'
+import { realUsers } from './users'
 
 export interface UserFilter {
   keyword?: string
@@ -44,6 +45,7 @@ function fits(filter: UserFilter, now: number, names: Names | null): Expression<
   ]
   const { state, role, tier, from, to } = filter
   return users.and([
+    realUsers('users.id'),
     ...(state === undefined ? [] : [users('users.state', '=', state)]),
     ...(role === undefined
       ? []
@@ -111,7 +113,7 @@ export async function presentUsers(db: Db, rows: Found[], now: number): Promise<
     id: row.id,
     nickname: row.nickname,
     avatar: row.avatar,
-    mobile: maskMobile(row.mobile),
+    mobile: masked('mobile', row.mobile),
     userType: row.user_type,
     roles: rolesIn(row.roles),
     tiers: tiers.get(row.id) ?? [],

@@ -1,17 +1,24 @@
-import type { ApplicationKind, ApplicationState, ApplicationStep, DraftForms } from '@/contract/applications'
+import type {
+  ApplicationKind,
+  ApplicationRow,
+  ApplicationState,
+  ApplicationStep,
+  DraftForms,
+} from '@/contract/applications'
 import type { ReviewRow } from '@/contract/adminapplication'
 import { sql } from 'kysely'
 import type { Db, StaffContext, Trx } from '../deps'
 import { notFound } from '../refusal'
+import { formUnder, officeNameOf } from './application-forms'
 import { moveApplication, presentApplication, WAITING, type Application } from './applications'
 import { audit } from './audit'
 import { rowsInTurn, totalOf } from './counted'
 import { foundBy, type Ids, namesWith, walksNames, type Way } from './names'
 import { among, editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
+import { masked, personalFor, type Holder, type Personal } from './personal-data'
 import { grantee, grantRole } from './roles-of-users'
 import { openFor } from './shops'
 import { notify } from './notices'
-import { maskMobile } from './users'
 
 export interface ReviewFilter extends TablePage {
   kind?: ApplicationKind
@@ -82,16 +89,28 @@ const rowsOf = (db: Db, ids: readonly number[]) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-const present = (row: Found): ReviewRow => ({
+/** How an operator sees an applicant's own name: whoever decides sees it whole. */
+export const applicantFor = (staff: Holder): Personal => personalFor(staff, 'application.review')
+
+/** An application for the office. */
+export const applicationForOffice = (row: Application, personal: Personal): ApplicationRow => ({
   ...presentApplication(row),
+  name: officeNameOf(
+    formUnder(row.kind as ApplicationKind, JSON.parse(row.form) as DraftForms) ?? {},
+    personal,
+  ),
+})
+
+const present = (row: Found, personal: Personal): ReviewRow => ({
+  ...applicationForOffice(row, personal),
   userId: row.user_id,
   nickname: row.nickname,
-  mobile: maskMobile(row.mobile),
+  mobile: masked('mobile', row.mobile),
   reviewer: row.display_name || row.staff_name || '',
 })
 
 /** Applications; those that wait are served in the order in which they came. */
-export async function listApplications(db: Db, filter: ReviewFilter) {
+export async function listApplications(db: Db, filter: ReviewFilter, personal: Personal) {
   const { limit, offset } = windowOf(filter)
   const inTurn = filter.state === 'waiting'
   const found = await idsOf(db, filter)
@@ -106,13 +125,13 @@ export async function listApplications(db: Db, filter: ReviewFilter) {
     (ids) => rowsOf(db, ids).execute(),
   )
   const total = await totalOf(db, filter, page.length, found)
-  return { rows: rows.map(present), next: '', total }
+  return { rows: rows.map((row) => present(row, personal)), next: '', total }
 }
 
-export async function reviewed(db: Db, id: number) {
+export async function reviewed(db: Db, id: number, personal: Personal) {
   const row = await rowsOf(db, [id]).executeTakeFirst()
   if (!row) throw notFound('申请不存在')
-  return { row, shown: present(row), roles: JSON.parse(row.roles) as string[] }
+  return { row, shown: present(row, personal), roles: JSON.parse(row.roles) as string[] }
 }
 
 /** Every step of an application; `operators` names them, applicants read 平台. */

@@ -12,8 +12,8 @@ import { dayOf } from './days'
 import { foundBy, namesWith } from './names'
 import { notify } from './notices'
 import { editedByOther, type PickedRecord } from './office'
+import { masked } from './personal-data'
 import { keyed, sameText } from './secrets'
-import { maskMobile } from './users'
 
 const LARGEST_FILE = 500 * 1024 ** 2
 const MOST_SERIAL = 999_999
@@ -280,5 +280,5 @@ export async function ownersFor(db: Db, { keyword: typed = '', id }: { keyword?:
     .orderBy('id')
     .limit(20)
     .execute()
-  return rows.map((row) => ({ id: row.id, nickname: row.nickname, mobile: maskMobile(row.mobile) }))
+  return rows.map((row) => ({ id: row.id, nickname: row.nickname, mobile: masked('mobile', row.mobile) }))
 }

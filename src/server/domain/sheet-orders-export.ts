@@ -2,8 +2,10 @@ import { ORDER_STATE_NAMES, ORDER_TYPE_NAMES } from '@/contract/order-words'
 import type { Row } from '../db/schema'
 import type { Db } from '../deps'
 import type { Cell } from '../sheets/sheet'
+import type { Standing } from './sheet-import'
 import { countLines, eachOrder } from './admin-orders'
 import { secondOf } from './days'
+import { addressInFileFor, addressShown, keptAddress } from './order-persons'
 import type { Exporter } from './sheet-exporters'
 
 const linesOf = (db: Db, orders: readonly Row<'orders'>[]) =>
@@ -11,7 +13,7 @@ const linesOf = (db: Db, orders: readonly Row<'orders'>[]) =>
     .selectFrom('order_lines as line')
     .leftJoin('parcels', 'parcels.id', 'line.parcel_id')
     .selectAll('line')
-    .select(['parcels.carrier', 'parcels.tracking_no'])
+    .select(['parcels.carrier', 'parcels.tracking_no', 'parcels.state as parcel_state'])
     .where(
       'line.order_id',
       'in',
@@ -24,8 +26,10 @@ type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
 const moment = (at: number | null): string => (at ? secondOf(at) : '')
 
-function cellsOf(order: Row<'orders'>, line: Line, nickname: string): Cell[] {
-  const address = order.address ? (JSON.parse(order.address) as Record<string, string>) : {}
+function cellsOf(order: Row<'orders'>, line: Line, nickname: string, staff: Standing): Cell[] {
+  const kept = keptAddress(order.address)
+  const personal = addressInFileFor(staff, line.parcel_state)
+  const address = kept && addressShown(kept, personal)
   const { picks = '' } = (JSON.parse(line.snapshot) as { picks?: string } | null) ?? {}
   return [
     order.order_sn,
@@ -44,10 +48,10 @@ function cellsOf(order: Row<'orders'>, line: Line, nickname: string): Cell[] {
     line.discount / 100,
     (line.total - line.discount) / 100,
     line.refunded / 100,
-    address['name'] ?? '',
-    address['mobile'] ?? '',
-    `${address['region'] ?? ''} ${address['detail'] ?? ''}`.trim(),
-    order.remark,
+    address?.name ?? '',
+    address?.mobile ?? '',
+    address ? `${address.region} ${address.detail}` : '',
+    personal('text', order.remark),
   ]
 }
 
@@ -88,7 +92,7 @@ export const ordersExporter: Exporter = {
       }
       for (const order of orders)
         for (const line of lines.get(order.id) ?? [])
-          yield cellsOf(order, line, nicknames.get(order.user_id) ?? '')
+          yield cellsOf(order, line, nicknames.get(order.user_id) ?? '', staff)
     }
   },
 }

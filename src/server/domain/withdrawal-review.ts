@@ -11,11 +11,10 @@ import { foundBy, type Ids, type Names, namesWith } from './names'
 import { among, editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
 import { numberOf } from './payees'
 import { payWithdrawal } from './payouts'
-import { maskName } from './referrals'
+import { masked } from './personal-data'
 import { debtOf } from './withdrawal-rules'
 import { presentWithdrawal } from './withdrawal-lists'
 import { moveWithdrawal, refuseWithdrawal, withdrawalMachine, type Withdrawal } from './withdrawals'
-import { maskMobile } from './users'
 
 /** Those an operator has to do something about. */
 const WAITING: readonly WithdrawalState[] = ['reviewing', 'failed']
@@ -64,10 +63,10 @@ type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 const present = (row: Found): OfficeWithdrawal => ({
   ...presentWithdrawal(row),
-  holder: maskName(row.holder),
+  holder: masked('name', row.holder),
   userId: row.user_id,
   nickname: row.nickname,
-  mobile: maskMobile(row.mobile),
+  mobile: masked('mobile', row.mobile),
   flags: JSON.parse(row.flags) as (typeof WITHDRAWAL_FLAGS)[number][],
   attempts: row.attempts,
   reviewer: row.display_name || row.staff_name || '',

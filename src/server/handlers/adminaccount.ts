@@ -1,6 +1,7 @@
 import { listUsers, setUserRoles, setUserState } from '../domain/accounts'
 import { userDetail } from '../domain/account-detail'
 import { adjust, reverseAdjustment } from '../domain/adjustments'
+import { applicantFor } from '../domain/application-review'
 import { audit } from '../domain/audit'
 import { dayOf } from '../domain/days'
 import { inBulk, reasonOf } from '../domain/office'
@@ -11,7 +12,7 @@ import type { Handlers } from './handlers'
 export const adminaccountHandlers: Handlers<'adminaccount'> = {
   list: (ctx, filter) => listUsers(ctx.db, filter, ctx.clock.now()),
 
-  detail: (ctx, { id }) => userDetail(ctx.db, id, ctx.clock.now()),
+  detail: (ctx, { id }) => userDetail(ctx.db, id, applicantFor(ctx.staff), ctx.clock.now()),
 
   async setRoles(ctx, input) {
     const reason = reasonOf(input.reason)

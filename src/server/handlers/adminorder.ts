@@ -4,6 +4,7 @@ import { audit } from '../domain/audit'
 import { dayOf } from '../domain/days'
 import { reasonOf } from '../domain/office'
 import { orderView, refundView } from '../domain/order-detail'
+import { orderForOffice, refundForOffice, revealOrder } from '../domain/order-persons'
 import { checkOrderScope, type OrderScope } from '../domain/order-scope'
 import { office } from '../domain/order-events'
 import { shipParcel } from '../domain/parcels'
@@ -53,7 +54,7 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
       .where('order_id', '=', order.id)
       .execute()
     return {
-      ...(await orderView(ctx.db, ctx, order)),
+      ...orderForOffice(ctx.staff, await orderView(ctx.db, ctx, order)),
       id: order.id,
       userId: order.user_id,
       nickname: order.nickname,
@@ -105,7 +106,7 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
       .selectAll()
       .where('id', '=', decided.id)
       .executeTakeFirstOrThrow()
-    return refundView(ctx.db, ctx, now)
+    return refundForOffice(await refundView(ctx.db, ctx, now))
   },
 
   note: (ctx, { id, note }) =>
@@ -122,6 +123,11 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
       await audit(trx, ctx, 'adminorder.note', `order:${order.order_sn}`, before, after)
       return {}
     }),
+
+  async reveal(ctx, { id, reason: given }) {
+    const reason = reasonOf(given)
+    return ctx.command((trx) => revealOrder(trx, ctx, id, reason))
+  },
 
   async export(ctx, { reason: given, format, ...filter }) {
     const reason = reasonOf(given)

@@ -121,6 +121,7 @@ export const AREAS: Record<string, Area> = {
       import: '导入发货单号',
       refund: '审核退款',
       note: '备注订单',
+      reveal: '查看完整收货与发票信息',
       export: '导出订单',
     },
   },

@@ -10,7 +10,7 @@ import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'
 import { Mark } from '../Mark'
 import styles from '../office.module.css'
-import { noteAsk, refundAsk, shipAsk, type Detail } from './asks'
+import { buyerAsk, noteAsk, refundAsk, shipAsk, type Detail } from './asks'
 import { Traces } from './Traces'
 import { standing, STATE_WORDS, TYPE_WORDS } from './words'
 
@@ -105,9 +105,14 @@ export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
           )
         }}
         changed={changed}
-        actions={(order, again) =>
-          may('order.note') && <Button onClick={() => ask(noteAsk(order, again))}>备注</Button>
-        }
+        actions={(order, again) => (
+          <>
+            {may('order.reveal') && (order.address || order.invoice) ? (
+              <Button onClick={() => ask(buyerAsk(order))}>查看完整信息</Button>
+            ) : null}
+            {may('order.note') && <Button onClick={() => ask(noteAsk(order, again))}>备注</Button>}
+          </>
+        )}
       >
         {(order, again) => (
           <div className={styles.sections}>
