@@ -2,6 +2,7 @@ import type { Row } from '../db/schema'
 import type { Db, Deps, Trx } from '../deps'
 import { broadcastById } from './broadcasts'
 import { GUEST } from './sessions'
+import { realUsers } from './users'
 
 type Audience = Row<'broadcasts'>['audience']
 
@@ -14,7 +15,7 @@ const readers = (db: Db | Trx, audience: Audience, now: number) =>
     .selectFrom('users')
     .where('users.state', '=', 'active')
     .where('users.roles', 'not like', `%"${GUEST}"%`)
-    .where('users.id', 'not in', (eb) => eb.selectFrom('preview_users').select('user_id'))
+    .where(realUsers('users.id'))
     .$if(audience === 'member' || audience === 'plain', (query) =>
       query.where((eb) => {
         const runs = eb.exists(

@@ -4,6 +4,7 @@ import type { Db, Deps } from '../deps'
 import { readDocument, writeDocument } from './config'
 import { DAY, dayOf, dayStart } from './days'
 import { GUEST } from './sessions'
+import { realUsers } from './users'
 
 /**
  * What each day came to is counted once and kept: the dashboard reads rows of days, however many orders there were.
@@ -103,7 +104,7 @@ async function madeOf(db: Db, { from, to }: Span): Promise<Counted[]> {
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .where('roles', 'not like', `%"${GUEST}"%`)
-    .where('id', 'not in', (eb) => eb.selectFrom('preview_users').select('user_id'))
+    .where(realUsers('users.id'))
     .groupBy(number(sql.ref('created_at')))
     .execute()
   const works = await db

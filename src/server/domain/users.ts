@@ -1,5 +1,6 @@
 import { MEMBER_TIERS, type MemberTier } from '@/contract/money'
 import type { UserInfo } from '@/contract/account'
+import { sql } from 'kysely'
 import type { Context, Db, Trx } from '../deps'
 import { notFound } from '../refusal'
 import { pendingDeletion } from './deletion'
@@ -41,6 +42,10 @@ export async function createUser(
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+/** Excludes the accounts that previews look through: they are nobody, and no list, count or file shows them. */
+export const realUsers = (column: string) =>
+  sql<boolean>`${sql.ref(column)} not in (select user_id from preview_users)`
 
 export const maskMobile = (mobile: string | null): string =>
   mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : ''
