@@ -2,12 +2,13 @@ import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
 import { Fen, get, Id, Instant, literals, Nothing, PageOf, post } from './call'
 import { ORDER_STATES } from './money'
+import { ORDER_TYPES } from './order-words'
 import { ExportAs, ImportFile, SheetJob } from './sheets'
 import { Keyword, Moment, Reason, Version } from './office'
 import { OrderDetail, Refund, Tracked } from './trade'
 import { PARCEL_STATES } from './trade-states'
 
-const ORDER_TYPES = ['vip', 'coins', 'unlock', 'work', 'cart'] as const
+const CURRENCIES = ['CNY', 'COIN', 'POINT'] as const
 
 export const AdminOrderRow = Type.Object({
   id: Id,
@@ -15,7 +16,7 @@ export const AdminOrderRow = Type.Object({
   type: literals(ORDER_TYPES),
   title: Type.String(),
   state: literals(ORDER_STATES),
-  currency: literals(['CNY', 'COIN', 'POINT']),
+  currency: literals(CURRENCIES),
   total: Fen,
   userId: Id,
   nickname: Type.String(),
@@ -32,6 +33,10 @@ const Filter = Type.Object({
   type: Type.Optional(literals(ORDER_TYPES)),
   state: Type.Optional(literals(ORDER_STATES)),
   waiting: Type.Optional(literals(['ship', 'refund'], 'has a parcel to send, or a refund to decide')),
+  currency: Type.Optional(literals(CURRENCIES)),
+  by: Type.Optional(
+    literals(['created', 'paid'], 'what `from` and `until` are about; `paid` leaves out unpaid ones'),
+  ),
   from: Type.Optional(Moment),
   until: Type.Optional(Moment),
 })

@@ -8,7 +8,8 @@ export const ORDER_STATE_NAMES = {
   refunded: '已退款',
 }
 
-export const ORDER_TYPE_NAMES: Record<string, string> = {
+/** Kinds of orders, of which filters and answers are made. */
+export const ORDER_TYPE_NAMES = {
   vip: '会员',
   coins: '金币充值',
   points: '积分充值',
@@ -17,3 +18,8 @@ export const ORDER_TYPE_NAMES: Record<string, string> = {
   gift: '礼品',
   cart: '商城订单',
 }
+export type OrderType = keyof typeof ORDER_TYPE_NAMES
+export const ORDER_TYPES = Object.keys(ORDER_TYPE_NAMES) as OrderType[]
+
+export const orderTypeName = (type: string): string =>
+  (ORDER_TYPE_NAMES as Record<string, string>)[type] ?? type

@@ -14,7 +14,7 @@ import { foundBy, type Names, namesWith } from './names'
 import { editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
 import { rolesIn, writeRoles } from './roles-of-users'
 import { endSessions } from './sessions'
-import { realUsers } from './users'
+import { registeredUsers } from './users'
 
 export interface UserFilter {
   keyword?: string
@@ -45,7 +45,7 @@ function fits(filter: UserFilter, now: number, names: Names | null): Expression<
   ]
   const { state, role, tier, from, to } = filter
   return users.and([
-    realUsers('users.id'),
+    registeredUsers('users'),
     ...(state === undefined ? [] : [users('users.state', '=', state)]),
     ...(role === undefined
       ? []

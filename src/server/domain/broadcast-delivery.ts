@@ -1,8 +1,7 @@
 import type { Row } from '../db/schema'
 import type { Db, Deps, Trx } from '../deps'
 import { broadcastById } from './broadcasts'
-import { GUEST } from './sessions'
-import { realUsers } from './users'
+import { registeredUsers } from './users'
 
 type Audience = Row<'broadcasts'>['audience']
 
@@ -14,8 +13,7 @@ const readers = (db: Db | Trx, audience: Audience, now: number) =>
   db
     .selectFrom('users')
     .where('users.state', '=', 'active')
-    .where('users.roles', 'not like', `%"${GUEST}"%`)
-    .where(realUsers('users.id'))
+    .where(registeredUsers('users'))
     .$if(audience === 'member' || audience === 'plain', (query) =>
       query.where((eb) => {
         const runs = eb.exists(

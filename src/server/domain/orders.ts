@@ -23,8 +23,6 @@ export const orderMachine = machine<OrderState, OrderEvent>('order', {
 /** How long an order waits for its payment. */
 export const ORDER_LIFE = 30 * 60_000
 
-export type OrderType = 'vip' | 'coins' | 'points' | 'unlock' | 'work' | 'gift' | 'cart'
-
 export interface NewLine {
   kind: 'vip' | 'coins' | 'points' | 'part' | 'work' | 'gift' | 'sku'
   refId: number

@@ -1,4 +1,4 @@
-import { ORDER_STATE_NAMES, ORDER_TYPE_NAMES } from '@/contract/order-words'
+import { ORDER_STATE_NAMES, orderTypeName } from '@/contract/order-words'
 import type { Row } from '../db/schema'
 import type { Db } from '../deps'
 import type { Cell } from '../sheets/sheet'
@@ -38,7 +38,7 @@ function cellsOf(order: Row<'orders'>, line: Line, nickname: string, staff: Stan
     line.tracking_no ?? '',
     moment(order.created_at),
     moment(order.paid_at),
-    ORDER_TYPE_NAMES[order.type] ?? order.type,
+    orderTypeName(order.type),
     ORDER_STATE_NAMES[order.state],
     nickname,
     line.title,

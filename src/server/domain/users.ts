@@ -5,6 +5,7 @@ import type { Context, Db, Trx } from '../deps'
 import { notFound } from '../refusal'
 import { pendingDeletion } from './deletion'
 import { bindingsOf } from './identities'
+import { GUEST } from './sessions'
 
 /** Letters and digits that are not mistaken for one another when read aloud or copied by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -46,6 +47,10 @@ export async function createUser(
 /** Excludes the accounts that previews look through: they are nobody, and no list, count or file shows them. */
 export const realUsers = (column: string) =>
   sql<boolean>`${sql.ref(column)} not in (select user_id from preview_users)`
+
+/** Users who have registered: neither guests nor accounts of previews. What the list of users and every count of them means. */
+export const registeredUsers = (alias: string) =>
+  sql<boolean>`(${sql.ref(`${alias}.roles`)} not like ${`%"${GUEST}"%`} and ${realUsers(`${alias}.id`)})`
 
 export const maskMobile = (mobile: string | null): string =>
   mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : ''

@@ -2,6 +2,7 @@ import { Button, Table, Timeline } from 'antd'
 import { call } from '@/client/client'
 import { fileUrl } from '@/client/base'
 import { clockTime, eventName, PARCEL_STATE_NAMES, REFUND_STATE_NAMES, yuan } from '@/client/orders'
+import { orderTypeName } from '@/contract/order-words'
 import type { OrderEvent, OrderLine } from '@/contract/trade'
 import { can, useStaff } from '@/stores/staff'
 import { useAsk } from '../../dialog/useAsk'
@@ -12,7 +13,7 @@ import { Mark } from '../Mark'
 import styles from '../office.module.css'
 import { buyerAsk, noteAsk, refundAsk, shipAsk, type Detail } from './asks'
 import { Traces } from './Traces'
-import { standing, STATE_WORDS, TYPE_WORDS } from './words'
+import { standing, STATE_WORDS } from './words'
 
 const WHO = { buyer: '买家', shop: '店铺', office: '客服', system: '系统' } as const
 const OPEN = ['requested', 'returning', 'refunding']
@@ -21,7 +22,7 @@ const facts = (order: Detail) => {
   const { address, invoice } = order
   return [
     { label: '买家', children: `${order.nickname}（${order.userId}）` },
-    { label: '类型', children: TYPE_WORDS[order.type] ?? order.type },
+    { label: '类型', children: orderTypeName(order.type) },
     { label: '下单', children: moment(order.createdAt) },
     { label: '支付', children: order.paidAt ? `${moment(order.paidAt)} ${order.payment}` : '—' },
     {

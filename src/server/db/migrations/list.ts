@@ -36,6 +36,7 @@ import * as keptCounts from './0034_kept_counts'
 import * as auditHashes from './0035_audit_hashes'
 import * as allowedBy from './0036_allowed_by'
 import * as ai from './0037_ai'
+import * as paid from './0050_paid'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0035_audit_hashes': auditHashes,
   '0036_allowed_by': allowedBy,
   '0037_ai': ai,
+  '0050_paid': paid,
 }
