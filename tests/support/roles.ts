@@ -3,6 +3,7 @@ import { DESK_RIGHTS } from '@/server/db/migrations/0019_desk'
 import { CONTENT_RIGHTS } from '@/server/db/migrations/0024_contents'
 import { DAY_RIGHTS } from '@/server/db/migrations/0025_operator'
 import { ACTOR_RIGHTS } from '@/server/db/migrations/0027_actor_shares'
+import { ORDER_RIGHTS } from '@/server/db/migrations/0051_order-rights'
 import { permissionsOf } from '@/server/domain/permissions'
 
 export type FirstRole = (typeof FIRST_ROLES)[number]['slug']
@@ -14,7 +15,9 @@ export function firstRights(role: string): string[] {
   return permissionsOf(
     JSON.stringify([
       ...(JSON.parse(first.permissions) as string[]),
-      ...[DESK_RIGHTS, CONTENT_RIGHTS, DAY_RIGHTS, ACTOR_RIGHTS].flatMap((given) => given[role] ?? []),
+      ...[DESK_RIGHTS, CONTENT_RIGHTS, DAY_RIGHTS, ACTOR_RIGHTS, ORDER_RIGHTS].flatMap(
+        (given) => given[role] ?? [],
+      ),
     ]),
   )
 }

@@ -40,9 +40,12 @@ export async function deskFigures(
   const days = daysOf(from, to)
   const began = startOf(from)
   const beforeDays = days.map((_, index) => dayOf(began - (days.length - index) * DAY))
-  const open = FIGURE_GROUPS.filter(({ permission }) => ctx.staff.permissions.includes(permission)).flatMap(
-    ({ figures }): Figure[] => [...figures],
-  )
+  const open = FIGURE_GROUPS.filter(
+    // Orders are seen within the data scope, and these figures are of all of them.
+    ({ permission }) =>
+      ctx.staff.permissions.includes(permission) &&
+      (permission !== 'order.read' || ctx.staff.scope === 'all'),
+  ).flatMap(({ figures }): Figure[] => [...figures])
   const [{ at }, rows] = await Promise.all([
     figuresMark(ctx.db),
     open.length

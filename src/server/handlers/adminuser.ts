@@ -1,6 +1,7 @@
 import { audit, enteredAs } from '../domain/audit'
 import { checkPassword } from '../domain/password'
 import { endSession, openSession } from '../domain/sessions'
+import { changeOwnPassword } from '../domain/staff'
 import { badInput } from '../refusal'
 import { factorStatus } from '../domain/second-factor'
 import type { Handlers } from './handlers'
@@ -46,6 +47,11 @@ export const adminuserHandlers: Handlers<'adminuser'> = {
       definePrice: staff.permissions.includes('video.price'),
       expiresAt: staff.expiresAt,
     }
+  },
+
+  async changePassword(ctx, passwords) {
+    await changeOwnPassword(ctx, passwords)
+    return {}
   },
 
   async logout(ctx) {

@@ -123,7 +123,22 @@ it('opens with the rights of the caller, group by group', async () => {
   await refreshFigures(here.deps)
   const named = async (role: string) => (await shown(7, role)).figures.map(({ figure }) => figure)
   expect(await named('service')).toEqual(['newUsers', 'activeUsers', 'minutes'])
-  expect(await named('operator')).toEqual(['newUsers', 'activeUsers', 'minutes', 'published', 'views'])
+  expect(await named('operator')).toEqual([
+    'sales',
+    'orders',
+    'refunds',
+    'soldGoods',
+    'soldWorks',
+    'soldMembers',
+    'soldCoins',
+    'memberOrders',
+    'memberSales',
+    'newUsers',
+    'activeUsers',
+    'minutes',
+    'published',
+    'views',
+  ])
   expect(await named('admin')).toContain('commission')
 })
 

@@ -37,6 +37,7 @@ import * as auditHashes from './0035_audit_hashes'
 import * as allowedBy from './0036_allowed_by'
 import * as ai from './0037_ai'
 import * as paid from './0050_paid'
+import * as orderRights from './0051_order-rights'
 
 /** In the order they are run. A migration that was released is never changed: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0036_allowed_by': allowedBy,
   '0037_ai': ai,
   '0050_paid': paid,
+  '0051_order-rights': orderRights,
 }
