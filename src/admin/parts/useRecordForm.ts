@@ -28,6 +28,8 @@ export interface Editing<F> {
   latest: Saved<F>
   /** What was filled in for the operator: not saved yet, as if it had been typed. */
   begun?: F
+  /** Asked before it is saved, with the fields that were changed; false keeps the form as it is. */
+  confirm?: (changed: (keyof F)[]) => Promise<boolean>
   /** @throws CallError; 409 says that another one was quicker */
   save: (form: F, version: number) => Promise<{ id: number; version: number }>
   onSaved: (id: number) => void
@@ -40,6 +42,7 @@ export function useRecordForm<F extends object>({
   draftKey: key,
   latest,
   begun,
+  confirm,
   save: write,
   onSaved,
   reload,
@@ -85,6 +88,7 @@ export function useRecordForm<F extends object>({
         .validateFields()
         .catch(() => Promise.reject(new Error('有内容没有填好，请检查标红的地方')))),
     }
+    if (confirm && !(await confirm(differences(base.form, typed)))) return
     const saved = await write(typed, same ? latest.version : base.version)
     cancel()
     dropDraft(key)

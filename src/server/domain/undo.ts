@@ -72,16 +72,17 @@ export async function undoEntry(
   const fields = touched(entry)
   if (fields.length === 0) throw conflict('新建、删除与没有改动的记录不能撤销')
   if (await undone(trx, id)) throw conflict('这条记录已被撤销')
-  const recordId = Number(entry.target.split(':')[1])
+  const key = entry.target.slice(entry.target.indexOf(':') + 1)
+  const recordId = Number(key)
   const [before, after] = [JSON.parse(entry.before) as Doc, JSON.parse(entry.after) as Doc]
   const compared = undoer.compared ?? ((doc: Doc) => doc)
-  const { form, version } = await undoer.read(trx, ctx, recordId)
+  const { form, version } = await undoer.read(trx, ctx, recordId, key)
   const [now, became] = [compared(form), compared(after)]
   const since = fields.filter((field) => !same(now[field], became[field]))
   if (since.length) throw conflict('该记录之后又被修改过，不能撤销')
   const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
   const restored = undoer.restored?.(form, before, after, fields) ?? { ...form, ...old }
-  await undoer.write(trx, ctx, { id: recordId, version, form: restored, reason, tint })
+  await undoer.write(trx, ctx, { id: recordId, key, version, form: restored, reason, tint })
   await audit(trx, ctx, ACTION, entryTarget(id), null, {
     action: entry.action,
     target: entry.target,

@@ -1,6 +1,7 @@
 import type { StaffContext } from '@/server/deps'
 import { adminaccountHandlers } from '@/server/handlers/adminaccount'
 import { admingoodsHandlers } from '@/server/handlers/admingoods'
+import { adminconfigHandlers } from '@/server/handlers/adminconfig'
 import { adminauditHandlers } from '@/server/handlers/adminlog'
 import { adminroleHandlers } from '@/server/handlers/adminstaff'
 import { adminshopHandlers } from '@/server/handlers/adminshop'
@@ -142,4 +143,28 @@ it('needs the right of the change beside its own, and what was made or removed i
   expect((await detail(staff, { id: made })).undo).toBe('no')
   expect((await refusalOf(undo(staff, { id: made, reason }))).code).toBe(409)
   expect((await refusalOf(undo(staff, { id: 9_999, reason }))).code).toBe(404)
+})
+
+it('the configuration is what it was, and the app shows it at once', async () => {
+  const documentOf = (key: 'system' | 'share') => adminconfigHandlers.detail(staff, { key })
+  const { form, version } = await documentOf('system')
+  const system = there(form.system)
+  await adminconfigHandlers.save(staff, {
+    key: 'system',
+    version,
+    form: { system: { ...system, name: '书生' } },
+  })
+  const entry = await newest('adminconfig.save')
+  expect((await detail(staff, { id: entry })).undo).toBe('yes')
+  await undo(staff, { id: entry, reason })
+  expect((await documentOf('system')).form.system).toEqual(system)
+  expect((await detail(staff, { id: entry })).undo).toBe('done')
+  const again = await newest('adminconfig.save')
+  const latest = await documentOf('system')
+  await adminconfigHandlers.save(staff, {
+    key: 'system',
+    version: latest.version,
+    form: { system: { ...system, name: '书声书店' } },
+  })
+  expect(await refusalOf(undo(staff, { id: again, reason }))).toMatchObject({ code: 409 })
 })

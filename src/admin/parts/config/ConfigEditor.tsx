@@ -1,5 +1,5 @@
 import { useRequest } from 'ahooks'
-import { Skeleton } from 'antd'
+import { App, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '@/client/client'
 import type { ConfigDocument } from '@/contract/adminconfig'
@@ -57,11 +57,19 @@ export function ConfigEditor({ name }: { name: ConfigKey }) {
 
 function Editor({ document, reload }: { document: ConfigDocument; reload: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
+  const { modal } = App.useApp()
   const { key, form, version, by, updatedAt } = document
   const { about, names } = CONFIG_WORDS[key]
   const editing = useRecordForm<object>({
     draftKey: `config:${key}`,
     latest: { form: form[key] ?? {}, version },
+    confirm: (changed) =>
+      modal.confirm({
+        title: '保存后立即对所有用户生效',
+        content: `修改了：${changed.map((field) => (names as Record<string, string>)[field] ?? field).join('、')}。可以在审计日志里撤销。`,
+        okText: '保存并生效',
+        cancelText: '再看看',
+      }),
     save: async (typed, seen) => {
       const saved = await call(
         'adminconfig.save',
