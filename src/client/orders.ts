@@ -19,6 +19,7 @@ export const REFUND_STATE_NAMES: Record<RefundState, string> = {
 
 const EVENT_NAMES: Record<string, string> = {
   ordered: '提交订单',
+  paid: '付款成功',
   cancelled: '取消订单',
   'invoice-asked': '申请发票',
   shipped: '商家发货',

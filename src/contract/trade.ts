@@ -11,6 +11,7 @@ export const OrderEvent = Type.Object({
   event: Type.String(),
   note: Type.String(),
   actor: literals(['buyer', 'shop', 'office', 'system']),
+  by: Type.Optional(Type.String({ description: 'name of the operator who did it; for the office alone' })),
   at: Instant,
 })
 export type OrderEvent = Static<typeof OrderEvent>

@@ -213,3 +213,11 @@ it('says why a video did not load', async () => {
   expect(await screen.findByText('视频不存在或已删除')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '重试' })).toBeInTheDocument()
 })
+
+it.each(['abc', '0', '-3', '1.5'])('an address of video %s says that there is none', async (id) => {
+  await enterAs(admin, {})
+  openAt(`/admin/video/edit?id=${id}`)
+  expect(await screen.findByText('视频不存在')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: '回到列表' })).toHaveAttribute('href', '#/admin/video/list')
+  expect(screen.queryByRole('button', { name: /^保\s*存$/ })).not.toBeInTheDocument()
+})

@@ -1,14 +1,8 @@
-import {
-  ProCard,
-  ProForm,
-  ProFormDigit,
-  ProFormRadio,
-  ProFormSelect,
-  ProFormSwitch,
-} from '@ant-design/pro-components'
+import { ProCard, ProForm, ProFormRadio, ProFormSelect, ProFormSwitch } from '@ant-design/pro-components'
 import { Alert, type FormInstance } from 'antd'
 import { memo } from 'react'
 import type { VideoForm } from '@/contract/adminvideo'
+import { DigitField } from './DigitField'
 import { CategorySelect } from './CategorySelect'
 import { CoverField } from './CoverField'
 import { KIND_OPTIONS, STATE_OPTIONS } from './states'
@@ -117,7 +111,7 @@ function Pricing({ mayPrice, book }: { mayPrice: boolean; book: boolean }) {
         >
           <YuanInput disabled={!mayPrice} style={{ width: '100%' }} />
         </ProForm.Item>
-        <ProFormDigit
+        <DigitField
           name="coins"
           label={names.coins}
           colProps={third}
@@ -127,7 +121,7 @@ function Pricing({ mayPrice, book }: { mayPrice: boolean; book: boolean }) {
           extra={`单位金币，0 表示不按${book ? '章' : '集'}出售`}
           fieldProps={{ precision: 0 }}
         />
-        <ProFormDigit
+        <DigitField
           name="freeParts"
           label={names.freeParts}
           colProps={third}

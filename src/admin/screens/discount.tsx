@@ -1,10 +1,11 @@
-import { ProFormDigit, ProFormText, type ProColumns } from '@ant-design/pro-components'
+import { ProFormText, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { call } from '@/client/client'
 import { KIND_NAMES } from '@/client/links'
 import type { DiscountForm, DiscountRow } from '@/contract/adminpromo'
 import { can, useStaff } from '@/stores/staff'
+import { DigitField } from '../parts/DigitField'
 import { crud, type Tools } from '../crud'
 import { moment, yuan } from '../format'
 import { CoverThumb } from '../parts/CoverThumb'
@@ -47,7 +48,7 @@ const Fields = ({ row }: { row: DiscountRow | null }) => (
       fieldProps={{ maxLength: 20, showCount: true, autoComplete: 'off' }}
       rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
     />
-    <ProFormDigit
+    <DigitField
       name="rate"
       label="折扣（%）"
       extra="80 表示八折；同时有多个折扣时按最低的算，会员价之后、优惠券之前"

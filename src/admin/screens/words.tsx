@@ -28,7 +28,7 @@ function PastePreview({ text }: { text: string }) {
     <div role="status">
       <p>
         将添加 {data.added} 个词
-        {data.known > 0 && `，${data.known} 个已在词表里`}
+        {data.known > 0 && `，${data.known} 个已在词表里或重复、会跳过`}
         {data.faults.length > 0 && `，${data.faults.length} 行有误、不会添加：`}
       </p>
       <ul>
@@ -61,10 +61,11 @@ const pasteAsk = (refresh: () => Promise<unknown>): Ask<{ text: string }, null> 
     </>
   ),
   run: async ({ text }) => {
-    const { added, faults } = await call('adminword.paste', { text, preview: false }, { quiet: true })
+    const { added, known, faults } = await call('adminword.paste', { text, preview: false }, { quiet: true })
     void refresh()
     const lost = faults.map(({ line, msg }) => ({ name: `第 ${line} 行`, msg }))
-    return lost.length ? { done: `已添加 ${added} 个词`, lost } : `已添加 ${added} 个词`
+    const done = `已添加 ${added} 个词${known > 0 ? `，跳过 ${known} 个：已在词表里，或在文中重复` : ''}`
+    return lost.length ? { done, lost } : done
   },
 })
 

@@ -1,6 +1,8 @@
 import { insertAll, insertOne } from '../db/insert'
 import type { Row } from '../db/schema'
 import type { Clock, Random, Trx } from '../deps'
+import type { OrderType } from '@/contract/order-words'
+import { buyer, tell } from './order-events'
 import { LostRace, machine } from './state-machine'
 
 export type Order = Row<'orders'>
@@ -144,5 +146,6 @@ export async function moveOrder(trx: Trx, order: Order, event: OrderEvent, now: 
     .returningAll()
     .executeTakeFirst()
   if (!moved) throw new LostRace(`order ${order.order_sn}`, event)
+  if (event === 'pay') await tell(trx, buyer(order.user_id), { orderId: order.id, event: 'paid', at: now })
   return moved
 }

@@ -47,6 +47,7 @@ export const prose =
 export const money =
   (least: number) =>
   (text: string): number => {
+    if (/^[¥￥]?[-−]/.test(text)) throw new BadCell('不能小于 0')
     const match = /^[¥￥]?(\d{1,9}(?:\.\d{1,2})?)(?:元)?$/.exec(text.replace(/[,，\s]/g, ''))
     if (!match) throw new BadCell('应为金额，例如 39.80')
     const [whole = '0', part = ''] = (match[1] ?? '').split('.')
@@ -60,6 +61,7 @@ export const whole =
   (most: number) =>
   (text: string): number => {
     const value = Number(text.replace(/[,，]/g, ''))
+    if (value < 0) throw new BadCell('不能小于 0')
     if (!/^\d[\d,，]*(?:\.0+)?$/.test(text) || !Number.isSafeInteger(value)) throw new BadCell('应为整数')
     if (value > most) throw new BadCell(`不能超过 ${most.toLocaleString('zh-CN')}`)
     return value

@@ -6,7 +6,7 @@ import { reasonOf } from '../domain/office'
 import { orderView, refundView } from '../domain/order-detail'
 import { orderForOffice, refundForOffice, revealOrder } from '../domain/order-persons'
 import { checkOrderScope, type OrderScope } from '../domain/order-scope'
-import { office } from '../domain/order-events'
+import { office, operatorsOf } from '../domain/order-events'
 import { shipParcel } from '../domain/parcels'
 import { acceptRefund, trySendRefund } from '../domain/refund-money'
 import type { Refund } from '../domain/refund-machine'
@@ -54,7 +54,7 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
       .where('order_id', '=', order.id)
       .execute()
     return {
-      ...orderForOffice(ctx.staff, await orderView(ctx.db, ctx, order)),
+      ...orderForOffice(ctx.staff, await orderView(ctx.db, ctx, order, await operatorsOf(ctx.db, id))),
       id: order.id,
       userId: order.user_id,
       nickname: order.nickname,

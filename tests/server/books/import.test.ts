@@ -228,3 +228,16 @@ describe('chapters by hand', () => {
     ).rejects.toMatchObject({ code: 403 })
   })
 })
+
+it('takes a book by its content and its name: neither a picture called a text nor a text called a picture', async () => {
+  const id = await book()
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
+  const picture = await calls
+    .attach(ctx, { workId: id, upload: await uploaded(png, '封面.txt') })
+    .catch((error: unknown) => error)
+  expect(picture).not.toMatchObject({ state: 'ready' })
+  const text = Buffer.from('第一章 渡口\n灯亮了。')
+  await expect(
+    calls.attach(ctx, { workId: id, upload: await uploaded(text, '正文.png') }),
+  ).rejects.toMatchObject({ code: 400, message: '这不是电子书，请上传 EPUB 或 TXT' })
+})

@@ -302,3 +302,8 @@ it('is one’s own, stopped when one says so, and gone after a week', async () =
   expect(readdirSync(join(here.deps.env.dataDir, 'sheets'))).toEqual([])
   expect(readdirSync(join(here.deps.env.dataDir, 'uploads'))).toEqual([])
 })
+
+it('says that a stock or a price below 0 cannot be', async () => {
+  const job = await check(staff, 'goods', [HEAD, [HOUSE, '甲', '', 'A-1', '-39.8', -3, '']])
+  expect(await told(staff, job)).toEqual({ 2: 'fault 售价（元）：不能小于 0 库存：不能小于 0' })
+})

@@ -1,7 +1,8 @@
-import { ProFormCheckbox, ProFormDigit, ProFormDependency } from '@ant-design/pro-components'
+import { ProFormCheckbox, ProFormDependency } from '@ant-design/pro-components'
 import { call, type AnswerOf } from '@/client/client'
 import type { UserDetail } from '@/contract/adminaccount'
 import type { OfficeActor } from '@/contract/adminactor'
+import { DigitField } from '../DigitField'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
 import { yuan } from '../../format'
@@ -71,7 +72,7 @@ export const sharesAsk = (
               label="演员"
               known={seen.rows.map(({ actorId, ...row }) => ({ ...row, id: actorId }))}
             />
-            <ProFormDigit
+            <DigitField
               name={[place, 'percent']}
               label="比例"
               min={0.01}

@@ -1,9 +1,10 @@
-import { ProCard, ProFormDigit, type ProColumns } from '@ant-design/pro-components'
+import { ProCard, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useState, type Key } from 'react'
 import { call } from '@/client/client'
 import type { BookPart } from '@/contract/adminbook'
 import { can, useStaff } from '@/stores/staff'
+import { DigitField } from '../DigitField'
 import { useAsk } from '../../dialog/useAsk'
 import { Mark } from '../Mark'
 import { OrderedTable } from '../OrderedTable'
@@ -80,7 +81,7 @@ export function BookChapters({ workId, parts, freeParts, usual, refresh }: Props
       seen: null,
       initial: { coins: picked[0]?.coins ?? 0 },
       fields: (
-        <ProFormDigit
+        <DigitField
           name="coins"
           label="单章价格（金币）"
           min={0}

@@ -1,7 +1,6 @@
 import {
   ProCard,
   ProForm,
-  ProFormDigit,
   ProFormSelect,
   ProFormSwitch,
   ProFormText,
@@ -10,6 +9,7 @@ import {
 import { Form, type FormInstance } from 'antd'
 import type { ConfigForm } from '@/contract/config-forms'
 import type { TaskKind } from '@/contract/points'
+import { DigitField } from '../DigitField'
 import { ListField } from '../ListField'
 import lines from '../list.module.css'
 import { YuanInput } from '../YuanInput'
@@ -29,7 +29,7 @@ interface WholeProps {
 
 /** A whole number that has to be there. */
 const Whole = ({ min = 0, ...props }: WholeProps) => (
-  <ProFormDigit
+  <DigitField
     {...props}
     colProps={third}
     min={min}
@@ -62,7 +62,7 @@ export const EarningFields = () => (
       <ProForm.Group grid>
         {Object.entries(RATES).flatMap(([kind, word]) =>
           ['一级', '二级'].map((level, index) => (
-            <ProFormDigit
+            <DigitField
               key={`${kind} ${level}`}
               name={['rates', kind, index]}
               label={`${word} · ${level}`}

@@ -1,7 +1,6 @@
 import {
   ProCard,
   ProForm,
-  ProFormDigit,
   ProFormRadio,
   ProFormSelect,
   ProFormText,
@@ -12,6 +11,7 @@ import { memo } from 'react'
 import { matrixFault, type Matrix } from '@/client/skuMatrix'
 import type { AnswerOf } from '@/client/client'
 import { isbnFault } from '@/contract/isbn'
+import { DigitField } from '../DigitField'
 import { CoverField } from '../CoverField'
 import { STATE_OPTIONS } from '../states'
 import { half, WordFields } from '../WordFields'
@@ -117,7 +117,7 @@ function Selling({ mayPrice }: Pick<Props, 'mayPrice'>) {
         >
           <YuanInput disabled={!mayPrice} style={{ width: '100%' }} />
         </ProForm.Item>
-        <ProFormDigit
+        <DigitField
           name="limitEach"
           label={GOODS_NAMES.limitEach}
           colProps={third}

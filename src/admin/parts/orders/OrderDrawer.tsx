@@ -15,7 +15,7 @@ import { buyerAsk, noteAsk, refundAsk, shipAsk, type Detail } from './asks'
 import { Traces } from './Traces'
 import { standing, STATE_WORDS } from './words'
 
-const WHO = { buyer: '买家', shop: '店铺', office: '客服', system: '系统' } as const
+const WHO = { buyer: '买家', shop: '店铺', office: '后台', system: '系统' } as const
 const OPEN = ['requested', 'returning', 'refunding']
 
 const facts = (order: Detail) => {
@@ -196,8 +196,8 @@ export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
               />
             ))}
             <Timeline
-              items={eventsOf(order).map(({ event, note, actor, at }) => ({
-                children: `${clockTime(at)} ${WHO[actor]} ${eventName(event)} ${note}`,
+              items={eventsOf(order).map(({ event, note, actor, by, at }) => ({
+                children: `${clockTime(at)} ${[WHO[actor], by].filter(Boolean).join(' ')} ${eventName(event)} ${note}`,
               }))}
             />
           </div>

@@ -1,7 +1,6 @@
 import {
   ProForm,
   ProFormDependency,
-  ProFormDigit,
   ProFormRadio,
   ProFormSelect,
   ProFormSwitch,
@@ -10,6 +9,7 @@ import {
 import type { FormInstance } from 'antd'
 import { KIND_NAMES } from '@/client/links'
 import type { CouponForm, CouponRow } from '@/contract/adminpromo'
+import { DigitField } from '../DigitField'
 import { MomentInput } from '../MomentInput'
 import { optionsOf } from '../words'
 import { YuanInput } from '../YuanInput'
@@ -72,7 +72,7 @@ const Worth = ({ fixed }: { fixed: boolean }) => (
     {({ kind }: Partial<CouponForm>) =>
       kind === 'rate' ? (
         <>
-          <ProFormDigit
+          <DigitField
             name="value"
             label="折扣（%）"
             extra="90 表示九折，85 表示八五折"
@@ -134,7 +134,7 @@ export function CouponFields({ row }: { row: CouponRow | null }) {
         disabled={fixed}
       />
       <TimeFields />
-      <ProFormDigit
+      <DigitField
         name="issued"
         label={COUPON_NAMES.issued}
         min={Math.max(1, row?.taken ?? 1)}
@@ -142,7 +142,7 @@ export function CouponFields({ row }: { row: CouponRow | null }) {
         fieldProps={{ precision: 0 }}
         rules={[{ required: true, message: '请填写发行量' }]}
       />
-      <ProFormDigit
+      <DigitField
         name="perPerson"
         label={COUPON_NAMES.perPerson}
         min={1}

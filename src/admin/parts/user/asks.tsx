@@ -1,8 +1,9 @@
-import { ProFormCheckbox, ProFormDigit, ProFormRadio, ProFormDependency } from '@ant-design/pro-components'
+import { ProFormCheckbox, ProFormRadio, ProFormDependency } from '@ant-design/pro-components'
 import { call } from '@/client/client'
 import { randomText } from '@/client/storage'
 import type { UserDetail, UserRow } from '@/contract/adminaccount'
 import type { ApplicationKind } from '@/contract/applications'
+import { DigitField } from '../DigitField'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
 import styles from '../office.module.css'
@@ -95,7 +96,7 @@ export function adjustAsk(row: UserRow, reload: Reload): Ask<AdjustForm, UserRow
             { value: '-', label: '扣减' },
           ]}
         />
-        <ProFormDigit
+        <DigitField
           name="amount"
           label="数量"
           min={1}
