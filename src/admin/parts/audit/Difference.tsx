@@ -8,7 +8,8 @@ import styles from './audit.module.css'
 import { changesOf, type Change } from './changes'
 import { fieldWord, valueWord } from './fields'
 
-const MONEY = ['price', 'originalPrice']
+/** Fields in fen. */
+const MONEY = ['price', 'originalPrice', 'memberPrice', 'freight', 'total', 'gross', 'fee']
 /** Milliseconds of this century. */
 const isMoment = (value: number): boolean => value > 946_684_800_000 && value < 4_102_444_800_000
 
@@ -31,7 +32,12 @@ function useWords(): (field: string, value: unknown) => string {
         return value === 0 ? '无' : (teachers.find(({ id }) => id === value)?.name ?? `编号 ${value}`)
       return isMoment(value) ? moment(value) : String(value)
     }
-    if (typeof value !== 'string') return JSON.stringify(value, null, 1)
+    if (Array.isArray(value)) return value.map((item) => word(field, item)).join('、') || '空'
+    if (typeof value === 'object')
+      return Object.entries(value)
+        .map(([name, inner]) => `${fieldWord(name)} ${word(name, inner)}`)
+        .join('，')
+    if (typeof value !== 'string') return String(value)
     if (field === 'permissions') return right(value)
     if (field === 'role') return roles?.find(({ slug }) => slug === value)?.name ?? value
     if (field === 'roles') return ROLE_WORDS[value as keyof typeof ROLE_WORDS] ?? value
