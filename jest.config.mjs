@@ -87,6 +87,7 @@ const node = (name, more = {}) => ({
 export default {
   projects: [
     node('contract'),
+    node('format'),
     node('lint'),
     node('tools'),
     node('server'),

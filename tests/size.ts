@@ -31,7 +31,7 @@ function named(page: string, ending: string): string[] {
 
 /** Modules of a script, by its source map: paths such as `node_modules/antd/es/table/index.js`. */
 function modulesOf(site: string, script: string): string[] {
-  const map = join(site, `${script}.map`)
+  const map = join(site, '../maps', `${script}.map`)
   if (!existsSync(map))
     throw new Error(`${script} has no source map: the build must write hidden-source-map.`)
   return (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources

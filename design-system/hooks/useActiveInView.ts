@@ -5,7 +5,7 @@ export function useActiveInView<Strip extends HTMLElement>(active: string | unde
   const ref = useRef<Strip>(null)
   useEffect(() => {
     const strip = ref.current
-    const link = strip?.querySelector<HTMLElement>('[aria-current], [aria-checked="true"]')
+    const link = strip?.querySelector<HTMLElement>('[aria-current], [data-checked]')
     // scrollIntoView would move the page as well.
     if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
   }, [active])

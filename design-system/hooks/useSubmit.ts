@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { SUBMIT_FAILED } from '@/format/texts'
 
 /** The message of a refused promise; an error without words gets the given ones. */
 export function messageOf(reason: unknown, fallback: string): string {
@@ -9,7 +10,7 @@ export function messageOf(reason: unknown, fallback: string): string {
  * Runs one asynchronous action at a time: `busy` while it runs, `error` with its message once it failed.
  * `run` answers whether the action succeeded; a second call while one runs answers false and does nothing.
  */
-export function useSubmit(fallback = '提交不成功，请重试') {
+export function useSubmit(fallback = SUBMIT_FAILED) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const running = useRef(false)

@@ -170,6 +170,7 @@ export const staffDesk: Sample[] = [
   sample('staff', 'adminuser.totpEnrol', { password: 'admin1234' }),
   sample('staff', 'adminuser.totpConfirm', { code: '000000' }, WRONG),
   sample('staff', 'adminuser.totpDisable', { code: '000000' }, { refused: 409 }),
+  sample('staff', 'adminuser.changePassword', { password: 'admin12345', newPassword: 'admin56789' }, WRONG),
   sample('visitor', 'adminuser.loginTotp', { ticket: 'made-up', code: '000000' }, WRONG),
   sample('staff', 'adminaudit.list', {}),
   sample('staff', 'adminaudit.detail', (seen) => ({ id: first(seen('adminaudit.list', {}).rows) })),

@@ -110,6 +110,10 @@ export const orderDesk: Sample[] = [
   sample('staff', 'adminorder.detail', (seen) => ({
     id: first(seen('adminorder.list', { waiting: 'refund' }).rows),
   })),
+  sample('staff', 'adminorder.reveal', (seen) => ({
+    id: seen('adminorder.list', { waiting: 'ship' }).rows.find(({ refunds }) => !refunds)?.id ?? 0,
+    reason: '买家来电核对地址',
+  })),
   sample('staff', 'adminorder.ship', (seen) => {
     const id = seen('adminorder.list', { waiting: 'ship' }).rows.find(({ refunds }) => !refunds)?.id ?? 0
     const waiting = seen('adminorder.detail', { id }).versions[0]

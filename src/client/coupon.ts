@@ -1,9 +1,8 @@
 import type { OpenCoupon } from '@/contract/coupons'
+import { dateOf } from '@/format/dates'
 import { KIND_NAMES } from './links'
 
-const day = (at: number): string => new Date(at).toLocaleDateString('zh-CN')
-
-/** To what a coupon applies and until when: 云谷文房 · 限电子书、课程 · 2026/12/31 到期. */
+/** To what a coupon applies and until when: 云谷文房 · 限电子书、课程 · 2026年12月31日 到期. */
 export const couponNote = (
   { shopName, kinds }: Pick<OpenCoupon, 'shopName'> & { kinds?: OpenCoupon['kinds'] },
   until: number,
@@ -11,7 +10,7 @@ export const couponNote = (
   [
     shopName || '全平台',
     kinds?.length ? `限${kinds.map((kind) => KIND_NAMES[kind]).join('、')}` : '',
-    `${day(until)} 到期`,
+    `${dateOf(until)} 到期`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -19,6 +19,7 @@ export const REFUND_STATE_NAMES: Record<RefundState, string> = {
 
 const EVENT_NAMES: Record<string, string> = {
   ordered: '提交订单',
+  paid: '付款成功',
   cancelled: '取消订单',
   'invoice-asked': '申请发票',
   shipped: '商家发货',
@@ -46,15 +47,3 @@ export const storyOf = (
   [...events.map(({ event, note, at }) => ({ at, title: eventName(event), text: note })), ...traces].sort(
     (one, other) => one.at - other.at,
   )
-
-/** Day and time as a timeline shows them. */
-export const clockTime = (at: number): string =>
-  new Date(at).toLocaleString('zh-CN', {
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })
-
-export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`

@@ -1,5 +1,6 @@
 import type { GoodsOption } from '@/contract/goods'
 import type { SkuForm } from '@/contract/goods-form'
+import { fenFault } from '@/format/moneyInput'
 
 export interface Matrix {
   options: GoodsOption[]
@@ -80,13 +81,29 @@ export function withOptions({ options: before, skus }: Matrix, options: GoodsOpt
   }
 }
 
+const MOST_NUMBER = 1_000_000
+
+/** Why a stock or a weight cannot be; empty = it can. */
+export const numberFault = (label: string, value: number): string =>
+  value < 0
+    ? `${label}不能小于 0`
+    : value > MOST_NUMBER
+      ? `${label}不能大于 ${MOST_NUMBER.toLocaleString('zh-CN')}`
+      : ''
+
 /** What is still wrong with the rows, in words, or null. */
 export function matrixFault({ options, skus }: Matrix): string | null {
   if (options.some(({ name, values }) => !name.trim() || values.length === 0)) return '规格名与规格值不能为空'
   if (new Set(options.map(({ name }) => name.trim())).size !== options.length) return '规格名不能重复'
   if (skus.some(({ code }) => !code.trim())) return '请填写 SKU 编码'
   if (new Set(skus.map(({ code }) => code.trim())).size !== skus.length) return 'SKU 编码不能重复'
+  const unread = skus.find(({ price, memberPrice }) => fenFault(price) ?? fenFault(memberPrice))
+  if (unread) return `${unread.picks.join(' ') || unread.code} 的价格不是有效金额`
   if (skus.some(({ price }) => price <= 0)) return '请填写每个规格的售价'
+  const number = skus
+    .flatMap(({ stock, weight }) => [numberFault('库存', stock), numberFault('重量', weight)])
+    .find(Boolean)
+  if (number) return number
   const dear = skus.find(({ price, memberPrice }) => memberPrice > price)
   return dear ? `${dear.picks.join(' ') || dear.code} 的会员价不能高于售价` : null
 }

@@ -22,12 +22,13 @@ export interface WorkCardFacts {
 /** Kinds whose cards say how many parts there are. */
 const COUNTED: ReadonlySet<WorkKind> = new Set(['drama', 'audio', 'fm', 'course', 'ebook'])
 
-/** 全24集, or 更新至12集 while it runs. */
-export const noteOf = ({ kind, parts, finished }: WorkBrief): string | undefined => {
-  if (!COUNTED.has(kind) || parts < 2) return undefined
-  const unit = partUnit(kind)
-  return finished ? `全${parts}${unit}` : `更新至${parts}${unit}`
-}
+/** 全24集, or 更新至12集 while it runs; parts that are still being made do not count. */
+export const countText = ({ kind, parts, finished }: WorkBrief): string =>
+  `${finished ? '全' : '更新至'}${parts}${partUnit(kind)}`
+
+/** The same on a card, where a work has parts to speak of. */
+export const noteOf = (work: WorkBrief): string | undefined =>
+  COUNTED.has(work.kind) && work.parts > 1 ? countText(work) : undefined
 
 /** Goods and paper books are sold for money; the others show a price only when neither free nor in the membership. */
 export function workCard(work: WorkBrief): WorkCardFacts {

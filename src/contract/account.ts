@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { DataScope } from './adminstaff'
-import { get, Id, Instant, Nothing, post } from './call'
+import { get, Id, Instant, Nothing, PasswordText, post } from './call'
 import { userEntry } from './login'
 import { membershipCalls } from './membership'
 import { MemberTier } from './money'
@@ -80,6 +80,9 @@ export const StaffInfo = Type.Object({
   ),
   permissions: Type.Array(Type.String()),
   definePrice: Type.Boolean({ description: 'may set prices' }),
+  mustEnrol: Type.Optional(
+    Type.Boolean({ description: 'has no rights until the second factor is turned on' }),
+  ),
   expiresAt: Instant,
 })
 export type StaffInfo = Static<typeof StaffInfo>
@@ -115,6 +118,18 @@ export const adminuser = {
     input: Nothing,
     answer: Nothing,
     notes: 'Ends the back-office session.',
+  }),
+  changePassword: post('/adminuser/changePassword', {
+    family: 'adminapi',
+    who: 'staff',
+    rate: 'login',
+    audit: true,
+    input: Type.Object({
+      password: Type.String({ minLength: 1, maxLength: 60, description: 'the old one' }),
+      newPassword: PasswordText,
+    }),
+    answer: Nothing,
+    notes: 'Changes the caller’s own password; every other session of theirs ends.',
   }),
   ...staffTotpCalls,
 }

@@ -39,7 +39,7 @@ export const address = {
       name: Type.String({ minLength: 1, maxLength: 60 }),
       mobile: Mobile,
       area: Type.String({ pattern: '^\\d{6}$', description: 'code of the district, as in common.areas' }),
-      detail: Type.String({ minLength: 1, maxLength: 200 }),
+      detail: Type.String({ minLength: 1, maxLength: 200, title: '详细地址' }),
       isDefault: Type.Optional(Type.Boolean()),
     }),
     answer: Address,

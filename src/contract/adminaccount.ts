@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
 import { OfficeActor } from './adminactor'
 import { ApplicationKind, ApplicationRow } from './applications'
-import { get, Id, Instant, literals, PageOf, post } from './call'
+import { get, Id, Instant, literals, PageOf, post, Points } from './call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version } from './office'
 import { ExportAs, SheetJob } from './sheets'
 
@@ -144,7 +144,7 @@ export const adminaccount = {
     input: Type.Object({
       id: Id,
       currency: literals(ADJUSTED),
-      amount: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, description: 'signed, not 0' }),
+      amount: Points('调整数量', { least: -1_000_000, description: 'signed, not 0' }),
       reason: Reason,
     }),
     answer: Type.Object({ id: Id, balance: Type.Integer() }),
@@ -163,7 +163,7 @@ export const adminaccount = {
     family: 'adminapi',
     who: 'staff',
     permission: 'user.freeze',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, state: literals(['active', 'frozen']), reason: Reason }),
     answer: BulkAnswer,
     notes: 'Freezes users, ending their sessions at once, or lets them back in.',

@@ -61,13 +61,14 @@ export const adminapplication = {
       Type.Omit(ApplicationDetail, ['row']),
       Type.Object({ row: ReviewRow, roles: Type.Array(Type.String()) }),
     ]),
-    notes: 'One application with form (id numbers masked), pictures and steps, and the roles held already.',
+    notes:
+      'One application with form (id numbers masked; names too, but for whoever reviews), pictures and steps, and the roles held already.',
   }),
   approve: post('/adminapplication/approve', {
     family: 'adminapi',
     who: 'staff',
     permission: 'application.review',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, note: Type.Optional(Type.String({ maxLength: 200 })) }),
     answer: BulkAnswer,
     notes:
@@ -77,7 +78,7 @@ export const adminapplication = {
     family: 'adminapi',
     who: 'staff',
     permission: 'application.review',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, reason: Reason }),
     answer: BulkAnswer,
     notes: 'Refuses with the reason that the applicants read; they may hand in again.',

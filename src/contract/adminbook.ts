@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging, VideoForm, WORK_STATES } from './adminvideo'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload } from './call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload, Points } from './call'
 import { Keyword, Version } from './office'
 
 /** waiting: in the queue. ready: to be looked through. saved: its chapters are the book's. */
@@ -11,9 +11,8 @@ export const LONGEST_BODY = 200_000
 export const MOST_PARTS = 2_000
 
 const Title = Type.String({ minLength: 1, maxLength: 60 })
-const Coins = Type.Integer({
-  minimum: 0,
-  maximum: 10_000,
+const Coins = Points('章节金币价', {
+  most: 10_000,
   description: 'in coins; 0 = the usual price of the book',
 })
 
@@ -120,9 +119,13 @@ export const adminbook = {
   save: post('/adminbook/save', {
     ...edit,
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: BookForm }),
-    answer: Type.Object({ id: Id, version: Version }),
+    answer: Type.Object({
+      id: Id,
+      version: Version,
+      notice: Type.String({ description: 'What users will miss of a published work; empty = nothing' }),
+    }),
     notes:
-      'Makes or changes an e-book. Another operator’s change since `version` is a conflict (409); a price needs goods.price.',
+      'Makes or changes an e-book. Publishing one without a text is refused (400), another operator’s change since `version` is a conflict (409); a price needs goods.price.',
   }),
   cover: upload('/adminbook/cover', {
     ...edit,
@@ -157,6 +160,7 @@ export const adminbook = {
   }),
   priceParts: post('/adminbook/priceParts', {
     ...edit,
+    audit: 'changes',
     permission: 'goods.price',
     input: Type.Object({
       workId: Id,

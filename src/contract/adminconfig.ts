@@ -16,6 +16,9 @@ export const ConfigDocument = Type.Object({
 export type ConfigDocument = Static<typeof ConfigDocument>
 
 /** What operators write of the app: `/admin/config`. */
+/** A document that holds nothing but an empty list is no field of a form: it arrives as no document. */
+const SavedForms = Type.Partial(ConfigForms, { default: {} })
+
 export const adminconfig = {
   detail: get('/adminconfig/detail', {
     family: 'adminapi',
@@ -30,7 +33,7 @@ export const adminconfig = {
     who: 'staff',
     permission: 'config.edit',
     audit: true,
-    input: Type.Object({ key: Key, version: Version, form: ConfigForms }),
+    input: Type.Object({ key: Key, version: Version, form: SavedForms }),
     answer: Type.Object({ version: Type.Integer() }),
     notes:
       'Writes a document, in force at once. Another operator’s change since `version` is a conflict (409).',

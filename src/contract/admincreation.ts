@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
-import { get, Id, Instant, literals, Nothing, PageOf, post, upload } from './call'
+import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post, upload } from './call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version } from './office'
 
 /** An original is a novel; what it is adapted to is a script of one of the others. */
@@ -99,7 +99,7 @@ export type ChapterRow = Static<typeof ChapterRow>
 export const ChapterForm = Type.Object({
   title: Title,
   body: Type.String({ maxLength: LONGEST_CHAPTER }),
-  sourceId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  sourceId: IdOrNone,
 })
 export type ChapterForm = Static<typeof ChapterForm>
 
@@ -170,30 +170,35 @@ export const admincreation = {
   }),
   submit: post('/admincreation/submit', {
     ...edit,
+    audit: 'changes',
     input: Type.Object({ items: Picked }),
     answer: BulkAnswer,
     notes: 'Hands drafts to the reviewers; each needs a chapter with text.',
   }),
   reopen: post('/admincreation/reopen', {
     ...edit,
+    audit: 'changes',
     input: Type.Object({ items: Picked }),
     answer: BulkAnswer,
     notes: 'Makes withdrawn creations drafts again.',
   }),
   approve: post('/admincreation/approve', {
     ...review,
+    audit: 'changes',
     input: Type.Object({ items: Picked }),
     answer: BulkAnswer,
     notes: 'Publishes what was handed in.',
   }),
   refuse: post('/admincreation/refuse', {
     ...review,
+    audit: 'changes',
     input: Type.Object({ items: Picked, reason: Reason }),
     answer: BulkAnswer,
     notes: 'Sends what was handed in back to its authors, with a reason.',
   }),
   withdraw: post('/admincreation/withdraw', {
     ...review,
+    audit: 'changes',
     input: Type.Object({ items: Picked, reason: Reason }),
     answer: BulkAnswer,
     notes: 'Takes published creations away, with a reason.',
@@ -268,6 +273,7 @@ export const admincreation = {
   }),
   setChapters: post('/admincreation/setChapters', {
     ...edit,
+    audit: 'changes',
     input: Type.Object({
       id: Id,
       items: Picked,

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
-import { get, Id, Instant, literals, Nothing, PageOf, post } from './call'
+import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post } from './call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version } from './office'
 
 export const CUSTOMER_STATES = ['new', 'following', 'won', 'lost', 'reopened'] as const
@@ -46,7 +46,7 @@ export type CustomerStep = Static<typeof CustomerStep>
 export const CustomerForm = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 40 }),
   note: Type.String({ maxLength: 500 }),
-  teacherId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  teacherId: IdOrNone,
 })
 
 const Moved = Type.Object({ state: CustomerState, version: Type.Integer() })
@@ -60,9 +60,7 @@ export const admincustomer = {
       Type.Object({
         keyword: Type.Optional(Keyword),
         state: Type.Optional(CustomerState),
-        staffId: Type.Optional(
-          Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: '0 = assigned to nobody' }),
-        ),
+        staffId: Type.Optional(Type.Integer({ ...IdOrNone, description: '0 = assigned to nobody' })),
         teacherId: Type.Optional(Id),
         feedType: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
         due: Type.Optional(Type.Boolean({ description: 'next contact is today or overdue' })),
@@ -137,8 +135,8 @@ export const admincustomer = {
     family: 'adminapi',
     who: 'staff',
     permission: 'customer.assign',
-    audit: true,
-    input: Type.Object({ items: Picked, staffId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
+    audit: 'changes',
+    input: Type.Object({ items: Picked, staffId: IdOrNone }),
     answer: BulkAnswer,
     notes: 'Assigns customers to an operator within the caller’s data scope; 0 takes them back.',
   }),

@@ -9,7 +9,15 @@ export const DeskFigures = Type.Object({
   days: Type.Array(Type.String()),
   beforeDays: Type.Array(Type.String(), { description: 'as many, right before those' }),
   at: Type.Integer({ description: 'when the figures were last counted; 0 = not yet' }),
-  figures: Type.Array(Type.Object({ figure: literals(FIGURES), now: Values, before: Values })),
+  figures: Type.Array(
+    Type.Object({
+      figure: literals(FIGURES),
+      now: Values,
+      before: Values,
+      total: Type.Integer({ description: 'of all days: their sum, but people are counted once' }),
+      totalBefore: Type.Integer(),
+    }),
+  ),
 })
 export type DeskFigures = Static<typeof DeskFigures>
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging, WORK_STATES } from './adminvideo'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload } from './call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload, Whole } from './call'
 import { GoodsKind } from './goods'
 import { GOODS_STOCKS, GoodsForm, GoodsRow, ShopPage, TemplateForm, TemplateRow } from './goods-form'
 import { ExportAs, ImportFile, SheetJob } from './sheets'
@@ -20,10 +20,10 @@ export const SavedGoods = Type.Object({ id: Id, version: Type.Integer() })
 /** What a bulk edit changes; what is left out stays. */
 export const GoodsChange = Type.Object({
   pricePercent: Type.Optional(
-    Type.Integer({ minimum: 10, maximum: 500, description: 'new price in hundredths of the old one' }),
+    Whole('调价百分比', { least: 10, most: 500, description: 'new price in hundredths of the old one' }),
   ),
   memberPercent: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 100, description: 'member price in hundredths; 0 = none' }),
+    Whole('会员价百分比', { most: 100, description: 'member price in hundredths; 0 = none' }),
   ),
   addStock: Type.Optional(Type.Integer({ minimum: -100_000, maximum: 100_000 })),
   limitEach: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999 })),
@@ -78,12 +78,14 @@ export const admingoods = {
   }),
   setState: post('/admingoods/setState', {
     ...edit,
+    audit: 'changes',
     input: Type.Object({ items: Picked, state: literals(WORK_STATES) }),
     answer: BulkAnswer,
     notes: 'Puts wares on or takes them off the shelf.',
   }),
   bulk: post('/admingoods/bulk', {
     ...edit,
+    audit: 'changes',
     input: Type.Object({
       items: Picked,
       change: GoodsChange,
@@ -128,6 +130,7 @@ export const admingoods = {
   }),
   import: post('/admingoods/import', {
     ...edit,
+    audit: 'changes',
     input: ImportFile,
     answer: SheetJob,
     notes: 'Checks a file of wares, found by shop and SKU code; nothing is written before it is confirmed.',
@@ -203,7 +206,7 @@ export const adminshop = {
     family: 'adminapi',
     who: 'staff',
     permission: 'shop.edit',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, state: literals(['open', 'closed']), reason: Reason }),
     answer: BulkAnswer,
     notes: 'Opens or closes shops. A closed one’s wares cannot be seen or bought; its owner reads why.',

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
-import { get, Id, Instant, literals, Nothing, PageOf, post, upload } from './call'
+import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post, upload } from './call'
 import { Keyword, Moment, Reason, Version } from './office'
 import { WorkKind } from './work'
 
@@ -36,7 +36,7 @@ const Ware = Type.Object({ kind: WorkKind, number: Id })
 export const RoomForm = Type.Object({
   title: Type.String({ minLength: 1, maxLength: 40 }),
   host: Type.String({ minLength: 1, maxLength: 20, description: 'as the room shows the teacher' }),
-  teacherId: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: '0 = nobody of ours' }),
+  teacherId: Type.Integer({ ...IdOrNone, description: '0 = nobody of ours' }),
   intro: Type.String({ maxLength: 500 }),
   cover: Type.String({ maxLength: 300 }),
   startsAt: Moment,

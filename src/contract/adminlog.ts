@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
-import { get, Id, Instant, literals, Nothing, PageOf, post } from './call'
+import { BigId, get, Id, Instant, literals, Nothing, PageOf, post } from './call'
 import { Moment, Reason } from './office'
 
 export const AuditRow = Type.Object({
-  id: Id,
+  id: BigId,
   realm: literals(['staff', 'user']),
   actorId: Type.Integer(),
   actor: Type.String({ description: 'name of the operator or nickname of the user' }),
@@ -40,7 +40,7 @@ export const adminaudit = {
     family: 'adminapi',
     who: 'staff',
     permission: 'audit.read',
-    input: Type.Object({ id: Id }),
+    input: Type.Object({ id: BigId }),
     answer: Type.Composite([
       AuditRow,
       Type.Object({
@@ -59,7 +59,7 @@ export const adminaudit = {
     who: 'staff',
     permission: 'audit.undo',
     audit: true,
-    input: Type.Object({ id: Id, reason: Reason }),
+    input: Type.Object({ id: BigId, reason: Reason }),
     answer: Nothing,
     notes:
       'Takes a change back: its fields become what they were, by the rules and rights of the call that changed them. Changed since is a conflict (409).',
@@ -73,14 +73,16 @@ export const adminaudit = {
       intact: Type.Boolean(),
       rows: Type.Integer(),
       chains: Type.Integer(),
-      faults: Type.Array(Type.Object({ id: Id, fault: Type.String() }), { description: 'the first fifty' }),
+      faults: Type.Array(Type.Object({ id: BigId, fault: Type.String() }), {
+        description: 'the first fifty',
+      }),
     }),
     notes: 'Computes every hash anew and follows every actor’s chain from its beginning.',
   }),
 }
 
 export const SmsRow = Type.Object({
-  id: Id,
+  id: BigId,
   mobile: Type.String({ description: 'masked: 138****0001' }),
   event: Type.String(),
   text: Type.String({ description: 'with the code in sandbox mode, masked when a real channel is set' }),

@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
-import { Fen, get, Id, Instant, literals, PageOf, post } from './call'
-import { SETTLEMENT_STATES, WalletPurpose } from './earnings'
+import { BigId, Fen, get, Id, Instant, literals, PageOf, post } from './call'
+import { Held, SETTLEMENT_STATES, WalletPurpose } from './earnings'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version } from './office'
-import { WithdrawalRow, WithdrawalState } from './withdraw'
+import { UnderWay, WithdrawalRow, WithdrawalState } from './withdraw'
 import { WITHDRAWAL_STATES } from './withdraw-rules'
 
 /** Why a person looks at a withdrawal first: its amount, or a payee that another user has, too. */
@@ -28,6 +28,8 @@ export const OfficeWithdrawalDetail = Type.Composite([
   Type.Object({
     available: Fen,
     frozen: Fen,
+    held: Held,
+    underWay: Type.Array(UnderWay),
     debt: Type.Integer(),
     paidBefore: Fen,
     providerTxn: Type.String(),
@@ -83,7 +85,7 @@ export const adminwithdraw = {
     family: 'adminapi',
     who: 'staff',
     permission: 'withdraw.review',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked }),
     answer: BulkAnswer,
     notes: 'Lets withdrawals through; the next run of the payouts pays them.',
@@ -92,7 +94,7 @@ export const adminwithdraw = {
     family: 'adminapi',
     who: 'staff',
     permission: 'withdraw.review',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, reason: Reason }),
     answer: BulkAnswer,
     notes: 'Refuses withdrawals that are not being paid: amount and fee go back to the wallet.',
@@ -123,7 +125,7 @@ export const LedgerAccountRow = Type.Object({
 export type LedgerAccountRow = Static<typeof LedgerAccountRow>
 
 export const LedgerTransferRow = Type.Object({
-  id: Id,
+  id: BigId,
   reference: Type.String(),
   kind: Type.String(),
   memo: Type.String(),
@@ -161,6 +163,7 @@ export const EXCEPTIONS = [
   'order_without_transfer',
   'payment_without_order',
   'channel_difference',
+  'payment_state_unknown',
   'refund_stuck',
   'withdrawal_stuck',
   'release_late',
@@ -220,7 +223,7 @@ export const adminledger = {
     family: 'adminapi',
     who: 'staff',
     permission: 'ledger.read',
-    input: Type.Object({ id: Id }),
+    input: Type.Object({ id: BigId }),
     answer: LedgerTransferDetail,
     notes: 'One transfer with its postings.',
   }),

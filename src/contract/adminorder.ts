@@ -2,12 +2,11 @@ import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
 import { Fen, get, Id, Instant, literals, Nothing, PageOf, post } from './call'
 import { ORDER_STATES } from './money'
+import { ORDER_TYPES } from './order-kinds'
 import { ExportAs, ImportFile, SheetJob } from './sheets'
 import { Keyword, Moment, Reason, Version } from './office'
 import { OrderDetail, Refund, Tracked } from './trade'
 import { PARCEL_STATES } from './trade-states'
-
-const ORDER_TYPES = ['vip', 'coins', 'unlock', 'work', 'cart'] as const
 
 export const AdminOrderRow = Type.Object({
   id: Id,
@@ -32,6 +31,10 @@ const Filter = Type.Object({
   type: Type.Optional(literals(ORDER_TYPES)),
   state: Type.Optional(literals(ORDER_STATES)),
   waiting: Type.Optional(literals(['ship', 'refund'], 'has a parcel to send, or a refund to decide')),
+  currency: Type.Optional(literals(['CNY', 'COIN', 'POINT'])),
+  by: Type.Optional(
+    literals(['created', 'paid'], 'what `from` and `until` are about; `paid` leaves out unpaid ones'),
+  ),
   from: Type.Optional(Moment),
   until: Type.Optional(Moment),
 })
@@ -63,7 +66,25 @@ export const adminorder = {
         refundVersions: Type.Array(Type.Object({ refundId: Id, version: Type.Integer() })),
       }),
     ]),
-    notes: 'One order with its timeline, as its buyer sees it, and the office’s note.',
+    notes:
+      'One order with its timeline, as its buyer sees it, and the office’s note. Name, phone and street are masked, but for whoever ships it while a parcel is under way; e-mail and numbers of an invoice always are.',
+  }),
+  reveal: post('/adminorder/reveal', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'order.reveal',
+    audit: true,
+    input: Type.Object({ id: Id, reason: Reason }),
+    answer: Type.Object({
+      name: Type.String(),
+      mobile: Type.String(),
+      address: Type.String(),
+      invoiceTitle: Type.String(),
+      taxNo: Type.String(),
+      email: Type.String(),
+    }),
+    notes:
+      'Address and invoice of an order as the buyer gave them, each empty when there is none; the reason is kept.',
   }),
   track: get('/adminorder/track', {
     family: 'adminapi',
@@ -82,7 +103,7 @@ export const adminorder = {
       parcelId: Id,
       version: Version,
       carrier: Type.String({ minLength: 1, maxLength: 20 }),
-      trackingNo: Type.String({ minLength: 4, maxLength: 40 }),
+      trackingNo: Type.String({ minLength: 4, maxLength: 40, title: '快递单号' }),
     }),
     answer: Nothing,
     notes: 'A parcel goes out; refused while a refund of it is asked for.',
@@ -118,13 +139,14 @@ export const adminorder = {
     audit: true,
     input: Type.Composite([Filter, Type.Object({ reason: Reason }), ExportAs]),
     answer: SheetJob,
-    notes: 'Begins a file of the filtered orders, a row a line of an order.',
+    notes:
+      'Begins a file of the filtered orders, a row a line of an order. Addresses are masked but for the rights to reveal them, or to ship what is under way.',
   }),
   import: post('/adminorder/import', {
     family: 'adminapi',
     who: 'staff',
     permission: 'order.ship',
-    audit: true,
+    audit: 'changes',
     input: ImportFile,
     answer: SheetJob,
     notes: 'Checks a file of parcel numbers; nothing is sent before it is confirmed.',

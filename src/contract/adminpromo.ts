@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
-import { Fen, get, Id, Instant, literals, Mobile, PageOf, post } from './call'
+import { Fen, get, Id, IdOrNone, Instant, literals, Mobile, Money, PageOf, post } from './call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, shopChoice, Version } from './office'
 import { COUPON_KINDS } from './trade-states'
 import { WorkKind } from './work'
@@ -14,13 +14,12 @@ const Count = (maximum: number) => Type.Integer({ minimum: 1, maximum })
 export const CouponForm = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 30 }),
   kind: literals(COUPON_KINDS),
-  value: Type.Integer({
-    minimum: 1,
-    maximum: 100_000_000,
+  value: Money('面额', {
+    least: 1,
     description: 'amount: fen taken off; rate: percent that is paid',
   }),
-  cap: Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'most fen a rate takes off; 0 = any' }),
-  threshold: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+  cap: Money('最多优惠', { description: 'most fen a rate takes off; 0 = any' }),
+  threshold: Money('使用门槛'),
   shopId: Type.Integer({
     minimum: 0,
     maximum: 2_147_483_647,
@@ -61,7 +60,7 @@ export const admincoupon = {
         keyword: Type.Optional(Keyword),
         kind: Type.Optional(literals(COUPON_KINDS)),
         state: Type.Optional(literals([...COUPON_STATES, 'over'], 'over: its time is past')),
-        shopId: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+        shopId: Type.Optional(IdOrNone),
       }),
       TablePaging,
     ]),
@@ -88,7 +87,7 @@ export const admincoupon = {
     family: 'adminapi',
     who: 'staff',
     permission: 'coupon.give',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({
       id: Id,
       version: Version,
@@ -106,7 +105,7 @@ export const admincoupon = {
     family: 'adminapi',
     who: 'staff',
     permission: 'coupon.edit',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({
       items: Picked,
       revoke: Type.Boolean({ description: 'those in people’s hands count no more, either' }),
@@ -181,7 +180,7 @@ export const admindiscount = {
     family: 'adminapi',
     who: 'staff',
     permission: 'discount.edit',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, reason: Reason }),
     answer: BulkAnswer,
     notes: 'Ends discounts at once.',

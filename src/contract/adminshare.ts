@@ -1,13 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
-import { get, Id, Instant, PageOf } from './call'
+import { BigId, get, Id, Instant, PageOf } from './call'
 import { Keyword, Moment } from './office'
 import { WorkKind } from './work'
 
 const Work = Type.Object({ id: Id, kind: WorkKind, title: Type.String() })
 
 export const ShareRow = Type.Object({
-  id: Id,
+  id: BigId,
   userId: Id,
   nickname: Type.String(),
   work: Type.Optional(Work),

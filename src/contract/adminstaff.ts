@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
-import { get, Id, Instant, literals, Nothing, PageOf, post } from './call'
+import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post } from './call'
 import { Keyword, Reason, Version } from './office'
 
 /** Which customers a role sees: all, those of its holder's team, or those assigned to its holder. */
@@ -16,7 +16,7 @@ export const StaffForm = Type.Object({
   role: Type.String({ minLength: 1, maxLength: 40, description: 'slug of a role' }),
   team: Type.String({ maxLength: 20, description: 'group of the data scope; empty = none' }),
   teacherId: Type.Optional(
-    Type.Integer({ minimum: 0, default: 0, description: 'teacher acted for; 0 = none' }),
+    Type.Integer({ ...IdOrNone, default: 0, description: 'teacher acted for; 0 = none' }),
   ),
 })
 export type StaffForm = Static<typeof StaffForm>

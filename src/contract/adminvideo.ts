@@ -1,10 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload } from './call'
+import { Fen, get, Id, IdOrNone, Instant, literals, Money, Nothing, PageOf, Points, post, upload } from './call'
+import { Version } from './office'
 import { WorkKind } from './work'
 
 /** Offset paging of back-office tables. */
 export const TablePaging = Type.Object({
-  current: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+  current: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 20 })),
 })
 
@@ -53,12 +54,12 @@ export const VideoForm = Type.Object({
   tags: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10, default: [] }),
   synopsis: Type.String({ maxLength: 2000 }),
   cover: Type.Optional(Type.String({ maxLength: 300 })),
-  price: Fen,
-  originalPrice: Fen,
+  price: Money('售价'),
+  originalPrice: Money('原价'),
   memberFree: Type.Boolean(),
   free: Type.Boolean(),
   freeParts: Type.Integer({ minimum: 0, maximum: 1000 }),
-  coins: Type.Integer({ minimum: 0, maximum: 10000, description: 'price of one episode in coins' }),
+  coins: Points('单集金币价', { most: 10_000, description: 'price of one episode in coins' }),
   state: literals(WORK_STATES),
   finished: Type.Boolean(),
 })
@@ -105,16 +106,20 @@ export const adminvideo = {
     who: 'staff',
     permission: 'video.edit',
     audit: true,
-    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Type.Integer()), form: VideoForm }),
-    answer: Type.Object({ id: Id, version: Type.Integer() }),
+    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: VideoForm }),
+    answer: Type.Object({
+      id: Id,
+      version: Type.Integer(),
+      notice: Type.String({ description: 'What users will miss of a published work; empty = nothing' }),
+    }),
     notes:
-      'Makes or changes a video. Another operator’s change since `version` is a conflict (409); a price needs video.price.',
+      'Makes or changes a video. Publishing one that has nothing to play is refused (400), another operator’s change since `version` is a conflict (409); a price needs video.price.',
   }),
   setState: post('/adminvideo/setState', {
     family: 'adminapi',
     who: 'staff',
     permission: 'video.edit',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }), state: literals(WORK_STATES) }),
     answer: Type.Object({ changed: Type.Integer() }),
     notes: 'Publishes or takes off the shelf in bulk.',
@@ -173,7 +178,12 @@ export const adminvideo = {
     who: 'staff',
     permission: 'video.read',
     input: Type.Object({ workId: Id, id: Id }),
-    answer: Type.Object({ title: Type.String(), url: Type.String(), mp4: Type.String() }),
+    answer: Type.Object({
+      title: Type.String(),
+      url: Type.String(),
+      mp4: Type.String(),
+      validFor: Type.Integer({ description: 'Seconds until the addresses end' }),
+    }),
     notes: 'Play address of a transcoded episode, whatever the state of its video.',
   }),
   cover: upload('/adminvideo/cover', {
@@ -202,7 +212,7 @@ export const adminvideo = {
       id: Type.Optional(Id),
       kind: WorkKind,
       name: Type.String({ minLength: 1, maxLength: 20 }),
-      parentId: Type.Integer({ minimum: 0 }),
+      parentId: IdOrNone,
     }),
     answer: Type.Object({ id: Id }),
     notes: 'Makes or renames a category.',
@@ -214,8 +224,8 @@ export const adminvideo = {
     audit: true,
     input: Type.Object({
       id: Id,
-      parentId: Type.Integer({ minimum: 0 }),
-      before: Type.Integer({ minimum: 0, description: 'sibling it goes before; 0 = last' }),
+      parentId: IdOrNone,
+      before: Type.Integer({ ...IdOrNone, description: 'sibling it goes before; 0 = last' }),
     }),
     answer: Nothing,
     notes: 'Moves a category; a move under itself is refused.',

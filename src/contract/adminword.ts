@@ -41,6 +41,7 @@ export const adminword = {
   }),
   paste: post('/adminword/paste', {
     ...edit,
+    audit: 'changes',
     input: Type.Object({
       text: Type.String({ minLength: 1, maxLength: 60_000 }),
       preview: Type.Boolean({ description: 'only says what would be added' }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { AI_GROUPS, AiField, AiTool, MOST_FIELD } from './ai-tools'
-import { get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
+import { get, Id, Instant, literals, Nothing, PageOf, Paging, post, Points } from './call'
 
 export const RUN_STATES = ['queued', 'running', 'done', 'stopped', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
@@ -94,9 +94,7 @@ export const ai = {
       fields: Type.Array(Type.Object({ name: Slug, value: Type.String({ maxLength: MOST_FIELD }) }), {
         maxItems: 8,
       }),
-      coins: Type.Integer({
-        minimum: 0,
-        maximum: 1_000_000,
+      coins: Points('金币', {
         description: 'as shown: what is held; refused on a mismatch',
       }),
       continues: Type.Optional(

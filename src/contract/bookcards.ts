@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TablePaging } from './adminvideo'
-import { get, Id, Instant, literals, PageOf, Paging, post } from './call'
+import { get, Id, Instant, literals, PageOf, Paging, post, Points } from './call'
 import { MemberTier } from './money'
 import { BulkAnswer, Keyword, Picked, Reason, Version } from './office'
 import { WorkBrief, WorkKind } from './work'
@@ -103,7 +103,7 @@ export const BatchForm = Type.Object({
   grant: literals(CARD_GRANTS),
   tier: Type.Optional(MemberTier),
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })),
-  coins: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  coins: Type.Optional(Points('每张金币数', { least: 1 })),
   workId: Type.Optional(Id),
   count: Type.Integer({ minimum: 1, maximum: MOST_CARDS }),
   validFrom: Instant,
@@ -219,7 +219,7 @@ export const admincard = {
     family: 'adminapi',
     who: 'staff',
     permission: 'card.disable',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, reason: Reason }),
     answer: BulkAnswer,
     notes: 'Disables cards that nobody has redeemed.',

@@ -34,10 +34,15 @@ export interface Call<I extends TSchema = TSchema, A extends TSchema = TSchema, 
   input: I
   answer: A
   rate?: RateClass
+  /** Bytes its form may have, where 64 KB for visitors, or what the input needs for others, is not right. */
+  body?: number
   /** The call moves money or makes an order: it needs an `x-idempotency-key` and answers the same for the same key. */
   idempotent?: boolean
-  /** Written to the audit log with its input. */
-  audit?: boolean
+  /**
+   * Written to the audit log: `true` by every call that succeeds, `'changes'` only when something changed, also by a job
+   * that the call begins. The server holds each call to it (src/server/effects.ts).
+   */
+  audit?: boolean | 'changes'
   /** What it does, for the reference page. */
   notes: string
 }
@@ -115,11 +120,40 @@ export const Paging = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
 })
 
-export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** Largest id, count and version: what PostgreSQL keeps in an integer. */
+export const MAX_INTEGER = 2_147_483_647
+
+export const Id = Type.Integer({ minimum: 1, maximum: MAX_INTEGER })
+/** An id, or 0 for none. */
+export const IdOrNone = Type.Integer({ minimum: 0, maximum: MAX_INTEGER })
+/** Id of a row of a log, a ledger or another table that only grows. */
+export const BigId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+interface Bounds {
+  least?: number
+  most?: number
+  description?: string
+}
+/** A whole number that somebody gives, refused by its Chinese name where it is out of bounds. */
+export const Whole = (title: string, { least = 0, most, description }: Bounds & { most: number }) =>
+  Type.Integer({ title, minimum: least, maximum: most, ...(description ? { description } : {}) })
+
+/** Nothing here is sold, sent or paid out for more at once: 1,000,000 yuan. */
+export const MOST_FEN = 100_000_000
+
+/** An amount of money that somebody gives, in fen; what is out of bounds is refused by its Chinese name, in yuan. */
+export const Money = (name: string, bounds: Bounds = {}) =>
+  Whole(`${name}（元）`, { most: MOST_FEN, ...bounds })
+
+/** A number of coins or points that somebody gives, refused by its Chinese name. */
+export const Points = (name: string, bounds: Bounds = {}) => Whole(name, { most: 1_000_000, ...bounds })
+
 /** Amount of money in fen. */
 export const Fen = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })
-/** Milliseconds since the epoch. */
-export const Instant = Type.Integer({ minimum: 0 })
+/** Seconds of a sound or a film: a position, a length, a time spent. */
+export const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
+/** Milliseconds since the epoch, up to the last one a Date knows. */
+export const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })
 export const Mobile = Type.String({ pattern: '^1[3-9]\\d{9}$' })
 export const CodeText = Type.String({ pattern: '^\\d{4,6}$' })
 export const PasswordText = Type.String({ minLength: 6, maxLength: 20 })

@@ -201,7 +201,7 @@ export const admincampaign = {
   }),
   setState: post('/admincampaign/setState', {
     ...publish,
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, state: literals(['on', 'off']), reason: Reason }),
     answer: BulkAnswer,
     notes: 'Takes published campaigns off the air, or puts them back.',

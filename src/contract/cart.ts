@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, Nothing, post } from './call'
+import { Fen, get, Id, Instant, literals, Nothing, post, Money, MOST_FEN } from './call'
 import { OrderCreated } from './money'
 import { COUPON_KINDS, PRICE_STEPS } from './trade-states'
 import { WorkKind } from './work'
@@ -171,7 +171,7 @@ export const cartCalls = {
     audit: true,
     input: Type.Object({
       ...Chosen,
-      total_fee: Fen,
+      total_fee: Money('应付金额', { most: 100 * MOST_FEN, description: 'of everything in the order' }),
       remark: Type.Optional(Type.String({ maxLength: 140 })),
       platform: Type.Optional(Type.String({ maxLength: 20 })),
     }),

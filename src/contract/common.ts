@@ -107,7 +107,7 @@ export const common = {
       payment: PaymentType,
       platform: Type.Optional(Type.String({ maxLength: 20 })),
       bookToken: Type.Optional(Type.String({ maxLength: 200 })),
-      clientType: Type.Optional(Type.Integer({ default: 20 })),
+      clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99, default: 20 })),
       openid: Type.Optional(Type.String({ maxLength: 100 })),
       returnurl: Type.Optional(Type.String({ maxLength: 500 })),
     }),
@@ -179,7 +179,11 @@ export const upload = {
 export const FEEDBACK_TYPES = { consultation: 265, contact: 266, cooperation: 267 } as const
 
 const Feedback = Type.Object({
-  feedType: Type.Integer({ description: '265 consultation, 266 contact details, 267 cooperation' }),
+  feedType: Type.Integer({
+    minimum: 0,
+    maximum: 100_000,
+    description: '265 consultation, 266 contact details, 267 cooperation',
+  }),
   title: Type.Optional(Type.String({ maxLength: 100 })),
   realName: Type.String({ minLength: 1, maxLength: 40 }),
   mobile: Type.String({ pattern: '^1[3-9]\\d{9}$' }),

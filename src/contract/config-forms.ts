@@ -1,16 +1,17 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox'
-import { literals } from './call'
+import { literals, Money, Points, Whole } from './call'
 import { TASK_KINDS } from './points'
 
 /** What operators write of the app, a form a document. */
 const text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength })
 const many = <T extends TSchema>(row: T, maxItems: number) => Type.Array(row, { maxItems, default: [] })
+/** An address that the app opens; empty = none. */
+const SecureAddress = Type.String({ maxLength: 300, pattern: '^(https://[^\\s]+)?$' })
 const whole = (minimum: number, maximum: number, description?: string) =>
   Type.Integer({ minimum, maximum, ...(description ? { description } : {}) })
-const PerMille = whole(0, 1_000)
+const PerMille = Whole('佣金比例（‰）', { most: 1_000 })
 /** Per mille for the first and the second level. */
 const Rates = Type.Array(PerMille, { minItems: 2, maxItems: 2 })
-const Fen = whole(0, 100_000_000)
 
 /** full: everything. notheatre: without the theatre tab. */
 export const H5_THEMES = ['full', 'notheatre'] as const
@@ -31,8 +32,8 @@ export const CONFIG_FORMS = {
     apple_pay: Type.Boolean(),
     videoAutoplay: Type.Boolean(),
     appid: text(40),
-    qywxH5: text(300),
-    qywxH5CS: text(300),
+    qywxH5: SecureAddress,
+    qywxH5CS: SecureAddress,
   }),
   share: Type.Object({
     title: text(40, 1),
@@ -63,24 +64,24 @@ export const CONFIG_FORMS = {
       other: Rates,
     }),
     actorLimit: whole(0, 10_000, 'basis points that the actors of a work may have together'),
-    shopFee: PerMille,
+    shopFee: Whole('平台服务费率（‰）', { most: 1_000 }),
     shopHoldDays: whole(0, 90),
   }),
   withdrawals: Type.Object({
-    feeRate: whole(0, 500, 'per mille'),
-    feeLeast: Fen,
-    least: whole(1, 100_000_000),
-    mostAtOnce: whole(1, 100_000_000),
+    feeRate: Whole('手续费率（‰）', { most: 500, description: 'per mille' }),
+    feeLeast: Money('最低手续费'),
+    least: Money('最低提现金额', { least: 1 }),
+    mostAtOnce: Money('单笔提现上限', { least: 1 }),
     times: whole(1, 50),
-    reviewAbove: Fen,
+    reviewAbove: Money('人工审核金额'),
   }),
   pointPacks: Type.Object({
     packs: Type.Array(
       Type.Object({
         id: whole(1, 1_000),
-        points: whole(1, 10_000_000),
-        bonus: whole(0, 10_000_000),
-        price: whole(1, 100_000_000),
+        points: Points('积分数', { least: 1, most: 10_000_000 }),
+        bonus: Points('赠送积分', { most: 10_000_000 }),
+        price: Money('售价', { least: 1 }),
         tag: text(10),
       }),
       { minItems: 1, maxItems: 12 },
@@ -93,7 +94,7 @@ export const CONFIG_FORMS = {
         kind: literals(TASK_KINDS),
         title: text(20, 1),
         summary: text(60),
-        rewards: Type.Array(whole(1, 100_000), {
+        rewards: Type.Array(Points('奖励积分', { least: 1, most: 100_000 }), {
           minItems: 1,
           maxItems: 7,
           description: 'seven days of a sign-in; one reward of any other task',

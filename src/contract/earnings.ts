@@ -185,6 +185,24 @@ export const reseller = {
   }),
 }
 
+/** What the held sum of a wallet is made of. */
+export const Held = Type.Object({
+  count: Type.Integer(),
+  total: Type.Integer({ description: 'fen of all parts together: the held sum' }),
+  rows: Type.Array(
+    Type.Object({
+      id: Id,
+      orderSn: Type.String(),
+      title: Type.String(),
+      amount: Type.Integer({ description: 'fen, refunds and fees taken off' }),
+      at: Instant,
+      holdUntil: Instant,
+    }),
+    { description: 'the hundred that are released next' },
+  ),
+})
+export type Held = Static<typeof Held>
+
 export const BILL_KINDS = ['earned', 'released', 'taken', 'withdrawn', 'returned'] as const
 export const BillRow = Type.Object({
   id: Id,

@@ -17,7 +17,8 @@ export function flatten(payload: Payload): [string, string][] {
   return out
 }
 
-const MAX_DEPTH = 6
+/** Steps of a name at most: `a.b.c` has three. */
+export const MAX_DEPTH = 6
 
 /** The inverse of {@link flatten}; all leaves are text, the schema converts them. Numbered names become arrays. */
 export function unflatten(fields: Iterable<[string, string]>): Payload {

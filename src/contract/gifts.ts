@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { CARD_WORK_KINDS } from './bookcards'
-import { Fen, get, Id, Instant, literals, PageOf, Paging, post } from './call'
+import { get, Id, Instant, literals, PageOf, Paging, post, Money } from './call'
 import { MemberTier, OrderCreated } from './money'
 import { WorkBrief } from './work'
 
@@ -60,7 +60,7 @@ export const giftOrderCalls = {
       }),
       kind: Type.Optional(literals(CARD_WORK_KINDS)),
       message: Type.Optional(Type.String({ maxLength: 60 })),
-      total_fee: Fen,
+      total_fee: Money('应付金额'),
       platform: Type.Optional(Type.String({ maxLength: 20 })),
     }),
     answer: OrderCreated,
@@ -80,6 +80,7 @@ export const giftCalls = {
   giftLink: post('/user/giftLink', {
     family: 'addon',
     who: 'user',
+    audit: true,
     input: Type.Object({ id: Id }),
     answer: Type.Object({
       token: Type.String({ description: 'this once: only its hash is kept' }),
@@ -91,6 +92,7 @@ export const giftCalls = {
   keepGift: post('/user/keepGift', {
     family: 'addon',
     who: 'user',
+    audit: true,
     input: Type.Object({ id: Id }),
     answer: GiftRow,
     notes: 'Takes a returned gift for oneself.',
@@ -106,6 +108,7 @@ export const giftCalls = {
   claimGift: post('/user/claimGift', {
     family: 'addon',
     who: 'user',
+    audit: true,
     input: Type.Object({ token: Token }),
     answer: GiftRow,
     notes: 'Takes a gift, once: the first who claims it has it. Saying it again answers the same.',

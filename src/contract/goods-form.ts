@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { WORK_STATES } from './adminvideo'
-import { Fen, Id, Instant, literals } from './call'
+import { Id, Instant, literals, Money } from './call'
 import { GoodsKind, MOST_OPTIONS, MOST_SKUS, MOST_VALUES } from './goods'
 
 /** A ware as the office and shop owners edit it. */
@@ -11,8 +11,8 @@ export const SkuForm = Type.Object({
   id: Type.Optional(Id),
   code: text(40, 1),
   picks: Type.Array(text(20, 1), { maxItems: MOST_OPTIONS, default: [] }),
-  price: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
-  memberPrice: Type.Integer({ minimum: 0, maximum: 100_000_000, description: '0 = members pay the same' }),
+  price: Money('售价', { least: 1 }),
+  memberPrice: Money('会员价', { description: '0 = members pay the same' }),
   stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   stockSeen: Type.Integer({
     minimum: 0,
@@ -39,7 +39,7 @@ export const GoodsForm = Type.Object({
   pictures: Type.Array(Picture, { maxItems: 9, default: [] }),
   facts: Type.Array(Type.Object({ name: text(20, 1), value: text(60, 1) }), { maxItems: 20, default: [] }),
   isbn: text(20),
-  originalPrice: Fen,
+  originalPrice: Money('原价'),
   templateId: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: '0 = sent free of charge' }),
   limitEach: Type.Integer({ minimum: 0, maximum: 9_999, description: '0 = any number' }),
   options: Type.Array(
@@ -81,22 +81,22 @@ export const GOODS_STOCKS = ['out', 'low', 'enough'] as const
 export const LOW_STOCK = 5
 
 export const TemplateRule = Type.Object({
-  areas: Type.Array(Type.String({ pattern: '^\\d{6}$' }), {
+  areas: Type.Array(Type.String({ pattern: '^\\d{6}$', maxLength: 6 }), {
     maxItems: 500,
     default: [],
     description: 'codes; none = everywhere else',
   }),
   first: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'pieces or grams' }),
-  firstFee: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  firstFee: Money('首件运费', { most: 1_000_000 }),
   next: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  nextFee: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  nextFee: Money('续件运费', { most: 1_000_000 }),
 })
 export type TemplateRule = Static<typeof TemplateRule>
 
 export const TemplateForm = Type.Object({
   name: text(30, 1),
   unit: literals(['piece', 'weight']),
-  freeFrom: Type.Integer({ minimum: 0, maximum: 100_000_000, description: '0 = never' }),
+  freeFrom: Money('包邮门槛', { description: '0 = never' }),
   rules: Type.Array(TemplateRule, { minItems: 1, maxItems: 40 }),
 })
 export type TemplateForm = Static<typeof TemplateForm>

@@ -223,7 +223,9 @@ export const elebook = {
     family: 'addon',
     who: 'visitor',
     rate: 'read',
-    input: Type.Object({ type: Type.Integer({ description: '30, 3 or 2 by place' }) }),
+    input: Type.Object({
+      type: Type.Integer({ minimum: 0, maximum: 99, description: '30, 3 or 2 by place' }),
+    }),
     answer: Type.Object({ rows: Type.Array(BoardItem) }),
     notes: 'Entries of the boards of a place, for tickers.',
   }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, Nothing, PageOf, Paging, post } from './call'
+import { BigId, get, Id, IdOrNone, Instant, Nothing, PageOf, Paging, post } from './call'
 import { LiveBrief } from './home'
 import { WorkBrief } from './work'
 
@@ -19,7 +19,7 @@ export const LiveRoom = Type.Composite([
 export type LiveRoom = Static<typeof LiveRoom>
 
 export const LiveMessage = Type.Object({
-  id: Id,
+  id: BigId,
   name: Type.String(),
   text: Type.String(),
   createdAt: Instant,
@@ -45,7 +45,7 @@ export const lives = {
   messages: get('/lives/messages', {
     family: 'addon',
     who: 'visitor',
-    input: Type.Object({ id: Id, after: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    input: Type.Object({ id: Id, after: Type.Optional(IdOrNone) }),
     answer: Type.Object({
       rows: Type.Array(LiveMessage),
       online: Type.Integer(),

@@ -22,7 +22,12 @@ const platform = Type.Optional(Type.String({ maxLength: 20 }))
 const platforms = Type.Optional(Type.String({ maxLength: 20 }))
 const invitationCode = Type.Optional(Type.String({ maxLength: 20 }))
 const user_oauth_id = Type.Optional(OauthId)
-const oauthCode = Type.String({ minLength: 1, maxLength: 200, description: 'one-time code' })
+const oauthCode = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'one-time code',
+  sentence: '未获取授权码,请重试.',
+})
 
 export const SMS_EVENTS = ['changemobile', 'mobilelogin', 'resetpwd', 'bind'] as const
 

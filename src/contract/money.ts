@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, PageOf, Paging, post } from './call'
+import { Fen, get, Id, Instant, literals, PageOf, Paging, post, Money, Points } from './call'
+import { ORDER_TYPES } from './order-kinds'
 import { PARCEL_STATES } from './trade-states'
 import { WorkKind } from './work'
 
@@ -34,7 +35,7 @@ export type OrderCreated = Static<typeof OrderCreated>
 export const ORDER_STATES = ['unpaid', 'paid', 'fulfilled', 'closed', 'refunding', 'refunded'] as const
 export const OrderRow = Type.Object({
   order_sn: Type.String(),
-  type: Type.String(),
+  type: literals(ORDER_TYPES),
   title: Type.String(),
   state: literals(ORDER_STATES),
   total_fee: Fen,
@@ -76,7 +77,7 @@ export const integral = {
     audit: true,
     input: Type.Object({
       product_id: Id,
-      total_fee: Fen,
+      total_fee: Money('应付金额'),
       platform: Type.Optional(Type.String({ maxLength: 20 })),
       book_id: Type.Optional(Id),
     }),
@@ -98,7 +99,7 @@ export const integral = {
     audit: true,
     input: Type.Object({
       product_id: Id,
-      total_fee: Fen,
+      total_fee: Money('应付金额'),
       platform: Type.Optional(Type.String({ maxLength: 20 })),
     }),
     answer: OrderCreated,
@@ -118,12 +119,15 @@ export const orders = {
     family: 'addon',
     who: 'user',
     idempotent: true,
-    audit: true,
+    audit: 'changes',
     input: Type.Object({
       kind: WorkKind,
       vid: Id,
       episode_ids: Type.Array(Id, { maxItems: 200 }),
-      coins: Type.Integer({ minimum: 0, description: 'sum the user was shown; refused on a mismatch' }),
+      coins: Points('金币', {
+        most: 100_000_000,
+        description: 'sum the user was shown; refused on a mismatch',
+      }),
     }),
     answer: Type.Object({ order_sn: Type.String(), coins: Type.Integer({ description: 'balance left' }) }),
     notes: 'Unlocks episodes with coins at once; already owned ones are not charged.',
@@ -134,7 +138,7 @@ export const orders = {
     input: Type.Composite([
       Type.Object({
         state: Type.Optional(literals(ORDER_STATES)),
-        type: Type.Optional(Type.String({ maxLength: 20 })),
+        type: Type.Optional(literals(ORDER_TYPES)),
         waiting: Type.Optional(
           literals(
             ['ship', 'receive', 'refund'],

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Id } from './call'
+import { Id, MAX_INTEGER } from './call'
 
 /** Shapes that the calls of the back office share. */
 
@@ -7,7 +7,7 @@ import { Id } from './call'
 export const Reason = Type.String({ minLength: 2, maxLength: 200 })
 
 /** Version of the row that the operator saw: another one's change since then is a conflict (409). */
-export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+export const Version = Type.Integer({ minimum: 0, maximum: MAX_INTEGER })
 
 /** Records of a bulk action as the operator saw them. */
 export const Picked = Type.Array(Type.Object({ id: Id, version: Version }), { minItems: 1, maxItems: 100 })
@@ -25,7 +25,7 @@ export const Keyword = Type.String({ maxLength: 40 })
 
 /** Shops by a part of their name, twenty at most; without one, the `id` that is chosen already is among them. */
 export const shopChoice = {
-  input: Type.Object({ keyword: Type.Optional(Keyword), id: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  input: Type.Object({ keyword: Type.Optional(Keyword), id: Type.Optional(Id) }),
   answer: Type.Object({
     rows: Type.Array(Type.Object({ id: Id, name: Type.String(), open: Type.Boolean() })),
   }),

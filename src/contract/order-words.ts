@@ -1,4 +1,4 @@
-/** States and kinds of an order as everybody reads them: users, operators and whoever opens an export. */
+/** States of an order as everybody reads them: users, operators and whoever opens an export. */
 export const ORDER_STATE_NAMES = {
   unpaid: '待付款',
   paid: '已付款',
@@ -6,14 +6,4 @@ export const ORDER_STATE_NAMES = {
   closed: '已关闭',
   refunding: '退款中',
   refunded: '已退款',
-}
-
-export const ORDER_TYPE_NAMES: Record<string, string> = {
-  vip: '会员',
-  coins: '金币充值',
-  points: '积分充值',
-  unlock: '章节解锁',
-  work: '整本购买',
-  gift: '礼品',
-  cart: '商城订单',
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post, Money, Points } from './call'
 import { MemberTier, OrderCreated } from './money'
 
 export const TASK_KINDS = ['signin', 'ad', 'share', 'minutes'] as const
@@ -156,7 +156,7 @@ export const pointCalls = {
     audit: true,
     input: Type.Object({
       product_id: Id,
-      total_fee: Fen,
+      total_fee: Money('应付金额'),
       platform: Type.Optional(Type.String({ maxLength: 20 })),
     }),
     answer: OrderCreated,
@@ -169,9 +169,9 @@ export const pointCalls = {
     audit: true,
     input: Type.Object({
       id: Id,
-      points: Type.Integer({
-        minimum: 1,
-        maximum: 100_000_000,
+      points: Points('积分', {
+        least: 1,
+        most: 100_000_000,
         description: 'as shown; refused on a mismatch',
       }),
     }),

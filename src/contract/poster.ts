@@ -53,7 +53,7 @@ export const adminposter = {
   }),
   setState: post('/adminposter/setState', {
     ...edit,
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, state: literals(['on', 'off']), reason: Reason }),
     answer: BulkAnswer,
     notes: 'Offers templates to users, or takes them away; one always stays.',

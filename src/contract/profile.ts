@@ -62,7 +62,10 @@ export const GENDERS = ['', 'female', 'male'] as const
 /** Codes of province, city and county (GB/T 2260), from the whole to the part; empty = not told. */
 const AreaCodes = Type.Array(Type.String({ pattern: '^\\d{6}$' }), { maxItems: 3 })
 const Birthday = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$', description: 'YYYY-MM-DD or empty' })
-const Avatar = Type.String({ pattern: '^(files/[\\w./-]{1,120})?$', description: 'url of upload.upload' })
+const Avatar = Type.String({
+  pattern: '^(files/u/[0-9a-f]{32}\\.webp|files/art/[a-z0-9-]{1,120})?$',
+  description: 'url of upload.upload, or one of the pictures that are drawn',
+})
 
 export const Profile = Type.Object({
   id: Id,
@@ -115,6 +118,16 @@ export const DeletePreview = Type.Object({
   orders: Type.Integer({ description: 'orders whose history will no longer be seen' }),
   works: Type.Integer({ description: 'bought works that will no longer open' }),
   obstacles: Type.Array(Type.String(), { description: 'sentences; empty = may be deleted' }),
+  removed: Type.Array(Type.String(), { description: 'what is removed with the account' }),
+  kept: Type.Array(
+    Type.Object({
+      what: Type.String(),
+      law: Type.String({ description: 'why it must be kept' }),
+      until: Instant,
+    }),
+    { description: 'what is kept for a while, and removed then' },
+  ),
+  anonymous: Type.Array(Type.String(), { description: 'sentences: what stays without a name' }),
 })
 export type DeletePreview = Static<typeof DeletePreview>
 
@@ -229,7 +242,8 @@ export const profileCalls = {
     who: 'user',
     input: Nothing,
     answer: DeletePreview,
-    notes: 'What would be lost with the account, and what stands in the way.',
+    notes:
+      'What would be lost with the account, what is kept until when and by which law, and what stands in the way.',
   }),
   delete: post('/user/delete', {
     family: 'addon',

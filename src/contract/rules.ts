@@ -15,10 +15,6 @@ const amountPattern = /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/
 
 const passwordMessage = '密码长度为 6 - 20 位，需包含字母和数字'
 
-export const agreementMessage = '请勾选并同意协议'
-export const packageMessage = '请选择套餐'
-export const countdownMessage = '倒计时结束后再发送'
-
 export function mobile(value: string, moment: RuleMoment = 'blur'): string | null {
   if (value === '') return '请输入手机号'
   if (mobilePattern.test(value)) return null

@@ -62,7 +62,7 @@ export const shopOrderCalls = {
       id: Id,
       version: Version,
       carrier: Type.String({ minLength: 1, maxLength: 20 }),
-      trackingNo: Type.String({ minLength: 4, maxLength: 40 }),
+      trackingNo: Type.String({ minLength: 4, maxLength: 40, title: '快递单号' }),
     }),
     answer: Nothing,
     notes: 'A parcel of the caller’s shop goes out; refused while a refund of it is asked for.',

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
+import { BigId, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
 import { WorkBrief, WorkKind } from './work'
 
 /** A theme readers choose; its works are those of `picks`, asked for by work.list. */
@@ -47,7 +47,7 @@ export const UserHome = Type.Composite([
 export type UserHome = Static<typeof UserHome>
 
 export const Notice = Type.Object({
-  id: Id,
+  id: BigId,
   kind: Type.String(),
   title: Type.String(),
   text: Type.String(),
@@ -105,7 +105,7 @@ export const socialCalls = {
   readNotices: post('/user/readNotices', {
     family: 'addon',
     who: 'user',
-    input: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 200 })) }),
+    input: Type.Object({ ids: Type.Optional(Type.Array(BigId, { maxItems: 200 })) }),
     answer: Type.Object({ unread: Type.Integer() }),
     notes: 'Marks notices as read; all of them when `ids` is left out.',
   }),

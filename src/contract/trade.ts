@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { PriceStep } from './cart'
 import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
 import { ORDER_STATES } from './money'
+import { LINE_KINDS, ORDER_TYPES } from './order-kinds'
 import { INVOICE_KINDS, INVOICE_STATES, PARCEL_STATES, REFUND_KINDS, REFUND_STATES } from './trade-states'
 import { WORK_KINDS } from './work'
 
@@ -11,13 +12,14 @@ export const OrderEvent = Type.Object({
   event: Type.String(),
   note: Type.String(),
   actor: literals(['buyer', 'shop', 'office', 'system']),
+  by: Type.Optional(Type.String({ description: 'name of the operator who did it; for the office alone' })),
   at: Instant,
 })
 export type OrderEvent = Static<typeof OrderEvent>
 
 export const OrderLine = Type.Object({
   id: Id,
-  kind: Type.String({ description: 'vip, coins, part, work or sku' }),
+  kind: literals(LINE_KINDS),
   workKind: Type.Optional(literals(WORK_KINDS)),
   workId: Type.Integer({ description: 'public id within the kind; 0 for what is no work' }),
   title: Type.String(),
@@ -99,7 +101,7 @@ export type Invoice = Static<typeof Invoice>
 
 export const OrderDetail = Type.Object({
   order_sn: Type.String(),
-  type: Type.String(),
+  type: literals(ORDER_TYPES),
   title: Type.String(),
   state: literals(ORDER_STATES),
   currency: literals(['CNY', 'COIN', 'POINT']),
@@ -203,7 +205,7 @@ export const tradeCalls = {
     input: Type.Object({
       id: Id,
       carrier: Type.String({ minLength: 1, maxLength: 20 }),
-      trackingNo: Type.String({ minLength: 4, maxLength: 40 }),
+      trackingNo: Type.String({ minLength: 4, maxLength: 40, title: '快递单号' }),
     }),
     answer: Refund,
     notes: 'Says by what the goods come back.',

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
+import { get, Id, Instant, literals, MAX_INTEGER, Nothing, PageOf, Paging, post, Seconds } from './call'
 import { Part, Progress, WorkBrief, WorkKind } from './work'
 
 /** A full-screen short-video feed card: a work and the episode that plays in the feed. */
@@ -43,10 +43,12 @@ export const video = {
     answer: Type.Object({
       url: Type.String({ description: 'HLS playlist for video, audio file for sound' }),
       mp4: Type.String(),
+      validFor: Type.Integer({ description: 'Seconds until the addresses end; 0 = never' }),
       poster: Type.String(),
       seconds: Type.Number(),
     }),
-    notes: 'Play address of an episode. A code other than 1 means it must be paid for: 402 with the reason.',
+    notes:
+      'Play address of an episode. A code other than 1 means it must be paid for: 402 with the reason. Ask again before an address ends.',
   }),
   addRecord: post('/video/addRecord', {
     family: 'addon',
@@ -55,7 +57,7 @@ export const video = {
     input: Type.Object({
       ...Episode,
       type: literals(['log']),
-      view_time: Type.Number({ minimum: 0 }),
+      view_time: Seconds,
       event_id: Type.Optional(Type.String({ maxLength: 60 })),
     }),
     answer: Nothing,
@@ -67,11 +69,15 @@ export const video = {
     guest: true,
     input: Type.Object({
       ...Episode,
-      play_duration: Type.Number({ minimum: 0, description: 'seconds listened or watched since the start' }),
-      position: Type.Number({ minimum: 0, description: 'seconds' }),
-      duration: Type.Optional(Type.Number({ minimum: 0 })),
+      play_duration: Type.Number({ ...Seconds, description: 'listened or watched since the start' }),
+      position: Seconds,
+      duration: Type.Optional(Seconds),
       revision: Type.Optional(
-        Type.Integer({ minimum: 0, description: 'revision this position was based on' }),
+        Type.Integer({
+          minimum: 0,
+          maximum: MAX_INTEGER,
+          description: 'revision this position was based on',
+        }),
       ),
       device: Type.Optional(Type.String({ maxLength: 60 })),
       event_id: Type.Optional(Type.String({ maxLength: 60 })),
@@ -143,7 +149,7 @@ export const video = {
     who: 'user',
     input: Type.Object({
       episode_id: Id,
-      at: Type.Number({ minimum: 0 }),
+      at: Seconds,
       text: Type.String({ minLength: 1, maxLength: 40 }),
     }),
     answer: Nothing,

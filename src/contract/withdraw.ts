@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from './call'
-import { WalletPurpose } from './earnings'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post, Money } from './call'
+import { Held, WalletPurpose } from './earnings'
 import { PAYEE_KINDS, WITHDRAWAL_STATES } from './withdraw-rules'
 
 const PayeeKind = literals(PAYEE_KINDS)
@@ -8,7 +8,12 @@ export const WithdrawalState = literals(WITHDRAWAL_STATES)
 
 export const PayeeForm = Type.Object({
   kind: PayeeKind,
-  holder: Type.String({ minLength: 2, maxLength: 20, description: 'name the account is in' }),
+  holder: Type.String({
+    minLength: 2,
+    maxLength: 20,
+    title: '开户姓名',
+    description: 'name the account is in',
+  }),
   bank: Type.String({ maxLength: 20, default: '', description: 'name of the bank; empty for other kinds' }),
   number: Type.String({
     minLength: 5,
@@ -66,11 +71,23 @@ export const bank = {
   }),
 }
 
+/** A withdrawal that is neither paid nor refused yet. */
+export const UnderWay = Type.Object({
+  withdrawNo: Type.String(),
+  amount: Fen,
+  fee: Fen,
+  state: WithdrawalState,
+  at: Instant,
+})
+export type UnderWay = Static<typeof UnderWay>
+
 /** The rule a withdrawal follows, as the server would apply it now. */
 export const WithdrawalRule = Type.Object({
   purpose: WalletPurpose,
   available: Fen,
   frozen: Fen,
+  held: Held,
+  underWay: Type.Array(UnderWay),
   debt: Type.Integer({ description: 'fen that refunds still take of later earnings' }),
   feeRate: Type.Integer({ description: 'per mille of the amount, rounded up to a fen' }),
   feeLeast: Fen,
@@ -145,12 +162,8 @@ export const withdraw = {
     audit: true,
     input: Type.Object({
       purpose: WalletPurpose,
-      amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-      fee: Type.Integer({
-        minimum: 0,
-        maximum: 1_000_000_000,
-        description: 'as shown; refused on a mismatch',
-      }),
+      amount: Money('提现金额', { least: 1 }),
+      fee: Money('手续费', { description: 'as shown; refused on a mismatch' }),
       payeeId: Id,
       code: Type.Optional(
         Type.String({ maxLength: 20, description: 'of the second factor, where it is on' }),

@@ -53,7 +53,8 @@ export const Part = Type.Object({
   words: Type.Integer(),
   free: Type.Boolean(),
   locked: Type.Boolean(),
-  coins: Type.Integer({ description: 'price of this part alone in coins; 0 = not sold alone' }),
+  ready: Type.Boolean({ description: 'false while its film, sound or text is still being made' }),
+  coins: Type.Integer({ description: 'price of this part alone in coins; 0 = not sold alone, or not yet' }),
 })
 export type Part = Static<typeof Part>
 

@@ -1,34 +1,85 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { unflatten } from '@/contract/form'
-import { answer, registerCalls } from './calls'
+import { answer, hasToken, registerCalls } from './calls'
+import { isUnstorableNumber } from './db/open-postgres'
 import type { Deps } from './deps'
+import { formFault, isLargeForm, VISITOR_FORM, type FormLimits } from './form-limits'
 import { ENCODINGS, WORTH_PACKING } from './packed'
 import { health } from './plugins/health'
 import { security } from './plugins/security'
 import { stopping } from './plugins/stop'
-import { Refusal } from './refusal'
+import { Rates, type Budget } from './rates'
+import { badInput, needsLogin, Refusal } from './refusal'
 import { fileRoutes } from './routes/files'
 import { oauthRoutes } from './routes/oauth'
 import { payRoutes } from './routes/pay'
 import { pushRoutes } from './routes/push'
 import { siteRoutes } from './routes/site'
 import { uploadRoutes } from './routes/uploads'
-import { lateValidator } from './validation'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    rates: Rates
+  }
   interface FastifyRequest {
     /** The form exactly as it came: what the signature was made over. */
     formText?: string
   }
+  interface FastifyContextConfig {
+    /** What the form of this route may hold. */
+    form?: FormLimits
+    rate?: Budget
+    /** Name of the call that the route serves. */
+    call?: string
+    /** Whether a request to this route comes from somebody who is logged in; left out where visitors may send as much. */
+    isKnown?: (request: FastifyRequest) => Promise<boolean>
+  }
 }
 
-/** PostgreSQL's numeric_value_out_of_range. */
-const NUMBER_OUT_OF_RANGE = '22003'
+/** A request whose body is longer than its route takes. */
+class TooLong extends Error {
+  readonly statusCode = 413
+}
 
-const BODY_LIMIT = 1024 * 1024
+/** What users read when the server refuses a request before it looks at it, by HTTP status. */
+const STATUS_TEXT: Record<number, string> = {
+  400: '请求有误',
+  404: '地址不存在',
+  408: '请求超时，请稍后再试',
+  413: '提交的内容过长，请精简后再试',
+  414: '请求地址过长',
+  431: '请求地址过长',
+}
+
+const envelopeOf = (status: number): string =>
+  JSON.stringify({
+    code: status,
+    msg: status >= 500 ? '服务开小差了，请稍后再试' : (STATUS_TEXT[status] ?? '请求有误'),
+    data: null,
+  })
+
+/** Status of what Node’s parser could not read as a request. */
+const PARSER_STATUS: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Answers what never became a request, by hand: no route and no hook has seen it. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = PARSER_STATUS[error.code ?? ''] ?? 400
+  const body = envelopeOf(status)
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    )
+  socket.destroySoon()
+}
 
 /** Fastify’s own settings; the logger redacts what must never be written down. */
 export const serverOptions = (
@@ -37,9 +88,16 @@ export const serverOptions = (
 ): FastifyServerOptions => ({
   logger,
   trustProxy: deps.env.trustProxy > 0 ? (_address, hop) => hop < deps.env.trustProxy : false,
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: VISITOR_FORM.bytes,
   routerOptions: { ignoreTrailingSlash: true },
   requestTimeout: 60_000,
+  clientErrorHandler: answerUnreadable,
+  // An address that cannot be decoded reaches no route either.
+  frameworkErrors: (error, _request, reply) => {
+    const status = error.statusCode ?? 400
+    reply.statusCode = status
+    answer(reply, envelopeOf(status))
+  },
 })
 
 /** Builds the server on ready dependencies; `main.ts` listens, tests inject. */
@@ -51,40 +109,39 @@ export async function buildApp(
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (request, body, done) => {
-      request.formText = String(body)
-      done(null, unflatten(new URLSearchParams(request.formText)))
+    async (request: FastifyRequest, body: string) => {
+      const { form = VISITOR_FORM, isKnown } = request.routeOptions.config
+      const fault = formFault(body, form)
+      if (fault) throw fault === 'long' ? new TooLong() : badInput('参数有误')
+      if (isKnown && isLargeForm(body) && !(await isKnown(request))) throw needsLogin()
+      request.formText = body
+      return unflatten(new URLSearchParams(body))
     },
   )
-  app.setValidatorCompiler(lateValidator)
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal)
       return answer(reply, JSON.stringify({ code: error.code, msg: error.message, data: error.data ?? null }))
-    // A cursor somebody made up, with a number no column holds: SQLite finds nothing there, PostgreSQL complains.
-    if ((error as { code?: string }).code === NUMBER_OUT_OF_RANGE)
+    // Validation knows no column: a cursor that somebody made up may hold a number that PostgreSQL cannot compare with it.
+    if (isUnstorableNumber(error)) {
+      request.log.warn({ err: error }, 'a number of the request fits no column')
       return answer(reply, JSON.stringify({ code: 400, msg: '参数有误', data: null }))
+    }
     const status = (error as { statusCode?: number }).statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'request failed')
-    if (status === 429)
-      return answer(reply, JSON.stringify({ code: 429, msg: '操作太频繁，请稍后再试', data: null }))
-    return answer(
-      reply.code(status),
-      JSON.stringify({
-        code: status,
-        msg: status >= 500 ? '服务开小差了，请稍后再试' : '请求有误',
-        data: null,
-      }),
-    )
+    return answer(reply.status(status), envelopeOf(status))
   })
-  app.setNotFoundHandler((_request, reply) =>
-    answer(reply.code(404), JSON.stringify({ code: 404, msg: '地址不存在', data: null })),
-  )
+  app.setNotFoundHandler((_request, reply) => answer(reply.code(404), envelopeOf(404)))
+  app.decorate('rates', new Rates(deps))
   await app.register(stopping)
   await app.register(security, { deps })
   await app.register(health, { deps })
+  // Who brings a token to a call is counted by the session, once it is known whose it is.
+  app.addHook('onRequest', async (request) => {
+    const { rate, call } = request.routeOptions.config
+    if (rate && !(call && hasToken(request))) await app.rates.spend(rate, { ip: request.ip })
+  })
   // What is one visitor's; files of the build, the page and what is everybody's are there compressed already.
   await app.register(compress, { encodings: [...ENCODINGS], threshold: WORTH_PACKING })
-  await app.register(rateLimit, { global: false })
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1 } })
   await app.register(fileRoutes, { deps })
   await app.register(payRoutes, { deps })

@@ -59,6 +59,8 @@ export interface StaffSession {
   /** Slug of the role. */
   role: string
   permissions: string[]
+  /** Holds no rights until the second factor, which the server asks of administrators, is on. */
+  mustEnrol?: boolean
   /** Which customers are seen: all, those of the team, or one's own. */
   scope: 'all' | 'group' | 'own'
   /** Empty = none. */

@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream'
+
 /** Settings of both logs, the server's and the requests': what must never be written down is cut out. */
 export const logOptions = (level: string) => ({
   level,
@@ -6,3 +8,60 @@ export const logOptions = (level: string) => ({
     `headers.${name}`,
   ]),
 })
+
+/** Bytes of the log that wait for a reader who is slower than the server. */
+const MOST_WAITING = 4 * 1024 * 1024
+
+const WARN = 40
+
+export interface LogStream {
+  write(text: string): void
+  /** Resolves when everything is written, when nobody reads any more, or after so many ms. */
+  flushed(most: number): Promise<void>
+}
+
+/**
+ * Destination of the log that neither blocks nor ends the server. pino's own writes to the descriptor synchronously: it
+ * sleeps while a pipe is full, and at the exit of the process it tries a pipe without a reader again for ever. Here lines
+ * wait in memory, those beyond `most` bytes are dropped and counted, and after an error (nobody reads) nothing is written.
+ */
+export function logStream(out: Writable, most = MOST_WAITING): LogStream {
+  let gone = false
+  let dropped = 0
+  // Without a listener the error of a closed pipe would end the process.
+  out.on('error', () => {
+    gone = true
+  })
+  return {
+    write(text) {
+      if (gone) return
+      if (out.writableLength >= most) {
+        dropped += 1
+        return
+      }
+      if (dropped > 0) {
+        const said = {
+          level: WARN,
+          time: Date.now(),
+          dropped,
+          msg: 'log lines were dropped: nobody read them',
+        }
+        out.write(`${JSON.stringify(said)}\n`)
+        dropped = 0
+      }
+      out.write(text)
+    },
+    flushed(patience) {
+      if (gone || out.writableLength === 0) return Promise.resolve()
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, patience)
+        const done = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        out.once('error', done)
+        out.write('', done)
+      })
+    },
+  }
+}

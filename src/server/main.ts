@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
+import { dirname, resolve } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app'
 import { textAdapter } from './adapters/ai/registry'
@@ -8,7 +9,7 @@ import { payoutAdapters } from './adapters/payout/registry'
 import { smsAdapter } from './adapters/sms/registry'
 import { trackingAdapter } from './adapters/tracking/registry'
 import { openDatabase } from './db/open'
-import { migrate } from './db/migrate'
+import { migratesItself, readyTables } from './db/migrate'
 import type { Deps } from './deps'
 import { startFigures } from './domain/day-figures'
 import { startJobs } from './domain/jobs'
@@ -16,13 +17,22 @@ import { startPayouts } from './domain/payouts'
 import { startReconciler } from './domain/reconciler'
 import { startSweeper } from './domain/sweeper'
 import { readEnv, type Env } from './env'
-import { logOptions } from './logging'
+import { logOptions, logStream } from './logging'
 import { prewarmDemoMedia } from './media/demo'
+import { useFfmpeg } from './media/ffmpeg'
 import { DEMO_ACCOUNTS } from './seed/accounts'
 import { systemRandom } from './random'
 import { seed } from './seed/seed'
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const out = logStream(process.stdout)
+const say = (text: string): void => out.write(`${text}\n`)
+// A closed standard error must not end the process either.
+process.stderr.on('error', () => undefined)
+
+/** A stop that takes longer than this, in ms, is ended: container platforms kill after ten seconds. */
+const LONGEST_STOP = 9_000
+/** How long a stop waits for the reader of the log, in ms. */
+const LAST_LINES = 500
 
 /** A start that cannot succeed says why in one sentence. */
 const stop = (sentence: string): never => {
@@ -38,9 +48,16 @@ function environment(): Env {
   }
 }
 
+/** Makes a folder and those above it. mkdir's own `recursive` tries for ever below /proc, where nothing can be made. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
+}
+
 function prepareFolder(env: Env): void {
   try {
-    mkdirSync(env.dataDir, { recursive: true })
+    makeFolder(resolve(env.dataDir))
     accessSync(env.dataDir, constants.W_OK)
   } catch {
     stop(`The data folder ${env.dataDir} cannot be written. Set DATA_DIR to a folder that can.`)
@@ -73,9 +90,12 @@ function startPrewarming(deps: Deps): { stop(): Promise<void> } {
 async function main(): Promise<void> {
   const env = environment()
   prepareFolder(env)
-  const logging = logOptions(env.raw['LOG_LEVEL'] ?? (env.production ? 'info' : 'warn'))
-  const log = pino(logging)
-  const database = await openDatabase(env)
+  useFfmpeg(env.ffmpegPath)
+  const logging = logOptions(env.logLevel)
+  const log = pino(logging, out)
+  const database = await openDatabase(env, (error) =>
+    log.error({ err: error }, 'a connection to PostgreSQL was lost'),
+  )
   const deps: Deps = {
     db: database.db,
     command: database.command,
@@ -91,9 +111,10 @@ async function main(): Promise<void> {
   if (tracking) deps.tracking = tracking
   deps.payments = paymentAdapters(env, deps)
   deps.payouts = payoutAdapters(env, deps)
-  await migrate(database.db)
+  const unready = await readyTables(database.db, migratesItself(database, env))
+  if (unready) stop(unready)
   await seed(deps, { demo: env.demo, say })
-  const app = await buildApp(deps, logging)
+  const app = await buildApp(deps, { ...logging, stream: out })
   try {
     await app.listen({ port: env.port, host: env.host })
   } catch (error) {
@@ -123,8 +144,10 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     // Requests under way are answered and jobs are handed back, side by side; then the database closes.
+    setTimeout(() => process.exit(1), LONGEST_STOP).unref()
     void Promise.allSettled([app.stop(), ...workers.map((worker) => worker.stop())])
       .then(() => database.close())
+      .then(() => out.flushed(LAST_LINES))
       .then(() => process.exit(0))
   }
   process.on('SIGTERM', close)

@@ -17,5 +17,11 @@ export const needsLogin = () => new Refusal(401, '请先登录')
 export const needsPayment = (message: string, data?: unknown) => new Refusal(402, message, data)
 export const forbidden = (message = '没有权限') => new Refusal(403, message)
 export const notFound = (message = '内容不存在或已下架') => new Refusal(404, message)
+/** For `catch` where something may be missing: null for a 404, anything else is thrown on. */
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof Refusal && error.code === 404) return null
+  throw error
+}
+
 export const conflict = (message: string) => new Refusal(409, message)
 export const tooMany = (message = '操作太频繁，请稍后再试') => new Refusal(429, message)

@@ -3,18 +3,32 @@ import type { Engine, EngineListener, Source } from './engine'
 /** Seconds that the buttons of a lock screen jump. */
 const JUMP = 15
 
-let element: HTMLAudioElement | null = null
+/** How far ahead of what is heard the next element waits for its turn, s. */
+const LEAD = 1
 
-/** One real element for the life of the page, outside React: what a touch has unlocked stays unlocked on iOS. */
-function audio(): HTMLAudioElement {
-  if (element) return element
-  element = document.createElement('audio')
+type Pair = [HTMLAudioElement, HTMLAudioElement]
+let elements: Pair | null = null
+
+function makeElement(): HTMLAudioElement {
+  const element = document.createElement('audio')
   element.preload = 'auto'
   element.hidden = true
   element.setAttribute('aria-hidden', 'true')
   document.body.append(element)
   unlock(element)
   return element
+}
+
+/**
+ * Two real elements for the life of the page, outside React: what a touch has unlocked stays unlocked on iOS. One is
+ * heard; the other takes over where the sound moves to a new address.
+ */
+const audio = (): Pair => (elements ??= [makeElement(), makeElement()])
+
+/** Whether everything from here to the end is here: no address is needed for it any more. */
+export function isWhole({ buffered, currentTime, duration }: HTMLMediaElement): boolean {
+  const last = buffered.length - 1
+  return last >= 0 && buffered.start(last) <= currentTime && buffered.end(last) >= duration - 0.5
 }
 
 /** A WAV file of no samples but its header and one silent pair. */
@@ -54,7 +68,7 @@ function announce({ title, artist, artwork }: Source['media']): void {
   media.metadata = new MediaMetadata({ title, artist, album: artist, artwork: pictures })
 }
 
-function listenToLockScreen(listener: EngineListener, sound: HTMLAudioElement): void {
+function listenToLockScreen(listener: EngineListener, heard: () => HTMLAudioElement): void {
   const media = session()
   if (!media) return
   const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
@@ -63,8 +77,8 @@ function listenToLockScreen(listener: EngineListener, sound: HTMLAudioElement): 
     stop: () => listener.command('pause'),
     previoustrack: () => listener.command('previous'),
     nexttrack: () => listener.command('next'),
-    seekbackward: ({ seekOffset }) => listener.seekTo(sound.currentTime - (seekOffset ?? JUMP)),
-    seekforward: ({ seekOffset }) => listener.seekTo(sound.currentTime + (seekOffset ?? JUMP)),
+    seekbackward: ({ seekOffset }) => listener.seekTo(heard().currentTime - (seekOffset ?? JUMP)),
+    seekforward: ({ seekOffset }) => listener.seekTo(heard().currentTime + (seekOffset ?? JUMP)),
     seekto: ({ seekTime }) => seekTime !== undefined && listener.seekTo(seekTime),
   }
   for (const [name, handler] of Object.entries(actions)) {
@@ -85,7 +99,7 @@ function tellPosition(sound: HTMLAudioElement): void {
 
 /** Sound by a real audio element, with the lock screen's title, picture and buttons. */
 export function createAudioEngine(listener: EngineListener): Engine {
-  const sound = audio()
+  let [sound, spare] = audio()
   let source: Source | null = null
   const seconds = (): number => (Number.isFinite(sound.duration) ? sound.duration : 0)
   // Until its data is here an element stands at 0:00, whatever place was asked for.
@@ -119,44 +133,143 @@ export function createAudioEngine(listener: EngineListener): Engine {
     ended: () => listener.ended(),
     error: () => listener.failed(),
   }
-  // What the element says before it has a source of ours is about the silence that unlocked it.
-  const heard = Object.entries(handlers).map(([name, handler]) => [name, () => source && handler()] as const)
-  for (const [name, handler] of heard) sound.addEventListener(name, handler)
-  listenToLockScreen(listener, sound)
+  // What an element says before it has a source of ours is about the silence that unlocked it, and the one that waits
+  // for its turn is not heard.
+  const heard = Object.entries(handlers).map(
+    ([name, handler]) =>
+      [name, ({ currentTarget }: Event) => source && currentTarget === sound && handler()] as const,
+  )
+  const pair: Pair = [sound, spare]
+  for (const one of pair) for (const [name, handler] of heard) one.addEventListener(name, handler)
+  listenToLockScreen(listener, () => sound)
+
+  /** Address of what is in the element that is heard. */
+  let opened = ''
+  const open = (next: Source, at: number): void => {
+    opened = next.url
+    wanted = at
+    sound.src = next.url
+    sound.defaultPlaybackRate = next.rate
+    sound.playbackRate = next.rate
+    sound.load()
+  }
+
+  const empty = (one: HTMLAudioElement): void => {
+    one.pause()
+    one.removeAttribute('src')
+    one.load()
+  }
+
+  let unwatch: (() => void) | null = null
+  /** A relay that was begun is given up: what is heard stays. */
+  const dropRelay = (): void => {
+    if (!unwatch) return
+    unwatch()
+    unwatch = null
+    empty(spare)
+  }
+
+  /**
+   * The waiting element opens the new address a little ahead, and takes over when what is heard gets there: between the
+   * two there is no silence. Where it may not play, what is heard goes on with what it has.
+   */
+  const relay = (next: Source): void => {
+    dropRelay()
+    const other = spare
+    const place = (): number => Math.min(sound.currentTime + LEAD * sound.playbackRate, seconds())
+    let at = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = (): void => void other.play().catch(dropRelay)
+    const ready = (): void => {
+      if (timer || other.seeking || other.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return
+      const ahead = at - sound.currentTime
+      if (ahead >= 0) timer = setTimeout(begin, (ahead / sound.playbackRate) * 1000)
+      // It took longer than the lead: once more, from where the sound is by now.
+      else other.currentTime = at = place()
+    }
+    const steps: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
+      loadedmetadata: () => {
+        at = place()
+        other.playbackRate = next.rate
+        other.currentTime = at
+      },
+      canplay: ready,
+      seeked: ready,
+      playing: () => {
+        unwatch?.()
+        unwatch = null
+        opened = next.url
+        ;[sound, spare] = [other, sound]
+        empty(spare)
+        tellPosition(sound)
+      },
+      error: dropRelay,
+    }
+    const watched = Object.entries(steps)
+    unwatch = () => {
+      clearTimeout(timer)
+      for (const [name, step] of watched) other.removeEventListener(name, step)
+    }
+    for (const [name, step] of watched) other.addEventListener(name, step)
+    other.defaultPlaybackRate = next.rate
+    other.src = next.url
+    other.load()
+  }
+
+  /** Before anything is fetched again: the address that is good now, in place of the one that ends. */
+  const settle = (at: number): boolean => {
+    dropRelay()
+    if (!source || source.url === opened || isWhole(sound)) return false
+    open(source, at)
+    return true
+  }
 
   return {
     load(next) {
+      dropRelay()
       source = next
-      wanted = next.at
-      sound.src = next.url
-      sound.defaultPlaybackRate = next.rate
-      sound.playbackRate = next.rate
-      sound.load()
+      open(next, next.at)
     },
-    play: () => sound.play(),
-    pause: () => sound.pause(),
+    renew(next) {
+      source = next
+      if (isWhole(sound)) return
+      if (sound.paused) settle(wanted || sound.currentTime)
+      else relay(next)
+    },
+    play() {
+      if (sound.paused) settle(wanted || sound.currentTime)
+      return sound.play()
+    },
+    pause() {
+      dropRelay()
+      sound.pause()
+    },
     seek(to) {
+      if (settle(to)) return
       if (sound.readyState === 0) wanted = to
       else sound.currentTime = to
       tellPosition(sound)
     },
     setRate(rate) {
       if (source) source = { ...source, rate }
-      sound.defaultPlaybackRate = rate
-      sound.playbackRate = rate
+      for (const one of pair) {
+        one.defaultPlaybackRate = rate
+        one.playbackRate = rate
+      }
       tellPosition(sound)
     },
     setVolume(volume) {
-      sound.volume = volume
+      for (const one of pair) one.volume = volume
     },
     setMuted(muted) {
-      sound.muted = muted
+      for (const one of pair) one.muted = muted
     },
     destroy() {
-      for (const [name, handler] of heard) sound.removeEventListener(name, handler)
-      sound.pause()
-      sound.removeAttribute('src')
-      sound.load()
+      dropRelay()
+      for (const one of pair) {
+        for (const [name, handler] of heard) one.removeEventListener(name, handler)
+        empty(one)
+      }
       source = null
     },
   }

@@ -1,12 +1,13 @@
 import { proxy, snapshot } from 'valtio'
-import { call } from '@/client/client'
-import { CallError, messageOf, TEXT } from '@/client/errors'
+import { partUnit } from '@/contract/parts'
+import { messageOf, TEXT } from '@/client/errors'
 import type { Command, Engine, EngineListener, MakeEngine } from './engine'
-import { post } from './outbox'
+import { addressOf, createRenewal, isOver, isRefused, mayMend, withAddresses } from './mediaAddress'
 import { toast } from './overlays'
-import { keepRate, keptRate, rememberPlay, sourceOf } from './playerMemory'
+import { keepRate, keptRate, postRecord, rememberPlay, sourceOf } from './playerMemory'
 import {
   emptyPlayer,
+  payEventOf,
   type Collection,
   type Episode,
   type PayEvent,
@@ -70,14 +71,7 @@ export function createPlayer({
   const needPay = (episode: Episode, reason: string): void => {
     pause()
     state.status = 'paused'
-    const event: PayEvent = {
-      kind: state.kind,
-      id: state.id,
-      episode: { ...episode },
-      index: state.index,
-      reason,
-    }
-    if (payListeners.size) payListeners.forEach((listener) => listener(event))
+    if (payListeners.size) payListeners.forEach((listener) => listener(payEventOf(state, episode, reason)))
     else toast(reason || '本集需解锁后继续')
   }
 
@@ -85,22 +79,39 @@ export function createPlayer({
   const record = (episode: Episode): void => {
     if (recorded || !hasToken()) return
     recorded = true
-    post('video.addRecord', {
-      kind: state.kind,
-      vid: episode.vid,
-      episode_id: episode.id,
-      type: 'log',
-      view_time: state.time,
-    }).catch((error: unknown) => console.warn('The play record was not kept', error))
+    postRecord(state, episode)
   }
 
   const report = (explicit = false): void =>
     void tracker?.save(explicit).catch((error: unknown) => console.warn('Progress was not saved', error))
 
+  const breakOff = (message: string): void => {
+    report()
+    loaded = false
+    Object.assign(state, { paused: true, status: 'error', error: message } satisfies Partial<PlayerState>)
+  }
+
+  const renewal = createRenewal({
+    state,
+    renewed: (episode) => loaded && engine?.renew(sourceOf(state, episode, type)),
+    needPay: (episode, reason) => needPay(episode, reason),
+    breakOff: (message) => breakOff(message),
+  })
+
+  /** Play goes on at the same second as soon as a new address is here, unless it is paused or left meanwhile. */
+  function playRenewed(episode: Episode): void {
+    const mine = ++attempt
+    Object.assign(state, { paused: false, status: 'loading', error: '' } satisfies Partial<PlayerState>)
+    void renewal.now(episode).then(() => {
+      if (mine === attempt && !state.paused && current()?.id === episode.id) play()
+    })
+  }
+
   function play(): void {
     const episode = current()
     if (!episode) return
     if (!episode.url) return needPay(episode, '')
+    if (isOver(episode)) return playRenewed(episode)
     held = false
     const running = ready(episode)
     if (!running) return
@@ -147,26 +158,22 @@ export function createPlayer({
     // Spec: an episode starts at rate 1, save for a title whose listener has chosen another (beyond.md 9).
     state.rate = keptRate(state)
     tracker?.begin(episode.id, revision)
-    if (episode.url && held) return void ready(episode)
-    if (episode.url) return play()
+    const known = episode.url && !isOver(episode)
+    if (known && held) return void ready(episode)
+    if (known) return play()
     // Made now, within the touch that asked: iOS lets no element begin later than that.
     engine ??= maker?.(listener) ?? null
     try {
-      const answer = await call(
-        'video.play',
-        { kind: state.kind, vid: episode.vid, episode_id: episode.id },
-        { quiet: true },
-      )
+      const { seconds, ...fresh } = await addressOf(state, episode)
       const target = state.list[index]
       if (mine !== ticket || !target) return
-      Object.assign(target, { url: answer.url, mp4: answer.mp4, poster: answer.poster, locked: false })
-      state.url = answer.url
-      if (answer.seconds) state.duration = answer.seconds
+      Object.assign(target, fresh)
+      state.url = target.url
+      if (seconds) state.duration = seconds
       play()
     } catch (error) {
       if (mine !== ticket) return
-      if (error instanceof CallError && error.kind === 'code' && error.code !== 404)
-        return needPay(episode, error.message)
+      if (isRefused(error)) return needPay(episode, error.message)
       pause()
       state.status = 'error'
       state.error = messageOf(error)
@@ -207,7 +214,9 @@ export function createPlayer({
     if (!episode?.url) return
     pause()
     state.time = Math.max(0, state.duration ? Math.min(seconds, state.duration) : seconds)
-    ready(episode)?.seek(state.time)
+    // Behind an address that is over nothing can be sought: it is opened at this place anew.
+    if (isOver(episode)) loaded = false
+    else ready(episode)?.seek(state.time)
     tracker?.move(state.time, state.duration)
     play()
   }
@@ -222,7 +231,9 @@ export function createPlayer({
     if (!state.paused) pause()
     const next = state.index + by
     if (next < 0) return Promise.resolve(toast(TEXT.nothingBefore))
-    if (next >= state.list.length) return Promise.resolve(toast(TEXT.lastEpisode))
+    const target = state.list[next]
+    if (!target) return Promise.resolve(toast(TEXT.lastEpisode))
+    if (!target.ready) return Promise.resolve(toast(`第${target.number}${partUnit(state.kind)}还没有更新`))
     return playIndex(next)
   }
 
@@ -281,15 +292,18 @@ export function createPlayer({
       if (duration > 0) state.duration = duration
       tracker?.move(seconds, state.duration)
       sleep.watch()
+      const episode = current()
+      if (episode && !state.paused) renewal.watch(episode)
     },
     ended,
     failed: () => {
       if (!loaded) return
-      report()
+      const episode = current()
+      if (!episode || !mayMend(episode)) return breakOff(navigator.onLine ? TEXT.network : TEXT.offline)
+      // Whatever the clock says, this address has ended: a new one is opened at the same second.
       loaded = false
-      state.paused = true
-      state.status = 'error'
-      state.error = navigator.onLine ? TEXT.network : TEXT.offline
+      episode.endsAt = Date.now()
+      if (!state.paused) play()
     },
     command: (command) => obey[command](),
     seekTo: seek,
@@ -318,8 +332,7 @@ export function createPlayer({
       state.kind === kind && state.id === id && state.list.length > 0,
     /** The episodes anew, after something was unlocked; what plays goes on. */
     refresh(list: Episode[]) {
-      const urls = new Map(state.list.map(({ id, url, mp4, poster }) => [id, { url, mp4, poster }]))
-      state.list = list.map((episode) => ({ ...episode, ...urls.get(episode.id) }))
+      state.list = withAddresses(list, state.list)
     },
     /** Tries the current episode again, at the place where it stopped. */
     retry() {

@@ -5,6 +5,8 @@ export interface Source {
   /** The same film in one file, for browsers that play no HLS; empty when there is none. */
   mp4: string
   poster: string
+  /** The addresses end while it plays; new ones come by {@link Engine.renew}. */
+  ends: boolean
   type: 'audio' | 'video'
   at: number
   rate: number
@@ -31,6 +33,8 @@ export interface EngineListener {
 /** The thing that makes sound or pictures; the player only knows this much of it. */
 export interface Engine {
   load(source: Source): void
+  /** The same media at a new address: goes on where it is, without a break where the browser allows it. */
+  renew(source: Source): void
   /** Rejects when the browser refuses to start by itself. */
   play(): Promise<void>
   pause(): void

@@ -7,6 +7,8 @@ export interface OutboxEvent {
   /** When it happened, ms since the epoch. */
   at: number
   tries: number
+  /** Why the server does not take it. It is kept, and sent again only when the person asks for it. */
+  refused?: string | undefined
 }
 
 /** Where a user stopped on this device. */

@@ -1,27 +1,16 @@
-import { useEffect, useState } from 'react'
 import type { WorkKind } from '@/contract/work'
 import { call } from '@/client/client'
-import { useAfterLogin } from './intent'
 import { toast } from './overlays'
+import { useToggle } from './toggle'
 
-/** The favourite mark of a work: shown at once, taken back when the server refuses. */
+/** The favourite mark of a work. */
 export function useFavorite(
-  work: { kind: WorkKind; id: number },
+  { kind, id }: { kind: WorkKind; id: number },
   initial: boolean,
 ): { favorite: boolean; toggle: () => Promise<void> } {
-  const [favorite, setFavorite] = useState(initial)
-  useEffect(() => setFavorite(initial), [initial, work.kind, work.id])
-
-  const mark = useAfterLogin<boolean>(`favorite:${work.kind}:${work.id}`, async (on) => {
-    setFavorite(on)
-    try {
-      await call('work.favorite', { kind: work.kind, id: work.id, on })
-    } catch (error) {
-      // The policy has said why.
-      setFavorite(!on)
-      throw error
-    }
+  const [favorite, toggle] = useToggle(`favorite:${kind}:${id}`, initial, async (on) => {
+    await call('work.favorite', { kind, id, on })
     toast(on ? '已收藏' : '已取消收藏')
   })
-  return { favorite, toggle: () => mark(!favorite) }
+  return { favorite, toggle }
 }

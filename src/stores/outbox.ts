@@ -1,8 +1,9 @@
 import type { CallName } from '@/contract/contract'
 import { call, type AnswerOf, type InputOf } from '@/client/client'
-import { CallError } from '@/client/errors'
+import { CallError, messageOf } from '@/client/errors'
 import { randomText } from '@/client/storage'
 import { openEventStore, type EventStore, type OutboxEvent } from './eventStore'
+import { toast } from './overlays'
 import { currentUser, hasToken, onSessionChange } from './session'
 
 /** Calls that carry an `event_id`, by which the server counts each event once however often it arrives. */
@@ -11,7 +12,7 @@ export type OutboxCall = Extract<CallName, 'video.callback' | 'video.addRecord'>
 /** Pause after a failed delivery, ms: it doubles up to the second. */
 const FIRST_PAUSE = 5000
 const LONGEST_PAUSE = 120_000
-/** An event at which the server fails again and again would block what stands behind it for ever. */
+/** An event at which the server fails so often would block what stands behind it for ever: it is set aside. */
 const MOST_TRIES = 20
 
 type Delivered<N extends OutboxCall> = (answer: AnswerOf<N>) => void
@@ -50,9 +51,22 @@ export async function post<N extends OutboxCall>(
   await flush()
 }
 
+const mine = async (): Promise<OutboxEvent[]> => (await events()).list(account())
+
 /** Events of the current account that have not arrived yet. */
-export async function pending(): Promise<number> {
-  return (await (await events()).list(account())).length
+export const pending = async (): Promise<number> =>
+  (await mine()).filter(({ refused }) => refused === undefined).length
+
+/** Events of the current account that the server does not take. They stay on this device. */
+export const setAside = async (): Promise<OutboxEvent[]> =>
+  (await mine()).filter(({ refused }) => refused !== undefined)
+
+/** Sends once more what was set aside. Resolves to how many are aside afterwards. */
+export async function sendAside(): Promise<number> {
+  const box = await events()
+  for (const event of await setAside()) await box.put({ ...event, tries: 0, refused: undefined })
+  await flush()
+  return (await setAside()).length
 }
 
 /** Sends what waits, oldest first, one at a time. A second call while one runs sends what came meanwhile. */
@@ -77,21 +91,27 @@ async function drain(): Promise<void> {
     const owner = account()
     if (!owner) return
     for (const event of await box.list(owner)) {
+      if (event.refused !== undefined) continue
       const outcome = await deliver(event)
       if (outcome === 'failed') await box.put({ ...event, tries: event.tries + 1 })
-      if (outcome !== 'done') {
+      if (outcome === 'failed' || outcome === 'unreachable') {
         again = false
         return retryLater()
       }
-      await box.remove(event.id)
       waiting.delete(event.id)
+      if (outcome === 'done') await box.remove(event.id)
+      else {
+        // What a person did is never dropped: it stays here, and the person is told.
+        await box.put({ ...event, refused: outcome.refused })
+        toast('有学习记录未能同步，已保留在本机，可在“足迹”中重试')
+      }
       pause = FIRST_PAUSE
     }
   } while (again)
 }
 
 /** unreachable: the server was not asked, which says nothing about the event. */
-type Outcome = 'done' | 'failed' | 'unreachable'
+type Outcome = 'done' | 'failed' | 'unreachable' | { refused: string }
 
 async function deliver(event: OutboxEvent): Promise<Outcome> {
   try {
@@ -104,18 +124,18 @@ async function deliver(event: OutboxEvent): Promise<Outcome> {
     return 'done'
   } catch (error) {
     const outcome = outcomeOf(error)
-    if (outcome === 'unreachable' || (outcome === 'failed' && event.tries < MOST_TRIES)) return outcome
-    console.warn('An event was refused and is dropped', event.name, error)
-    return 'done'
+    return outcome === 'failed' && event.tries >= MOST_TRIES ? { refused: messageOf(error) } : outcome
   }
 }
 
-/** Whether another try may succeed: no network, a busy server, a session that ended. A refusal stays one. */
+/** Whether another try may succeed by itself: no network, a busy server, a session that ended. A refusal stays one. */
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) return 'failed'
   if (error.kind !== 'code' && error.kind !== 'http') return 'unreachable'
   if (error.code === 401 || error.code === -1) return 'unreachable'
-  return error.code === 408 || error.code === 429 || error.code >= 500 ? 'failed' : 'done'
+  return error.code === 408 || error.code === 429 || error.code >= 500
+    ? 'failed'
+    : { refused: messageOf(error) }
 }
 
 function retryLater(): void {

@@ -1,6 +1,7 @@
 import { fileUrl } from '@/client/base'
 import { stored } from '@/client/storage'
 import type { Source } from './engine'
+import { post } from './outbox'
 import type { Episode, PlayerState } from './playerState'
 
 /** So many titles keep a rate of their own; the oldest are forgotten. */
@@ -30,8 +31,15 @@ export const sourceOf = (state: PlayerState, episode: Episode, type: Source['typ
   url: fileUrl(episode.url),
   mp4: fileUrl(episode.mp4),
   poster: fileUrl(episode.poster),
+  ends: episode.endsAt > 0,
   type,
   at: state.time,
   rate: state.rate,
   media: { title: episode.title, artist: state.title, artwork: fileUrl(state.image) },
 })
+
+/** Tells the server that an episode is played; a call that does not get through is sent later. */
+export const postRecord = ({ kind, time }: PlayerState, { id, vid }: Episode): void =>
+  void post('video.addRecord', { kind, vid, episode_id: id, type: 'log', view_time: time }).catch(
+    (error: unknown) => console.warn('The play record was not kept', error),
+  )

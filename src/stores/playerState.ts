@@ -9,10 +9,15 @@ export interface Episode {
   title: string
   seconds: number
   locked: boolean
+  /** false: it is still being made. */
+  ready: boolean
   coins: number
   url: string
   mp4: string
   poster: string
+  /** When the addresses were handed out and when they end, ms since the epoch by this device's clock; 0 = never. */
+  givenAt: number
+  endsAt: number
 }
 
 /** What is listened to or watched: a work with its episodes. `id` is unique within the kind. */
@@ -69,6 +74,14 @@ export interface PayEvent {
   reason: string
 }
 
+export const payEventOf = ({ kind, id, index }: PlayerState, episode: Episode, reason: string): PayEvent => ({
+  kind,
+  id,
+  episode: { ...episode },
+  index,
+  reason,
+})
+
 export const RATES = [0.75, 1, 1.25, 1.5, 2] as const
 
 export const emptyPlayer = (): PlayerState => ({
@@ -96,15 +109,18 @@ export const emptyPlayer = (): PlayerState => ({
 
 /** The episodes of a work as the player takes them. */
 export const episodesOf = (vid: number, parts: readonly Part[]): Episode[] =>
-  parts.map(({ id, number, title, seconds, locked, coins }) => ({
+  parts.map(({ id, number, title, seconds, locked, ready, coins }) => ({
     id,
     vid,
     number,
     title,
     seconds,
     locked,
+    ready,
     coins,
     url: '',
     mp4: '',
     poster: '',
+    givenAt: 0,
+    endsAt: 0,
   }))

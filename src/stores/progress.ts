@@ -2,6 +2,7 @@ import { partUnit } from '@/contract/parts'
 import type { Progress, WorkKind } from '@/contract/work'
 import { call } from '@/client/client'
 import { deviceId } from '@/client/storage'
+import { durationText } from '@/format/duration'
 import { openEventStore, type EventStore, type LocalPlace } from './eventStore'
 import { post, watchOutbox } from './outbox'
 import { overlays } from './overlays'
@@ -46,15 +47,12 @@ export function isFar(one: Place, other: Place): boolean {
 export const localPlace = async (work: Tracked): Promise<LocalPlace | undefined> =>
   (await local()).place(keyOf(work)).catch(() => undefined)
 
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
-
 const TEXTS: ReadonlySet<WorkKind> = new Set(['ebook', 'paperbook', 'script'])
 
 const whereText = (kind: WorkKind, kept: Progress): string =>
   TEXTS.has(kind)
     ? `您在另一台设备上读到第${kept.partNumber}${partUnit(kind)} ${Math.round(kept.position)}%`
-    : `您在另一台设备上播放到第${kept.partNumber}${partUnit(kind)} ${clock(kept.position)}`
+    : `您在另一台设备上播放到第${kept.partNumber}${partUnit(kind)} ${durationText(kept.position)}`
 
 /** Asks which of two places to go on from. @returns whether the kept one is wanted */
 const askWhich = (kind: WorkKind, kept: Progress): Promise<boolean> =>

@@ -2,11 +2,12 @@ import { call, type AnswerOf, type InputOf } from '@/client/client'
 import { CallError, TEXT } from '@/client/errors'
 import { to } from '@/client/links'
 import { platform } from '@/client/platform'
-import { keyText, stored, type PendingPayment } from '@/client/storage'
+import { stored, type PendingPayment } from '@/client/storage'
 import type { PayData } from '@/contract/common'
 import type { PaymentType } from '@/contract/pay-types'
 import { appConfig } from './config'
 import { inOfficialAccount, onIos } from './environment'
+import { intend } from './intention'
 import { overlays, toast } from './overlays'
 import { loadUser, openId } from './session'
 
@@ -19,26 +20,6 @@ export const mayBuy = (): boolean => !onIos() || appConfig().apple_pay
 
 /** wechat inside the official account, otherwise alipay (spec section 4). */
 export const defaultPayType = (): PaymentType => (inOfficialAccount() ? 'wechat' : 'alipay')
-
-// One key for one intention: a tap that is repeated after a lost answer is not charged twice.
-const keys = new Map<string, string>()
-const keyOf = (intention: string): string => {
-  const kept = keys.get(intention) ?? keyText()
-  keys.set(intention, kept)
-  return kept
-}
-
-/** Runs a call under the key of an intention; the key is done with once the server has answered, yes or no. */
-export async function intend<T>(intention: string, run: (key: string) => Promise<T>): Promise<T> {
-  try {
-    const answer = await run(keyOf(intention))
-    keys.delete(intention)
-    return answer
-  } catch (error) {
-    if (error instanceof CallError && error.kind === 'code') keys.delete(intention)
-    throw error
-  }
-}
 
 /** Order → pay switch → pay, for a membership package. */
 export async function buyVip(product: { id: number; price: number }, type: PaymentType): Promise<PayOutcome> {

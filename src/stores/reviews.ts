@@ -3,6 +3,7 @@ import type { WorkBrief } from '@/contract/work'
 import { fileUrl } from '@/client/base'
 import { call, type AnswerOf } from '@/client/client'
 import { usePaged, type Paged } from '@/client/usePaged'
+import { SUBMITTED } from '@/format/texts'
 import { keepIfEnded, useAfterLogin } from './intent'
 import { toast } from './overlays'
 
@@ -50,7 +51,7 @@ export function useReviews({ kind, id }: Pick<WorkBrief, 'kind' | 'id'>): Review
         keepIfEnded(error, name, { text, stars })
         throw error
       }
-      toast('提交成功!')
+      toast(SUBMITTED)
       await list.reload()
     },
   }

@@ -4,7 +4,8 @@ import { leaveFor } from '@/client/leave'
 import { to } from '@/client/links'
 import type { Episode, PayEvent } from './playerState'
 import { overlays, toast } from './overlays'
-import { intend, mayBuy } from './purchase'
+import { intend } from './intention'
+import { mayBuy } from './purchase'
 import { ensureLogin, hasToken, useSession } from './session'
 
 export interface Unlock {

@@ -1,4 +1,5 @@
 import { SimplePlayer } from 'xgplayer'
+import { isWhole } from './audioEngine'
 import type { Engine, EngineListener, MakeEngine, Source } from './engine'
 
 /** Loaded by `import()` only: nothing of xgplayer may be in the first script. */
@@ -11,11 +12,21 @@ const LONGEST_BEGIN = 1000
 type Way = 'native' | 'plugin' | 'file'
 
 /** How this browser plays a source: by itself, by xgplayer's HLS, or the film in one file. */
-function wayOf(video: HTMLVideoElement, { url, mp4 }: Source): Way {
+function wayOf(video: HTMLVideoElement, { url, mp4, ends }: Source): Way {
   if (!/\.m3u8(\?|$)/.test(url)) return 'native'
+  // An element cannot be told a new address without opening it anew, the plugin can.
+  if (ends && 'MediaSource' in window) return 'plugin'
   if (video.canPlayType(PLAYLIST)) return 'native'
   if ('MediaSource' in window || 'ManagedMediaSource' in window) return 'plugin'
   return mp4 ? 'file' : 'native'
+}
+
+/** Address of a file below a playlist's folder in the folder's address of now. */
+export function movedTo(asked: string, opened: string, now: string): string {
+  const folder = (url: string): string => new URL('.', new URL(url, document.baseURI)).href
+  const [before, after] = [folder(opened), folder(now)]
+  const full = new URL(asked, document.baseURI).href
+  return full.startsWith(before) ? after + full.slice(before.length) : asked
 }
 
 /** The element is ours and lives as long as the engine: iOS lets it go on by itself once a touch has started it. */
@@ -38,6 +49,8 @@ export const createVideoEngine =
     let shell: SimplePlayer | null = null
     let round = 0
     let way: Way = 'native'
+    /** Address of the playlist that was read. */
+    let opened = ''
     let opening: Promise<void> = Promise.resolve()
     let alive = true
 
@@ -65,9 +78,14 @@ export const createVideoEngine =
         setTimeout(resolve, LONGEST_BEGIN)
       })
 
+    /** Every request of xgplayer's HLS goes to the address of now, whatever the playlist was read at. */
+    const transformRequest = (request: { url: string }): { url: string } =>
+      source ? { ...request, url: movedTo(request.url, opened, source.url) } : request
+
     const open = async (next: Source, by: Way): Promise<void> => {
       const mine = ++round
       way = by
+      opened = next.url
       const plugins =
         by === 'plugin'
           ? [(await import(/* webpackChunkName: "xgplayer-hls" */ 'xgplayer-hls')).HlsPlugin]
@@ -94,6 +112,7 @@ export const createVideoEngine =
         enableContextmenu: true,
         presets: [],
         plugins,
+        hls: { fetchOptions: { transformRequest } },
       })
       shell.on('error', failed)
       video.defaultPlaybackRate = next.rate
@@ -139,6 +158,13 @@ export const createVideoEngine =
       load(next) {
         source = next
         opening = open(next, wayOf(video, next))
+      },
+      renew(next) {
+        source = next
+        if (way === 'plugin' || isWhole(video)) return
+        const paused = video.paused
+        opening = open({ ...next, at: wanted || video.currentTime }, way)
+        if (!paused) void opening.then(() => video.play()).catch(() => listener.failed())
       },
       play: () => opening.then(() => video.play()),
       pause: () => video.pause(),

@@ -116,14 +116,14 @@ const table = (title: string, schema: Schema): string => {
   return `<h4>${title}</h4><div class="wide"><table><thead><tr><th>Field</th><th>Type</th><th>Limits</th><th>What it is</th></tr></thead><tbody>${lines.join('')}</tbody></table></div>`
 }
 
-const marksOf = (call: Call): string[] => [
+const marksOf = (name: string, call: Call): string[] => [
   WHO[call.who] ?? call.who,
   ...(call.permission ? [`right ${call.permission}`] : []),
   ...(call.idempotent ? ['needs x-idempotency-key'] : []),
   ...(call.audit ? ['audited'] : []),
   ...(call.server && call.server !== 'default' ? [`server group ${call.server}`] : []),
   `success ${SUCCESS_CODE[call.family]}`,
-  `${rateClassOf(call)}: ${budgetOf(call).max} a minute`,
+  `${rateClassOf(call)}: ${budgetOf(name, call).session} a minute, ${budgetOf(name, call).address} behind one address`,
 ]
 
 const entry = (name: string, call: Call): string => `
@@ -131,7 +131,7 @@ const entry = (name: string, call: Call): string => `
   <h3><a href="#${name}">${name}</a></h3>
   <p class="address"><b class="${call.method.toLowerCase()}">${call.method}</b> <code>${FAMILY_BASE[call.family]}${call.path}</code></p>
   <p>${prose(call.notes)}</p>
-  <ul class="marks">${marksOf(call)
+  <ul class="marks">${marksOf(name, call)
     .map((mark) => `<li>${escape(mark)}</li>`)
     .join('')}</ul>
   ${table('Input', call.input)}

@@ -21,8 +21,10 @@ export interface AskOptions {
   /** Address the request comes from. */
   ip?: string
   headers?: Record<string, string>
-  /** Sent as it is, in place of the payload's own encoding; signed as `payload` would be. */
+  /** Sent as it is, in place of the payload's own encoding; signed as `payload` would be unless `signs` says else. */
   body?: string
+  /** What the signature is made over: the payload, or what is sent. */
+  signs?: 'payload' | 'sent'
 }
 
 export interface Asked<T = unknown> {
@@ -49,6 +51,7 @@ export function requestOf(name: string, payload: object, options: AskOptions = {
   const call = callNamed(name)
   const write = isWrite(call)
   const encoded = new URLSearchParams(flatten(payload as Payload)).toString()
+  const sent = options.body ?? encoded
   const path = pathOf(call)
   const headers: Record<string, string> = { 'x-platform': 'h5', 'x-device': 'device0' }
   if (call.method === 'POST') headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
@@ -62,12 +65,11 @@ export function requestOf(name: string, payload: object, options: AskOptions = {
       path,
       timestamp,
       nonce,
-      call.method === 'UPLOAD' ? '' : encoded,
+      call.method === 'UPLOAD' ? '' : options.signs === 'sent' ? sent : encoded,
     )
     const sign = createHmac('sha256', options.token).update(text).digest('hex')
     Object.assign(headers, { token: options.token, sign, 'x-timestamp': timestamp, 'x-nonce': nonce })
   }
-  const sent = options.body ?? encoded
   return {
     method: write ? ('POST' as const) : ('GET' as const),
     url: write || !sent ? path : `${path}?${sent}`,

@@ -1,5 +1,6 @@
 // `npm run build`: the site with Rsbuild and the server with esbuild, then compressed copies.
-import { rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { at, buildKey, buildStamp, giveUp, say, tool, writeStamp } from './house.mjs'
 import { buildServer } from './build-server.mjs'
 import { precompress } from './precompress.mjs'
@@ -13,6 +14,16 @@ const [site] = await Promise.all([
   buildServer().catch(() => giveUp('The server does not build: see the message above.')),
 ])
 if (site.code !== 0) giveUp('Rsbuild failed: see its message above.')
+
+// Source maps are for error reports, not for visitors: they go where nothing is served.
+rmSync(at('dist/maps'), { recursive: true, force: true })
+for (const name of readdirSync(at('dist/web'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.map'),
+)) {
+  const target = at('dist/maps', name)
+  mkdirSync(dirname(target), { recursive: true })
+  renameSync(join(at('dist/web'), name), target)
+}
 
 const { files, before, after } = await precompress(at('dist/web'))
 say(`Compressed ${files} files: ${Math.round(before / 1024)} KB to ${Math.round(after / 1024)} KB (brotli)`)

@@ -63,6 +63,11 @@ const still = (text: string): string =>
   text
     .replace(/files\/([up])\/[0-9a-f]{32}\.webp/g, `files/$1/${'0'.repeat(32)}.webp`)
     .replace(/(?<=\.webp\?until=\d+&sign=)[0-9a-f]{64}/g, '0'.repeat(64))
+    // Entries of the audit log are sealed under keys of chance, so their hashes differ each time.
+    .replace(
+      /"hash":"[0-9a-f]{64}","prevHash":"[0-9a-f]{64}"/g,
+      `"hash":"${'0'.repeat(64)}","prevHash":"${'1'.repeat(64)}"`,
+    )
 
 /** The demo accounts that ask. Visitors have no token. */
 const ACCOUNTS: Record<Exclude<Caller, 'visitor'>, { realm: 'user' | 'staff'; id: number }> = {

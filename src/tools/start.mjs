@@ -1,8 +1,9 @@
 // `npm start`: install what is missing, build what is stale, then serve. Everything it needs before
 // the installation is in Node itself.
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { at, ensureInstalled, giveUp, isBuilt, requireNode, run, say } from './house.mjs'
 
@@ -25,9 +26,23 @@ function requirePort() {
   })
 }
 
+// mkdir's own `recursive` tries for ever below /proc, where nothing can be made.
+function makeFolder(path) {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
+}
+
+/** A demo that names no SECRET has one of its own, made once: the published one would let anybody forge its payments. */
+function ownSecret() {
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
 function requireDataDir() {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(resolve(dataDir))
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
     giveUp(`Cannot write to the data folder ${dataDir} (${error.code}): set DATA_DIR to a folder of yours.`)
@@ -56,6 +71,7 @@ if (!process.env.NODE_ENV) {
   process.env.NODE_ENV = 'production'
   process.env.DEMO ??= '1'
   process.env.LOG_LEVEL ??= 'warn'
+  if (process.env.DEMO === '1') process.env.SECRET ??= ownSecret()
 }
 process.chdir(at())
 process.argv[1] = main

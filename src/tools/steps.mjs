@@ -67,7 +67,18 @@ const projects = (...names) => ['--selectProjects', ...names]
 
 export const unit = () =>
   jest('unit', [
-    ...projects('contract', 'lint', 'tools', 'client', 'stores', 'design-system', 'mobile', 'admin', 'mocks'),
+    ...projects(
+      'contract',
+      'format',
+      'lint',
+      'tools',
+      'client',
+      'stores',
+      'design-system',
+      'mobile',
+      'admin',
+      'mocks',
+    ),
     ...projects('server').slice(1),
   ])
 

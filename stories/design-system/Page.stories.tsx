@@ -64,7 +64,7 @@ export const Pullable: Story = { args: { pullRefresh: () => Promise.resolve() } 
 export const Loading: Story = {
   args: { state: { loading: true }, skeleton: <Skeleton shape="card" kind="drama" /> },
 }
-export const Failed: Story = { args: { state: { error: new Error('500'), onRetry: fn() } } }
+export const Failed: Story = { args: { state: { error: true, onRetry: fn() } } }
 export const FailedInWords: Story = { args: { state: { error: '该作品已下架' } } }
 export const NothingYet: Story = {
   args: { state: { empty: <Empty title="还没有收藏" action={<Button href="#/home">去看看</Button>} /> } },

@@ -37,4 +37,8 @@ export const ListLongTitles: Story = {
 }
 export const Grid: Story = { args: { layout: 'grid', parts: parts(24) } }
 export const GridInGroups: Story = { args: { layout: 'grid', parts: parts(86), currentId: 34 } }
+const unfinished = (count: number) =>
+  parts(count).map((part) => (part.number > 8 ? { ...part, locked: true, ready: false } : part))
+export const ListNotReady: Story = { args: { parts: unfinished(12) } }
+export const GridNotReady: Story = { args: { layout: 'grid', parts: unfinished(24) } }
 export const One: Story = { args: { parts: parts(1), currentId: 1 } }

@@ -1,9 +1,10 @@
+import { Difference } from '@/admin/parts/audit/Difference'
 import { changesOf } from '@/admin/parts/audit/changes'
 import { actionWord, targetOf } from '@/admin/parts/audit/words'
 import { allCalls } from '@/contract/contract'
 import { clearStaff } from '@/stores/staff'
 import { recorded } from '@mocks/recordings'
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { address, enterAs, openAt, refuse, sent } from './office'
 
@@ -41,7 +42,7 @@ const answers = {
 afterEach(clearStaff)
 
 it('names every call that leaves an entry', () => {
-  const logged = allCalls().filter(({ call }) => call.audit === true)
+  const logged = allCalls().filter(({ call }) => call.audit)
   expect(logged.length).toBeGreaterThan(40)
   expect(logged.map(({ name }) => name).filter((name) => actionWord(name) === name)).toEqual([])
 })
@@ -162,4 +163,18 @@ it('offers to take back only what can be', async () => {
   openAt(`/admin/audit?open=${entry.id}`)
   expect(await screen.findByText('已撤销')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: '撤销这项改动' })).not.toBeInTheDocument()
+})
+
+it('reads the options of goods in words and their prices in yuan', async () => {
+  const sku = { picks: ['红', '大'], price: 3980, memberPrice: 3500, stock: 12 }
+  render(
+    <Difference
+      before={JSON.stringify({ skus: [sku] })}
+      after={JSON.stringify({ skus: [{ ...sku, price: 4580 }] })}
+    />,
+  )
+  expect(
+    screen.getByText('规格值 红、大，售价 ¥45.80，会员价 ¥35，库存 12', { exact: false }),
+  ).toBeInTheDocument()
+  expect(screen.queryByText(/[{}[\]]/)).not.toBeInTheDocument()
 })

@@ -1,13 +1,13 @@
 import { CallError } from '@/client/errors'
 import { clearStaff } from '@/stores/staff'
-import { saveFile } from '@/admin/saveFile'
+import { saveFile } from '@/client/saveFile'
 import { recorded } from '@mocks/recordings'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { enterAs, openAt, refuse, sent } from './office'
 
 jest.mock('@/client/client')
-jest.mock('@/admin/saveFile')
+jest.mock('@/client/saveFile')
 
 const admin = recorded('adminuser.info')
 const list = recorded('admincard.list')

@@ -14,12 +14,13 @@ const figures = {
   beforeDays: ['2026-11-15', '2026-11-16', '2026-11-17'],
   at: Date.UTC(2026, 10, 20, 4),
   figures: [
-    { figure: 'sales', now: [1_000, 0, 2_000], before: [1_000, 1_000, 0] },
-    { figure: 'orders', now: [1, 0, 2], before: [1, 1, 0] },
-    { figure: 'refunds', now: [0, 0, 0], before: [0, 0, 0] },
-    { figure: 'soldGoods', now: [1_000, 0, 1_500], before: [0, 0, 0] },
-    { figure: 'soldMembers', now: [0, 0, 500], before: [0, 0, 0] },
-    { figure: 'newUsers', now: [3, 4, 5], before: [0, 0, 0] },
+    { figure: 'sales', now: [1_000, 0, 2_000], before: [1_000, 1_000, 0], total: 3000, totalBefore: 2000 },
+    { figure: 'orders', now: [1, 0, 2], before: [1, 1, 0], total: 3, totalBefore: 2 },
+    { figure: 'refunds', now: [0, 0, 0], before: [0, 0, 0], total: 0, totalBefore: 0 },
+    { figure: 'soldGoods', now: [1_000, 0, 1_500], before: [0, 0, 0], total: 2500, totalBefore: 0 },
+    { figure: 'soldMembers', now: [0, 0, 500], before: [0, 0, 0], total: 500, totalBefore: 0 },
+    { figure: 'newUsers', now: [3, 4, 5], before: [0, 0, 0], total: 12, totalBefore: 0 },
+    { figure: 'activeUsers', now: [2, 2, 2], before: [1, 1, 1], total: 3, totalBefore: 1 },
   ],
 }
 const duties = {
@@ -60,9 +61,9 @@ it('sums the days and says how they stand to those before; the table says what t
   expect(await card.findByTestId('chart')).toBeInTheDocument()
   await userEvent.click(card.getByRole('button', { name: /看表格/ }))
   expect(card.getByRole('row', { name: '2026-11-20 ¥20 ¥15 ¥5 ¥0' })).toBeInTheDocument()
-  await userEvent.click(card.getByRole('button', { name: /付款订单/ }))
+  await userEvent.click(card.getByRole('button', { name: /^付款订单 ?\d/ }))
   expect(card.getByRole('row', { name: '2026-11-20 2 0' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: /^新增用户/ })).toHaveTextContent('前期为 0')
+  expect(screen.getByRole('button', { name: /^新增用户 ?\d/ })).toHaveTextContent('前期为 0')
 })
 
 it('keeps the days in the address', async () => {
@@ -105,4 +106,13 @@ it('goes to a screen by the keyboard, and turns the open tabs', async () => {
   await waitFor(() => expect(address()).toBe('/admin/index'))
   await userEvent.keyboard('?')
   expect(await screen.findByText('搜索并前往页面')).toBeInTheDocument()
+})
+
+it('says what a figure is beside it, and counts people once over several days', async () => {
+  await enterAs(admin, answers)
+  openAt('/admin/index')
+  const card = within(await screen.findByRole('region', { name: '用户' }))
+  expect(card.getByRole('button', { name: /活跃用户 ?3 ?较前期 \+200%/ })).toBeInTheDocument()
+  await userEvent.click(card.getByRole('button', { name: '活跃用户的说明' }))
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('一段时间内每人只计一次')
 })

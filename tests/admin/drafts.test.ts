@@ -1,5 +1,4 @@
 import { differences, dropDraft, keepDraft, mergeForms, readDraft } from '@/admin/drafts'
-import { clock, count, fileSize, yuan } from '@/admin/format'
 import { dropPlace } from '@/admin/parts/dropPlace'
 import type { CategoryRow } from '@/contract/adminvideo'
 
@@ -50,16 +49,4 @@ describe('a dropped category', () => {
   ])('goes %s', (_where, moved, onto, toGap, position, pos, place) => {
     expect(dropPlace(rows, moved, onto, toGap, position, pos)).toEqual(place)
   })
-})
-
-it('writes money, counts, times and sizes as operators read them', () => {
-  expect([0, 990, 129_900, 9_999_900].map(yuan)).toEqual(['¥0', '¥9.90', '¥1,299', '¥99,999'])
-  expect([9, 9999, 12_345, 300_000_000].map(count)).toEqual(['9', '9999', '1.2万', '3亿'])
-  expect([9, 95, 3723].map(clock)).toEqual(['0:09', '1:35', '1:02:03'])
-  expect([500, 2048, 23_031_618, 2 * 1024 ** 3].map(fileSize)).toEqual([
-    '500 B',
-    '2.0 KB',
-    '22.0 MB',
-    '2.0 GB',
-  ])
 })

@@ -53,6 +53,22 @@ it('shows prices in yuan and saves them in fen, with the version it began from',
   expect(await screen.findByText('没有未保存的修改')).toBeInTheDocument()
 })
 
+it.each([
+  ['-5', '金额不能为负数'],
+  ['8元', '请填写金额，最多两位小数，例如 39.80'],
+  ['', '请填写金额，最多两位小数，例如 39.80'],
+])('a price of %j never becomes 0: it stays, is said at its field and is not saved', async (text, fault) => {
+  await enterAs(admin, { 'adminvideo.detail': detail(), 'adminvideo.save': () => ({ id: 7, version: 5 }) })
+  open()
+  await retype('整部售价', text)
+  expect(await screen.findByText(fault)).toBeInTheDocument()
+  expect(screen.getByLabelText('整部售价')).toHaveValue(text)
+  expect(screen.getByLabelText('整部售价')).toBeInvalid()
+  await userEvent.click(save())
+  expect(await screen.findByText('有内容没有填好，请检查标红的地方')).toBeInTheDocument()
+  expect(sent('adminvideo.save')).toEqual([])
+})
+
 it('leaves prices to those who may set them', async () => {
   await enterAs(operator, { 'adminvideo.detail': detail() })
   open()
@@ -166,6 +182,7 @@ it('shows each episode’s film: playable, at work, failed with its reason, not 
       title: '初见',
       url: 'media/u/7/1/a/index.m3u8',
       mp4: 'media/u/7/1/a/video.mp4',
+      validFor: 600,
     }),
   })
   open()
@@ -183,6 +200,47 @@ it('shows each episode’s film: playable, at work, failed with its reason, not 
   await userEvent.click(first.getByRole('button', { name: /预\s*览/ }))
   const player = await screen.findByLabelText('初见', { selector: 'video' })
   expect(player).toHaveAttribute('src', 'media/u/7/1/a/video.mp4')
+})
+
+it('goes on at the same second with a new address when the one of a preview has ended', async () => {
+  let asked = 0
+  await enterAs(admin, {
+    'adminvideo.detail': detail({ episodes: [episode({ id: 1, title: '初见' })] }),
+    'adminvideo.preview': () => ({
+      title: '初见',
+      url: `media/s/${++asked}/a/index.m3u8`,
+      mp4: `media/s/${asked}/a/video.mp4`,
+      validFor: 600,
+    }),
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /预\s*览/ }))
+  const player: HTMLVideoElement = await screen.findByLabelText('初见', { selector: 'video' })
+  fireEvent.error(player)
+  expect(asked).toBe(1)
+  player.currentTime = 120
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000)
+  fireEvent.error(player)
+  await waitFor(() => expect(player).toHaveAttribute('src', 'media/s/2/a/video.mp4'))
+  expect(player.currentTime).toBe(120)
+  now.mockRestore()
+})
+
+it('says what users will miss when a series goes on sale before all of it is ready', async () => {
+  await enterAs(admin, {
+    'adminvideo.detail': detail({ episodes: [] }),
+    'adminvideo.save': () => ({
+      id: 7,
+      version: 9,
+      notice: '第3集还没有视频，用户看到的是“未更新”，也不能购买',
+    }),
+  })
+  open()
+  await userEvent.type(await screen.findByLabelText('标题'), '改')
+  await userEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
+  expect(
+    await screen.findByText('已保存。第3集还没有视频，用户看到的是“未更新”，也不能购买'),
+  ).toBeInTheDocument()
 })
 
 it('adds, moves and removes episodes, asking before a removal', async () => {
@@ -212,4 +270,12 @@ it('says why a video did not load', async () => {
   open()
   expect(await screen.findByText('视频不存在或已删除')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '重试' })).toBeInTheDocument()
+})
+
+it.each(['abc', '0', '-3', '1.5'])('an address of video %s says that there is none', async (id) => {
+  await enterAs(admin, {})
+  openAt(`/admin/video/edit?id=${id}`)
+  expect(await screen.findByText('视频不存在')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: '回到列表' })).toHaveAttribute('href', '#/admin/video/list')
+  expect(screen.queryByRole('button', { name: /^保\s*存$/ })).not.toBeInTheDocument()
 })

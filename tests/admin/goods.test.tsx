@@ -94,6 +94,21 @@ describe('a ware', () => {
     ).toHaveLength(0)
   })
 
+  it('a price below nothing is said at its field and is not saved', async () => {
+    await enterAs(admin, { ...answers, 'admingoods.save': () => ({ id: detail.row.id, version: 9 }) })
+    open()
+    await stock()
+    const [price] = screen.getAllByLabelText(/ 售价$/)
+    if (!price) throw new Error('no price field')
+    fireEvent.change(price, { target: { value: '-5' } })
+    fireEvent.blur(price)
+    expect(price).toHaveValue('-5')
+    expect(price).toHaveAccessibleDescription('金额不能为负数')
+    await userEvent.click(save())
+    expect(await screen.findByText(/的价格不是有效金额/)).toBeInTheDocument()
+    expect(sent('admingoods.save')).toEqual([])
+  })
+
   it('another one’s change is shown and nothing typed is lost', async () => {
     let version = detail.row.version
     await enterAs(admin, {

@@ -76,15 +76,42 @@ it('goes back to the password', async () => {
   expect(screen.queryByLabelText('动态验证码')).not.toBeInTheDocument()
 })
 
-describe('the second factor of the account menu', () => {
-  const OFF = { enabled: false, since: 0, recoveryLeft: 0 }
-  const ON = { enabled: true, since: 1_760_000_000_000, recoveryLeft: 10 }
-  const enrolment = {
-    secret: 'DMQJHSXKL2L45R7M',
-    uri: 'otpauth://totp/a?secret=DMQJHSXKL2L45R7M',
-    recoveryCodes: ['ABCDE-23456', 'FGHJK-78923'],
-  }
+const OFF = { enabled: false, since: 0, recoveryLeft: 0 }
+const ON = { enabled: true, since: 1_760_000_000_000, recoveryLeft: 10 }
+const enrolment = {
+  secret: 'DMQJHSXKL2L45R7M',
+  uri: 'otpauth://totp/a?secret=DMQJHSXKL2L45R7M',
+  recoveryCodes: ['ABCDE-23456', 'FGHJK-78923'],
+}
 
+it('an administrator of whom it is asked turns it on before anything else', async () => {
+  let on = false
+  await enterAs(
+    { ...admin, permissions: [], mustEnrol: true },
+    {
+      'adminvideo.list': list,
+      'adminuser.info': () => (on ? admin : { ...admin, permissions: [], mustEnrol: true }),
+      'adminuser.totp': () => (on ? ON : OFF),
+      'adminuser.totpEnrol': () => enrolment,
+      'adminuser.totpConfirm': () => {
+        on = true
+        return ON
+      },
+    },
+  )
+  const user = userEvent.setup()
+  openAt('/admin/video/list')
+  expect(await screen.findByText('管理员须先开启两步验证，才能使用后台')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /账号菜单/ })).not.toBeInTheDocument()
+  await user.type(await screen.findByLabelText('登录密码'), 'admin1234')
+  await user.click(screen.getByRole('button', { name: '下一步' }))
+  await user.type(await screen.findByLabelText('动态验证码'), '123456')
+  await user.click(screen.getByRole('button', { name: '开启两步验证' }))
+  await user.click(await screen.findByRole('button', { name: '进入后台' }))
+  expect(await screen.findByText('长安灯火')).toBeInTheDocument()
+})
+
+describe('the second factor of the account menu', () => {
   async function openFactor(more: Parameters<typeof enterAs>[1]) {
     await enterAs(admin, { 'adminvideo.list': list, ...more })
     const user = userEvent.setup()

@@ -69,6 +69,22 @@ it('tries a failed one again, and says what the channel says', async () => {
   expect(await screen.findByText('未配置打款通道')).toBeInTheDocument()
 })
 
+it('says what the frozen sum of a wallet is made of, and what is on its way out of it', async () => {
+  await enterAs(admin, answers)
+  openAt(`/admin/withdraw?open=${detail.id}`)
+  const { held, underWay, frozen } = detail
+  expect(held.total).toBe(frozen)
+  expect(held.rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(frozen)
+  const heading = await screen.findByRole('heading', { name: new RegExp(`^冻结中 .*共 ${held.count} 笔$`) })
+  const parts = within(heading.parentElement ?? document.body).getAllByRole('listitem')
+  expect(parts.map((part) => part.textContent)).toEqual(
+    held.rows.map(({ title, orderSn }) => expect.stringContaining(`${title}（订单 ${orderSn}）`)),
+  )
+  expect(underWay.length).toBeGreaterThan(0)
+  for (const { withdrawNo } of underWay)
+    expect(screen.getByText(new RegExp(`^${withdrawNo}：`))).toBeInTheDocument()
+})
+
 it('whoever may only look decides nothing', async () => {
   await enterAs({ ...admin, permissions: ['withdraw.read'] }, answers)
   openAt(`/admin/withdraw?open=${detail.id}`)

@@ -63,7 +63,7 @@ it('says what pasted words would do before it adds them', async () => {
   const dialog = await question('批量添加敏感词')
   await userEvent.click(dialog.getByLabelText('词语'))
   await userEvent.paste('代刷评论\n办假证\n……')
-  expect(await dialog.findByText(/将添加 1 个词，1 个已在词表里，1 行有误/)).toBeInTheDocument()
+  expect(await dialog.findByText(/将添加 1 个词，1 个已在词表里或重复、会跳过，1 行有误/)).toBeInTheDocument()
   expect(dialog.getByText('第 3 行“……”：没有可识别的文字')).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: '添加' }))
   await waitFor(() =>

@@ -215,9 +215,11 @@ describe('the configuration', () => {
     await userEvent.type(phone, '400-2')
     version = 5
     await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }))
+    await userEvent.click(await screen.findByRole('button', { name: '保存并生效' }))
     expect(await screen.findByText('对方修改了：服务时间。')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: '载入最新内容，保留我的修改' }))
     await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }))
+    await userEvent.click(await screen.findByRole('button', { name: '保存并生效' }))
     await waitFor(() =>
       expect(sent('adminconfig.save').at(-1)).toEqual({
         key: 'service',
@@ -240,6 +242,7 @@ describe('the configuration', () => {
     await userEvent.type(first as HTMLElement, '天天签到')
     await userEvent.click(screen.getByRole('button', { name: '上移任务 2' }))
     await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }))
+    await userEvent.click(await screen.findByRole('button', { name: '保存并生效' }))
     const [one, two, ...rest] = document.form.tasks?.tasks ?? []
     await waitFor(() =>
       expect(sent('adminconfig.save')).toEqual([
@@ -250,6 +253,20 @@ describe('the configuration', () => {
         },
       ]),
     )
+  })
+
+  it('asks before it takes effect, and says what was changed', async () => {
+    await enterAs(admin, { ...documents(), 'adminconfig.save': () => ({ version: 5 }) })
+    openAt('/admin/config?view=service')
+    const phone = await screen.findByLabelText('电话')
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '400-2')
+    await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }))
+    const question = await screen.findByRole('dialog', { name: '保存后立即对所有用户生效' })
+    expect(question).toHaveTextContent('修改了：电话')
+    await userEvent.click(screen.getByRole('button', { name: '再看看' }))
+    expect(sent('adminconfig.save')).toEqual([])
+    expect(screen.getByLabelText('电话')).toHaveValue('400-2')
   })
 
   it('is only shown to those who may not write it', async () => {

@@ -1,5 +1,5 @@
 import { showSheets } from '@/admin/parts/sheets/opened'
-import { saveFile } from '@/admin/saveFile'
+import { saveFile } from '@/client/saveFile'
 import { call } from '@/client/client'
 import type { SheetJob } from '@/contract/sheets'
 import { clearStaff } from '@/stores/staff'
@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { enterAs, openAt, refuse, sent } from './office'
 
 jest.mock('@/client/client')
-jest.mock('@/admin/saveFile')
+jest.mock('@/client/saveFile')
 
 const admin = recorded('adminuser.info')
 const checked = recorded('adminsheet.detail')

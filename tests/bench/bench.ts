@@ -121,7 +121,7 @@ const onApp: Record<string, Part> = { pages, touch, api }
 const parts: Record<string, Part> = { ...onApp, search, scale, office }
 const began = load()
 const app = only.some((name) => name in onApp)
-  ? await startApp({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1' } })
+  ? await startApp({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1', RATE_SCALE: '1000' } })
   : null
 const figures: Figure[] = []
 const faults: string[] = []

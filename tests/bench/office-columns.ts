@@ -1,8 +1,6 @@
 import { writeFigures } from '@/server/db/figures'
-import { NAMES } from '@/server/db/migrations/0026_lists'
-import { writeNames } from '@/server/db/names'
 import { writeShopFigures } from '@/server/db/shop-figures'
-import type { NamedList } from '@/server/domain/names'
+import { NAMES } from '@/server/domain/names'
 import { sql } from 'kysely'
 import { batches, pick, type Fill } from './scale-fill'
 
@@ -105,6 +103,11 @@ export const settle = async ({ db, dialect }: Fill): Promise<void> => {
   await writeFigures(db)
   await writeShopFigures(db)
   if (dialect !== 'postgres') return
-  for (const [table, columns] of Object.entries(NAMES)) await writeNames(db, table as NamedList, columns)
+  for (const [table, columns] of Object.entries(NAMES)) {
+    const grams = columns.map(
+      (column) => `select '${table}', gram, id from ${table}, grams_of(${column}) as gram`,
+    )
+    await sql.raw(`insert into name_grams ${grams.join(' union ')} on conflict do nothing`).execute(db)
+  }
   await sql`vacuum analyze`.execute(db)
 }

@@ -10,11 +10,19 @@ export async function people({ put, name, at, some, staff, rows }: Filling): Pro
     mobile: `'1' || (3000000000 + n.i)`,
     nickname: `${name(1, 2)} || (n.i % 1000)`,
     user_type: '2',
-    roles: `case ${pick('n.i', 2, 100)} ${ROLES.map((role, index) => `when ${index} then '["${role}"]'`).join(' ')} else '[]' end`,
     share_code: `'S' || n.i`,
     state: one(3, ['active', 'frozen', 'deleted'], 60),
     created_at: at,
   })
+  // One user in fourteen has a role.
+  await put(
+    'user_roles',
+    {
+      user_id: 'n.i * 12',
+      role: `case ${pick('n.i', 2, ROLES.length)} ${ROLES.map((role, index) => `when ${index} then '${role}'`).join(' ')} end`,
+    },
+    Math.floor(rows / 14),
+  )
   await put(
     'staff',
     {

@@ -69,8 +69,8 @@ async function people(fill: Fill): Promise<void> {
   await batches(fill, 1, USERS, [
     (
       n,
-    ) => `insert into users (id, mobile, mobile_verified, nickname, avatar, user_type, roles, share_code, state, created_at)
-      select i, '1' || (3000000000 + i), 1, '读者' || i, '', 2, '[]', 'S' || i, 'active', ${BEGAN} from ${n}`,
+    ) => `insert into users (id, mobile, mobile_verified, nickname, avatar, user_type, share_code, state, created_at)
+      select i, '1' || (3000000000 + i), 1, '读者' || i, '', 2, 'S' || i, 'active', ${BEGAN} from ${n}`,
   ])
   await sql.raw(`delete from shops where id > 1`).execute(fill.db)
   await batches(fill, 2, SHOPS, [

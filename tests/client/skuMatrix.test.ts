@@ -46,3 +46,11 @@ it.each([
 ])('says what is wrong: %#', (matrix, fault) => {
   expect(matrixFault(matrix)).toBe(fault)
 })
+
+it.each([
+  [{ stock: -3 }, '库存不能小于 0'],
+  [{ weight: -1 }, '重量不能小于 0'],
+  [{ stock: 1_000_001 }, '库存不能大于 1,000,000'],
+])('says that %j cannot be', (wrong, fault) => {
+  expect(matrixFault({ options: [], skus: [{ ...emptySku('C1'), price: 100, ...wrong }] })).toBe(fault)
+})

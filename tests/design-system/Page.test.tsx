@@ -53,7 +53,7 @@ it('shows the skeleton in place of the content while it loads', () => {
 it('says that loading failed and tries again', async () => {
   const retry = jest.fn()
   render(
-    <Page title="剧场" state={{ error: new Error('500'), onRetry: retry }}>
+    <Page title="剧场" state={{ error: true, onRetry: retry }}>
       内容
     </Page>,
   )

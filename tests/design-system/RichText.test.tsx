@@ -26,6 +26,15 @@ it.each(hostile)('disarms %s', (html) => {
   }
 })
 
+it.each(['//evil.example/a', '/\\evil.example/a', '\\\\evil.example', ' //evil.example/a'])(
+  'takes away a link to another host without a scheme: %s',
+  (address) => {
+    const { container } = render(<RichText html={`<a href="${address}">链接</a>`} />)
+    expect(container.querySelector('a')?.getAttribute('href') ?? null).toBeNull()
+    expect(container).toHaveTextContent('链接')
+  },
+)
+
 it('keeps the text, sends outside links to a tab of their own and leaves ours alone', () => {
   render(<RichText html='<h2>目录</h2><a href="https://example.com">外</a><a href="#/pages/index">内</a>' />)
   expect(screen.getByRole('heading', { name: '目录' })).toBeInTheDocument()

@@ -107,3 +107,11 @@ it('ticks the Checkbox by its words but not by a link in them', async () => {
   expect(screen.getByRole('checkbox')).toBeChecked()
   expect(onChange.mock.calls).toEqual([[true]])
 })
+
+it('a text area describes itself by its hint, and by its error in its place', () => {
+  const { rerender } = render(<TextArea label="经历" hint="写近三年的就好" />)
+  expect(screen.getByLabelText('经历')).toHaveAccessibleDescription('写近三年的就好 0/140')
+  rerender(<TextArea label="经历" hint="写近三年的就好" error="请填写经历" />)
+  expect(screen.getByLabelText('经历')).toHaveAccessibleDescription('请填写经历')
+  expect(screen.queryByText('写近三年的就好')).not.toBeInTheDocument()
+})

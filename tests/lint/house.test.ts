@@ -23,6 +23,10 @@ describe('house rules', () => {
     ['src/client/a.ts', joined('const a = import.', 'meta.url'), 'jest runs CommonJS'],
     ['src/stores/a.ts', "export * from './b'", 'is a barrel'],
     ['src/mobile/areas/a/parts/A.tsx', 'export const A = () => <b>🔥</b>', 'is an emoji'],
+    ['src/mobile/areas/a/parts/A.tsx', 'const a = (fen / 100).toFixed(2)', 'formats by itself'],
+    ['src/server/domain/a.ts', "const a = new Date(0).toLocaleDateString('zh-CN')", 'formats by itself'],
+    ['design-system/components/A/A.tsx', "const a = count.toLocaleString('zh-CN')", 'formats by itself'],
+    ['design-system/components/A/A.tsx', 'const a = <button role="radio" />', 'without its keys'],
     ['src/client/index.ts', 'export const a = 1', 'is a barrel'],
     ['src/client/a.ts', 'const a = 1\n'.repeat(401), 'has 401 lines'],
     ['design-system/components/A/A.module.css', '.a {}\n'.repeat(401), 'has 401 lines'],
@@ -35,6 +39,7 @@ describe('house rules', () => {
     ['src/tools/start.mjs', joined('const a = import.', 'meta.url')],
     ['src/client/a.ts', 'const a = 1\n'.repeat(400)],
     ['src/client/a.ts', "const route = '/work/detail'"],
+    ['src/format/a.ts', 'const a = (fen / 100).toFixed(2)'],
     ['src/client/a.ts', "const route = '/home/agreement'"],
     ['tests/client/a.test.ts', "it('skips what it has seen', () => {})"],
   ])('%s accepts it', (path, text) => {

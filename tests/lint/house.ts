@@ -64,6 +64,17 @@ const rules: Rule[] = [
     code: true,
   },
   {
+    applies: (path) => /^(src|design-system)\/.*\.tsx$/.test(path),
+    pattern: /\brole="radio"/g,
+    message: 'is a radio button without its keys: take RadioGroup of the design system',
+  },
+  {
+    applies: (path) => /^(src|design-system)\/.*\.tsx?$/.test(path) && !path.startsWith('src/format/'),
+    pattern: /\/ 100\)\.toFixed|\.toLocale(?:Date|Time)?String\(/g,
+    message: 'formats by itself: take yuan, grouped, dateOf or another formatter of src/format',
+    code: true,
+  },
+  {
     applies: (path) => /^(src|mocks)\/.*\.tsx?$/.test(path),
     pattern: /^export\s+\*\s+from/gm,
     message: 'is a barrel: import each name from the file that makes it',

@@ -37,6 +37,12 @@ describe('what each layer may import', () => {
     ],
     ['stories/mobile/Play.stories.tsx', "import Play from '@/mobile/areas/video/screens/Play'"],
     ['design-system/components/A/A.tsx', "import { Popup } from 'antd-mobile'\nimport { B } from '../B'"],
+    ['design-system/components/A/A.tsx', "import { yuan } from '@/format/money'"],
+    ['design-system/hooks/useA.ts', "import { yuan } from '@/format/money'"],
+    ['src/contract/a.ts', "import { yuan } from '@/format/money'"],
+    ['src/server/domain/a.ts', "import { yuan } from '@/format/money'"],
+    ['src/client/a.ts', "import { yuan } from '@/format/money'"],
+    ['src/format/moneyInput.ts', "import { yuan } from './money'"],
   ])('%s may: %s', (path, text) => {
     expect(refused(path, text)).toEqual([])
   })
@@ -44,6 +50,8 @@ describe('what each layer may import', () => {
 
 describe('what each layer must not import', () => {
   it.each([
+    ['src/format/a.ts', "import { phone } from '@/contract/rules'", 'format must not import contract'],
+    ['src/format/a.ts', "import dayjs from 'dayjs'", 'format must not import dayjs'],
     ['src/contract/a.ts', "import { call } from '@/client/client'", 'contract must not import client'],
     ['src/contract/a.ts', "import dayjs from 'dayjs'", 'contract must not import dayjs'],
     ['src/client/a.ts', "import { session } from '@/stores/session'", 'client must not import stores'],
@@ -127,5 +135,35 @@ describe('finding imports', () => {
 
   it('reads no comment', () => {
     expect(importsOf("// import { a } from 'a'\n/* import { b } from 'b' */")).toEqual([])
+  })
+})
+
+describe('migrations', () => {
+  const migration = 'src/server/db/migrations/0050_example.ts'
+
+  it.each([
+    [
+      migration,
+      "import { sql } from 'kysely'\nimport { table } from './table'\nimport { more } from './0050_more'",
+    ],
+    ['src/server/db/migrations/list.ts', "import * as example from './0050_example'"],
+    ['src/server/db/migrate.ts', "import { migrations } from './migrations/list'"],
+    ['tests/server/db/database.test.ts', "import { migrations } from '@/server/db/migrations/list'"],
+  ])('%s may: %s', (path, text) => {
+    expect(refused(path, text)).toEqual([])
+  })
+
+  it.each([
+    [migration, "import { STATES } from '@/contract/rules'", 'a migration must not import @/contract/rules'],
+    [migration, "import type { Database } from '../schema'", 'a migration must not import ../schema'],
+    [migration, "import { dayOf } from '../../domain/days'", 'a migration must not import ../../domain/days'],
+    [migration, "import { join } from 'node:path'", 'a migration must not import node:path'],
+    [migration, "import { migrations } from './list'", 'a migration must not import ./list'],
+    ['src/server/domain/a.ts', "import { NAMES } from '../db/migrations/0026_lists'", 'is a migration'],
+    ['src/server/domain/a.ts', "import { isPostgres } from '../db/migrations/table'", 'is a migration'],
+    ['tests/support/a.ts', "import { ROLES } from '@/server/db/migrations/0005_office'", 'is a migration'],
+    ['src/tools/a.ts', "import type { Rules } from '@/server/db/migrations/table'", 'is a migration'],
+  ])('%s must not: %s', (path, text, message) => {
+    expect(refused(path, text).join()).toContain(message)
   })
 })

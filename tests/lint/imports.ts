@@ -18,6 +18,11 @@ interface Layer {
 }
 
 const layers: Layer[] = [
+  {
+    name: 'format',
+    may: [],
+    cure: 'formatters are pure functions: what they need comes in as an argument',
+  },
   { name: 'contract', may: [], cure: 'the contract is plain data: it knows nobody' },
   {
     name: 'client',
@@ -195,8 +200,23 @@ function refusal(path: string, found: Import, schemas: Set<string>): string | un
       : `app must not import ${target}: ${layer.cure}`
   }
   if (layer.name === 'app' && to === 'admin' && kind === 'lazy') return undefined
-  if (to === undefined || to === layer.name || layer.may.includes(to)) return undefined
+  if (to === undefined || to === layer.name || to === 'format' || layer.may.includes(to)) return undefined
   return `${layer.name} must not import ${to} (${specifier}): ${layer.cure}`
+}
+
+const isMigration = (path: string): boolean => /^src\/server\/(db\/)?migrations\//.test(path)
+const isMigrationList = (path: string): boolean => isMigration(path) && /\/list(\.ts)?$/.test(path)
+
+/** A migration is frozen: it makes the same tables whatever becomes of the code, and the code does not lean on it. */
+function migrationRefusal(path: string, { specifier }: Import): string | undefined {
+  const target = targetOf(path, specifier)
+  if (isMigration(path)) {
+    const sibling = target !== undefined && isMigration(target) && !isMigrationList(target)
+    if (specifier === 'kysely' || sibling) return undefined
+    return `a migration must not import ${specifier}: only kysely and files beside it, write what it needs as it is today`
+  }
+  if (target === undefined || !isMigration(target) || isMigrationList(target)) return undefined
+  return `${specifier} is a migration, which stands for a day in the past: only their list may be imported`
 }
 
 function packageRefusal(layer: Layer, path: string, { specifier }: Import): string | undefined {
@@ -205,6 +225,7 @@ function packageRefusal(layer: Layer, path: string, { specifier }: Import): stri
     const free = ['server'].includes(layer.name) || path === 'design-system/tokens/generate.ts'
     return free ? undefined : `${specifier} is Node’s: this code runs in a browser`
   }
+  if (layer.name === 'format') return `format must not import ${name}: ${layer.cure}`
   if (layer.name === 'contract' && name !== '@sinclair/typebox') {
     return `contract must not import ${name}: it may use the schema library only`
   }
@@ -216,12 +237,16 @@ function packageRefusal(layer: Layer, path: string, { specifier }: Import): stri
 /** Who may import whom, computed from the folders: a new area is covered at once. */
 export function lintImports(files: SourceFile[]): Finding[] {
   const schemas = schemaFiles(files)
-  return files.filter(isSource).flatMap(({ path, text }) =>
-    importsOf(text).flatMap((found) => {
-      const message = refusal(path, found, schemas)
-      return message ? [{ path, line: found.line, message }] : []
-    }),
-  )
+  return files
+    .filter(({ path }) => /\.tsx?$/.test(path) && !path.startsWith('tests/lint/'))
+    .flatMap((file) =>
+      importsOf(file.text).flatMap((found) => {
+        const message =
+          migrationRefusal(file.path, found) ??
+          (isSource(file) ? refusal(file.path, found, schemas) : undefined)
+        return message ? [{ path: file.path, line: found.line, message }] : []
+      }),
+    )
 }
 
 if (process.argv[1]?.endsWith('imports.ts')) {

@@ -1,12 +1,14 @@
 import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { memoryEventStore, type EventStore } from '@/stores/eventStore'
-import { flush, pending, post, setEventStore, watchOutbox } from '@/stores/outbox'
+import { toast } from '@/stores/overlays'
+import { flush, pending, post, sendAside, setAside, setEventStore, watchOutbox } from '@/stores/outbox'
 import { currentUser, hasToken, onSessionChange } from '@/stores/session'
 import type { UserInfo } from '@/contract/account'
 import { settle } from './playerRig'
 
 jest.mock('@/client/client')
+jest.mock('@/stores/overlays')
 jest.mock('@/stores/session')
 
 const callMock = jest.mocked(call) as unknown as jest.Mock
@@ -88,15 +90,43 @@ it('sends the events of an account only while it is logged in', async () => {
   expect(callMock).toHaveBeenCalledTimes(1)
 })
 
-it('drops what the server refuses, and goes on with the next', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+it('keeps what the server refuses aside, says so, and goes on with the next', async () => {
   callMock.mockRejectedValueOnce(offline)
   await post('video.callback', event(1))
   callMock.mockRejectedValueOnce(new CallError('code', 404, '这一集不存在或已下架'))
   await post('video.callback', event(2))
-  expect(warn).toHaveBeenCalledTimes(1)
   expect(sent().at(-1)).toMatchObject({ position: 2 })
   expect(await pending()).toBe(0)
+  expect(await setAside()).toEqual([
+    expect.objectContaining({
+      payload: expect.objectContaining({ position: 1 }),
+      refused: '这一集不存在或已下架',
+    }),
+  ])
+  expect(toast).toHaveBeenCalledTimes(1)
+  // It is not sent again by itself.
+  callMock.mockClear()
+  await flush()
+  expect(callMock).not.toHaveBeenCalled()
+  expect(await sendAside()).toBe(0)
+  expect(sent()).toEqual([expect.objectContaining({ position: 1 })])
+})
+
+it('sets aside, and does not drop, an event at which the server fails again and again', async () => {
+  const fault = new CallError('http', 500, '服务开小差了')
+  callMock.mockImplementation((_name: string, { position }: { position: number }) =>
+    position === 1 ? Promise.reject(fault) : Promise.resolve({ accepted: true }),
+  )
+  await post('video.callback', event(1))
+  await post('video.callback', event(2))
+  for (let turn = 0; turn < 25; turn += 1) await flush()
+  expect(sent().at(-1)).toMatchObject({ position: 2 })
+  expect(await pending()).toBe(0)
+  expect(await setAside()).toEqual([
+    expect.objectContaining({ payload: expect.objectContaining({ position: 1 }), refused: '服务开小差了' }),
+  ])
+  expect(await sendAside()).toBe(0)
+  expect(await pending()).toBe(1)
 })
 
 it('waits while the server is busy and tries again by itself', async () => {

@@ -20,7 +20,7 @@ const tracker = { begin: jest.fn(), move: jest.fn(), save: jest.fn(), stop: jest
 
 const answerUrl = (): void => {
   callMock.mockImplementation((_name: string, { episode_id }: { episode_id: number }) =>
-    Promise.resolve({ url: `media/${episode_id}.mp3`, mp4: '', poster: '', seconds: 240 }),
+    Promise.resolve({ url: `media/${episode_id}.mp3`, mp4: '', poster: '', seconds: 240, validFor: 0 }),
   )
 }
 

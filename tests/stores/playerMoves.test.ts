@@ -19,7 +19,7 @@ const tracker = { begin: jest.fn(), move: jest.fn(), save: jest.fn(), stop: jest
 
 const answerUrl = (): void => {
   callMock.mockImplementation((_name: string, { episode_id }: { episode_id: number }) =>
-    Promise.resolve({ url: `media/${episode_id}.mp3`, mp4: '', poster: '', seconds: 240 }),
+    Promise.resolve({ url: `media/${episode_id}.mp3`, mp4: '', poster: '', seconds: 240, validFor: 0 }),
   )
 }
 
@@ -159,4 +159,15 @@ describe('sleep timer', () => {
     await settle()
     expect(state).toMatchObject({ index: 1, paused: true, time: 210, sleep: { until: 0, episodes: 0 } })
   })
+})
+
+it('stops before an episode that is still being made, and says so', async () => {
+  const { player, engine, state } = setUp()
+  await player.start(collection(7, [episode(1), episode(2, { ready: false, locked: true })]))
+  callMock.mockClear()
+  engine.listener?.ended()
+  await settle()
+  expect(toastMock).toHaveBeenCalledWith('第2集还没有更新')
+  expect(state).toMatchObject({ index: 0, paused: true })
+  expect(callMock).not.toHaveBeenCalled()
 })

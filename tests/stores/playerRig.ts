@@ -24,6 +24,10 @@ export function fakeEngine() {
           return rig.refusing ? Promise.reject(new Error('NotAllowedError')) : Promise.resolve()
         },
         pause: () => void said.push('pause'),
+        renew: (source) => {
+          sources.push(source)
+          said.push(`renew ${source.url}`)
+        },
         seek: (seconds) => void said.push(`seek ${seconds}`),
         setRate: (rate) => void said.push(`rate ${rate}`),
         setVolume: (volume) => void said.push(`volume ${volume.toFixed(1)}`),
@@ -45,10 +49,13 @@ export const episode = (number: number, more: Partial<Episode> = {}): Episode =>
   title: `第${number}集`,
   seconds: 300,
   locked: false,
+  ready: true,
   coins: 0,
   url: '',
   mp4: '',
   poster: '',
+  givenAt: 0,
+  endsAt: 0,
   ...more,
 })
 

@@ -55,6 +55,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
       ...process.env,
       NODE_ENV: 'production',
       DEMO: '1',
+      SECRET: 'secret-of-a-server-that-a-test-starts',
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

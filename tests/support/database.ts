@@ -61,7 +61,8 @@ export async function testDatabase({ migrated = true } = {}): Promise<TestDataba
   }
   const settings = { dataDir, databaseUrl }
   if (migrated && !server) await copyMigrated(dataDir)
-  const opened = await openDatabase(settings)
+  // The server ends the connections of a database that is dropped.
+  const opened = await openDatabase(settings, () => undefined)
   if (migrated && server && !template) await migrate(opened.db)
   // Kysely closes only what it has used: a database that nobody asked would stay open.
   else await sql`select 1`.execute(opened.db)

@@ -1,10 +1,11 @@
 import { paymentAdapters } from '@/server/adapters/payment/registry'
-import type { Deps, UserContext } from '@/server/deps'
+import type { Deps } from '@/server/deps'
 import { readEnv } from '@/server/env'
 import { payRoutes } from '@/server/routes/pay'
 import fastify, { type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { testDatabase, type TestDatabase } from './database'
+import { withDoor, type UserCaller } from './door'
 import { silentLog } from './silent-log'
 
 export interface MoneyWorld {
@@ -14,7 +15,7 @@ export interface MoneyWorld {
   app: FastifyInstance
   /** A new user's id. */
   user(): Promise<number>
-  ctx(userId: number, key?: string): UserContext
+  ctx(userId: number, key?: string): UserCaller
   close(): Promise<void>
 }
 
@@ -66,7 +67,6 @@ export async function moneyWorld(env: Record<string, string> = {}): Promise<Mone
           nickname: '书友',
           avatar: '',
           user_type: 2,
-          roles: '[]',
           share_code: `CODE${users}`,
           referred_by: null,
           state: 'active',
@@ -78,7 +78,7 @@ export async function moneyWorld(env: Record<string, string> = {}): Promise<Mone
     },
     ctx(userId, key = `key-${(keys += 1)}-of-a-test`) {
       const user = { sessionId: 1, id: userId, roles: [], token: '' }
-      return {
+      return withDoor({
         ...deps,
         user,
         staff: null,
@@ -86,7 +86,7 @@ export async function moneyWorld(env: Record<string, string> = {}): Promise<Mone
         platform: 'h5',
         device: 'test',
         idempotencyKey: key,
-      }
+      })
     },
     async close() {
       await app.close()
@@ -149,8 +149,8 @@ export async function seedDrama(
         title: `第${index + 1}集`,
         seconds: 60,
         words: 0,
-        body: '',
-        media: '',
+        body: `正文${index + 1}`,
+        media: `drama/${number}/${index + 1}`,
         media_state: 'ready' as const,
         media_progress: 100,
         media_fault: '',

@@ -5,6 +5,7 @@ import { readEnv } from '@/server/env'
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { testDatabase, type TestDatabase } from './database'
+import { withDoor, type Caller, type UserCaller } from './door'
 
 /** A server without the network: a fresh database and a clock that moves only when a test moves it. */
 export interface World {
@@ -13,9 +14,9 @@ export interface World {
   deps: Deps
   /** Makes a user and answers the id. */
   user(): Promise<number>
-  /** A call's surroundings: of a visitor, or of a user. */
-  visitor(more?: Partial<Context>): Context
-  as(userId: number, more?: Partial<UserContext>): UserContext
+  /** Callers by the main door: a visitor, or a user, whose roles are those of the database. */
+  visitor(more?: Partial<Context>): Caller
+  as(userId: number, more?: Partial<UserContext>): UserCaller
   close(): Promise<void>
 }
 
@@ -35,16 +36,17 @@ export async function world(): Promise<World> {
     payments: {},
     sms: { name: 'console', sendCode: () => Promise.resolve() },
   }
-  const visitor = (more: Partial<Context> = {}): Context => ({
-    ...deps,
-    user: null,
-    staff: null,
-    ip: '127.0.0.1',
-    platform: 'h5',
-    device: 'phone',
-    idempotencyKey: randomBytes(8).toString('hex'),
-    ...more,
-  })
+  const visitor = (more: Partial<Context> = {}): Caller =>
+    withDoor({
+      ...deps,
+      user: null,
+      staff: null,
+      ip: '127.0.0.1',
+      platform: 'h5',
+      device: 'phone',
+      idempotencyKey: randomBytes(8).toString('hex'),
+      ...more,
+    })
   let users = 0
   return {
     database,
@@ -67,7 +69,6 @@ export async function world(): Promise<World> {
           nickname: `读者${users}`,
           avatar: '',
           user_type: 2,
-          roles: '[]',
           share_code: `TEST${users}`,
           referred_by: null,
           state: 'active',
@@ -110,19 +111,21 @@ const WORK = {
   version: 1,
 } as const
 
-/** A work with `parts` episodes that play, indexed for search. */
+/** A work with `parts` episodes that play (a trial and a sold one unless said), indexed for search. */
 export async function insertWork(
   { database }: Pick<World, 'database'>,
-  { parts = 0, ...more }: Partial<NewRow<'works'>> & { number: number; parts?: number },
+  { parts, ...more }: Partial<NewRow<'works'>> & { number: number; parts?: number },
 ): Promise<{ id: number; parts: number[] }> {
   return database.command(async (trx) => {
+    const shipped = more.kind === 'paperbook' || more.kind === 'goods'
+    const count = parts ?? (shipped ? 0 : 2)
     const { id } = await trx
       .insertInto('works')
-      .values({ ...WORK, part_count: parts, ...more })
+      .values({ ...WORK, part_count: count, ...more })
       .returning('id')
       .executeTakeFirstOrThrow()
     const ids: number[] = []
-    for (let number = 1; number <= parts; number += 1) {
+    for (let number = 1; number <= count; number += 1) {
       const part = await trx
         .insertInto('parts')
         .values({

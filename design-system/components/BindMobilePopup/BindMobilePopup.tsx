@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { BOUND } from '@/format/texts'
 import { useFields } from '../../hooks/useFields'
 import { messageOf, useSubmit } from '../../hooks/useSubmit'
 import { Button } from '../Button'
@@ -46,7 +47,7 @@ export function BindMobilePopup({
     })
     if (!sent) return
     if (refusal.text !== null) return onAlert(refusal.text)
-    onNotice('绑定成功')
+    onNotice(BOUND)
     onClose(values.mobile)
   }
   const checkMobile = () => {

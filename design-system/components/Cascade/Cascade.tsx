@@ -1,3 +1,4 @@
+import { RadioGroup } from '../RadioGroup'
 import { cascadePath, type CascadeOption } from './cascadePath'
 import styles from './Cascade.module.css'
 
@@ -31,20 +32,17 @@ export function Cascade({ label, options, value, onChange, busy = false }: Casca
           {complete ? last.name : '请选择'}
         </button>
       </div>
-      <ul key={above.length} className={styles.options} role="radiogroup" aria-label={label} aria-busy={busy}>
-        {list.map((option) => (
-          <li key={option.code} role="presentation">
-            <button
-              type="button"
-              role="radio"
-              aria-checked={value.includes(option.code)}
-              onClick={() => onChange([...above, option])}
-            >
-              {option.name}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <RadioGroup
+        key={above.length}
+        label={label}
+        options={list.map(({ code, name }) => ({ value: code, label: name }))}
+        value={list.find(({ code }) => value.includes(code))?.code}
+        onChange={(chosen) => onChange([...above, ...list.filter(({ code }) => code === chosen)])}
+        confirm
+        className={styles.options}
+        optionClassName={styles.option}
+        aria-busy={busy}
+      />
     </>
   )
 }

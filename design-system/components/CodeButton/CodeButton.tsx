@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { WAIT_FOR_CODE } from '@/format/formTexts'
 import { useCountdown } from '../../hooks/useCountdown'
 import styles from './CodeButton.module.css'
 import { readEnd, writeEnd } from './storedEnd'
@@ -34,7 +35,7 @@ export function CodeButton({
     const running = readEnd(storageKey, seconds)
     if (left > 0 || running !== null) {
       setUntil(running ?? until)
-      onNotice?.('倒计时结束后再发送')
+      onNotice?.(WAIT_FOR_CODE)
       return
     }
     const obstacle = check?.() ?? null

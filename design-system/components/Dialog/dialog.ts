@@ -1,3 +1,5 @@
+import { NOTICE_TITLE } from '@/format/texts'
+
 import { announce } from '../Toast/announce'
 
 export type AlertOptions = {
@@ -22,7 +24,7 @@ async function load() {
  */
 export function alertOnce(
   key: string,
-  { title = '系统提示', content, confirmText = '知道了' }: AlertOptions,
+  { title = NOTICE_TITLE, content, confirmText = '知道了' }: AlertOptions,
 ): Promise<void> {
   const running = open.get(key)
   if (running !== undefined) return running
@@ -39,7 +41,7 @@ export function alertOnce(
 
 /** Asks before something is done; false when it is turned down or dismissed by Esc. */
 export async function confirm({
-  title = '系统提示',
+  title = NOTICE_TITLE,
   content,
   confirmText = '确定',
   cancelText = '取消',

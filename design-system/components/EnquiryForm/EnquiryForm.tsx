@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { SUBMITTED, SUBMIT_FAILED } from '@/format/texts'
 import { useFields } from '../../hooks/useFields'
 import { useSubmit } from '../../hooks/useSubmit'
 import { Button } from '../Button'
@@ -30,7 +31,7 @@ export function EnquiryForm({
   onDone,
   action = '提交',
 }: EnquiryFormProps) {
-  const { busy, error, run } = useSubmit('提交不成功，请重试')
+  const { busy, error, run } = useSubmit(SUBMIT_FAILED)
   const { values, field, validate, complain, clear } = useFields<keyof Enquiry>(blank, (name, all, moment) =>
     name === 'mobile' ? rules.mobile(all.mobile, moment) : rules[name](all[name]),
   )
@@ -40,7 +41,7 @@ export function EnquiryForm({
     const sent = { ...values, name: values.name.trim() }
     if (!(await run(() => onSubmit(sent)))) return
     clear('name', 'mobile', 'code')
-    onNotice('提交成功!')
+    onNotice(SUBMITTED)
     onDone(sent)
   }
   const checkMobile = () => {

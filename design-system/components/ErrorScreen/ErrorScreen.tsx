@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
+import { OFFLINE } from '@/format/texts'
 import { classes } from '../../hooks/classes.ts'
 import { Button } from '../Button/Button.tsx'
 import styles from './ErrorScreen.module.css'
@@ -16,7 +17,7 @@ export interface ErrorScreenProps extends Omit<HTMLAttributes<HTMLDivElement>, '
 
 const words = {
   failed: { title: '内容没有加载出来', hint: '可能是网络不稳，请稍后再试' },
-  offline: { title: '哎呀，网络信号丢失', hint: '请检查网络后重试' },
+  offline: { title: OFFLINE, hint: '请检查网络后重试' },
   missing: { title: '页面不存在', hint: '可能已经下架，或地址有误' },
 }
 

@@ -1,5 +1,6 @@
 import { classes } from '../../hooks/classes.ts'
 import { useActiveInView } from '../../hooks/useActiveInView.ts'
+import { RadioGroup } from '../RadioGroup/RadioGroup.tsx'
 import styles from './FilterChips.module.css'
 
 export interface FilterOption {
@@ -21,19 +22,14 @@ export function FilterChips({ label, options, value, onChange, className }: Filt
   // The choices may come after the value that is chosen among them.
   const row = useActiveInView<HTMLDivElement>(`${value} ${options.length}`)
   return (
-    <div ref={row} role="radiogroup" aria-label={label} className={classes(styles.row, className)}>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          role="radio"
-          aria-checked={option.value === value}
-          className={styles.chip}
-          onClick={() => onChange(option.value)}
-        >
-          {option.label}
-        </button>
-      ))}
-    </div>
+    <RadioGroup
+      ref={row}
+      label={label}
+      options={options}
+      value={value}
+      onChange={onChange}
+      className={classes(styles.row, className)}
+      optionClassName={styles.chip}
+    />
   )
 }

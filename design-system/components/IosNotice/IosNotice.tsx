@@ -1,3 +1,5 @@
+import { IOS_NOTICE } from '@/format/formTexts'
+
 import { Button } from '../Button'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
@@ -10,7 +12,7 @@ export type IosNoticeProps = OverlayControl<'contact'>
 export function IosNotice({ visible, onClose, afterClose }: IosNoticeProps) {
   return (
     <Sheet visible={visible} onClose={() => onClose()} afterClose={afterClose} title="温馨提示">
-      <p className={form.text}>由于相关规定，iOS 设备暂不支持虚拟充值，如需帮助请联系平台客服。</p>
+      <p className={form.text}>{IOS_NOTICE}。</p>
       <div className={form.actions}>
         <Button kind="primary" size="l" block onClick={() => onClose('contact')}>
           联系平台客服

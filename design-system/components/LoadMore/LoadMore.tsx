@@ -1,3 +1,5 @@
+import { NETWORK_FAILED } from '@/format/texts'
+
 import styles from './LoadMore.module.css'
 
 export type LoadMoreProps = {
@@ -9,7 +11,7 @@ export type LoadMoreProps = {
 }
 
 /** The foot of a list: more to load, loading, nothing left, or failed with a way to try again. */
-export function LoadMore({ status, error = '网络开小差了', onLoadMore, onRetry }: LoadMoreProps) {
+export function LoadMore({ status, error = NETWORK_FAILED, onLoadMore, onRetry }: LoadMoreProps) {
   if (status === 'idle') {
     return (
       <div className={styles.root}>

@@ -1,3 +1,6 @@
+import { AGREE_FIRST } from '@/format/formTexts'
+import { BOUND, LOGGED_IN, PASSWORD_CHANGED } from '@/format/texts'
+
 import type { LoginMode } from './types'
 
 /**
@@ -54,11 +57,11 @@ export type LoginEffect =
 
 /** Words of spec sections 5 and 8. */
 export const loginTexts = {
-  disagreed: '请勾选并同意协议',
-  loggedIn: '登录成功',
-  reset: '密码修改成功',
+  disagreed: AGREE_FIRST,
+  loggedIn: LOGGED_IN,
+  reset: PASSWORD_CHANGED,
   registered: '注册账号成功！',
-  bound: '绑定成功',
+  bound: BOUND,
 } as const
 
 const modesOf: Record<LoginState['variant'], readonly LoginMode[]> = {

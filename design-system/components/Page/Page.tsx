@@ -10,8 +10,8 @@ import { PullArea } from './PullArea.tsx'
 export interface PageState {
   /** The first load; later ones keep what is shown. */
   loading?: boolean
-  /** Anything that is set means failed; a string replaces the usual words. */
-  error?: unknown
+  /** What the server said of a failure, in place of the usual words; true where it said nothing. */
+  error?: string | boolean | null | undefined
   onRetry?: () => unknown
   /** Shown in place of the content: why it is empty and what next. */
   empty?: ReactNode
@@ -20,9 +20,9 @@ export interface PageState {
 export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   /** The bar's words. The document's title stays the product's name (spec section 2). */
   title: string
-  /** The way back in the bar; the tab landings have none. */
   /** The content, once it is there, has the screen's h1 itself: the work's or the person's name. */
   headed?: boolean
+  /** The way back in the bar; the tab landings have none. */
   back?: boolean
   onBack?: () => void
   /** transparent lies over the content's first picture. */

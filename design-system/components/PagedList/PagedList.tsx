@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
+import { NETWORK_FAILED } from '@/format/texts'
 import { useMediaQuery } from '../../hooks/useMediaQuery'
 import { messageOf } from '../../hooks/useSubmit'
 import { ErrorScreen } from '../ErrorScreen'
@@ -64,7 +65,7 @@ export function PagedList<T>({
     try {
       await next.current()
     } catch (reason) {
-      setFailure(messageOf(reason, '网络开小差了'))
+      setFailure(messageOf(reason, NETWORK_FAILED))
     } finally {
       running.current = false
     }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { humanCount } from '@/format/count'
+import { durationText } from '@/format/duration'
 import { classes } from '../../hooks/classes.ts'
-import { humanCount } from '../../hooks/format.ts'
 import { MediaIcon } from '../MediaIcon/MediaIcon.tsx'
-import { durationText } from './durationText.ts'
 import styles from './PartList.module.css'
 
 export interface ListedPart {
@@ -16,6 +16,8 @@ export interface ListedPart {
   locked: boolean
   /** Opens for everybody although the work is sold. */
   free?: boolean
+  /** false: it is still being made and cannot be picked. */
+  ready?: boolean
 }
 
 export interface PartListProps {
@@ -79,11 +81,10 @@ export function PartList(props: PartListProps) {
               type="button"
               className={styles.part}
               aria-current={part.id === currentId || undefined}
+              disabled={part.ready === false}
               // A row is named by what it shows; a number alone says too little.
               aria-label={
-                layout === 'grid'
-                  ? `第${part.number}${unit} ${part.title}${part.locked ? ' 未解锁' : ''}`
-                  : undefined
+                layout === 'grid' ? `第${part.number}${unit} ${part.title}${markOf(part)}` : undefined
               }
               onClick={() => onPick(part, group * groupSize + place)}
             >
@@ -94,6 +95,10 @@ export function PartList(props: PartListProps) {
                   <i />
                   <i />
                 </span>
+              ) : part.ready === false ? (
+                layout === 'list' ? (
+                  <span className={styles.later}>未更新</span>
+                ) : null
               ) : part.locked ? (
                 <MediaIcon name="lock" size={14} className={styles.lock} />
               ) : part.free && layout === 'list' ? (
@@ -106,6 +111,10 @@ export function PartList(props: PartListProps) {
     </div>
   )
 }
+
+/** Why a part does not open, behind its title. */
+const markOf = ({ ready, locked }: ListedPart): string =>
+  ready === false ? ' 未更新' : locked ? ' 未解锁' : ''
 
 /** What a part takes: minutes or words. */
 const lengthOf = (part: ListedPart): string =>
@@ -124,7 +133,7 @@ function Row({ part, unit }: { part: ListedPart; unit: string }) {
         <span className={styles.title}>{part.title}</span>
         {length ? <span className={styles.length}>{length}</span> : null}
       </span>
-      {part.locked ? <span className="visually-hidden"> 未解锁</span> : null}
+      {part.locked && part.ready !== false ? <span className="visually-hidden"> 未解锁</span> : null}
     </>
   )
 }

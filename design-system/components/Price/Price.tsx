@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react'
+import { splitYuan, yuan } from '@/format/money'
 import { classes } from '../../hooks/classes.ts'
-import { yuan } from '../../hooks/format.ts'
 import styles from './Price.module.css'
 
 export interface PriceProps extends HTMLAttributes<HTMLSpanElement> {
@@ -34,7 +34,7 @@ export function Price({
 
 function Now({ fen, suffix }: { fen: number; suffix?: string }) {
   if (fen === 0) return <span className={styles.free}>免费</span>
-  const [whole, cents] = yuan(fen).split('.')
+  const [whole, cents] = splitYuan(fen)
   return (
     <span className={styles.now}>
       <span className={styles.sign}>¥</span>
@@ -48,7 +48,8 @@ function Now({ fen, suffix }: { fen: number; suffix?: string }) {
 function Original({ fen }: { fen: number }) {
   return (
     <s className={styles.original}>
-      <span className="visually-hidden">原价</span>¥{yuan(fen)}
+      <span className="visually-hidden">原价</span>
+      {yuan(fen)}
     </s>
   )
 }

@@ -1,3 +1,4 @@
+import { RadioGroup } from '../RadioGroup'
 import { Sheet } from '../Sheet'
 import styles from './RateSheet.module.css'
 
@@ -13,23 +14,18 @@ export interface RateSheetProps {
 export function RateSheet({ visible, onClose, rate, rates, onRate }: RateSheetProps) {
   return (
     <Sheet visible={visible} onClose={onClose} title="倍速播放">
-      <div role="radiogroup" aria-label="倍速" className={styles.rates}>
-        {rates.map((value) => (
-          <button
-            key={value}
-            type="button"
-            role="radio"
-            aria-checked={value === rate}
-            className={styles.rate}
-            onClick={() => {
-              onRate(value)
-              onClose()
-            }}
-          >
-            {`${value}x`}
-          </button>
-        ))}
-      </div>
+      <RadioGroup
+        label="倍速"
+        options={rates.map((value) => ({ value, label: `${value}x` }))}
+        value={rate}
+        onChange={(value) => {
+          onRate(value)
+          onClose()
+        }}
+        confirm
+        className={styles.rates}
+        optionClassName={styles.rate}
+      />
     </Sheet>
   )
 }

@@ -40,6 +40,6 @@ export function sanitize(html: string): string {
     ALLOWED_ATTR: attributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|#|\/(?!\/)|\.{0,2}\/|[^:]*$)/i,
+    ALLOWED_URI_REGEXP: /^(?![\\/]{2})(?:https?:|mailto:|tel:|[^:]*$|[#/.])/i,
   })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
+import { durationText } from '@/format/duration'
 import { classes } from '../../hooks/classes.ts'
-import { durationText } from '../PartList/durationText.ts'
 import styles from './SeekBar.module.css'
 
 export interface SeekBarProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useControllable } from '../../hooks/useControllable'
 import styles from './TextArea.module.css'
 
@@ -12,6 +12,8 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value
   /** Height of the box in px. */
   height?: number
   error?: string | null
+  /** What helps to fill it in; an error stands in its place. */
+  hint?: ReactNode
 }
 
 /** Several lines of text with a counter; 140 characters and 70 px unless told otherwise. */
@@ -24,6 +26,7 @@ export function TextArea({
   maxLength = 140,
   height = 70,
   error = null,
+  hint,
   className = '',
   ...rest
 }: TextAreaProps) {
@@ -46,17 +49,23 @@ export function TextArea({
           value={text}
           placeholder={rest.placeholder ?? (hideLabel ? label : undefined)}
           aria-invalid={error !== null}
-          aria-describedby={error !== null ? `${id}-error` : `${id}-count`}
+          aria-describedby={error !== null ? `${id}-error` : hint ? `${id}-hint ${id}-count` : `${id}-count`}
           onChange={(event) => setText(event.target.value)}
         />
         <span id={`${id}-count`} className={styles.count} data-full={full || undefined}>
           {text.length}/{maxLength}
         </span>
       </div>
-      {error !== null && (
+      {error !== null ? (
         <p id={`${id}-error`} className={styles.error} role="alert">
           {error}
         </p>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )
       )}
     </div>
   )

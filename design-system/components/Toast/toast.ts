@@ -1,3 +1,5 @@
+import { LOADING } from '@/format/texts'
+
 import { announce } from './announce'
 
 export type ToastOptions = {
@@ -23,7 +25,7 @@ export function toast(text: string, { ms = 2000, icon }: ToastOptions = {}): Pro
 }
 
 /** Stays until `clearToast`, and keeps taps away from the page. */
-export function toastLoading(text = '玩命加载中...'): Promise<void> {
+export function toastLoading(text = LOADING): Promise<void> {
   return show(text, 0, 'loading')
 }
 

@@ -1,4 +1,4 @@
-import { yuan } from '../../hooks/format.ts'
+import { yuan } from '@/format/money'
 import { Button } from '../Button/Button.tsx'
 import { MediaIcon } from '../MediaIcon/MediaIcon.tsx'
 import { Sheet } from '../Sheet'
@@ -93,7 +93,7 @@ export function UnlockSheet(props: UnlockSheetProps) {
         ) : null}
         {price > 0 && ways.onWhole ? (
           <Button block kind="secondary" onClick={ways.onWhole}>
-            {`购买全部 · ¥${yuan(price)}`}
+            {`购买全部 · ${yuan(price)}`}
           </Button>
         ) : null}
         {ad && ad.left > 0 ? (

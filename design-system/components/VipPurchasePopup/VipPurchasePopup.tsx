@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { yuan } from '../../hooks/format'
+import { yuan } from '@/format/money'
+import { IOS_NOTICE } from '@/format/formTexts'
+import { CHOOSE_PACKAGE } from '@/format/texts'
 import { LoadMore } from '../LoadMore'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
@@ -64,8 +66,8 @@ export function VipPurchasePopup({
 
   const submit = async () => {
     if (chosen === null) {
-      setError('请选择套餐')
-      onNotice('请选择套餐')
+      setError(CHOOSE_PACKAGE)
+      onNotice(CHOOSE_PACKAGE)
       return
     }
     if ((await pay(() => onPay(chosen, way))) === 'paid') onClose('paid')
@@ -83,7 +85,7 @@ export function VipPurchasePopup({
       footer={
         ios ? (
           <div className={styles.ios} role="note">
-            <p>由于相关规定，iOS 设备暂不支持虚拟充值，请联系平台客服。</p>
+            <p>{IOS_NOTICE}。</p>
             {onContact !== undefined && (
               <button type="button" className={styles.contact} onClick={onContact}>
                 联系平台客服
@@ -112,7 +114,7 @@ export function VipPurchasePopup({
               ) : (
                 <>
                   立即开通
-                  {chosen !== null && <span className={styles.payPrice}>¥{yuan(chosen.price)}</span>}
+                  {chosen !== null && <span className={styles.payPrice}>{yuan(chosen.price)}</span>}
                 </>
               )}
             </button>

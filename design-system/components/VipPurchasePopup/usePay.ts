@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { PAY_FAILED } from '@/format/texts'
 import { messageOf } from '../../hooks/useSubmit'
 
 /** 'paid' ends it; 'submitted' means that an H5 cashier took over and the result comes from elsewhere. */
@@ -29,7 +30,7 @@ export function usePay(unlockAfterMs: number) {
         else unlock()
         return outcome
       } catch (reason) {
-        setError(messageOf(reason, '支付失败'))
+        setError(messageOf(reason, PAY_FAILED))
         unlock()
       }
     },

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { NETWORK_FAILED } from '@/format/texts'
 import { messageOf } from '../../hooks/useSubmit'
 import type { VipTier } from './types'
 
@@ -26,7 +27,7 @@ export function useTiers(source: TierSource) {
         if (current) setState({ tiers, error: null })
       },
       (reason: unknown) => {
-        if (current) setState({ tiers: null, error: messageOf(reason, '网络开小差了') })
+        if (current) setState({ tiers: null, error: messageOf(reason, NETWORK_FAILED) })
       },
     )
     return () => {

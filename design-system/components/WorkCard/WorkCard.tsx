@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, CSSProperties, ReactNode } from 'react'
+import { humanCount } from '@/format/count'
 import { classes } from '../../hooks/classes.ts'
-import { humanCount } from '../../hooks/format.ts'
 import { Cover } from '../Cover/Cover.tsx'
 import type { Ratio, WorkKind } from '../Cover/shapes.ts'
 import { Price } from '../Price/Price.tsx'

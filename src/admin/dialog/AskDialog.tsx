@@ -3,8 +3,8 @@ import { Alert, App, Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { CallError, messageOf } from '@/client/errors'
 import { loadStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { differences, dropDraft, keepDraft, mergeForms, readDraft } from '../drafts'
-import { moment } from '../format'
 import styles from './dialog.module.css'
 
 /** What a dialog tells when it is done: a line, or the rows that another operator was quicker with. */
@@ -152,7 +152,7 @@ export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>;
             className={styles.fault ?? ''}
             type="info"
             showIcon
-            message={`已恢复 ${moment(draft.at)} 没有提交的内容`}
+            message={`已恢复 ${isoMinute(draft.at)} 没有提交的内容`}
             action={
               <Button
                 size="small"

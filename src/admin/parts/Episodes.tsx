@@ -6,7 +6,7 @@ import type { EpisodeRow } from '@/contract/adminvideo'
 import { UPLOADS } from '@/contract/uploads'
 import { mediumOf, type WorkKind } from '@/contract/work'
 import { can, useStaff } from '@/stores/staff'
-import { clock } from '../format'
+import { durationText } from '@/format/duration'
 import { cancelUpload } from '../uploads'
 import { EpisodeMedia } from './EpisodeMedia'
 import { Mark } from './Mark'
@@ -93,7 +93,7 @@ export function Episodes({ workId, kind, episodes, freeParts, refresh }: Props) 
       title: '时长',
       dataIndex: 'seconds',
       width: 88,
-      render: (_, row) => (row.seconds > 0 ? clock(row.seconds) : '—'),
+      render: (_, row) => (row.seconds > 0 ? durationText(row.seconds) : '—'),
     },
     {
       title: noun,

@@ -1,7 +1,7 @@
 import { FooterToolbar, PageContainer, ProForm } from '@ant-design/pro-components'
 import { Alert, Button, Space } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
-import { moment } from '../format'
+import { isoMinute } from '@/format/calendar'
 import { crumbs } from '../shell/crumbs'
 import { MergeDialog } from './MergeDialog'
 import { useRecordForm, type Conflict, type Editing } from './useRecordForm'
@@ -130,7 +130,7 @@ export function RecordForm<F extends object>({
           <Alert
             type="info"
             showIcon
-            message={`已恢复 ${moment(restoredAt)} 未保存的修改`}
+            message={`已恢复 ${isoMinute(restoredAt)} 未保存的修改`}
             action={
               <Button size="small" onClick={editing.takeTheirs}>
                 放弃草稿

@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
-import { fileSize } from '../format'
+import { fileSize } from '@/format/figures'
 import type { SendTask } from '../tus'
 import styles from './parts.module.css'
 

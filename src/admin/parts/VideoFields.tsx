@@ -1,19 +1,13 @@
-import {
-  ProCard,
-  ProForm,
-  ProFormDigit,
-  ProFormRadio,
-  ProFormSelect,
-  ProFormSwitch,
-} from '@ant-design/pro-components'
-import { Alert, type FormInstance } from 'antd'
+import { ProCard, ProForm, ProFormRadio, ProFormSelect, ProFormSwitch } from '@ant-design/pro-components'
+import { Alert, type FormInstance, type FormRule } from 'antd'
 import { memo } from 'react'
 import type { VideoForm } from '@/contract/adminvideo'
+import { DigitField } from './DigitField'
 import { CategorySelect } from './CategorySelect'
 import { CoverField } from './CoverField'
 import { KIND_OPTIONS, STATE_OPTIONS } from './states'
 import { half, WordFields } from './WordFields'
-import { YuanInput } from './YuanInput'
+import { YuanField } from './YuanInput'
 
 /** What each field is called, for notices that list changes. */
 export const FIELD_NAMES: Record<keyof VideoForm, string> = {
@@ -45,7 +39,7 @@ export const BOOK_NAMES: typeof FIELD_NAMES = {
 
 const third = { xs: 24, sm: 12, lg: 6 }
 
-const originalPriceRule = ({ getFieldValue }: FormInstance<VideoForm>) => ({
+const originalPriceRule: FormRule = ({ getFieldValue }) => ({
   validator: (_rule: unknown, fen: number) =>
     fen > 0 && fen < (getFieldValue('price') as number)
       ? Promise.reject(new Error('划线价不能低于售价'))
@@ -99,25 +93,23 @@ function Pricing({ mayPrice, book }: { mayPrice: boolean; book: boolean }) {
         />
       )}
       <ProForm.Group grid>
-        <ProForm.Item
+        <YuanField
           name="price"
           label={names.price}
           extra={`0 表示不单独出售整${book ? '本' : '部'}`}
           style={{ flex: '1 1 180px', paddingInline: 4 }}
-        >
-          <YuanInput disabled={!mayPrice} style={{ width: '100%' }} />
-        </ProForm.Item>
-        <ProForm.Item
+          disabled={!mayPrice}
+        />
+        <YuanField
           name="originalPrice"
           label={FIELD_NAMES.originalPrice}
           dependencies={['price']}
           rules={[originalPriceRule]}
           extra="0 表示不显示"
           style={{ flex: '1 1 180px', paddingInline: 4 }}
-        >
-          <YuanInput disabled={!mayPrice} style={{ width: '100%' }} />
-        </ProForm.Item>
-        <ProFormDigit
+          disabled={!mayPrice}
+        />
+        <DigitField
           name="coins"
           label={names.coins}
           colProps={third}
@@ -127,7 +119,7 @@ function Pricing({ mayPrice, book }: { mayPrice: boolean; book: boolean }) {
           extra={`单位金币，0 表示不按${book ? '章' : '集'}出售`}
           fieldProps={{ precision: 0 }}
         />
-        <ProFormDigit
+        <DigitField
           name="freeParts"
           label={names.freeParts}
           colProps={third}

@@ -17,8 +17,11 @@ const nothing = { form: emptyVideo, version: 0 }
 /** Makes a video, or edits one with its episodes. */
 export function VideoScreen({ place }: { place: VideoPlace }) {
   const [query] = useSearchParams()
-  const id = Number(query.get('id')) || undefined
-  return id === undefined ? <NewVideo place={place} /> : <OneVideo key={id} id={id} place={place} />
+  const asked = query.get('id')
+  if (asked === null) return <NewVideo place={place} />
+  const id = Number(asked)
+  if (!Number.isSafeInteger(id) || id < 1) return <Missing place={place} msg={`${place.noun}不存在`} />
+  return <OneVideo key={id} id={id} place={place} />
 }
 
 function NewVideo({ place }: { place: VideoPlace }) {
@@ -59,14 +62,23 @@ function OneVideo({ id, place }: { id: number; place: VideoPlace }) {
     )
   if (loading || !error) return <Skeleton active style={{ padding: 24 }} paragraph={{ rows: 12 }} />
   return (
+    <Missing place={place} msg={messageOf(error)} retry={() => void refreshAsync().catch(() => undefined)} />
+  )
+}
+
+/** A video that is not there, or did not load: with `retry` it may yet. */
+function Missing({ place, msg, retry }: { place: VideoPlace; msg: string; retry?: () => void }) {
+  return (
     <Result
       status="warning"
-      title={`${place.noun}没有加载出来`}
-      subTitle={messageOf(error)}
+      title={retry ? `${place.noun}没有加载出来` : msg}
+      subTitle={retry ? msg : '请检查链接，或回到列表查找'}
       extra={[
-        <Button key="retry" type="primary" onClick={() => void refreshAsync().catch(() => undefined)}>
-          重试
-        </Button>,
+        retry && (
+          <Button key="retry" type="primary" onClick={retry}>
+            重试
+          </Button>
+        ),
         <Button key="back" href={place.list}>
           回到列表
         </Button>,

@@ -1,6 +1,7 @@
 import { ProFormSelect } from '@ant-design/pro-components'
 import { KIND_NAMES } from '@/client/links'
 import type { WorkKind } from '@/contract/work'
+import { quotedTitle } from '@/format/titles'
 
 export interface FoundWork {
   id: number
@@ -22,7 +23,7 @@ interface Props {
 
 const optionOf = ({ id, kind, title, author }: FoundWork) => ({
   value: id,
-  label: [`《${title}》`, KIND_NAMES[kind], author].filter(Boolean).join(' · '),
+  label: [quotedTitle(kind, title), KIND_NAMES[kind], author].filter(Boolean).join(' · '),
 })
 
 /** A work, found by what is typed. */

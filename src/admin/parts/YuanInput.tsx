@@ -1,26 +1,82 @@
-import { InputNumber, type InputNumberProps } from 'antd'
+import { ProForm } from '@ant-design/pro-components'
+import { Input, type FormItemProps, type InputProps } from 'antd'
+import { useId, useState } from 'react'
+import { decimalYuan, fenFault, fenOf, type MoneyLimits } from '@/format/moneyInput'
+import styles from './parts.module.css'
 
-const MOST_YUAN = 1_000_000
-
-interface Props extends Omit<InputNumberProps<number>, 'value' | 'onChange'> {
-  /** Fen. */
-  value?: number
+interface YuanInputProps extends Omit<InputProps, 'value' | 'onChange'> {
+  /** Fen; NaN while what is typed is no amount, null for none yet. */
+  value?: number | null
+  /**
+   * Called with what is typed in fen, below nothing too, and with NaN for what is no amount: a form's rule names the
+   * fault, and where a form has none the server refuses it. It never becomes 0.
+   */
   onChange?: (fen: number) => void
 }
 
-/** An amount typed in yuan and kept in fen. */
-export function YuanInput({ value, onChange, ...rest }: Props) {
+/** An amount typed in yuan and kept in fen. In a form take {@link YuanField}, in a table {@link YuanCell}. */
+export function YuanInput({ value, onChange, ...rest }: YuanInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const kept = typed !== null && Object.is(fenOf(typed, true) ?? Number.NaN, value)
+  const stored = value === undefined || value === null || Number.isNaN(value) ? '' : decimalYuan(value)
   return (
-    <InputNumber<number>
+    <Input
       {...rest}
       prefix="¥"
-      min={0}
-      max={MOST_YUAN}
-      precision={2}
-      step={1}
-      controls={false}
-      value={value === undefined ? null : value / 100}
-      onChange={(yuan) => onChange?.(Math.round((yuan ?? 0) * 100))}
+      inputMode="decimal"
+      autoComplete="off"
+      value={kept ? typed : stored}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange?.(fenOf(target.value, true) ?? Number.NaN)
+      }}
     />
   )
 }
+
+/** {@link YuanInput} where no form item says what is wrong: it says so itself. */
+export function YuanCell({ least, most, ...rest }: YuanInputProps & MoneyLimits) {
+  const id = useId()
+  const fault = rest.value === null || rest.value === undefined ? null : fenFault(rest.value, { least, most })
+  return (
+    <span className={styles.yuan}>
+      <YuanInput
+        {...rest}
+        status={fault ? 'error' : ''}
+        aria-invalid={fault !== null}
+        {...(fault ? { 'aria-describedby': id } : {})}
+      />
+      {fault && (
+        <small id={id} role="alert" className={styles.yuanFault}>
+          {fault}
+        </small>
+      )}
+    </span>
+  )
+}
+
+type ItemProps = Pick<FormItemProps, 'name' | 'label' | 'extra' | 'dependencies' | 'rules' | 'style'>
+
+/** An amount as a field of a form, which is not saved while the amount is none. */
+export const YuanField = ({
+  disabled,
+  least,
+  most,
+  rules = [],
+  ...item
+}: ItemProps & MoneyLimits & { disabled?: boolean }) => (
+  <ProForm.Item
+    {...item}
+    rules={[
+      {
+        validator: (_rule: unknown, fen?: number | null) => {
+          const fault = fenFault(fen, { least, most })
+          return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
+        },
+      },
+      ...rules,
+    ]}
+  >
+    <YuanInput {...(disabled === undefined ? {} : { disabled })} style={{ width: '100%' }} />
+  </ProForm.Item>
+)

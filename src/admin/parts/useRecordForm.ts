@@ -28,8 +28,10 @@ export interface Editing<F> {
   latest: Saved<F>
   /** What was filled in for the operator: not saved yet, as if it had been typed. */
   begun?: F
+  /** Asked before it is saved, with the fields that were changed; false keeps the form as it is. */
+  confirm?: (changed: (keyof F)[]) => Promise<boolean>
   /** @throws CallError; 409 says that another one was quicker */
-  save: (form: F, version: number) => Promise<{ id: number; version: number }>
+  save: (form: F, version: number) => Promise<{ id: number; version: number; notice?: string }>
   onSaved: (id: number) => void
   /** Asks the server for the record as it is now. */
   reload: () => Promise<unknown>
@@ -40,6 +42,7 @@ export function useRecordForm<F extends object>({
   draftKey: key,
   latest,
   begun,
+  confirm,
   save: write,
   onSaved,
   reload,
@@ -85,13 +88,15 @@ export function useRecordForm<F extends object>({
         .validateFields()
         .catch(() => Promise.reject(new Error('有内容没有填好，请检查标红的地方')))),
     }
+    if (confirm && !(await confirm(differences(base.form, typed)))) return
     const saved = await write(typed, same ? latest.version : base.version)
     cancel()
     dropDraft(key)
     setBase({ form: typed, version: saved.version })
     setValues(typed)
     setRestoredAt(0)
-    void message.success('已保存')
+    if (saved.notice) void message.warning(`已保存。${saved.notice}`)
+    else void message.success('已保存')
     onSaved(saved.id)
   }
 

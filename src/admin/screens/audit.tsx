@@ -7,7 +7,8 @@ import type { AuditRow } from '@/contract/adminlog'
 import audit from '../parts/audit/audit.module.css'
 import { AuditDrawer, TargetLink } from '../parts/audit/AuditDrawer'
 import { ActionFilter, ActorFilter, TargetFilter } from '../parts/audit/filters'
-import { actorName, REALMS, second } from '../parts/audit/realms'
+import { isoSecond } from '@/format/calendar'
+import { actorName, REALMS } from '../parts/audit/realms'
 import { actionWord } from '../parts/audit/words'
 import { daysFilter } from '../parts/days'
 import styles from '../parts/office.module.css'
@@ -25,7 +26,7 @@ const columns = (open: (id: number) => void): ProColumns<AuditRow>[] => [
     search: false,
     width: 172,
     className: styles.figure ?? '',
-    render: (_, row) => second(row.at),
+    render: (_, row) => isoSecond(row.at),
   },
   {
     title: '来源',
@@ -78,7 +79,7 @@ const columns = (open: (id: number) => void): ProColumns<AuditRow>[] => [
         type="link"
         size="small"
         onClick={() => open(row.id)}
-        aria-label={`详情 ${actorName(row)} ${second(row.at)} ${actionWord(row.action)}`}
+        aria-label={`详情 ${actorName(row)} ${isoSecond(row.at)} ${actionWord(row.action)}`}
       >
         详情
       </Button>

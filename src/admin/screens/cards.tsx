@@ -3,8 +3,9 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { BatchRow } from '@/contract/bookcards'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
+import { isoDay } from '@/format/dates'
 import { useAsk } from '../dialog/useAsk'
-import { day, moment } from '../format'
 import { BatchDrawer } from '../parts/cards/BatchDrawer'
 import { issueAsk } from '../parts/cards/issue'
 import { BATCH_STATES, GRANT_WORDS, grantWord, stateOf } from '../parts/cards/words'
@@ -83,8 +84,8 @@ const columns = (open: (id: number) => void): ProColumns<BatchRow>[] => [
     className: styles.figure ?? '',
     render: (_, row) => (
       <>
-        {day(row.validFrom)}
-        <div className={styles.hintFull}>至 {day(row.validUntil - 1)}</div>
+        {isoDay(row.validFrom)}
+        <div className={styles.hintFull}>至 {isoDay(row.validUntil - 1)}</div>
       </>
     ),
   },
@@ -96,7 +97,7 @@ const columns = (open: (id: number) => void): ProColumns<BatchRow>[] => [
     render: (_, row) => (
       <>
         {row.by}
-        <div className={styles.hintFull}>{moment(row.createdAt)}</div>
+        <div className={styles.hintFull}>{isoMinute(row.createdAt)}</div>
       </>
     ),
   },

@@ -3,8 +3,9 @@ import { Button } from 'antd'
 import dayjs from 'dayjs'
 import type { CouponForm, CouponRow } from '@/contract/adminpromo'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
+import { grouped } from '@/format/figures'
 import { crud, type Tools } from '../crud'
-import { moment } from '../format'
 import { Mark } from '../parts/Mark'
 import styles from '../parts/office.module.css'
 import { giveAsk, stopCoupons } from '../parts/promo/asks'
@@ -56,7 +57,7 @@ const figure = (title: string, of: (row: CouponRow) => number): ProColumns<Coupo
   search: false,
   width: 76,
   className: styles.figure ?? '',
-  render: (_, row) => of(row).toLocaleString('zh-CN'),
+  render: (_, row) => grouped(of(row)),
 })
 
 const columns = (tools: Tools<CouponRow>): ProColumns<CouponRow>[] => [
@@ -111,8 +112,8 @@ const columns = (tools: Tools<CouponRow>): ProColumns<CouponRow>[] => [
     className: styles.figure ?? '',
     render: (_, { form }) => (
       <>
-        {moment(form.startsAt)}
-        <div className={styles.hintFull}>至 {moment(form.endsAt)}</div>
+        {isoMinute(form.startsAt)}
+        <div className={styles.hintFull}>至 {isoMinute(form.endsAt)}</div>
       </>
     ),
   },

@@ -4,7 +4,7 @@ import { Skeleton } from 'antd'
 import { call } from '@/client/client'
 import { FIGURE_GROUPS } from '@/contract/desk-figures'
 import { useStaff } from '@/stores/staff'
-import { moment } from '../format'
+import { isoMinute } from '@/format/calendar'
 import { FigureCard } from '../parts/desk/FigureCard'
 import { PeriodPicker, usePeriod } from '../parts/desk/Period'
 import { Duties } from '../parts/desk/Duties'
@@ -38,7 +38,7 @@ function Figures() {
         ))}
       </div>
       <p className={styles.hint}>
-        {data.at ? `统计至 ${moment(data.at)}，每分钟更新；金额取自账本` : '数据正在统计，稍后自动更新'}
+        {data.at ? `统计至 ${isoMinute(data.at)}，每分钟更新；金额取自账本` : '数据正在统计，稍后自动更新'}
       </p>
     </>
   )

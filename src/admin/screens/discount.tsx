@@ -1,12 +1,14 @@
-import { ProFormDigit, ProFormText, type ProColumns } from '@ant-design/pro-components'
+import { ProFormText, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { call } from '@/client/client'
 import { KIND_NAMES } from '@/client/links'
 import type { DiscountForm, DiscountRow } from '@/contract/adminpromo'
 import { can, useStaff } from '@/stores/staff'
+import { DigitField } from '../parts/DigitField'
+import { isoMinute } from '@/format/calendar'
+import { yuan } from '@/format/money'
 import { crud, type Tools } from '../crud'
-import { moment, yuan } from '../format'
 import { CoverThumb } from '../parts/CoverThumb'
 import { Mark } from '../parts/Mark'
 import office from '../parts/office.module.css'
@@ -47,7 +49,7 @@ const Fields = ({ row }: { row: DiscountRow | null }) => (
       fieldProps={{ maxLength: 20, showCount: true, autoComplete: 'off' }}
       rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
     />
-    <ProFormDigit
+    <DigitField
       name="rate"
       label="折扣（%）"
       extra="80 表示八折；同时有多个折扣时按最低的算，会员价之后、优惠券之前"
@@ -136,8 +138,8 @@ const columns = (tools: Tools<DiscountRow>): ProColumns<DiscountRow>[] => [
     className: office.figure ?? '',
     render: (_, { form }) => (
       <>
-        {moment(form.startsAt)}
-        <div className={office.hintFull}>至 {moment(form.endsAt)}</div>
+        {isoMinute(form.startsAt)}
+        <div className={office.hintFull}>至 {isoMinute(form.endsAt)}</div>
       </>
     ),
   },

@@ -2,8 +2,8 @@ import type { ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import type { NoticeForm, NoticeRow } from '@/contract/adminnotice'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { crud, type Tools } from '../crud'
-import { moment } from '../format'
 import { Mark } from '../parts/Mark'
 import { NoticeFields, recallAsk, sendAsk } from '../parts/notice/asks'
 import { AUDIENCE_WORDS, EMPTY_NOTICE, NOTICE_NAMES, NOTICE_STATES } from '../parts/notice/words'
@@ -39,7 +39,7 @@ function Actions({ row, tools }: { row: NoticeRow; tools: Tools<NoticeRow> }) {
 
 const whenOf = (row: NoticeRow) => {
   if (row.state === 'draft') return '未发送'
-  return moment(row.state === 'scheduled' ? row.sendAt : row.sentAt || row.sendAt)
+  return isoMinute(row.state === 'scheduled' ? row.sendAt : row.sentAt || row.sendAt)
 }
 
 const columns = (tools: Tools<NoticeRow>): ProColumns<NoticeRow>[] => [

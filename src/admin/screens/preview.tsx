@@ -7,7 +7,7 @@ import { call } from '@/client/client'
 import { SCREEN_PATHS } from '@/client/paths'
 import type { PersistedStore } from '@/client/storage'
 import { PERSONAS, type Persona } from '@/contract/personas'
-import { moment } from '../format'
+import { isoMinute } from '@/format/calendar'
 import styles from '../parts/preview.module.css'
 import { shownHere } from '../shown'
 import { crumbs } from '../shell/crumbs'
@@ -69,7 +69,7 @@ function Phone({ persona, at }: { persona: Persona; at: string }) {
         at={at}
       />
       <p className={styles.hint}>
-        {data.token && `有效至 ${moment(data.expiresAt)}　`}
+        {data.token && `有效至 ${isoMinute(data.expiresAt)}　`}
         <Button size="small" onClick={() => setRound(round + 1)}>
           重新打开
         </Button>

@@ -5,7 +5,8 @@ import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '@/client/client'
 import type { Reconciliation } from '@/contract/adminmoney'
-import { moment, yuan } from '../format'
+import { isoMinute } from '@/format/calendar'
+import { yuan } from '@/format/money'
 import { Mark } from '../parts/Mark'
 import { EXCEPTION_WORDS } from '../parts/money/words'
 import calendar from '../parts/calendar.module.css'
@@ -13,8 +14,6 @@ import styles from '../parts/office.module.css'
 import { shownHere } from '../shown'
 import { crumbs } from '../shell/crumbs'
 import { Failure } from '../table/Failure'
-
-const signed = (fen: number): string => `${fen < 0 ? '−' : ''}${yuan(Math.abs(fen))}`
 
 function Channels({ rows }: { rows: Reconciliation['channels'] }) {
   return (
@@ -31,7 +30,7 @@ function Channels({ rows }: { rows: Reconciliation['channels'] }) {
           { title: '渠道', dataIndex: 'channel' },
           { title: '笔数', dataIndex: 'payments' },
           { title: '渠道收款', key: 'paid', render: (_, row) => yuan(row.paid) },
-          { title: '账本入账', key: 'ledger', render: (_, row) => signed(row.ledger) },
+          { title: '账本入账', key: 'ledger', render: (_, row) => yuan(row.ledger) },
           {
             title: '核对',
             key: 'same',
@@ -39,7 +38,7 @@ function Channels({ rows }: { rows: Reconciliation['channels'] }) {
               row.paid === row.ledger ? (
                 <Mark tone="good">一致</Mark>
               ) : (
-                <Mark tone="bad">差 {signed(row.paid - row.ledger)}</Mark>
+                <Mark tone="bad">差 {yuan(row.paid - row.ledger)}</Mark>
               ),
           },
         ]}
@@ -72,7 +71,7 @@ function Exceptions({ rows }: { rows: Reconciliation['exceptions'] }) {
                       {key}：{words}
                     </span>
                     <span className={styles.hint}>
-                      {signed(amount)} · {moment(at)}
+                      {yuan(amount)} · {isoMinute(at)}
                     </span>
                   </li>
                 ))}

@@ -1,6 +1,8 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import type { SettlementRow } from '@/contract/adminmoney'
-import { day, moment, yuan } from '../format'
+import { isoMinute } from '@/format/calendar'
+import { isoDay } from '@/format/dates'
+import { yuan } from '@/format/money'
 import { Mark } from '../parts/Mark'
 import { SETTLEMENT_WORDS } from '../parts/money/words'
 import styles from '../parts/office.module.css'
@@ -52,7 +54,7 @@ const COLUMNS: ProColumns<SettlementRow>[] = [
     render: (_, row) => (
       <>
         <Mark tone={SETTLEMENT_WORDS[row.state].tone}>{SETTLEMENT_WORDS[row.state].text}</Mark>
-        {row.state === 'held' && <div className={styles.hintFull}>{day(row.holdUntil)} 解冻</div>}
+        {row.state === 'held' && <div className={styles.hintFull}>{isoDay(row.holdUntil)} 解冻</div>}
       </>
     ),
   },
@@ -61,7 +63,7 @@ const COLUMNS: ProColumns<SettlementRow>[] = [
     key: 'at',
     search: false,
     className: styles.figure ?? '',
-    render: (_, row) => moment(row.at),
+    render: (_, row) => isoMinute(row.at),
   },
 ]
 

@@ -12,9 +12,9 @@ import type { ShopRow } from '@/contract/admingoods'
 import { SHOP_TINT } from '@/contract/shop-tint'
 import type { ShopPage } from '@/contract/goods-form'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { ReasonField } from '../dialog/ReasonField'
 import { useAsk } from '../dialog/useAsk'
-import { moment } from '../format'
 import { CoverField } from '../parts/CoverField'
 import { TemplateDrawer } from '../parts/goods/TemplateDrawer'
 import { Mark } from '../parts/Mark'
@@ -150,7 +150,7 @@ const columns = ({ edit, freight, may }: Tools): ProColumns<ShopRow>[] => [
     search: false,
     width: 132,
     className: styles.figure ?? '',
-    render: (_, row) => (row.createdAt ? moment(row.createdAt) : '建站时'),
+    render: (_, row) => (row.createdAt ? isoMinute(row.createdAt) : '建站时'),
   },
   actionsColumn(148, (row) => (
     <>

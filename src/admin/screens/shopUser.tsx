@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { ReviewRow } from '@/contract/adminapplication'
 import { can, useStaff } from '@/stores/staff'
-import { moment } from '../format'
+import { isoMinute } from '@/format/calendar'
 import { Mark } from '../parts/Mark'
 import styles from '../parts/office.module.css'
 import { decisions, isWaiting } from '../parts/review/asks'
@@ -87,7 +87,7 @@ const columns = (open: (id: number) => void, mayReview: boolean): ProColumns<Rev
     key: 'submitted',
     search: false,
     className: styles.figure ?? '',
-    render: (_, row) => moment(row.submittedAt),
+    render: (_, row) => isoMinute(row.submittedAt),
   },
   {
     title: '审核',
@@ -98,7 +98,7 @@ const columns = (open: (id: number) => void, mayReview: boolean): ProColumns<Rev
       row.decidedAt ? (
         <div>
           {row.reviewer}
-          <div className={styles.hint}>{moment(row.decidedAt)}</div>
+          <div className={styles.hint}>{isoMinute(row.decidedAt)}</div>
         </div>
       ) : (
         '—'

@@ -1,7 +1,7 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Alert, Typography } from 'antd'
 import type { SmsRow } from '@/contract/adminlog'
-import { moment } from '../format'
+import { isoMinute } from '@/format/calendar'
 import { Mark } from '../parts/Mark'
 import styles from '../parts/office.module.css'
 import { enumOf } from '../parts/words'
@@ -76,7 +76,7 @@ const columns: ProColumns<SmsRow>[] = [
     key: 'at',
     search: false,
     className: styles.figure ?? '',
-    render: (_, row) => moment(row.at),
+    render: (_, row) => isoMinute(row.at),
   },
 ]
 

@@ -5,8 +5,11 @@ import { call } from '@/client/client'
 import { tierName, TIERS } from '@/client/membership'
 import type { UserRow } from '@/contract/adminaccount'
 import type { MemberTier } from '@/contract/money'
+import { isoMinute } from '@/format/calendar'
+import { isoDay } from '@/format/dates'
+import { grouped } from '@/format/figures'
+import { yuan } from '@/format/money'
 import { ReasonField } from '../dialog/ReasonField'
-import { day, moment, yuan } from '../format'
 import { daysFilter } from '../parts/days'
 import { Mark } from '../parts/Mark'
 import styles from '../parts/office.module.css'
@@ -33,7 +36,7 @@ const figure = (
   render: (_, row) => text(row),
 })
 
-const amount = (value: number): string => value.toLocaleString('zh-CN')
+const amount = (value: number): string => grouped(value)
 
 const columns = (open: (id: number) => void): ProColumns<UserRow>[] => [
   {
@@ -97,7 +100,7 @@ const columns = (open: (id: number) => void): ProColumns<UserRow>[] => [
     search: false,
     sorter: true,
     className: styles.figure ?? '',
-    render: (_, row) => (row.seenAt ? moment(row.seenAt) : '从未'),
+    render: (_, row) => (row.seenAt ? isoMinute(row.seenAt) : '从未'),
   },
   {
     title: '注册时间',
@@ -105,7 +108,7 @@ const columns = (open: (id: number) => void): ProColumns<UserRow>[] => [
     search: false,
     sorter: true,
     className: styles.figure ?? '',
-    render: (_, row) => day(row.createdAt),
+    render: (_, row) => isoDay(row.createdAt),
   },
   actionsColumn(80, (row) => (
     <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.nickname}`}>

@@ -1,18 +1,13 @@
-import {
-  ProFormDigit,
-  ProFormSwitch,
-  ProFormText,
-  ProFormTextArea,
-  type ProColumns,
-} from '@ant-design/pro-components'
+import { ProFormSwitch, ProFormText, ProFormTextArea, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { call } from '@/client/client'
 import type { VersionForm, VersionRow } from '@/contract/adminconfig'
 import { can, useStaff } from '@/stores/staff'
+import { DigitField } from '../parts/DigitField'
+import { isoMinute } from '@/format/calendar'
 import { crud, type Tools } from '../crud'
 import type { Ask } from '../dialog/AskDialog'
 import { ReasonField } from '../dialog/ReasonField'
-import { moment } from '../format'
 import { Mark, type Tone } from '../parts/Mark'
 import styles from '../parts/office.module.css'
 import { enumOf } from '../parts/words'
@@ -152,9 +147,9 @@ const columns = (tools: Tools<VersionRow>): ProColumns<VersionRow>[] => [
     className: styles.figure ?? '',
     render: (_, { publishedAt, createdAt, by }) => (
       <>
-        {publishedAt ? moment(publishedAt) : '未发布'}
+        {publishedAt ? isoMinute(publishedAt) : '未发布'}
         <div className={styles.hintFull}>
-          {by} {publishedAt ? '' : moment(createdAt)}
+          {by} {publishedAt ? '' : isoMinute(createdAt)}
         </div>
       </>
     ),
@@ -174,7 +169,7 @@ function Fields({ row }: { row: VersionRow | null }) {
         fieldProps={{ maxLength: 15, autoComplete: 'off' }}
         rules={[{ required: true, pattern: /^\d{1,3}(\.\d{1,3}){1,3}$/, message: '例如 1.2.0' }]}
       />
-      <ProFormDigit
+      <DigitField
         name="code"
         label={NAMES.code}
         extra={fixed ? '已发布的版本只能修改说明和是否强制更新' : '整数，要大于已发布的版本'}

@@ -2,7 +2,8 @@ import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { OfficeWithdrawal } from '@/contract/adminmoney'
-import { moment, yuan } from '../format'
+import { isoMinute } from '@/format/calendar'
+import { yuan } from '@/format/money'
 import { Mark } from '../parts/Mark'
 import { decisions } from '../parts/money/asks'
 import { WithdrawalDrawer } from '../parts/money/WithdrawalDrawer'
@@ -96,7 +97,7 @@ const columns = (open: (id: number) => void): ProColumns<OfficeWithdrawal>[] => 
     key: 'at',
     search: false,
     className: styles.figure ?? '',
-    render: (_, row) => moment(row.at),
+    render: (_, row) => isoMinute(row.at),
   },
   actionsColumn(88, (row) => (
     <Button

@@ -4,9 +4,9 @@ import { Button, Skeleton } from 'antd'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { WordForm, WordRow } from '@/contract/adminword'
+import { isoMinute } from '@/format/calendar'
 import { crud, type Tools } from '../crud'
 import type { Ask } from '../dialog/AskDialog'
-import { moment } from '../format'
 import styles from '../parts/office.module.css'
 import { RowActions } from '../parts/RowActions'
 import { shownHere } from '../shown'
@@ -28,7 +28,7 @@ function PastePreview({ text }: { text: string }) {
     <div role="status">
       <p>
         将添加 {data.added} 个词
-        {data.known > 0 && `，${data.known} 个已在词表里`}
+        {data.known > 0 && `，${data.known} 个已在词表里或重复、会跳过`}
         {data.faults.length > 0 && `，${data.faults.length} 行有误、不会添加：`}
       </p>
       <ul>
@@ -61,10 +61,11 @@ const pasteAsk = (refresh: () => Promise<unknown>): Ask<{ text: string }, null> 
     </>
   ),
   run: async ({ text }) => {
-    const { added, faults } = await call('adminword.paste', { text, preview: false }, { quiet: true })
+    const { added, known, faults } = await call('adminword.paste', { text, preview: false }, { quiet: true })
     void refresh()
     const lost = faults.map(({ line, msg }) => ({ name: `第 ${line} 行`, msg }))
-    return lost.length ? { done: `已添加 ${added} 个词`, lost } : `已添加 ${added} 个词`
+    const done = `已添加 ${added} 个词${known > 0 ? `，跳过 ${known} 个：已在词表里，或在文中重复` : ''}`
+    return lost.length ? { done, lost } : done
   },
 })
 
@@ -79,7 +80,7 @@ const columns = (tools: Tools<WordRow>): ProColumns<WordRow>[] => [
     search: false,
     width: 148,
     className: styles.figure ?? '',
-    render: (_, row) => moment(row.updatedAt),
+    render: (_, row) => isoMinute(row.updatedAt),
   },
   actionsColumn(128, (row) => <RowActions row={row} name={row.word} tools={tools} permission="word.edit" />),
 ]

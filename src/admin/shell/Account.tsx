@@ -1,3 +1,4 @@
+import LockOutlined from '@ant-design/icons/LockOutlined'
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined'
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined'
 import SwapOutlined from '@ant-design/icons/SwapOutlined'
@@ -5,8 +6,10 @@ import { Dropdown, Spin } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { logoutStaff, useStaff } from '@/stores/staff'
+import { useAsk } from '../dialog/useAsk'
 import { showSheets } from '../parts/sheets/opened'
 import { LOGIN } from '../routes'
+import { PASSWORD_ASK } from './passwordAsk'
 import styles from './Shell.module.css'
 
 const SecondFactor = lazy(() =>
@@ -22,6 +25,7 @@ export function Account({ avatar }: { avatar: ReactNode }) {
   const navigate = useNavigate()
   const { userInfo, teacherInfo } = useStaff()
   const [factor, setFactor] = useState(false)
+  const [dialog, ask] = useAsk()
   const leave = async (): Promise<void> => {
     await logoutStaff()
     // After the gate, which keeps the place for a session that ended by itself: who comes next begins anew.
@@ -44,12 +48,14 @@ export function Account({ avatar }: { avatar: ReactNode }) {
             { type: 'divider' },
             { key: 'sheets', label: '导入导出任务', icon: <SwapOutlined aria-hidden /> },
             { key: 'factor', label: '两步验证', icon: <SafetyCertificateOutlined aria-hidden /> },
+            { key: 'password', label: '修改密码', icon: <LockOutlined aria-hidden /> },
             { key: 'leave', label: '退出登录', icon: <LogoutOutlined aria-hidden /> },
           ],
           onClick: ({ key }) => {
             if (key === 'leave') void leave()
             if (key === 'sheets') showSheets({ page: 'jobs' })
             if (key === 'factor') setFactor(true)
+            if (key === 'password') ask(PASSWORD_ASK)
           },
         }}
       >
@@ -58,6 +64,7 @@ export function Account({ avatar }: { avatar: ReactNode }) {
           <span className="visually-hidden">，账号菜单</span>
         </button>
       </Dropdown>
+      {dialog}
       {factor && (
         <Suspense fallback={<Spin fullscreen />}>
           <SecondFactor close={() => setFactor(false)} />

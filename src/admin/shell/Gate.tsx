@@ -1,9 +1,9 @@
 import { useRequest } from 'ahooks'
 import { Button, Result, Spin } from 'antd'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '@/client/errors'
-import { can, hasStaffSession, loadStaff, useStaff, type Rights } from '@/stores/staff'
+import { can, hasStaffSession, loadStaff, logoutStaff, useStaff, type Rights } from '@/stores/staff'
 import { adminRouteOf, HOME, loginAddress, placeAfterLogin, routes } from '../routes'
 import { shownHere } from '../shown'
 import { ScreenLoader } from './ScreenLoader'
@@ -45,6 +45,7 @@ function Inside() {
       />
     )
   }
+  if (userInfo.mustEnrol) return <MustEnrol />
   const route = adminRouteOf(pathname)
   const first = firstScreen(userInfo)
   const home = pathname.replace(/\/$/, '') === HOME
@@ -57,6 +58,19 @@ function Inside() {
     </Shell>
   )
 }
+
+const SecondFactor = lazy(() =>
+  import(/* webpackChunkName: "admin-second-factor" */ './SecondFactor').then((module) => ({
+    default: module.SecondFactor,
+  })),
+)
+
+/** An administrator without a second factor has no rights yet: it is turned on first. */
+const MustEnrol = () => (
+  <Suspense fallback={<Spin fullscreen />}>
+    <SecondFactor close={() => void loadStaff()} leave={() => void logoutStaff()} />
+  </Suspense>
+)
 
 /** Rights anew with every screen and whenever the window is looked at again: what was taken away goes. */
 function useFreshRights(pathname: string, inside: boolean): void {

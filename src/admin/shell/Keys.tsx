@@ -2,6 +2,7 @@ import { Modal, Switch } from 'antd'
 import { useState } from 'react'
 import { stored } from '@/client/storage'
 import styles from './Palette.module.css'
+import { useFocusBack } from './useFocusBack'
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl / ⌘ + K', '搜索并前往页面'],
@@ -14,6 +15,7 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
 
 /** What the keyboard does here; single keys can be switched off for who talks to the machine (WCAG 2.1.4). */
 export function Keys({ close }: { close: () => void }) {
+  useFocusBack()
   const [off, setOff] = useState(() => stored.read('admin_keys_off') === true)
   return (
     <Modal open title="快捷键" footer={null} width={420} onCancel={close}>

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router-dom'
 import { can, useStaff } from '@/stores/staff'
 import { routes } from '../routes'
 import styles from './Palette.module.css'
+import { useFocusBack } from './useFocusBack'
 
 /** Finds a screen by its name and goes there, all by the keyboard. */
 export function Palette({ close }: { close: () => void }) {
   const navigate = useNavigate()
   const { userInfo } = useStaff()
   const field = useRef<RefSelectProps>(null)
+  useFocusBack()
   const options = routes
     .filter(({ group, permission }) => group !== undefined && can(userInfo, permission))
     .map(({ path, title, group = '' }) => ({ value: path, label: title, group }))
@@ -30,6 +32,10 @@ export function Palette({ close }: { close: () => void }) {
           // A virtual list's lines have no role, so nothing would read them aloud; there are only some dozens.
           virtual={false}
           className={styles.field ?? ''}
+          // An open list keeps Escape to itself, so the dialog would never hear of it.
+          onInputKeyDown={(event) => {
+            if (event.key === 'Escape') close()
+          }}
           aria-label="搜索页面"
           placeholder="输入页面名称，↑↓ 选择，回车打开"
           notFoundContent="没有这样的页面"

@@ -4,13 +4,20 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { TotpEnrolment } from '@/contract/totp'
-import { moment } from '../format'
+import { isoMinute } from '@/format/calendar'
 import { shownHere } from '../shown'
 import { Failure } from '../table/Failure'
 import styles from './SecondFactor.module.css'
 
+interface Props {
+  /** Called when the dialog has been closed. */
+  close: () => void
+  /** Leaves the back office: the server asks for the factor, so the dialog is not closed before it is on. */
+  leave?: () => void
+}
+
 /** The operator's second factor (RFC 6238): turn it on with an authenticator app, or off by a code of it. */
-export function SecondFactor({ close }: { close: () => void }) {
+export function SecondFactor({ close, leave }: Props) {
   const { message } = App.useApp()
   const [open, setOpen] = useState(true)
   const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null)
@@ -35,25 +42,41 @@ export function SecondFactor({ close }: { close: () => void }) {
       footer={null}
       width={480}
       maskClosable={false}
+      closable={!leave}
+      keyboard={!leave}
       onCancel={() => setOpen(false)}
       afterClose={close}
     >
       <div ref={body} tabIndex={-1} className={styles.body}>
         {!data && (error ? <Failure what="两步验证" error={error} retry={refresh} /> : <Skeleton active />)}
+        {leave && data && !data.enabled && (
+          <Alert type="info" showIcon message="管理员须先开启两步验证，才能使用后台" />
+        )}
         {data?.enabled && (
           <>
             <Alert
               type="success"
               showIcon
-              message={`已于 ${moment(data.since)} 开启`}
+              message={`已于 ${isoMinute(data.since)} 开启`}
               description={`登录后台时需要动态验证码，还有 ${data.recoveryLeft} 个恢复码可用。`}
             />
-            <Disable done={turned('已关闭两步验证')} />
+            {leave ? (
+              <Button type="primary" onClick={close}>
+                进入后台
+              </Button>
+            ) : (
+              <Disable done={turned('已关闭两步验证')} />
+            )}
           </>
         )}
         {data && !data.enabled && !enrolment && <Begin begun={setEnrolment} />}
         {data && !data.enabled && enrolment && (
           <Confirm enrolment={enrolment} done={turned('已开启两步验证，下次登录时生效')} />
+        )}
+        {leave && data && !data.enabled && (
+          <Button type="link" onClick={leave}>
+            退出登录
+          </Button>
         )}
       </div>
     </Modal>

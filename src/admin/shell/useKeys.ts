@@ -14,9 +14,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isAsking = (): boolean => document.querySelector('[role="dialog"]') !== null
 
-/** The first field of the list that is shown. */
+/** The first field of the list that is shown. A form begins with a hidden input, against autofill: fields have ids. */
 function searchList(): boolean {
-  const field = document.querySelector<HTMLInputElement>('.ant-pro-table-search input')
+  const field = document.querySelector<HTMLInputElement>('.ant-pro-table-search input[id]')
   field?.focus()
   return field !== null
 }

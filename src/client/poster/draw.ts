@@ -1,6 +1,7 @@
 import type { Layer, LayerOf, PosterDoc } from '@/contract/poster-doc'
 import { POSTER, type PosterField } from '@/contract/poster-rules'
 import type { WorkBrief } from '@/contract/work'
+import { yuan } from '@/format/money'
 import { KIND_NAMES } from '../links'
 import type { QrMatrix } from '../qr'
 import { fill, line, picture, qrCode, write, writeDown, type Box, type Pen } from './canvas'
@@ -34,8 +35,6 @@ export interface Poster extends PosterFacts {
 }
 
 const BOOK = 3 / 4
-
-const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 
 const fieldsOf = (poster: Poster): Record<PosterField, string> => {
   const [work] = poster.works

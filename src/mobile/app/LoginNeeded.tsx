@@ -3,12 +3,13 @@ import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { useBack } from '@/client/navigation'
 import { overlays } from '@/stores/overlays'
+import { LOGIN_FIRST } from '@/format/texts'
 
 /** What stands behind the log-in popup, and stays when it is closed: the screen is one tap away. */
 export function LoginNeeded() {
   const onBack = useBack()
   return (
-    <Page title="请先登录" width="wide" onBack={onBack}>
+    <Page title={LOGIN_FIRST} width="wide" onBack={onBack}>
       <Empty
         title="登录后继续"
         hint="登录后即可继续刚才的操作，进度与收藏会在所有设备间同步。"

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { OpenedDatabase } from '../db/open'
 import { openDatabase } from '../db/open'
-import { migrate } from '../db/migrate'
+import { migratesItself, readyTables } from '../db/migrate'
 import { hashPassword } from '../domain/password'
 import { readEnv } from '../env'
 
@@ -67,9 +67,11 @@ async function main(): Promise<void> {
   const password = await passwordOf(process.env)
   const fault = passwordFault(password, name)
   if (fault) throw new Unusable(fault)
-  const database = await openDatabase(readEnv(process.env))
+  const env = readEnv(process.env)
+  const database = await openDatabase(env)
   try {
-    await migrate(database.db)
+    const unready = await readyTables(database.db, migratesItself(database, env))
+    if (unready) throw new Unusable(unready)
     await createStaff(database, name, values.role, password)
   } finally {
     await database.close()

@@ -1,6 +1,7 @@
-import { migrate } from '../db/migrate'
+import { migratesItself, readyTables } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { readEnv } from '../env'
+import { useFfmpeg } from '../media/ffmpeg'
 import { seed } from '../seed/seed'
 
 /** `npm run db:seed`: makes the tables and fills an empty database. A filled one is left as it is. */
@@ -8,9 +9,11 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const env = readEnv(process.env)
+  useFfmpeg(env.ffmpegPath)
   const database = await openDatabase(env)
   try {
-    await migrate(database.db)
+    const unready = await readyTables(database.db, migratesItself(database, env))
+    if (unready) throw new Error(unready)
     await seed({ ...database, env, clock: { now: () => Date.now() } }, { demo: env.demo, say })
     say('The database is seeded.')
   } finally {

@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { Db } from '../deps'
-import { isPostgres } from './migrations/table'
+import { isPostgres } from './dialect'
 import { onceAKind } from './prepared'
 import type { Database, NewRow } from './schema'
 

@@ -12,7 +12,10 @@ const numbers: CustomTypesConfig = {
       : types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
 }
 
-export function postgresDialect(databaseUrl: string): Dialect {
+/** What is told of a connection that failed while nobody used it. */
+export type ConnectionLost = (error: Error) => void
+
+export function postgresPool(databaseUrl: string, connectionLost: ConnectionLost): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 20,
@@ -21,9 +24,12 @@ export function postgresDialect(databaseUrl: string): Dialect {
     connectionTimeoutMillis: 10_000,
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  return new PostgresDialect({ pool })
+  pool.on('error', connectionLost)
+  return pool
 }
+
+export const postgresDialect = (databaseUrl: string, connectionLost: ConnectionLost): Dialect =>
+  new PostgresDialect({ pool: postgresPool(databaseUrl, connectionLost) })
 
 /** What loses acknowledged commits when it is off. */
 const DURABLE = ['synchronous_commit', 'fsync', 'full_page_writes'] as const
@@ -38,9 +44,19 @@ export async function requireDurablePostgres<T>(db: Kysely<T>): Promise<void> {
   }
 }
 
-/** Serialization failure, deadlock; and a uniqueness, which a concurrent command may have won. */
-const LOST = new Set(['40001', '40P01', '23505'])
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Whether the command, which did nothing, may be run again: a real breach of a uniqueness comes again. */
-export const mayRetry = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && LOST.has(String(error.code))
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+/** Whether the command, which did nothing, was only in another one's way and may be run again. */
+export const mayRetry = (error: unknown): boolean => [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error))
+
+const NUMERIC_VALUE_OUT_OF_RANGE = '22003'
+
+/** Whether a statement was given a number that its column cannot hold; a sum that grew too large is another fault. */
+export const isUnstorableNumber = (error: unknown): boolean =>
+  codeOf(error) === NUMERIC_VALUE_OUT_OF_RANGE &&
+  error instanceof Error &&
+  /^value "[^"]*" is out of range for type /.test(error.message)

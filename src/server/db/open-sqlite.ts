@@ -19,6 +19,8 @@ function open(file: string): Sqlite.Database {
   const database = new Sqlite(file)
   for (const [name, value] of Object.entries(SETTINGS)) database.pragma(`${name} = ${value}`)
   database.pragma('temp_store = memory')
+  // What was erased is not to be found in free parts of the file.
+  database.pragma('secure_delete = on')
   database.pragma('cache_size = -32000')
   return database
 }

@@ -1,5 +1,5 @@
 import { Kysely, type Transaction } from 'kysely'
-import { postgresDialect, requireDurablePostgres } from './open-postgres'
+import { postgresDialect, requireDurablePostgres, type ConnectionLost } from './open-postgres'
 import { openSqlite } from './open-sqlite'
 import type { Database } from './schema'
 import { serializableCommands } from './serializable'
@@ -16,8 +16,14 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
+const tellStderr: ConnectionLost = ({ message }) =>
+  void process.stderr.write(`A connection to PostgreSQL was lost: ${message}\n`)
+
 /** Opens PostgreSQL when `databaseUrl` is set, else the SQLite file in `dataDir`. Tables are made by `migrate`. */
-export async function openDatabase(env: { dataDir: string; databaseUrl: string }): Promise<OpenedDatabase> {
+export async function openDatabase(
+  env: { dataDir: string; databaseUrl: string },
+  connectionLost: ConnectionLost = tellStderr,
+): Promise<OpenedDatabase> {
   if (!env.databaseUrl) {
     const db = new Kysely<Database>({ dialect: sqliteDialect(openSqlite(env.dataDir)) })
     return {
@@ -27,7 +33,7 @@ export async function openDatabase(env: { dataDir: string; databaseUrl: string }
       close: () => db.destroy(),
     }
   }
-  const db = new Kysely<Database>({ dialect: postgresDialect(env.databaseUrl) })
+  const db = new Kysely<Database>({ dialect: postgresDialect(env.databaseUrl, connectionLost) })
   try {
     await requireDurablePostgres(db)
   } catch (error) {

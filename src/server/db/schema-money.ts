@@ -1,3 +1,4 @@
+import type { LineKind, OrderType } from '@/contract/order-kinds'
 import type { Generated } from 'kysely'
 import type { Flag } from './schema'
 
@@ -47,8 +48,7 @@ export interface Orders {
   id: Generated<number>
   order_sn: string
   user_id: number
-  /** vip, coins, points, unlock, work, gift, cart. */
-  type: string
+  type: OrderType
   title: string
   state: 'unpaid' | 'paid' | 'fulfilled' | 'closed' | 'refunding' | 'refunded'
   currency: 'CNY' | 'COIN' | 'POINT'
@@ -78,8 +78,7 @@ export interface Orders {
 export interface OrderLines {
   id: Generated<number>
   order_id: number
-  /** vip, coins, points, part, work, gift, sku. */
-  kind: string
+  kind: LineKind
   ref_id: number
   title: string
   quantity: number
@@ -109,6 +108,11 @@ export interface Payments {
   created_at: number
   settled_at: number | null
   checked_at: number
+  /** Why its money goes back, as the channel is told; empty while it does not. */
+  refund_reason: Generated<string>
+  /** The last state its channel reported that adapters do not know, with its time; empty = none. */
+  unknown_state: Generated<string>
+  unknown_at: Generated<number>
 }
 
 /** Every notification as it came, judged once. */
@@ -140,6 +144,7 @@ export interface SandboxRefunds {
   refund_no: string
   pay_no: string
   amount: number
+  reason: Generated<string>
   created_at: number
 }
 

@@ -11,8 +11,6 @@ export interface Users {
   avatar: string
   /** 1 creator, 2 promoter (spec section 3). */
   user_type: number
-  /** JSON array of roles. */
-  roles: string
   share_code: string
   /** Share code of who brought this user. */
   referred_by: string | null
@@ -20,6 +18,12 @@ export interface Users {
   created_at: number
   /** Grows with each change by the back office; defaults to 1. */
   version: Generated<number>
+}
+
+/** A role that a user has; a guest's account has the role `guest`. */
+export interface UserRoles {
+  user_id: number
+  role: string
 }
 
 /** Figures of a user that lists are sorted by, kept by triggers. */
@@ -48,6 +52,8 @@ export interface Sessions {
   created_at: number
   seen_at: number
   expires_at: number
+  /** First session of those that were refreshed one from the other; null = this one is the first. */
+  family: Generated<number | null>
   /** Why it ended: elsewhere, logout, password, frozen. Null while it runs. */
   ended: string | null
 }
@@ -102,6 +108,7 @@ export interface Staff {
 export interface PeopleTables {
   users: Users
   user_figures: UserFigures
+  user_roles: UserRoles
   sessions: Sessions
   nonces: Nonces
   sms_codes: SmsCodes

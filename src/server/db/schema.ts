@@ -19,6 +19,7 @@ import type { MoneyTables } from './schema-money'
 import type { NameTables } from './schema-names'
 import type { OfficeTables } from './schema-office'
 import type { PeopleTables } from './schema-people'
+import type { PersonalTables } from './schema-personal'
 import type { PointTables } from './schema-points'
 import type { SheetTables } from './schema-sheets'
 import type { WithdrawalTables } from './schema-withdrawals'
@@ -144,6 +145,7 @@ export interface Database
     CreationTables,
     GoodsTables,
     GiftTables,
+    PersonalTables,
     PointTables,
     WithdrawalTables,
     EarningTables,

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mayRetry } from './open-postgres'
 import type { Database } from './schema'
@@ -11,24 +11,11 @@ const TRIES = 4
 /** Number of the advisory lock that commands share, and that one alone holds, across every instance. */
 const LANE = 7_305_118
 
-/** Scanning a small table would lock all of it against every other command; through an index, only a page. */
-const BY_INDEX = sql`set_config('enable_seqscan', 'off', true)`
-
 /** @returns what the work answered, or the error it lost by when it lost every time */
-async function tries<T>(
-  db: Kysely<Database>,
-  prepare: RawBuilder<unknown>,
-  work: Work<T>,
-): Promise<{ done: T } | { lost: unknown }> {
+async function tries<T>(db: Kysely<Database>, work: Work<T>): Promise<{ done: T } | { lost: unknown }> {
   for (let count = 1; ; count += 1) {
     try {
-      const done = await db
-        .transaction()
-        .setIsolationLevel('serializable')
-        .execute(async (trx) => {
-          await prepare.execute(trx)
-          return work(trx)
-        })
+      const done = await db.transaction().setIsolationLevel('serializable').execute(work)
       return { done }
     } catch (error) {
       if (!mayRetry(error)) throw error
@@ -39,7 +26,10 @@ async function tries<T>(
 }
 
 const beside = <T>(db: Kysely<Database>, work: Work<T>) =>
-  tries(db, sql`select ${BY_INDEX}, pg_advisory_xact_lock_shared(${sql.lit(LANE)})`, work)
+  tries(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock_shared(${sql.lit(LANE)})`.execute(trx)
+    return work(trx)
+  })
 
 /**
  * The lock is taken before the transaction begins: its view of the data must not be older than its turn. What is written
@@ -49,7 +39,7 @@ const alone = <T>(db: Kysely<Database>, work: Work<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(LANE)})`.execute(connection)
     try {
-      const tried = await tries(connection, sql`select ${BY_INDEX}`, work)
+      const tried = await tries(connection, work)
       if ('lost' in tried) throw tried.lost
       return tried.done
     } finally {

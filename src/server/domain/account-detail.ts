@@ -3,7 +3,8 @@ import type { Db } from '../deps'
 import { notFound } from '../refusal'
 import { actorOfUser } from './actor-desk'
 import { presentUsers, userRows } from './accounts'
-import { presentApplication } from './applications'
+import { applicationForOffice } from './application-review'
+import type { Personal } from './personal-data'
 
 const sessionsOf = (db: Db, userId: number) =>
   db
@@ -92,7 +93,7 @@ const membershipsOf = (db: Db, userId: number, now: number) =>
     .execute()
 
 /** Everything an operator asks about one user. @throws Refusal 404 */
-export async function userDetail(db: Db, id: number, now: number): Promise<UserDetail> {
+export async function userDetail(db: Db, id: number, applicant: Personal, now: number): Promise<UserDetail> {
   const found = await userRows(db, {}, now)
     .select(['users.referred_by', 'users.share_code'])
     .where('users.id', '=', id)
@@ -132,7 +133,7 @@ export async function userDetail(db: Db, id: number, now: number): Promise<UserD
       by: display_name || name,
       reversed: reversal_id !== null,
     })),
-    applications: applications.map(presentApplication),
+    applications: applications.map((row) => applicationForOffice(row, applicant)),
     actors,
   }
 }

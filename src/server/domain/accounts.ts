@@ -4,6 +4,7 @@ import { MOST_COUNTED } from '@/contract/counted'
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { Database, Row } from '../db/schema'
 import type { Db, StaffContext, Trx } from '../deps'
+import { masked } from './personal-data'
 import { openFor } from './shops'
 import { conflict, notFound } from '../refusal'
 import { audit } from './audit'
@@ -11,9 +12,9 @@ import { countRows, rowsInTurn } from './counted'
 import { usersKnownBy } from './customer-lists'
 import { foundBy, type Names, namesWith } from './names'
 import { editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
-import { rolesIn, writeRoles } from './roles-of-users'
+import { hasRole, heldRoles, rolesIn, rolesOf, writeRoles } from './roles-of-users'
 import { endSessions } from './sessions'
-import { maskMobile } from './users'
+import { registeredUsers } from './users'
 
 export interface UserFilter {
   keyword?: string
@@ -44,10 +45,9 @@ function fits(filter: UserFilter, now: number, names: Names | null): Expression<
   ]
   const { state, role, tier, from, to } = filter
   return users.and([
+    registeredUsers('users'),
     ...(state === undefined ? [] : [users('users.state', '=', state)]),
-    ...(role === undefined
-      ? []
-      : [sql<boolean>`users.roles <> '[]'`, users('users.roles', 'like', `%"${role}"%`)]),
+    ...(role === undefined ? [] : [hasRole('users.id', role)]),
     ...(from === undefined ? [] : [users('users.created_at', '>=', from)]),
     ...(to === undefined ? [] : [users('users.created_at', '<', to)]),
     ...(tier
@@ -78,11 +78,11 @@ export const userRows = (db: Db, filter: UserFilter, now: number, names: Names |
       'users.avatar',
       'users.mobile',
       'users.user_type',
-      'users.roles',
       'users.state',
       'users.created_at',
       'users.version',
     ])
+    .select(rolesOf(db, 'users.id').as('roles'))
     .select(['figure.coins', 'figure.points', 'figure.orders', 'figure.spent', 'figure.seen_at'])
 
 type Found = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number]
@@ -111,7 +111,7 @@ export async function presentUsers(db: Db, rows: Found[], now: number): Promise<
     id: row.id,
     nickname: row.nickname,
     avatar: row.avatar,
-    mobile: maskMobile(row.mobile),
+    mobile: masked('mobile', row.mobile),
     userType: row.user_type,
     roles: rolesIn(row.roles),
     tiers: tiers.get(row.id) ?? [],
@@ -205,11 +205,12 @@ export async function setUserRoles(
   { roles, reason, ...picked }: PickedRecord & { roles: readonly Role[]; reason: string },
 ): Promise<number> {
   const user = await readUser(trx, picked)
+  const before = rolesIn((await heldRoles(trx, user.id)).join())
   const version = await writeRoles(trx, user, roles)
   if (roles.includes('shop'))
     await openFor(trx, user.id, { name: `${user.nickname}的店铺`, intro: '' }, ctx.clock.now())
   const after = { roles: [...new Set(roles)], reason }
-  await audit(trx, ctx, 'adminaccount.setRoles', `user:${user.id}`, { roles: rolesIn(user.roles) }, after)
+  await audit(trx, ctx, 'adminaccount.setRoles', `user:${user.id}`, { roles: before }, after)
   return version
 }
 

@@ -122,7 +122,7 @@ export async function linkActor(
   await setUser(trx, { id, version }, userId)
   const claimed = claim ? await claimShares(trx, { actorId: id, userId }, ctx.clock.now()) : 0
   const after = { userId, claimed, reason }
-  await audit(trx, ctx, 'adminactor.link', `actor:${id}`, { userId: 0 }, after)
+  await audit(trx, ctx, 'adminactor.link', `actor:${id}`, { userId: 0 }, after, `user:${userId}`)
   return { version: version + 1, claimed }
 }
 
@@ -137,7 +137,15 @@ export async function unlinkActor(
   if (actor.user_id === null) throw conflict('该演员没有关联用户')
   await setUser(trx, { id, version }, null)
   const before = { userId: actor.user_id }
-  await audit(trx, ctx, 'adminactor.unlink', `actor:${id}`, before, { userId: 0, reason })
+  await audit(
+    trx,
+    ctx,
+    'adminactor.unlink',
+    `actor:${id}`,
+    before,
+    { userId: 0, reason },
+    `user:${actor.user_id}`,
+  )
   return version + 1
 }
 

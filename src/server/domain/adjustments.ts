@@ -1,5 +1,6 @@
 import type { Row } from '../db/schema'
 import type { StaffContext, Trx } from '../deps'
+import { noteKey } from '../effects'
 import { badInput, conflict, notFound } from '../refusal'
 import { audit } from './audit'
 import { balanceOf, house, reverse, transfer, wallet } from './ledger'
@@ -31,6 +32,7 @@ export async function adjust(trx: Trx, ctx: StaffContext, wanted: Adjustment) {
     .where('staff_id', '=', ctx.staff.id)
     .where('key', '=', ctx.idempotencyKey)
     .executeTakeFirst()
+  noteKey(trx, known !== undefined)
   if (known) {
     if (!sameAs(known, wanted)) throw conflict('请求标识已用于另一笔操作，请刷新后重试')
     return { id: known.id, balance: known.balance }

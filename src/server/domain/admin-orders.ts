@@ -10,7 +10,10 @@ import { buyersWithin, type OrderScope } from './order-scope'
 import { orderCards, waitsFor } from './order-lists'
 
 type Listed = Static<(typeof adminorder)['list']['input']>
-export type Filter = Pick<Listed, 'keyword' | 'type' | 'state' | 'waiting' | 'from' | 'until'>
+export type Filter = Pick<
+  Listed,
+  'keyword' | 'type' | 'state' | 'waiting' | 'currency' | 'by' | 'from' | 'until'
+>
 
 /** Titles are looked through over so many of the newest orders that the rest of the filter leaves. */
 const TITLES = 20_000
@@ -34,7 +37,7 @@ async function namedBy(db: Db, keyword = ''): Promise<Named> {
 /** Every way in here is one an index is ordered by: see the migration that made them. */
 const narrowed = (
   db: Db,
-  { type, state, waiting, from, until }: Filter,
+  { type, state, waiting, currency, by = 'created', from, until }: Filter,
   { orderId, userId }: Named,
   staff: OrderScope,
 ) =>
@@ -43,10 +46,12 @@ const narrowed = (
     .$if(staff.scope !== 'all', (query) => query.where('orders.user_id', 'in', buyersWithin(db, staff)))
     .$if(orderId !== undefined, (query) => query.where('orders.id', '=', orderId ?? 0))
     .$if(userId !== undefined, (query) => query.where('orders.user_id', '=', userId ?? 0))
-    .$if(type !== undefined, (query) => query.where('orders.type', '=', type ?? ''))
+    .$if(type !== undefined, (query) => query.where('orders.type', '=', type ?? 'cart'))
     .$if(state !== undefined, (query) => query.where('orders.state', '=', state ?? 'paid'))
-    .$if(from !== undefined, (query) => query.where('orders.created_at', '>=', from ?? 0))
-    .$if(until !== undefined, (query) => query.where('orders.created_at', '<', until ?? 0))
+    .$if(currency !== undefined, (query) => query.where('orders.currency', '=', currency ?? 'CNY'))
+    .$if(by === 'paid', (query) => query.where('orders.paid_at', 'is not', null))
+    .$if(from !== undefined, (query) => query.where(`orders.${by}_at`, '>=', from ?? 0))
+    .$if(until !== undefined, (query) => query.where(`orders.${by}_at`, '<', until ?? 0))
     .$if(waiting !== undefined, (query) => query.where(waitsFor(waiting ?? 'ship')))
 
 const filtered = (db: Db, filter: Filter, named: Named, staff: OrderScope) =>
@@ -100,7 +105,7 @@ export async function listOrders(
     rows: rows.map((row) => ({
       id: row.id,
       order_sn: row.order_sn,
-      type: row.type as AdminOrderRow['type'],
+      type: row.type,
       title: row.title,
       state: row.state,
       currency: row.currency,

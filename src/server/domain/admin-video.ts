@@ -4,6 +4,7 @@ import type { Row } from '../db/schema'
 import type { Db, StaffContext, Trx } from '../deps'
 import { badInput, conflict, forbidden, notFound } from '../refusal'
 import { ALL, rowsInTurn, totalBeside } from './counted'
+import { READY } from './deliverable'
 import { foundBy, type Names, namesWith } from './names'
 import { windowOf } from './office'
 import { ofKinds, pictureAt } from './works'
@@ -57,8 +58,7 @@ const rowsOf = (db: Db, ids: readonly number[]) =>
         .selectFrom('parts')
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('parts.work_id', '=', 'works.id')
-        .where('parts.media_state', '=', 'ready')
-        .as('ready'),
+        .as('all_parts'),
     ])
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
@@ -71,8 +71,8 @@ const presentRow = (row: ListedRow): VideoRow => ({
   author: row.author,
   category: row.category_name ?? row.category,
   cover: pictureAt(row.cover, 360),
-  parts: row.part_count,
-  ready: row.ready ?? 0,
+  parts: row.all_parts ?? 0,
+  ready: row.part_count,
   price: row.price,
   freeParts: row.free_parts,
   memberFree: row.member_free === 1,
@@ -204,7 +204,7 @@ export async function checkForm(trx: Trx, form: VideoForm, keptCover = ''): Prom
   if (!known) throw badInput('分类不存在，请刷新后重新选择')
 }
 
-/** Counts the work's parts anew and marks it changed; its form's version stays, since episodes are not in the form. */
+/** Counts the work's parts that are ready anew and marks it changed; its form's version stays, since episodes are not in the form. */
 export async function touchWork(trx: Trx, workId: number, now: number): Promise<void> {
   await trx
     .updateTable('works')
@@ -213,7 +213,8 @@ export async function touchWork(trx: Trx, workId: number, now: number): Promise<
       part_count: eb
         .selectFrom('parts')
         .select((inner) => inner.fn.countAll<number>().as('count'))
-        .where('work_id', '=', workId),
+        .where('work_id', '=', workId)
+        .where(READY),
     }))
     .where('id', '=', workId)
     .execute()

@@ -2,6 +2,7 @@ import type { ApplicationForms, ApplicationKind, DraftForms } from '@/contract/a
 import { idCard as idCardFault } from '@/contract/rules'
 import type { UserContext } from '../deps'
 import { badInput } from '../refusal'
+import { masked, type Personal, type PersonalKind } from './personal-data'
 import { pictureName } from './private-pictures'
 
 type Form = Record<string, unknown>
@@ -18,11 +19,18 @@ export const picturesOf = (form: Form): string[] =>
 
 const text = (form: Form, field: string): string => String(form[field] ?? '').trim()
 
+/** Names that an applicant goes by in public, before those that stand in a passport. */
+const PUBLIC_NAMES = ['name', 'stageName', 'penName']
+
+const firstOf = (form: Form, fields: readonly string[]): string =>
+  fields.map((field) => text(form, field)).find((name) => name !== '') ?? ''
+
 /** What lists call the applicant. */
-export const nameOf = (form: Form): string =>
-  ['name', 'stageName', 'penName', 'realName', 'contact']
-    .map((field) => text(form, field))
-    .find((name) => name !== '') ?? ''
+export const nameOf = (form: Form): string => firstOf(form, [...PUBLIC_NAMES, 'realName', 'contact'])
+
+/** What the office's lists call the applicant: a person's own name only as far as `personal` shows it. */
+export const officeNameOf = (form: Form, personal: Personal): string =>
+  firstOf(form, PUBLIC_NAMES) || personal('name', nameOf(form))
 
 /** Trims texts, takes signatures off references, drops empty tags. */
 function tidy(form: Form): Form {
@@ -97,14 +105,25 @@ export function checkedForm(
   return { [kind]: form }
 }
 
-const maskId = (id: string): string => id.replace(/^(.{4}).*(.{2})$/, '$1************$2')
+/** Fields of the forms that name a person, by what they hold. A new one gets its kind here. */
+const PERSONAL: Readonly<Record<string, PersonalKind>> = {
+  idCard: 'document',
+  contact: 'name',
+  realName: 'name',
+}
 
-/** The form with its id number masked, for lists and reviewers who gave no reason. */
-export function maskedForm(forms: DraftForms): DraftForms {
+/** The form as the office reads it: names as `personal` shows them, id numbers always masked. */
+export function formForOffice(forms: DraftForms, personal: Personal): DraftForms {
   return Object.fromEntries(
     Object.entries(forms as Record<string, Form>).map(([kind, form]) => [
       kind,
-      'idCard' in form ? { ...form, idCard: maskId(text(form, 'idCard')) } : form,
+      Object.fromEntries(
+        Object.entries(form).map(([field, value]) => {
+          const kind = PERSONAL[field]
+          if (!kind || typeof value !== 'string') return [field, value]
+          return [field, kind === 'name' ? personal(kind, value) : masked(kind, value)]
+        }),
+      ),
     ]),
   )
 }

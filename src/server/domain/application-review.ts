@@ -1,17 +1,25 @@
-import type { ApplicationKind, ApplicationState, ApplicationStep, DraftForms } from '@/contract/applications'
+import type {
+  ApplicationKind,
+  ApplicationRow,
+  ApplicationState,
+  ApplicationStep,
+  DraftForms,
+} from '@/contract/applications'
 import type { ReviewRow } from '@/contract/adminapplication'
 import { sql } from 'kysely'
 import type { Db, StaffContext, Trx } from '../deps'
 import { notFound } from '../refusal'
+import { formUnder, officeNameOf } from './application-forms'
 import { moveApplication, presentApplication, WAITING, type Application } from './applications'
+import { enlistActor } from './actor-enlist'
 import { audit } from './audit'
 import { rowsInTurn, totalOf } from './counted'
 import { foundBy, type Ids, namesWith, walksNames, type Way } from './names'
 import { among, editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
-import { grantee, grantRole } from './roles-of-users'
+import { masked, personalFor, type Holder, type Personal } from './personal-data'
+import { allRolesIn, grantee, grantRole, rolesOf } from './roles-of-users'
 import { openFor } from './shops'
 import { notify } from './notices'
-import { maskMobile } from './users'
 
 export interface ReviewFilter extends TablePage {
   kind?: ApplicationKind
@@ -75,23 +83,35 @@ const rowsOf = (db: Db, ids: readonly number[]) =>
     .select([
       'users.nickname',
       'users.mobile',
-      'users.roles',
+      rolesOf(db, 'users.id').as('roles'),
       'staff.name as staff_name',
       'staff.display_name',
     ])
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-const present = (row: Found): ReviewRow => ({
+/** How an operator sees an applicant's own name: whoever decides sees it whole. */
+export const applicantFor = (staff: Holder): Personal => personalFor(staff, 'application.review')
+
+/** An application for the office. */
+export const applicationForOffice = (row: Application, personal: Personal): ApplicationRow => ({
   ...presentApplication(row),
+  name: officeNameOf(
+    formUnder(row.kind as ApplicationKind, JSON.parse(row.form) as DraftForms) ?? {},
+    personal,
+  ),
+})
+
+const present = (row: Found, personal: Personal): ReviewRow => ({
+  ...applicationForOffice(row, personal),
   userId: row.user_id,
   nickname: row.nickname,
-  mobile: maskMobile(row.mobile),
+  mobile: masked('mobile', row.mobile),
   reviewer: row.display_name || row.staff_name || '',
 })
 
 /** Applications; those that wait are served in the order in which they came. */
-export async function listApplications(db: Db, filter: ReviewFilter) {
+export async function listApplications(db: Db, filter: ReviewFilter, personal: Personal) {
   const { limit, offset } = windowOf(filter)
   const inTurn = filter.state === 'waiting'
   const found = await idsOf(db, filter)
@@ -106,13 +126,13 @@ export async function listApplications(db: Db, filter: ReviewFilter) {
     (ids) => rowsOf(db, ids).execute(),
   )
   const total = await totalOf(db, filter, page.length, found)
-  return { rows: rows.map(present), next: '', total }
+  return { rows: rows.map((row) => present(row, personal)), next: '', total }
 }
 
-export async function reviewed(db: Db, id: number) {
+export async function reviewed(db: Db, id: number, personal: Personal) {
   const row = await rowsOf(db, [id]).executeTakeFirst()
   if (!row) throw notFound('申请不存在')
-  return { row, shown: present(row), roles: JSON.parse(row.roles) as string[] }
+  return { row, shown: present(row, personal), roles: allRolesIn(row.roles) }
 }
 
 /** Every step of an application; `operators` names them, applicants read 平台. */
@@ -191,6 +211,10 @@ export async function approve(trx: Trx, ctx: StaffContext, item: PickedRecord, n
     const { shop } = JSON.parse(row.form) as DraftForms
     await openFor(trx, row.user_id, { name: shop?.name ?? '', intro: shop?.intro ?? '' }, now)
   }
+  if (row.kind === 'actor') {
+    const { actor } = JSON.parse(row.form) as DraftForms
+    await enlistActor(trx, row.user_id, actor ?? {})
+  }
   await tell(trx, row, now, '已通过', '您的身份已开通，现在就可以使用。')
   await audit(
     trx,
@@ -199,6 +223,7 @@ export async function approve(trx: Trx, ctx: StaffContext, item: PickedRecord, n
     `application:${row.id}`,
     { state: before.state },
     { state: row.state, userId: row.user_id, role: row.kind, note },
+    `user:${row.user_id}`,
   )
 }
 
@@ -220,5 +245,6 @@ export async function refuse(trx: Trx, ctx: StaffContext, item: PickedRecord, re
     `application:${row.id}`,
     { state: before.state },
     { state: row.state, userId: row.user_id, reason },
+    `user:${row.user_id}`,
   )
 }

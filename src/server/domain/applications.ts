@@ -17,6 +17,7 @@ import { audit } from './audit'
 import { editedByOther } from './office'
 import { requireOwnPictures } from './private-pictures'
 import { machine } from './state-machine'
+import { heldRoles } from './roles-of-users'
 
 export type Application = Row<'applications'>
 
@@ -96,11 +97,11 @@ const openOfKind = (trx: Trx, userId: number, kind: ApplicationKind): Promise<Ap
 async function checkApplicant(trx: Trx, userId: number, kind: ApplicationKind): Promise<void> {
   const user = await trx
     .selectFrom('users')
-    .select(['mobile', 'roles'])
+    .select('mobile')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (!user.mobile) throw badInput('请先绑定手机号再申请')
-  if ((JSON.parse(user.roles) as string[]).includes(kind)) throw conflict('您已拥有该身份，无需重复申请')
+  if ((await heldRoles(trx, userId)).includes(kind)) throw conflict('您已拥有该身份，无需重复申请')
 }
 
 export interface Filled {

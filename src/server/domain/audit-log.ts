@@ -3,6 +3,8 @@ import { allCalls } from '@/contract/contract'
 import type { Db } from '../deps'
 import { notFound } from '../refusal'
 import { auditHash, chainStart } from './audit'
+import { EMPTY_ACTION, emptiedIds } from './audit-erase'
+import { isEmptied, openEntries, openEntry } from './audit-seal'
 import { totalOf } from './counted'
 import { type TablePage, windowOf } from './office'
 
@@ -63,20 +65,34 @@ export async function listAudit(db: Db, filter: AuditFilter) {
     .offset(offset)
     .execute()
   const total = await totalOf(db, filter, rows.length, matching(db, filter).select('log.id'))
-  return { rows: rows.map(present), next: '', total }
+  return { rows: (await openEntries(db, rows)).map(present), next: '', total }
 }
 
 export async function auditDetail(db: Db, id: number) {
   const row = await rowsOf(db, {}).where('log.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('记录不存在')
+  const entry = await openEntry(db, row)
   return {
-    ...present(row),
-    before: row.before,
-    after: row.after,
+    ...present(entry),
+    before: entry.before,
+    after: entry.after,
     hash: row.hash,
     prevHash: row.prev_hash,
-    intact: auditHash(row) === row.hash,
+    intact: isEmptied(row) ? await wasEmptied(db, id) : auditHash(row) === row.hash,
   }
+}
+
+/** Whether the server's own chain says that an entry was emptied. */
+async function wasEmptied(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', EMPTY_ACTION)
+    .where('realm', '=', 'user')
+    .where('actor_id', '=', 0)
+    .where('id', '>', id)
+    .execute()
+  return rows.some(({ after }) => emptiedIds(after).includes(id))
 }
 
 const BATCH = 1000
@@ -89,10 +105,14 @@ export interface ChainReport {
   faults: { id: number; fault: string }[]
 }
 
-/** Computes every hash anew and follows each actor's chain from its beginning. */
+/**
+ * Computes every hash anew and follows each actor's chain from its beginning. An entry that was emptied keeps its place
+ * in the chain; it is a fault unless a later entry of the server's own chain names it.
+ */
 export async function verifyChains(db: Db): Promise<ChainReport> {
   const ends = new Map<string, string>()
   const faults: ChainReport['faults'] = []
+  const unexplained = new Set<number>()
   let count = 0
   for (let last = 0; ;) {
     const rows = await db
@@ -104,7 +124,10 @@ export async function verifyChains(db: Db): Promise<ChainReport> {
       .execute()
     for (const row of rows) {
       const start = chainStart(row.realm, row.actor_id)
-      if (auditHash(row) !== row.hash) faults.push({ id: row.id, fault: '内容与哈希不符' })
+      if (isEmptied(row)) unexplained.add(row.id)
+      else if (auditHash(row) !== row.hash) faults.push({ id: row.id, fault: '内容与哈希不符' })
+      else if (row.action === EMPTY_ACTION && start === chainStart('user', 0))
+        for (const id of emptiedIds(row.after)) unexplained.delete(id)
       if (row.prev_hash !== (ends.get(start) ?? start)) faults.push({ id: row.id, fault: '与上一条记录断开' })
       ends.set(start, row.hash)
     }
@@ -112,5 +135,6 @@ export async function verifyChains(db: Db): Promise<ChainReport> {
     if (rows.length < BATCH) break
     last = rows.at(-1)?.id ?? last
   }
+  for (const id of unexplained) faults.push({ id, fault: '内容与哈希不符' })
   return { intact: faults.length === 0, rows: count, chains: ends.size, faults: faults.slice(0, MOST_FAULTS) }
 }

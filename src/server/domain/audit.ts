@@ -3,6 +3,8 @@ import { insertAll } from '../db/insert'
 import { prepared } from '../db/prepared'
 import type { Row } from '../db/schema'
 import type { Context, Trx } from '../deps'
+import { noteAudit } from '../effects'
+import { sealed, subjectOf, type Subject } from './audit-seal'
 
 /** Keys whose values never reach the log. */
 const SECRET = /password|token|code|secret/i
@@ -51,6 +53,9 @@ const lastHash = prepared((db, given: { realm: string; actorId: number }) =>
 /**
  * Adds a row to the actor's hash chain, in the command's own transaction. `before` and `after` are documents; secrets
  * are masked. A chain each: one for all would make every checkout wait for the one before.
+ *
+ * What a user does is sealed with the user's key, address included. What an operator does to a user or a customer is
+ * sealed with that person's key; `about` names the person where the target is a record of theirs (see audit-seal.ts).
  */
 export async function audit(
   trx: Trx,
@@ -59,20 +64,25 @@ export async function audit(
   target: string,
   before: unknown,
   after: unknown,
+  about?: Subject,
 ): Promise<void> {
   const realm = ctx.staff ? 'staff' : 'user'
   const actor_id = ctx.staff?.id ?? ctx.user?.id ?? 0
   const [last] = (await lastHash(trx, { realm, actorId: actor_id })).rows
+  const own: Subject | undefined = ctx.staff || !actor_id ? undefined : `user:${actor_id}`
+  const seal = await sealed(trx, ctx, own ?? about ?? subjectOf(target), target)
   const row = {
     realm,
     actor_id,
     action,
     target,
-    before: clean(before),
-    after: clean(after),
-    ip: ctx.ip,
+    before: seal(clean(before)),
+    after: seal(clean(after)),
+    // An operator's address is not the subject's.
+    ip: own ? seal(ctx.ip) : ctx.ip,
     at: ctx.clock.now(),
     prev_hash: last?.hash ?? chainStart(realm, actor_id),
   }
   await insertAll(trx, 'audit_log', [{ ...row, hash: auditHash(row) }])
+  noteAudit(trx)
 }

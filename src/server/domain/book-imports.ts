@@ -32,6 +32,7 @@ async function formatOf(file: string, name: string): Promise<Import['format']> {
   const head = Buffer.from((await headOf(file)).subarray(0, 4)).toString('latin1')
   if (head === 'PK\u0003\u0004') return 'epub'
   if (/\.epub$/i.test(name)) throw badInput('EPUB 已损坏或不是 EPUB，请重新导出后上传')
+  if (!/\.txt$/i.test(name)) throw badInput('这不是电子书，请上传 EPUB 或 TXT')
   return 'txt'
 }
 

@@ -36,7 +36,15 @@ const rowsOf = (db: Db, filter: BookFilter, names: Names | null = null) =>
       join.onRef('categories.kind', '=', 'works.kind').onRef('categories.slug', '=', 'works.category'),
     )
     .select(['works.id', 'works.number', 'works.title', 'works.author', 'works.category', 'works.cover'])
-    .select(['categories.name as category_name', 'works.part_count', 'works.price', 'works.free_parts'])
+    .select((eb) => [
+      'categories.name as category_name',
+      eb
+        .selectFrom('parts')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('parts.work_id', '=', 'works.id')
+        .as('all_parts'),
+    ])
+    .select(['works.price', 'works.free_parts'])
     .select(['works.member_free', 'works.state', 'works.updated_at', 'works.version'])
 
 type Listed = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
@@ -48,7 +56,7 @@ const present = (row: Listed): BookRow => ({
   author: row.author,
   category: row.category_name ?? row.category,
   cover: pictureAt(row.cover, 360),
-  parts: row.part_count,
+  parts: row.all_parts ?? 0,
   price: row.price,
   freeParts: row.free_parts,
   memberFree: row.member_free === 1,

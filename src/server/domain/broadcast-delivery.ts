@@ -1,7 +1,8 @@
 import type { Row } from '../db/schema'
 import type { Db, Deps, Trx } from '../deps'
 import { broadcastById } from './broadcasts'
-import { GUEST } from './sessions'
+import { hasRole } from './roles-of-users'
+import { registeredUsers } from './users'
 
 type Audience = Row<'broadcasts'>['audience']
 
@@ -13,8 +14,7 @@ const readers = (db: Db | Trx, audience: Audience, now: number) =>
   db
     .selectFrom('users')
     .where('users.state', '=', 'active')
-    .where('users.roles', 'not like', `%"${GUEST}"%`)
-    .where('users.id', 'not in', (eb) => eb.selectFrom('preview_users').select('user_id'))
+    .where(registeredUsers('users'))
     .$if(audience === 'member' || audience === 'plain', (query) =>
       query.where((eb) => {
         const runs = eb.exists(
@@ -28,7 +28,7 @@ const readers = (db: Db | Trx, audience: Audience, now: number) =>
       }),
     )
     .$if(audience === 'dealer' || audience === 'shop' || audience === 'creator', (query) =>
-      query.where('users.roles', 'like', `%"${audience}"%`),
+      query.where(hasRole('users.id', audience)),
     )
 
 export async function countReaders(db: Db, audience: Audience, now: number): Promise<number> {

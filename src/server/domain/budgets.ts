@@ -69,3 +69,15 @@ export async function refund(trx: Trx, bucket: string, limits: Limits, now: numb
       .where('window_start', '=', now - (now % window))
       .execute()
 }
+
+/** Gives one use of a bucket back. */
+export async function takeBack(trx: Trx, bucket: string, limits: Limits, now: number): Promise<void> {
+  for (const [window] of limits)
+    await trx
+      .updateTable('rate_counters')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('bucket', '=', `${bucket}:${window}`)
+      .where('window_start', '=', now - (now % window))
+      .where('count', '>', 0)
+      .execute()
+}

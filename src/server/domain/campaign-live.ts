@@ -1,7 +1,7 @@
 import type { LiveBlock, Offer } from '@/contract/campaign'
 import type { Block, BlockOf } from '@/contract/campaign-blocks'
 import type { Db } from '../deps'
-import { mediaOf } from './media-address'
+import { freeMedia } from './media-address'
 import { BRIEF_COLUMNS, briefsByNumber, pictureAt, presentBrief } from './works'
 
 const ORDERS = {
@@ -76,7 +76,7 @@ async function filmOf(db: Db, film: BlockOf<'video'>['film']): Promise<LiveBlock
     .where((eb) => eb.or([eb('works.free', '=', 1), eb('works.free_parts', '>=', film.part)]))
     .executeTakeFirst()
   return row
-    ? { url: mediaOf(row.kind, row.media).mp4, poster: pictureAt(row.cover, 720) }
+    ? { url: freeMedia(row.kind, row.media).mp4, poster: pictureAt(row.cover, 720) }
     : { url: '', poster: '' }
 }
 

@@ -5,6 +5,7 @@ import type { WorkKind } from '@/contract/work'
 import { insertAll } from '../db/insert'
 import type { Row } from '../db/schema'
 import type { Db, Deps, StaffContext, Trx } from '../deps'
+import { noteKey } from '../effects'
 import { badInput, conflict, notFound } from '../refusal'
 import { audit } from './audit'
 import { cardSecret } from './cards'
@@ -161,6 +162,7 @@ export async function issueBatch(
     .where('staff_id', '=', key.staff_id)
     .where('key', '=', key.key)
     .executeTakeFirst()
+  noteKey(trx, false)
   if (known) throw conflict('这一批已经制作，卡密只显示一次；没有保存请停用后重新制作')
   const now = ctx.clock.now()
   const { draft, words } = await draftOf(trx, form, now)

@@ -7,6 +7,7 @@ import { badInput, conflict, notFound, type Refusal } from '../refusal'
 import { requireLeft, spend } from './budgets'
 import { decodeCursor, limitOf, pageOf, type Page } from './cursor'
 import { dayOf } from './days'
+import { requireDeliverable } from './deliverable'
 import { grant, WHOLE_WORK } from './entitlements'
 import { house, transfer, wallet } from './ledger'
 import { endWith, extendMembership } from './memberships'
@@ -133,6 +134,7 @@ async function requireUsable(db: Db, userId: number, card: Card, now: number): P
   if (card.work_id === null) return
   const work = (await worksOf(db, [card])).get(card.work_id)
   if (work?.state !== 'published') throw conflict('该作品已下架，暂不能兑换，请联系客服')
+  await requireDeliverable(db, [{ workId: work.id }])
   const owned = await db
     .selectFrom('entitlements')
     .select('id')

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { certificateNumber } from '@/contract/certificate-number'
 import type { CertificateForm, CertifiedFile } from '@/contract/certificates'
 import type { Db, Deps, StaffContext, Trx } from '../deps'
+import { noteKey } from '../effects'
 import { badInput, conflict } from '../refusal'
 import { audit } from './audit'
 import type { Certificate } from './certificate-words'
@@ -12,8 +13,8 @@ import { dayOf } from './days'
 import { foundBy, namesWith } from './names'
 import { notify } from './notices'
 import { editedByOther, type PickedRecord } from './office'
+import { masked } from './personal-data'
 import { keyed, sameText } from './secrets'
-import { maskMobile } from './users'
 
 const LARGEST_FILE = 500 * 1024 ** 2
 const MOST_SERIAL = 999_999
@@ -199,11 +200,20 @@ export async function issueCertificate(trx: Trx, ctx: StaffContext, form: Certif
     .where('staff_id', '=', ctx.staff.id)
     .where('key', '=', key)
     .executeTakeFirst()
+  noteKey(trx, before !== undefined)
   if (before) return before
   await checkForm(trx, ctx, form)
   const now = ctx.clock.now()
   const row = await insertCertificate(trx, { staffId: ctx.staff.id, key, now }, form)
-  await audit(trx, ctx, 'admincertificate.issue', `certificate:${row.id}`, null, logged(row))
+  await audit(
+    trx,
+    ctx,
+    'admincertificate.issue',
+    `certificate:${row.id}`,
+    null,
+    logged(row),
+    `user:${row.owner_id}`,
+  )
   await told(trx, row, now, '证书已签发', `《${row.title}》的证书可以查看和下载了`)
   return { id: row.id, number: row.number }
 }
@@ -242,10 +252,8 @@ export async function saveCertificate(
   const printed = printedOf(form, before)
   const now = ctx.clock.now()
   const after = await write(trx, before, { ...printed, digest: digestOf(before.number, printed) }, now)
-  await audit(trx, ctx, 'admincertificate.save', `certificate:${before.id}`, logged(before), {
-    ...logged(after),
-    reason,
-  })
+  const [target, about] = [`certificate:${before.id}`, `user:${before.owner_id}`] as const
+  await audit(trx, ctx, 'admincertificate.save', target, logged(before), { ...logged(after), reason }, about)
   return after
 }
 
@@ -259,7 +267,15 @@ export async function voidCertificate(
   const now = ctx.clock.now()
   const after = await write(trx, before, { state: 'void', void_reason: reason, voided_at: now }, now)
   const [from, to] = [{ state: 'valid' }, { state: 'void', reason }]
-  await audit(trx, ctx, 'admincertificate.void', `certificate:${before.id}`, from, to)
+  await audit(
+    trx,
+    ctx,
+    'admincertificate.void',
+    `certificate:${before.id}`,
+    from,
+    to,
+    `user:${before.owner_id}`,
+  )
   await told(trx, before, now, '证书已作废', `《${before.title}》的证书已作废：${reason}`)
   return after.version
 }
@@ -280,5 +296,5 @@ export async function ownersFor(db: Db, { keyword: typed = '', id }: { keyword?:
     .orderBy('id')
     .limit(20)
     .execute()
-  return rows.map((row) => ({ id: row.id, nickname: row.nickname, mobile: maskMobile(row.mobile) }))
+  return rows.map((row) => ({ id: row.id, nickname: row.nickname, mobile: masked('mobile', row.mobile) }))
 }

@@ -17,9 +17,10 @@ const LIMITS = {
     [HOUR, 5],
     [24 * HOUR, 10],
   ],
+  // A classroom of sixty logs in behind one address.
   ip: [
-    [60_000, 10],
-    [HOUR, 60],
+    [60_000, 60],
+    [HOUR, 180],
   ],
   prefix: [[HOUR, 60]],
   all: [[60_000, 300]],

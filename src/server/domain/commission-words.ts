@@ -1,7 +1,6 @@
+import { yuan } from '@/format/money'
 import type { Row } from '../db/schema'
 import type { EarningRules } from './earning-rules'
-
-export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 
 /** Per mille as people say it: 200 → 20%, 25 → 2.5%. */
 export const percent = (perMille: number): string => `${perMille / 10}%`

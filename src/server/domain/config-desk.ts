@@ -154,7 +154,7 @@ const rowOf = (db: Db | Trx, key: ConfigKey) =>
 const read = <K extends ConfigKey>(db: Db | Trx, key: K): Promise<ConfigForm<K>> => DOCUMENTS[key].read(db)
 
 /** A document as it is in force. */
-export async function configDocument(db: Db, key: ConfigKey): Promise<ConfigDocument> {
+export async function configDocument(db: Db | Trx, key: ConfigKey): Promise<ConfigDocument> {
   const [form, row] = [await read(db, key), await rowOf(db, key)]
   return {
     key,

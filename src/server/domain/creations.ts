@@ -7,6 +7,7 @@ import { totalOf } from './counted'
 import { foundBy, type Names, namesWith } from './names'
 import { type TablePage, windowOf } from './office'
 import { pictureAt } from './works'
+import { hasRole } from './roles-of-users'
 
 export type Creation = Row<'creations'>
 
@@ -137,7 +138,7 @@ const writers = (db: Db | Trx) =>
     .selectFrom('users')
     .select(['id', 'nickname as name'])
     .where('state', '<>', 'deleted')
-    .where((eb) => eb.or([eb('roles', 'like', '%"creator"%'), eb('roles', 'like', '%"actor"%')]))
+    .where(hasRole('users.id', 'creator', 'actor'))
 
 const originals = (db: Db | Trx) =>
   db.selectFrom('creations').select(['id', 'title', 'pen_name as penName']).where('adapted', '=', 0)

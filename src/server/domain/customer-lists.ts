@@ -6,7 +6,7 @@ import { notFound } from '../refusal'
 import { scoped } from './customers'
 import { foundBy, type Ids, type Names, namesWith } from './names'
 import { type TablePage, windowOf } from './office'
-import { maskMobile } from './users'
+import { masked, personalFor, type Personal } from './personal-data'
 
 export interface CustomerFilter extends TablePage {
   keyword?: string
@@ -100,10 +100,14 @@ const rowsOf = (
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-const present = (row: Found): CustomerRow => ({
+/** How an operator sees a customer's name: whoever follows customers sees it whole. */
+const customerFor = (staff: StaffSession): Personal =>
+  personalFor(staff, 'customer.edit', 'customer.assign', 'customer.reveal')
+
+const present = (row: Found, personal: Personal): CustomerRow => ({
   id: row.id,
-  name: row.name,
-  mobile: maskMobile(row.mobile),
+  name: personal('name', row.name),
+  mobile: masked('mobile', row.mobile),
   state: row.state,
   source: row.source,
   feedType: row.feed_type,
@@ -141,7 +145,7 @@ export async function listCustomers(db: Db, staff: StaffSession, filter: Custome
         .execute()
     : []
   const total = await totalOf(db, filter, rows.length, found)
-  return { rows: rows.map(present), next: '', total }
+  return { rows: rows.map((row) => present(row, customerFor(staff))), next: '', total }
 }
 
 export async function customerDetail(db: Db, staff: StaffSession, id: number, now: number) {
@@ -174,7 +178,7 @@ export async function customerDetail(db: Db, staff: StaffSession, id: number, no
       .execute(),
   ])
   return {
-    row: present(row),
+    row: present(row, customerFor(staff)),
     steps: steps.map((step): CustomerStep => ({
       id: step.id,
       event: step.event,

@@ -6,6 +6,7 @@ import { badInput, conflict, notFound } from '../refusal'
 import { audit } from './audit'
 import { editedByOther, type PickedRecord } from './office'
 import { machine } from './state-machine'
+import { hasRole } from './roles-of-users'
 
 export type Customer = Row<'customers'>
 
@@ -107,7 +108,7 @@ export async function teacherOf(db: Db | Trx, id: number | undefined): Promise<n
     .select('id')
     .where('id', '=', id)
     .where('state', '=', 'active')
-    .where('roles', 'like', '%"teacher"%')
+    .where(hasRole('users.id', 'teacher'))
     .executeTakeFirst()
   return row?.id ?? null
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Figure } from '@/contract/desk-figures'
-import type { Db, Deps } from '../deps'
+import type { Figure, PeopleFigure } from '@/contract/desk-figures'
+import type { Db, Deps, Trx } from '../deps'
+import { figureOf } from '../kinds/kinds'
 import { readDocument, writeDocument } from './config'
 import { DAY, dayOf, dayStart } from './days'
-import { GUEST } from './sessions'
+import { registeredUsers } from './users'
 
 /**
  * What each day came to is counted once and kept: the dashboard reads rows of days, however many orders there were.
@@ -22,6 +23,11 @@ interface Mark {
   at: number
 }
 
+/** Has every day counted anew by the next count: for what writes into days that are over, as the demo does. */
+export const recountFigures = async (trx: Trx): Promise<void> => {
+  await trx.deleteFrom('config').where('key', '=', MARK).execute()
+}
+
 export const figuresMark = (db: Db): Promise<Mark> => readDocument<Mark>(db, MARK, { closed: '', at: 0 })
 
 interface Counted {
@@ -37,14 +43,6 @@ interface Span {
 const number = (day: ReturnType<typeof sql.ref>) =>
   sql<number>`(${day} + ${sql.lit(8 * 3_600_000)}) / ${sql.lit(DAY)}`
 const dayNumbered = (index: unknown): string => new Date(Number(index) * DAY).toISOString().slice(0, 10)
-
-/** What an order sells, by its type. */
-const SOLD: Record<string, Figure> = {
-  cart: 'soldGoods',
-  vip: 'soldMembers',
-  coins: 'soldCoins',
-  points: 'soldCoins',
-}
 
 /** Money as the ledger has it: what went into the house's sales and out of them again, and what promotion was promised. */
 async function moneyOf(db: Db, { from, to }: Span): Promise<Counted[]> {
@@ -62,30 +60,36 @@ async function moneyOf(db: Db, { from, to }: Span): Promise<Counted[]> {
           sql<string>`replace(replace(transfer.reference, 'order:', ''), ':paid', '')`,
         ),
     )
+    // A sale that is taken back as a whole is a refund as well.
+    .leftJoin('ledger_transfers as original', (join) =>
+      join.onRef('original.id', '=', 'transfer.reversal_of').on('original.kind', '=', 'sale'),
+    )
     .select((eb) => [
       at.as('day'),
-      'transfer.kind',
+      sql<string>`case when original.id is not null then 'refund' else transfer.kind end`.as('kind'),
       'orders.type',
       eb.fn.countAll().as('n'),
       eb.fn.sum('posting.amount').as('sum'),
     ])
     .where('transfer.created_at', '>=', from)
     .where('transfer.created_at', '<', to)
-    .where('transfer.kind', 'in', ['sale', 'refund', 'commission'])
+    .where((eb) =>
+      eb.or([eb('transfer.kind', 'in', ['sale', 'refund', 'commission']), eb('original.id', 'is not', null)]),
+    )
     .where('account.owner', '=', 'house')
     .where('account.currency', '=', 'CNY')
     .where('account.purpose', 'in', ['sales', 'brokerage'])
-    .groupBy([at, 'transfer.kind', 'orders.type'])
+    .groupBy([at, sql`case when original.id is not null then 'refund' else transfer.kind end`, 'orders.type'])
     .execute()
   return rows.flatMap(({ day: index, kind, type, n, sum }): Counted[] => {
     const [day, count, fen] = [dayNumbered(index), Number(n), Number(sum)]
     if (kind === 'refund') return [{ day, figure: 'refunds', value: -fen }]
     if (kind === 'commission') return [{ day, figure: 'commission', value: -fen }]
+    const figure = type ? figureOf(type) : 'soldWorks'
     return [
       { day, figure: 'sales', value: fen },
-      { day, figure: 'orders', value: count },
-      { day, figure: SOLD[type ?? ''] ?? 'soldWorks', value: fen },
-      ...(type === 'vip'
+      { day, figure, value: fen },
+      ...(figure === 'soldMembers'
         ? ([
             { day, figure: 'memberOrders', value: count },
             { day, figure: 'memberSales', value: fen },
@@ -95,6 +99,20 @@ async function moneyOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   })
 }
 
+/** Orders paid in money, by the day of their payment: what the list of orders finds by `paid` and `CNY`. */
+async function paidOf(db: Db, { from, to }: Span): Promise<Counted[]> {
+  const at = number(sql.ref('paid_at'))
+  const rows = await db
+    .selectFrom('orders')
+    .select((eb) => [at.as('day'), eb.fn.countAll().as('n')])
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .where('currency', '=', 'CNY')
+    .groupBy(at)
+    .execute()
+  return rows.map(({ day, n }): Counted => ({ day: dayNumbered(day), figure: 'orders', value: Number(n) }))
+}
+
 /** Rows that came to be at a moment, by day. */
 async function madeOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   const users = await db
@@ -102,8 +120,7 @@ async function madeOf(db: Db, { from, to }: Span): Promise<Counted[]> {
     .select((eb) => [number(sql.ref('created_at')).as('day'), eb.fn.countAll().as('n')])
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
-    .where('roles', 'not like', `%"${GUEST}"%`)
-    .where('id', 'not in', (eb) => eb.selectFrom('preview_users').select('user_id'))
+    .where(registeredUsers('users'))
     .groupBy(number(sql.ref('created_at')))
     .execute()
   const works = await db
@@ -136,9 +153,15 @@ async function keptOf(db: Db, { from, to }: Span): Promise<Counted[]> {
       .where('day', '<', after)
       .groupBy('day')
       .execute()
+  const active = await sql<{ day: string; n: unknown }>`
+    select day, count(*) as n from (
+      select user_id, day from study_days where day >= ${first} and day < ${after}
+      union select user_id, day from footprints where day >= ${first} and day < ${after}
+    ) as acted inner join users on users.id = acted.user_id
+    where ${registeredUsers('users')} group by day`.execute(db)
   const studied = await db
     .selectFrom('study_days')
-    .select((eb) => ['day', eb.fn.countAll().as('n'), eb.fn.sum('spent').as('spent')])
+    .select((eb) => ['day', eb.fn.sum('spent').as('spent')])
     .where('day', '>=', first)
     .where('day', '<', after)
     .groupBy('day')
@@ -148,7 +171,7 @@ async function keptOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   return [
     ...as('views', await counts('footprints')),
     ...as('visits', await counts('share_visits')),
-    ...as('activeUsers', studied),
+    ...as('activeUsers', active.rows),
     ...studied.map(({ day, spent }): Counted => ({
       day,
       figure: 'minutes',
@@ -184,6 +207,58 @@ async function writtenOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   })
 }
 
+const spanOf = (first: string, last: string): Span => ({
+  from: Date.parse(`${first}T00:00:00+08:00`),
+  to: Date.parse(`${last}T00:00:00+08:00`) + DAY,
+})
+
+/** How many people there were from one day to another, each counted once. */
+const PEOPLE_IN: Record<PeopleFigure, (db: Db, first: string, last: string) => Promise<number>> = {
+  async activeUsers(db, first, last) {
+    const { from, to } = spanOf(first, last)
+    // By user: each has an index of their days, however many days there are.
+    const { n } = await db
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll().as('n'))
+      .where(registeredUsers('users'))
+      .where((eb) =>
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom('study_days')
+              .select('user_id')
+              .whereRef('study_days.user_id', '=', 'users.id')
+              .where('day', '>=', first)
+              .where('day', '<=', last),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('footprints')
+              .select('footprints.id')
+              .whereRef('footprints.user_id', '=', 'users.id')
+              .where('seen_at', '>=', from)
+              .where('seen_at', '<', to),
+          ),
+        ]),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  },
+  async aiUsers(db, first, last) {
+    const { from, to } = spanOf(first, last)
+    const { n } = await db
+      .selectFrom('ai_runs')
+      .select((eb) => eb.fn.count('user_id').distinct().as('n'))
+      .where('created_at', '>=', from)
+      .where('created_at', '<', to)
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  },
+}
+
+export const peopleIn = (db: Db, figure: PeopleFigure, first: string, last: string): Promise<number> =>
+  PEOPLE_IN[figure](db, first, last)
+
 /** Rows of days, each figure of a day once; 0 has none. */
 function summed(counted: Counted[]): Counted[] {
   const sums = new Map<string, Counted>()
@@ -201,6 +276,7 @@ async function writeDays(
 ): Promise<void> {
   const rows = summed([
     ...(await moneyOf(db, span)),
+    ...(await paidOf(db, span)),
     ...(await madeOf(db, span)),
     ...(await keptOf(db, span)),
     ...(await writtenOf(db, span)),

@@ -1,12 +1,11 @@
+import { isoDay } from '@/format/dates'
+
 export const DAY = 86_400_000
 
 /** The day of an instant as people in China count it, YYYY-MM-DD. */
-export const dayOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)
+export const dayOf = isoDay
 
-/** Minutes and seconds by Shanghai's clock, for files. */
-export const minuteOf = (at: number): string => secondOf(at).slice(0, 16)
-export const secondOf = (at: number): string =>
-  new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+export { isoMinute as minuteOf, isoSecond as secondOf } from '@/format/calendar'
 
 /** When that day began. */
 export const dayStart = (at: number): number => Date.parse(`${dayOf(at)}T00:00:00+08:00`)

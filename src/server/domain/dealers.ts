@@ -1,6 +1,6 @@
 import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
-import { rolesIn } from './roles-of-users'
+import { rolesIn, rolesOf } from './roles-of-users'
 
 export type Dealer = Row<'dealers'>
 
@@ -13,7 +13,7 @@ export const promotes = (roles: readonly string[]): boolean => PROMOTERS.some((r
 export async function isPromoter(db: Db, userId: number): Promise<boolean> {
   const user = await db
     .selectFrom('users')
-    .select(['roles', 'state'])
+    .select([rolesOf(db, 'users.id').as('roles'), 'state'])
     .where('id', '=', userId)
     .executeTakeFirst()
   return user?.state === 'active' && promotes(rolesIn(user.roles))

@@ -1,28 +1,20 @@
 import { MEMBER_TIERS, type MemberTier } from '@/contract/money'
 import type { DeletePreview } from '@/contract/profile'
 import type { Row } from '../db/schema'
-import type { Context, Db, Deps, Trx } from '../deps'
+import type { Db, Deps, Trx } from '../deps'
+import type { Means } from '../personal/personal'
+import { KEPT_PARTS, PERSONAL_TABLES, REGISTRY } from '../personal/registry'
 import { conflict } from '../refusal'
-import { EMPTIED } from './ai-runs'
 import { DAY } from './days'
 import { cashOf } from './earned'
 import { ownedWorks } from './entitlements'
 import { balanceOf } from './ledger'
-import { rememberMobile } from './referrals'
 import { endSessions } from './sessions'
+import { pendingDeletion } from './users'
 
 /** Deletion of an account: asked for, taken back within seven days, then carried out by the sweeper. */
 export const COOLING_DAYS = 7
 const AT_ONCE = 50
-export const DELETED_NAME = '已注销用户'
-
-export const pendingDeletion = (db: Db, userId: number): Promise<Row<'account_deletions'> | undefined> =>
-  db
-    .selectFrom('account_deletions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
 
 const countOrders = async (db: Db, userId: number, states: Row<'orders'>['state'][]): Promise<number> => {
   const { n } = await db
@@ -54,9 +46,10 @@ export async function deletionPreview(db: Db, userId: number, now: number): Prom
     .where('user_id', '=', userId)
     .where('until', '>', now)
     .execute()
+  const pending = await pendingDeletion(db, userId)
   return {
     coolingDays: COOLING_DAYS,
-    deletesAt: (await pendingDeletion(db, userId))?.due_at ?? 0,
+    deletesAt: pending?.due_at ?? 0,
     memberships: tiers.flatMap(({ tier, until }) => {
       const known = MEMBER_TIERS.find((name): name is MemberTier => name === tier)
       return known ? [{ tier: known, until }] : []
@@ -67,6 +60,9 @@ export async function deletionPreview(db: Db, userId: number, now: number): Prom
     orders: await countOrders(db, userId, []),
     works: await ownedWorks(db, userId),
     obstacles,
+    removed: REGISTRY.flatMap(({ removed = [] }) => removed),
+    kept: await keptAfter(db, userId, pending?.due_at ?? now + COOLING_DAYS * DAY),
+    anonymous: REGISTRY.flatMap(({ anonymous = [] }) => anonymous),
   }
 }
 
@@ -104,81 +100,104 @@ export async function cancelDeletion(trx: Trx, userId: number, now: number): Pro
   if (ended.numUpdatedRows !== 1n) throw conflict('没有待处理的注销申请')
 }
 
-/** Rows that are nothing but the user's own, by the column that names them. */
-const PERSONAL = [
-  'user_profiles',
-  'user_interests',
-  'footprints',
-  'notices',
-  'favorites',
-  'progress',
-  'memberships',
-  'entitlements',
-  'outside_identities',
-  'live_subscriptions',
-  'addresses',
-  'share_days',
-  'share_records',
-  'study_days',
-  'task_claims',
-] as const
-
-/** What remains of the account: orders, ledger and what was said in public, under no name. */
-async function anonymise(trx: Trx, ctx: Pick<Context, 'env' | 'clock'>, userId: number): Promise<void> {
-  const user = await trx.selectFrom('users').select('mobile').where('id', '=', userId).executeTakeFirst()
-  if (user?.mobile) {
-    await rememberMobile(trx, ctx, userId, user.mobile)
-    await trx.deleteFrom('sms_outbox').where('mobile', '=', user.mobile).execute()
-    await trx.deleteFrom('sms_codes').where('mobile', '=', user.mobile).execute()
-  }
-  for (const table of PERSONAL) await trx.deleteFrom(table).where('user_id', '=', userId).execute()
-  await trx
-    .deleteFrom('follows')
-    .where((eb) => eb.or([eb('follower_id', '=', userId), eb('followee_id', '=', userId)]))
-    .execute()
-  await trx
-    .deleteFrom('second_factors')
-    .where('realm', '=', 'user')
-    .where('subject_id', '=', userId)
-    .execute()
-  await trx
-    .updateTable('signups')
-    .set({ name: DELETED_NAME, mobile: '', remark: '' })
-    .where('user_id', '=', userId)
-    .execute()
-  await trx.updateTable('membership_transfers').set({ mobile: '' }).where('to_user', '=', userId).execute()
-  // What was given stays given; the words to it go.
-  await trx.updateTable('gifts').set({ message: '' }).where('giver_id', '=', userId).execute()
-  await trx.updateTable('live_messages').set({ name: DELETED_NAME }).where('user_id', '=', userId).execute()
-  // The actor stays; what they earn from now on the house keeps.
-  await trx
-    .updateTable('actors')
-    .set((eb) => ({ user_id: null, version: eb('version', '+', 1) }))
-    .where('user_id', '=', userId)
-    .execute()
-  // Forms hold identity numbers and licences; the decision and its steps stay.
-  await trx
-    .updateTable('applications')
-    .set({ form: '{}', name: DELETED_NAME })
-    .where('user_id', '=', userId)
-    .execute()
-  await trx.updateTable('ai_runs').set(EMPTIED).where('user_id', '=', userId).execute()
-  // Their files are removed by the next sweep of copies that are over.
-  await trx.updateTable('data_exports').set({ expires_at: 0 }).where('user_id', '=', userId).execute()
-  await trx
-    .updateTable('users')
-    .set({
-      mobile: null,
-      mobile_verified: 0,
-      password_hash: null,
-      nickname: DELETED_NAME,
-      avatar: '',
-      roles: '[]',
-      state: 'deleted',
-    })
+/**
+ * Erases what every context keeps of the person. What a law demands to be kept stays until its date, which is written
+ * down here and carried out by {@link eraseKept}.
+ */
+async function erase(trx: Trx, means: Means, userId: number, now: number): Promise<void> {
+  const { mobile } = await trx
+    .selectFrom('users')
+    .select('mobile')
     .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const who = { userId, mobile, now, means }
+  for (const table of PERSONAL_TABLES) await table.erase(trx, who)
+  for (const { part, due } of KEPT_PARTS) {
+    const dates = await due(trx, userId, now)
+    if (dates)
+      await trx
+        .insertInto('personal_holds')
+        .values({ user_id: userId, part, erased_at: now, due_at: dates.next, ended_at: null })
+        .onConflict((on) => on.doNothing())
+        .execute()
+  }
+}
+
+/**
+ * Erases the rest of accounts that were deleted before holds were written down: every erased account has at least one.
+ * Its dates count from the day it was deleted.
+ */
+export async function eraseEarlier(deps: Deps): Promise<number> {
+  const left = await deps.db
+    .selectFrom('account_deletions')
+    .select(['user_id', 'ended_at'])
+    .where('state', '=', 'done')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('personal_holds')
+            .select('personal_holds.id')
+            .whereRef('personal_holds.user_id', '=', 'account_deletions.user_id'),
+        ),
+      ),
+    )
+    .limit(AT_ONCE)
     .execute()
-  await endSessions(trx, 'user', userId, 'deletion')
+  for (const { user_id, ended_at } of left)
+    await deps
+      .command((trx) => erase(trx, deps, user_id, ended_at ?? deps.clock.now()))
+      .catch((error: unknown) => deps.log.error({ err: error, user: user_id }, 'account not erased'))
+  return left.length
+}
+
+/** Erases of deleted accounts what was kept until now; returns how many parts were looked at. */
+export async function eraseKept(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const holds = await deps.db
+    .selectFrom('personal_holds')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const hold of holds)
+    await deps
+      .command((trx) => eraseHold(trx, deps, hold, now))
+      .catch((error: unknown) =>
+        deps.log.error({ err: error, user: hold.user_id, part: hold.part }, 'kept data not erased'),
+      )
+  return holds.length
+}
+
+async function eraseHold(trx: Trx, means: Means, hold: Row<'personal_holds'>, now: number): Promise<void> {
+  const taken = await trx
+    .updateTable('personal_holds')
+    .set({ ended_at: now })
+    .where('id', '=', hold.id)
+    .where('ended_at', 'is', null)
+    .where('due_at', '=', hold.due_at)
+    .executeTakeFirst()
+  const kept = KEPT_PARTS.find(({ part }) => part === hold.part)
+  if (taken.numUpdatedRows !== 1n || !kept) return
+  await kept.erase(trx, { userId: hold.user_id, mobile: null, now, means }, hold.erased_at)
+  const more = await kept.due(trx, hold.user_id, hold.erased_at)
+  if (more && more.next > now)
+    await trx
+      .updateTable('personal_holds')
+      .set({ ended_at: null, due_at: more.next })
+      .where('id', '=', hold.id)
+      .execute()
+}
+
+/** What of the account is kept for a while, were it erased at a moment. */
+async function keptAfter(db: Db, userId: number, erasedAt: number): Promise<DeletePreview['kept']> {
+  const kept: DeletePreview['kept'] = []
+  for (const { what, law, due } of KEPT_PARTS) {
+    const dates = await due(db, userId, erasedAt)
+    if (dates && dates.last > erasedAt) kept.push({ what, law, until: dates.last })
+  }
+  return kept
 }
 
 /**
@@ -221,6 +240,6 @@ async function execute(trx: Trx, deps: Deps, id: number, userId: number): Promis
   }
   const taken = await waiting.set({ state: 'done', ended_at: now }).executeTakeFirst()
   if (taken.numUpdatedRows !== 1n) return 0
-  await anonymise(trx, deps, userId)
+  await erase(trx, deps, userId, now)
   return 1
 }

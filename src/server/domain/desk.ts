@@ -1,12 +1,19 @@
 import type { DeskFigures } from '@/contract/admindesk'
-import { FIGURE_GROUPS, MOST_DUTIES, DUTIES, type Figure, type Duty } from '@/contract/desk-figures'
+import {
+  countsPeople,
+  DUTIES,
+  FIGURE_GROUPS,
+  MOST_DUTIES,
+  type Duty,
+  type Figure,
+} from '@/contract/desk-figures'
 import type { Db, StaffContext } from '../deps'
 import { badInput } from '../refusal'
 import { countWaiting } from './admin-orders'
 import { countApplications } from './application-review'
 import { countRows } from './counted'
 import { countCustomers } from './customer-lists'
-import { figuresMark } from './day-figures'
+import { figuresMark, peopleIn } from './day-figures'
 import { DAY, dayOf } from './days'
 import { countWithdrawals } from './withdrawal-review'
 
@@ -33,9 +40,12 @@ export async function deskFigures(
   const days = daysOf(from, to)
   const began = startOf(from)
   const beforeDays = days.map((_, index) => dayOf(began - (days.length - index) * DAY))
-  const open = FIGURE_GROUPS.filter(({ permission }) => ctx.staff.permissions.includes(permission)).flatMap(
-    ({ figures }): Figure[] => [...figures],
-  )
+  const open = FIGURE_GROUPS.filter(
+    // Orders are seen within the data scope, and these figures are of all of them.
+    ({ permission }) =>
+      ctx.staff.permissions.includes(permission) &&
+      (permission !== 'order.read' || ctx.staff.scope === 'all'),
+  ).flatMap(({ figures }): Figure[] => [...figures])
   const [{ at }, rows] = await Promise.all([
     figuresMark(ctx.db),
     open.length
@@ -51,15 +61,28 @@ export async function deskFigures(
   const values = new Map(rows.map(({ day, figure, value }) => [day + figure, value]))
   const along = (dates: readonly string[], figure: Figure): number[] =>
     dates.map((day) => values.get(day + figure) ?? 0)
+  const totalOf = async (
+    figure: Figure,
+    dates: readonly string[],
+    byDay: readonly number[],
+  ): Promise<number> =>
+    countsPeople(figure) && dates.length > 1
+      ? peopleIn(ctx.db, figure, dates[0] ?? from, dates.at(-1) ?? to)
+      : byDay.reduce((sum, value) => sum + value, 0)
   return {
     days,
     beforeDays,
     at,
-    figures: open.map((figure) => ({
-      figure,
-      now: along(days, figure),
-      before: along(beforeDays, figure),
-    })),
+    figures: await Promise.all(
+      open.map(async (figure) => {
+        const [now, before] = [along(days, figure), along(beforeDays, figure)]
+        const [total, totalBefore] = [
+          await totalOf(figure, days, now),
+          await totalOf(figure, beforeDays, before),
+        ]
+        return { figure, now, before, total, totalBefore }
+      }),
+    ),
   }
 }
 

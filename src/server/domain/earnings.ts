@@ -1,8 +1,6 @@
-import type { Row } from '../db/schema'
 import type { Deps, Trx } from '../deps'
 import { accrueShares } from './actor-earnings'
-import { accrue, clawBack, releaseCommission } from './commissions'
-import type { GiftSnapshot } from './gifts'
+import { accrue, clawBack, releaseCommission, type EarningLine } from './commissions'
 import type { Means, Order } from './orders'
 import { releaseSettlement, settleParcel, unsettle, type SettledParcel } from './settlements'
 
@@ -12,36 +10,20 @@ import { releaseSettlement, settleParcel, unsettle, type SettledParcel } from '.
  */
 const AT_ONCE = 100
 
-/** What was paid for a line: its price less its share of the order's discounts. */
-const paidFor = (line: Row<'order_lines'>): number => line.total - line.discount
-
-/** The digital work a line sells whole, given away or not; goods are their shop's. */
-const workOf = ({ kind, ref_id, snapshot }: Row<'order_lines'>): number | null => {
-  if (kind === 'work') return ref_id
-  return kind === 'gift' ? (JSON.parse(snapshot) as GiftSnapshot).workId : null
-}
-
 /**
  * An order was paid in money: commissions of who brought the buyer, shares of who acts. Coins have no value in money
  * here (they are earned and given away, too), so episodes unlocked with them bring nothing, as memberships do not.
  */
-export async function onOrderPaid(trx: Trx, means: Means, order: Order): Promise<void> {
+export async function onOrderPaid(
+  trx: Trx,
+  means: Means,
+  order: Order,
+  lines: readonly EarningLine[],
+): Promise<void> {
   if (order.currency !== 'CNY' || order.total === 0) return
-  const lines = await trx
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('id')
-    .execute()
   const now = means.clock.now()
-  const earning = lines.map((line) => ({
-    id: line.id,
-    kind: line.kind,
-    workId: workOf(line),
-    paid: paidFor(line),
-  }))
-  await accrue(trx, order, earning, now)
-  await accrueShares(trx, order, earning, now)
+  await accrue(trx, order, lines, now)
+  await accrueShares(trx, order, lines, now)
 }
 
 /** A line was refunded, in part or whole: what it brought goes back, also when it was withdrawn already. */

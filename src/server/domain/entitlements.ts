@@ -31,8 +31,14 @@ export async function accessOf(db: Db, userId: number | null, work: SoldWork, no
   return { whole, parts }
 }
 
+/** Whether a part is open to everybody: of a free work, or one of its trial parts. */
+export const isFree = (
+  work: Pick<SoldWork, 'free' | 'free_parts'>,
+  part: Pick<SoldPart, 'number'>,
+): boolean => work.free === 1 || part.number <= work.free_parts
+
 export const opens = (access: Access, work: SoldWork, part: SoldPart): boolean =>
-  work.free === 1 || part.number <= work.free_parts || access.whole || access.parts.has(part.id)
+  isFree(work, part) || access.whole || access.parts.has(part.id)
 
 export async function mayOpen(
   db: Db,
@@ -41,7 +47,7 @@ export async function mayOpen(
   part: SoldPart,
   now: number,
 ): Promise<boolean> {
-  return opens(NOTHING, work, part) || opens(await accessOf(db, userId, work, now), work, part)
+  return isFree(work, part) || opens(await accessOf(db, userId, work, now), work, part)
 }
 
 /** Answers whether the user did not have it before. */

@@ -6,7 +6,7 @@ import type { Context } from '../deps'
 import { cached } from './cache'
 import { decodeCursor, encodeCursor, pageOf } from './cursor'
 import { leaningOf } from './interests'
-import { mediaOf } from './media-address'
+import { freeMedia } from './media-address'
 import { BRIEF_COLUMNS, NO_ACCESS, pictureAt, presentBrief, presentPart } from './works'
 import { notFound } from '../refusal'
 
@@ -75,10 +75,11 @@ async function present(ctx: Ctx, rows: readonly CardRow[]): Promise<FeedCard[]> 
         seconds: row.seconds,
         words: row.words,
         coins: row.coins,
+        ready: 1,
       },
       NO_ACCESS,
     ),
-    url: mediaOf(row.kind, row.media).url,
+    url: freeMedia(row.kind, row.media).url,
     poster: pictureAt(row.cover, 720),
     likes: row.likes,
     favorite: favorites.has(row.id),

@@ -1,14 +1,13 @@
 import { ROLES, type Role } from '@/contract/call'
 import type { UserIndex } from '@/contract/profile'
 import type { Db } from '../deps'
-import { pendingDeletion } from './deletion'
 import { cashOf } from './earned'
 import { ownedWorks } from './entitlements'
 import { followCounts } from './follows'
 import { countFootprints } from './footprints'
 import { balanceOf } from './ledger'
 import { unreadNotices } from './notices'
-import { userInfo } from './users'
+import { pendingDeletion, userInfo } from './users'
 
 /**
  * What promotion has earned a user so far, in fen: postings between the house's brokerage account and the user's.

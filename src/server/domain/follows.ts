@@ -4,6 +4,7 @@ import { badInput, notFound } from '../refusal'
 import { decodeCursor, limitOf, pageOf, type Page } from './cursor'
 import { DAY } from './days'
 import { notify } from './notices'
+import { allRolesIn, rolesOf } from './roles-of-users'
 
 const gone = () => notFound('用户不存在或已注销')
 
@@ -16,7 +17,7 @@ export async function visibleUser(db: Db, id: number) {
       'users.id',
       'nickname',
       'avatar',
-      'roles',
+      rolesOf(db, 'users.id').as('roles'),
       'users.created_at',
       'more.sign',
       'more.gender',
@@ -25,7 +26,7 @@ export async function visibleUser(db: Db, id: number) {
     .where('users.id', '=', id)
     .where('state', '=', 'active')
     .executeTakeFirst()
-  const roles = JSON.parse(row?.roles ?? '[]') as string[]
+  const roles = allRolesIn(row?.roles ?? null)
   if (!row || roles.includes('guest')) throw gone()
   return { ...row, roles }
 }

@@ -5,6 +5,7 @@ import type { Db, Deps, Trx } from '../deps'
 import { conflict, notFound } from '../refusal'
 import { decodeCursor, limitOf, pageOf, type Page } from './cursor'
 import { DAY } from './days'
+import { requireDeliverable } from './deliverable'
 import { grant, WHOLE_WORK } from './entitlements'
 import { extendMembership } from './memberships'
 import { notify } from './notices'
@@ -118,6 +119,7 @@ async function deliver(trx: Trx, userId: number, gift: Gift, now: number): Promi
     await extendMembership(trx, userId, gift.tier as MemberTier, gift.days, now)
     return
   }
+  await requireDeliverable(trx, [{ workId: gift.work_id }])
   const row = { userId, workId: gift.work_id, partId: WHOLE_WORK, orderId: gift.order_id, at: now }
   if (!(await grant(trx, row))) throw conflict(`你已拥有《${gift.title}》，把链接留给别的朋友吧`)
 }

@@ -1,5 +1,6 @@
 import type { ChangedGoods, GoodsChange } from '@/contract/admingoods'
 import type { GoodsForm, SkuForm } from '@/contract/goods-form'
+import { plainYuan } from '@/format/money'
 import type { Db, StaffContext, Trx } from '../deps'
 import { forbidden, Refusal } from '../refusal'
 import { audit } from './audit'
@@ -7,7 +8,6 @@ import { changedGoods, goodsForm, saveGoods, wareById, type Editor } from './goo
 import { checkPlace } from './goods-form'
 import type { PickedRecord } from './office'
 
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
 const share = (fen: number, hundredths: number): number => Math.max(1, Math.round((fen * hundredths) / 100))
 
 function changedSku(sku: SkuForm, { pricePercent, memberPercent, addStock }: GoodsChange): SkuForm {
@@ -42,15 +42,15 @@ function differences(before: GoodsForm, after: GoodsForm): ChangedGoods['changes
   for (const [index, sku] of before.skus.entries()) {
     const next = after.skus[index] ?? sku
     const name = sku.picks.join(' ') || sku.code
-    note(`${name} 售价`, yuan(sku.price), yuan(next.price))
+    note(`${name} 售价`, plainYuan(sku.price), plainYuan(next.price))
     note(
       `${name} 会员价`,
-      sku.memberPrice ? yuan(sku.memberPrice) : '无',
-      next.memberPrice ? yuan(next.memberPrice) : '无',
+      sku.memberPrice ? plainYuan(sku.memberPrice) : '无',
+      next.memberPrice ? plainYuan(next.memberPrice) : '无',
     )
     note(`${name} 库存`, String(sku.stock), String(next.stock))
   }
-  note('划线价', yuan(before.originalPrice), yuan(after.originalPrice))
+  note('划线价', plainYuan(before.originalPrice), plainYuan(after.originalPrice))
   note('每单限购', String(before.limitEach || '不限'), String(after.limitEach || '不限'))
   note('分类', before.category, after.category)
   return rows

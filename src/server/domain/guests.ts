@@ -1,14 +1,16 @@
 import type { Context, Trx } from '../deps'
+import { REGISTRY } from '../personal/registry'
 import { endSessions, GUEST } from './sessions'
 import { createUser, type NewUser } from './users'
+import { hasRole, replaceRoles } from './roles-of-users'
 
 /** Guest accounts: what a visitor does before the first log-in belongs to somebody already. */
 
 const MINUTE = 60_000
 /** An address may make this many; above it a visitor goes on without an account. */
 export const GUEST_LIMITS = [
-  [MINUTE, 10],
-  [24 * 60 * MINUTE, 200],
+  [MINUTE, 60],
+  [24 * 60 * MINUTE, 600],
 ] as const
 
 export async function createGuest(trx: Trx, ctx: Pick<Context, 'clock' | 'random'>): Promise<number> {
@@ -19,15 +21,9 @@ export async function createGuest(trx: Trx, ctx: Pick<Context, 'clock' | 'random
     userType: 2,
     referredBy: null,
   })
-  await trx
-    .updateTable('users')
-    .set({ roles: JSON.stringify([GUEST]) })
-    .where('id', '=', id)
-    .execute()
+  await replaceRoles(trx, id, [GUEST])
   return id
 }
-
-const guestRoles = JSON.stringify([GUEST])
 
 /**
  * The account of somebody who is new here: a guest's own, which becomes one of a person, or a fresh one.
@@ -47,14 +43,14 @@ export async function newAccount(
         mobile_verified: user.verified ? 1 : 0,
         password_hash: user.passwordHash,
         user_type: user.userType,
-        roles: '[]',
         referred_by: user.referredBy,
       })
       .where('id', '=', guestId)
-      .where('roles', '=', guestRoles)
+      .where(hasRole('users.id', GUEST))
       .where('state', '=', 'active')
       .executeTakeFirst()
     if (taken.numUpdatedRows === 1n) {
+      await replaceRoles(trx, guestId, [])
       await dropGuestKey(trx, guestId)
       return guestId
     }
@@ -67,8 +63,7 @@ const dropGuestKey = (trx: Trx, userId: number) =>
   trx.deleteFrom('outside_identities').where('user_id', '=', userId).where('platform', '=', GUEST).execute()
 
 /**
- * Moves what a guest has done to the account that was logged in to, and closes the guest. Where both have read or
- * watched the same work, the later place is kept.
+ * Moves what a guest has done to the account that was logged in to, as each context declares it, and closes the guest.
  */
 export async function absorbGuest(trx: Trx, guestId: number, userId: number): Promise<void> {
   if (guestId === userId) return
@@ -76,44 +71,11 @@ export async function absorbGuest(trx: Trx, guestId: number, userId: number): Pr
     .updateTable('users')
     .set({ state: 'deleted' })
     .where('id', '=', guestId)
-    .where('roles', '=', guestRoles)
+    .where(hasRole('users.id', GUEST))
     .where('state', '=', 'active')
     .executeTakeFirst()
   if (closed.numUpdatedRows !== 1n) return
   await endSessions(trx, 'user', guestId, 'merged')
   await dropGuestKey(trx, guestId)
-  await moveProgress(trx, guestId, userId)
-  const had = await trx
-    .selectFrom('favorites')
-    .select(['work_id', 'created_at'])
-    .where('user_id', '=', guestId)
-    .execute()
-  await trx.deleteFrom('favorites').where('user_id', '=', guestId).execute()
-  for (const row of had)
-    await trx
-      .insertInto('favorites')
-      .values({ ...row, user_id: userId })
-      .onConflict((on) => on.doNothing())
-      .execute()
-}
-
-async function moveProgress(trx: Trx, guestId: number, userId: number): Promise<void> {
-  const columns = ['work_id', 'part_id', 'position', 'duration', 'device', 'updated_at'] as const
-  const rows = await trx.selectFrom('progress').select(columns).where('user_id', '=', guestId).execute()
-  await trx.deleteFrom('progress').where('user_id', '=', guestId).execute()
-  for (const row of rows) {
-    const kept = await trx
-      .insertInto('progress')
-      .values({ ...row, user_id: userId, revision: 1 })
-      .onConflict((on) => on.columns(['user_id', 'work_id']).doNothing())
-      .executeTakeFirst()
-    if (kept.numInsertedOrUpdatedRows === 1n) continue
-    await trx
-      .updateTable('progress')
-      .set((eb) => ({ ...row, revision: eb('revision', '+', 1) }))
-      .where('user_id', '=', userId)
-      .where('work_id', '=', row.work_id)
-      .where('updated_at', '<', row.updated_at)
-      .execute()
-  }
+  for (const { absorb } of REGISTRY) await absorb?.(trx, guestId, userId)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { insertAll } from '../db/insert'
 import { prepared } from '../db/prepared'
 import type { Db, Trx, UserContext } from '../deps'
+import { noteKey } from '../effects'
 import { conflict } from '../refusal'
 
 /** The same document has the same text, whatever the order of its keys. */
@@ -30,6 +31,8 @@ const keptAnswer = prepared((db, given: { user: number; key: string }) =>
  */
 export async function answered<T>(db: Db, ctx: Caller, call: string, input: unknown): Promise<T | undefined> {
   const [kept] = (await keptAnswer(db, { user: ctx.user.id, key: ctx.idempotencyKey })).rows
+  // Outside a transaction the context stands for the call.
+  for (const at of [db as Trx, ctx]) noteKey(at, kept !== undefined)
   if (!kept) return undefined
   if (kept.call !== call || kept.body_hash !== hashOf(input))
     throw conflict('请求标识已用于另一笔操作，请刷新后重试')

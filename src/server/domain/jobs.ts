@@ -9,7 +9,7 @@ import { failExport, writeExport } from './data-exports'
 import { JobRefused } from './queue'
 import { checkSheet } from './sheet-check'
 import { exportSheet } from './sheet-export'
-import { failSheet, removeOldSheets } from './sheet-jobs'
+import { failSheet, removeDeadParts, removeOldSheets } from './sheet-jobs'
 import { importSheet } from './sheet-run'
 import { refuseTranscode, transcode } from './transcoding'
 import { removeExpiredUploads, removeMedia } from './uploads'
@@ -190,6 +190,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     if (deps.clock.now() - tidied < TIDY_EVERY) return
     tidied = deps.clock.now()
     await removeExpiredUploads(deps)
+    await removeDeadParts(deps)
     while ((await removeOldSheets(deps)) > 0 && !stopping.signal.aborted);
   }
   const loop = async (kinds: readonly string[]): Promise<void> => {

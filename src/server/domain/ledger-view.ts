@@ -6,7 +6,7 @@ import type {
   SettlementRow,
 } from '@/contract/adminmoney'
 import { sql } from 'kysely'
-import { isPostgres } from '../db/migrations/table'
+import { isPostgres } from '../db/dialect'
 import type { Row } from '../db/schema'
 import type { Db } from '../deps'
 import { notFound } from '../refusal'

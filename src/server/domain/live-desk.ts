@@ -9,6 +9,7 @@ import { foundBy, type Names, namesWith } from './names'
 import { type TablePage, windowOf } from './office'
 import { byTitleOrAuthor } from './work-picker'
 import { briefsByNumber, pictureAt } from './works'
+import { hasRole } from './roles-of-users'
 
 export interface RoomFilter extends TablePage {
   keyword?: string
@@ -126,7 +127,7 @@ export async function teachersOf(db: Db): Promise<{ id: number; name: string }[]
     .selectFrom('users')
     .select(['id', 'nickname as name'])
     .where('state', '=', 'active')
-    .where((eb) => eb.or([eb('roles', 'like', '%"teacher"%'), eb('roles', 'like', '%"broadcaster"%')]))
+    .where(hasRole('users.id', 'teacher', 'broadcaster'))
     .orderBy('id')
     .limit(200)
     .execute()

@@ -8,6 +8,7 @@ import { waresIn } from './live-desk'
 import { roomEvents, roomMachine, roomState } from './live-machine'
 import { streamOf } from './live-stream'
 import { editedByOther, type PickedRecord } from './office'
+import { hasRole } from './roles-of-users'
 
 type Room = Row<'live_rooms'>
 
@@ -80,7 +81,7 @@ async function checkForm(trx: Trx, form: RoomForm, before: Room | null, now: num
       .select('id')
       .where('id', '=', form.teacherId)
       .where('state', '=', 'active')
-      .where((eb) => eb.or([eb('roles', 'like', '%"teacher"%'), eb('roles', 'like', '%"broadcaster"%')]))
+      .where(hasRole('users.id', 'teacher', 'broadcaster'))
       .executeTakeFirst()
     if (!teacher) throw badInput('该用户不是老师或主播，请重新选择')
   }

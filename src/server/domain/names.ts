@@ -1,10 +1,25 @@
 import { MOST_COUNTED } from '@/contract/counted'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { NAMES } from '../db/migrations/0026_lists'
 import type { Db } from '../deps'
 import { countRows } from './counted'
 import { gramsFor, rarestFirst } from './grams'
 import { containing } from './office'
+
+/** Columns whose grams triggers keep: what the office's lists are searched by. */
+export const NAMES = {
+  applications: ['name'],
+  campaigns: ['title'],
+  card_batches: ['name'],
+  certificates: ['title', 'owner'],
+  coupons: ['name'],
+  creations: ['title', 'pen_name'],
+  customers: ['name'],
+  item_discounts: ['name'],
+  live_rooms: ['title', 'host'],
+  shops: ['name'],
+  users: ['nickname'],
+  works: ['title', 'author'],
+} as const
 
 /** A list whose rows are found by parts of their names. */
 export type NamedList = keyof typeof NAMES

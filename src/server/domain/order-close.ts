@@ -1,4 +1,5 @@
 import type { Trx } from '../deps'
+import { holdsStock } from '../kinds/kinds'
 import { couponsStillThere, retakeCoupons, returnCoupons } from './coupons'
 import { moveOrder, type Order } from './orders'
 import { returnStock, takeStock } from './stock'
@@ -15,7 +16,7 @@ export const keptQuote = (order: Pick<Order, 'quote'>): KeptQuote =>
 /** Closes an order that was not paid: what it held goes back on the shelf, its coupons to the buyer. */
 export async function closeOrder(trx: Trx, order: Order, now: number): Promise<Order> {
   const closed = await moveOrder(trx, order, 'close', now)
-  if (order.type !== 'cart') return closed
+  if (!holdsStock(order)) return closed
   await returnStock(trx, order.id)
   await returnCoupons(trx, order.id)
   return closed
@@ -26,7 +27,7 @@ export async function closeOrder(trx: Trx, order: Order, now: number): Promise<O
  * from the shelf again. Answers false, with nothing changed, when that is not all there: the money has to go back.
  */
 export async function claimHeld(trx: Trx, order: Order, now: number): Promise<boolean> {
-  if (order.type !== 'cart') return true
+  if (!holdsStock(order)) return true
   const { coupons } = keptQuote(order)
   if (!(await couponsStillThere(trx, order.id, coupons))) return false
   if (!(await takeStock(trx, order.id))) return false

@@ -2,9 +2,11 @@ import type { OrderDetail, OrderLine, Parcel, Refund } from '@/contract/trade'
 import type { WorkKind } from '@/contract/work'
 import type { Row } from '../db/schema'
 import type { Db, Deps } from '../deps'
+import { kindOf } from '../kinds/kinds'
 import type { KeptAddress, LineSnapshot } from './checkout-order'
 import { keptQuote } from './order-close'
-import { presentEvent } from './order-events'
+import { presentEvent, type Operators } from './order-events'
+import { linesOf } from './order-lines'
 import type { Order } from './orders'
 import { adapterOf } from './payment-adapters'
 import { pictureAddress } from './private-pictures'
@@ -29,7 +31,7 @@ interface Look {
 /** Faces of works whose lines were written before lines kept them. */
 async function looksOf(db: Db, lines: readonly Line[]): Promise<Map<number, Look>> {
   const ids = lines.flatMap((line) =>
-    line.kind === 'work' && snapshotOf(line).cover === undefined ? [line.ref_id] : [],
+    kindOf(line).face === 'work' && snapshotOf(line).cover === undefined ? [line.ref_id] : [],
   )
   if (!ids.length) return new Map()
   const rows = await db
@@ -64,9 +66,13 @@ export async function facesOf(
   )
 }
 
-const WORKS = new Set(['work', 'sku'])
-
-export function presentRefund(means: Means, refund: RefundRow, title: string, events: Events): Refund {
+export function presentRefund(
+  means: Means,
+  refund: RefundRow,
+  title: string,
+  events: Events,
+  operators?: Operators,
+): Refund {
   return {
     id: refund.id,
     refundNo: refund.refund_no,
@@ -84,7 +90,7 @@ export function presentRefund(means: Means, refund: RefundRow, title: string, ev
     carrier: refund.carrier,
     trackingNo: refund.tracking_no,
     createdAt: refund.created_at,
-    events: events.filter(({ refund_id }) => refund_id === refund.id).map(presentEvent),
+    events: events.filter(({ refund_id }) => refund_id === refund.id).map(presentEvent(operators)),
   }
 }
 
@@ -107,7 +113,12 @@ export async function refundView(db: Db, means: Means, refund: RefundRow): Promi
   return presentRefund(means, refund, line.title, events)
 }
 
-async function parcelViews(db: Db, orderId: number, events: Events): Promise<Parcel[]> {
+async function parcelViews(
+  db: Db,
+  orderId: number,
+  events: Events,
+  operators?: Operators,
+): Promise<Parcel[]> {
   const rows = await db
     .selectFrom('parcels')
     .innerJoin('shops', 'shops.id', 'parcels.shop_id')
@@ -127,17 +138,12 @@ async function parcelViews(db: Db, orderId: number, events: Events): Promise<Par
     shippedAt: row.shipped_at ?? 0,
     receivedAt: row.received_at ?? 0,
     autoReceiveAt: row.auto_receive_at ?? 0,
-    events: events.filter(({ parcel_id }) => parcel_id === row.id).map(presentEvent),
+    events: events.filter(({ parcel_id }) => parcel_id === row.id).map(presentEvent(operators)),
   }))
 }
 
 async function lineViews(db: Db, order: Order, now: number): Promise<OrderLine[]> {
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('id')
-    .execute()
+  const lines = await linesOf(db, order.id)
   const faces = await facesOf(db, lines)
   const claimed = await claimedOf(
     db,
@@ -148,12 +154,13 @@ async function lineViews(db: Db, order: Order, now: number): Promise<OrderLine[]
     const face = faces.get(line.id)
     const parcel = parcels.find(({ id }) => id === line.parcel_id)
     const fault = faultOf(order, line, parcel, now)
+    const leads = kindOf(line).face !== 'none'
     const left = line.quantity - (claimed.get(line.id)?.pieces ?? 0)
     return {
       id: line.id,
       kind: line.kind,
-      ...(WORKS.has(line.kind) && face?.kind ? { workKind: face.kind as WorkKind } : {}),
-      workId: WORKS.has(line.kind) ? (face?.workId ?? 0) : 0,
+      ...(leads && face?.kind ? { workKind: face.kind as WorkKind } : {}),
+      workId: leads ? (face?.workId ?? 0) : 0,
       title: line.title,
       picks: face?.picks ?? '',
       cover: face?.cover ?? '',
@@ -183,8 +190,13 @@ async function paymentOf(db: Db, means: Means, orderId: number): Promise<string>
   return row ? (adapterOf(means, row.provider)?.label ?? row.provider) : ''
 }
 
-/** An order as its buyer and the office see it. */
-export async function orderView(db: Db, means: Means, order: Order): Promise<OrderDetail> {
+/** An order as its buyer and the office see it; with `operators` its timeline names them. */
+export async function orderView(
+  db: Db,
+  means: Means,
+  order: Order,
+  operators?: Operators,
+): Promise<OrderDetail> {
   const events = await db
     .selectFrom('order_events')
     .selectAll()
@@ -234,11 +246,17 @@ export async function orderView(db: Db, means: Means, order: Order): Promise<Ord
         }
       : {}),
     lines,
-    parcels: await parcelViews(db, order.id, events),
+    parcels: await parcelViews(db, order.id, events, operators),
     refunds: refunds.map((refund) =>
-      presentRefund(means, refund, lines.find(({ id }) => id === refund.line_id)?.title ?? '', events),
+      presentRefund(
+        means,
+        refund,
+        lines.find(({ id }) => id === refund.line_id)?.title ?? '',
+        events,
+        operators,
+      ),
     ),
-    events: events.filter((row) => !row.parcel_id && !row.refund_id).map(presentEvent),
+    events: events.filter((row) => !row.parcel_id && !row.refund_id).map(presentEvent(operators)),
     ...(invoice
       ? {
           invoice: {

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@/contract/trade'
 import type { Row } from '../db/schema'
 import type { Actor } from '../db/schema-commerce'
-import type { Trx } from '../deps'
+import type { Db, Trx } from '../deps'
 
 /** Who did something to an order. id 0 = nobody in particular. */
 export interface Doer {
@@ -40,9 +40,25 @@ export const tell = async (trx: Trx, doer: Doer, what: What): Promise<void> => {
     .execute()
 }
 
-export const presentEvent = ({ event, note, actor, at }: Row<'order_events'>): OrderEvent => ({
-  event,
-  note,
-  actor,
-  at,
-})
+/** Names of the operators who did something to an order, by their ids. */
+export type Operators = ReadonlyMap<number, string>
+
+export async function operatorsOf(db: Db, orderId: number): Promise<Operators> {
+  const rows = await db
+    .selectFrom('order_events')
+    .innerJoin('staff', 'staff.id', 'order_events.actor_id')
+    .select(['staff.id', 'staff.name', 'staff.display_name'])
+    .where('order_events.order_id', '=', orderId)
+    .where('order_events.actor', '=', 'office')
+    .distinct()
+    .execute()
+  return new Map(rows.map(({ id, name, display_name }) => [id, display_name || name]))
+}
+
+/** An entry of the timeline; operators are named where `operators` says who they are, which buyers are not told. */
+export const presentEvent =
+  (operators?: Operators) =>
+  ({ event, note, actor, actor_id, at }: Row<'order_events'>): OrderEvent => {
+    const by = actor === 'office' ? operators?.get(actor_id) : undefined
+    return { event, note, actor, at, ...(by ? { by } : {}) }
+  }

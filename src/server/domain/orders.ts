@@ -1,6 +1,9 @@
+import type { LineKind, OrderType } from '@/contract/order-kinds'
 import { insertAll, insertOne } from '../db/insert'
 import type { Row } from '../db/schema'
 import type { Clock, Random, Trx } from '../deps'
+import { requireDeliverable, type Deliverable } from './deliverable'
+import { buyer, tell } from './order-events'
 import { LostRace, machine } from './state-machine'
 
 export type Order = Row<'orders'>
@@ -23,10 +26,8 @@ export const orderMachine = machine<OrderState, OrderEvent>('order', {
 /** How long an order waits for its payment. */
 export const ORDER_LIFE = 30 * 60_000
 
-export type OrderType = 'vip' | 'coins' | 'points' | 'unlock' | 'work' | 'gift' | 'cart'
-
 export interface NewLine {
-  kind: 'vip' | 'coins' | 'points' | 'part' | 'work' | 'gift' | 'sku'
+  kind: LineKind
   refId: number
   title: string
   price: number
@@ -80,7 +81,38 @@ export function serialNumber({ clock, random }: Means): string {
   return day + String(second).padStart(5, '0') + digits.padEnd(9, '0')
 }
 
+/** What the lines of an order promise of our own content. */
+export const contentOf = (lines: readonly Pick<NewLine, 'kind' | 'refId' | 'snapshot'>[]): Deliverable[] =>
+  lines.flatMap(({ kind, refId, snapshot }) => {
+    if (kind === 'work') return { workId: refId }
+    if (kind !== 'part' && kind !== 'gift') return []
+    const { workId } = snapshot as { workId: number | null }
+    if (workId === null) return []
+    return kind === 'part' ? { workId, partId: refId } : { workId }
+  })
+
+/** Before an order is paid for. @throws Refusal 409 when something of it can no longer be delivered */
+export async function requireContent(trx: Trx, orderId: number): Promise<void> {
+  const lines = await trx
+    .selectFrom('order_lines')
+    .select(['kind', 'ref_id', 'snapshot'])
+    .where('order_id', '=', orderId)
+    .execute()
+  await requireDeliverable(
+    trx,
+    contentOf(
+      lines.map(({ kind, ref_id, snapshot }) => ({
+        kind: kind as NewLine['kind'],
+        refId: ref_id,
+        snapshot: JSON.parse(snapshot) as unknown,
+      })),
+    ),
+  )
+}
+
+/** @throws Refusal 409 when what is ordered cannot be delivered */
 export async function createOrder(trx: Trx, means: Means, order: NewOrder): Promise<Order> {
+  await requireDeliverable(trx, contentOf(order.lines))
   const now = means.clock.now()
   const { checkout } = order
   const freight = checkout?.freight ?? 0
@@ -146,5 +178,6 @@ export async function moveOrder(trx: Trx, order: Order, event: OrderEvent, now: 
     .returningAll()
     .executeTakeFirst()
   if (!moved) throw new LostRace(`order ${order.order_sn}`, event)
+  if (event === 'pay') await tell(trx, buyer(order.user_id), { orderId: order.id, event: 'paid', at: now })
   return moved
 }

@@ -21,16 +21,10 @@ interface FuClaims {
 /** A code may be valid at most this long. */
 const LONGEST = 10 * 60_000
 const SANDBOX = 'sandbox'
-const SECRET_LENGTH = 16
 
 /** Secrets by partner. The demo has a partner of its own; a server for real users has only those it was told of. */
 export function partnerSecrets(env: Env): Map<string, string> {
-  const listed = (env.raw['PARTNER_SECRETS'] ?? '').split(',').flatMap((item): [string, string][] => {
-    const at = item.indexOf(':')
-    const [name, secret] = [item.slice(0, at).trim(), item.slice(at + 1).trim()]
-    return at > 0 && /^[\w-]{1,20}$/.test(name) && secret.length >= SECRET_LENGTH ? [[name, secret]] : []
-  })
-  const secrets = new Map(listed)
+  const secrets = new Map(env.partners)
   if (env.demo) secrets.set(SANDBOX, keyed(env.secret, 'partner', SANDBOX))
   return secrets
 }

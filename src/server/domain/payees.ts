@@ -1,5 +1,6 @@
 import { MOST_PAYEES, type PayeeKind } from '@/contract/withdraw-rules'
 import type { Payee, PayeeForm } from '@/contract/withdraw'
+import { maskMobile } from '@/format/masks'
 import type { Row } from '../db/schema'
 import type { Context, Db, Trx } from '../deps'
 import { badInput, conflict, notFound } from '../refusal'
@@ -43,7 +44,7 @@ function plainNumber(kind: PayeeKind, typed: string): string {
 
 function maskNumber(kind: PayeeKind, number: string): string {
   if (kind === 'bank') return `**** ${number.slice(-4)}`
-  if (PHONE.test(number)) return `${number.slice(0, 3)}****${number.slice(-4)}`
+  if (PHONE.test(number)) return maskMobile(number)
   const [name = '', host] = number.split('@')
   return host ? `${name.slice(0, 1)}***@${host}` : `${name.slice(0, 2)}***${name.slice(-1)}`
 }

@@ -24,7 +24,13 @@ export async function askChannel(
 export async function refundSecond(deps: ChannelDeps, payment: Payment): Promise<boolean> {
   const adapter = adapterOf(deps, payment.provider)
   if (!adapter) throw new Error(`no settings for the channel ${payment.provider}`)
-  const state = await adapter.refund(payment.pay_no, `R${payment.pay_no}`, payment.amount, payment.amount)
+  const state = await adapter.refund({
+    payNo: payment.pay_no,
+    refundNo: `R${payment.pay_no}`,
+    amount: payment.amount,
+    total: payment.amount,
+    reason: payment.refund_reason,
+  })
   if (state !== 'done') return false
   await deps.command((trx) => settleRefund(trx, payment.pay_no, deps.clock.now()))
   return true

@@ -1,12 +1,19 @@
+import { clipped } from '../adapters/payment/clipped'
 import type { PaymentAdapter, PaymentReport } from '../adapters/payment/payment'
+import { insertAll } from '../db/insert'
 import type { Row } from '../db/schema'
-import type { Trx } from '../deps'
+import type { Db, Trx } from '../deps'
+import type { OrderLine } from '../kinds/kind'
+import { holdsStock, kindOf } from '../kinds/kinds'
+import { badInput, conflict } from '../refusal'
+import type { EarningLine } from './commissions'
 import { onOrderPaid } from './earnings'
 import { house, transfer, wallet } from './ledger'
 import { claimHeld, closeOrder } from './order-close'
-import { moveOrder, orderMachine, type Means, type Order } from './orders'
+import { moveOrder, orderMachine, serialNumber, type Means, type Order, requireContent } from './orders'
 import { completeIfDone, orderById } from './parcels'
-import { fulfil } from './payments-fulfil'
+import { linesOf } from './order-lines'
+import { refundOwned } from './refund-money'
 import { LostRace, machine } from './state-machine'
 
 export type Payment = Row<'payments'>
@@ -26,7 +33,7 @@ export const paymentMachine = machine<PaymentState, PaymentEvent>('payment', {
 /**
  * What came of a report. settled: the order is paid and delivered. already: known before. second: money for an order
  * that does not need it, on its way back. failed, closed, pending: as the channel says. The rest changes nothing:
- * unknown payment, other amount, other merchant, other or reused transaction number.
+ * unknown payment, other amount, other merchant, other or reused transaction number, a state that adapters do not know.
  */
 export type Verdict =
   | 'settled'
@@ -39,18 +46,68 @@ export type Verdict =
   | 'amount'
   | 'merchant'
   | 'transaction'
+  | 'state'
 
 export const isGood = (verdict: Verdict): boolean =>
-  !['unknown', 'amount', 'merchant', 'transaction'].includes(verdict)
+  !['unknown', 'amount', 'merchant', 'transaction', 'state'].includes(verdict)
 
 export type Channel = Pick<PaymentAdapter, 'provider' | 'merchant'>
+
+/**
+ * Begins a payment of an order at a channel, which is told nothing yet.
+ * @throws Refusal 409 when the order waits for no money any more or cannot be delivered, 400 when it is not paid in money
+ */
+export async function beginPayment(
+  trx: Trx,
+  means: Means,
+  order: Order,
+  provider: string,
+): Promise<Pick<Payment, 'pay_no' | 'state' | 'amount'>> {
+  const now = means.clock.now()
+  if (order.state === 'closed' || (order.state === 'unpaid' && order.expires_at <= now))
+    throw conflict('订单已关闭，请重新下单')
+  if (order.state !== 'unpaid') throw conflict('订单已支付')
+  if (order.currency !== 'CNY') throw badInput('该订单不支持在线支付')
+  await requireContent(trx, order.id)
+  const payment = {
+    order_id: order.id,
+    pay_no: `P${serialNumber(means)}`,
+    provider,
+    state: 'pending' as const,
+    amount: order.total,
+    provider_txn: null,
+    created_at: now,
+    settled_at: null,
+    checked_at: now,
+  }
+  await insertAll(trx, 'payments', [payment])
+  return payment
+}
+
+/** Keeps when a channel was asked for a payment, or spoke of it. */
+const setChecked = (db: Db, id: number, checked_at: number) =>
+  db.updateTable('payments').set({ checked_at }).where('id', '=', id)
+
+export async function markAsked(db: Db, id: number, now: number): Promise<void> {
+  await setChecked(db, id, now).execute()
+}
+
+/** Claims the right to ask a channel for a pending payment: false when it was asked less than `every` ms ago. */
+export async function claimAsking(db: Db, id: number, every: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await setChecked(db, id, now)
+    .where('state', '=', 'pending')
+    // Asked in the future: the clock was put back since.
+    .where((eb) => eb.or([eb('checked_at', '<=', now - every), eb('checked_at', '>', now + every)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** The one way a payment changes its state. @throws LostRace when the event is not legal or came too late */
 export async function movePayment(
   trx: Trx,
   payment: Payment,
   event: PaymentEvent,
-  set: Partial<Pick<Payment, 'provider_txn' | 'settled_at' | 'checked_at'>> = {},
+  set: Partial<Pick<Payment, 'provider_txn' | 'settled_at' | 'checked_at' | 'refund_reason'>> = {},
 ): Promise<Payment> {
   const state = paymentMachine.next(payment.state, event)
   if (!state) throw new LostRace(`payment ${payment.pay_no} (${payment.state})`, event)
@@ -84,15 +141,25 @@ export async function settle(
   if (!payment) return 'unknown'
   if (report.merchant !== channel.merchant) return 'merchant'
   const checked_at = means.clock.now()
+  if (report.state === 'unknown') {
+    await setUnknown(trx, payment.id, clipped(report.word, { characters: 60 }) || '空', checked_at)
+    return 'state'
+  }
+  if (payment.unknown_state) await setUnknown(trx, payment.id, '', 0)
   if (report.state === 'paid') return settlePaid(trx, means, payment, report)
   if (report.state === 'pending') {
-    await trx.updateTable('payments').set({ checked_at }).where('id', '=', payment.id).execute()
+    await markAsked(trx, payment.id, checked_at)
     return 'pending'
   }
   const event = report.state === 'failed' ? 'fail' : 'close'
   if (!paymentMachine.next(payment.state, event)) return 'already'
   await movePayment(trx, payment, event, { checked_at })
   return report.state
+}
+
+/** Keeps a state nobody here knows, for an operator to look at: the payment waits as it is. Empty = known again. */
+async function setUnknown(trx: Trx, id: number, unknown_state: string, unknown_at: number): Promise<void> {
+  await trx.updateTable('payments').set({ unknown_state, unknown_at }).where('id', '=', id).execute()
 }
 
 async function settlePaid(trx: Trx, means: Means, payment: Payment, report: PaymentReport): Promise<Verdict> {
@@ -124,7 +191,7 @@ async function settlePaid(trx: Trx, means: Means, payment: Payment, report: Paym
   }
   await book(trx, `order:${order.order_sn}:paid`, 'sale', paid, 'sales', now)
   const moved = await moveOrder(trx, order, 'pay', now)
-  await onOrderPaid(trx, means, moved)
+  await onOrderPaid(trx, means, moved, (await linesOf(trx, moved.id)).map(earningLine))
   await deliver(trx, means, moved)
   return 'settled'
 }
@@ -152,10 +219,15 @@ const book = async (
   await transfer(trx, { reference, kind, memo: payment.pay_no, postings, at })
 }
 
-/** Money that came a second time: booked as owed, and sent back by the reconciler. */
+/** Why money that an order does not need goes back: it was paid before, or closed and not to be had any more. */
+export const EXCESS_REASONS = { second: '重复支付退款', closed: '订单关闭退款' } as const
+
+/** Money that its order does not need: booked as owed, and sent back by the reconciler. */
 async function keepForRefund(trx: Trx, payment: Payment, order: Order, now: number): Promise<void> {
   await book(trx, `payment:${payment.pay_no}:second`, 'second', payment, 'refunds-due', now)
-  await movePayment(trx, payment, 'refund')
+  const waited = order.state === 'unpaid' || order.state === 'closed'
+  const refund_reason = waited ? EXCESS_REASONS.closed : EXCESS_REASONS.second
+  await movePayment(trx, payment, 'refund', { refund_reason })
   if (order.state === 'unpaid') await closeOrder(trx, order, now)
 }
 
@@ -198,11 +270,27 @@ export async function payWithCoins(trx: Trx, means: Means, order: Order): Promis
   return deliver(trx, means, await moveOrder(trx, order, 'pay', now))
 }
 
+const earningLine = (line: OrderLine): EarningLine => ({
+  id: line.id,
+  kind: line.kind,
+  workId: kindOf(line).earns(line),
+  paid: line.total - line.discount,
+})
+
+/** Gives the buyer what the order's lines say; what the buyer has got meanwhile is refunded. */
+async function fulfil(trx: Trx, means: Means, order: Order): Promise<void> {
+  for (const line of await linesOf(trx, order.id)) {
+    const kind = kindOf(line)
+    const given = await kind.deliver(trx, order, line, means)
+    if (given === 'owned' && kind.refundable) await refundOwned(trx, means, order, line)
+  }
+}
+
 /** Gives what can be given at once. An order with parcels is complete when the last of them is with the buyer. */
 async function deliver(trx: Trx, means: Means, order: Order): Promise<Order> {
   const now = means.clock.now()
   await fulfil(trx, means, order)
-  if (order.type !== 'cart') return moveOrder(trx, order, 'fulfil', now)
+  if (!holdsStock(order)) return moveOrder(trx, order, 'fulfil', now)
   await completeIfDone(trx, order.id, now)
   return orderById(trx, order.id)
 }

@@ -65,7 +65,14 @@ const WORDS: Record<string, { name: string; rights: Record<string, string> }> = 
   },
   order: {
     name: '订单',
-    rights: { read: '查看', ship: '发货', refund: '审核退款', note: '备注', export: '导出' },
+    rights: {
+      read: '查看',
+      ship: '发货',
+      refund: '审核退款',
+      note: '备注',
+      reveal: '查看完整收货与发票信息',
+      export: '导出',
+    },
   },
   content: { name: '首页内容', rights: { read: '查看', edit: '编辑、排序与删除' } },
   campaign: { name: '推广页', rights: { read: '查看', edit: '编辑草稿', publish: '发布、回滚与下线' } },

@@ -40,6 +40,8 @@ export async function keepPicture(
   bytes: Buffer,
   place: 'u' | 'p' = 'u',
 ): Promise<{ url: string; width: number; height: number }> {
+  // sharp throws at once for no bytes at all, and by its promise for bytes that are no picture.
+  if (bytes.length === 0) throw badInput('图片是空文件，请重新选择')
   const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })

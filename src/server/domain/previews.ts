@@ -4,6 +4,7 @@ import { audit } from './audit'
 import { DAY } from './days'
 import { openPreview } from './sessions'
 import { createUser } from './users'
+import { replaceRoles } from './roles-of-users'
 
 const NAMES: Record<Exclude<Persona, 'guest'>, string> = {
   member: '预览会员',
@@ -26,16 +27,14 @@ async function accountOf(trx: Trx, ctx: StaffContext, persona: Exclude<Persona, 
     userType: 2,
     referredBy: null,
   })
-  await trx
-    .updateTable('users')
-    .set({ nickname: NAMES[persona], roles: JSON.stringify(persona === 'dealer' ? ['dealer'] : []) })
-    .where('id', '=', id)
-    .execute()
-  if (persona === 'dealer')
+  await trx.updateTable('users').set({ nickname: NAMES[persona] }).where('id', '=', id).execute()
+  if (persona === 'dealer') {
+    await replaceRoles(trx, id, ['dealer'])
     await trx
       .insertInto('dealers')
       .values({ user_id: id, level: 1, parent: null, created_at: ctx.clock.now() })
       .execute()
+  }
   await trx.insertInto('preview_users').values({ persona, user_id: id }).execute()
   return id
 }

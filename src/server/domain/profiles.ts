@@ -3,10 +3,9 @@ import type { Profile, profileCalls } from '@/contract/profile'
 import type { Db, Trx } from '../deps'
 import { badInput, notFound } from '../refusal'
 import { dayOf } from './days'
-import { pendingDeletion } from './deletion'
 import { factorStatus } from './second-factor'
 import { refuseSensitive } from './sensitive-words'
-import { maskMobile } from './users'
+import { maskMobile, pendingDeletion } from './users'
 
 type Changes = Static<(typeof profileCalls)['saveProfile']['input']>
 

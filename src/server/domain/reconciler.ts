@@ -3,7 +3,7 @@ import { closeOrder } from './order-close'
 import { ORDER_LIFE, type Order } from './orders'
 import { SYSTEM } from './order-events'
 import { receiveParcel, type Parcel } from './parcels'
-import { movePayment, paymentMachine, type Payment } from './payments'
+import { markAsked, movePayment, paymentMachine, type Payment } from './payments'
 import { adapterOf } from './payment-adapters'
 import { askChannel, refundSecond } from './payments-channel'
 import { sendRefund } from './refund-money'
@@ -87,7 +87,7 @@ export async function reconcile(
     share(),
     (payment) =>
       attempt(payment.pay_no, async () => {
-        await deps.db.updateTable('payments').set({ checked_at: now }).where('id', '=', payment.id).execute()
+        await markAsked(deps.db, payment.id, now)
         done.asked += 1
         const verdict = await askChannel(deps, payment)
         if (verdict === 'settled') done.settled += 1
@@ -214,7 +214,8 @@ async function closeExpired(deps: Deps, order: Order): Promise<boolean> {
   for (const payment of payments) {
     if (!paymentMachine.next(payment.state, 'close')) continue
     const verdict = await askChannel(deps, payment)
-    if (verdict === 'settled' || verdict === 'second') return false
+    // A state nobody knows may still become paid: the order waits with its payment.
+    if (verdict === 'settled' || verdict === 'second' || verdict === 'state') return false
     if (verdict !== 'pending') continue
     await closePayment(deps, payment)
   }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ExceptionCode, Reconciliation } from '@/contract/adminmoney'
+import { plainYuan } from '@/format/money'
 import type { Db } from '../deps'
 import { badInput } from '../refusal'
 import { DAY } from './days'
 import { checkpointFaults } from './ledger-checkpoints'
+import type { PaymentState } from './payments'
 
 /** Holds what different parts say of a day's money against each other. Every disagreement has a name and its rows. */
 type Exception = Reconciliation['exceptions'][number]['rows'][number]
@@ -96,20 +98,53 @@ async function channelsOf(db: Db, { from, to }: Day): Promise<Reconciliation['ch
   }))
 }
 
+const PAYMENT_STATES: Record<PaymentState, string> = {
+  pending: '等待支付',
+  paid: '已支付',
+  failed: '支付失败',
+  closed: '已关闭',
+  refunding: '退款中',
+  refunded: '已退款',
+}
+
 const channelDifferences: Check = async (db, day) =>
   (await channelsOf(db, day))
     .filter(({ paid, ledger }) => paid !== ledger)
     .map(({ channel, paid, ledger }) => ({
       key: channel,
-      words: `渠道 ${(paid / 100).toFixed(2)} 元，账本 ${(ledger / 100).toFixed(2)} 元`,
+      words: `渠道 ${plainYuan(paid)} 元，账本 ${plainYuan(ledger)} 元`,
       amount: paid - ledger,
       at: day.from,
     }))
 
+/** Payments whose channel reported a state nobody knows: those that wait for it now, and settled ones on its day. */
+const statesUnknown: Check = async (db, { from, to }) => {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.pay_no', 'payments.amount', 'payments.state', 'orders.order_sn'])
+    .select(['payments.unknown_state', 'payments.unknown_at'])
+    .where('payments.unknown_state', '<>', '')
+    .where((eb) =>
+      eb.or([
+        eb('payments.state', 'in', ['pending', 'failed', 'closed']),
+        eb.and([eb('payments.unknown_at', '>=', from), eb('payments.unknown_at', '<', to)]),
+      ]),
+    )
+    .orderBy('payments.id')
+    .execute()
+  return rows.map((row) => ({
+    key: row.pay_no,
+    words: `渠道返回的状态“${row.unknown_state}”无法识别，支付保持“${PAYMENT_STATES[row.state]}”，订单 ${row.order_sn}`,
+    amount: row.amount,
+    at: row.unknown_at,
+  }))
+}
+
 const refundsStuck: Check = async (db, { now }) => {
   const rows = await db
     .selectFrom('payments')
-    .select(['pay_no', 'amount', 'checked_at'])
+    .select(['pay_no', 'amount', 'refund_reason', 'checked_at'])
     .where('state', '=', 'refunding')
     .where('checked_at', '<=', now - PATIENCE.refund)
     .orderBy('id')
@@ -124,7 +159,7 @@ const refundsStuck: Check = async (db, { now }) => {
   return [
     ...rows.map((row) => ({
       key: row.pay_no,
-      words: '重复付款超过一天未退回',
+      words: `${row.refund_reason}超过一天未完成`,
       amount: row.amount,
       at: row.checked_at,
     })),
@@ -221,7 +256,7 @@ const ledgerFaults: Check = async (db, { from, to }) => {
 const checkpointDifferences: Check = async (db, { from, to }) =>
   (await checkpointFaults(db, { from, to })).map(({ checkpoint, sum }) => ({
     key: `account:${checkpoint.account_id}`,
-    words: `检查点 ${(checkpoint.balance / 100).toFixed(2)}，流水合计 ${(sum / 100).toFixed(2)}`,
+    words: `检查点 ${plainYuan(checkpoint.balance)}，流水合计 ${plainYuan(sum)}`,
     amount: checkpoint.balance - sum,
     at: checkpoint.created_at,
   }))
@@ -230,6 +265,7 @@ const CHECKS: Record<ExceptionCode, Check> = {
   order_without_transfer: ordersWithoutTransfer,
   payment_without_order: paymentsWithoutOrder,
   channel_difference: channelDifferences,
+  payment_state_unknown: statesUnknown,
   refund_stuck: refundsStuck,
   withdrawal_stuck: withdrawalsStuck,
   release_late: releasesLate,

@@ -1,63 +1,25 @@
 import type { Deps, Trx } from '../deps'
+import { kindOf } from '../kinds/kinds'
 import { conflict } from '../refusal'
 import { onLineRefunded } from './earnings'
-import { WHOLE_WORK } from './entitlements'
-import { balanceOf, house, transfer, wallet, type Posting } from './ledger'
+import { house, transfer } from './ledger'
 import { SYSTEM, tell, type Doer } from './order-events'
 import { moveOrder, type Means, type Order } from './orders'
 import { cancelParcel, completeIfDone, orderById } from './parcels'
 import { adapterOf } from './payment-adapters'
-import type { CoinSnapshot } from './payments-fulfil'
 import { moveRefund, refundMachine, type Refund } from './refund-machine'
 import { freightStillBack, insertRefund, type Line } from './refunds'
-import { restock } from './stock'
 
 type RefundDeps = Pick<Deps, 'db' | 'command' | 'clock' | 'random' | 'log' | 'payments'>
 
 const lineById = (trx: Trx, id: number): Promise<Line> =>
   trx.selectFrom('order_lines').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Takes back what a line gave. @throws Refusal 409 where the coins were spent */
+/** Takes back what a line gave. @throws Refusal 409 where it cannot be: it is final, or used up */
 async function takeBack(trx: Trx, order: Order, line: Line, refund: Refund): Promise<void> {
-  if (line.kind === 'work')
-    await trx
-      .deleteFrom('entitlements')
-      .where('user_id', '=', order.user_id)
-      .where('work_id', '=', line.ref_id)
-      .where('part_id', '=', WHOLE_WORK)
-      .where('order_id', '=', order.id)
-      .execute()
-  if (line.kind === 'coins') await takeCoins(trx, order, line, refund)
-  if (line.kind === 'sku' && line.sku_id !== null && (await neverSent(trx, line)))
-    await restock(trx, [{ skuId: line.sku_id, quantity: refund.quantity }])
-}
-
-async function takeCoins(trx: Trx, order: Order, line: Line, refund: Refund): Promise<void> {
-  const { coins, bonus } = JSON.parse(line.snapshot) as CoinSnapshot
-  if ((await balanceOf(trx, 'user', order.user_id, 'COIN')) < coins + bonus)
-    throw conflict('买家的金币已使用，余额不足以收回')
-  const account = await wallet(trx, order.user_id, 'COIN')
-  const postings: Posting[] = [
-    { account, amount: -coins },
-    { account: await house(trx, 'COIN', 'issue'), amount: coins },
-  ]
-  if (bonus)
-    postings.push(
-      { account, amount: -bonus },
-      { account: await house(trx, 'COIN', 'promotion'), amount: bonus },
-    )
-  const reference = `refund:${refund.refund_no}:coins`
-  await transfer(trx, { reference, kind: 'refund', memo: order.title, postings, at: refund.updated_at })
-}
-
-const neverSent = async (trx: Trx, line: Line): Promise<boolean> => {
-  if (line.parcel_id === null) return false
-  const parcel = await trx
-    .selectFrom('parcels')
-    .select('shipped_at')
-    .where('id', '=', line.parcel_id)
-    .executeTakeFirstOrThrow()
-  return parcel.shipped_at === null
+  const kind = kindOf(line)
+  if (!kind.refundable) throw conflict(kind.final)
+  await kind.takeBack(trx, order, line, refund)
 }
 
 /** Cancels the parcel whose last pieces have been taken out of it. */
@@ -172,7 +134,8 @@ export async function refundOwned(trx: Trx, means: Means, order: Order, line: Li
   await acceptRefund(trx, means, SYSTEM, refund, { answer: '重复购买，自动退款', event: 'accept' })
 }
 
-async function settled(trx: Trx, refundId: number, provider: string, now: number): Promise<void> {
+/** The channel has sent the money of an accepted request; saying it again changes nothing. */
+export async function settleSent(trx: Trx, refundId: number, provider: string, now: number): Promise<void> {
   const refund = await trx
     .selectFrom('refunds')
     .selectAll()
@@ -204,10 +167,15 @@ export async function sendRefund(deps: RefundDeps, refund: Refund): Promise<bool
   if (!payment) throw new Error(`refund ${refund.refund_no} has no payment to go back by`)
   const adapter = adapterOf(deps, payment.provider)
   if (!adapter) throw new Error(`no settings for the channel ${payment.provider}`)
-  const sum = refund.amount + refund.freight
-  const state = await adapter.refund(payment.pay_no, refund.refund_no, sum, payment.amount)
+  const state = await adapter.refund({
+    payNo: payment.pay_no,
+    refundNo: refund.refund_no,
+    amount: refund.amount + refund.freight,
+    total: payment.amount,
+    reason: refund.reason,
+  })
   if (state !== 'done') return false
-  await deps.command((trx) => settled(trx, refund.id, payment.provider, deps.clock.now()))
+  await deps.command((trx) => settleSent(trx, refund.id, payment.provider, deps.clock.now()))
   return true
 }
 

@@ -1,6 +1,7 @@
 import type { RefundKind } from '@/contract/trade-states'
 import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
+import { kindOf } from '../kinds/kinds'
 import { badInput, conflict, notFound } from '../refusal'
 import { buyer, tell, type Doer } from './order-events'
 import type { Order } from './orders'
@@ -44,13 +45,6 @@ export async function claimedOf(db: Db, lines: readonly number[]): Promise<Map<n
   )
 }
 
-/** Kinds of lines whose goods cannot be taken back once they are given, with what the buyer is told. */
-const FINAL: Readonly<Record<string, string>> = {
-  vip: '会员开通后不支持退款',
-  points: '积分充值后不支持退款',
-  gift: '礼品不支持退款，无人领取时可以留用或再送',
-}
-
 /** Why nothing of a line may be asked back now; empty = it may. */
 export function faultOf(
   order: Pick<Order, 'state' | 'currency' | 'paid_at'>,
@@ -60,8 +54,8 @@ export function faultOf(
 ): string {
   if (order.state !== 'paid' && order.state !== 'fulfilled') return '订单当前状态不支持售后'
   if (order.currency !== 'CNY') return '金币订单不支持退款'
-  const final = FINAL[line.kind]
-  if (final) return final
+  const kind = kindOf(line)
+  if (!kind.refundable) return kind.final
   const since = parcel ? parcel.received_at : order.paid_at
   if (since !== null && now > since + AFTER_SALES) return '已超过 15 天售后期'
   return ''

@@ -1,5 +1,6 @@
 import type { Offer, WorkKind } from '@/contract/work'
 import type { Db } from '../deps'
+import { deliverableWorks } from './deliverable'
 import { WHOLE_WORK } from './entitlements'
 import { isShipped, saleSkus, type SaleSku } from './goods'
 import { isMember } from './memberships'
@@ -39,6 +40,8 @@ export const shownPicks = (picks: readonly string[]): string => picks.join(' · 
 interface Buyer {
   member: boolean
   owned: ReadonlySet<number>
+  /** Works whose content is there. */
+  ready: ReadonlySet<number>
   discounts: ReadonlyMap<number, Offer>
 }
 
@@ -131,7 +134,9 @@ function ofWhole(work: WorkRow, buyer: Buyer, shopName: string): Sale {
             ? '不支持整本购买'
             : buyer.owned.has(work.id)
               ? '已拥有，无需重复购买'
-              : ''
+              : buyer.ready.has(work.id)
+                ? ''
+                : '内容还没有上线'
   return {
     workId: work.id,
     skuId: 0,
@@ -168,6 +173,7 @@ export async function salesFor(
   const buyer: Buyer = {
     member: await isMember(db, userId, now),
     owned: await ownedOf(db, userId, ids),
+    ready: await deliverableWorks(db, ids),
     discounts: await discountsOf(db, ids, now),
   }
   const skus = await saleSkus(

@@ -3,6 +3,7 @@ import { prepared } from '../db/prepared'
 import type { Context, Db, Deps, StaffSession, Trx, UserContext, UserSession } from '../deps'
 import { conflict, Refusal } from '../refusal'
 import { permissionsOf } from './permissions'
+import { allRolesIn, rolesOf } from './roles-of-users'
 import { hashOf, secretText } from './secrets'
 
 /** Role of an account that nobody has logged in to yet (login.tempRegister). */
@@ -32,7 +33,7 @@ async function addSession(
   ctx: Surroundings,
   realm: 'user' | 'staff',
   subjectId: number,
-  preview = '',
+  { preview = '', family = null }: { preview?: string; family?: number | null } = {},
 ): Promise<string> {
   const now = ctx.clock.now()
   const token = secretText(ctx.random)
@@ -50,6 +51,7 @@ async function addSession(
       expires_at: now + life,
       ended: null,
       preview,
+      family,
     })
     .execute()
   return token
@@ -72,7 +74,7 @@ export async function openSession(
 
 /** A session that only looks, beside others of the same account. */
 export const openPreview = (trx: Trx, ctx: Surroundings, userId: number, persona: string): Promise<string> =>
-  addSession(trx, ctx, 'user', userId, persona)
+  addSession(trx, ctx, 'user', userId, { preview: persona })
 
 /**
  * A new token for a session; the old one lives on for a minute. Of two refreshes at once one wins.
@@ -84,9 +86,10 @@ export async function refreshSession(trx: Trx, ctx: UserContext): Promise<string
     .set({ ended: 'refreshed', expires_at: ctx.clock.now() + GRACE })
     .where('id', '=', ctx.user.sessionId)
     .where('ended', 'is', null)
+    .returning('family')
     .executeTakeFirst()
-  if (taken.numUpdatedRows !== 1n) throw conflict('登录状态已更新')
-  return addSession(trx, ctx, 'user', ctx.user.id)
+  if (!taken) throw conflict('登录状态已更新')
+  return addSession(trx, ctx, 'user', ctx.user.id, { family: taken.family ?? ctx.user.sessionId })
 }
 
 /** Sessions that still open something: running ones, and refreshed ones in their last minute. */
@@ -109,8 +112,16 @@ export async function endSessions(
     .execute()
 }
 
+/** Ends a session together with those it was refreshed from and to, whose tokens live on for a minute. */
 export async function endSession(trx: Trx, sessionId: number, why: string): Promise<void> {
-  await trx.updateTable('sessions').set({ ended: why }).where('id', '=', sessionId).where(ALIVE).execute()
+  const row = await trx.selectFrom('sessions').select('family').where('id', '=', sessionId).executeTakeFirst()
+  const first = row?.family ?? sessionId
+  await trx
+    .updateTable('sessions')
+    .set({ ended: why })
+    .where((eb) => eb.or([eb('id', '=', first), eb('family', '=', first)]))
+    .where(ALIVE)
+    .execute()
 }
 
 const userBehind = prepared((db, given: { hash: string }) =>
@@ -118,7 +129,7 @@ const userBehind = prepared((db, given: { hash: string }) =>
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.subject_id')
     .select(['s.id as sessionId', 's.ended', 's.expires_at', 's.seen_at', 's.preview'])
-    .select(['u.id', 'u.roles', 'u.state'])
+    .select(['u.id', rolesOf(db, 'u.id').as('roles'), 'u.state'])
     .where('s.token_hash', '=', given.hash)
     .where('s.realm', '=', 'user'),
 )
@@ -128,6 +139,12 @@ const staffBehind = prepared((db, given: { hash: string }) =>
     .selectFrom('sessions as s')
     .innerJoin('staff as a', 'a.id', 's.subject_id')
     .leftJoin('roles as r', 'r.slug', 'a.role')
+    .leftJoin('second_factors as f', (join) =>
+      join
+        .onRef('f.subject_id', '=', 'a.id')
+        .on('f.realm', '=', 'staff')
+        .on('f.confirmed_at', 'is not', null),
+    )
     .select([
       's.id as sessionId',
       's.ended',
@@ -141,6 +158,7 @@ const staffBehind = prepared((db, given: { hash: string }) =>
       'a.state',
       'r.permissions',
       'r.scope',
+      'f.id as factor',
     ])
     .where('s.token_hash', '=', given.hash)
     .where('s.realm', '=', 'staff'),
@@ -158,23 +176,31 @@ export async function userOf(deps: Deps, token: string): Promise<UserSession | n
   const over = row.ended !== null && row.ended !== 'refreshed'
   if (over || row.expires_at <= now || row.state !== 'active') return null
   await touch(deps.db, row.sessionId, row.seen_at, now)
-  const roles = JSON.parse(row.roles) as string[]
+  const roles = allRolesIn(row.roles)
   const own = { sessionId: row.sessionId, id: row.id, roles, guest: roles.includes(GUEST), token }
   return row.preview ? { ...own, preview: true } : own
 }
+
+/** Role that may do everything. */
+const ADMIN = 'admin'
+
+/** Whether operators of a role may work only with a second factor. */
+export const needsFactor = (env: Deps['env'], role: string): boolean => env.adminTotp && role === ADMIN
 
 export async function staffOf(deps: Deps, token: string): Promise<StaffSession | null> {
   const now = deps.clock.now()
   const [row] = (await staffBehind(deps.db, { hash: hashOf(token) })).rows
   if (!row || row.ended || row.expires_at <= now || row.state !== 'active') return null
   await touch(deps.db, row.sessionId, row.seen_at, now)
+  const mustEnrol = row.factor === null && needsFactor(deps.env, row.role)
   return {
     sessionId: row.sessionId,
     id: row.id,
     name: row.name,
     role: row.role,
     // Read with every call: a change of the role holds at once.
-    permissions: permissionsOf(row.permissions),
+    permissions: mustEnrol ? [] : permissionsOf(row.permissions),
+    mustEnrol,
     scope: row.scope ?? 'own',
     team: row.team,
     teacherId: row.teacher_id,

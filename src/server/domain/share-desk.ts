@@ -6,8 +6,8 @@ import type { Db } from '../deps'
 import { DAY, dayOf } from './days'
 import { foundBy, type Ids, namesWith, walksNames, type Way } from './names'
 import { windowOf } from './office'
+import { masked } from './personal-data'
 import { began, countedShares, daysOf, type Times } from './share-counts'
-import { maskMobile } from './users'
 
 export interface ShareFilter extends Times {
   keyword?: string
@@ -143,7 +143,7 @@ export async function sharingUsers(db: Db, times: Times, now: number) {
   const shown = rows.map(({ id, shares }): ShareUser => ({
     id,
     nickname: known.get(id)?.nickname ?? '',
-    mobile: maskMobile(known.get(id)?.mobile ?? null),
+    mobile: masked('mobile', known.get(id)?.mobile ?? null),
     shares,
     visits: came.get(id) ?? 0,
     joined: stayed.get(id) ?? 0,

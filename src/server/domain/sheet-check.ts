@@ -1,4 +1,5 @@
 import { MOST_SHEET_ROWS } from '@/contract/sheet-states'
+import { grouped } from '@/format/figures'
 import type { Row } from '../db/schema'
 import type { Deps, Trx } from '../deps'
 import { sheetRows } from '../sheets/files'
@@ -76,8 +77,7 @@ async function read(deps: Deps, sheet: Sheet, importer: Importer, signal: AbortS
       continue
     }
     count += 1
-    if (count > MOST_SHEET_ROWS)
-      throw new BadCell(`一次最多 ${MOST_SHEET_ROWS.toLocaleString('zh-CN')} 行，请拆成几个文件`)
+    if (count > MOST_SHEET_ROWS) throw new BadCell(`一次最多 ${grouped(MOST_SHEET_ROWS)} 行，请拆成几个文件`)
     const parsed = parseRow(
       importer.columns,
       row,

@@ -1,3 +1,6 @@
+import { grouped } from '@/format/figures'
+import { plainYuan, roundYuan } from '@/format/money'
+import { fenOf, MOST_FEN } from '@/format/moneyInput'
 import type { SheetColumn } from '../sheets/sheet'
 
 /** What a cell says cannot be: the message is for the operator. */
@@ -47,12 +50,11 @@ export const prose =
 export const money =
   (least: number) =>
   (text: string): number => {
-    const match = /^[¥￥]?(\d{1,9}(?:\.\d{1,2})?)(?:元)?$/.exec(text.replace(/[,，\s]/g, ''))
-    if (!match) throw new BadCell('应为金额，例如 39.80')
-    const [whole = '0', part = ''] = (match[1] ?? '').split('.')
-    const fen = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-    if (fen < least) throw new BadCell(`不能低于 ${(least / 100).toFixed(2)} 元`)
-    if (fen > 100_000_000) throw new BadCell('不能超过 1,000,000 元')
+    if (/^[¥￥]?[-−]/.test(text)) throw new BadCell('不能小于 0')
+    const fen = fenOf(text.replaceAll(/[,，\s]|^[¥￥]|元$/g, ''))
+    if (fen === null) throw new BadCell('应为金额，例如 39.80')
+    if (fen < least) throw new BadCell(`不能低于 ${plainYuan(least)} 元`)
+    if (fen > MOST_FEN) throw new BadCell(`不能超过 ${roundYuan(MOST_FEN)} 元`)
     return fen
   }
 
@@ -60,8 +62,9 @@ export const whole =
   (most: number) =>
   (text: string): number => {
     const value = Number(text.replace(/[,，]/g, ''))
+    if (value < 0) throw new BadCell('不能小于 0')
     if (!/^\d[\d,，]*(?:\.0+)?$/.test(text) || !Number.isSafeInteger(value)) throw new BadCell('应为整数')
-    if (value > most) throw new BadCell(`不能超过 ${most.toLocaleString('zh-CN')}`)
+    if (value > most) throw new BadCell(`不能超过 ${grouped(most)}`)
     return value
   }
 

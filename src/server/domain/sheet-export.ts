@@ -6,7 +6,7 @@ import type { Deps } from '../deps'
 import { sheetFile } from '../sheets/files'
 import type { Cell } from '../sheets/sheet'
 import { exporterOf } from './sheet-exporters'
-import { newSheetFile, standingOf } from './sheet-jobs'
+import { newSheetFile, partOf, removeParts, standingOf } from './sheet-jobs'
 import { sheetsDir } from './sheet-lists'
 
 /** Rows between two reports of how far it is. */
@@ -54,7 +54,9 @@ export async function exportSheet(
     }
   }
   const file = await newSheetFile(deps, sheet.format)
-  const beside = join(sheetsDir(deps), `${file}.part`)
+  // What a run of this job that was killed has left.
+  await removeParts(deps, (job) => job === id)
+  const beside = join(sheetsDir(deps), partOf(id, file))
   try {
     await report({ total: await exporter.count(means, filter) })
     await pipeline(

@@ -1,9 +1,9 @@
 import type { ExportKind } from '@/contract/sheet-states'
 import type { Db } from '../deps'
 import type { Cell, SheetColumn } from '../sheets/sheet'
-import type { OrderScope } from './order-scope'
 import { goodsExporter } from './sheet-goods-export'
 import { ordersExporter } from './sheet-orders-export'
+import type { Standing } from './sheet-import'
 import { studentsExporter } from './sheet-students-export'
 import { usersExporter } from './sheet-users-export'
 
@@ -11,7 +11,7 @@ import { usersExporter } from './sheet-users-export'
 interface Means {
   db: Db
   now: number
-  staff: OrderScope
+  staff: Standing
 }
 
 /** What a list's export writes. `filter` is what the call that asked for it has checked. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ExportKind, ImportKind, SheetFormat } from '@/contract/sheet-states'
 import type { SheetJob } from '@/contract/sheets'
@@ -196,6 +196,23 @@ export async function failSheet(deps: Deps, id: number, fault: string): Promise<
 export async function newSheetFile(deps: Pick<Deps, 'env'>, format: SheetFormat): Promise<string> {
   await mkdir(sheetsDir(deps), { recursive: true, mode: 0o700 })
   return `${randomBytes(16).toString('hex')}.${format}`
+}
+
+/** Name of a file while a job writes it. */
+export const partOf = (job: number, file: string): string => `${job}.${file}.part`
+
+/** Removes unfinished files of the jobs that `isDead` names. */
+export async function removeParts(deps: Pick<Deps, 'env'>, isDead: (job: number) => boolean): Promise<void> {
+  const names = await readdir(sheetsDir(deps)).catch(() => [])
+  for (const name of names.filter((name) => name.endsWith('.part')))
+    if (isDead(Number(name.split('.')[0]))) await rm(join(sheetsDir(deps), name), { force: true })
+}
+
+/** Removes unfinished files of jobs that nobody runs any more. */
+export async function removeDeadParts(deps: Deps): Promise<void> {
+  const active = await deps.db.selectFrom('sheet_jobs').select('id').where('state', 'in', ACTIVE).execute()
+  const alive = new Set(active.map(({ id }) => id))
+  await removeParts(deps, (job) => !alive.has(job))
 }
 
 /** Removes files and rows whose time is over; answers of how many. */

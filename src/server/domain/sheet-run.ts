@@ -108,7 +108,12 @@ export async function importSheet(deps: Deps, payload: unknown): Promise<void> {
       importer = importerOf(sheet.kind)
       const staff = await standingOf(trx, sheet.staff_id)
       if (!staff.permissions.includes(importer.permission)) throw new JobRefused('你的导入权限已被收回')
-      const actor = { ip: sheet.ip, clock: deps.clock, staff: { id: sheet.staff_id }, user: null }
+      const actor = {
+        ip: sheet.ip,
+        clock: deps.clock,
+        staff: { id: sheet.staff_id },
+        user: null,
+      }
       const more = await writeBatch(trx, sheet, importer, { actor, staff, now, env: deps.env })
       const next = await trx
         .selectFrom('sheet_jobs')

@@ -10,8 +10,8 @@ import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
 import { badInput, notFound } from '../refusal'
 import { editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
+import { masked } from './personal-data'
 import { toShip } from './shop-orders'
-import { maskMobile } from './users'
 import { refuseSensitive } from './sensitive-words'
 
 type Shop = Row<'shops'>
@@ -230,7 +230,7 @@ export async function listShops(
       id: row.id,
       name: row.name,
       owner: row.nickname ?? '',
-      mobile: maskMobile(row.mobile),
+      mobile: masked('mobile', row.mobile),
       ownerId: row.owner_id ?? 0,
       goods: row.wares,
       onSale: row.on_sale,

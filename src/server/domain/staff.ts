@@ -1,4 +1,5 @@
 import { DATA_SCOPES, type DataScope, type StaffForm, type StaffRow } from '@/contract/adminstaff'
+import { newPassword as passwordFault } from '@/contract/rules'
 import { sql } from 'kysely'
 import type { Row } from '../db/schema'
 import type { Db, Deps, StaffContext, StaffSession, Trx } from '../deps'
@@ -6,6 +7,7 @@ import { badInput, conflict, forbidden, notFound } from '../refusal'
 import { audit } from './audit'
 import { teacherOf } from './customers'
 import { containing, editedByOther, windowOf, type TablePage } from './office'
+import { checkPassword, hashPassword } from './password'
 import { permissionsOf } from './permissions'
 import { endSessions } from './sessions'
 
@@ -160,6 +162,30 @@ export async function resetPassword(
   await change(trx, before, { password_hash: passwordHash })
   await endSessions(trx, 'staff', id, 'password')
   await audit(trx, ctx, 'adminstaff.resetPassword', `staff:${id}`, null, { reason })
+}
+
+/** The caller's own password, proved with the old one. Their other sessions end. @throws Refusal 400 */
+export async function changeOwnPassword(
+  ctx: StaffContext,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<void> {
+  const fault = passwordFault(newPassword)
+  if (fault) throw badInput(fault)
+  if (password === newPassword) throw badInput('新密码不能与原密码相同')
+  const seen = await ctx.db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', ctx.staff.id)
+    .executeTakeFirstOrThrow()
+  if (!(await checkPassword(password, seen.password_hash))) throw badInput('原密码不正确')
+  const password_hash = await hashPassword(newPassword)
+  await ctx.command(async (trx) => {
+    const before = await staffById(trx, ctx.staff.id)
+    if (before.password_hash !== seen.password_hash) throw conflict('密码刚刚被修改过，请重新登录')
+    await change(trx, before, { password_hash })
+    await endSessions(trx, 'staff', ctx.staff.id, 'password', ctx.staff.sessionId)
+    await audit(trx, ctx, 'adminuser.changePassword', `staff:${ctx.staff.id}`, null, null)
+  })
 }
 
 /** Letters and digits that are not mistaken for one another; thirty-one of them, sixteen times. */

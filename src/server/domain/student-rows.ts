@@ -7,6 +7,7 @@ import type { Db } from '../deps'
 import { notFound } from '../refusal'
 import { WHOLE_WORK } from './entitlements'
 import { type TablePage, windowOf } from './office'
+import { masked } from './personal-data'
 import {
   countSeen,
   countWaiting,
@@ -19,7 +20,6 @@ import {
   type StudentFilter,
   type StudiedWork,
 } from './students'
-import { maskMobile } from './users'
 
 interface Student {
   user_id: number
@@ -183,7 +183,7 @@ export async function presentStudents(
       id: row.id,
       nickname: row.nickname,
       avatar: row.avatar,
-      mobile: maskMobile(row.mobile),
+      mobile: masked('mobile', row.mobile),
       ways: waysOf(own, members.has(row.id)),
       parts: own.filter(({ part_id }) => part_id !== WHOLE_WORK).length,
       state: row.seen_at === 0 ? 'waiting' : over && at >= work.part_count ? 'finished' : 'studying',

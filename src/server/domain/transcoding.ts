@@ -4,6 +4,7 @@ import { isSound, mediumOf } from '@/contract/work'
 import type { Deps } from '../deps'
 import { NotMedia, probe } from '../media/probe'
 import { transcodeToHls, transcodeToMp3 } from '../media/transcode'
+import { touchWork } from './admin-video'
 import { forgetCached } from './cache'
 import { enqueue, JobRefused } from './queue'
 import { forgetUpload, mediaDir, uploadFile } from './uploads'
@@ -126,7 +127,7 @@ async function finish(deps: Deps, job: TranscodeJob, path: string, seconds: numb
       .set({ media: path, media_state: 'ready', media_progress: 100, media_fault: '', seconds })
       .where('id', '=', job.partId)
       .execute()
-    await trx.updateTable('works').set({ updated_at: now }).where('id', '=', job.workId).execute()
+    await touchWork(trx, job.workId, now)
     if (before.media.startsWith('u/') && before.media !== path) {
       await enqueue(trx, now, 'removeMedia', { path: before.media }, now + KEEP_REPLACED)
     }

@@ -2,6 +2,7 @@ import { allCalls } from '@/contract/contract'
 import type { Db, StaffContext, Trx } from '../deps'
 import { conflict, forbidden, notFound } from '../refusal'
 import { audit } from './audit'
+import { openEntry } from './audit-seal'
 import { UNDOERS, type Doc } from './undoers'
 
 const ACTION = 'adminaudit.undo'
@@ -23,11 +24,14 @@ interface Entry {
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
+const isDocument = (value: unknown): value is Doc => typeof value === 'object' && value !== null
+
 /** Fields that an entry changed, as its undoer compares them. */
 function touched({ action, before, after }: Entry): string[] {
-  const [old, now] = [JSON.parse(before) as Doc | null, JSON.parse(after) as Doc | null]
+  const [old, now] = [JSON.parse(before) as unknown, JSON.parse(after) as unknown]
   const compared = UNDOERS[action]?.compared ?? ((doc: Doc) => doc)
-  if (!old || !now) return []
+  // A document that was erased reads as a sentence.
+  if (!isDocument(old) || !isDocument(now)) return []
   const [was, became] = [compared(old), compared(now)]
   return Object.keys(old).filter((field) => !same(was[field], became[field]))
 }
@@ -63,8 +67,9 @@ export async function undoEntry(
   ctx: StaffContext,
   { id, reason, tint }: { id: number; reason: string; tint: string },
 ): Promise<void> {
-  const entry = await trx.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!entry) throw notFound('记录不存在')
+  const row = await trx.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('记录不存在')
+  const entry = await openEntry(trx, row)
   const undoer = UNDOERS[entry.action]
   if (!undoer || entry.realm !== 'staff') throw conflict('这类操作不能撤销')
   const right = RIGHTS.get(entry.action)
@@ -72,16 +77,17 @@ export async function undoEntry(
   const fields = touched(entry)
   if (fields.length === 0) throw conflict('新建、删除与没有改动的记录不能撤销')
   if (await undone(trx, id)) throw conflict('这条记录已被撤销')
-  const recordId = Number(entry.target.split(':')[1])
+  const key = entry.target.slice(entry.target.indexOf(':') + 1)
+  const recordId = Number(key)
   const [before, after] = [JSON.parse(entry.before) as Doc, JSON.parse(entry.after) as Doc]
   const compared = undoer.compared ?? ((doc: Doc) => doc)
-  const { form, version } = await undoer.read(trx, ctx, recordId)
+  const { form, version } = await undoer.read(trx, ctx, recordId, key)
   const [now, became] = [compared(form), compared(after)]
   const since = fields.filter((field) => !same(now[field], became[field]))
   if (since.length) throw conflict('该记录之后又被修改过，不能撤销')
   const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
   const restored = undoer.restored?.(form, before, after, fields) ?? { ...form, ...old }
-  await undoer.write(trx, ctx, { id: recordId, version, form: restored, reason, tint })
+  await undoer.write(trx, ctx, { id: recordId, key, version, form: restored, reason, tint })
   await audit(trx, ctx, ACTION, entryTarget(id), null, {
     action: entry.action,
     target: entry.target,
@@ -92,7 +98,7 @@ export async function undoEntry(
 
 /** Cover that taking an entry back would bring: its colour is found before the command begins. */
 export async function coverBefore(db: Db, id: number): Promise<string> {
-  const entry = await db.selectFrom('audit_log').select('before').where('id', '=', id).executeTakeFirst()
-  const before = JSON.parse(entry?.before ?? 'null') as { cover?: unknown } | null
+  const row = await db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()
+  const before = JSON.parse(row ? (await openEntry(db, row)).before : 'null') as { cover?: unknown } | null
   return typeof before?.cover === 'string' ? before.cover : ''
 }

@@ -3,6 +3,7 @@ import type { RoleForm, StaffForm } from '@/contract/adminstaff'
 import type { VideoForm } from '@/contract/adminvideo'
 import type { WordForm } from '@/contract/adminword'
 import type { Role } from '@/contract/call'
+import type { ConfigForm, ConfigKey } from '@/contract/config-forms'
 import type { GoodsForm } from '@/contract/goods-form'
 import type { StaffContext, Trx } from '../deps'
 import { conflict, notFound } from '../refusal'
@@ -10,11 +11,12 @@ import { setUserRoles, setUserState } from './accounts'
 import { formOf, workById } from './admin-video'
 import { audit } from './audit'
 import { broadcastById, formOfNotice, saveBroadcast } from './broadcasts'
+import { configDocument, saveConfig } from './config-desk'
 import { assign, owners, saveCustomer, visibleCustomer } from './customers'
 import { goodsForm, saveGoods, wareById } from './goods-edit'
 import { changeRole } from './office-roles'
 import { permissionsOf } from './permissions'
-import { rolesIn } from './roles-of-users'
+import { rolesIn, rolesOf } from './roles-of-users'
 import { saveWord, wordById } from './sensitive-words'
 import { moveShop } from './shop-state'
 import { pageOf, shopById, writePage } from './shops'
@@ -27,6 +29,8 @@ export type Doc = Record<string, unknown>
 
 interface Restored {
   id: number
+  /** What stands after the kind in the entry's target: the id as text, or the key of what has none. */
+  key: string
   version: number
   form: Doc
   reason: string
@@ -36,7 +40,7 @@ interface Restored {
 
 export interface Undoer {
   /** The record as the log would write it now. @throws Refusal 404 */
-  read(trx: Trx, ctx: StaffContext, id: number): Promise<{ form: Doc; version: number }>
+  read(trx: Trx, ctx: StaffContext, id: number, key: string): Promise<{ form: Doc; version: number }>
   write(trx: Trx, ctx: StaffContext, restored: Restored): Promise<unknown>
   /** What of a document is compared; all of it when left out. */
   compared?(doc: Doc): Doc
@@ -116,7 +120,7 @@ const shopState: Undoer = {
 async function userDoc(trx: Trx, id: number) {
   const user = await trx
     .selectFrom('users')
-    .select(['roles', 'state', 'version'])
+    .select([rolesOf(trx, 'users.id').as('roles'), 'state', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!user) throw notFound('用户不存在')
@@ -228,6 +232,15 @@ const word: Undoer = {
   write: (trx, ctx, { id, version, form }) => saveWord(trx, ctx, { id, version, form: form as WordForm }),
 }
 
+const configuration: Undoer = {
+  async read(trx, _ctx, _id, key) {
+    const { form, version } = await configDocument(trx, key as ConfigKey)
+    return { form: { ...form[key as ConfigKey] }, version }
+  },
+  write: (trx, ctx, { key, version, form }) =>
+    saveConfig(trx, ctx, { key: key as ConfigKey, version, form: form as ConfigForm<ConfigKey> }),
+}
+
 /** Changes that can be taken back from the log, by the call that made them. */
 export const UNDOERS: Readonly<Record<string, Undoer | undefined>> = {
   'adminvideo.save': video,
@@ -246,5 +259,6 @@ export const UNDOERS: Readonly<Record<string, Undoer | undefined>> = {
   'admincustomer.assign': assigned,
   'adminnotice.save': notice,
   'adminword.save': word,
+  'adminconfig.save': configuration,
   ...CONTENT_UNDOERS,
 }

@@ -1,9 +1,13 @@
 import { MEMBER_TIERS, type MemberTier } from '@/contract/money'
 import type { UserInfo } from '@/contract/account'
+import { sql } from 'kysely'
+import type { Row } from '../db/schema'
+import { maskMobile as maskedMobile } from '@/format/masks'
 import type { Context, Db, Trx } from '../deps'
 import { notFound } from '../refusal'
-import { pendingDeletion } from './deletion'
 import { bindingsOf } from './identities'
+import { GUEST } from './sessions'
+import { allRolesIn, hasRole, rolesOf } from './roles-of-users'
 
 /** Letters and digits that are not mistaken for one another when read aloud or copied by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -31,7 +35,6 @@ export async function createUser(
       nickname: `书友${shareCode.slice(0, 5)}`,
       avatar: '',
       user_type: user.userType,
-      roles: '[]',
       share_code: shareCode,
       referred_by: user.referredBy,
       state: 'active',
@@ -42,13 +45,30 @@ export async function createUser(
   return row.id
 }
 
-export const maskMobile = (mobile: string | null): string =>
-  mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : ''
+/** Excludes the accounts that previews look through: they are nobody, and no list, count or file shows them. */
+export const realUsers = (column: string) =>
+  sql<boolean>`${sql.ref(column)} not in (select user_id from preview_users)`
+
+/** Users who have registered: neither guests nor accounts of previews. What the list of users and every count of them means. */
+export const registeredUsers = (alias: string) =>
+  sql<boolean>`(not (${hasRole(`${alias}.id`, GUEST)}) and ${realUsers(`${alias}.id`)})`
+
+export const maskMobile = (mobile: string | null): string => (mobile ? maskedMobile(mobile) : '')
+
+/** The account's request for deletion, while it may still be taken back. */
+export const pendingDeletion = (db: Db, userId: number): Promise<Row<'account_deletions'> | undefined> =>
+  db
+    .selectFrom('account_deletions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
 
 export async function userInfo(db: Db, userId: number, now: number): Promise<UserInfo> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'nickname', 'avatar', 'mobile', 'user_type', 'roles', 'share_code', 'state'])
+    .select(['id', 'nickname', 'avatar', 'mobile', 'user_type', 'share_code', 'state'])
+    .select(rolesOf(db, 'users.id').as('roles'))
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) throw notFound('账号不存在')
@@ -67,7 +87,7 @@ export async function userInfo(db: Db, userId: number, now: number): Promise<Use
     avatar: user.avatar,
     mobile: maskMobile(user.mobile),
     user_type: user.user_type,
-    roles: JSON.parse(user.roles) as string[],
+    roles: allRolesIn(user.roles),
     tiers: tiers.flatMap(({ tier, until }) => (isTier(tier) ? [{ tier, until }] : [])),
     share_code: user.share_code,
     user_bind: Object.fromEntries([...bindings.keys()].map((platform) => [platform, true])),

@@ -6,16 +6,16 @@ import type { Db, StaffContext, Trx } from '../deps'
 import { conflict, notFound } from '../refusal'
 import { audit } from './audit'
 import { totalOf } from './counted'
+import { heldOf, underWayOf } from './held'
 import { balanceOf } from './ledger'
 import { foundBy, type Ids, type Names, namesWith } from './names'
 import { among, editedByOther, type PickedRecord, type TablePage, windowOf } from './office'
 import { numberOf } from './payees'
 import { payWithdrawal } from './payouts'
-import { maskName } from './referrals'
+import { masked } from './personal-data'
 import { debtOf } from './withdrawal-rules'
 import { presentWithdrawal } from './withdrawal-lists'
 import { moveWithdrawal, refuseWithdrawal, withdrawalMachine, type Withdrawal } from './withdrawals'
-import { maskMobile } from './users'
 
 /** Those an operator has to do something about. */
 const WAITING: readonly WithdrawalState[] = ['reviewing', 'failed']
@@ -64,10 +64,10 @@ type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 const present = (row: Found): OfficeWithdrawal => ({
   ...presentWithdrawal(row),
-  holder: maskName(row.holder),
+  holder: masked('name', row.holder),
   userId: row.user_id,
   nickname: row.nickname,
-  mobile: maskMobile(row.mobile),
+  mobile: masked('mobile', row.mobile),
   flags: JSON.parse(row.flags) as (typeof WITHDRAWAL_FLAGS)[number][],
   attempts: row.attempts,
   reviewer: row.display_name || row.staff_name || '',
@@ -92,9 +92,11 @@ export async function listWithdrawals(db: Db, search: WithdrawalSearch) {
 export async function withdrawalDetail(db: Db, id: number): Promise<OfficeWithdrawalDetail> {
   const row = await rowsOf(db, {}).where('withdrawal.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('提现不存在')
-  const [available, frozen, debt, paid, shared, steps] = await Promise.all([
+  const [available, frozen, held, underWay, debt, paid, shared, steps] = await Promise.all([
     balanceOf(db, 'user', row.user_id, 'CNY', row.purpose),
     balanceOf(db, 'user', row.user_id, 'CNY', `${row.purpose}-frozen`),
+    heldOf(db, row.user_id, row.purpose),
+    underWayOf(db, row.user_id, row.purpose),
     debtOf(db, row.user_id, row.purpose),
     db
       .selectFrom('withdrawals')
@@ -124,6 +126,8 @@ export async function withdrawalDetail(db: Db, id: number): Promise<OfficeWithdr
     ...present(row),
     available,
     frozen,
+    held,
+    underWay,
     debt,
     paidBefore: Number(paid.sum ?? 0),
     providerTxn: row.provider_txn ?? '',
@@ -162,7 +166,15 @@ export async function approveOne(trx: Trx, ctx: StaffContext, item: PickedRecord
   if (row.state !== 'reviewing') throw past()
   const after = await approveWithdrawal(trx, row, ctx.staff.id, ctx.clock.now())
   const what = { state: after.state, amount: row.amount, userId: row.user_id }
-  await audit(trx, ctx, 'adminwithdraw.approve', `withdrawal:${row.id}`, { state: row.state }, what)
+  await audit(
+    trx,
+    ctx,
+    'adminwithdraw.approve',
+    `withdrawal:${row.id}`,
+    { state: row.state },
+    what,
+    `user:${row.user_id}`,
+  )
 }
 
 /** @throws Refusal 404, 409 */
@@ -176,7 +188,15 @@ export async function refuseOne(
   if (!withdrawalMachine.next(row.state, 'refuse')) throw past()
   const after = await refuseWithdrawal(trx, row, { staffId: ctx.staff.id, reason }, ctx.clock.now())
   const what = { state: after.state, amount: row.amount, userId: row.user_id, reason }
-  await audit(trx, ctx, 'adminwithdraw.refuse', `withdrawal:${row.id}`, { state: row.state }, what)
+  await audit(
+    trx,
+    ctx,
+    'adminwithdraw.refuse',
+    `withdrawal:${row.id}`,
+    { state: row.state },
+    what,
+    `user:${row.user_id}`,
+  )
 }
 
 /** Pays now, or tries again. @throws Refusal 404, 409 */
@@ -185,7 +205,15 @@ export function payOne(ctx: StaffContext, item: PickedRecord): Promise<Withdrawa
     const row = await seen(trx, item)
     if (!withdrawalMachine.next(row.state, 'pay')) throw past()
     const what = { amount: row.amount, attempt: row.attempts + 1, userId: row.user_id }
-    await audit(trx, ctx, 'adminwithdraw.pay', `withdrawal:${row.id}`, { state: row.state }, what)
+    await audit(
+      trx,
+      ctx,
+      'adminwithdraw.pay',
+      `withdrawal:${row.id}`,
+      { state: row.state },
+      what,
+      `user:${row.user_id}`,
+    )
     return ctx.staff.id
   })
 }

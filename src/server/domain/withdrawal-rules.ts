@@ -4,6 +4,7 @@ import type { WithdrawalRule } from '@/contract/withdraw'
 import type { Db } from '../deps'
 import { readDocument } from './config'
 import { dayOf } from './days'
+import { heldOf, underWayOf } from './held'
 import { balanceOf } from './ledger'
 import { factorStatus } from './second-factor'
 
@@ -73,10 +74,12 @@ export async function ruleFor(
   purpose: WalletPurpose,
   now: number,
 ): Promise<WithdrawalRule> {
-  const [rules, available, frozen, debt, asked, factor] = await Promise.all([
+  const [rules, available, frozen, held, underWay, debt, asked, factor] = await Promise.all([
     withdrawalRules(db),
     balanceOf(db, 'user', userId, 'CNY', purpose),
     balanceOf(db, 'user', userId, 'CNY', `${purpose}-frozen`),
+    heldOf(db, userId, purpose),
+    underWayOf(db, userId, purpose),
     debtOf(db, userId, purpose),
     askedToday(db, userId, now),
     factorStatus(db, 'user', userId),
@@ -86,6 +89,8 @@ export async function ruleFor(
     purpose,
     available,
     frozen,
+    held,
+    underWay,
     debt,
     ...rules,
     most: most >= rules.least ? most : 0,

@@ -1,5 +1,6 @@
 import type { WalletPurpose } from '@/contract/earnings'
 import { feeOf, type WithdrawalState } from '@/contract/withdraw-rules'
+import { roundYuan } from '@/format/money'
 import type { Row } from '../db/schema'
 import type { Clock, Context, Trx } from '../deps'
 import { badInput, conflict, tooMany } from '../refusal'
@@ -95,8 +96,8 @@ export async function askWithdrawal(
 ): Promise<Withdrawal> {
   const now = ctx.clock.now()
   const rules = await withdrawalRules(trx)
-  if (amount < rules.least) throw badInput(`单笔最低提现 ${yuan(rules.least)} 元`)
-  if (amount > rules.mostAtOnce) throw badInput(`单笔最高提现 ${yuan(rules.mostAtOnce)} 元`)
+  if (amount < rules.least) throw badInput(`单笔最低提现 ${roundYuan(rules.least)} 元`)
+  if (amount > rules.mostAtOnce) throw badInput(`单笔最高提现 ${roundYuan(rules.mostAtOnce)} 元`)
   if (fee !== feeOf(rules, amount)) throw conflict('手续费已变化，请刷新后重试')
   const payee = await payeeOf(trx, userId, payeeId)
   const number = (await askedToday(trx, userId, now)) + 1
@@ -144,8 +145,6 @@ export async function askWithdrawal(
     : moveWithdrawal(trx, row, 'approve', { now, note: '自动通过' })
 }
 
-const yuan = (fen: number): string => (fen / 100).toFixed(2).replace(/\.00$/, '')
-
 const asideOf = (row: Withdrawal): string => `withdrawal:${row.withdraw_no}:asked`
 
 async function putAside(trx: Trx, row: Withdrawal, now: number): Promise<void> {
@@ -189,7 +188,7 @@ export async function refuseWithdrawal(
   await reverse(trx, aside.id, reference, now)
   const earner = { userId: row.user_id, purpose: row.purpose }
   await setOff(trx, earner, row.amount + row.fee, { reference, at: now })
-  await tell(trx, row, now, '提现未通过', `${reason}。${yuan(row.amount + row.fee)} 元已退回余额。`)
+  await tell(trx, row, now, '提现未通过', `${reason}。${roundYuan(row.amount + row.fee)} 元已退回余额。`)
   return refused
 }
 
@@ -221,7 +220,7 @@ export async function completeWithdrawal(
   })
   const { user_id: userId, purpose } = row
   if (purpose !== 'shop') await payOut(trx, { userId, purpose }, amount + fee, now)
-  await tell(trx, row, now, '提现已到账', `${yuan(amount)} 元已转入${payeeWords(row)}。`)
+  await tell(trx, row, now, '提现已到账', `${roundYuan(amount)} 元已转入${payeeWords(row)}。`)
   return paid
 }
 

@@ -4,6 +4,7 @@ import { plainText } from '../books/html'
 import type { Context } from '../deps'
 import { cached } from './cache'
 import { decodeCursor, limitOf, pageOf, type Page } from './cursor'
+import { READY } from './deliverable'
 import { accessOf, opens, type Access, type SoldWork } from './entitlements'
 import { recordFootprint } from './footprints'
 import { progressIn } from './progress'
@@ -110,7 +111,7 @@ export async function workDetail(ctx: Context, kind: WorkKind, id: number): Prom
     owned:
       work.free === 1 ||
       access.whole ||
-      (parts.length > 0 && parts.every((part) => opens(access, work, part))),
+      (work.part_count > 0 && parts.every((part) => part.ready === 0 || opens(access, work, part))),
   }
 }
 
@@ -122,6 +123,7 @@ async function lockedParts(ctx: Context, work: SoldWork, access: Access): Promis
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('work_id', '=', work.id)
     .where('number', '>', Math.max(0, work.free_parts))
+    .where(READY)
     .$if(access.parts.size > 0, (query) => query.where('id', 'not in', [...access.parts]))
     .executeTakeFirstOrThrow()
   return Number(n)
@@ -154,14 +156,20 @@ export async function chapterPage(
   const { order = 'asc' } = input
   const after = decodeCursor(input.cursor, 1)?.[0]
   const work = await publishedWork(ctx.db, 'ebook', input.id)
-  const [found, access] = await Promise.all([
+  const [found, access, counted] = await Promise.all([
     partsOf(ctx, work.id)
       .$if(after !== undefined, (query) => query.where('number', order === 'asc' ? '>' : '<', after ?? 0))
       .orderBy('number', order)
       .limit(limit + 1)
       .execute(),
     accessIn(ctx, work),
+    ctx.db
+      .selectFrom('parts')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('work_id', '=', work.id)
+      .where('number', '>', 0)
+      .executeTakeFirstOrThrow(),
   ])
   const { rows, next } = pageOf(found, limit, (row) => [row.number])
-  return { rows: rows.map((part) => presentPart(work, part, access)), next, total: work.part_count }
+  return { rows: rows.map((part) => presentPart(work, part, access)), next, total: counted.total }
 }

@@ -3,6 +3,7 @@ import type { Row } from '../db/schema'
 import type { StaffContext, Trx } from '../deps'
 import { badInput } from '../refusal'
 import { changedByOther, checkForm, checkPriceRight, columnsOf, formOf, workById } from './admin-video'
+import { publishedNotice, requirePublishable } from './deliverable'
 import { indexWork } from './grams'
 
 export interface WorkChange {
@@ -16,6 +17,8 @@ export interface WorkChange {
 export interface SavedWork {
   before: Row<'works'> | null
   after: Row<'works'>
+  /** What users will miss of a published work; empty = nothing. */
+  notice: string
 }
 
 async function create(
@@ -59,7 +62,7 @@ async function change(
   ctx: StaffContext,
   { id, version, form, tint }: WorkChange & { id: number; version: number },
   right: string,
-): Promise<SavedWork> {
+): Promise<Omit<SavedWork, 'notice'>> {
   const now = ctx.clock.now()
   const before = await workById(trx, id)
   if (before.version !== version) throw changedByOther()
@@ -85,9 +88,16 @@ async function change(
   return { before, after }
 }
 
+/** Publishing needs something to show; what was published before may always be mended. */
+async function noticeOf(trx: Trx, { before, after }: Omit<SavedWork, 'notice'>): Promise<string> {
+  if (after.state !== 'published') return ''
+  const kept = before?.state === 'published' && (before.finished === 1 || after.finished === 0)
+  return kept ? publishedNotice(trx, after) : requirePublishable(trx, after)
+}
+
 /**
  * Makes or changes a work whose parts are played or read, and indexes it. `right` is the one that prices need.
- * @throws Refusal 400 for what breaks a rule, 403, 404, 409 when another one was quicker
+ * @throws Refusal 400 for what breaks a rule or has nothing to show, 403, 404, 409 when another one was quicker
  */
 export async function saveWork(
   trx: Trx,
@@ -102,5 +112,5 @@ export async function saveWork(
       ? { before: null, after: await create(trx, ctx, given, right) }
       : await change(trx, ctx, { ...given, id, version: version ?? 0 }, right)
   await indexWork(trx, saved.after.id)
-  return saved
+  return { ...saved, notice: await noticeOf(trx, saved) }
 }

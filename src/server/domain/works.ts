@@ -4,7 +4,8 @@ import type { Row } from '../db/schema'
 import type { Db, Trx } from '../deps'
 import { notFound } from '../refusal'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { opens, type Access, type SoldWork } from './entitlements'
+import { readyColumn } from './deliverable'
+import { isFree, opens, type Access, type SoldWork } from './entitlements'
 
 /**
  * Works of these kinds. `walked`: a page of several kinds by another order than a kind's. Then no index of kinds is taken,
@@ -85,12 +86,13 @@ export const PART_COLUMNS = [
   'parts.seconds',
   'parts.words',
   'parts.coins',
+  readyColumn,
 ] as const
 
 export type PartRow = Pick<
   Row<'parts'>,
   'id' | 'work_id' | 'number' | 'title' | 'seconds' | 'words' | 'coins'
->
+> & { ready: number }
 
 /** What decides whether a part is open, and its price. */
 type LockRow = SoldWork & Pick<Row<'works'>, 'part_coins'>
@@ -104,9 +106,10 @@ export const presentPart = (work: LockRow, part: PartRow, access: Access): Part 
   title: part.title,
   seconds: part.seconds,
   words: part.words,
-  free: opens(NO_ACCESS, work, part),
+  free: isFree(work, part),
   locked: !opens(access, work, part),
-  coins: part.coins || work.part_coins,
+  ready: part.ready === 1,
+  coins: part.ready === 1 ? part.coins || work.part_coins : 0,
 })
 
 /** A work the public may see, by its kind and public number. @throws Refusal 404 */
@@ -127,7 +130,7 @@ export async function publishedPart(db: Db | Trx, kind: WorkKind, number: number
   const work = await publishedWork(db, kind, number)
   const part = await db
     .selectFrom('parts')
-    .select([...PART_COLUMNS, 'media', 'media_state', 'likes'])
+    .select([...PART_COLUMNS, 'media', 'likes'])
     .where('id', '=', partId)
     .where('work_id', '=', work.id)
     .where('number', '>', 0)

@@ -1,7 +1,9 @@
 import { listUsers, setUserRoles, setUserState } from '../domain/accounts'
 import { userDetail } from '../domain/account-detail'
 import { adjust, reverseAdjustment } from '../domain/adjustments'
+import { applicantFor } from '../domain/application-review'
 import { audit } from '../domain/audit'
+import { exportsOf } from '../domain/audit-seal'
 import { dayOf } from '../domain/days'
 import { inBulk, reasonOf } from '../domain/office'
 import { beginExport } from '../domain/sheet-jobs'
@@ -11,7 +13,7 @@ import type { Handlers } from './handlers'
 export const adminaccountHandlers: Handlers<'adminaccount'> = {
   list: (ctx, filter) => listUsers(ctx.db, filter, ctx.clock.now()),
 
-  detail: (ctx, { id }) => userDetail(ctx.db, id, ctx.clock.now()),
+  detail: (ctx, { id }) => userDetail(ctx.db, id, applicantFor(ctx.staff), ctx.clock.now()),
 
   async setRoles(ctx, input) {
     const reason = reasonOf(input.reason)
@@ -46,7 +48,15 @@ export const adminaccountHandlers: Handlers<'adminaccount'> = {
   async export(ctx, { reason: given, format, ...filter }) {
     const reason = reasonOf(given)
     return ctx.command(async (trx) => {
-      await audit(trx, ctx, 'adminaccount.export', 'users', null, { filter, reason })
+      await audit(
+        trx,
+        ctx,
+        'adminaccount.export',
+        'users',
+        null,
+        { filter, reason },
+        exportsOf(ctx.clock.now()),
+      )
       return beginExport(trx, ctx, 'users', { name: `用户-${dayOf(ctx.clock.now())}`, format, filter })
     })
   },

@@ -1,8 +1,15 @@
 import type { AgreementType, ApplicationKind, DraftForms } from '@/contract/applications'
 import type { Row } from '../db/schema'
 import { totalOf } from '../domain/counted'
-import { formUnder, maskedForm } from '../domain/application-forms'
-import { approve, listApplications, refuse, reviewed, stepsOf } from '../domain/application-review'
+import { formForOffice, formUnder } from '../domain/application-forms'
+import {
+  applicantFor,
+  approve,
+  listApplications,
+  refuse,
+  reviewed,
+  stepsOf,
+} from '../domain/application-review'
 import { agreement, publishAgreement } from '../domain/agreements'
 import { audit } from '../domain/audit'
 import { inBulk, reasonOf, windowOf } from '../domain/office'
@@ -11,14 +18,14 @@ import { shownPictures } from './applications'
 import type { Handlers } from './handlers'
 
 export const adminapplicationHandlers: Handlers<'adminapplication'> = {
-  list: (ctx, filter) => listApplications(ctx.db, filter),
+  list: (ctx, filter) => listApplications(ctx.db, filter, applicantFor(ctx.staff)),
 
   async detail(ctx, { id }) {
-    const { row, shown, roles } = await reviewed(ctx.db, id)
+    const { row, shown, roles } = await reviewed(ctx.db, id, applicantFor(ctx.staff))
     const form = JSON.parse(row.form) as DraftForms
     return {
       row: shown,
-      form: maskedForm(form),
+      form: formForOffice(form, applicantFor(ctx.staff)),
       pictures: shownPictures(ctx, row.kind, form),
       steps: await stepsOf(ctx.db, id, true),
       roles,

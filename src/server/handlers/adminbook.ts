@@ -51,15 +51,15 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
 
   async save(ctx, { id, version, form }) {
     const tint = await pictureTint(ctx.env, form.cover ?? '')
-    const work = await ctx.command(async (trx) => {
+    const { after: work, notice } = await ctx.command(async (trx) => {
       if (id !== undefined) await bookById(trx, id)
       const saved = await saveWork(trx, ctx, { id, version, form: asWork(form), tint }, 'goods.price')
       const before = saved.before && bookForm(saved.before)
       await audit(trx, ctx, 'adminbook.save', target(saved.after.id), before, bookForm(saved.after))
-      return saved.after
+      return saved
     })
     forgetCached(ctx.db)
-    return { id: work.id, version: work.version }
+    return { id: work.id, version: work.version, notice }
   },
 
   cover: (ctx, request) => storePicture(ctx.env, request),

@@ -1,10 +1,19 @@
+import { CONFIG_FORMS, type ConfigForm, type ConfigKey } from '@/contract/config-forms'
 import { listVersions, publishVersion, saveVersion, withdrawVersion } from '../domain/app-versions'
 import { forgetCached } from '../domain/cache'
 import { configDocument, saveConfig } from '../domain/config-desk'
 import { reasonOf } from '../domain/office'
 import { storePicture } from '../domain/pictures'
 import type { StaffContext, Trx } from '../deps'
+import { checkInput } from '../validation'
 import type { Handlers } from './handlers'
+
+/** The document with empty lists. @throws Refusal 400 where the document needs more than lists */
+function emptyForm<K extends ConfigKey>(key: K): ConfigForm<K> {
+  const form = {}
+  checkInput(CONFIG_FORMS[key], form)
+  return form as ConfigForm<K>
+}
 
 /** A command whose effect the app shows at once. */
 async function shown<T>(ctx: StaffContext, work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -16,8 +25,10 @@ async function shown<T>(ctx: StaffContext, work: (trx: Trx) => Promise<T>): Prom
 export const adminconfigHandlers: Handlers<'adminconfig'> = {
   detail: (ctx, { key }) => configDocument(ctx.db, key),
 
-  save: (ctx, { key, version, form }) =>
-    shown(ctx, (trx) => saveConfig(trx, ctx, { key, version, form: form[key] })),
+  save: (ctx, { key, version, form }) => {
+    const given = Object.keys(form).length === 0 ? emptyForm(key) : form[key]
+    return shown(ctx, (trx) => saveConfig(trx, ctx, { key, version, form: given }))
+  },
 
   picture: (ctx, request) => storePicture(ctx.env, request),
 }

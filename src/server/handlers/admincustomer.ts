@@ -4,6 +4,7 @@ import { assign, follow, owners, saveCustomer, visibleCustomer } from '../domain
 import { inBulk, reasonOf } from '../domain/office'
 import { badInput } from '../refusal'
 import type { Handlers } from './handlers'
+import { hasRole } from '../domain/roles-of-users'
 
 export const admincustomerHandlers: Handlers<'admincustomer'> = {
   list: (ctx, filter) => listCustomers(ctx.db, ctx.staff, filter, ctx.clock.now()),
@@ -18,7 +19,7 @@ export const admincustomerHandlers: Handlers<'admincustomer'> = {
       ctx.db
         .selectFrom('users')
         .select(['id', 'nickname as name'])
-        .where('roles', 'like', '%"teacher"%')
+        .where(hasRole('users.id', 'teacher'))
         .where('state', '=', 'active')
         .orderBy('id')
         .limit(500)

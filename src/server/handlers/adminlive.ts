@@ -4,11 +4,20 @@ import { findWares, listRoomsOf, roomOfDesk, teachersOf, waresIn, waresOf } from
 import { formOfRoom, moveRoom, readRoom, saveRoom, writeRoom } from '../domain/live-edit'
 import { roomEvents } from '../domain/live-machine'
 import { maskedPush, pushAddress, signalOf } from '../domain/live-stream'
-import { mediaOf } from '../domain/media-address'
+import { mediaState } from '../domain/media-access'
+import { freeMedia, signedMedia } from '../domain/media-address'
 import { reasonOf } from '../domain/office'
 import { pictureTint, storePicture } from '../domain/pictures'
+import type { Context } from '../deps'
 import { badInput, conflict, notFound } from '../refusal'
 import type { Handlers } from './handlers'
+
+/** Address of a room's picture: for good while everybody sees it, signed while only operators do; empty without one. */
+async function addressOf(ctx: Context, folder: string): Promise<string> {
+  if (!folder) return ''
+  const free = (await mediaState(ctx, folder)) === 'free'
+  return (free ? freeMedia('live', folder) : signedMedia(ctx, 'live', folder)).url
+}
 
 export const adminliveHandlers: Handlers<'adminlive'> = {
   list: (ctx, filter) => listRoomsOf(ctx, filter),
@@ -16,19 +25,21 @@ export const adminliveHandlers: Handlers<'adminlive'> = {
   async detail(ctx, { id }) {
     const now = ctx.clock.now()
     const { room, row } = await roomOfDesk(ctx.db, id, now)
-    const [wares, signal] = await Promise.all([
+    const [wares, signal, play, recording] = await Promise.all([
       waresOf(ctx.db, waresIn(room.goods)),
       signalOf(ctx, room.stream),
+      addressOf(ctx, room.stream),
+      addressOf(ctx, room.recording),
     ])
     return {
       row,
       form: formOfRoom(room),
       wares,
       events: roomEvents(room, now).filter((event) => event !== 'record' || signal.sent),
-      play: mediaOf('live', room.stream).url,
+      play,
       push: maskedPush(ctx, room),
       ...signal,
-      recording: room.recording ? mediaOf('live', room.recording).url : '',
+      recording,
       cancelReason: room.cancel_reason,
     }
   },

@@ -3,9 +3,9 @@ import { forgetCached } from '../domain/cache'
 import { totalOf } from '../domain/counted'
 import { byMobile, mobileIs } from '../domain/customer-lists'
 import { reasonOf, windowOf } from '../domain/office'
+import { masked } from '../domain/personal-data'
 import { pictureTint } from '../domain/pictures'
 import { coverBefore, undoable, undoEntry } from '../domain/undo'
-import { maskMobile } from '../domain/users'
 import { badInput } from '../refusal'
 import type { Handlers } from './handlers'
 
@@ -43,7 +43,7 @@ export const adminsmsHandlers: Handlers<'adminsms'> = {
     return {
       rows: rows.map((row) => ({
         id: row.id,
-        mobile: maskMobile(row.mobile),
+        mobile: masked('mobile', row.mobile),
         event: row.event,
         text: sandbox ? row.text : row.text.replace(/\d{4,}/g, '******'),
         ip: row.ip,

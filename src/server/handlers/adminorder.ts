@@ -1,11 +1,13 @@
 import type { Trx } from '../deps'
 import { listOrders } from '../domain/admin-orders'
 import { audit } from '../domain/audit'
+import { exportsOf } from '../domain/audit-seal'
 import { dayOf } from '../domain/days'
 import { reasonOf } from '../domain/office'
 import { orderView, refundView } from '../domain/order-detail'
+import { orderForOffice, refundForOffice, revealOrder } from '../domain/order-persons'
 import { checkOrderScope, type OrderScope } from '../domain/order-scope'
-import { office } from '../domain/order-events'
+import { office, operatorsOf } from '../domain/order-events'
 import { shipParcel } from '../domain/parcels'
 import { acceptRefund, trySendRefund } from '../domain/refund-money'
 import type { Refund } from '../domain/refund-machine'
@@ -53,7 +55,7 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
       .where('order_id', '=', order.id)
       .execute()
     return {
-      ...(await orderView(ctx.db, ctx, order)),
+      ...orderForOffice(ctx.staff, await orderView(ctx.db, ctx, order, await operatorsOf(ctx.db, id))),
       id: order.id,
       userId: order.user_id,
       nickname: order.nickname,
@@ -96,7 +98,15 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
             ? await askBack(trx, doer, refund, answer, now)
             : await acceptRefund(trx, ctx, doer, refund, { answer, event: verdict })
       const [before, after] = [{ state: refund.state }, { state: done.state, amount: done.amount, answer }]
-      await audit(trx, ctx, 'adminorder.refund', `refund:${refund.refund_no}`, before, after)
+      await audit(
+        trx,
+        ctx,
+        'adminorder.refund',
+        `refund:${refund.refund_no}`,
+        before,
+        after,
+        `user:${refund.user_id}`,
+      )
       return done
     })
     await trySendRefund(ctx, decided.id)
@@ -105,28 +115,49 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
       .selectAll()
       .where('id', '=', decided.id)
       .executeTakeFirstOrThrow()
-    return refundView(ctx.db, ctx, now)
+    return refundForOffice(await refundView(ctx.db, ctx, now))
   },
 
   note: (ctx, { id, note }) =>
     ctx.command(async (trx) => {
       const order = await trx
         .selectFrom('orders')
-        .select(['id', 'order_sn', 'note'])
+        .select(['id', 'order_sn', 'user_id', 'note'])
         .where('id', '=', id)
         .executeTakeFirst()
       if (!order) throw notFound('订单不存在')
       await checkOrderScope(trx, ctx.staff, order.id)
       await trx.updateTable('orders').set({ note: note.trim() }).where('id', '=', order.id).execute()
       const [before, after] = [{ note: order.note }, { note: note.trim() }]
-      await audit(trx, ctx, 'adminorder.note', `order:${order.order_sn}`, before, after)
+      await audit(
+        trx,
+        ctx,
+        'adminorder.note',
+        `order:${order.order_sn}`,
+        before,
+        after,
+        `user:${order.user_id}`,
+      )
       return {}
     }),
+
+  async reveal(ctx, { id, reason: given }) {
+    const reason = reasonOf(given)
+    return ctx.command((trx) => revealOrder(trx, ctx, id, reason))
+  },
 
   async export(ctx, { reason: given, format, ...filter }) {
     const reason = reasonOf(given)
     return ctx.command(async (trx) => {
-      await audit(trx, ctx, 'adminorder.export', 'orders', null, { filter, reason })
+      await audit(
+        trx,
+        ctx,
+        'adminorder.export',
+        'orders',
+        null,
+        { filter, reason },
+        exportsOf(ctx.clock.now()),
+      )
       return beginExport(trx, ctx, 'orders', { name: `订单-${dayOf(ctx.clock.now())}`, format, filter })
     })
   },

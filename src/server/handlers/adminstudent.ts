@@ -1,4 +1,5 @@
 import { audit } from '../domain/audit'
+import { exportsOf } from '../domain/audit-seal'
 import { reasonOf } from '../domain/office'
 import { beginExport } from '../domain/sheet-jobs'
 import { listStudents, studentOf } from '../domain/student-rows'
@@ -14,7 +15,15 @@ export const adminstudentHandlers: Handlers<'adminstudent'> = {
     const reason = reasonOf(given)
     const work = await studiedWork(ctx.db, filter.workId)
     return ctx.command(async (trx) => {
-      await audit(trx, ctx, 'adminstudent.export', `work:${work.id}`, null, { filter, reason })
+      await audit(
+        trx,
+        ctx,
+        'adminstudent.export',
+        `work:${work.id}`,
+        null,
+        { filter, reason },
+        exportsOf(ctx.clock.now()),
+      )
       return beginExport(trx, ctx, 'students', { name: `学员-${work.title}`, format, filter })
     })
   },

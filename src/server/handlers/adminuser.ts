@@ -1,6 +1,8 @@
 import { audit, enteredAs } from '../domain/audit'
-import { checkPassword } from '../domain/password'
+import { noteFailedLogin } from '../domain/failed-logins'
+import { guessPassword } from '../domain/guesses'
 import { endSession, openSession } from '../domain/sessions'
+import { changeOwnPassword } from '../domain/staff'
 import { badInput } from '../refusal'
 import { factorStatus } from '../domain/second-factor'
 import type { Handlers } from './handlers'
@@ -15,8 +17,13 @@ export const adminuserHandlers: Handlers<'adminuser'> = {
       .select(['id', 'password_hash', 'state'])
       .where('name', '=', name)
       .executeTakeFirst()
-    const right = await checkPassword(password, found?.password_hash ?? null)
-    if (!found || !right || found.state !== 'active') throw badInput('账号或密码不正确')
+    const id = found?.id ?? null
+    const account = { realm: 'staff', name, id, passwordHash: found?.password_hash ?? null } as const
+    const right = await guessPassword(ctx, account, password)
+    if (!found || !right || found.state !== 'active') {
+      await noteFailedLogin(ctx, { id, name })
+      throw badInput('账号或密码不正确')
+    }
     if ((await factorStatus(ctx.db, 'staff', found.id)).enabled)
       return { token: '', loginTime: 0, needs_totp: factorTicket(ctx, found) }
     const token = await ctx.command(async (trx) => {
@@ -45,7 +52,13 @@ export const adminuserHandlers: Handlers<'adminuser'> = {
       permissions: staff.permissions,
       definePrice: staff.permissions.includes('video.price'),
       expiresAt: staff.expiresAt,
+      ...(staff.mustEnrol ? { mustEnrol: true } : {}),
     }
+  },
+
+  async changePassword(ctx, passwords) {
+    await changeOwnPassword(ctx, passwords)
+    return {}
   },
 
   async logout(ctx) {

@@ -3,7 +3,7 @@ import type { Row } from '../db/schema'
 import { touchWork, workById } from '../domain/admin-video'
 import { audit } from '../domain/audit'
 import { forgetCached } from '../domain/cache'
-import { mediaOf } from '../domain/media-address'
+import { signedMedia } from '../domain/media-address'
 import { addPart, isPartOwned, orderParts, partIds, partOf, renumber } from '../domain/parts'
 import { enqueue } from '../domain/queue'
 import type { TranscodeJob } from '../domain/transcoding'
@@ -115,6 +115,6 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
       .where('parts.work_id', '=', workId)
       .executeTakeFirst()
     if (!part || !part.media || part.media_state !== 'ready') throw notFound('这一集还不能播放')
-    return { title: part.title, ...mediaOf(part.kind, part.media) }
+    return { title: part.title, ...signedMedia(ctx, part.kind, part.media) }
   },
 }

@@ -1,7 +1,9 @@
+import { isStillReferenced } from '../db/referenced'
 import type { Trx } from '../deps'
 import { episodesOf, formOf, listVideos, videoRow, workById } from '../domain/admin-video'
 import { audit } from '../domain/audit'
 import { forgetCached } from '../domain/cache'
+import { requirePublishable } from '../domain/deliverable'
 import { indexWork } from '../domain/grams'
 import { enqueue } from '../domain/queue'
 import { pictureTint, storePicture } from '../domain/pictures'
@@ -37,6 +39,8 @@ async function isSold(trx: Trx, workId: number): Promise<boolean> {
   return ordered !== undefined
 }
 
+const IN_USE = '该作品已被卡券、折扣、购物车或分享记录使用，不能删除，请下架保留'
+
 export const adminvideoHandlers: Handlers<'adminvideo'> = {
   ...episodeHandlers,
   ...categoryHandlers,
@@ -50,14 +54,15 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
 
   async save(ctx, { id, version, form }) {
     const tint = await pictureTint(ctx.env, form.cover ?? '')
-    const work = await ctx.command(async (trx) => {
-      const { before, after } = await saveWork(trx, ctx, { id, version, form, tint }, 'video.price')
+    const { after: work, notice } = await ctx.command(async (trx) => {
+      const saved = await saveWork(trx, ctx, { id, version, form, tint }, 'video.price')
+      const { before, after } = saved
       const from = before && formOf(before)
       await audit(trx, ctx, 'adminvideo.save', target(after.id), from, formOf(after))
-      return after
+      return saved
     })
     forgetCached(ctx.db)
-    return { id: work.id, version: work.version }
+    return { id: work.id, version: work.version, notice }
   },
 
   async setState(ctx, { ids, state }) {
@@ -65,12 +70,13 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
     const changed = await ctx.command(async (trx) => {
       const works = await trx
         .selectFrom('works')
-        .select(['id', 'state', 'published_at'])
+        .select(['id', 'state', 'published_at', 'kind', 'title', 'finished'])
         .where('id', 'in', [...new Set(ids)])
         .where('state', '<>', state)
         .orderBy('id')
         .execute()
       for (const work of works) {
+        if (state === 'published') await requirePublishable(trx, work)
         await trx
           .updateTable('works')
           .set((eb) => ({
@@ -104,7 +110,13 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
       for (const { media: path } of media) await enqueue(trx, ctx.clock.now(), 'removeMedia', { path })
       await trx.updateTable('board_items').set({ work_id: null }).where('work_id', '=', id).execute()
       await audit(trx, ctx, 'adminvideo.remove', target(id), formOf(work), null)
-      await trx.deleteFrom('works').where('id', '=', id).execute()
+      await trx
+        .deleteFrom('works')
+        .where('id', '=', id)
+        .execute()
+        .catch((error: unknown) => {
+          throw isStillReferenced(error) ? conflict(IN_USE) : error
+        })
     })
     forgetCached(ctx.db)
     return {}

@@ -14,7 +14,7 @@ import {
 } from '../domain/applications'
 import { storePicture } from '../domain/pictures'
 import { pictureAddress } from '../domain/private-pictures'
-import { rolesIn } from '../domain/roles-of-users'
+import { rolesIn, rolesOf } from '../domain/roles-of-users'
 import { badInput } from '../refusal'
 import type { Handlers } from './handlers'
 
@@ -61,7 +61,11 @@ export const applicationsHandlers: Handlers<'applications'> = {
         .orderBy('id', 'desc')
         .limit(50)
         .execute(),
-      ctx.db.selectFrom('users').select('roles').where('id', '=', ctx.user.id).executeTakeFirstOrThrow(),
+      ctx.db
+        .selectFrom('users')
+        .select(rolesOf(ctx.db, 'users.id').as('roles'))
+        .where('id', '=', ctx.user.id)
+        .executeTakeFirstOrThrow(),
     ])
     return { rows: rows.map(presentApplication), roles: rolesIn(user.roles) }
   },

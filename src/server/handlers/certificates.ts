@@ -22,9 +22,9 @@ import {
   ownCertificate,
 } from '../domain/certificates'
 import { reasonOf } from '../domain/office'
-import { maskMobile } from '../domain/users'
 import { badInput } from '../refusal'
 import type { Handlers } from './handlers'
+import { masked } from '../domain/personal-data'
 
 async function pdfOf(ctx: Context, row: Certificate): Promise<FileAnswer> {
   const pdf = await certificatePdf(row, ctx.origin ?? '', ctx.clock.now())
@@ -62,7 +62,7 @@ export const admincertificateHandlers: Handlers<'admincertificate'> = {
       form: formOfCertificate(row),
       fileName: row.file_name,
       fileSize: row.file_size,
-      mobile: maskMobile(row.mobile),
+      mobile: masked('mobile', row.mobile),
       digest: row.digest,
       voidReason: row.void_reason,
       voidedAt: row.voided_at,

@@ -10,7 +10,7 @@ import { externalAddress } from '../domain/external'
 import { historyOf } from '../domain/history'
 import { allBoards, copyrightLanding, landingOf, learningLanding } from '../domain/landings'
 import { briefsByNumber, pictureAt } from '../domain/works'
-import { notFound } from '../refusal'
+import { notFound, nullIfMissing } from '../refusal'
 import type { Context } from '../deps'
 import type { Handlers } from './handlers'
 
@@ -162,7 +162,7 @@ export const homeHandlers: Handlers<'home'> = {
   async agreement(ctx, { slug }) {
     // Where operators publish versions that people consent to, the legal page shows the one in force.
     const type = VERSIONED[slug]
-    const text = type && (await agreement(ctx.db, type).catch(() => null))
+    const text = type && (await agreement(ctx.db, type).catch(nullIfMissing))
     if (text) return { title: text.title, body: text.html, updatedAt: text.created_at }
     const page = await pageBySlug(ctx, slug)
     return { title: page.title, body: page.body, updatedAt: page.updated_at }

@@ -3,7 +3,7 @@ import type { Row } from '../db/schema'
 import type { Context } from '../deps'
 import { limitOf } from '../domain/cursor'
 import { countViewer, listRooms, liveState, presenceIn, presentRoom, viewerOf } from '../domain/live'
-import { mediaOf } from '../domain/media-address'
+import { freeMedia } from '../domain/media-address'
 import { briefsByNumber } from '../domain/works'
 import { refuseSensitive } from '../domain/sensitive-words'
 import { badInput, notFound, tooMany } from '../refusal'
@@ -49,7 +49,7 @@ const presentMessage = (ctx: Context, row: MessageRow): LiveMessage => ({
   mine: row.user_id === ctx.user?.id,
 })
 
-const playlist = (media: string): string => (media ? mediaOf('live', media).url : '')
+const playlist = (media: string): string => (media ? freeMedia('live', media).url : '')
 
 export const livesHandlers: Handlers<'lives'> = {
   list: (ctx, input) => listRooms(ctx, input.cursor, limitOf(input)),

@@ -55,9 +55,17 @@ export const loginHandlers: Handlers<'login'> = {
       .$if(byId, (query) => query.where('id', '=', Number(account)))
       .$if(!byId, (query) => query.where('mobile', '=', account))
       .executeTakeFirst()
-    // An account guessed at by phone and by number has one budget, not two.
-    const name = found ? `u${found.id}` : account
-    const right = await guessPassword(ctx, name, password, found?.password_hash ?? null)
+    const right = await guessPassword(
+      ctx,
+      {
+        realm: 'user',
+        // 4 and 004 are one name.
+        name: byId ? String(Number(account)) : account,
+        id: found?.id ?? null,
+        passwordHash: found?.password_hash ?? null,
+      },
+      password,
+    )
     if (!found || !right) throw badInput('账号或密码不正确')
     return ctx.command((trx) => enter(trx, ctx, found.id, { pendingId: user_oauth_id }))
   },

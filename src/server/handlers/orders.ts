@@ -4,6 +4,7 @@ import type { Trx } from '../deps'
 import type { Row } from '../db/schema'
 import { audit } from '../domain/audit'
 import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
+import { requireDeliverable } from '../domain/deliverable'
 import { accessOf, opens } from '../domain/entitlements'
 import { once } from '../domain/idempotency'
 import { balanceOf } from '../domain/ledger'
@@ -45,19 +46,22 @@ async function partLines(
     .execute()
   if (parts.length !== wanted.length) throw notFound('章节不存在或已下架')
   const access = await accessOf(trx, userId, work, now)
-  return parts
-    .filter((part) => !opens(access, work, part))
-    .map((part) => {
-      const price = part.coins || work.part_coins
-      if (price === 0) throw badInput('该章节不支持单独购买')
-      return {
-        kind: 'part',
-        refId: part.id,
-        title: `${work.title} ${part.title}`,
-        price,
-        snapshot: { workId: work.id },
-      }
-    })
+  const locked = parts.filter((part) => !opens(access, work, part))
+  await requireDeliverable(
+    trx,
+    locked.map(({ id }) => ({ workId: work.id, partId: id })),
+  )
+  return locked.map((part) => {
+    const price = part.coins || work.part_coins
+    if (price === 0) throw badInput('该章节不支持单独购买')
+    return {
+      kind: 'part',
+      refId: part.id,
+      title: `${work.title} ${part.title}`,
+      price,
+      snapshot: { workId: work.id },
+    }
+  })
 }
 
 export const ordersHandlers: Handlers<'orders'> = {
@@ -103,7 +107,7 @@ export const ordersHandlers: Handlers<'orders'> = {
       .selectFrom('orders')
       .where('user_id', '=', ctx.user.id)
       .$if(input.state !== undefined, (query) => query.where('state', '=', input.state ?? 'unpaid'))
-      .$if(input.type !== undefined, (query) => query.where('type', '=', input.type ?? ''))
+      .$if(input.type !== undefined, (query) => query.where('type', '=', input.type ?? 'cart'))
       .$if(input.waiting !== undefined, (query) => query.where(waitsFor(input.waiting ?? 'ship')))
     const found = await mine
       .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))

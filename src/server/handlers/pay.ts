@@ -1,13 +1,11 @@
 import type { PayData } from '@/contract/common'
 import { PAYMENT_TYPES, type PaymentType } from '@/contract/pay-types'
 import type { Db, UserContext } from '../deps'
-import { insertAll } from '../db/insert'
 import { prepared } from '../db/prepared'
 import { readSwitches } from '../domain/config'
 import { audit } from '../domain/audit'
 import { once } from '../domain/idempotency'
-import { serialNumber } from '../domain/orders'
-import type { PaymentState } from '../domain/payments'
+import { beginPayment, claimAsking, type PaymentState } from '../domain/payments'
 import { askChannel } from '../domain/payments-channel'
 import type { Env } from '../env'
 import { badInput, conflict, notFound, Refusal } from '../refusal'
@@ -57,34 +55,12 @@ async function open(ctx: UserContext, provider: string, input: PayInput): Promis
       'common.pay',
       { order_sn: input.order_sn, payment: input.payment },
       async () => {
-        const now = ctx.clock.now()
         const [order] = (await orderOf(trx, { sn: input.order_sn, user: ctx.user.id })).rows
         if (!order) throw notFound('订单不存在')
-        if (order.state === 'closed' || (order.state === 'unpaid' && order.expires_at <= now))
-          throw conflict('订单已关闭，请重新下单')
-        if (order.state !== 'unpaid') throw conflict('订单已支付')
-        if (order.currency !== 'CNY') throw badInput('该订单不支持在线支付')
-        const payNo = `P${serialNumber(ctx)}`
-        await insertAll(trx, 'payments', [
-          {
-            order_id: order.id,
-            pay_no: payNo,
-            provider,
-            state: 'pending',
-            amount: order.total,
-            provider_txn: null,
-            created_at: now,
-            settled_at: null,
-            checked_at: now,
-          },
-        ])
-        await audit(trx, ctx, 'common.pay', `order:${order.order_sn}`, null, {
-          pay_no: payNo,
-          provider,
-          amount: order.total,
-        })
-        state = 'pending'
-        return { payNo, amount: order.total, title: order.title, expiresAt: order.expires_at }
+        const { pay_no, amount, ...payment } = await beginPayment(trx, ctx, order, provider)
+        await audit(trx, ctx, 'common.pay', `order:${order.order_sn}`, null, { pay_no, provider, amount })
+        state = payment.state
+        return { payNo: pay_no, amount, title: order.title, expiresAt: order.expires_at }
       },
     )
   })
@@ -155,37 +131,18 @@ export const payCalls: Pick<Handlers<'common'>, 'pay' | 'ifxunipay' | 'payResult
       ctx.db
         .selectFrom('payments as payment')
         .innerJoin('orders as order', 'order.id', 'payment.order_id')
-        .select([
-          'payment.pay_no',
-          'payment.provider',
-          'payment.state',
-          'payment.checked_at',
-          'order.order_sn',
-        ])
+        .select(['payment.id', 'payment.pay_no', 'payment.provider', 'payment.state', 'order.order_sn'])
         .where('payment.pay_no', '=', input.pay_order_id)
         .where('order.user_id', '=', ctx.user.id)
         .executeTakeFirst()
     let payment = await find()
     if (!payment) throw notFound('支付记录不存在')
-    const now = ctx.clock.now()
-    if (payment.state === 'pending') {
-      const claimed = await ctx.db
-        .updateTable('payments')
-        .set({ checked_at: now })
-        .where('pay_no', '=', payment.pay_no)
-        .where('state', '=', 'pending')
-        // Asked in the future: the clock was put back since.
-        .where((eb) =>
-          eb.or([eb('checked_at', '<=', now - ASK_EVERY), eb('checked_at', '>', now + ASK_EVERY)]),
-        )
-        .executeTakeFirst()
-      if (claimed.numUpdatedRows === 1n) {
-        // The channel may be out of reach: the answer is then what we know, and the screen asks again.
-        await askChannel(ctx, payment).catch((error: unknown) =>
-          ctx.log.warn({ err: error }, 'channel did not answer'),
-        )
-        payment = (await find()) ?? payment
-      }
+    if (payment.state === 'pending' && (await claimAsking(ctx.db, payment.id, ASK_EVERY, ctx.clock.now()))) {
+      // The channel may be out of reach: the answer is then what we know, and the screen asks again.
+      await askChannel(ctx, payment).catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'channel did not answer'),
+      )
+      payment = (await find()) ?? payment
     }
     return { ...SAID[payment.state], order_sn: payment.order_sn }
   },

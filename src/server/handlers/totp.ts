@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import type { staffTotpCalls as staffContract, userTotpCalls as userContract } from '@/contract/totp'
 import type { Context, UserContext } from '../deps'
 import { audit, enteredAs } from '../domain/audit'
+import { noteFailedLogin } from '../domain/failed-logins'
 import { guessPassword } from '../domain/guesses'
 import {
   confirmFactor,
@@ -11,9 +12,9 @@ import {
   verifyFactor,
 } from '../domain/second-factor'
 import { keyed, sameText } from '../domain/secrets'
-import { openSession } from '../domain/sessions'
+import { needsFactor, openSession } from '../domain/sessions'
 import { maskMobile } from '../domain/users'
-import { badInput, needsLogin } from '../refusal'
+import { badInput, conflict, needsLogin } from '../refusal'
 import type { Handlers } from './handlers'
 
 const noted = (ctx: Context, call: string, target: string): Promise<void> =>
@@ -22,13 +23,13 @@ const noted = (ctx: Context, call: string, target: string): Promise<void> =>
 /** Who has a password says it before the account gets another lock. */
 async function checkOwner(
   ctx: Context,
-  name: string,
+  account: { realm: 'user' | 'staff'; id: number; passwordHash: string | null },
   password: string | undefined,
-  stored: string | null,
 ): Promise<void> {
-  if (stored === null) return
+  if (account.passwordHash === null) return
   if (!password) throw badInput('请输入登录密码')
-  if (!(await guessPassword(ctx, name, password, stored))) throw badInput('密码不正确')
+  if (!(await guessPassword(ctx, { ...account, name: `own ${account.id}` }, password)))
+    throw badInput('密码不正确')
 }
 
 const userLabel = (ctx: UserContext) =>
@@ -44,7 +45,7 @@ export const userTotpCalls: Pick<Handlers<'user'>, keyof typeof userContract> = 
   async totpEnrol(ctx, { password }) {
     const { id } = ctx.user
     const own = await userLabel(ctx)
-    await checkOwner(ctx, `u${id}`, password, own.password_hash)
+    await checkOwner(ctx, { realm: 'user', id, passwordHash: own.password_hash }, password)
     const enrolment = await enrolFactor(ctx, 'user', id, maskMobile(own.mobile) || own.nickname)
     await noted(ctx, 'user.totpEnrol', `user:${id}`)
     return enrolment
@@ -103,7 +104,7 @@ export const staffTotpCalls: Pick<Handlers<'adminuser'>, keyof typeof staffContr
       .where('id', '=', id)
       .executeTakeFirst()
     if (!own) throw needsLogin()
-    await checkOwner(ctx, `s${id}`, password, own.password_hash)
+    await checkOwner(ctx, { realm: 'staff', id, passwordHash: own.password_hash }, password)
     const enrolment = await enrolFactor(ctx, 'staff', id, name)
     await noted(ctx, 'adminuser.totpEnrol', `staff:${id}`)
     return enrolment
@@ -116,6 +117,7 @@ export const staffTotpCalls: Pick<Handlers<'adminuser'>, keyof typeof staffContr
   },
 
   async totpDisable(ctx, { code }) {
+    if (needsFactor(ctx.env, ctx.staff.role)) throw conflict('管理员必须使用两步验证，不能关闭')
     await disableFactor(ctx, 'staff', ctx.staff.id, code)
     await noted(ctx, 'adminuser.totpDisable', `staff:${ctx.staff.id}`)
     return factorStatus(ctx.db, 'staff', ctx.staff.id)
@@ -123,7 +125,10 @@ export const staffTotpCalls: Pick<Handlers<'adminuser'>, keyof typeof staffContr
 
   async loginTotp(ctx, { ticket, code }: LoginTotp) {
     const staff = await staffOfTicket(ctx, ticket)
-    await verifyFactor(ctx, 'staff', staff.id, code)
+    await verifyFactor(ctx, 'staff', staff.id, code).catch(async (error: unknown) => {
+      await noteFailedLogin(ctx, { id: staff.id, name: staff.name, factor: true })
+      throw error
+    })
     const token = await ctx.command(async (trx) => {
       const after = { name: staff.name, factor: true }
       await audit(trx, enteredAs(ctx, staff.id), 'adminuser.login', `staff:${staff.id}`, null, after)

@@ -48,7 +48,9 @@ async function proveOwner(
   if (!mobile) return undefined
   if (oldCode) return proveCode(ctx, mobile, 'oldmobile', oldCode)
   if (!password) throw badInput('请验证原手机号或登录密码')
-  if (!(await guessPassword(ctx, `u${ctx.user.id}`, password, password_hash))) throw badInput('密码不正确')
+  const { id } = ctx.user
+  const own = { realm: 'user', name: `own ${id}`, id, passwordHash: password_hash } as const
+  if (!(await guessPassword(ctx, own, password))) throw badInput('密码不正确')
   return undefined
 }
 

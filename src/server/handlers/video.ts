@@ -1,11 +1,11 @@
 import type { WorkKind } from '@/contract/work'
 import type { Context } from '../deps'
-import { accessOf, opens } from '../domain/entitlements'
+import { accessOf, isFree, opens } from '../domain/entitlements'
 import { feedPage } from '../domain/feed'
 import { limitOf } from '../domain/cursor'
 import { countView } from '../domain/grams'
 import { countHistory, historyOf } from '../domain/history'
-import { mediaOf } from '../domain/media-address'
+import { freeMedia, signedMedia } from '../domain/media-address'
 import { openHistory, presentKept, progressIn, saveProgress, takeEvent } from '../domain/progress'
 import { lockReason, pictureAt, publishedPart, publishedWork, relatedTo } from '../domain/works'
 import { refuseSensitive } from '../domain/sensitive-words'
@@ -40,13 +40,17 @@ const MOST_DANMAKU = 500
 export const videoHandlers: Handlers<'video'> = {
   async play(ctx, input) {
     const { work, part } = await episodeOf(ctx, input)
+    // Nobody is asked to pay for what does not play yet.
+    if (part.ready === 0) throw notFound('这一集正在制作，请稍后再来')
     const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
     if (!opens(access, work, part)) {
       const { message, data } = lockReason(work, part)
       throw needsPayment(message, data)
     }
-    if (part.media_state !== 'ready' || !part.media) throw notFound('这一集正在制作，请稍后再来')
-    return { ...mediaOf(work.kind, part.media), poster: pictureAt(work.cover, 720), seconds: part.seconds }
+    const address = isFree(work, part)
+      ? freeMedia(work.kind, part.media)
+      : signedMedia(ctx, work.kind, part.media)
+    return { ...address, poster: pictureAt(work.cover, 720), seconds: part.seconds }
   },
 
   async addRecord(ctx, input) {

@@ -1,4 +1,5 @@
 import type { Static } from '@sinclair/typebox'
+import { partUnit } from '@/contract/parts'
 import type { work as contract } from '@/contract/work'
 import type { Context } from '../deps'
 import { cached } from '../domain/cache'
@@ -6,7 +7,7 @@ import { decodeCursor, limitOf, pageOf } from '../domain/cursor'
 import { accessOf, opens } from '../domain/entitlements'
 import { categoriesOf, workDetail } from '../domain/work-detail'
 import { BRIEF_COLUMNS, lockReason, presentBrief, presentPart, publishedPart } from '../domain/works'
-import { needsPayment } from '../refusal'
+import { needsPayment, notFound } from '../refusal'
 import type { Handlers } from './handlers'
 import { markCalls } from './work-marks'
 
@@ -83,6 +84,7 @@ export const workHandlers: Handlers<'work'> = {
     const { work, part } = await publishedPart(ctx.db, kind, id, partId)
     const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
     if (!opens(access, work, part)) {
+      if (part.ready === 0) throw notFound(`本${partUnit(kind)}还没有更新，请稍后再来`)
       const { message, data } = lockReason(work, part)
       throw needsPayment(message, data)
     }

@@ -30,12 +30,18 @@ export class FfmpegAborted extends Error {
   }
 }
 
+let named = ''
 let found: string | undefined
 
-/** Path of ffmpeg: FFMPEG_PATH, the system's, else the one a registry package ships. */
+/** Sets the path of ffmpeg that is looked at first; empty = none. */
+export function useFfmpeg(path: string): void {
+  named = path
+  found = undefined
+}
+
+/** Path of ffmpeg: the one that was set, the system's, else the one a registry package ships. */
 export function ffmpegPath(): string {
   if (found) return found
-  const named = process.env['FFMPEG_PATH']
   if (named && existsSync(named)) return (found = named)
   if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0) return (found = 'ffmpeg')
   const folder = packagePath(`@ffmpeg-installer/${process.platform}-${process.arch}`)

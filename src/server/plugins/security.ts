@@ -2,7 +2,13 @@ import fp from 'fastify-plugin'
 import type { Deps } from '../deps'
 
 /** The policy of a page; the site route adds the hashes of its inline scripts to the policy. */
-export const contentPolicy = (scriptHashes: readonly string[], imageHosts: readonly string[] = []): string =>
+export const contentPolicy = (
+  scriptHashes: readonly string[],
+  {
+    imageHosts = [],
+    frameHosts = [],
+  }: { imageHosts?: readonly string[]; frameHosts?: readonly string[] } = {},
+): string =>
   [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')} https://res.wx.qq.com`.replace(
@@ -16,7 +22,8 @@ export const contentPolicy = (scriptHashes: readonly string[], imageHosts: reado
     "worker-src 'self' blob:",
     "connect-src 'self'",
     "font-src 'self' data:",
-    "frame-src 'self' https:",
+    // The web view; pages of log-in and payment are gone to, not framed.
+    `frame-src 'self' ${frameHosts.flatMap((host) => [`https://${host}`, `https://*.${host}`]).join(' ')}`.trim(),
     "frame-ancestors 'self'",
     "form-action 'self' https:",
     "base-uri 'self'",

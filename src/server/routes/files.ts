@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps'
 import { ensureCertificate } from '../domain/certificate-files'
+import { mediaState } from '../domain/media-access'
+import { askedMedia } from '../domain/media-address'
 import { mayOpen } from '../domain/private-pictures'
 import { ensureDemoMedia } from '../media/demo'
 import { originOf } from '../origin'
@@ -30,6 +32,12 @@ const UPLOAD_NAME = /^[0-9a-f]{32}\.webp$/
 const missing = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').send({ code: 404, msg: '文件不存在', data: null })
 
+const notSigned = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(403)
+    .header('cache-control', 'no-store')
+    .send({ code: 403, msg: '播放地址无效或已过期，请重新打开播放', data: null })
+
 const exists = (file: string): Promise<boolean> =>
   stat(file).then(
     (found) => found.isFile(),
@@ -37,8 +45,8 @@ const exists = (file: string): Promise<boolean> =>
   )
 
 /**
- * Pictures and media. Every address names one content for good (a new upload gets a new name), so all of them may be
- * kept for ever. Range requests and conditional ones are answered by the static plugin. Nothing here runs: the policy
+ * Pictures and media. Every address names one content for good (a new upload gets a new name), so it may be kept for
+ * ever; a signed one as long as its signature is good. Range requests and conditional ones are answered by the static plugin. Nothing here runs: the policy
  * of these answers allows nothing.
  */
 export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -86,15 +94,20 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
   })
 
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const path = request.params['*']
+    const { path, folder, left } = askedMedia(deps, request.params['*'])
     if (!MEDIA_PATH.test(path)) return missing(reply)
-    const kept = join(root, 'media', path)
-    if (await exists(kept)) {
-      send(reply, kept)
-      // A running stream's list grows under its name, and a stream that begins anew counts its pieces from the start.
-      return path.startsWith('r/') ? reply.header('cache-control', 'no-cache') : reply
+    if (left === 0) return notSigned(reply)
+    if (left === null) {
+      const state = await mediaState(deps, folder)
+      if (state !== 'free') return state === 'signed' ? notSigned(reply) : missing(reply)
     }
-    const made = /^[ru]\//.test(path) ? null : await ensureDemoMedia(deps.env.dataDir, path)
-    return made ? send(reply, made) : missing(reply)
+    const kept = join(root, 'media', path)
+    const made = /^[ru]\//.test(path) ? null : () => ensureDemoMedia(deps.env.dataDir, path)
+    const file = (await exists(kept)) ? kept : await made?.()
+    if (!file) return missing(reply)
+    send(reply, file)
+    // A running stream's list grows under its name, and a stream that begins anew counts its pieces from the start.
+    if (path.startsWith('r/')) return reply.header('cache-control', 'no-cache')
+    return left === null ? reply : reply.header('cache-control', `private, max-age=${left}`)
   })
 }

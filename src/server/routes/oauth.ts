@@ -13,7 +13,7 @@ import { secretText } from '../domain/secrets'
 import { originOf } from '../origin'
 
 const COOKIE = 'oauth_browser'
-const LIMIT = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
+const LIMIT = { config: { rate: { name: 'oauth', session: 0, address: 300, shared: true } } }
 
 type Query = Record<string, string>
 

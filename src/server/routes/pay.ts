@@ -31,7 +31,7 @@ async function notifications(app: FastifyInstance, { deps }: { deps: Deps }): Pr
   )
   app.post<{ Params: { provider: string }; Body: Buffer | null }>(
     '/pay/notify/:provider',
-    { config: { rateLimit: { max: 600, timeWindow: 60_000 } } },
+    { config: { rate: { name: 'pay.notify', session: 0, address: 600, shared: false } } },
     async (request, reply) => {
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [

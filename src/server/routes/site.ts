@@ -47,7 +47,10 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     return
   }
   const template = await readFile(file, 'utf8')
-  const policy = contentPolicy(hashesOf(template), tileHosts(deps.env.map.tiles))
+  const policy = contentPolicy(hashesOf(template), {
+    imageHosts: tileHosts(deps.env.map.tiles),
+    frameHosts: deps.env.externalHosts,
+  })
   const renderer = await loadRenderer(root)
   const make = async (): Promise<Made> => {
     const [at, turn] = [deps.clock.now(), cacheTurn(deps.db)]

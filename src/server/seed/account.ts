@@ -200,7 +200,14 @@ async function seedReferrals(trx: Trx, shelf: Shelf, now: number): Promise<void>
     }),
   ]
   for (const [index, pair] of pairs.entries()) {
-    const created_at = now - index * 5 * DAY
+    const user = await trx
+      .selectFrom('users')
+      .select(['mobile', 'created_at'])
+      .where('id', '=', pair.user_id)
+      .executeTakeFirstOrThrow()
+    // Who was brought registered at that moment. The README's accounts have a story of their own, which came before.
+    const created_at = user.mobile === null ? now - index * 5 * DAY : user.created_at
+    await trx.updateTable('users').set({ created_at }).where('id', '=', pair.user_id).execute()
     const sharer = await trx
       .selectFrom('users')
       .select('share_code')

@@ -1,6 +1,5 @@
 import type { Deps, Trx } from '../deps'
 import { DAY } from '../domain/days'
-import { onLineRefunded } from '../domain/earnings'
 import { addPayee } from '../domain/payees'
 import { releaseDue, repeatable, userOf, withdraws } from './earnings'
 import { Story, whole } from './money'
@@ -67,13 +66,7 @@ async function seedSales(trx: Trx, works: readonly number[], now: number): Promi
     await releaseDue(trx, now - ago)
     const order = await story.paid(id, whole(work), ago, ago % (2 * DAY) ? 'alipay' : 'wechat')
     if (ago !== 15 * DAY) continue
-    const line = await trx
-      .selectFrom('order_lines')
-      .select('id')
-      .where('order_id', '=', order.id)
-      .executeTakeFirstOrThrow()
     await story.refunded(order, ago - DAY)
-    await onLineRefunded(trx, story.at(ago - DAY), order, line, order.total)
   }
 }
 

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Deps, Trx } from '../deps'
-import { refreshFigures } from '../domain/day-figures'
 import { DAY, dayOf } from '../domain/days'
 import { enqueue } from '../domain/queue'
 import { foldText } from '../domain/sensitive-words'
 import { seedOnce } from './once'
+import { hasRole } from '../domain/roles-of-users'
 
 const MARK = 'seeded.desk'
 const HOUR = 3_600_000
@@ -63,7 +64,7 @@ async function seedNotices(trx: Trx, staffId: number, now: number): Promise<void
   const dealers = await trx
     .selectFrom('users')
     .select('id')
-    .where('roles', 'like', '%"dealer"%')
+    .where(hasRole('users.id', 'dealer'))
     .where('state', '=', 'active')
     .execute()
   for (const dealer of dealers)
@@ -157,21 +158,30 @@ async function seedStudy(trx: Trx, now: number): Promise<void> {
         .onConflict((on) => on.doNothing())
         .execute()
   }
+  // Nobody of the demo has logged in: the list of users says when they were last here by what they read.
+  await trx
+    .updateTable('user_figures')
+    .set((eb) => ({
+      seen_at: eb
+        .selectFrom('study_days')
+        .select((inner) => inner.fn.coalesce(inner.fn.max('study_days.seen_at'), sql<number>`0`).as('at'))
+        .whereRef('study_days.user_id', '=', 'user_figures.user_id'),
+    }))
+    .where('seen_at', '=', 0)
+    .execute()
 }
 
-/** Notices and words of the demo, and the figures of its days. */
+/** Notices and words of the demo, and what its people read on the days before. */
 export async function seedDesk(
   deps: Pick<Deps, 'db' | 'command' | 'clock'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  const made = await seedOnce(deps, { mark: MARK, demo, now }, async (trx) => {
+  await seedOnce(deps, { mark: MARK, demo, now }, async (trx) => {
     const staff = await trx.selectFrom('staff').select('id').where('name', '=', 'operator').executeTakeFirst()
     if (staff) {
       await seedWords(trx, staff.id, now)
       await seedNotices(trx, staff.id, now)
     }
     await seedStudy(trx, now)
-    return true
   })
-  if (made) await refreshFigures(deps)
 }

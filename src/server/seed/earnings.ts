@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { feeOf } from '@/contract/withdraw-rules'
 import type { Deps, Trx } from '../deps'
+import { insertAll } from '../db/insert'
 import { DAY } from '../domain/days'
-import { available, frozen } from '../domain/earned'
 import { releaseCommission } from '../domain/commissions'
-import { onLineRefunded } from '../domain/earnings'
-import { house, transfer } from '../domain/ledger'
 import type { Means } from '../domain/orders'
 import { addPayee } from '../domain/payees'
+import { releaseSettlement } from '../domain/settlements'
 import { askWithdrawal, completeWithdrawal, moveWithdrawal, type Asked } from '../domain/withdrawals'
 import { WITHDRAWAL_RULES } from '../domain/withdrawal-rules'
 import { Story, vip, whole, type Draft } from './money'
@@ -55,13 +54,18 @@ async function seedSales(trx: Trx, dealer: number, now: number): Promise<void> {
     .limit(12)
     .execute()
   // Readers who brought others promote, too: the dealer has a second level.
-  await trx
-    .updateTable('users')
-    .set({ roles: JSON.stringify(['promoter']) })
-    .where('roles', '=', '[]')
+  const sharers = await trx
+    .selectFrom('users')
+    .select('id as user_id')
+    .where('id', 'not in', trx.selectFrom('user_roles').select('user_id'))
     .where('mobile', 'is', null)
     .where('id', 'in', trx.selectFrom('referrals').select('sharer_id'))
     .execute()
+  await insertAll(
+    trx,
+    'user_roles',
+    sharers.map((sharer) => ({ ...sharer, role: 'promoter' })),
+  )
   const first = trx.selectFrom('referrals').select('user_id').where('sharer_id', '=', dealer)
   const brought = await trx
     .selectFrom('referrals')
@@ -86,37 +90,9 @@ async function seedSales(trx: Trx, dealer: number, now: number): Promise<void> {
     await releaseDue(trx, now - ago)
     const order = await story.paid(user_id, draft, ago, channel)
     if (!sentBack) continue
-    const line = await trx
-      .selectFrom('order_lines')
-      .select('id')
-      .where('order_id', '=', order.id)
-      .executeTakeFirstOrThrow()
     const back = ago - DAY / 4
     await story.refunded(order, back)
-    await onLineRefunded(trx, story.at(back), order, line, order.total)
   }
-}
-
-/** Goods of a shop that were received: the shop's share, part of it held. */
-async function seedShopWallet(trx: Trx, owner: number, now: number): Promise<void> {
-  const shares: [days: number, amount: number, held: boolean][] = [
-    [34, 48_620, false],
-    [27, 9_870, false],
-    [19, 24_440, false],
-    [8, 15_980, true],
-    [3, 6_580, true],
-  ]
-  for (const [days, amount, held] of shares)
-    await transfer(trx, {
-      reference: `demo:${owner}:settled:${days}`,
-      kind: 'settlement',
-      memo: '店铺货款',
-      postings: [
-        { account: await house(trx, 'CNY', 'sales'), amount: -amount },
-        { account: await (held ? frozen : available)(trx, owner, 'shop'), amount },
-      ],
-      at: now - days * DAY,
-    })
 }
 
 /** Somebody who acts at a moment in the past. */
@@ -183,6 +159,15 @@ export async function releaseDue(trx: Trx, now: number): Promise<void> {
     .orderBy('id')
     .execute()
   for (const row of due) await releaseCommission(trx, row, row.hold_until)
+  const settled = await trx
+    .selectFrom('shop_settlements')
+    .selectAll()
+    .where('state', '=', 'held')
+    .where('hold_until', '<=', now)
+    .orderBy('hold_until')
+    .orderBy('id')
+    .execute()
+  for (const row of settled) await releaseSettlement(trx, row, row.hold_until)
 }
 
 /** Demo of earnings, once: in a database of an earlier release, too. */
@@ -193,7 +178,6 @@ export async function seedEarnings(
   await seedOnce(deps, { mark: MARK, demo, now }, async (trx) => {
     const [dealer, owner] = [await userOf(trx, DEALER), await userOf(trx, SHOP)]
     if (dealer) await seedSales(trx, dealer, now)
-    if (owner) await seedShopWallet(trx, owner, now)
     const then = { env: deps.env, random: repeatable(), clock: { now: () => now - 2 * DAY } }
     await releaseDue(trx, then.clock.now())
     await seedWithdrawals(trx, then, { dealer, owner })

@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto'
 import type { MemberTier } from '@/contract/money'
 import type { Row } from '../db/schema'
 import type { Trx } from '../deps'
-import { house, reverse, transfer, wallet, type Currency } from '../domain/ledger'
+import { house, transfer, wallet, type Currency } from '../domain/ledger'
+import { SYSTEM } from '../domain/order-events'
+import { linesOf } from '../domain/order-lines'
 import { createOrder, moveOrder, type Means, type NewOrder, type Order } from '../domain/orders'
-import { movePayment, payWithCoins, settle } from '../domain/payments'
+import { payWithCoins } from '../domain/payments'
+import type { Refund } from '../domain/refund-machine'
+import { acceptRefund, settleSent } from '../domain/refund-money'
+import { askRefund } from '../domain/refunds'
+import { payOrder } from './paid-order'
 import { PACKAGES, PACKS, seedShelf, type Package } from './shelf'
 
 const DAY = 86_400_000
@@ -45,31 +51,8 @@ export class Story {
 
   async paid(userId: number, draft: Draft, ago: number, channel: 'wechat' | 'alipay'): Promise<Order> {
     const order = await this.order(userId, draft, ago)
-    const pay_no = `P${order.order_sn}`
     const paidAt = this.now - ago + 60_000
-    const provider = `sandbox-${channel}`
-    await this.trx
-      .insertInto('payments')
-      .values({
-        order_id: order.id,
-        pay_no,
-        provider,
-        state: 'pending',
-        amount: order.total,
-        provider_txn: null,
-        created_at: order.created_at,
-        settled_at: null,
-        checked_at: order.created_at,
-      })
-      .execute()
-    const report = {
-      payNo: pay_no,
-      state: 'paid',
-      amount: order.total,
-      merchant: 'demo',
-      providerTxn: `SB${pay_no}`,
-    } as const
-    await settle(this.trx, this.at(ago - 60_000), { provider, merchant: 'demo' }, report)
+    await payOrder(this.trx, this.at(ago - 60_000), order, channel)
     return this.trx
       .selectFrom('orders')
       .selectAll()
@@ -82,23 +65,28 @@ export class Story {
     await moveOrder(this.trx, await this.order(userId, draft, ago), 'close', this.now - ago + HOUR)
   }
 
-  /** An order sent back: the sale is reversed, the payment and what was bought go with it. */
+  /** Asks for the money of everything an order sold. */
+  async asked(order: Order, ago: number): Promise<Refund[]> {
+    const refunds: Refund[] = []
+    for (const { id, quantity } of await linesOf(this.trx, order.id)) {
+      const asked = { line_id: id, quantity, kind: 'money', reason: '多拍、错拍、不想要了' } as const
+      refunds.push(await askRefund(this.trx, order.user_id, asked, this.now - ago))
+    }
+    return refunds
+  }
+
+  /** The same, agreed to and sent back by the channel within the hour. */
   async refunded(order: Order, ago: number): Promise<void> {
-    const at = this.now - ago
-    const sale = await this.trx
-      .selectFrom('ledger_transfers')
-      .select('id')
-      .where('reference', '=', `order:${order.order_sn}:paid`)
-      .executeTakeFirstOrThrow()
-    await reverse(this.trx, sale.id, `order:${order.order_sn}:refunded`, at)
-    const payment = await this.trx
+    const { provider } = await this.trx
       .selectFrom('payments')
-      .selectAll()
+      .select('provider')
       .where('order_id', '=', order.id)
+      .where('state', '=', 'paid')
       .executeTakeFirstOrThrow()
-    await movePayment(this.trx, await movePayment(this.trx, payment, 'refund'), 'refunded')
-    await this.trx.deleteFrom('entitlements').where('order_id', '=', order.id).execute()
-    await moveOrder(this.trx, await moveOrder(this.trx, order, 'refund', at), 'refunded', at)
+    for (const refund of await this.asked(order, ago)) {
+      await acceptRefund(this.trx, this.at(ago - HOUR / 2), SYSTEM, refund, { answer: '', event: 'accept' })
+      await settleSent(this.trx, refund.id, provider, this.now - ago + HOUR)
+    }
   }
 
   async gift(
@@ -185,13 +173,7 @@ async function readerStory(trx: Trx, story: Story, reader: number, now: number):
   const [kept, returned, returning] = priced
   if (kept) await story.paid(reader, whole(kept), 21 * DAY, 'alipay')
   if (returned) await story.refunded(await story.paid(reader, whole(returned), 18 * DAY, 'wechat'), 16 * DAY)
-  if (returning)
-    await moveOrder(
-      trx,
-      await story.paid(reader, whole(returning), 3 * DAY, 'wechat'),
-      'refund',
-      now - 2 * DAY,
-    )
+  if (returning) await story.asked(await story.paid(reader, whole(returning), 3 * DAY, 'wechat'), 2 * DAY)
   await unlockSome(trx, story, reader)
   const waiting = await story.order(reader, vip('member', 90), HOUR)
   // Demo visitors come when they like: this order waits for them longer than a real one does.

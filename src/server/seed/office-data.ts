@@ -20,7 +20,15 @@ export const LEAD_ROLE = {
   name: '客服主管',
   notes: '查看并分配本组客户',
   scope: 'group' as const,
-  permissions: ['user.read', 'customer.read', 'customer.edit', 'customer.assign', 'customer.reveal'],
+  permissions: [
+    'user.read',
+    'customer.read',
+    'customer.edit',
+    'customer.assign',
+    'customer.reveal',
+    'order.read',
+    'order.note',
+  ],
 }
 
 /** People who apply for roles, each with a phone of the demo. */

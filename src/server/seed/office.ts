@@ -8,7 +8,6 @@ import { agreement } from '../domain/agreements'
 import { apply, resubmit, saveDraft, withdraw } from '../domain/applications'
 import { assign, follow, joinCustomer } from '../domain/customers'
 import { setUserState } from '../domain/accounts'
-import { rolesIn } from '../domain/roles-of-users'
 import { createUser } from '../domain/users'
 import { seedAgreements } from './agreements'
 import { STORIES, type Story } from './application-stories'
@@ -335,11 +334,12 @@ async function seedMessages(trx: Trx, now: number): Promise<void> {
 /** Roles by phone: nobody applies for what they are, also in a demo that has been lived in. */
 async function heldRoles(trx: Trx): Promise<Set<string>> {
   const rows = await trx
-    .selectFrom('users')
-    .select(['mobile', 'roles'])
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select(['mobile', 'role'])
     .where('mobile', 'is not', null)
     .execute()
-  return new Set(rows.flatMap(({ mobile, roles }) => rolesIn(roles).map((role) => `${mobile} ${role}`)))
+  return new Set(rows.map(({ mobile, role }) => `${mobile} ${role}`))
 }
 
 async function seedDemoOffice(trx: Trx, hashes: ReadonlyMap<string, string>, now: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Deps, Trx } from '../deps'
 import { readDocument, writeDocument } from '../domain/config'
+import { recountFigures } from '../domain/day-figures'
 
 /**
  * A part of the seed, made once: in a new database and in one that was seeded before there was such a part. The mark is
@@ -15,6 +16,8 @@ export async function markedOnce<T>(
   return deps.command(async (trx) => {
     if (await readDocument(trx, mark, null)) return undefined
     const made = await work(trx, now)
+    // What was made may lie in days that are counted already.
+    await recountFigures(trx)
     await writeDocument(trx, mark, { at: now }, now)
     return made
   })

@@ -53,7 +53,6 @@ function userRow(
     password_hash: null,
     avatar: avatarOf(more.nickname),
     user_type: 2,
-    roles: '[]',
     share_code: code,
     referred_by: null,
     state: 'active',
@@ -73,7 +72,6 @@ export async function seedPeople(trx: Trx, hashes: Hashes, now: number): Promise
       password_hash: hashes.get(mobile) ?? null,
       nickname: person?.nickname ?? mobile,
       user_type: person?.userType ?? 2,
-      roles: JSON.stringify(person?.roles ?? []),
       created_at: now - (person?.daysAgo ?? 0) * DAY,
     })
   })
@@ -81,6 +79,13 @@ export async function seedPeople(trx: Trx, hashes: Hashes, now: number): Promise
     userRow(mobiles.length + index + 1, { nickname, created_at: now - (index + 30) * DAY }),
   )
   await insertAll(trx, 'users', [...accounts, ...readers])
+  await insertAll(
+    trx,
+    'user_roles',
+    mobiles.flatMap((mobile, index) =>
+      (PEOPLE[mobile]?.roles ?? []).map((role) => ({ user_id: index + 1, role })),
+    ),
+  )
   await insertAll(
     trx,
     'staff',

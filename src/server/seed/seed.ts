@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Deps, Trx } from '../deps'
 import { readDocument, writeDocument } from '../domain/config'
+import { refreshFigures } from '../domain/day-figures'
 import { seedAccount } from './account'
 import { seedActorShares } from './actor-shares'
 import { seedAi } from './ai'
@@ -79,7 +80,6 @@ const LATER = [
   seedCards,
   seedEarnings,
   seedGifts,
-  // Before the days are counted.
   seedAi,
   seedDesk,
   seedCampaigns,
@@ -99,6 +99,7 @@ async function seedLater(
 ): Promise<void> {
   await seedOffice(deps, { ...wanted, hashes })
   for (const more of LATER) await more(deps, wanted)
+  if (wanted.demo) await refreshFigures(deps)
 }
 
 /**

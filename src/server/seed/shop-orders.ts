@@ -44,9 +44,20 @@ export async function seedShopOrders(
         area: '320508',
         detail: '平江路 88 号 2 幢 301',
       },
-      now - 10 * DAY,
+      now - 40 * DAY,
     )
     const story = new TradeStory(trx, buyer.id, now, 'shop orders')
+    const sold = [
+      { item: one, quantity: 3, days: 38 },
+      { item: two, quantity: 4, days: 33 },
+      { item: four, quantity: 3, days: 29 },
+      { item: three, quantity: 5, days: 25 },
+      { item: one, quantity: 4, days: 21 },
+      { item: two, quantity: 3, days: 14 },
+      { item: four, quantity: 2, days: 11 },
+    ]
+    for (const { item, quantity, days } of sold)
+      await story.received([{ ...item, quantity }], days * DAY, `SF20394857${days}`)
     await story.received([one], 9 * DAY, 'SF2039485761')
     await story.shipped([two], 2 * DAY, 'SF7465839201')
     await story.paid([{ ...three, quantity: 2 }, four], 6 * HOUR)

@@ -6,7 +6,7 @@ import { placeOrder, type Customer } from '../domain/checkout-order'
 import { SYSTEM } from '../domain/order-events'
 import type { Means, Order } from '../domain/orders'
 import { receiveParcel, shipParcel } from '../domain/parcels'
-import { settle } from '../domain/payments'
+import { payOrder } from './paid-order'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -63,44 +63,7 @@ export class TradeStory {
 
   async paid(items: readonly Item[], ago: number): Promise<Order> {
     const order = await this.order(items, ago)
-    const pay_no = `P${order.order_sn}`
-    const provider = 'sandbox-wechat'
-    const at = order.created_at
-    await this.trx
-      .insertInto('payments')
-      .values({
-        order_id: order.id,
-        pay_no,
-        provider,
-        state: 'pending',
-        amount: order.total,
-        provider_txn: null,
-        created_at: at,
-        settled_at: null,
-        checked_at: at,
-      })
-      .execute()
-    // The sandbox knows the payment as well: a refund of it must find it.
-    await this.trx
-      .insertInto('sandbox_payments')
-      .values({
-        pay_no,
-        channel: 'wechat',
-        amount: order.total,
-        title: order.title,
-        return_url: '',
-        state: 'paid',
-        txn: `SB${pay_no}`,
-        due_at: 0,
-        created_at: at,
-      })
-      .execute()
-    await settle(
-      this.trx,
-      this.at(ago - 60_000),
-      { provider, merchant: 'demo' },
-      { payNo: pay_no, state: 'paid', amount: order.total, merchant: 'demo', providerTxn: `SB${pay_no}` },
-    )
+    await payOrder(this.trx, this.at(ago - 60_000), order, 'wechat')
     return order
   }
 

@@ -3,6 +3,7 @@ import { insertAll } from '../db/insert'
 import type { Flag, NewRow } from '../db/schema'
 import type { Trx } from '../deps'
 import { gramRows } from '../domain/grams'
+import { hasText } from '../domain/works'
 import { actors } from './catalogue/actors'
 import { categories } from './catalogue/categories'
 import { dice } from './catalogue/random'
@@ -79,6 +80,10 @@ function workRow(
   }
 }
 
+/** What a chapter of the demo has to read where the catalogue writes none. */
+const sampleText = (work: SeedWork, title: string): string =>
+  [title, work.synopsis, `（示例章节：这里是《${work.title}》的演示文字，不是完整正文。）`].join('\n')
+
 function partRows(work: SeedWork, workId: number, firstId: number): (NewRow<'parts'> & { id: number })[] {
   const chance = dice(`parts ${keyOf(work.kind, work.number)}`)
   const usual = usualPrice(work)
@@ -90,7 +95,7 @@ function partRows(work: SeedWork, workId: number, firstId: number): (NewRow<'par
     title: part.title,
     seconds: part.seconds ?? 0,
     words: part.words ?? 0,
-    body: part.body ?? '',
+    body: part.body ?? (hasText(work.kind) ? sampleText(work, part.title) : ''),
     media: played ? `${work.kind}/${work.number}/${index + 1}` : '',
     media_state: played ? ('ready' as const) : ('none' as const),
     media_progress: played ? 100 : 0,

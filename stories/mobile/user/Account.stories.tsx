@@ -220,6 +220,14 @@ const nothingInTheWay = changed('user.deletePreview', (preview) => ({
   obstacles: [],
   memberships: [{ tier: 'member' as const, until: RECORDED_AT + 30 * DAY }],
   wallet: 1_250,
+  kept: [
+    ...preview.kept,
+    {
+      what: '提现记录与收款账户（户名、账号）',
+      law: '《税收征收管理法实施细则》第二十九条：涉税凭证保存 10 年',
+      until: RECORDED_AT + 3_650 * DAY,
+    },
+  ],
 }))
 export const DeleteForm: Story = {
   ...info({ handlers: [nothingInTheWay] }),

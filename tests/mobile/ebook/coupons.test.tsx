@@ -48,7 +48,7 @@ it('what is open is taken with one tap, and what is gone says so', async () => {
   })
   await beginSession('token')
   open(Coupons, '/user/coupon')
-  expect(await screen.findByText('全平台 · 限电子书、课程 · 2026/12/20 到期')).toBeVisible()
+  expect(await screen.findByText('全平台 · 限电子书、课程 · 2026年12月20日 到期')).toBeVisible()
   expect(screen.getByText('已领完')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: '领取 冬夜读书 8 折券' }))
   expect(await screen.findByText('已领取')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { OrderDetail as Order, OrderLine, Parcel, Refund } from '@/contract/trade'
 import type { OrderRow } from '@/contract/money'
+import { endpointOf } from '@/client/endpoints'
 import AfterSales from '@/mobile/areas/ebook/screens/AfterSales'
 import OrderDetail from '@/mobile/areas/ebook/screens/OrderDetail'
 import OrderList from '@/mobile/areas/ebook/screens/OrderList'
@@ -197,6 +198,38 @@ describe('an order', () => {
   })
 })
 
+describe('the sheet of an invoice', () => {
+  const asking = async (answers: Parameters<typeof recordedServer>[0] = {}) => {
+    const server = recordedServer({ 'orders.detail': () => order(), ...answers })
+    open(OrderDetail, `/ebook/orderdetail?order_sn=${SN}`)
+    await userEvent.click(await screen.findByRole('button', { name: '申请发票' }))
+    return { ...server, sheet: within(await screen.findByRole('dialog', { name: '申请发票' })) }
+  }
+
+  it('says each fault at its own field', async () => {
+    const { sheet, asked } = await asking()
+    await userEvent.click(sheet.getByRole('radio', { name: '企业' }))
+    await userEvent.click(sheet.getByRole('button', { name: '提交申请' }))
+    expect(sheet.getByLabelText('发票抬头')).toHaveAccessibleDescription('请输入发票抬头')
+    expect(sheet.getByLabelText('税号')).toHaveAccessibleDescription('请输入税号')
+    expect(sheet.getByLabelText('邮箱')).toHaveAccessibleDescription('邮箱格式不正确')
+    expect(sheet.getByLabelText('发票抬头')).toHaveFocus()
+    await userEvent.type(sheet.getByLabelText('邮箱'), 'a@example.com')
+    expect(sheet.getByLabelText('邮箱')).toBeValid()
+    expect(sheet.getByLabelText('税号')).toBeInvalid()
+    expect(asked('orders.invoice')).toEqual([])
+  })
+
+  it('says what the server refuses beside the button, and blames no field', async () => {
+    const { sheet } = await asking({ 'orders.invoice': () => no(400, '订单已申请过发票') })
+    await userEvent.type(sheet.getByLabelText('发票抬头'), '林晚')
+    await userEvent.type(sheet.getByLabelText('邮箱'), 'a@example.com')
+    await userEvent.click(sheet.getByRole('button', { name: '提交申请' }))
+    expect(await sheet.findByRole('alert')).toHaveTextContent('订单已申请过发票')
+    expect(sheet.getByLabelText('邮箱')).toBeValid()
+  })
+})
+
 describe('after-sales', () => {
   const show = (one: Order, answers: Parameters<typeof recordedServer>[0] = {}) => {
     const server = recordedServer({ 'orders.detail': () => one, ...answers })
@@ -219,6 +252,26 @@ describe('after-sales', () => {
         { line_id: '1', quantity: '1', kind: 'money', reason: '少件或发错货' },
       ]),
     )
+  })
+
+  it('a tap that is repeated after a lost answer is the same request; a refusal ends it', async () => {
+    const failures = [new Response(null, { status: 503 }), no(400, '超过可退数量')]
+    const { sent } = show(order(), { 'orders.refund': () => failures.shift() ?? refund })
+    await userEvent.click(await screen.findByRole('button', { name: '申请售后' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '申请售后' }))
+    await userEvent.click(sheet.getByRole('radio', { name: '少件或发错货' }))
+    const keys = () =>
+      sent
+        .filter(({ url }) => url.pathname === `/${endpointOf('orders.refund')?.path}`)
+        .map(({ headers }) => headers.get('x-idempotency-key'))
+    for (const count of [1, 2, 3]) {
+      await userEvent.click(sheet.getByRole('button', { name: '提交申请' }))
+      await waitFor(() => expect(keys()).toHaveLength(count))
+      if (count < 3) await sheet.findByRole('alert')
+    }
+    const [lost, refused, fresh] = keys()
+    expect(refused).toBe(lost)
+    expect(fresh).not.toBe(lost)
   })
 
   it('shows how far a request is, and takes it back', async () => {

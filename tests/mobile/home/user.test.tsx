@@ -1,3 +1,4 @@
+import { dateOf } from '@/format/dates'
 import { recordingsOf } from '@mocks/recordings'
 import type { UserIndex } from '@/contract/profile'
 import { SCREEN_PATHS } from '@/client/paths'
@@ -60,7 +61,7 @@ it('a member sees until when, and comes to the membership centre', async () => {
   recordedServer(me({ tiers: [{ tier: 'member', until }] }))
   await enter()
   const card = await screen.findByRole('link', { name: /普通会员/ })
-  expect(card).toHaveTextContent(`${new Date(until).toLocaleDateString('zh-CN')} 到期`)
+  expect(card).toHaveTextContent(`${dateOf(until)} 到期`)
   expect(card).toHaveAttribute('href', '#/user/member/index')
 })
 
@@ -130,7 +131,7 @@ it('an account on its way out says when, and is kept by a tap', async () => {
     },
   })
   await enter()
-  expect(await screen.findByText('账号将于 2030/5/6 注销')).toBeVisible()
+  expect(await screen.findByText('账号将于 2030年5月6日 注销')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: '撤销注销' }))
   await waitFor(() => expect(screen.queryByText(/账号将于/)).not.toBeInTheDocument())
   expect(asked('user.cancelDelete')).toHaveLength(1)

@@ -1,4 +1,5 @@
 import Actors from '@/mobile/areas/theater/screens/Actors'
+import Theatre from '@/mobile/areas/theater/screens/Index'
 import VideoList from '@/mobile/areas/theater/screens/VideoList'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -69,4 +70,11 @@ it('lists actors by what they play', async () => {
   expect(link).toHaveTextContent('男 · 南京 · 184cm · 10部作品')
   await userEvent.click(screen.getByRole('radio', { name: '文人' }))
   await waitFor(() => expect(asked('actors/list').at(-1)).toEqual({ tag: '文人' }))
+})
+
+it('a landing that does not load says what the server said', async () => {
+  front()
+  server({})
+  open(Theatre, '/theater/index')
+  expect(await screen.findByText('不存在')).toBeVisible()
 })

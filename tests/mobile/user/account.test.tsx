@@ -119,7 +119,7 @@ it('what stands in the way of deletion is said, with no form to send', async () 
   await enter()
   await userEvent.click(screen.getByRole('button', { name: /^注销账号/ }))
   const dialog = await sheet('注销账号')
-  expect(await dialog.findByText('有 1 笔订单正在退款，请等待退款完成')).toBeVisible()
+  expect(await dialog.findByText('有 3 笔已付款订单尚未完成')).toBeVisible()
   expect(dialog.queryByRole('button', { name: '申请注销' })).not.toBeInTheDocument()
 })
 
@@ -134,6 +134,24 @@ it('without a phone the way to bind one stands in its place', async () => {
     'href',
     '#/user/change',
   )
+})
+
+it('before deletion it says what is removed at once, and what is kept until when and by which law', async () => {
+  const kept = [
+    {
+      what: '已付款订单的收货人、电话、地址',
+      law: '《电子商务法》第三十一条：交易信息保存不少于三年',
+      until: Date.UTC(2029, 10, 23, 4),
+    },
+  ]
+  account({ 'user.deletePreview': () => ({ ...previewOf('member'), obstacles: [], kept }) })
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: /^注销账号/ }))
+  const dialog = await sheet('注销账号')
+  expect(await dialog.findByText('收货地址、第三方账号绑定、消息、关注与粉丝')).toBeVisible()
+  expect(dialog.getByText(/已付款订单的收货人、电话、地址：保留至 2029年11月23日/)).toBeVisible()
+  expect(dialog.getByText('《电子商务法》第三十一条：交易信息保存不少于三年')).toBeVisible()
+  expect(dialog.getByText('账务流水不可改动，只以账户编号保留')).toBeVisible()
 })
 
 it('deletion names what is lost, asks for a code and an agreement, and ends the session', async () => {

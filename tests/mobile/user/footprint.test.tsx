@@ -1,5 +1,7 @@
 import type { Footprint as Row } from '@/contract/social'
 import Footprint from '@/mobile/areas/user/screens/Footprint'
+import { memoryEventStore } from '@/stores/eventStore'
+import { setEventStore } from '@/stores/outbox'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
@@ -130,4 +132,33 @@ it('a kind that was looked at before is asked for anew after a removal', async (
   await userEvent.click(screen.getByRole('radio', { name: '全部' }))
   expect(await screen.findByRole('checkbox', { name: /开口说汉语/ })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /渡口有灯/ })).not.toBeInTheDocument())
+})
+
+describe('learning records that the server did not take', () => {
+  afterEach(() => setEventStore(null))
+
+  it('are told, with why, and sent again when asked for', async () => {
+    const store = memoryEventStore()
+    setEventStore(store)
+    const payload = { kind: 'audio', vid: 1, episode_id: 2, play_duration: 1, position: 30, event_id: 'e1' }
+    await store.put({
+      id: 'e1',
+      account: 0,
+      name: 'video.callback',
+      payload,
+      at: 1,
+      tries: 0,
+      refused: '这一集不存在或已下架',
+    })
+    recordedServer({ 'user.footprint': () => page(rows()) })
+    open(Footprint, '/user/footprint')
+    const told = await screen.findByRole('region', { name: '未同步的学习记录' })
+    expect(told).toHaveTextContent('有 1 条学习记录同步失败，已保留在本机：这一集不存在或已下架')
+    await userEvent.click(within(told).getByRole('button', { name: '重试' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: '未同步的学习记录' })).not.toBeInTheDocument(),
+    )
+    // Nobody is logged in here: it waits for its account, and is not lost.
+    expect(await store.list(0)).toEqual([expect.objectContaining({ payload, tries: 0 })])
+  })
 })

@@ -28,7 +28,7 @@ describe('points', () => {
     recordedServer({
       'integral.index': () => ({
         balance: 1315,
-        expiring: [{ amount: 160, expiresAt: new Date(2026, 11, 1).getTime() }],
+        expiring: [{ amount: 160, expiresAt: Date.parse('2026-12-01T00:00:00+08:00') }],
         streak: 3,
         signed: false,
       }),

@@ -76,6 +76,8 @@ describe('wares', () => {
     expect(asked('shop.goods')[0]).toMatchObject({ stock: 'low', state: 'published' })
     await userEvent.click(off)
     expect(asked('shop.setState')).toEqual([])
+    const quoted = shown[0]?.kind === 'goods' ? `“${shown[0].title}”` : `《${shown[0]?.title}》`
+    expect(confirm.mock.calls[0]?.[0]).toMatchObject({ title: `下架${quoted}？` })
     await userEvent.click(off)
     await waitFor(() => expect(toasts).toEqual(['已下架']))
     expect(asked('shop.setState')).toEqual([
@@ -125,6 +127,55 @@ describe('wares', () => {
       'form.skus.1.stock': '8',
     })
     expect(asked('shop.save')).toHaveLength(1)
+  })
+
+  it.each([
+    ['售价（元）', '-5', '金额不能为负数'],
+    ['会员价（元，可不填）', '8元', '金额应为数字，最多两位小数，例如 39.80'],
+    ['划线价（元，选填）', '8,5', '金额应为数字，最多两位小数，例如 39.80'],
+  ])('an unreadable %s is said at its field and is never saved as 0', async (label, text, fault) => {
+    const { asked } = recordedServer({ 'shop.save': () => ({ id: row.id, version: 2 }) })
+    open(ShopProduct, `/user/shop/product?id=${row.id}`)
+    const [field] = await screen.findAllByLabelText(label)
+    if (!field) throw new Error(`no field ${label}`)
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+    for (const name of [/^保存(并上架)?$/, /^(存为草稿|保存并下架)$/]) {
+      await userEvent.click(screen.getByRole('button', { name }))
+      expect(field).toHaveAccessibleDescription(fault)
+    }
+    expect(field).toHaveValue(text)
+    expect(field).toHaveFocus()
+    expect(asked('shop.save')).toEqual([])
+  })
+
+  it('an option that is taken away takes its own values with it', async () => {
+    const { asked } = recordedServer({ 'shop.save': () => ({ id: 77, version: 1 }) })
+    open(ShopProduct, '/user/shop/product?new=goods')
+    await userEvent.type(await screen.findByLabelText('商品名称'), '竹纸信笺')
+    await userEvent.type(screen.getByLabelText('售价（元）'), '36.5')
+    for (const [number, name, values] of [
+      [1, '颜色', '米白，墨黑'],
+      [2, '张数', '30张，60张'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name: '添加规格' }))
+      await userEvent.type(screen.getByLabelText(`规格 ${number} 名称`), name)
+      await userEvent.type(screen.getByLabelText(`规格 ${number} 的值`), values)
+      await userEvent.tab()
+    }
+    await userEvent.click(screen.getByRole('button', { name: '移除规格 1' }))
+    expect(screen.getByLabelText('规格 1 名称')).toHaveValue('张数')
+    expect(screen.getByLabelText('规格 1 的值')).toHaveValue('30张，60张')
+    // Passed through by keyboard: what stands there is written again.
+    screen.getByLabelText('规格 1 的值').focus()
+    await userEvent.tab()
+    await userEvent.click(screen.getByRole('button', { name: '保存并上架' }))
+    await waitFor(() => expect(asked('shop.save')).toHaveLength(1))
+    expect(asked('shop.save')[0]).toMatchObject({
+      'form.options.0.name': '张数',
+      'form.options.0.values.0': '30张',
+      'form.options.0.values.1': '60张',
+    })
   })
 
   it('somebody else’s change is told, and what is there now can be loaded', async () => {
@@ -231,6 +282,42 @@ describe('freight', () => {
       'form.rules.1.areas.0': '330000',
       'form.rules.1.firstFee': '650',
     })
+  })
+
+  it.each([
+    ['首费（元）', '8元', '金额应为数字，最多两位小数，例如 39.80'],
+    ['首费（元）', '', '请填写金额'],
+    ['续费（元）', '-5', '金额不能为负数'],
+    ['满多少元包邮（选填）', '8,5', '金额应为数字，最多两位小数，例如 39.80'],
+  ])('%s of %j is no free shipping: it is said at its field and not saved', async (label, text, fault) => {
+    const { asked } = recordedServer({ 'shop.saveTemplate': () => ({ id: 9, version: 1 }) })
+    open(ShopFreight, '/user/shop/freight')
+    await screen.findByText(first.form.name)
+    await userEvent.click(screen.getByRole('button', { name: '新建模板' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '新建运费模板' }))
+    await userEvent.type(sheet.getByLabelText('模板名称'), '江浙沪优惠')
+    const field = sheet.getByLabelText(label)
+    await userEvent.clear(field)
+    if (text) await userEvent.type(field, text)
+    await userEvent.click(sheet.getByRole('button', { name: '保存' }))
+    expect(field).toHaveAccessibleDescription(fault)
+    expect(field).toHaveValue(text)
+    expect(asked('shop.saveTemplate')).toEqual([])
+  })
+
+  it('a rule that is taken away leaves what was typed into the others', async () => {
+    recordedServer()
+    open(ShopFreight, '/user/shop/freight')
+    await screen.findByText(first.form.name)
+    await userEvent.click(screen.getByRole('button', { name: '新建模板' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '新建运费模板' }))
+    await userEvent.click(sheet.getByRole('button', { name: '添加地区规则' }))
+    const fee = within(sheet.getByRole('group', { name: '规则 2' })).getByLabelText('首费（元）')
+    await userEvent.clear(fee)
+    await userEvent.type(fee, '6元')
+    await userEvent.click(sheet.getByRole('button', { name: '移除规则 1' }))
+    const left = within(sheet.getByRole('group', { name: '规则 1' })).getByLabelText('首费（元）')
+    expect(left).toHaveValue('6元')
   })
 
   it('what wares are sent by stays; another one goes after asking', async () => {

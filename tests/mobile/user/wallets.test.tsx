@@ -16,6 +16,8 @@ const rule = (more: Partial<WithdrawalRule> = {}): WithdrawalRule => ({
   purpose: 'brokerage',
   available: 90_840,
   frozen: 7_896,
+  held: { count: 0, total: 0, rows: [] },
+  underWay: [],
   debt: 0,
   feeRate: 6,
   feeLeast: 100,
@@ -209,6 +211,31 @@ describe('a shop’s wallet', () => {
     expect(head.getByText('908.40')).toBeVisible()
     expect(head.getByRole('link', { name: '提现' })).toHaveAttribute('href', '#/user/shop/withdrawal')
     expect(head.getByRole('link', { name: '收款账户' })).toHaveAttribute('href', '#/user/shop/card')
+  })
+
+  it('says what the frozen sum is made of, and what is on its way out', async () => {
+    const held = { at: Date.UTC(2026, 10, 1), holdUntil: Date.UTC(2026, 10, 16) }
+    const rows = [
+      { ...held, id: 1, orderSn: 'S1', title: '竹节狼毫小楷笔', amount: 6_956 },
+      { ...held, id: 2, orderSn: 'S2', title: '布面线装手账', amount: 940 },
+    ]
+    server({
+      'withdraw.applyRule': () =>
+        rule({
+          purpose: 'shop',
+          held: { count: 2, total: 7_896, rows },
+          underWay: [{ withdrawNo: 'W1', amount: 51_000, fee: 306, state: 'reviewing', at: held.at }],
+        }),
+    })
+    open(ShopWallet, '/user/shop/wallet')
+    expect(await screen.findByText('冻结中 ¥78.96，共 2 笔')).toBeVisible()
+    const parts = within(screen.getByRole('list', { name: '冻结明细' })).getAllByRole('listitem')
+    expect(parts.map((part) => part.textContent)).toEqual([
+      expect.stringMatching(/竹节狼毫小楷笔.*订单 S1.*解冻.*¥69\.56/),
+      expect.stringMatching(/布面线装手账.*订单 S2.*解冻.*¥9\.40/),
+    ])
+    const out = within(screen.getByRole('list', { name: '提现处理中' })).getByRole('listitem')
+    expect(out.textContent).toMatch(/审核中.*手续费 ¥3\.06.*¥510\.00/)
   })
 
   it('lists movements by kind and month', async () => {

@@ -20,6 +20,9 @@ const episode = (number: number, locked: boolean): Episode => ({
   coins: 30,
   url: '',
   mp4: '',
+  ready: true,
+  givenAt: 0,
+  endsAt: 0,
   poster: '',
 })
 const list = [episode(8, false), episode(9, true), episode(10, true)]

@@ -4,7 +4,6 @@ import { areas } from '@/server/domain/areas'
 import { executeDeletions } from '@/server/domain/deletion'
 import { runDueJobs } from '@/server/domain/jobs'
 import { seed } from '@/server/seed/seed'
-import { addressHandlers } from '@/server/handlers/address'
 import { requestOf } from '@/tools/ask'
 import { world } from '@tests/support/world'
 import { town, type Person, type Town } from './person'
@@ -144,11 +143,11 @@ describe('the default', () => {
     for (const room of [1, 2, 3, 4]) ids.push((await save(at(room))).data.id)
     const ctx = here.as(who.id)
     await Promise.allSettled([
-      ...ids.map((id) => addressHandlers.setDefault(ctx, { id })),
-      addressHandlers.remove(ctx, { id: ids[0] ?? 0 }),
-      addressHandlers.save(ctx, { ...HOME, ...at(5), isDefault: true }),
-      addressHandlers.save(ctx, { ...HOME, id: ids[2] ?? 0, isDefault: true }),
-      addressHandlers.remove(ctx, { id: ids[3] ?? 0 }),
+      ...ids.map((id) => ctx.call('address.setDefault', { id })),
+      ctx.call('address.remove', { id: ids[0] ?? 0 }),
+      ctx.call('address.save', { ...HOME, ...at(5), isDefault: true }),
+      ctx.call('address.save', { ...HOME, id: ids[2] ?? 0, isDefault: true }),
+      ctx.call('address.remove', { id: ids[3] ?? 0 }),
     ])
     expect(await defaults()).toHaveLength(1)
   })
@@ -159,7 +158,7 @@ describe('as many as one may have', () => {
     for (let room = 1; room < MOST_ADDRESSES; room += 1) await save(at(room))
     const ctx = here.as(who.id)
     const added = await Promise.allSettled(
-      [101, 102, 103, 104, 105].map((room) => addressHandlers.save(ctx, { ...HOME, ...at(room) })),
+      [101, 102, 103, 104, 105].map((room) => ctx.call('address.save', { ...HOME, ...at(room) })),
     )
     expect(added.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     expect(await list()).toHaveLength(MOST_ADDRESSES)
@@ -172,7 +171,7 @@ describe('as many as one may have', () => {
 
   it('are one when the same is said five times at once', async () => {
     const ctx = here.as(who.id)
-    const all = await Promise.all(Array.from({ length: 5 }, () => addressHandlers.save(ctx, HOME)))
+    const all = await Promise.all(Array.from({ length: 5 }, () => ctx.call('address.save', HOME)))
     expect(new Set(all.map((one) => one.id)).size).toBe(1)
     expect(await list()).toHaveLength(1)
   })
@@ -217,7 +216,7 @@ it('the demo’s reader has two, the first of them number 1 and the default', as
       .select('id')
       .where('mobile', '=', '13800000001')
       .executeTakeFirstOrThrow()
-    const { rows } = await addressHandlers.list(demo.as(reader.id), {})
+    const { rows } = await demo.as(reader.id).call('address.list')
     expect(rows.map((row) => [row.id, row.isDefault, row.region])).toEqual([
       [1, true, '浙江省 杭州市 西湖区'],
       [2, false, '上海市 静安区'],

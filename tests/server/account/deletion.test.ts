@@ -6,7 +6,6 @@ import { executeDeletions } from '@/server/domain/deletion'
 import { sweep } from '@/server/domain/sweeper'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { requestOf } from '@/tools/ask'
-import { userHandlers } from '@/server/handlers/user'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { town, type Person, type Town } from './person'
@@ -125,8 +124,8 @@ describe('after seven days', () => {
     expect((await here.ask('user.info', {}, { token })).body.code).toBe(401)
     const { db } = here.database
     const row = await db.selectFrom('users').selectAll().where('id', '=', who.id).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ state: 'deleted', mobile: null, nickname: '已注销用户', roles: '[]' })
-    for (const table of ['user_profiles', 'footprints', 'favorites', 'notices'] as const)
+    expect(row).toMatchObject({ state: 'deleted', mobile: null, nickname: '已注销用户' })
+    for (const table of ['user_profiles', 'footprints', 'favorites', 'notices', 'user_roles'] as const)
       expect(await db.selectFrom(table).selectAll().where('user_id', '=', who.id).execute()).toEqual([])
     expect(await db.selectFrom('follows').selectAll().execute()).toEqual([])
     const said = await here.ask<{ rows: { name: string }[] }>('work.comments', { kind: 'drama', id: 1 })
@@ -183,7 +182,7 @@ describe('a copy of one’s data', () => {
     expect(Buffer.byteLength(file.body)).toBe(row?.size)
     const said = JSON.parse(file.body) as Record<string, unknown>
     expect(said).toMatchObject({
-      account: { id: who.id, mobile: who.mobile },
+      users: [{ id: who.id, mobile: who.mobile }],
       favorites: [{ work: { kind: 'drama', title: '渡口有灯' } }],
     })
     expect(file.body).not.toContain(other.mobile)
@@ -202,7 +201,7 @@ describe('a copy of one’s data', () => {
   })
 
   it('may be asked for once at a time and once a day', async () => {
-    const ask = () => userHandlers.export(here.as(who.id), {})
+    const ask = () => here.as(who.id).call('user.export')
     const both = await Promise.allSettled([ask(), ask(), ask()])
     expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     expect((await refusalOf(ask())).message).toBe('正在生成，请稍候')

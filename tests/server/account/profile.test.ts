@@ -1,4 +1,5 @@
 import { hashPassword } from '@/server/domain/password'
+import { replaceRoles } from '@/server/domain/roles-of-users'
 import type { Binding, Device, Profile, UserIndex } from '@/contract/profile'
 import { ask as askApp } from '@/tools/ask'
 import { town, type Person, type Town } from './person'
@@ -61,6 +62,8 @@ describe('a profile', () => {
     [{ area: ['330100'] }, '请重新选择所在地区'],
     [{ area: ['330000', '330100', '330206'] }, '请重新选择所在地区'],
     [{ avatar: 'https://example.com/a.png' }, expect.stringMatching(/./)],
+    [{ avatar: 'files/../../admin' }, expect.stringMatching(/./)],
+    [{ avatar: `files/p/${'0'.repeat(32)}.webp` }, expect.stringMatching(/./)],
     [{ gender: 'robot' }, expect.stringMatching(/./)],
   ])('refuses %j and keeps what there was', async (wrong, msg) => {
     const before = (await who.ask<Profile>('user.profile')).data
@@ -253,7 +256,7 @@ describe('the me tab', () => {
 
   it('shows a role’s entry as open, under review or rejected', async () => {
     const { db } = here.database
-    await db.updateTable('users').set({ roles: '["dealer"]' }).where('id', '=', who.id).execute()
+    await replaceRoles(db, who.id, ['dealer'])
     const operator = await db
       .insertInto('staff')
       .values({ name: 'judge', password_hash: '', role: 'admin', state: 'active', created_at: 1 })

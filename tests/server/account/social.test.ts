@@ -1,3 +1,4 @@
+import { replaceRoles } from '@/server/domain/roles-of-users'
 import type { Footprint, Interest, Notice, UserBrief, UserHome } from '@/contract/social'
 import type { FeedCard } from '@/contract/video'
 import type { WorkBrief } from '@/contract/work'
@@ -54,7 +55,8 @@ describe('following', () => {
     await set({ state: 'frozen' })
     expect((await follow(who, other.id)).code).toBe(404)
     expect((await who.ask('user.home', { id: other.id })).code).toBe(404)
-    await set({ state: 'active', roles: '["guest"]' })
+    await set({ state: 'active' })
+    await replaceRoles(here.database.db, other.id, ['guest'])
     expect((await follow(who, other.id)).code).toBe(404)
   })
 

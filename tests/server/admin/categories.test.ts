@@ -1,4 +1,3 @@
-import { adminvideoHandlers as calls } from '@/server/handlers/adminvideo'
 import { emptyForm, openOffice, type Office } from './office'
 
 let office: Office
@@ -8,13 +7,13 @@ beforeEach(async () => {
 afterEach(() => office.close())
 
 const add = async (name: string, parentId = 0): Promise<number> =>
-  (await calls.saveCategory(office.staff('admin'), { kind: 'drama', name, parentId })).id
+  (await office.staff('admin').call('adminvideo.saveCategory', { kind: 'drama', name, parentId })).id
 
 const move = (id: number, parentId: number, before = 0) =>
-  calls.moveCategory(office.staff('admin'), { id, parentId, before })
+  office.staff('admin').call('adminvideo.moveCategory', { id, parentId, before })
 
 const tree = async (): Promise<string[]> => {
-  const { rows } = await calls.categories(office.staff('operator'), { kind: 'drama' })
+  const { rows } = await office.staff('operator').call('adminvideo.categories', { kind: 'drama' })
   const below = (parentId: number, indent: string): string[] =>
     rows
       .filter((row) => row.parentId === parentId)
@@ -51,26 +50,30 @@ it('refuse a second name on one level, blanks and an unknown parent', async () =
   await expect(add('  ')).rejects.toMatchObject({ code: 400 })
   await expect(add('宫廷', 999)).rejects.toMatchObject({ code: 400 })
   const rename = { id: old, kind: 'drama' as const, name: '都市', parentId: 0 }
-  await expect(calls.saveCategory(office.staff('admin'), rename)).rejects.toMatchObject({ code: 409 })
-  await calls.saveCategory(office.staff('admin'), { ...rename, name: '古装' })
+  await expect(office.staff('admin').call('adminvideo.saveCategory', rename)).rejects.toMatchObject({
+    code: 409,
+  })
+  await office.staff('admin').call('adminvideo.saveCategory', { ...rename, name: '古装' })
   expect(await tree()).toEqual(['古装', '都市'])
 })
 
 it('are removed only when empty', async () => {
   const old = await add('古风')
   const court = await add('宫廷', old)
-  const { rows } = await calls.categories(office.staff('admin'), { kind: 'drama' })
+  const { rows } = await office.staff('admin').call('adminvideo.categories', { kind: 'drama' })
   const slug = rows.find((row) => row.id === court)?.slug ?? ''
-  const work = await calls.save(office.staff('admin'), { form: { ...emptyForm, category: slug } })
-  await expect(calls.removeCategory(office.staff('admin'), { id: old })).rejects.toMatchObject({ code: 409 })
-  await expect(calls.removeCategory(office.staff('admin'), { id: court })).rejects.toMatchObject({
+  const work = await office.staff('admin').call('adminvideo.save', { form: { ...emptyForm, category: slug } })
+  await expect(office.staff('admin').call('adminvideo.removeCategory', { id: old })).rejects.toMatchObject({
+    code: 409,
+  })
+  await expect(office.staff('admin').call('adminvideo.removeCategory', { id: court })).rejects.toMatchObject({
     code: 409,
   })
   expect(
-    (await calls.categories(office.staff('admin'), {})).rows.find((row) => row.id === court)?.works,
+    (await office.staff('admin').call('adminvideo.categories')).rows.find((row) => row.id === court)?.works,
   ).toBe(1)
-  await calls.remove(office.staff('admin'), { id: work.id })
-  await calls.removeCategory(office.staff('admin'), { id: court })
-  await calls.removeCategory(office.staff('admin'), { id: old })
+  await office.staff('admin').call('adminvideo.remove', { id: work.id })
+  await office.staff('admin').call('adminvideo.removeCategory', { id: court })
+  await office.staff('admin').call('adminvideo.removeCategory', { id: old })
   expect(await tree()).toEqual([])
 })

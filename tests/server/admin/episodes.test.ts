@@ -1,4 +1,3 @@
-import { adminvideoHandlers as calls } from '@/server/handlers/adminvideo'
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { emptyForm, openOffice, type Office } from './office'
@@ -7,16 +6,18 @@ let office: Office
 let workId: number
 beforeEach(async () => {
   office = await openOffice()
-  workId = (await calls.save(office.staff('admin'), { form: emptyForm })).id
+  workId = (await office.staff('admin').call('adminvideo.save', { form: emptyForm })).id
 })
 afterEach(() => office.close())
 
 const add = async (title: string): Promise<number> =>
-  (await calls.saveEpisode(office.staff('operator'), { workId, title })).id
+  (await office.staff('operator').call('adminvideo.saveEpisode', { workId, title })).id
 
-const episodes = async () => (await calls.detail(office.staff('operator'), { id: workId })).episodes
+const episodes = async () =>
+  (await office.staff('operator').call('adminvideo.detail', { id: workId })).episodes
 const numbered = async () => (await episodes()).map(({ number, title }) => `${number} ${title}`)
-const partCount = async () => (await calls.detail(office.staff('operator'), { id: workId })).row.parts
+const partCount = async () =>
+  (await office.staff('operator').call('adminvideo.detail', { id: workId })).row.parts
 
 /** A finished upload of the operator, film or not. */
 async function uploaded(id: string, bytes: Buffer, staffId = 2): Promise<string> {
@@ -44,10 +45,10 @@ describe('episodes', () => {
     const one = await add('初见')
     const two = await add('夜行')
     const three = await add('归途')
-    await calls.saveEpisode(office.staff('operator'), { workId, id: two, title: '夜奔' })
-    await calls.orderEpisodes(office.staff('operator'), { workId, ids: [three, one, two] })
+    await office.staff('operator').call('adminvideo.saveEpisode', { workId, id: two, title: '夜奔' })
+    await office.staff('operator').call('adminvideo.orderEpisodes', { workId, ids: [three, one, two] })
     expect(await numbered()).toEqual(['1 归途', '2 初见', '3 夜奔'])
-    await calls.removeEpisode(office.staff('operator'), { workId, id: one })
+    await office.staff('operator').call('adminvideo.removeEpisode', { workId, id: one })
     expect(await numbered()).toEqual(['1 归途', '2 夜奔'])
     expect(await partCount()).toBe(2)
   })
@@ -56,7 +57,9 @@ describe('episodes', () => {
     const one = await add('初见')
     const two = await add('夜行')
     for (const ids of [[two], [two, two], [one, two, 999], [one, 999]]) {
-      await expect(calls.orderEpisodes(office.staff('operator'), { workId, ids })).rejects.toMatchObject({
+      await expect(
+        office.staff('operator').call('adminvideo.orderEpisodes', { workId, ids }),
+      ).rejects.toMatchObject({
         code: 409,
       })
     }
@@ -65,19 +68,25 @@ describe('episodes', () => {
 
   it('cannot be reached through another video', async () => {
     const one = await add('初见')
-    const other = await calls.save(office.staff('admin'), { form: { ...emptyForm, title: '别的' } })
+    const other = await office
+      .staff('admin')
+      .call('adminvideo.save', { form: { ...emptyForm, title: '别的' } })
     const input = { workId: other.id, id: one }
-    await expect(calls.removeEpisode(office.staff('admin'), input)).rejects.toMatchObject({ code: 404 })
-    await expect(calls.saveEpisode(office.staff('admin'), { ...input, title: '改' })).rejects.toMatchObject({
+    await expect(office.staff('admin').call('adminvideo.removeEpisode', input)).rejects.toMatchObject({
       code: 404,
     })
-    await expect(calls.preview(office.staff('admin'), input)).rejects.toMatchObject({ code: 404 })
+    await expect(
+      office.staff('admin').call('adminvideo.saveEpisode', { ...input, title: '改' }),
+    ).rejects.toMatchObject({
+      code: 404,
+    })
+    await expect(office.staff('admin').call('adminvideo.preview', input)).rejects.toMatchObject({ code: 404 })
   })
 
   it('do not make an open form a conflict', async () => {
     await add('初见')
     await expect(
-      calls.save(office.staff('admin'), { id: workId, version: 1, form: emptyForm }),
+      office.staff('admin').call('adminvideo.save', { id: workId, version: 1, form: emptyForm }),
     ).resolves.toMatchObject({ version: 2 })
   })
 })
@@ -86,25 +95,27 @@ describe('attaching an upload', () => {
   it('queues its transcoding, once', async () => {
     const episodeId = await add('初见')
     const upload = await uploaded(name('a'), film)
-    await calls.attach(office.staff('operator'), { workId, episodeId, upload })
+    await office.staff('operator').call('adminvideo.attach', { workId, episodeId, upload })
     expect((await episodes())[0]).toMatchObject({ media: 'uploaded', progress: 0 })
     const jobs = await office.database.db.selectFrom('jobs').selectAll().execute()
     expect(jobs.map((job) => [job.kind, JSON.parse(job.payload)])).toEqual([
       ['transcode', { workId, partId: episodeId, upload }],
     ])
-    await expect(calls.attach(office.staff('operator'), { workId, episodeId, upload })).rejects.toMatchObject(
-      { code: 409 },
-    )
+    await expect(
+      office.staff('operator').call('adminvideo.attach', { workId, episodeId, upload }),
+    ).rejects.toMatchObject({ code: 409 })
     const second = await add('夜行')
     await expect(
-      calls.attach(office.staff('operator'), { workId, episodeId: second, upload }),
+      office.staff('operator').call('adminvideo.attach', { workId, episodeId: second, upload }),
     ).rejects.toMatchObject({ code: 400 })
   })
 
   it('refuses what is unknown, another’s, incomplete or no film', async () => {
     const episodeId = await add('初见')
     const refuse = async (upload: string) =>
-      expect(calls.attach(office.staff('operator'), { workId, episodeId, upload })).rejects.toMatchObject({
+      expect(
+        office.staff('operator').call('adminvideo.attach', { workId, episodeId, upload }),
+      ).rejects.toMatchObject({
         code: 400,
       })
     await refuse('../../shusheng.sqlite')
@@ -125,7 +136,7 @@ describe('attaching an upload', () => {
 describe('the audit log', () => {
   it('is one chain an operator, broken by any change', async () => {
     const one = await add('初见')
-    await calls.removeEpisode(office.staff('admin'), { workId, id: one })
+    await office.staff('admin').call('adminvideo.removeEpisode', { workId, id: one })
     const rows = await office.database.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
     expect(rows.map((row) => row.action)).toEqual([
       'adminvideo.save',

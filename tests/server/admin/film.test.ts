@@ -1,5 +1,6 @@
 import { runDueJobs } from '@/server/domain/jobs'
 import { adminvideoHandlers as calls } from '@/server/handlers/adminvideo'
+import { askedMedia } from '@/server/domain/media-address'
 import { ffmpeg } from '@/server/media/ffmpeg'
 import { probe } from '@/server/media/probe'
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -40,6 +41,10 @@ async function attach(
   return { workId, id }
 }
 
+/** The file behind a signed address. */
+const at = (address: string): string =>
+  join(office.context.env.dataDir, 'media', askedMedia(office.context, address.slice('media/'.length)).path)
+
 it('turns a real film into HLS and an MP4 that the preview names', async () => {
   const { workId, id } = await attach(async (file) => {
     const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x568:rate=25:duration=3']
@@ -50,7 +55,6 @@ it('turns a real film into HLS and an MP4 that the preview names', async () => {
   const { episodes } = await calls.detail(office.staff('operator'), { id: workId })
   expect(episodes).toMatchObject([{ media: 'ready', seconds: 3, progress: 100 }])
   const { url, mp4 } = await calls.preview(office.staff('operator'), { workId, id })
-  const at = (path: string) => join(office.context.env.dataDir, path)
   expect(readFileSync(at(url), 'utf8')).toContain('#EXT-X-ENDLIST')
   expect(readdirSync(join(at(url), '..')).some((name) => name.endsWith('.ts'))).toBe(true)
   expect(statSync(at(mp4)).size).toBeGreaterThan(1000)
@@ -86,7 +90,7 @@ it.each([
   expect(episodes).toMatchObject([{ media: 'ready', seconds: 4, progress: 100 }])
   const { url, mp4 } = await calls.preview(office.staff('operator'), { workId, id })
   expect(mp4).toBe('')
-  const made = await probe(join(office.context.env.dataDir, url))
+  const made = await probe(at(url))
   expect(made).toMatchObject({ video: null, audio: true })
   expect(Math.abs(made.seconds - 4)).toBeLessThan(0.2)
 })

@@ -1,7 +1,8 @@
 import type { VideoForm } from '@/contract/adminvideo'
-import type { Context, StaffContext } from '@/server/deps'
+import type { Context } from '@/server/deps'
 import { readEnv } from '@/server/env'
 import { testDatabase, type TestDatabase } from '@tests/support/database'
+import { withDoor, type Caller, type StaffCaller } from '@tests/support/door'
 import { firstRights } from '@tests/support/roles'
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
@@ -11,8 +12,8 @@ export interface Office {
   /** Moves only when a test moves it. */
   time: { now: number }
   /** A call's surroundings with nobody logged in. */
-  context: Context
-  staff(role: 'admin' | 'operator', id?: number): StaffContext
+  context: Caller
+  staff(role: 'admin' | 'operator', id?: number): StaffCaller
   close(): Promise<void>
 }
 
@@ -20,7 +21,7 @@ export interface Office {
 export async function openOffice(): Promise<Office> {
   const database = await testDatabase()
   const time = { now: 1_760_000_000_000 }
-  const context: Context = {
+  const context = withDoor<Context>({
     db: database.db,
     command: database.command,
     clock: { now: () => time.now },
@@ -35,7 +36,7 @@ export async function openOffice(): Promise<Office> {
     platform: 'h5',
     device: 'test',
     idempotencyKey: '',
-  }
+  })
   return {
     database,
     time,

@@ -1,4 +1,6 @@
 import { adminvideoHandlers as calls } from '@/server/handlers/adminvideo'
+import { touchWork } from '@/server/domain/admin-video'
+import { newPart } from '@/server/domain/parts'
 import { emptyForm, openOffice, type Office } from './office'
 
 let office: Office
@@ -7,8 +9,37 @@ beforeEach(async () => {
 })
 afterEach(() => office.close())
 
-const make = async (changes: Partial<typeof emptyForm> = {}) =>
-  calls.save(office.staff('admin'), { form: { ...emptyForm, ...changes } })
+const save = (form: typeof emptyForm, on: { id?: number; version?: number } = {}) =>
+  calls.save(office.staff('admin'), { ...on, form })
+
+/** An episode of a work whose film is there, or not yet. */
+const addEpisode = async (workId: number, number: number, ready = true): Promise<void> => {
+  await office.database.command(async (trx) => {
+    await trx
+      .insertInto('parts')
+      .values(
+        newPart(workId, number, {
+          title: `第${number}集`,
+          ...(ready ? { media: `u/${workId}/${number}/a`, media_state: 'ready' as const } : {}),
+        }),
+      )
+      .execute()
+    await touchWork(trx, workId, office.time.now)
+  })
+}
+
+/** A video as it is after its form was saved once; one that is published plays. */
+const make = async ({ state = 'draft', ...changes }: Partial<typeof emptyForm> = {}) => {
+  const made = await save({ ...emptyForm, ...changes, state: state === 'published' ? 'draft' : state })
+  if (state !== 'published') return made
+  await addEpisode(made.id, 1)
+  await office.database.db
+    .updateTable('works')
+    .set({ state, published_at: office.time.now })
+    .where('id', '=', made.id)
+    .execute()
+  return made
+}
 
 const gramsOf = async (workId: number): Promise<string[]> => {
   const rows = await office.database.db
@@ -39,7 +70,7 @@ describe('saving a video', () => {
     const { id } = await make()
     const changed = { ...emptyForm, title: '长安灯火（修订）', tags: ['古风', '悬疑'], finished: true }
     const saved = await calls.save(office.staff('operator'), { id, version: 1, form: changed })
-    expect(saved).toEqual({ id, version: 2 })
+    expect(saved).toEqual({ id, version: 2, notice: '' })
     const { form, row } = await calls.detail(office.staff('operator'), { id })
     expect(form).toEqual(changed)
     expect(row).toMatchObject({ version: 2, title: '长安灯火（修订）' })
@@ -70,7 +101,7 @@ describe('saving a video', () => {
       const { id } = await make()
       const input = { id, version: 1, form: { ...emptyForm, ...change } }
       await expect(calls.save(office.staff('operator'), input)).rejects.toMatchObject({ code: 403 })
-      await expect(calls.save(office.staff('admin'), input)).resolves.toEqual({ id, version: 2 })
+      await expect(calls.save(office.staff('admin'), input)).resolves.toEqual({ id, version: 2, notice: '' })
     },
   )
 
@@ -80,6 +111,7 @@ describe('saving a video', () => {
     await expect(calls.save(office.staff('operator'), { id, version: 1, form })).resolves.toEqual({
       id,
       version: 2,
+      notice: '',
     })
   })
 
@@ -127,9 +159,84 @@ describe('the list', () => {
   })
 })
 
+describe('publishing', () => {
+  it('refuses a new video, which has nothing to play, and keeps nothing of it', async () => {
+    await expect(save({ ...emptyForm, state: 'published' })).rejects.toMatchObject({
+      code: 400,
+      message: '《长安灯火》还不能上架：还没有一集内容，请先存为草稿，补齐后再上架',
+    })
+    expect((await calls.list(office.staff('admin'), {})).total).toBe(0)
+  })
+
+  it('refuses episodes without a film, by the form and in bulk, and names them', async () => {
+    const { id } = await make()
+    for (const number of [1, 2, 3]) await addEpisode(id, number, false)
+    const refusal = {
+      code: 400,
+      message: '《长安灯火》还不能上架：第1–3集还没有视频，请先存为草稿，补齐后再上架',
+    }
+    await expect(save({ ...emptyForm, state: 'published' }, { id, version: 1 })).rejects.toMatchObject(
+      refusal,
+    )
+    await expect(
+      calls.setState(office.staff('admin'), { ids: [id], state: 'published' }),
+    ).rejects.toMatchObject(refusal)
+  })
+
+  it('lets a series begin while later episodes are made, says which, and counts those that play', async () => {
+    const { id } = await make()
+    for (const number of [1, 2, 3, 4, 5]) await addEpisode(id, number, number === 1 || number === 3)
+    const growing = { ...emptyForm, state: 'published' as const, finished: false }
+    expect(await save(growing, { id, version: 1 })).toEqual({
+      id,
+      version: 2,
+      notice: '第2、4–5集还没有视频，用户看到的是“未更新”，也不能购买',
+    })
+    expect((await calls.detail(office.staff('admin'), { id })).row).toMatchObject({ parts: 5, ready: 2 })
+    const { part_count } = await office.database.db
+      .selectFrom('works')
+      .select('part_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(part_count).toBe(2)
+  })
+
+  it('refuses to call complete what is not', async () => {
+    const { id } = await make()
+    for (const number of [1, 2]) await addEpisode(id, number, number === 1)
+    const complete = { ...emptyForm, state: 'published' as const, finished: true }
+    const refusal = {
+      code: 400,
+      message: '《长安灯火》第2集还没有视频，不能按已完结上架，请补齐或取消“已完结”',
+    }
+    await expect(save(complete, { id, version: 1 })).rejects.toMatchObject(refusal)
+    await save({ ...complete, finished: false }, { id, version: 1 })
+    await expect(save(complete, { id, version: 2 })).rejects.toMatchObject(refusal)
+  })
+
+  it('asks for sounds of what is heard', async () => {
+    const { id } = await make({ kind: 'audio' })
+    await addEpisode(id, 1, false)
+    await expect(
+      calls.setState(office.staff('admin'), { ids: [id], state: 'published' }),
+    ).rejects.toMatchObject({ code: 400, message: expect.stringContaining('第1集还没有音频') })
+  })
+
+  it('lets what was published before be mended', async () => {
+    const { id } = await make({ state: 'published' })
+    await office.database.db.updateTable('parts').set({ media_state: 'failed' }).execute()
+    const form = { ...emptyForm, state: 'published' as const, finished: false, title: '改名' }
+    expect(await save(form, { id, version: 1 })).toMatchObject({
+      version: 2,
+      notice: '第1集还没有视频，用户看到的是“未更新”，也不能购买',
+    })
+  })
+})
+
 describe('publishing in bulk', () => {
   it('changes only what differs, index and audit row by row', async () => {
     const one = await make({ title: '山海' })
+    await addEpisode(one.id, 1)
     const two = await make({ title: '江河', state: 'published' })
     expect(await gramsOf(one.id)).toEqual([])
     const answer = await calls.setState(office.staff('operator'), {
@@ -184,7 +291,6 @@ describe('removing a video', () => {
         nickname: '书友',
         avatar: '',
         user_type: 2,
-        roles: '[]',
         share_code: 'ABCDEFGH',
         referred_by: null,
         state: 'active',

@@ -1,3 +1,4 @@
+import { readEnv } from '@/server/env'
 import { AiFault, type WriteRequest } from '@/server/adapters/ai/ai'
 import { openAiWriter } from '@/server/adapters/ai/openai'
 import { textAdapter } from '@/server/adapters/ai/registry'
@@ -154,9 +155,11 @@ it('stopping hangs up', async () => {
 })
 
 it('is chosen when its address, key and model are there', () => {
-  expect(textAdapter({ raw: {} })).toMatchObject({ name: 'offline', offline: true })
-  expect(textAdapter({ raw: { AI_BASE_URL: 'http://127.0.0.1/v1', AI_API_KEY: 'k' } }).offline).toBe(true)
+  expect(textAdapter(readEnv({}))).toMatchObject({ name: 'offline', offline: true })
+  expect(() => readEnv({ AI_BASE_URL: 'http://127.0.0.1/v1', AI_API_KEY: 'k' })).toThrow(
+    'AI_BASE_URL is set; also needed: AI_TEXT_MODEL',
+  )
   expect(
-    textAdapter({ raw: { AI_BASE_URL: 'http://127.0.0.1/v1/', AI_API_KEY: 'k', AI_TEXT_MODEL: 'm' } }),
+    textAdapter(readEnv({ AI_BASE_URL: 'http://127.0.0.1/v1/', AI_API_KEY: 'k', AI_TEXT_MODEL: 'm' })),
   ).toMatchObject({ name: 'm', offline: false })
 })

@@ -7,7 +7,7 @@ import { runDueJobs } from '@/server/domain/jobs'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { extendMembership } from '@/server/domain/memberships'
 import { foldText } from '@/server/domain/sensitive-words'
-import { aiHandlers } from '@/server/handlers/ai'
+import type { InputOf } from '@tests/support/door'
 import { refusalOf, world, type World } from '@tests/support/world'
 import { DEAREST, FIELDS, giveCoins, insertTool, MOST, says, TOOL } from './rig'
 
@@ -29,17 +29,17 @@ afterEach(async () => {
 const write = (writer: TextAdapter): void => {
   here.deps.texts = writer
 }
-type Exec = Parameters<(typeof aiHandlers)['doexec']>[1]
+type Exec = InputOf<'ai.doexec'>
 const ask = (more: Partial<Exec> = {}, user = reader, ctx: object = {}) =>
-  aiHandlers.doexec(here.as(user, ctx), { tool: TOOL, fields: FIELDS, coins: 0, ...more })
+  here.as(user, ctx).call('ai.doexec', { tool: TOOL, fields: FIELDS, coins: 0, ...more })
 const run = async (more: Partial<Exec> = {}, user = reader): Promise<number> => {
   const { id } = await ask(more, user)
   await runDueJobs(here.deps)
   return id
 }
-const seen = (id: number, user = reader) => aiHandlers.result(here.as(user), { id })
+const seen = (id: number, user = reader) => here.as(user).call('ai.result', { id })
 const coins = (user = reader) => balanceOf(here.database.db, 'user', user, 'COIN')
-const quota = (user = reader) => aiHandlers.quota(here.as(user), {})
+const quota = (user = reader) => here.as(user).call('ai.quota')
 /** Until only coins are left. */
 const useUpFree = async (): Promise<void> => {
   for (let count = 0; count < FREE_A_DAY; count += 1) await run()
@@ -65,13 +65,13 @@ it('writes what was asked, and says so to nobody else', async () => {
   const other = await here.user()
   for (const call of [
     () => seen(id, other),
-    () => aiHandlers.dostop(here.as(other), { id }),
-    () => aiHandlers.dosave(here.as(other), { id, saved: true }),
-    () => aiHandlers.dodelete(here.as(other), { id }),
+    () => here.as(other).call('ai.dostop', { id }),
+    () => here.as(other).call('ai.dosave', { id, saved: true }),
+    () => here.as(other).call('ai.dodelete', { id }),
     () => ask({ continues: id }, other),
   ])
     expect(await refusalOf(call())).toMatchObject({ code: 404 })
-  expect((await aiHandlers.historys(here.as(other), {})).rows).toEqual([])
+  expect((await here.as(other).call('ai.historys')).rows).toEqual([])
 })
 
 it('three runs a day are free; a failed one is not counted, the next day brings three more', async () => {
@@ -148,7 +148,7 @@ it('stopping keeps what is written and settles it, once', async () => {
     offline: false,
     async *write({ signal }) {
       yield '字'.repeat(60)
-      await aiHandlers.dostop(here.as(reader), { id })
+      await here.as(reader).call('ai.dostop', { id })
       stopped = true
       here.time.now += 1_000
       yield '多出来的'
@@ -161,7 +161,7 @@ it('stopping keeps what is written and settles it, once', async () => {
   const after = await seen(id)
   expect(after).toMatchObject({ state: 'stopped', words: 60, coins: 2, fault: '' })
   expect(after.text).toBe('字'.repeat(60))
-  await aiHandlers.dostop(here.as(reader), { id })
+  await here.as(reader).call('ai.dostop', { id })
   expect(await coins()).toBe(18)
 })
 
@@ -173,7 +173,7 @@ it('hangs up on a writer that is silent once its run was stopped', async () => {
     offline: false,
     async *write({ signal }) {
       yield '一句'
-      await aiHandlers.dostop(here.as(reader), { id })
+      await here.as(reader).call('ai.dostop', { id })
       await new Promise<void>((_done, fail) => {
         signal.addEventListener('abort', () => {
           hungUp = true
@@ -220,7 +220,7 @@ it('is begun again, from its beginning and for one price, when a server stopped 
   write(says(['从头写完']))
   await runDueJobs(here.deps)
   // Whoever has four characters of the first attempt gets the second one whole.
-  expect(await aiHandlers.result(here.as(reader), { id, from: 4, attempt: 1 })).toMatchObject({
+  expect(await here.as(reader).call('ai.result', { id, from: 4, attempt: 1 })).toMatchObject({
     state: 'done',
     attempt: 2,
     from: 0,
@@ -232,11 +232,11 @@ it('is begun again, from its beginning and for one price, when a server stopped 
 
 it('answers what came after what is there', async () => {
   const id = await run()
-  expect(await aiHandlers.result(here.as(reader), { id, from: 3, attempt: 1 })).toMatchObject({
+  expect(await here.as(reader).call('ai.result', { id, from: 3, attempt: 1 })).toMatchObject({
     from: 3,
     text: '，店门开了',
   })
-  expect(await aiHandlers.result(here.as(reader), { id, from: 999, attempt: 1 })).toMatchObject({
+  expect(await here.as(reader).call('ai.result', { id, from: 999, attempt: 1 })).toMatchObject({
     from: 8,
     text: '',
   })
@@ -285,7 +285,7 @@ it('no more than three at a time', async () => {
   for (let count = 0; count < 3; count += 1) ids.push((await ask()).id)
   expect(await refusalOf(ask({ coins: DEAREST }))).toMatchObject({ code: 409 })
   for (const id of ids)
-    expect(await refusalOf(aiHandlers.dodelete(here.as(reader), { id }))).toMatchObject({ code: 409 })
+    expect(await refusalOf(here.as(reader).call('ai.dodelete', { id }))).toMatchObject({ code: 409 })
   await runDueJobs(here.deps)
   expect(await quota()).toMatchObject({ left: 0 })
 })
@@ -315,13 +315,13 @@ it('nothing but blanks is a failure', async () => {
 
 it('what is deleted is gone, and was used all the same', async () => {
   const id = await run()
-  await aiHandlers.dosave(here.as(reader), { id, saved: true })
-  expect((await aiHandlers.historys(here.as(reader), { saved: true })).rows).toMatchObject([
+  await here.as(reader).call('ai.dosave', { id, saved: true })
+  expect((await here.as(reader).call('ai.historys', { saved: true })).rows).toMatchObject([
     { id, saved: true },
   ])
-  await aiHandlers.dodelete(here.as(reader), { id })
+  await here.as(reader).call('ai.dodelete', { id })
   expect(await refusalOf(seen(id))).toMatchObject({ code: 404 })
-  expect(await aiHandlers.historys(here.as(reader), {})).toMatchObject({ rows: [], total: 0 })
+  expect(await here.as(reader).call('ai.historys')).toMatchObject({ rows: [], total: 0 })
   const kept = await here.database.db.selectFrom('ai_runs').selectAll().executeTakeFirstOrThrow()
   expect([kept.text, kept.fields, kept.title, kept.words]).toEqual(['', '{}', '', 7])
   expect(await quota()).toMatchObject({ left: FREE_A_DAY - 1 })
@@ -330,11 +330,11 @@ it('what is deleted is gone, and was used all the same', async () => {
 it('pages through history by tool', async () => {
   await insertTool(here, 'xsxx')
   const ids = [await run(), await run({ tool: 'xsxx' }), await run()]
-  const first = await aiHandlers.historys(here.as(reader), { limit: 2 })
+  const first = await here.as(reader).call('ai.historys', { limit: 2 })
   expect([first.rows.map(({ id }) => id), first.total]).toEqual([[ids[2], ids[1]], 3])
-  const second = await aiHandlers.historys(here.as(reader), { limit: 2, cursor: first.next })
+  const second = await here.as(reader).call('ai.historys', { limit: 2, cursor: first.next })
   expect([second.rows.map(({ id }) => id), second.next]).toEqual([[ids[0]], ''])
-  const own = await aiHandlers.historys(here.as(reader), { tool: 'xsxx' })
+  const own = await here.as(reader).call('ai.historys', { tool: 'xsxx' })
   expect(own.rows.map(({ id }) => id)).toEqual([ids[1]])
 })
 
@@ -361,7 +361,7 @@ it('a tool that was closed opens no more; what was begun with it is written', as
   const { id } = await ask()
   await here.database.db.updateTable('ai_tools').set({ state: 'off' }).execute()
   expect(await refusalOf(ask())).toMatchObject({ code: 404 })
-  expect(await aiHandlers.getTaskTypeSet(here.visitor(), {})).toEqual({ groups: [] })
+  expect(await here.visitor().call('ai.getTaskTypeSet')).toEqual({ groups: [] })
   await runDueJobs(here.deps)
   expect(await seen(id)).toMatchObject({ state: 'done' })
 })
@@ -373,7 +373,7 @@ it('use is counted by day: texts, people, words and coins', async () => {
   write(says(['字'.repeat(120)]))
   await run({ coins: DEAREST })
   const id = await run({}, other)
-  await aiHandlers.dodelete(here.as(other), { id })
+  await here.as(other).call('ai.dodelete', { id })
   here.time.now += DAY
   await run({}, other)
   await refreshFigures(here.deps)

@@ -22,8 +22,12 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-const book = async (more: Partial<BookForm> = {}) =>
-  (await calls.save(ctx, { form: { ...form, ...more } })).id
+/** A book that is on sale, as far as it is written. */
+async function book(more: Partial<BookForm> = {}): Promise<number> {
+  const { id } = await calls.save(ctx, { form: { ...form, ...more, state: 'draft' } })
+  await here.database.db.updateTable('works').set({ state: 'published' }).where('id', '=', id).execute()
+  return id
+}
 
 /** A finished resumable upload, as the protocol leaves it. */
 async function uploaded(bytes: Buffer, file_name: string, by = ctx): Promise<string> {
@@ -227,4 +231,17 @@ describe('chapters by hand', () => {
       calls.save(clerk, { id: workId, version: 1, form: { ...form, price: 1 } }),
     ).rejects.toMatchObject({ code: 403 })
   })
+})
+
+it('takes a book by its content and its name: neither a picture called a text nor a text called a picture', async () => {
+  const id = await book()
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
+  const picture = await calls
+    .attach(ctx, { workId: id, upload: await uploaded(png, '封面.txt') })
+    .catch((error: unknown) => error)
+  expect(picture).not.toMatchObject({ state: 'ready' })
+  const text = Buffer.from('第一章 渡口\n灯亮了。')
+  await expect(
+    calls.attach(ctx, { workId: id, upload: await uploaded(text, '正文.png') }),
+  ).rejects.toMatchObject({ code: 400, message: '这不是电子书，请上传 EPUB 或 TXT' })
 })

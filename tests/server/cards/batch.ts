@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { BatchForm } from '@/contract/bookcards'
-import type { StaffContext } from '@/server/deps'
-import { admincardHandlers } from '@/server/handlers/admincard'
+import type { StaffCaller } from '@tests/support/door'
 
 const DAY = 86_400_000
 
@@ -30,9 +30,10 @@ export const cardsIn = (csv: string): Printed[] =>
 
 /** Makes a batch and answers its id and its cards. */
 export async function print(
-  ctx: StaffContext,
+  ctx: StaffCaller,
   more: Partial<BatchForm> = {},
 ): Promise<{ id: number; cards: Printed[] }> {
-  const { id, csv } = await admincardHandlers.issue(ctx, { form: batchForm(ctx.clock.now(), more) })
+  const own = { ...ctx, idempotencyKey: `key-of-batch-${randomBytes(6).toString('hex')}` }
+  const { id, csv } = await own.call('admincard.issue', { form: batchForm(ctx.clock.now(), more) })
   return { id, cards: cardsIn(csv) }
 }

@@ -1,22 +1,21 @@
 import { cardNumber, cardPassword, CARD_SIGNS, plainNumber } from '@/contract/card-number'
-import type { StaffContext } from '@/server/deps'
-import { admincardHandlers } from '@/server/handlers/admincard'
 import { desk, type Desk } from '@tests/server/office/desk'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { batchForm, cardsIn, print } from './batch'
+import type { StaffCaller } from '@tests/support/door'
 
 let here: Desk
-let admin: StaffContext
+let admin: StaffCaller
 beforeEach(async () => {
   here = await desk()
   admin = await here.operator('admin')
 })
 afterEach(() => here.close())
 
-const again = (): StaffContext => ({ ...admin, idempotencyKey: `key-${Math.random()}` })
+const again = (): StaffCaller => ({ ...admin, idempotencyKey: `key-${String(Math.random()).slice(2)}` })
 const issue = (more: object = {}, ctx = again()) =>
-  admincardHandlers.issue(ctx, { form: batchForm(here.time.now, more) })
-const batches = async (filter: object = {}) => (await admincardHandlers.list(admin, filter)).rows
+  ctx.call('admincard.issue', { form: batchForm(here.time.now, more) })
+const batches = async (filter: object = {}) => (await admin.call('admincard.list', filter)).rows
 
 describe('a batch that is made', () => {
   it('has numbers with a check digit and passwords without look-alikes, told once and kept as hashes', async () => {
@@ -88,10 +87,10 @@ describe('a batch that is made', () => {
     ])
     const good = await insertWork(here, { number: 4, title: '江声' })
     for (const { id } of works) expect((await refusalOf(issue({ grant: 'work', workId: id }))).code).toBe(404)
-    const found = await admincardHandlers.works(admin, {})
+    const found = await admin.call('admincard.works')
     expect(found.rows.map(({ id }) => id)).toEqual([good.id])
-    expect((await admincardHandlers.works(admin, { keyword: '江声' })).rows).toHaveLength(1)
-    expect((await admincardHandlers.works(admin, { keyword: '%' })).rows).toEqual([])
+    expect((await admin.call('admincard.works', { keyword: '江声' })).rows).toHaveLength(1)
+    expect((await admin.call('admincard.works', { keyword: '%' })).rows).toEqual([])
   })
 })
 
@@ -109,32 +108,32 @@ describe('batches and their cards', () => {
 
   it('are paged by cursor and searched by any part of the number', async () => {
     const { id: batchId, cards } = await print(again(), { count: 25 })
-    const one = await admincardHandlers.cards(admin, { batchId, limit: 20 })
-    const two = await admincardHandlers.cards(admin, { batchId, limit: 20, cursor: one.next })
+    const one = await admin.call('admincard.cards', { batchId, limit: 20 })
+    const two = await admin.call('admincard.cards', { batchId, limit: 20, cursor: one.next })
     const numbers = [...one.rows, ...two.rows].map(({ number }) => number)
     expect(numbers).toEqual(cards.map(({ number }) => plainNumber(number)))
     expect([one.total, two.next]).toEqual([25, ''])
     const wanted = cards[7]?.number ?? ''
-    const found = await admincardHandlers.cards(admin, { batchId, number: wanted.slice(5) })
+    const found = await admin.call('admincard.cards', { batchId, number: wanted.slice(5) })
     expect(found.rows.map(({ number }) => number)).toEqual([plainNumber(wanted)])
-    expect((await refusalOf(admincardHandlers.cards(admin, { batchId: batchId + 1 }))).code).toBe(404)
+    expect((await refusalOf(admin.call('admincard.cards', { batchId: batchId + 1 }))).code).toBe(404)
   })
 
   it('are disabled once, with a reason that stays', async () => {
     const { id: batchId } = await print(again(), { count: 3 })
     const reason = '印刷有误'
-    const [card] = (await admincardHandlers.cards(admin, { batchId })).rows
+    const [card] = (await admin.call('admincard.cards', { batchId })).rows
     const items = [{ id: card?.id ?? 0, version: 1 }]
-    expect(await admincardHandlers.disable(admin, { items, reason })).toEqual({ changed: 1, lost: [] })
-    expect(await refusalOf(admincardHandlers.disable(admin, { items, reason }))).toMatchObject({
+    expect(await admin.call('admincard.disable', { items, reason })).toEqual({ changed: 1, lost: [] })
+    expect(await refusalOf(admin.call('admincard.disable', { items, reason }))).toMatchObject({
       code: 409,
       message: '该卡已停用',
     })
     expect(await batches()).toMatchObject([{ disabled: 1, state: 'live' }])
     const whole = { id: batchId, version: 1, reason }
     const both = await Promise.allSettled([
-      admincardHandlers.disableBatch(admin, whole),
-      admincardHandlers.disableBatch(admin, whole),
+      admin.call('admincard.disableBatch', whole),
+      admin.call('admincard.disableBatch', whole),
     ])
     expect(both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))).toEqual([
       { version: 2, cards: 2 },

@@ -1,11 +1,9 @@
 import type { BatchForm } from '@/contract/bookcards'
-import type { StaffContext, UserContext } from '@/server/deps'
 import { ledgerFaults, balanceOf } from '@/server/domain/ledger'
-import { admincardHandlers } from '@/server/handlers/admincard'
-import { cardCalls, ebookHandlers } from '@/server/handlers/bookcards'
 import { desk, type Desk } from '@tests/server/office/desk'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { print, type Printed } from './batch'
+import type { UserCaller, StaffCaller } from '@tests/support/door'
 
 const DAY = 86_400_000
 const QUARTER = 15 * 60_000
@@ -14,8 +12,8 @@ const TOO_MANY = { code: 429, message: '输入错误次数过多，请 15 分钟
 const MEMBER = { grant: 'member', tier: 'member', days: 30, coins: undefined } as const
 
 let here: Desk
-let admin: StaffContext
-let reader: UserContext
+let admin: StaffCaller
+let reader: UserCaller
 let people = 0
 beforeEach(async () => {
   here = await desk()
@@ -25,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => here.close())
 
 /** Somebody at an address of their own. */
-async function person(): Promise<UserContext> {
+async function person(): Promise<UserCaller> {
   people += 1
   return here.as(await here.user(), { ip: `10.5.${people >> 8}.${people & 255}` })
 }
@@ -35,10 +33,10 @@ const made = (more: Partial<BatchForm> = {}) => print({ ...admin, idempotencyKey
 const card = async (more: Partial<BatchForm> = {}): Promise<Printed> =>
   (await made(more)).cards[0] ?? { number: '', password: '' }
 const redeem = (typed: Printed, ctx = reader) =>
-  ebookHandlers.useBookCard({ ...ctx, idempotencyKey: key() }, typed)
-const look = (typed: Printed, ctx = reader) => cardCalls.cardDecrypt(ctx, typed)
+  ({ ...ctx, idempotencyKey: key() }).call('ebook.useBookCard', typed)
+const look = (typed: Printed, ctx = reader) => ctx.call('user.cardDecrypt', typed)
 const coins = (ctx = reader) => balanceOf(here.deps.db, 'user', ctx.user.id, 'COIN')
-const mine = async (ctx = reader) => (await cardCalls.cards(ctx, {})).rows
+const mine = async (ctx = reader) => (await ctx.call('user.cards')).rows
 const until = async (ctx = reader) =>
   (
     await here.deps.db
@@ -56,6 +54,21 @@ const settled = async (all: Promise<unknown>[]) => {
 }
 
 describe('a card', () => {
+  it('waits for a work that has nothing to open yet', async () => {
+    const { id } = await insertWork(here, { number: 901, title: '未完之作', parts: 2, price: 990 })
+    const typed = await card({ grant: 'work', workId: id, coins: undefined })
+    await here.deps.db
+      .updateTable('parts')
+      .set({ media_state: 'transcoding' })
+      .where('work_id', '=', id)
+      .execute()
+    const refused = { code: 409, message: '《未完之作》的内容还没有上线，请稍后再来' }
+    expect(await refusalOf(look(typed))).toEqual(refused)
+    expect(await refusalOf(redeem(typed))).toEqual(refused)
+    await here.deps.db.updateTable('parts').set({ media_state: 'ready' }).where('work_id', '=', id).execute()
+    expect(await redeem(typed)).toMatchObject({ grant: { kind: 'work' } })
+  })
+
   it('says what it would give without being redeemed, however it was typed', async () => {
     const { number, password } = await card(MEMBER)
     const typed = { number: number.replaceAll(' ', '-'), password: password.toLowerCase() }
@@ -103,7 +116,7 @@ describe('a card', () => {
       .insertInto('footprints')
       .values({ user_id: reader.user.id, work_id: work.id, day: '2026-11-21', seen_at: here.time.now + DAY })
       .execute()
-    expect(await cardCalls.card(reader, { id })).toMatchObject({
+    expect(await reader.call('user.card', { id })).toMatchObject({
       open: true,
       history: [{ event: 'opened' }, { event: 'redeemed', at: here.time.now }],
     })
@@ -122,16 +135,16 @@ describe('a card', () => {
   it('is redeemed once for a key, and another card under the key is refused', async () => {
     const [one, two] = (await made({ count: 2, oncePerson: false })).cards
     const ctx = { ...reader, idempotencyKey: 'the-same-key' }
-    const first = await ebookHandlers.useBookCard(ctx, one as Printed)
-    expect(await ebookHandlers.useBookCard(ctx, one as Printed)).toEqual(first)
-    expect((await refusalOf(ebookHandlers.useBookCard(ctx, two as Printed))).code).toBe(409)
+    const first = await ctx.call('ebook.useBookCard', one as Printed)
+    expect(await ctx.call('ebook.useBookCard', one as Printed)).toEqual(first)
+    expect((await refusalOf(ctx.call('ebook.useBookCard', two as Printed))).code).toBe(409)
     expect(await coins()).toBe(100)
   })
 
   it('is its redeemer’s alone to see', async () => {
     const { id } = await redeem(await card())
     const other = await person()
-    expect((await refusalOf(cardCalls.card(other, { id }))).code).toBe(404)
+    expect((await refusalOf(other.call('user.card', { id }))).code).toBe(404)
     expect(await mine(other)).toEqual([])
     expect(await mine()).toMatchObject([{ id, number: expect.stringMatching(/^\d{4}$/) }])
   })
@@ -141,8 +154,8 @@ describe('a card', () => {
       here.time.now += 1000
       await redeem(typed)
     }
-    const one = await cardCalls.cards(reader, { limit: 3 })
-    const two = await cardCalls.cards(reader, { limit: 3, cursor: one.next })
+    const one = await reader.call('user.cards', { limit: 3 })
+    const two = await reader.call('user.cards', { limit: 3, cursor: one.next })
     const times = [...one.rows, ...two.rows].map(({ redeemedAt }) => redeemedAt)
     expect(times).toEqual(times.toSorted((a, b) => b - a))
     expect([times.length, one.total, two.next]).toEqual([5, 5, ''])
@@ -159,9 +172,9 @@ describe('a card that cannot be redeemed', () => {
       'disabled',
       '该卡已停用，请联系发卡方',
       async () => {
-        const [row] = (await admincardHandlers.list(admin, {})).rows
+        const [row] = (await admin.call('admincard.list')).rows
         const { id = 0, version = 0 } = row ?? {}
-        return admincardHandlers.disableBatch(admin, { id, version, reason: '卡片遗失' })
+        return admin.call('admincard.disableBatch', { id, version, reason: '卡片遗失' })
       },
     ],
   ]
@@ -250,7 +263,7 @@ describe('at once', () => {
   it('one key sent twenty times gets one grant and the same answer', async () => {
     const typed = await card()
     const ctx = { ...reader, idempotencyKey: 'a-key-of-twenty' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ebookHandlers.useBookCard(ctx, typed)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ctx.call('ebook.useBookCard', typed)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     expect(await coins()).toBe(100)
   })
@@ -267,9 +280,9 @@ describe('at once', () => {
     const crowd = await Promise.all(cards.map(person))
     const [{ won }, { cards: disabled }] = await Promise.all([
       settled(cards.map((typed, index) => redeem(typed, crowd[index]))),
-      admincardHandlers.disableBatch(admin, { id, version: 1, reason: '卡片遗失' }),
+      admin.call('admincard.disableBatch', { id, version: 1, reason: '卡片遗失' }),
     ])
     expect(won + disabled).toBe(12)
-    expect((await admincardHandlers.list(admin, {})).rows).toMatchObject([{ redeemed: won, disabled }])
+    expect((await admin.call('admincard.list')).rows).toMatchObject([{ redeemed: won, disabled }])
   })
 })

@@ -1,7 +1,6 @@
 import { cardNumber, cardPassword, grouped } from '@/contract/card-number'
 import { ledgerFaults } from '@/server/domain/ledger'
 import { isMember } from '@/server/domain/memberships'
-import { cardCalls, ebookHandlers } from '@/server/handlers/bookcards'
 import { DEMO_CARD } from '@/server/seed/cards'
 import { seed } from '@/server/seed/seed'
 import { world, type World } from '@tests/support/world'
@@ -20,7 +19,7 @@ const userOf = async (mobile: string): Promise<number> =>
 
 it('the demo’s reader has redeemed two cards, long enough ago to be an ordinary one today', async () => {
   const reader = await userOf('13800000001')
-  const { rows } = await cardCalls.cards(here.as(reader), {})
+  const { rows } = await here.as(reader).call('user.cards')
   expect(rows.map(({ title }) => title)).toEqual(['新年读书卡', '新年读书卡'])
   expect(await isMember(here.deps.db, reader, here.time.now)).toBe(false)
   expect(await ledgerFaults(here.deps.db)).toEqual([])
@@ -30,7 +29,7 @@ it('the open card is the one of the README, and can be redeemed', async () => {
   const { number, password } = DEMO_CARD
   expect([cardNumber(number), cardPassword(password)]).toEqual([null, null])
   expect(readFileSync('README.md', 'utf8')).toContain(`\`${grouped(number)}\` / \`${password}\``)
-  const own = await ebookHandlers.useBookCard(here.as(await userOf('13800000007')), DEMO_CARD)
+  const own = await here.as(await userOf('13800000007')).call('ebook.useBookCard', DEMO_CARD)
   expect(own.grant).toMatchObject({ kind: 'member', days: 30 })
 })
 

@@ -1,12 +1,11 @@
 import type { CreationForm } from '@/contract/admincreation'
 import { wordsIn } from '@/contract/word-count'
-import type { StaffContext } from '@/server/deps'
 import { runDueJobs } from '@/server/domain/jobs'
-import { admincreationHandlers as calls } from '@/server/handlers/admincreation'
 import { desk, there, type Desk } from '../office/desk'
+import type { StaffCaller } from '@tests/support/door'
 
 let here: Desk
-let ctx: StaffContext
+let ctx: StaffCaller
 beforeEach(async () => {
   here = await desk()
   ctx = await here.operator('admin')
@@ -24,11 +23,13 @@ const form: CreationForm = {
   synopsis: '钟楼要停摆的那个冬天。',
   cover: '',
 }
-const make = (more: Partial<CreationForm> = {}) => calls.save(ctx, { form: { ...form, ...more } })
+const make = (more: Partial<CreationForm> = {}) =>
+  ctx.call('admincreation.save', { form: { ...form, ...more } })
 const chapter = (creationId: number, title: string, body = '钟慢了七分钟。', sourceId = 0) =>
-  calls.saveChapter(ctx, { creationId, form: { title, body, sourceId } })
-const titles = async (id: number) => (await calls.chapters(ctx, { id })).rows.map((row) => row.title)
-const now = async (id: number) => (await calls.detail(ctx, { id })).row
+  ctx.call('admincreation.saveChapter', { creationId, form: { title, body, sourceId } })
+const titles = async (id: number) =>
+  (await ctx.call('admincreation.chapters', { id })).rows.map((row) => row.title)
+const now = async (id: number) => (await ctx.call('admincreation.detail', { id })).row
 
 it('counts Chinese characters one by one and other words whole', () => {
   expect(wordsIn('钟楼慢了 7 分钟，OK？\n再见')).toBe(10)
@@ -39,8 +40,9 @@ describe('a work', () => {
   it('is kept as it was typed, its tags once, and found by title and pen name', async () => {
     const { id } = await make()
     await make({ title: '100%的雨', penName: '林_舟' })
-    expect((await calls.detail(ctx, { id })).form).toEqual({ ...form, tags: ['老城'] })
-    const found = async (keyword: string) => (await calls.list(ctx, { keyword })).rows.map((row) => row.title)
+    expect((await ctx.call('admincreation.detail', { id })).form).toEqual({ ...form, tags: ['老城'] })
+    const found = async (keyword: string) =>
+      (await ctx.call('admincreation.list', { keyword })).rows.map((row) => row.title)
     expect(await found('%')).toEqual(['100%的雨'])
     expect(await found('_')).toEqual(['100%的雨'])
     expect(await found('阿渡')).toEqual(['修钟人'])
@@ -49,8 +51,10 @@ describe('a work', () => {
 
   it('refuses a save on top of another operator’s', async () => {
     const { id } = await make()
-    await calls.save(ctx, { id, version: 1, form: { ...form, title: '甲' } })
-    await expect(calls.save(ctx, { id, version: 1, form: { ...form, title: '乙' } })).rejects.toMatchObject({
+    await ctx.call('admincreation.save', { id, version: 1, form: { ...form, title: '甲' } })
+    await expect(
+      ctx.call('admincreation.save', { id, version: 1, form: { ...form, title: '乙' } }),
+    ).rejects.toMatchObject({
       code: 409,
       message: '内容已被他人修改，请刷新后再保存',
     })
@@ -63,7 +67,10 @@ describe('a work', () => {
     await expect(make({ authorId: reader.user.id })).rejects.toMatchObject({ code: 400 })
     const { id } = await make({ authorId: writer.user.id })
     expect((await now(id)).authorId).toBe(writer.user.id)
-    const { authors } = await calls.choices(ctx, { people: '没有这个人', authorId: writer.user.id })
+    const { authors } = await ctx.call('admincreation.choices', {
+      people: '没有这个人',
+      authorId: writer.user.id,
+    })
     expect(authors.map((one) => one.id)).toEqual([writer.user.id])
   })
 
@@ -77,7 +84,12 @@ describe('a work', () => {
   })
 
   it('draws a cover that it then may wear', async () => {
-    const { url } = await calls.draw(ctx, { title: '修钟人', penName: '阿渡', genre: 'city', turn: 3 })
+    const { url } = await ctx.call('admincreation.draw', {
+      title: '修钟人',
+      penName: '阿渡',
+      genre: 'city',
+      turn: 3,
+    })
     expect(url).toMatch(/^files\/u\/[0-9a-f]{32}\.webp$/)
     const { id } = await make({ cover: url })
     expect((await now(id)).cover).toBe(url)
@@ -89,22 +101,22 @@ describe('its way to readers', () => {
 
   it('goes from draft over review to readers and back, each step with who and why', async () => {
     const { id } = await make()
-    await expect(calls.submit(ctx, await pick(id))).rejects.toMatchObject({
+    await expect(ctx.call('admincreation.submit', await pick(id))).rejects.toMatchObject({
       message: '至少要有一章写了正文才能提交',
     })
     await chapter(id, '慢七分')
-    await calls.submit(ctx, await pick(id))
-    await expect(calls.save(ctx, { id, version: 2, form })).rejects.toMatchObject({
+    await ctx.call('admincreation.submit', await pick(id))
+    await expect(ctx.call('admincreation.save', { id, version: 2, form })).rejects.toMatchObject({
       message: '作品正在审核，不能修改',
     })
     await expect(chapter(id, '摆')).rejects.toMatchObject({ code: 400 })
-    await calls.refuse(ctx, { ...(await pick(id)), reason: '结尾仓促' })
+    await ctx.call('admincreation.refuse', { ...(await pick(id)), reason: '结尾仓促' })
     expect(await now(id)).toMatchObject({ state: 'draft', reason: '结尾仓促' })
-    await calls.submit(ctx, await pick(id))
-    await calls.approve(ctx, await pick(id))
-    await calls.withdraw(ctx, { ...(await pick(id)), reason: '作者要求' })
-    await calls.reopen(ctx, await pick(id))
-    const { steps, row } = await calls.detail(ctx, { id })
+    await ctx.call('admincreation.submit', await pick(id))
+    await ctx.call('admincreation.approve', await pick(id))
+    await ctx.call('admincreation.withdraw', { ...(await pick(id)), reason: '作者要求' })
+    await ctx.call('admincreation.reopen', await pick(id))
+    const { steps, row } = await ctx.call('admincreation.detail', { id })
     expect(row.state).toBe('draft')
     expect(steps.map(({ event, reason }) => [event, reason])).toEqual([
       ['reopen', ''],
@@ -120,20 +132,22 @@ describe('its way to readers', () => {
   it('refuses a step that is not legal now, and a decision on another state than was seen', async () => {
     const { id } = await make()
     await chapter(id, '慢七分')
-    await expect(calls.approve(ctx, await pick(id))).rejects.toMatchObject({ message: '作品不在审核中' })
+    await expect(ctx.call('admincreation.approve', await pick(id))).rejects.toMatchObject({
+      message: '作品不在审核中',
+    })
     const seen = await pick(id)
-    await calls.save(ctx, { id, version: 1, form: { ...form, title: '改名' } })
-    await expect(calls.submit(ctx, seen)).rejects.toMatchObject({ code: 409 })
+    await ctx.call('admincreation.save', { id, version: 1, form: { ...form, title: '改名' } })
+    await expect(ctx.call('admincreation.submit', seen)).rejects.toMatchObject({ code: 409 })
   })
 
   it('lets one of two reviewers win', async () => {
     const { id } = await make()
     await chapter(id, '慢七分')
-    await calls.submit(ctx, await pick(id))
+    await ctx.call('admincreation.submit', await pick(id))
     const seen = await pick(id)
     const results = await Promise.allSettled([
-      calls.approve(ctx, seen),
-      calls.refuse(ctx, { ...seen, reason: '不合适' }),
+      ctx.call('admincreation.approve', seen),
+      ctx.call('admincreation.refuse', { ...seen, reason: '不合适' }),
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -142,12 +156,12 @@ describe('its way to readers', () => {
     const { id } = await make()
     await chapter(id, '慢七分')
     const other = await make({ kind: 'audio', sourceId: id, title: '修钟人·有声剧' })
-    await expect(calls.remove(ctx, { id })).rejects.toMatchObject({
+    await expect(ctx.call('admincreation.remove', { id })).rejects.toMatchObject({
       message: '已有改编《修钟人·有声剧》，不能删除',
     })
-    await calls.remove(ctx, { id: other.id })
-    await calls.remove(ctx, { id })
-    await expect(calls.detail(ctx, { id })).rejects.toMatchObject({ code: 404 })
+    await ctx.call('admincreation.remove', { id: other.id })
+    await ctx.call('admincreation.remove', { id })
+    await expect(ctx.call('admincreation.detail', { id })).rejects.toMatchObject({ code: 404 })
   })
 })
 
@@ -156,22 +170,26 @@ describe('chapters', () => {
     const { id } = await make()
     const one = await chapter(id, '慢七分')
     const two = await chapter(id, '摆', '')
-    await calls.orderChapters(ctx, { id, ids: [two.id, one.id] })
+    await ctx.call('admincreation.orderChapters', { id, ids: [two.id, one.id] })
     expect(await titles(id)).toEqual(['摆', '慢七分'])
-    await calls.saveChapter(ctx, {
+    await ctx.call('admincreation.saveChapter', {
       creationId: id,
       id: one.id,
       version: 1,
       form: { title: '慢七分', body: '改过了', sourceId: 0 },
     })
     expect(await now(id)).toMatchObject({ chapters: 2, words: 3, version: 1 })
-    const { rows } = await calls.versions(ctx, { id: one.id })
+    const { rows } = await ctx.call('admincreation.versions', { id: one.id })
     expect(rows.map((row) => [row.version, row.words])).toEqual([
       [2, 3],
       [1, 6],
     ])
-    expect((await calls.versionText(ctx, { id: one.id, version: 1 })).body).toBe('钟慢了七分钟。')
-    await expect(calls.orderChapters(ctx, { id, ids: [one.id] })).rejects.toMatchObject({ code: 409 })
+    expect((await ctx.call('admincreation.versionText', { id: one.id, version: 1 })).body).toBe(
+      '钟慢了七分钟。',
+    )
+    await expect(ctx.call('admincreation.orderChapters', { id, ids: [one.id] })).rejects.toMatchObject({
+      code: 409,
+    })
   })
 
   it('refuses a save on top of another one’s, and a chapter of another work', async () => {
@@ -179,7 +197,7 @@ describe('chapters', () => {
     const other = await make({ title: '别的' })
     const one = await chapter(id, '慢七分')
     const save = (creationId: number, version: number) =>
-      calls.saveChapter(ctx, {
+      ctx.call('admincreation.saveChapter', {
         creationId,
         id: one.id,
         version,
@@ -199,8 +217,8 @@ describe('chapters', () => {
       version: number,
       state: 'draft' | 'scheduled' | 'published',
       publishAt = 0,
-    ) => calls.setChapters(ctx, { id, items: [{ id: chapterId, version }], state, publishAt })
-    const stateOf = async () => there((await calls.chapters(ctx, { id })).rows[0])
+    ) => ctx.call('admincreation.setChapters', { id, items: [{ id: chapterId, version }], state, publishAt })
+    const stateOf = async () => there((await ctx.call('admincreation.chapters', { id })).rows[0])
     await expect(set(blank.id, 1, 'published')).rejects.toMatchObject({ message: '还没有正文，不能发布' })
     await expect(set(one.id, 1, 'scheduled', here.time.now)).rejects.toMatchObject({ code: 400 })
     const at = here.time.now + 3_600_000
@@ -216,12 +234,14 @@ describe('chapters', () => {
     here.time.now = at + 60_000
     await runDueJobs(here.deps)
     expect(await stateOf()).toMatchObject({ state: 'published', publishAt: 0, version: 3 })
-    await expect(calls.removeChapter(ctx, { id: one.id, version: 3 })).rejects.toMatchObject({ code: 409 })
+    await expect(ctx.call('admincreation.removeChapter', { id: one.id, version: 3 })).rejects.toMatchObject({
+      code: 409,
+    })
     await set(one.id, 3, 'draft')
-    await calls.removeChapter(ctx, { id: one.id, version: 4 })
-    expect((await calls.chapters(ctx, { id })).rows.map((row) => [row.title, row.number])).toEqual([
-      ['空', 1],
-    ])
+    await ctx.call('admincreation.removeChapter', { id: one.id, version: 4 })
+    expect(
+      (await ctx.call('admincreation.chapters', { id })).rows.map((row) => [row.title, row.number]),
+    ).toEqual([['空', 1]])
   })
 })
 
@@ -231,18 +251,20 @@ it('an adaptation takes the chapters of its original and shows them beside its o
   await chapter(sourceId, '摆', '摆走得匀。')
   const { id } = await make({ kind: 'drama', sourceId, title: '修钟人·短剧' })
   await chapter(id, '第一集', '【场景】钟楼', first.id)
-  expect(await calls.takeChapters(ctx, { id })).toEqual({ added: 1 })
-  expect(await calls.takeChapters(ctx, { id })).toEqual({ added: 0 })
-  const { rows, sources, work } = await calls.chapters(ctx, { id })
+  expect(await ctx.call('admincreation.takeChapters', { id })).toEqual({ added: 1 })
+  expect(await ctx.call('admincreation.takeChapters', { id })).toEqual({ added: 0 })
+  const { rows, sources, work } = await ctx.call('admincreation.chapters', { id })
   expect(rows.map((row) => [row.title, row.source])).toEqual([
     ['第一集', '慢七分'],
     ['摆', '摆'],
   ])
   expect(sources.map(({ title }) => title)).toEqual(['慢七分', '摆'])
   expect(work).toMatchObject({ source: '修钟人', sourceId, kind: 'drama' })
-  const second = await calls.chapter(ctx, { id: there(rows[1]).id })
+  const second = await ctx.call('admincreation.chapter', { id: there(rows[1]).id })
   expect(second).toMatchObject({ source: { title: '摆', body: '摆走得匀。' }, previous: there(rows[0]).id })
-  expect((await calls.list(ctx, { adapted: true })).rows.map((row) => row.title)).toEqual(['修钟人·短剧'])
+  expect((await ctx.call('admincreation.list', { adapted: true })).rows.map((row) => row.title)).toEqual([
+    '修钟人·短剧',
+  ])
   const stranger = await make({ title: '别的' })
   const strange = await chapter(stranger.id, '别的')
   await expect(chapter(id, '错', '', strange.id)).rejects.toMatchObject({ message: '只能对应原作的章节' })

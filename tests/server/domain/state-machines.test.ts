@@ -1,8 +1,6 @@
 import { moveOrder, type OrderEvent, type OrderState } from '@/server/domain/orders'
 import { movePayment, type PaymentEvent, type PaymentState } from '@/server/domain/payments'
 import { LostRace } from '@/server/domain/state-machine'
-import { integralHandlers } from '@/server/handlers/integral'
-import { payCalls } from '@/server/handlers/pay'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
 
 let world: MoneyWorld
@@ -57,8 +55,8 @@ const legalEnd = (legal: string[], state: string, event: string): string | undef
 
 async function freshOrder() {
   const ctx = world.ctx(await world.user())
-  const { order_sn } = await integralHandlers.recharge(ctx, { product_id: PACK.id, total_fee: PACK.price })
-  const started = await payCalls.pay(world.ctx(ctx.user.id), { order_sn, payment: 'wechat' })
+  const { order_sn } = await ctx.call('integral.recharge', { product_id: PACK.id, total_fee: PACK.price })
+  const started = await world.ctx(ctx.user.id).call('common.pay', { order_sn, payment: 'wechat' })
   return { order_sn, payNo: started.order_id }
 }
 

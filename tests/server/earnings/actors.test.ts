@@ -5,8 +5,6 @@ import { releaseEarnings } from '@/server/domain/earnings'
 import { available } from '@/server/domain/earned'
 import { balanceOf, house, ledgerFaults, transfer, wallet as coins } from '@/server/domain/ledger'
 import { reconcileDay } from '@/server/domain/reconciliation'
-import { adminactorHandlers } from '@/server/handlers/adminactor'
-import { ordersHandlers } from '@/server/handlers/orders'
 import { moneyWorld, seedDrama, type MoneyWorld, type SeededWork } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
 import { actor, boss, buysWork, links, PRICE, shares } from './actors'
@@ -90,7 +88,7 @@ it('memberships, episodes for coins, one’s own purchase and too little bring n
     await transfer(trx, { reference: 'coins', kind: 'gift', memo: '', postings, at: 1 })
   })
   const episode_ids = [drama.parts[3] ?? 0]
-  await ordersHandlers.unlock(world.ctx(reader), { kind: 'drama', vid: drama.number, episode_ids, coins: 10 })
+  await world.ctx(reader).call('orders.unlock', { kind: 'drama', vid: drama.number, episode_ids, coins: 10 })
   expect(await wallet(user)).toEqual({ free: 0, held: 0, debt: 0 })
   expect(await cost()).toBe(0)
 })
@@ -142,7 +140,7 @@ it('without an account the house keeps the share until somebody gives it, and a 
   later(20)
   expect(await releaseEarnings(world.deps)).toBe(0)
   expect(await kept()).toBe(2 * TENTH - 33)
-  expect(await adminactorHandlers.list(ctx, { keyword: '南星' })).toMatchObject({
+  expect(await ctx.call('adminactor.list', { keyword: '南星' })).toMatchObject({
     rows: [{ id: acting, userId: 0, unclaimed: 2 * TENTH - 33 }],
   })
   // What one bought oneself stays where it is.
@@ -175,7 +173,7 @@ it('a link grants nothing of before by itself, is made once, and parts without t
     message: '该用户已关联演员“顾南星”',
   })
   await buysWork(world, await world.user(), drama)
-  await adminactorHandlers.unlink(ctx, { id: acting, version: 2, reason: '关联有误' })
+  await ctx.call('adminactor.unlink', { id: acting, version: 2, reason: '关联有误' })
   await buysWork(world, await world.user(), drama)
   expect([await kept(), await wallet(user)]).toEqual([2 * TENTH, { free: 0, held: TENTH, debt: 0 }])
   later(15)
@@ -187,7 +185,7 @@ it('shares are set by the version the operator saw and never above the limit', a
   const ctx = await boss(world)
   const [first, second] = [await actor(world), await actor(world)]
   const save = (version: number, ...rates: [number, number][]) =>
-    adminactorHandlers.saveShares(ctx, {
+    ctx.call('adminactor.saveShares', {
       id: drama.id,
       version,
       shares: rates.map(([actorId, rate]) => ({ actorId, rate })),
@@ -200,7 +198,7 @@ it('shares are set by the version the operator saw and never above the limit', a
   })
   expect(await refusalOf(save(2, [first, 1], [first, 1]))).toMatchObject({ code: 400 })
   expect(await refusalOf(save(2, [999, 1]))).toMatchObject({ code: 400 })
-  expect(await adminactorHandlers.shares(ctx, { id: drama.id })).toMatchObject({
+  expect(await ctx.call('adminactor.shares', { id: drama.id })).toMatchObject({
     rows: [
       { actorId: first, rate: 3_000 },
       { actorId: second, rate: 2_000 },

@@ -1,10 +1,9 @@
 import type { Row } from '@/server/db/schema'
 import { linkActor } from '@/server/domain/actor-desk'
-import type { StaffContext } from '@/server/deps'
-import { cartHandlers } from '@/server/handlers/cart'
 import type { MoneyWorld, SeededWork } from '@tests/support/money'
 import { staffWho } from '@tests/support/staff'
 import { pays } from './earners'
+import { withDoor, type StaffCaller } from '@tests/support/door'
 
 /** What a drama of the test's world costs, in fen. */
 export const PRICE = 1990
@@ -25,17 +24,17 @@ export const shares = (world: MoneyWorld, workId: number, actorId: number, rate:
 /** Somebody buys a work whole and pays for it. */
 export async function buysWork(world: MoneyWorld, userId: number, work: SeededWork): Promise<Row<'orders'>> {
   const input = { item: { kind: 'drama', id: work.number }, total_fee: PRICE } as const
-  const { order_sn } = await cartHandlers.cartpay(world.ctx(userId), input)
+  const { order_sn } = await world.ctx(userId).call('ebook.cartpay', input)
   return pays(world, userId, order_sn)
 }
 
-export async function boss(world: MoneyWorld): Promise<StaffContext> {
+export async function boss(world: MoneyWorld): Promise<StaffCaller> {
   const { id } = await world.deps.db
     .insertInto('staff')
     .values({ name: 'boss', password_hash: '', role: 'admin', state: 'active', created_at: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return {
+  return withDoor({
     ...world.deps,
     user: null,
     staff: staffWho({ id, name: 'boss' }),
@@ -43,11 +42,11 @@ export async function boss(world: MoneyWorld): Promise<StaffContext> {
     platform: 'pc',
     device: 'test',
     idempotencyKey: '',
-  }
+  })
 }
 
 export const links = (
   world: MoneyWorld,
-  ctx: StaffContext,
+  ctx: StaffCaller,
   given: { id: number; userId: number; claim: boolean; version?: number },
 ) => world.deps.command((trx) => linkActor(trx, ctx, { version: 1, reason: '线下核对身份', ...given }))

@@ -3,18 +3,14 @@ import type { WalletPurpose } from '@/contract/earnings'
 import type { Row } from '@/server/db/schema'
 import { onLineRefunded } from '@/server/domain/earnings'
 import { balanceOf } from '@/server/domain/ledger'
-import { integralHandlers } from '@/server/handlers/integral'
+import { replaceRoles } from '@/server/domain/roles-of-users'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
 import { VIP, type MoneyWorld } from '@tests/support/money'
 
 export const DAY = 86_400_000
 
 export const givesRole = (world: MoneyWorld, userId: number, roles: Role[] = ['dealer']) =>
-  world.deps.db
-    .updateTable('users')
-    .set({ roles: JSON.stringify(roles) })
-    .where('id', '=', userId)
-    .execute()
+  replaceRoles(world.deps.db, userId, roles)
 
 /** A dealer, brought by another one where `by` says so. */
 export async function dealer(world: MoneyWorld, by?: number): Promise<number> {
@@ -40,7 +36,7 @@ export async function buyer(world: MoneyWorld, by?: number): Promise<number> {
 /** A membership package, ordered and paid by the channel's notification. */
 export async function buysVip(world: MoneyWorld, userId: number): Promise<Row<'orders'>> {
   const input = { product_id: VIP.id, total_fee: VIP.price }
-  const { order_sn } = await integralHandlers.svippay(world.ctx(userId), input)
+  const { order_sn } = await world.ctx(userId).call('integral.svippay', input)
   return pays(world, userId, order_sn)
 }
 

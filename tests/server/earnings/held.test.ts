@@ -4,7 +4,7 @@ import { available } from '@/server/domain/earned'
 import { releaseEarnings } from '@/server/domain/earnings'
 import { balanceOf, house, ledgerFaults, transfer } from '@/server/domain/ledger'
 import type { Row } from '@/server/db/schema'
-import type { StaffContext } from '@/server/deps'
+import type { StaffCaller } from '@tests/support/door'
 import { moneyWorld, seedDrama, type MoneyWorld } from '@tests/support/money'
 import fc from 'fast-check'
 import { actor, boss, buysWork, links, PRICE, shares } from './actors'
@@ -31,7 +31,7 @@ const AMOUNT = 199
 const PART = 333
 
 let world: MoneyWorld
-let ctx: StaffContext
+let ctx: StaffCaller
 let dramas = 0
 const visited = new Set<string>()
 beforeAll(async () => {

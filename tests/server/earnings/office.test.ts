@@ -1,16 +1,15 @@
-import type { StaffContext } from '@/server/deps'
 import { dayOf } from '@/server/domain/days'
 import { ledgerFaults } from '@/server/domain/ledger'
 import { payWithdrawals } from '@/server/domain/payouts'
-import { adminledgerHandlers, adminwithdrawHandlers } from '@/server/handlers/adminmoney'
 import type { MoneyWorld } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
 import { boss } from './actors'
 import { buyer, buysVip, DAY, dealer } from './earners'
 import { asks, cardEnding, earns, payee, payingWorld, withdrawalRow } from './purse'
+import type { StaffCaller } from '@tests/support/door'
 
 let world: MoneyWorld
-let ctx: StaffContext
+let ctx: StaffCaller
 let owner: number
 beforeEach(async () => {
   world = await payingWorld()
@@ -35,31 +34,31 @@ it('lists what waits, approves it once, and the payouts pay it', async () => {
   const { id } = await large()
   const other = await world.user()
   await payee(world, other)
-  const { rows } = await adminwithdrawHandlers.list(ctx, { state: 'waiting' })
+  const { rows } = await ctx.call('adminwithdraw.list', { state: 'waiting' })
   expect(rows).toMatchObject([{ id, flags: ['amount'], holder: '林**', number: '**** 1234' }])
-  expect(await adminwithdrawHandlers.detail(ctx, { id })).toMatchObject({
+  expect(await ctx.call('adminwithdraw.detail', { id })).toMatchObject({
     available: 439_640,
     sharedWith: [{ userId: other, nickname: '书友' }],
     steps: [{ state: 'requested' }, { state: 'reviewing' }],
   })
   const seen = await item(id)
-  expect(await adminwithdrawHandlers.approve(ctx, { items: [seen] })).toEqual({ changed: 1, lost: [] })
-  expect(await refusalOf(adminwithdrawHandlers.approve(ctx, { items: [seen] }))).toMatchObject({ code: 409 })
+  expect(await ctx.call('adminwithdraw.approve', { items: [seen] })).toEqual({ changed: 1, lost: [] })
+  expect(await refusalOf(ctx.call('adminwithdraw.approve', { items: [seen] }))).toMatchObject({ code: 409 })
   await payWithdrawals(world.deps)
-  expect(await adminwithdrawHandlers.detail(ctx, { id })).toMatchObject({ state: 'paid', reviewer: 'boss' })
+  expect(await ctx.call('adminwithdraw.detail', { id })).toMatchObject({ state: 'paid', reviewer: 'boss' })
   expect(await audited()).toEqual(['adminwithdraw.approve'])
 })
 
 it('refuses with a reason, pays now, tries again', async () => {
   const refused = await large()
-  await adminwithdrawHandlers.refuse(ctx, { items: [await item(refused.id)], reason: ' 户名不符 ' })
+  await ctx.call('adminwithdraw.refuse', { items: [await item(refused.id)], reason: ' 户名不符 ' })
   expect(await withdrawalRow(world, refused.id)).toMatchObject({ state: 'refused', reason: '户名不符' })
   const bad = await large(cardEnding('0000'))
-  expect(await refusalOf(adminwithdrawHandlers.pay(ctx, await item(bad.id)))).toMatchObject({ code: 409 })
-  await adminwithdrawHandlers.approve(ctx, { items: [await item(bad.id)] })
-  const pay = async () => adminwithdrawHandlers.pay(ctx, await item(bad.id))
+  expect(await refusalOf(ctx.call('adminwithdraw.pay', await item(bad.id)))).toMatchObject({ code: 409 })
+  await ctx.call('adminwithdraw.approve', { items: [await item(bad.id)] })
+  const pay = async () => ctx.call('adminwithdraw.pay', await item(bad.id))
   expect(await pay()).toEqual({ state: 'failed', reason: '收款账户不存在' })
-  expect((await adminwithdrawHandlers.list(ctx, { state: 'waiting' })).rows).toMatchObject([{ id: bad.id }])
+  expect((await ctx.call('adminwithdraw.list', { state: 'waiting' })).rows).toMatchObject([{ id: bad.id }])
   expect(await pay()).toEqual({ state: 'failed', reason: '收款账户不存在' })
   expect(await audited()).toEqual([
     'adminwithdraw.refuse',
@@ -72,28 +71,28 @@ it('refuses with a reason, pays now, tries again', async () => {
 it('shows accounts, and transfers by reference and account with their postings', async () => {
   const order = await buysVip(world, await buyer(world, await dealer(world)))
   const reference = `order:${order.order_sn}`
-  const { rows } = await adminledgerHandlers.list(ctx, { reference })
+  const { rows } = await ctx.call('adminledger.list', { reference })
   expect(rows.map((row) => row.reference)).toEqual([`${reference}:paid`])
-  const detail = await adminledgerHandlers.detail(ctx, { id: rows[0]?.id ?? 0 })
+  const detail = await ctx.call('adminledger.detail', { id: rows[0]?.id ?? 0 })
   expect(detail.postings.map(({ owner: who, purpose, amount }) => [who, purpose, amount]).sort()).toEqual([
     ['house', 'channel-sandbox-wechat', -2800],
     ['house', 'sales', 2800],
   ])
-  const house = await adminledgerHandlers.accounts(ctx, { owner: 'house', purpose: 'sales' })
+  const house = await ctx.call('adminledger.accounts', { owner: 'house', purpose: 'sales' })
   expect(house.rows).toMatchObject([{ balance: 2800, currency: 'CNY' }])
   const accountId = house.rows[0]?.id ?? 0
-  expect((await adminledgerHandlers.list(ctx, { accountId })).total).toBe(1)
-  expect(await adminledgerHandlers.settlements(ctx, {})).toEqual({ rows: [], next: '', total: 0 })
+  expect((await ctx.call('adminledger.list', { accountId })).total).toBe(1)
+  expect(await ctx.call('adminledger.settlements')).toEqual({ rows: [], next: '', total: 0 })
 })
 
 const exceptions = async (day = dayOf(world.clock.at)) => {
-  const found = await adminledgerHandlers.reconcile(ctx, { day })
+  const found = await ctx.call('adminledger.reconcile', { day })
   return found.exceptions.filter(({ count }) => count > 0)
 }
 
 it('a day on which everything fits has no exceptions', async () => {
   await buysVip(world, await buyer(world))
-  const { channels } = await adminledgerHandlers.reconcile(ctx, { day: dayOf(world.clock.at) })
+  const { channels } = await ctx.call('adminledger.reconcile', { day: dayOf(world.clock.at) })
   expect(channels).toEqual([{ channel: 'sandbox-wechat', payments: 1, paid: 2800, ledger: 2800 }])
   expect(await exceptions()).toEqual([])
 })
@@ -141,7 +140,7 @@ it('names withdrawals that are stuck and what should have been released', async 
     ['withdrawal_stuck', 1],
     ['release_late', 1],
   ])
-  expect(await refusalOf(adminledgerHandlers.reconcile(ctx, { day: '2026-19-99' }))).toMatchObject({
+  expect(await refusalOf(ctx.call('adminledger.reconcile', { day: '2026-19-99' }))).toMatchObject({
     code: 400,
   })
 })

@@ -1,6 +1,5 @@
 import { MOST_PAYEES } from '@/contract/withdraw-rules'
 import { numberOf } from '@/server/domain/payees'
-import { bankHandlers, withdrawHandlers } from '@/server/handlers/withdraw'
 import type { MoneyWorld } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
 import { cardEnding, payee, payeeForm, payingWorld } from './purse'
@@ -13,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const list = async (userId = owner) => (await bankHandlers.list(world.ctx(userId), {})).rows
-const save = (more: object = {}, userId = owner) => bankHandlers.save(world.ctx(userId), payeeForm(more))
+const list = async (userId = owner) => (await world.ctx(userId).call('bank.list')).rows
+const save = (more: object = {}, userId = owner) => world.ctx(userId).call('bank.save', payeeForm(more))
 
 it('keeps a number encrypted and tells it masked', async () => {
   const number = cardEnding('8866')
@@ -49,12 +48,12 @@ it.each([
 it('one of them is the default, also after deletions', async () => {
   const first = await payee(world, owner)
   const second = await payee(world, owner, { number: cardEnding('2222') })
-  await bankHandlers.setdefault(world.ctx(owner), { id: second })
+  await world.ctx(owner).call('bank.setdefault', { id: second })
   expect((await list()).map(({ id, preferred }) => [id, preferred])).toEqual([
     [second, true],
     [first, false],
   ])
-  await bankHandlers.delete(world.ctx(owner), { id: second })
+  await world.ctx(owner).call('bank.delete', { id: second })
   expect(await list()).toMatchObject([{ id: first, preferred: true }])
   const { sealed } = await world.deps.db
     .selectFrom('payees')
@@ -83,7 +82,7 @@ it('an account of two users is noticed', async () => {
 it('is changed under its version, and belongs to its owner', async () => {
   const id = await payee(world, owner)
   const edit = (more: object = {}, userId = owner) =>
-    withdrawHandlers.bankEdit(world.ctx(userId), {
+    world.ctx(userId).call('withdraw.bankEdit', {
       id,
       version: 1,
       holder: '林知行',
@@ -96,7 +95,7 @@ it('is changed under its version, and belongs to its owner', async () => {
   const stranger = await world.user()
   const missing = { code: 404, message: '收款账户不存在' }
   expect(await refusalOf(edit({}, stranger))).toEqual(missing)
-  expect(await refusalOf(withdrawHandlers.bankInfo(world.ctx(stranger), { id }))).toEqual(missing)
-  expect(await refusalOf(bankHandlers.setdefault(world.ctx(stranger), { id }))).toEqual(missing)
-  expect(await refusalOf(bankHandlers.delete(world.ctx(stranger), { id }))).toEqual(missing)
+  expect(await refusalOf(world.ctx(stranger).call('withdraw.bankInfo', { id }))).toEqual(missing)
+  expect(await refusalOf(world.ctx(stranger).call('bank.setdefault', { id }))).toEqual(missing)
+  expect(await refusalOf(world.ctx(stranger).call('bank.delete', { id }))).toEqual(missing)
 })

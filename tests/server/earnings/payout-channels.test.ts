@@ -279,6 +279,7 @@ describe('the channels that are set up', () => {
     ALIPAY_APP_ID: '2021',
     ALIPAY_PRIVATE_KEY: ours.privateKey,
     ALIPAY_PUBLIC_KEY: theirs.publicKey,
+    PUBLIC_ORIGIN: 'https://a.example',
   }
 
   it('are those PAYOUTS names; the sandbox only in a demo without any', () => {
@@ -290,8 +291,8 @@ describe('the channels that are set up', () => {
   })
 
   it('stop the start when one is named without its keys, or is unknown', () => {
-    expect(() => payoutAdapters(env({ PAYOUTS: 'wechat' }), deps())).toThrow('WECHAT_PAY_')
-    expect(() => payoutAdapters(env({ PAYOUTS: 'alipay' }), deps())).toThrow('ALIPAY_')
-    expect(() => payoutAdapters(env({ PAYOUTS: 'paypal' }), deps())).toThrow('paypal')
+    expect(() => env({ PAYOUTS: 'wechat' })).toThrow('PAYOUTS names wechat: the keys')
+    expect(() => env({ PAYOUTS: 'alipay' })).toThrow('PAYOUTS names alipay: the keys')
+    expect(() => env({ PAYOUTS: 'paypal' })).toThrow('paypal')
   })
 })

@@ -6,7 +6,6 @@ import { writeDocument } from '@/server/domain/config'
 import { available } from '@/server/domain/earned'
 import { house, transfer } from '@/server/domain/ledger'
 import type { WithdrawalRules } from '@/server/domain/withdrawal-rules'
-import { bankHandlers, withdrawHandlers } from '@/server/handlers/withdraw'
 import { moneyWorld, type MoneyWorld } from '@tests/support/money'
 
 /** The digit before the last four is chosen so that the number ends as it must and still sums up. */
@@ -59,7 +58,7 @@ export const payee = async (
   world: MoneyWorld,
   userId: number,
   more: Partial<PayeeForm> = {},
-): Promise<number> => (await bankHandlers.save(world.ctx(userId), payeeForm(more))).id
+): Promise<number> => (await world.ctx(userId).call('bank.save', payeeForm(more))).id
 
 export interface Asking {
   payeeId: number
@@ -75,7 +74,7 @@ export const asks = (
   { payeeId, amount = 10_000, fee = 100, purpose = 'brokerage', code }: Asking,
   key?: string,
 ) =>
-  withdrawHandlers.apply(world.ctx(userId, key), {
+  world.ctx(userId, key).call('withdraw.apply', {
     payeeId,
     amount,
     fee,

@@ -1,3 +1,7 @@
+import type { WalletPurpose } from '@/contract/earnings'
+import { listSettlements } from '@/server/domain/ledger-view'
+import { ruleFor } from '@/server/domain/withdrawal-rules'
+import { withdrawalDetail } from '@/server/domain/withdrawal-review'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { dealerHome } from '@/server/domain/dealer-home'
 import { billMonths } from '@/server/domain/bills'
@@ -59,16 +63,38 @@ it('the demo’s shop owner has a wallet, a withdrawal that was paid and one tha
     { state: 'paid', amount: 10_000 },
     { state: 'reviewing', amount: 51_000 },
   ])
-  const held = await db
-    .selectFrom('shop_settlements')
-    .select(['gross', 'fee', 'clawed'])
-    .where('shop_owner_id', '=', owner)
-    .where('state', '=', 'held')
-    .execute()
-  expect(held.length).toBeGreaterThan(0)
-  const parcels = held.reduce((sum, { gross, fee, clawed }) => sum + gross - fee - clawed, 0)
-  expect(await balanceOf(db, 'user', owner, 'CNY', 'shop-frozen')).toBe(22_560 + parcels)
   expect(await ledgerFaults(db)).toEqual([])
+})
+
+it('every held sum of the demo is the sum of its parts, in the wallet and in the lists', async () => {
+  const { db } = here.database
+  const accounts = await db
+    .selectFrom('ledger_accounts')
+    .select(['owner_id', 'purpose', 'balance'])
+    .where('owner', '=', 'user')
+    .where('purpose', 'like', '%-frozen')
+    .where('balance', '>', 0)
+    .execute()
+  const purposes = accounts.map(({ purpose }) => purpose.replace('-frozen', '') as WalletPurpose)
+  expect([...new Set(purposes)].sort()).toEqual(['actor', 'brokerage', 'shop'])
+  for (const [index, { owner_id, balance }] of accounts.entries()) {
+    const purpose = purposes[index] ?? 'shop'
+    const rule = await ruleFor(db, owner_id, purpose, here.time.now)
+    expect(rule).toMatchObject({ frozen: balance, held: { total: balance, count: rule.held.rows.length } })
+    expect(rule.held.rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance)
+  }
+  const owner = await person('13800000004')
+  const settled = await listSettlements(db, { state: 'held', ownerId: owner, pageSize: 100 })
+  const { frozen, underWay } = await ruleFor(db, owner, 'shop', here.time.now)
+  expect(settled.rows.reduce((sum, { net }) => sum + net, 0)).toBe(frozen)
+  expect(underWay).toMatchObject([{ amount: 51_000, state: 'reviewing' }])
+  const { id } = await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('user_id', '=', owner)
+    .where('state', '=', 'reviewing')
+    .executeTakeFirstOrThrow()
+  expect(await withdrawalDetail(db, id)).toMatchObject({ frozen, held: { total: frozen } })
 })
 
 it('the demo’s actor has an income of their own: held, free, taken back and withdrawn', async () => {

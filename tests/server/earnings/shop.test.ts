@@ -3,9 +3,6 @@ import { dayOf } from '@/server/domain/days'
 import { releaseEarnings } from '@/server/domain/earnings'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { payWithdrawals } from '@/server/domain/payouts'
-import { adminledgerHandlers } from '@/server/handlers/adminmoney'
-import { adminorderHandlers } from '@/server/handlers/adminorder'
-import { ordersHandlers } from '@/server/handlers/orders'
 import { market, type Market } from '../shop/market'
 import { bring, commissionsOf, DAY, dealer, holding } from './earners'
 import { asks, payee, withdrawalRow } from './purse'
@@ -33,13 +30,13 @@ async function received() {
   await here.coupon(user)
   const order = await here.bought(user, { lines: await here.fill(user, [{ ...pen, quantity: 2 }]) })
   const parcel = await db().selectFrom('parcels').selectAll().executeTakeFirstOrThrow()
-  await adminorderHandlers.ship(here.staff(), {
+  await here.staff().call('adminorder.ship', {
     parcelId: parcel.id,
     version: parcel.version,
     carrier: '顺丰速运',
     trackingNo: 'SF12345678',
   })
-  await ordersHandlers.receive(here.world.ctx(user), { id: parcel.id })
+  await here.world.ctx(user).call('orders.receive', { id: parcel.id })
   return { promoter, owner: shop.owner, user, order }
 }
 
@@ -53,7 +50,7 @@ it('the buyer receives, the shop is settled, a piece comes back, the owner and t
   expect(await house('platform-fees')).toBe(390)
 
   const [line] = await here.lines(order.id)
-  const refund = await ordersHandlers.refund(here.world.ctx(user), {
+  const refund = await here.world.ctx(user).call('orders.refund', {
     line_id: line?.id ?? 0,
     quantity: 1,
     kind: 'money',
@@ -62,7 +59,7 @@ it('the buyer receives, the shop is settled, a piece comes back, the owner and t
   expect(refund.amount).toBe(2_750)
   const { version } = await db().selectFrom('refunds').select('version').executeTakeFirstOrThrow()
   const verdict = { refundId: refund.id, version, verdict: 'accept', answer: '同意' } as const
-  await adminorderHandlers.refund(here.staff(), verdict)
+  await here.staff().call('adminorder.refund', verdict)
   expect(await holding(here.world, owner, 'shop')).toEqual({ free: 0, held: 3_525, debt: 0 })
   expect(await holding(here.world, promoter)).toEqual({ free: 0, held: 220, debt: 0 })
   expect(await house('platform-fees')).toBe(225)
@@ -78,9 +75,9 @@ it('the buyer receives, the shop is settled, a piece comes back, the owner and t
   // What is left of the sale is what was paid, less what went back and what is the shop's.
   expect(await house('sales')).toBe(6_500 - 2_750 - 3_525 - 225)
 
-  const { rows } = await adminledgerHandlers.settlements(here.staff(), { ownerId: owner })
+  const { rows } = await here.staff().call('adminledger.settlements', { ownerId: owner })
   expect(rows).toMatchObject([{ gross: 6_500, fee: 390, clawed: 2_585, net: 3_525, state: 'available' }])
   const day = dayOf(order.created_at)
-  const { exceptions } = await adminledgerHandlers.reconcile(here.staff(), { day })
+  const { exceptions } = await here.staff().call('adminledger.reconcile', { day })
   expect(exceptions.filter(({ count }) => count > 0)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { ledgerFaults } from '@/server/domain/ledger'
 import { payWithdrawals } from '@/server/domain/payouts'
 import { confirmFactor, enrolFactor } from '@/server/domain/second-factor'
 import { brokerageCalls, resellerHandlers, walletCalls } from '@/server/handlers/brokerage'
+import { replaceRoles } from '@/server/domain/roles-of-users'
 import { VIP, type MoneyWorld } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
 import { Secret, TOTP } from 'otpauth'
@@ -110,7 +111,7 @@ it('a dealer’s home adds up', async () => {
     team: { first: 1, second: 0 },
   })
   const { db } = world.deps
-  await db.updateTable('users').set({ roles: '[]' }).where('id', '=', below).execute()
+  await replaceRoles(db, below, [])
   expect(await resellerHandlers.index(world.ctx(below), {})).toMatchObject({ promoter: false })
 })
 

@@ -6,7 +6,6 @@ import { ASK_PAYOUT_AFTER, payWithdrawal, payWithdrawals } from '@/server/domain
 import { releaseEarnings } from '@/server/domain/earnings'
 import { mostOf, WITHDRAWAL_RULES } from '@/server/domain/withdrawal-rules'
 import { refuseWithdrawal } from '@/server/domain/withdrawals'
-import { withdrawHandlers } from '@/server/handlers/withdraw'
 import type { MoneyWorld } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
 import fc from 'fast-check'
@@ -59,32 +58,32 @@ it('amount and fee leave the balance at once, and the channel pays', async () =>
   expect(await balanceOf(world.deps.db, 'house', 0, 'CNY', 'payout-sandbox')).toBe(10_000)
   expect(await balanceOf(world.deps.db, 'house', 0, 'CNY', 'withdrawal-fees')).toBe(100)
   expect(await payWithdrawals(world.deps)).toBe(0)
-  const { steps } = await withdrawHandlers.detail(world.ctx(owner), { id: row.id })
+  const { steps } = await world.ctx(owner).call('withdraw.detail', { id: row.id })
   expect(steps.map(({ state }) => state)).toEqual(['requested', 'approved', 'paying', 'paid'])
 })
 
 it('a repeated request is the same withdrawal', async () => {
-  const first = await asks(world, owner, { payeeId }, 'one-key')
-  expect(await asks(world, owner, { payeeId }, 'one-key')).toEqual(first)
+  const first = await asks(world, owner, { payeeId }, 'one-key-of-a-test')
+  expect(await asks(world, owner, { payeeId }, 'one-key-of-a-test')).toEqual(first)
   expect(await free()).toBe(89_900)
-  expect(await refusalOf(asks(world, owner, { payeeId, amount: 20_000, fee: 120 }, 'one-key'))).toMatchObject(
-    {
-      code: 409,
-    },
-  )
+  expect(
+    await refusalOf(asks(world, owner, { payeeId, amount: 20_000, fee: 120 }, 'one-key-of-a-test')),
+  ).toMatchObject({
+    code: 409,
+  })
 })
 
 it('keeps to the rule: least, most, fee, balance, times a day', async () => {
   const told = (more: object) => refusalOf(asks(world, owner, { payeeId, ...more }))
   expect(await told({ amount: 999 })).toEqual({ code: 400, message: '单笔最低提现 10 元' })
-  expect(await told({ amount: 2_000_001 })).toEqual({ code: 400, message: '单笔最高提现 20000 元' })
+  expect(await told({ amount: 2_000_001 })).toEqual({ code: 400, message: '单笔最高提现 20,000 元' })
   expect(await told({ fee: 0 })).toEqual({ code: 409, message: '手续费已变化，请刷新后重试' })
   expect(await told({ amount: 99_990, fee: 600 })).toEqual({ code: 409, message: '可提现余额不足' })
   expect(await told({ purpose: 'shop' })).toEqual({ code: 409, message: '可提现余额不足' })
   expect(await told({ payeeId: 999 })).toMatchObject({ code: 404 })
   for (let times = 0; times < 3; times += 1) await asks(world, owner, { payeeId, amount: 1_000 })
   expect(await told({ amount: 1_000 })).toMatchObject({ code: 429 })
-  expect(await withdrawHandlers.applyRule(world.ctx(owner), { purpose: 'brokerage' })).toMatchObject({
+  expect(await world.ctx(owner).call('withdraw.applyRule', { purpose: 'brokerage' })).toMatchObject({
     available: 96_700,
     timesLeft: 0,
     least: 1_000,
@@ -219,9 +218,9 @@ it('commissions are marked as paid out by what was withdrawn, the oldest first',
 it('another’s withdrawal is not there', async () => {
   const { id } = await asks(world, owner, { payeeId })
   const stranger = await world.user()
-  expect(await refusalOf(withdrawHandlers.detail(world.ctx(stranger), { id }))).toMatchObject({ code: 404 })
-  expect(await withdrawHandlers.list(world.ctx(stranger), {})).toEqual({ rows: [], next: '', total: 0 })
-  expect((await withdrawHandlers.list(world.ctx(owner), { purpose: 'brokerage' })).rows).toMatchObject([
+  expect(await refusalOf(world.ctx(stranger).call('withdraw.detail', { id }))).toMatchObject({ code: 404 })
+  expect(await world.ctx(stranger).call('withdraw.list')).toEqual({ rows: [], next: '', total: 0 })
+  expect((await world.ctx(owner).call('withdraw.list', { purpose: 'brokerage' })).rows).toMatchObject([
     { id },
   ])
 })

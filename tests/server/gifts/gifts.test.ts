@@ -2,8 +2,7 @@ import type { GiftRow } from '@/contract/gifts'
 import { giftMachine, returnGifts, type GiftEvent, type GiftState } from '@/server/domain/gifts'
 import { ledgerFaults } from '@/server/domain/ledger'
 import { lotFaults } from '@/server/domain/point-lots'
-import { giftCalls, giftOrder } from '@/server/handlers/gifts'
-import { integralHandlers } from '@/server/handlers/integral'
+import { giftCalls } from '@/server/handlers/gifts'
 import type { Refusal } from '@/server/refusal'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
 import { moneyWorld, seedDrama, VIP, type MoneyWorld } from '@tests/support/money'
@@ -42,10 +41,10 @@ const pay = async (user: number, order_sn: string) => {
 const orderWork = async (message = '') => {
   const { number, price } = await work()
   const input = { thing: 'work', kind: 'drama', id: number, message, total_fee: price } as const
-  return giftOrder.gift(world.ctx(giver), input)
+  return world.ctx(giver).call('ebook.gift', input)
 }
 const sent = async (): Promise<GiftRow> => {
-  const { rows } = await giftCalls.gifts(world.ctx(giver), {})
+  const { rows } = await world.ctx(giver).call('user.gifts')
   return rows[0] as GiftRow
 }
 const giveWork = async (message?: string): Promise<GiftRow> => {
@@ -54,11 +53,11 @@ const giveWork = async (message?: string): Promise<GiftRow> => {
 }
 const giveVip = async (): Promise<GiftRow> => {
   const input = { thing: 'vip', id: VIP.id, total_fee: VIP.price } as const
-  await pay(giver, (await giftOrder.gift(world.ctx(giver), input)).order_sn)
+  await pay(giver, (await world.ctx(giver).call('ebook.gift', input)).order_sn)
   return sent()
 }
-const link = async ({ id }: GiftRow) => (await giftCalls.giftLink(world.ctx(giver), { id })).token
-const claim = (user: number, token: string) => giftCalls.claimGift(world.ctx(user), { token })
+const link = async ({ id }: GiftRow) => (await world.ctx(giver).call('user.giftLink', { id })).token
+const claim = (user: number, token: string) => world.ctx(user).call('user.claimGift', { token })
 const owners = async () =>
   (
     await world.deps.db
@@ -79,9 +78,9 @@ const untilOf = async (user: number) =>
 it('is there once it is paid, for the price of the server', async () => {
   const { number, price } = await work()
   const wrong = { thing: 'work', kind: 'drama', id: number, total_fee: price - 1 } as const
-  expect(await refusalOf(giftOrder.gift(world.ctx(giver), wrong))).toBe('409 价格已变化，请刷新后重试')
+  expect(await refusalOf(world.ctx(giver).call('ebook.gift', wrong))).toBe('409 价格已变化，请刷新后重试')
   const { order_sn } = await orderWork('生日快乐')
-  expect((await giftCalls.gifts(world.ctx(giver), {})).total).toBe(0)
+  expect((await world.ctx(giver).call('user.gifts')).total).toBe(0)
   await pay(giver, order_sn)
   expect(await sent()).toMatchObject({
     direction: 'out',
@@ -97,7 +96,7 @@ it('is there once it is paid, for the price of the server', async () => {
 
 it('opens for the friend who has the link, and the giver hears of it', async () => {
   const token = await link(await giveWork('慢慢看'))
-  expect(await giftCalls.giftPreview(world.ctx(friend), { token })).toMatchObject({
+  expect(await world.ctx(friend).call('user.giftPreview', { token })).toMatchObject({
     state: 'open',
     message: '慢慢看',
     from: { nickname: '书友' },
@@ -106,8 +105,8 @@ it('opens for the friend who has the link, and the giver hears of it', async () 
   expect(await owners()).toEqual([`${friend} 0`])
   const again = await claim(friend, token)
   expect(again.state).toBe('claimed')
-  expect(await giftCalls.giftPreview(world.ctx(friend), { token })).toMatchObject({ state: 'mine' })
-  expect((await giftCalls.gifts(world.ctx(friend), { direction: 'in' })).rows).toHaveLength(1)
+  expect(await world.ctx(friend).call('user.giftPreview', { token })).toMatchObject({ state: 'mine' })
+  expect((await world.ctx(friend).call('user.gifts', { direction: 'in' })).rows).toHaveLength(1)
   const notices = await world.deps.db.selectFrom('notices').select(['user_id', 'text']).execute()
   expect(notices).toEqual([{ user_id: giver, text: expect.stringMatching(/^书友领取了你送的《/) }])
 })
@@ -146,13 +145,13 @@ it('keeps only the hash of its link, and a new link ends the one before', async 
   ])
   expect(kept).not.toContain(second)
   expect((await claim(friend, second)).state).toBe('claimed')
-  expect(await refusalOf(giftCalls.giftLink(world.ctx(giver), { id: gift.id }))).toBe('409 礼品已被领取')
+  expect(await refusalOf(world.ctx(giver).call('user.giftLink', { id: gift.id }))).toBe('409 礼品已被领取')
 })
 
 it('goes back to the giver after seven days, who gives it again or keeps it', async () => {
   const gift = await giveWork()
   const token = await link(gift)
-  const keep = () => giftCalls.keepGift(world.ctx(giver), { id: gift.id })
+  const keep = () => world.ctx(giver).call('user.keepGift', { id: gift.id })
   expect(await refusalOf(keep())).toBe('409 礼品还在等待领取，退回后才能留用')
   world.clock.at += 7 * DAY
   // Over by the clock, before the sweep has come by.
@@ -160,7 +159,7 @@ it('goes back to the giver after seven days, who gives it again or keeps it', as
   expect(await returnGifts(world.deps)).toBe(1)
   expect(await returnGifts(world.deps)).toBe(0)
   expect(await sent()).toMatchObject({ state: 'returned' })
-  expect(await giftCalls.giftPreview(world.ctx(friend), { token })).toMatchObject({ state: 'over' })
+  expect(await world.ctx(friend).call('user.giftPreview', { token })).toMatchObject({ state: 'over' })
 
   const fresh = await link(gift)
   expect(await sent()).toMatchObject({ state: 'waiting', expiresAt: world.clock.at + 7 * DAY })
@@ -183,7 +182,7 @@ it('is not for its giver, nor for who has the work already; another’s gift is 
     .values({ user_id: friend, work_id: workId, part_id: 0, order_id: 1, created_at: 1 })
     .execute()
   expect(await refusalOf(claim(friend, token))).toMatch(/^409 你已拥有《/)
-  expect(await giftCalls.giftPreview(world.ctx(friend), { token })).toMatchObject({ state: 'owned' })
+  expect(await world.ctx(friend).call('user.giftPreview', { token })).toMatchObject({ state: 'owned' })
   expect((await sent()).state).toBe('waiting')
   for (const call of [giftCalls.giftLink, giftCalls.keepGift])
     expect(await refusalOf(call(world.ctx(friend), { id: gift.id }))).toBe('404 礼品不存在')
@@ -193,13 +192,13 @@ it('a repeated order is the same order, and a repeated callback the same gift', 
   const { number, price } = await work()
   const input = { thing: 'work', kind: 'drama', id: number, total_fee: price } as const
   const ctx = world.ctx(giver, 'one-key-of-a-gift')
-  const { order_sn } = await giftOrder.gift(ctx, input)
-  expect((await giftOrder.gift(ctx, input)).order_sn).toBe(order_sn)
+  const { order_sn } = await ctx.call('ebook.gift', input)
+  expect((await ctx.call('ebook.gift', input)).order_sn).toBe(order_sn)
   const payNo = await startPay(world, giver, order_sn)
   await atChannel(world, payNo)
   const paid = await notificationOf(world, payNo)
   await Promise.all([send(world, paid), send(world, paid), send(world, paid)])
-  expect((await giftCalls.gifts(world.ctx(giver), {})).total).toBe(1)
+  expect((await world.ctx(giver).call('user.gifts')).total).toBe(1)
 })
 
 it('knows its states: what is not an edge is refused', () => {
@@ -222,29 +221,29 @@ it('knows its states: what is not an edge is refused', () => {
 
 describe('points for money', () => {
   const buy = async (key?: string) => {
-    const { rows } = await integralHandlers.pointpacks(world.ctx(giver), {})
+    const { rows } = await world.ctx(giver).call('integral.pointpacks')
     const pack = rows.find(({ bonus }) => bonus > 0)
     if (!pack) throw new Error('no pack with a bonus')
     const input = { product_id: pack.id, total_fee: pack.price }
-    return { pack, order: await integralHandlers.buypoints(world.ctx(giver, key), input) }
+    return { pack, order: await world.ctx(giver, key).call('integral.buypoints', input) }
   }
 
   it('come once with what is given on top, and run out as all others', async () => {
     const { pack, order } = await buy()
     await pay(giver, order.order_sn)
-    const { balance, expiring } = await integralHandlers.index(world.ctx(giver), {})
+    const { balance, expiring } = await world.ctx(giver).call('integral.index')
     expect(balance).toBe(pack.points + pack.bonus)
     expect(expiring).toEqual([])
-    const { rows } = await integralHandlers.ledger(world.ctx(giver), { currency: 'POINT' })
+    const { rows } = await world.ctx(giver).call('integral.ledger', { currency: 'POINT' })
     expect(rows).toMatchObject([{ kind: 'earned', title: `${pack.points}积分`, amount: balance }])
     world.clock.at += 380 * DAY
-    expect((await integralHandlers.index(world.ctx(giver), {})).expiring).toMatchObject([{ amount: balance }])
+    expect((await world.ctx(giver).call('integral.index')).expiring).toMatchObject([{ amount: balance }])
   })
 
   it('are refused at another price, and for a pack that is not there', async () => {
     const { pack } = await buy()
     const at = (product_id: number, total_fee: number) =>
-      refusalOf(integralHandlers.buypoints(world.ctx(giver), { product_id, total_fee }))
+      refusalOf(world.ctx(giver).call('integral.buypoints', { product_id, total_fee }))
     expect(await at(pack.id, pack.price - 1)).toBe('409 价格已变化，请刷新后重试')
     expect(await at(99, 1)).toBe('404 充值套餐不存在或已下架')
   })

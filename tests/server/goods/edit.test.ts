@@ -1,15 +1,11 @@
-import { admingoodsHandlers } from '@/server/handlers/admingoods'
-import { goodsHandlers } from '@/server/handlers/goods'
-import { shopHandlers } from '@/server/handlers/shop'
 import { openFor } from '@/server/domain/shops'
-import { searchHandlers } from '@/server/handlers/search'
-import type { StaffContext } from '@/server/deps'
 import { desk, there, type Desk } from '@tests/server/office/desk'
 import { refusalOf } from '@tests/support/world'
 import { countsOf, insertWare, skuForm, wareForm } from './ware'
+import type { StaffCaller } from '@tests/support/door'
 
 let here: Desk
-let staff: StaffContext
+let staff: StaffCaller
 beforeEach(async () => {
   here = await desk()
   staff = await here.operator('admin')
@@ -22,16 +18,16 @@ const two = () => [
   skuForm('B-2', { picks: ['墨黑'], price: 1500 }),
 ]
 const make = () =>
-  admingoodsHandlers.save(staff, {
+  staff.call('admingoods.save', {
     form: wareForm({ title: '帆布袋', options: COLOURS, skus: two() }),
   })
-const opened = (id: number) => admingoodsHandlers.detail(staff, { id })
+const opened = (id: number) => staff.call('admingoods.detail', { id })
 const save = async (
   id: number,
   change: (form: Awaited<ReturnType<typeof opened>>['form']) => Partial<ReturnType<typeof wareForm>>,
 ) => {
   const { row, form } = await opened(id)
-  return admingoodsHandlers.save(staff, { id, version: row.version, form: { ...form, ...change(form) } })
+  return staff.call('admingoods.save', { id, version: row.version, form: { ...form, ...change(form) } })
 }
 
 describe('a ware', () => {
@@ -43,9 +39,9 @@ describe('a ware', () => {
       ['B-1', '米白', 1000],
       ['B-2', '墨黑', 0],
     ])
-    const found = await searchHandlers.works(here.visitor(), { keyword: '帆布袋' })
+    const found = await here.visitor().call('search.works', { keyword: '帆布袋' })
     expect(found.rows).toHaveLength(1)
-    const detail = await goodsHandlers.detail(here.visitor(), { kind: 'goods', id: row.number })
+    const detail = await here.visitor().call('goods.detail', { kind: 'goods', id: row.number })
     expect(detail.skus).toHaveLength(2)
     expect(await here.auditOf('admingoods.save')).toHaveLength(1)
   })
@@ -77,11 +73,11 @@ describe('a ware', () => {
     ['a template of another shop', { templateId: 99 }, '运费模板不存在，请刷新后重新选择'],
   ])('is refused with %s', async (_what, more, message) => {
     const form = wareForm({ options: COLOURS, skus: two(), ...more })
-    expect(await refusalOf(admingoodsHandlers.save(staff, { form }))).toEqual({ code: 400, message })
+    expect(await refusalOf(staff.call('admingoods.save', { form }))).toEqual({ code: 400, message })
   })
 
   it('loses scripts from its text', async () => {
-    const { id } = await admingoodsHandlers.save(staff, {
+    const { id } = await staff.call('admingoods.save', {
       form: wareForm({ body: '<p onclick="x()">手作<script>alert(1)</script></p>' }),
     })
     expect((await opened(id)).form.body).toBe('<p>手作</p>')
@@ -93,7 +89,7 @@ describe('two editors', () => {
     const { id, version } = await make()
     const { form } = await opened(id)
     await save(id, () => ({ title: '帆布袋（加厚）' }))
-    const late = admingoodsHandlers.save(staff, { id, version, form: { ...form, title: '别的' } })
+    const late = staff.call('admingoods.save', { id, version, form: { ...form, title: '别的' } })
     expect(await refusalOf(late)).toEqual({ code: 409, message: '商品已被他人修改，请刷新后再保存' })
     expect((await opened(id)).form.title).toBe('帆布袋（加厚）')
   })
@@ -108,13 +104,13 @@ describe('two editors', () => {
       .where('id', '=', there(sku.id))
       .execute()
     const stock = (to: number) => ({ ...form, skus: [{ ...sku, stock: to }, there(form.skus[1])] })
-    await admingoodsHandlers.save(staff, { id, version: row.version, form: stock(15) })
+    await staff.call('admingoods.save', { id, version: row.version, form: stock(15) })
     expect(await countsOf(here, there(sku.id))).toEqual([12, 0, 3])
     const again = await opened(id)
     await here.deps.db.updateTable('skus').set({ stock: 1 }).where('id', '=', there(sku.id)).execute()
     const less = { ...again.form, skus: again.form.skus.map((one) => ({ ...one, stock: 0 })) }
     expect(
-      await refusalOf(admingoodsHandlers.save(staff, { id, version: again.row.version, form: less })),
+      await refusalOf(staff.call('admingoods.save', { id, version: again.row.version, form: less })),
     ).toEqual({ code: 409, message: 'SKU B-1 的库存已变为 1 件，请刷新后再改' })
   })
 })
@@ -155,7 +151,7 @@ describe('combinations', () => {
 
   it('share no code with another ware of the shop', async () => {
     await make()
-    const twin = admingoodsHandlers.save(staff, { form: wareForm({ skus: [skuForm('B-1')] }) })
+    const twin = staff.call('admingoods.save', { form: wareForm({ skus: [skuForm('B-1')] }) })
     expect(await refusalOf(twin)).toEqual({ code: 400, message: 'SKU 编码 B-1 已被本店其他商品使用' })
   })
 })
@@ -171,14 +167,14 @@ describe('many at once', () => {
       ],
       change: { pricePercent: 50, memberPercent: 90, addStock: 5 },
     }
-    const shown = await admingoodsHandlers.bulk(staff, { ...input, preview: true })
+    const shown = await staff.call('admingoods.bulk', { ...input, preview: true })
     expect(shown.rows[0]?.changes.slice(0, 3)).toEqual([
       { name: '米白 售价', from: '12.00', to: '6.00' },
       { name: '米白 会员价', from: '10.00', to: '5.40' },
       { name: '米白 库存', from: '10', to: '15' },
     ])
     expect((await opened(id)).row.price).toBe(1200)
-    const done = await admingoodsHandlers.bulk(staff, { ...input, preview: false })
+    const done = await staff.call('admingoods.bulk', { ...input, preview: false })
     expect(done.changed).toBe(1)
     expect(done.rows[1]?.fault).toBe('商品已被他人修改，请刷新后再保存')
     expect((await opened(id)).row).toMatchObject({ price: 600, most: 750, stock: 30 })
@@ -188,15 +184,15 @@ describe('many at once', () => {
     const { id, version } = await make()
     const clerk = await here.operator('admin', { permissions: ['goods.read', 'goods.edit'] })
     const change = (more: object) =>
-      admingoodsHandlers.bulk(clerk, { items: [{ id, version }], change: more, preview: false })
+      clerk.call('admingoods.bulk', { items: [{ id, version }], change: more, preview: false })
     expect(await refusalOf(change({ pricePercent: 50 }))).toMatchObject({ code: 403 })
     expect((await change({ addStock: 1 })).changed).toBe(1)
     const { row, form } = await opened(id)
     const dearer = { ...form, skus: form.skus.map((sku) => ({ ...sku, price: sku.price + 1 })) }
     expect(
-      await refusalOf(admingoodsHandlers.save(clerk, { id, version: row.version, form: dearer })),
+      await refusalOf(clerk.call('admingoods.save', { id, version: row.version, form: dearer })),
     ).toMatchObject({ code: 403 })
-    await admingoodsHandlers.save(clerk, { id, version: row.version, form: { ...form, subtitle: '加厚' } })
+    await clerk.call('admingoods.save', { id, version: row.version, form: { ...form, subtitle: '加厚' } })
   })
 })
 
@@ -204,10 +200,10 @@ describe('an ISBN', () => {
   const ISBN = '9787999500414'
 
   it('finds the book of our catalogue, old form and new, and tells who has it', async () => {
-    const ask = (isbn: string) => admingoodsHandlers.isbn(staff, { isbn })
+    const ask = (isbn: string) => staff.call('admingoods.isbn', { isbn })
     expect(await refusalOf(ask('9787999500415'))).toEqual({ code: 400, message: 'ISBN 校验位不正确，请核对' })
     expect(await ask('7-302-02368-9')).toMatchObject({ isbn: '9787302023685', title: '', taken: 0 })
-    const { id } = await admingoodsHandlers.save(staff, {
+    const { id } = await staff.call('admingoods.save', {
       form: wareForm({ kind: 'paperbook', title: '慢船', isbn: '978-7-999-50041-4' }),
     })
     expect(await ask(ISBN)).toMatchObject({ isbn: ISBN, title: '慢船', taken: id })
@@ -224,18 +220,18 @@ describe('freight templates', () => {
   })
 
   it('are kept with their rules, and not removed while something is sent by them', async () => {
-    const { id } = await admingoodsHandlers.saveTemplate(staff, { shopId: 1, form: form([['330000'], []]) })
-    const saved = await admingoodsHandlers.saveTemplate(staff, {
+    const { id } = await staff.call('admingoods.saveTemplate', { shopId: 1, form: form([['330000'], []]) })
+    const saved = await staff.call('admingoods.saveTemplate', {
       id,
       version: 1,
       shopId: 1,
       form: form([['310000']], '顺丰'),
     })
     expect(saved.version).toBe(2)
-    const { rows } = await admingoodsHandlers.templates(staff, { shopId: 1 })
+    const { rows } = await staff.call('admingoods.templates', { shopId: 1 })
     expect(rows).toMatchObject([{ form: { name: '顺丰', rules: [{ areas: ['310000'] }] }, used: 0 }])
     await insertWare(here, { number: 1, goods: { freight_template_id: id } })
-    expect(await refusalOf(admingoodsHandlers.removeTemplate(staff, { id }))).toEqual({
+    expect(await refusalOf(staff.call('admingoods.removeTemplate', { id }))).toEqual({
       code: 409,
       message: '仍有商品在使用该模板，请先更换',
     })
@@ -246,7 +242,7 @@ describe('freight templates', () => {
     ['everywhere else twice', [[], []], '“其余地区”只能有一条规则'],
     ['an area that is none', [['999999']], '地区不存在，请重新选择'],
   ])('are refused with %s', async (_what, areas, message) => {
-    const saved = admingoodsHandlers.saveTemplate(staff, { shopId: 1, form: form(areas) })
+    const saved = staff.call('admingoods.saveTemplate', { shopId: 1, form: form(areas) })
     expect(await refusalOf(saved)).toEqual({ code: 400, message })
   })
 })
@@ -254,7 +250,7 @@ describe('freight templates', () => {
 describe('a shop owner', () => {
   it('sees and edits the own wares only', async () => {
     const owner = await here.applicant(['shop'])
-    expect(await refusalOf(shopHandlers.home(owner, {}))).toEqual({
+    expect(await refusalOf(owner.call('shop.home'))).toEqual({
       code: 404,
       message: '店铺还没有开通，请联系客服',
     })
@@ -262,21 +258,21 @@ describe('a shop owner', () => {
       openFor(trx, owner.user.id, { name: '溪山书房', intro: '' }, here.time.now),
     )
     const foreign = await insertWare(here, { number: 1 })
-    const { templates } = await shopHandlers.choices(owner, {})
-    const saved = await shopHandlers.save(owner, {
+    const { templates } = await owner.call('shop.choices')
+    const saved = await owner.call('shop.save', {
       form: wareForm({ shopId, templateId: there(templates[0]).id, skus: [skuForm('M1', { stock: 2 })] }),
     })
-    expect((await shopHandlers.goods(owner, {})).rows.map(({ id }) => id)).toEqual([saved.id])
-    expect(await refusalOf(shopHandlers.ware(owner, { id: foreign.id }))).toMatchObject({ code: 404 })
-    expect(await refusalOf(shopHandlers.save(owner, { form: wareForm({ shopId: 1 }) }))).toMatchObject({
+    expect((await owner.call('shop.goods')).rows.map(({ id }) => id)).toEqual([saved.id])
+    expect(await refusalOf(owner.call('shop.ware', { id: foreign.id }))).toMatchObject({ code: 404 })
+    expect(await refusalOf(owner.call('shop.save', { form: wareForm({ shopId: 1 }) }))).toMatchObject({
       code: 404,
     })
-    expect(await shopHandlers.home(owner, {})).toMatchObject({
+    expect(await owner.call('shop.home')).toMatchObject({
       page: { name: '溪山书房' },
       figures: { onSale: 1, off: 0, draft: 0, out: 0, low: 1, sold: 0 },
     })
-    const off = await shopHandlers.setState(owner, { id: saved.id, version: saved.version, state: 'off' })
+    const off = await owner.call('shop.setState', { id: saved.id, version: saved.version, state: 'off' })
     expect(off.version).toBe(saved.version + 1)
-    expect((await shopHandlers.home(owner, {})).figures).toMatchObject({ onSale: 0, off: 1 })
+    expect((await owner.call('shop.home')).figures).toMatchObject({ onSale: 0, off: 1 })
   })
 })

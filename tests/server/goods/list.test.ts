@@ -1,6 +1,6 @@
 import type { GoodsCard } from '@/contract/goods'
-import { goodsHandlers } from '@/server/handlers/goods'
 import { BEGAN, fillMarket, SECOND_SHOP } from '@tests/bench/scale-fill'
+import type { InputOf } from '@tests/support/door'
 import { world, type World } from '@tests/support/world'
 import { sql } from 'kysely'
 
@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-type Input = Parameters<typeof goodsHandlers.list>[1]
+type Input = InputOf<'goods.list'>
 
 async function pages(input: Input): Promise<{ ids: number[]; total: number }> {
   const rows: GoodsCard[] = []
   let cursor = ''
   let total = 0
   for (let page = 0; page < 4; page += 1) {
-    const found = await goodsHandlers.list(here.visitor(), {
+    const found = await here.visitor().call('goods.list', {
       ...input,
       limit: 30,
       ...(cursor ? { cursor } : {}),
@@ -85,7 +85,7 @@ it.each(CASES)(
 )
 
 it('a category that is no supply is on no shelf of supplies', async () => {
-  expect(await goodsHandlers.list(here.visitor(), { shelf: 'supplies', category: 'c5' })).toEqual({
+  expect(await here.visitor().call('goods.list', { shelf: 'supplies', category: 'c5' })).toEqual({
     rows: [],
     next: '',
     total: 0,

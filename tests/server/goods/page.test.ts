@@ -1,6 +1,6 @@
 import { saveAddress } from '@/server/domain/addresses'
 import { extendMembership } from '@/server/domain/memberships'
-import { goodsHandlers } from '@/server/handlers/goods'
+import type { InputOf } from '@tests/support/door'
 import { refusalOf, world, type World } from '@tests/support/world'
 import { insertWare } from './ware'
 
@@ -48,7 +48,7 @@ describe('a ware', () => {
     const { skus } = await bag()
     const reader = await w.user()
     await w.deps.command((trx) => extendMembership(trx, reader, 'member', 30, w.time.now))
-    const detail = await goodsHandlers.detail(w.as(reader), { kind: 'goods', id: 1 })
+    const detail = await w.as(reader).call('goods.detail', { kind: 'goods', id: 1 })
     expect(detail).toMatchObject({
       work: { title: '帆布袋', price: 1000 },
       shop: { id: 1, name: '书声自营', house: true, count: 1 },
@@ -58,15 +58,15 @@ describe('a ware', () => {
       member: true,
       favorite: false,
     })
-    expect((await goodsHandlers.detail(w.visitor(), { kind: 'goods', id: 1 })).member).toBe(false)
+    expect((await w.visitor().call('goods.detail', { kind: 'goods', id: 1 })).member).toBe(false)
   })
 
   it('is not there when it is off, or its shop is closed', async () => {
     const { id } = await bag()
     await w.deps.db.updateTable('shops').set({ state: 'closed' }).execute()
-    const asked = () => refusalOf(goodsHandlers.detail(w.visitor(), { kind: 'goods', id: 1 }))
+    const asked = () => refusalOf(w.visitor().call('goods.detail', { kind: 'goods', id: 1 }))
     expect(await asked()).toEqual({ code: 404, message: '商品不存在或已下架' })
-    expect(await refusalOf(goodsHandlers.list(w.visitor(), { shopId: 1 }))).toMatchObject({ code: 404 })
+    expect(await refusalOf(w.visitor().call('goods.list', { shopId: 1 }))).toMatchObject({ code: 404 })
     await w.deps.db.updateTable('shops').set({ state: 'open' }).execute()
     await w.deps.db.updateTable('works').set({ state: 'off' }).where('id', '=', id).execute()
     expect(await asked()).toMatchObject({ code: 404 })
@@ -83,10 +83,10 @@ describe('sending', () => {
     ])
     await bag({ number: 1, goods: { freight_template_id } })
     const reader = await w.user()
-    expect(await goodsHandlers.freight(w.as(reader), ask)).toMatchObject({ area: '', fee: 0, always: false })
+    expect(await w.as(reader).call('goods.freight', ask)).toMatchObject({ area: '', fee: 0, always: false })
     const home = { name: '林青灯', mobile: '13800000001', area: '330106', detail: '文三路 90 号' }
     await w.deps.command((trx) => saveAddress(trx, reader, home, w.time.now))
-    expect(await goodsHandlers.freight(w.as(reader), { ...ask, quantity: 2 })).toEqual({
+    expect(await w.as(reader).call('goods.freight', { ...ask, quantity: 2 })).toEqual({
       area: '330106',
       region: '浙江省 杭州市 西湖区',
       sent: true,
@@ -94,8 +94,8 @@ describe('sending', () => {
       freeFrom: 5000,
       always: false,
     })
-    expect(await goodsHandlers.freight(w.as(reader), { ...ask, area: '110101' })).toMatchObject({ fee: 900 })
-    expect(await goodsHandlers.freight(w.visitor(), { ...ask, area: '110101', quantity: 5 })).toMatchObject({
+    expect(await w.as(reader).call('goods.freight', { ...ask, area: '110101' })).toMatchObject({ fee: 900 })
+    expect(await w.visitor().call('goods.freight', { ...ask, area: '110101', quantity: 5 })).toMatchObject({
       fee: 0,
     })
   })
@@ -103,14 +103,14 @@ describe('sending', () => {
   it('says where it does not go', async () => {
     const freight_template_id = await template([{ areas: ['330000'], fee: 600 }])
     await bag({ number: 1, goods: { freight_template_id } })
-    expect(await goodsHandlers.freight(w.visitor(), { ...ask, area: '810101' })).toMatchObject({
+    expect(await w.visitor().call('goods.freight', { ...ask, area: '810101' })).toMatchObject({
       sent: false,
     })
   })
 
   it('is free where no template is set', async () => {
     await bag()
-    expect(await goodsHandlers.freight(w.visitor(), { ...ask, area: '650102' })).toMatchObject({
+    expect(await w.visitor().call('goods.freight', { ...ask, area: '650102' })).toMatchObject({
       fee: 0,
       always: true,
     })
@@ -125,7 +125,7 @@ describe('the list', () => {
       const seen: number[] = []
       let cursor: string | undefined
       do {
-        const page = await goodsHandlers.list(w.visitor(), { sort, limit: 2, ...(cursor ? { cursor } : {}) })
+        const page = await w.visitor().call('goods.list', { sort, limit: 2, ...(cursor ? { cursor } : {}) })
         expect(page.total).toBe(5)
         seen.push(...page.rows.map(({ work }) => work.id))
         cursor = page.next
@@ -138,12 +138,12 @@ describe('the list', () => {
     await insertWare(w, { number: 1, category: 'bag' })
     await insertWare(w, { number: 2, category: 'bookmark' })
     await insertWare(w, { number: 3, kind: 'paperbook' })
-    const ids = async (input: Parameters<typeof goodsHandlers.list>[1]) =>
-      (await goodsHandlers.list(w.visitor(), input)).rows.map(({ work }) => work.id)
+    const ids = async (input: InputOf<'goods.list'>) =>
+      (await w.visitor().call('goods.list', input)).rows.map(({ work }) => work.id)
     expect(await ids({})).toEqual([2, 1])
     expect(await ids({ category: 'bag' })).toEqual([1])
     expect(await ids({ shelf: 'supplies' })).toEqual([2])
     expect(await ids({ kind: 'paperbook' })).toEqual([3])
-    expect((await goodsHandlers.shops(w.visitor(), {})).rows).toMatchObject([{ id: 1, count: 3 }])
+    expect((await w.visitor().call('goods.shops')).rows).toMatchObject([{ id: 1, count: 3 }])
   })
 })

@@ -1,6 +1,5 @@
 import { writeShopFigures } from '@/server/db/shop-figures'
 import { forgetCached } from '@/server/domain/cache'
-import { goodsHandlers } from '@/server/handlers/goods'
 import { world, type World } from '@tests/support/world'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -106,7 +105,7 @@ it('a shop knows how many wares it has, whatever is written in whatever order, a
       const all = await recounted()
       expect(await figures()).toEqual(all.map(({ id, wares, on_sale }) => ({ shop_id: id, wares, on_sale })))
       forgetCached(db)
-      const { rows } = await goodsHandlers.shops(w.visitor(), {})
+      const { rows } = await w.visitor().call('goods.shops')
       const strip = all
         .filter(({ state, on_sale }) => state === 'open' && on_sale > 0)
         .map((row) => ({ ...row, count: Math.min(COUNTED, row.on_sale) }))

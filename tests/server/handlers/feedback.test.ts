@@ -1,4 +1,3 @@
-import { coursesHandlers } from '@/server/handlers/feedback'
 import { refusalOf, world, type World } from '@tests/support/world'
 
 let here: World
@@ -29,9 +28,9 @@ const rows = () =>
     .execute()
 
 it('keeps a consultation with the code sent to its phone, which serves once', async () => {
-  expect(await coursesHandlers.doSendSms(here.visitor(), { mobile: MOBILE })).toEqual({ msg: '验证码已发送' })
+  expect(await here.visitor().call('courses.doSendSms', { mobile: MOBILE })).toEqual({ msg: '验证码已发送' })
   const mobileCode = sent[0] ?? ''
-  await coursesHandlers.dofeedbackwithval(here.visitor(), { feed, mobileCode })
+  await here.visitor().call('courses.dofeedbackwithval', { feed, mobileCode })
   expect(await rows()).toMatchObject([
     {
       type: 265,
@@ -43,7 +42,7 @@ it('keeps a consultation with the code sent to its phone, which serves once', as
     },
   ])
   expect(
-    await refusalOf(coursesHandlers.dofeedbackwithval(here.visitor(), { feed, mobileCode })),
+    await refusalOf(here.visitor().call('courses.dofeedbackwithval', { feed, mobileCode })),
   ).toMatchObject({ code: 400 })
   expect(await rows()).toHaveLength(1)
 })
@@ -54,10 +53,10 @@ it.each([
   ['another kind of form', { feed: { ...feed, feedType: 1 } }],
   ['another phone', { feed: { ...feed, mobile: '13900000000' } }],
 ])('refuses %s', async (_what, more) => {
-  await coursesHandlers.doSendSms(here.visitor(), { mobile: MOBILE })
+  await here.visitor().call('courses.doSendSms', { mobile: MOBILE })
   const mobileCode = sent[0] === '000000' ? '000001' : (sent[0] ?? '')
   expect(
-    await refusalOf(coursesHandlers.dofeedbackwithval(here.visitor(), { feed, mobileCode, ...more })),
+    await refusalOf(here.visitor().call('courses.dofeedbackwithval', { feed, mobileCode, ...more })),
   ).toMatchObject({ code: 400 })
   expect(await rows()).toEqual([])
 })

@@ -2,20 +2,24 @@ import { fileRoutes } from '@/server/routes/files'
 import fastify, { type FastifyInstance } from 'fastify'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { world, type World } from '@tests/support/world'
+import { insertWork, world, type World } from '@tests/support/world'
 
 let here: World
 let app: FastifyInstance
+/** Folder of a free film that was uploaded. */
+let upload: string
 const NAME = `${'ab'.repeat(16)}.webp`
 
 beforeAll(async () => {
   here = await world()
+  const { id, parts } = await insertWork(here, { number: 1, parts: 1, free: 1 })
+  upload = `u/${id}/${parts[0]}/abc`
   const root = here.deps.env.dataDir
-  for (const folder of ['files/u', 'media/u/1/2/abc', 'media/drama/1/1'])
+  for (const folder of ['files/u', `media/${upload}`, 'media/drama/1/1'])
     mkdirSync(join(root, folder), { recursive: true })
   writeFileSync(join(root, 'files/u', NAME), 'picture')
-  writeFileSync(join(root, 'media/u/1/2/abc/index.m3u8'), '#EXTM3U')
-  writeFileSync(join(root, 'media/u/1/2/abc/video.mp4'), '0123456789')
+  writeFileSync(join(root, `media/${upload}/index.m3u8`), '#EXTM3U')
+  writeFileSync(join(root, `media/${upload}/video.mp4`), '0123456789')
   writeFileSync(join(root, 'media/drama/1/1/audio.mp3'), 'sound')
   writeFileSync(join(root, 'secret.webp'), 'secret')
   app = fastify()
@@ -36,14 +40,14 @@ it('serves uploaded pictures and media for good, under a policy that lets nothin
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
   })
-  expect((await get('/media/u/1/2/abc/index.m3u8')).headers['content-type']).toBe(
+  expect((await get(`/media/${upload}/index.m3u8`)).headers['content-type']).toBe(
     'application/vnd.apple.mpegurl',
   )
   expect((await get('/media/drama/1/1/audio.mp3')).headers['content-type']).toBe('audio/mpeg')
 })
 
 it('answers a range, the end of a file and a range beyond it', async () => {
-  const url = '/media/u/1/2/abc/video.mp4'
+  const url = `/media/${upload}/video.mp4`
   const middle = await get(url, { range: 'bytes=2-5' })
   expect(middle).toMatchObject({ statusCode: 206, body: '2345' })
   expect(middle.headers).toMatchObject({

@@ -1,9 +1,5 @@
 import { writeDocument } from '@/server/domain/config'
 import { TEACHERS } from '@/server/domain/teachers'
-import { actorsHandlers } from '@/server/handlers/actors'
-import { elebookHandlers } from '@/server/handlers/elebook'
-import { homeHandlers } from '@/server/handlers/home'
-import { videoHandlers } from '@/server/handlers/video'
 import { insertWork, refusalOf, world, type World } from '@tests/support/world'
 
 let here: World
@@ -52,24 +48,24 @@ describe('landings', () => {
   })
 
   it('are what operators put there, in their order, without what is off the shelf', async () => {
-    const landing = await homeHandlers.movies(here.visitor(), {})
+    const landing = await here.visitor().call('home.movies')
     expect(landing.banners.map((banner) => banner.title)).toEqual(['先', '后'])
     expect(landing.rails.map((rail) => [rail.title, rail.works.map((work) => work.id)])).toEqual([
       ['新上', [1, 2]],
       ['热播', [3, 2]],
     ])
-    expect(await homeHandlers.goods(here.visitor(), {})).toMatchObject({
+    expect(await here.visitor().call('home.goods')).toMatchObject({
       banners: [],
       rails: [{ title: '口碑', works: [{ id: 2 }] }],
     })
   })
 
   it('show a change after five seconds at most', async () => {
-    await homeHandlers.movies(here.visitor(), {})
+    await here.visitor().call('home.movies')
     await db.deleteFrom('banners').execute()
-    expect((await homeHandlers.movies(here.visitor(), {})).banners).toHaveLength(2)
+    expect((await here.visitor().call('home.movies')).banners).toHaveLength(2)
     here.time.now += 5_000
-    expect((await homeHandlers.movies(here.visitor(), {})).banners).toHaveLength(0)
+    expect((await here.visitor().call('home.movies')).banners).toHaveLength(0)
   })
 
   it('give the learning landing its rooms and teachers', async () => {
@@ -95,7 +91,7 @@ describe('landings', () => {
       href: '#/video/search?Keyword=x',
     }
     await here.database.command((trx) => writeDocument(trx, TEACHERS, [teacher], 1))
-    expect(await homeHandlers.learning(here.visitor(), {})).toMatchObject({
+    expect(await here.visitor().call('home.learning')).toMatchObject({
       live: [{ title: '共读', state: 'live' }],
       teachers: [{ ...teacher, avatar: 'files/art/teacher-1-240.webp' }],
     })
@@ -104,7 +100,7 @@ describe('landings', () => {
 
 describe('the services tab', () => {
   it('offers the house’s own services until operators say otherwise', async () => {
-    const landing = await homeHandlers.copyright(here.visitor(), {})
+    const landing = await here.visitor().call('home.copyright')
     expect(landing.sections.map(({ label }) => label)).toEqual([
       '服务方案',
       '版权挂牌',
@@ -122,7 +118,7 @@ describe('the services tab', () => {
     const document = { sections: [], cases: [], services: [], steps: ['来电咨询'] }
     await here.database.command((trx) => writeDocument(trx, 'copyrightServices', document, 1))
     here.time.now += 5_000
-    expect(await homeHandlers.copyright(here.visitor(), {})).toMatchObject(document)
+    expect(await here.visitor().call('home.copyright')).toMatchObject(document)
   })
 })
 
@@ -154,11 +150,11 @@ describe('boards', () => {
       ])
       .execute()
     const names = async (type: number) =>
-      (await elebookHandlers.boardlist(here.visitor(), { type })).rows.map((row) => row.showName)
+      (await here.visitor().call('elebook.boardlist', { type })).rows.map((row) => row.showName)
     expect(await names(30)).toEqual(['甲', '乙'])
     expect(await names(2)).toEqual(['丙'])
     expect(await names(7)).toEqual([])
-    const { rows } = await homeHandlers.boards(here.visitor(), {})
+    const { rows } = await here.visitor().call('home.boards')
     expect(rows).toMatchObject([
       {
         id: 820,
@@ -184,16 +180,16 @@ describe('news and pages', () => {
       .insertInto('headlines')
       .values([1, 2, 3, 4, 5].map((id) => ({ ...text, id, published_at: id === 3 ? 2 : id })))
       .execute()
-    const first = await homeHandlers.headlines(here.visitor(), { limit: 3 })
-    const second = await homeHandlers.headlines(here.visitor(), { limit: 3, cursor: first.next })
+    const first = await here.visitor().call('home.headlines', { limit: 3 })
+    const second = await here.visitor().call('home.headlines', { limit: 3, cursor: first.next })
     expect([...first.rows, ...second.rows].map((row) => row.id)).toEqual([5, 4, 3, 2, 1])
     expect(second.next).toBe('')
-    expect(await homeHandlers.headline(here.visitor(), { id: 2 })).toMatchObject({
+    expect(await here.visitor().call('home.headline', { id: 2 })).toMatchObject({
       body: '<p>正文</p>',
       views: 8,
       related: [{ id: 5 }, { id: 4 }, { id: 3 }, { id: 1 }],
     })
-    expect(await refusalOf(homeHandlers.headline(here.visitor(), { id: 9 }))).toMatchObject({ code: 404 })
+    expect(await refusalOf(here.visitor().call('home.headline', { id: 9 }))).toMatchObject({ code: 404 })
   })
 
   it('show published agreements only', async () => {
@@ -205,14 +201,32 @@ describe('news and pages', () => {
         { ...page, slug: 'vip-agreement', state: 'draft' },
       ])
       .execute()
-    expect(await homeHandlers.agreement(here.visitor(), { slug: 'user-protocol' })).toEqual({
+    expect(await here.visitor().call('home.agreement', { slug: 'user-protocol' })).toEqual({
       title: '用户协议',
       body: '<p>一</p>',
       updatedAt: 5,
     })
-    expect(await refusalOf(homeHandlers.agreement(here.visitor(), { slug: 'vip-agreement' }))).toMatchObject({
+    expect(await refusalOf(here.visitor().call('home.agreement', { slug: 'vip-agreement' }))).toMatchObject({
       code: 404,
     })
+  })
+
+  it('fail when the agreements cannot be read, and show no older text instead', async () => {
+    await db
+      .insertInto('pages')
+      .values({
+        slug: 'user-protocol',
+        title: '用户协议',
+        body: '<p>旧</p>',
+        version: 1,
+        updated_at: 5,
+        state: 'published',
+      })
+      .execute()
+    await db.schema.dropTable('agreements').execute()
+    await expect(here.visitor().call('home.agreement', { slug: 'user-protocol' })).rejects.toThrow(
+      'agreements',
+    )
   })
 
   it('group the media accounts by platform', async () => {
@@ -240,7 +254,7 @@ describe('news and pages', () => {
         1,
       ),
     )
-    const { platforms } = await homeHandlers.medium(here.visitor(), {})
+    const { platforms } = await here.visitor().call('home.medium')
     expect(platforms.map((platform) => [platform.name, platform.accounts.map(({ name }) => name)])).toEqual([
       ['公众号', ['夜读', '课']],
       ['短视频', ['夜读']],
@@ -260,7 +274,7 @@ describe('outside addresses', () => {
     ['javascript:alert(1)//example.com', false],
     ['not an address', false],
   ])('%s: %s', async (src, allowed) => {
-    const answer = await homeHandlers.external(here.visitor(), { src })
+    const answer = await here.visitor().call('home.external', { src })
     expect(answer.allowed).toBe(allowed)
     expect(answer.url).toBe(allowed ? src : '')
   })
@@ -272,16 +286,16 @@ describe('going on', () => {
     for (let number = 1; number <= 8; number += 1) {
       const work = await insertWork(here, { number, parts: 1 })
       here.time.now += 1000
-      await videoHandlers.callback(here.as(reader), {
+      await here.as(reader).call('video.callback', {
         vid: number,
         episode_id: work.parts[0] ?? 0,
         play_duration: 5,
         position: 5,
       })
     }
-    const { rows } = await homeHandlers.continued(here.as(reader), {})
+    const { rows } = await here.as(reader).call('home.continued')
     expect(rows.map((row) => row.work.id)).toEqual([8, 7, 6, 5, 4, 3])
-    expect(await homeHandlers.continued(here.as(await here.user()), {})).toEqual({ rows: [] })
+    expect(await here.as(await here.user()).call('home.continued')).toEqual({ rows: [] })
   })
 })
 
@@ -317,26 +331,26 @@ describe('actors', () => {
 
   it('are filtered by gender, city and whole tags', async () => {
     const names = async (filter: object) =>
-      (await actorsHandlers.list(here.visitor(), filter)).rows.map((row) => row.name)
+      (await here.visitor().call('actors.list', filter)).rows.map((row) => row.name)
     expect(await names({ gender: '女' })).toEqual(['顾南星', '沈乔'])
     expect(await names({ city: '杭州', tag: '越剧' })).toEqual(['顾南星'])
     expect(await names({ tag: '武打' })).toEqual(['秦牧野'])
     expect(await names({ tag: '%' })).toEqual([])
-    const first = await actorsHandlers.list(here.visitor(), { limit: 2 })
+    const first = await here.visitor().call('actors.list', { limit: 2 })
     expect(first).toMatchObject({ total: 3, cities: ['杭州', '西安'], rows: [{ works: 1 }, { works: 0 }] })
-    expect((await actorsHandlers.list(here.visitor(), { limit: 2, cursor: first.next })).rows).toMatchObject([
+    expect((await here.visitor().call('actors.list', { limit: 2, cursor: first.next })).rows).toMatchObject([
       { name: '沈乔' },
     ])
   })
 
   it('show their published works', async () => {
-    const actor = await actorsHandlers.detail(here.visitor(), { id: 1 })
+    const actor = await here.visitor().call('actors.detail', { id: 1 })
     expect(actor).toMatchObject({
       works: 1,
       videos: [{ id: 1 }],
       gallery: ['files/art/drama-1-720.webp'],
       avatar: 'files/art/actor-1-360.webp',
     })
-    expect(await refusalOf(actorsHandlers.detail(here.visitor(), { id: 9 }))).toMatchObject({ code: 404 })
+    expect(await refusalOf(here.visitor().call('actors.detail', { id: 9 }))).toMatchObject({ code: 404 })
   })
 })

@@ -1,6 +1,4 @@
 import type { NewRow } from '@/server/db/schema'
-import { livesHandlers } from '@/server/handlers/lives'
-import { videoHandlers } from '@/server/handlers/video'
 import { insertWork, refusalOf, world, type World } from '@tests/support/world'
 
 const MINUTE = 60_000
@@ -34,7 +32,7 @@ const room = (id: number, startsIn: number, minutes = 60, more: Partial<NewRow<'
 
 it('goes from upcoming to live to ended with the clock, and then has its recording', async () => {
   await room(1, 10, 30)
-  const look = () => livesHandlers.detail(here.visitor(), { id: 1 })
+  const look = () => here.visitor().call('lives.detail', { id: 1 })
   expect(await look()).toMatchObject({ state: 'upcoming', url: '', recording: '' })
   here.time.now += 10 * MINUTE
   expect(await look()).toMatchObject({ state: 'live', url: 'media/live/1/index.m3u8', recording: '' })
@@ -56,10 +54,10 @@ it('lists running rooms, then those to come soonest first, then ended ones lates
   await room(4, 5)
   await room(5, -100)
   await room(6, -30)
-  const first = await livesHandlers.list(here.visitor(), { limit: 2 })
+  const first = await here.visitor().call('lives.list', { limit: 2 })
   here.time.now += 6 * MINUTE
-  const second = await livesHandlers.list(here.visitor(), { limit: 2, cursor: first.next })
-  const third = await livesHandlers.list(here.visitor(), { limit: 2, cursor: second.next })
+  const second = await here.visitor().call('lives.list', { limit: 2, cursor: first.next })
+  const third = await here.visitor().call('lives.list', { limit: 2, cursor: second.next })
   expect([first, second, third].map((page) => page.rows.map((row) => row.id))).toEqual([
     [2, 6],
     [4, 3],
@@ -72,15 +70,15 @@ it('lists running rooms, then those to come soonest first, then ended ones lates
 
 it('counts who asked for messages in the last minute, each viewer once', async () => {
   await room(1, -10)
-  const poll = (more: object) => livesHandlers.messages(here.visitor(more), { id: 1 })
+  const poll = (more: object) => here.visitor(more).call('lives.messages', { id: 1 })
   await poll({ device: 'a' })
   await poll({ device: 'a' })
   await poll({ device: 'b' })
-  expect((await livesHandlers.messages(here.as(reader), { id: 1 })).online).toBe(3)
+  expect((await here.as(reader).call('lives.messages', { id: 1 })).online).toBe(3)
   here.time.now += 40_000
   await poll({ device: 'b' })
   here.time.now += 30_000
-  expect((await livesHandlers.list(here.visitor(), {})).rows[0]).toMatchObject({ online: 1 })
+  expect((await here.visitor().call('lives.list')).rows[0]).toMatchObject({ online: 1 })
   const { viewer } = await here.database.db
     .selectFrom('live_presence')
     .select('viewer')
@@ -91,30 +89,30 @@ it('counts who asked for messages in the last minute, each viewer once', async (
 it('carries the chat, only what is new, and says whose it is', async () => {
   await room(1, -10)
   const other = await here.user()
-  const hello = await livesHandlers.send(here.as(reader), { id: 1, text: ' 大家好 ' })
+  const hello = await here.as(reader).call('lives.send', { id: 1, text: ' 大家好 ' })
   expect(hello).toMatchObject({ text: '大家好', name: '读者1', mine: true })
-  await livesHandlers.send(here.as(other), { id: 1, text: '你好' })
-  const all = await livesHandlers.messages(here.as(reader), { id: 1 })
+  await here.as(other).call('lives.send', { id: 1, text: '你好' })
+  const all = await here.as(reader).call('lives.messages', { id: 1 })
   expect(all.rows.map((row) => [row.text, row.mine])).toEqual([
     ['大家好', true],
     ['你好', false],
   ])
-  expect((await livesHandlers.messages(here.visitor(), { id: 1, after: hello.id })).rows).toMatchObject([
+  expect((await here.visitor().call('lives.messages', { id: 1, after: hello.id })).rows).toMatchObject([
     { text: '你好', mine: false },
   ])
 })
 
 it('refuses an empty message, a second one at once, and any after the end', async () => {
   await room(1, -10, 20)
-  expect(await refusalOf(livesHandlers.send(here.as(reader), { id: 1, text: '  ' }))).toMatchObject({
+  expect(await refusalOf(here.as(reader).call('lives.send', { id: 1, text: '  ' }))).toMatchObject({
     code: 400,
   })
-  await livesHandlers.send(here.as(reader), { id: 1, text: '一' })
-  expect(await refusalOf(livesHandlers.send(here.as(reader), { id: 1, text: '二' }))).toMatchObject({
+  await here.as(reader).call('lives.send', { id: 1, text: '一' })
+  expect(await refusalOf(here.as(reader).call('lives.send', { id: 1, text: '二' }))).toMatchObject({
     code: 429,
   })
   here.time.now += 11 * MINUTE
-  expect(await refusalOf(livesHandlers.send(here.as(reader), { id: 1, text: '三' }))).toMatchObject({
+  expect(await refusalOf(here.as(reader).call('lives.send', { id: 1, text: '三' }))).toMatchObject({
     code: 400,
     message: '直播已结束，不能再发言',
   })
@@ -122,25 +120,25 @@ it('refuses an empty message, a second one at once, and any after the end', asyn
 
 it('adds likes, also those that come at once', async () => {
   await room(1, -10)
-  await Promise.all([1, 2, 3, 4].map((count) => livesHandlers.like(here.visitor(), { id: 1, count })))
-  expect(await livesHandlers.like(here.visitor(), { id: 1, count: 5 })).toEqual({ likes: 15 })
-  expect(await refusalOf(livesHandlers.like(here.visitor(), { id: 9, count: 1 }))).toMatchObject({
+  await Promise.all([1, 2, 3, 4].map((count) => here.visitor().call('lives.like', { id: 1, count })))
+  expect(await here.visitor().call('lives.like', { id: 1, count: 5 })).toEqual({ likes: 15 })
+  expect(await refusalOf(here.visitor().call('lives.like', { id: 9, count: 1 }))).toMatchObject({
     code: 404,
   })
 })
 
 it('reminds of a room to come only', async () => {
   await room(1, 10)
-  await livesHandlers.subscribe(here.as(reader), { id: 1, on: true })
-  await livesHandlers.subscribe(here.as(reader), { id: 1, on: true })
-  expect(await livesHandlers.detail(here.as(reader), { id: 1 })).toMatchObject({ subscribed: true })
-  expect(await livesHandlers.detail(here.as(await here.user()), { id: 1 })).toMatchObject({
+  await here.as(reader).call('lives.subscribe', { id: 1, on: true })
+  await here.as(reader).call('lives.subscribe', { id: 1, on: true })
+  expect(await here.as(reader).call('lives.detail', { id: 1 })).toMatchObject({ subscribed: true })
+  expect(await here.as(await here.user()).call('lives.detail', { id: 1 })).toMatchObject({
     subscribed: false,
   })
-  await livesHandlers.subscribe(here.as(reader), { id: 1, on: false })
-  expect(await livesHandlers.detail(here.as(reader), { id: 1 })).toMatchObject({ subscribed: false })
+  await here.as(reader).call('lives.subscribe', { id: 1, on: false })
+  expect(await here.as(reader).call('lives.detail', { id: 1 })).toMatchObject({ subscribed: false })
   here.time.now += 10 * MINUTE
-  expect(await refusalOf(livesHandlers.subscribe(here.as(reader), { id: 1, on: true }))).toMatchObject({
+  expect(await refusalOf(here.as(reader).call('lives.subscribe', { id: 1, on: true }))).toMatchObject({
     code: 400,
   })
 })
@@ -159,15 +157,15 @@ it('shows its goods in their order, and its short videos', async () => {
     ['drama', 1],
   ].map(([kind, number]) => ({ kind, number }))
   await room(1, -10, 60, { goods: JSON.stringify(goods) })
-  const { goods: shown } = await livesHandlers.detail(here.visitor(), { id: 1 })
+  const { goods: shown } = await here.visitor().call('lives.detail', { id: 1 })
   expect(shown.map((work) => [work.kind, work.id])).toEqual([
     ['ebook', 3],
     ['course', 2],
     ['drama', 1],
   ])
-  const first = await videoHandlers.short_video(here.visitor(), { room: 1, limit: 1 })
-  const second = await videoHandlers.short_video(here.visitor(), { room: 1, limit: 1, cursor: first.next })
-  const third = await videoHandlers.short_video(here.visitor(), { room: 1, limit: 1, cursor: second.next })
+  const first = await here.visitor().call('video.short_video', { room: 1, limit: 1 })
+  const second = await here.visitor().call('video.short_video', { room: 1, limit: 1, cursor: first.next })
+  const third = await here.visitor().call('video.short_video', { room: 1, limit: 1, cursor: second.next })
   expect([first, second, third].map((page) => page.rows[0]?.work.kind)).toEqual(['drama', 'course', 'film'])
   expect(third).toMatchObject({ next: '', total: 3, rows: [{ work: { id: 5 } }] })
 })

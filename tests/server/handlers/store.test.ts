@@ -1,5 +1,4 @@
 import type { ShelfName } from '@/contract/store'
-import { bookCalls, productCalls, purchased } from '@/server/handlers/store'
 import { insertWork, refusalOf, world, type World } from '@tests/support/world'
 
 let here: World
@@ -19,7 +18,7 @@ const walk = async (shelf: ShelfName, more: object = {}) => {
   const seen: string[] = []
   let cursor: string | undefined
   do {
-    const page = await productCalls.productlist(here.visitor(), {
+    const page = await here.visitor().call('courses.productlist', {
       shelf,
       limit: 3,
       ...more,
@@ -82,7 +81,7 @@ describe('a shelf', () => {
     expect(await walk('knowledge', { picked: true })).toEqual(['ebook 5'])
     await db.updateTable('works').set({ free: 1 }).where('number', '=', 3).execute()
     expect(await walk('knowledge', { offer: 'free' })).toEqual(['ebook 3'])
-    const { total } = await productCalls.productlist(here.visitor(), { shelf: 'ebook', category: 'skill' })
+    const { total } = await here.visitor().call('courses.productlist', { shelf: 'ebook', category: 'skill' })
     expect(total).toBe(5)
   })
 
@@ -98,14 +97,14 @@ describe('a shelf', () => {
       await db.insertInto('categories').values({ kind, slug, name, parent_id: 0, sort }).execute()
     }
     await insertWork(here, { kind: 'paperbook', number: 9, category: 'children' })
-    expect((await productCalls.categories(here.visitor(), { shelf: 'teach' })).rows).toEqual([
+    expect((await here.visitor().call('courses.categories', { shelf: 'teach' })).rows).toEqual([
       { slug: 'children', name: '少儿', works: 6 },
       { slug: 'study', name: '教辅', works: 5 },
     ])
   })
 
   it('refuses a cursor that is not ours', async () => {
-    const asked = productCalls.productlist(here.visitor(), { shelf: 'ebook', cursor: 'bm90' })
+    const asked = here.visitor().call('courses.productlist', { shelf: 'ebook', cursor: 'bm90' })
     expect(await refusalOf(asked)).toMatchObject({ code: 400 })
   })
 })
@@ -137,7 +136,7 @@ it('a board lists its works in its own order', async () => {
     'fm 6',
     'ebook 7',
   ])
-  const front = await bookCalls.index(here.visitor(), {})
+  const front = await here.visitor().call('ebook.index')
   expect(front.boards).toEqual([])
 })
 
@@ -153,7 +152,7 @@ describe('an e-book', () => {
       price: 1690,
     })
   })
-  const detail = (user?: number) => bookCalls.detail(user ? here.as(user) : here.visitor(), { id: 1 })
+  const detail = (user?: number) => (user ? here.as(user) : here.visitor()).call('ebook.detail', { id: 1 })
 
   it('shows its first chapters and how many are locked', async () => {
     const shown = await detail()
@@ -188,14 +187,14 @@ describe('an e-book', () => {
 
   it('lists its chapters from either end', async () => {
     const ctx = here.visitor()
-    const first = await bookCalls.chapters(ctx, { id: 1, limit: 4 })
+    const first = await ctx.call('ebook.chapters', { id: 1, limit: 4 })
     expect(first).toMatchObject({ total: 9 })
     expect(first.rows.map(({ number }) => number)).toEqual([1, 2, 3, 4])
-    const last = await bookCalls.chapters(ctx, { id: 1, limit: 6, order: 'desc' })
-    const rest = await bookCalls.chapters(ctx, { id: 1, limit: 6, order: 'desc', cursor: last.next })
+    const last = await ctx.call('ebook.chapters', { id: 1, limit: 6, order: 'desc' })
+    const rest = await ctx.call('ebook.chapters', { id: 1, limit: 6, order: 'desc', cursor: last.next })
     expect([...last.rows, ...rest.rows].map(({ number }) => number)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
     expect(rest.next).toBe('')
-    expect(await refusalOf(bookCalls.chapters(ctx, { id: 2 }))).toMatchObject({ code: 404 })
+    expect(await refusalOf(ctx.call('ebook.chapters', { id: 2 }))).toMatchObject({ code: 404 })
   })
 })
 
@@ -215,19 +214,19 @@ describe('what was bought', () => {
     await grant(reader, gone.id, 0, 30)
     await grant(await here.user(), whole.id, 0, 40)
     const ctx = here.as(reader)
-    const all = await purchased.purchased(ctx, {})
+    const all = await ctx.call('user.purchased')
     expect(all.rows.map(({ work, ...row }) => ({ id: work.id, ...row }))).toEqual([
       { id: 2, whole: false, parts: 3, at: 20 },
       { id: 1, whole: true, parts: 1, at: 10 },
     ])
     expect(all.total).toBe(2)
-    expect(await purchased.purchasedKinds(ctx, {})).toEqual({
+    expect(await ctx.call('user.purchasedKinds')).toEqual({
       rows: expect.arrayContaining([
         { kind: 'drama', total: 1 },
         { kind: 'ebook', total: 1 },
       ]),
     })
-    expect((await purchased.purchased(ctx, { kind: 'ebook' })).rows).toHaveLength(1)
+    expect((await ctx.call('user.purchased', { kind: 'ebook' })).rows).toHaveLength(1)
   })
 
   it('pages by the day of buying without gaps or doubles', async () => {
@@ -238,7 +237,7 @@ describe('what was bought', () => {
     const seen: number[] = []
     let cursor = ''
     do {
-      const page = await purchased.purchased(here.as(reader), { limit: 2, ...(cursor ? { cursor } : {}) })
+      const page = await here.as(reader).call('user.purchased', { limit: 2, ...(cursor ? { cursor } : {}) })
       seen.push(...page.rows.map(({ work }) => work.id))
       cursor = page.next
     } while (cursor)

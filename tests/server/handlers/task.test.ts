@@ -1,6 +1,5 @@
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { dayStart } from '@/server/domain/ads'
-import { taskHandlers } from '@/server/handlers/task'
 import { refusalOf, world, type World } from '@tests/support/world'
 
 let here: World
@@ -14,9 +13,9 @@ afterEach(async () => {
   await here.close()
 })
 
-const start = async (user = reader) => (await taskHandlers.adstart(here.as(user), {})).ticket
+const start = async (user = reader) => (await here.as(user).call('task.adstart')).ticket
 const claim = (ticket: string, more: object = {}, user = reader) =>
-  taskHandlers.adclaim(here.as(user, more), { ticket })
+  here.as(user, more).call('task.adclaim', { ticket })
 const coins = () => balanceOf(here.database.db, 'user', reader, 'COIN')
 const watch = async () => {
   const ticket = await start()
@@ -29,7 +28,7 @@ it('pays a watched ad once, into the wallet', async () => {
   expect(await claim(ticket)).toEqual({ user_count: 1, limit: 5, coins: 10 })
   expect(await refusalOf(claim(ticket))).toMatchObject({ code: 409 })
   expect(await coins()).toBe(10)
-  expect(await taskHandlers.adtask(here.as(reader), {})).toEqual({ user_count: 1, limit: 5, coins: 10 })
+  expect(await here.as(reader).call('task.adtask')).toEqual({ user_count: 1, limit: 5, coins: 10 })
 })
 
 it('answers a repeated request as it did the first, and pays nothing more', async () => {
@@ -74,7 +73,7 @@ it('pays five a day and again from midnight in China on', async () => {
   const sixth = await watch()
   expect(await refusalOf(claim(sixth))).toMatchObject({ code: 429 })
   here.time.now = dayStart(here.time.now) + 24 * 3_600_000
-  expect(await taskHandlers.adtask(here.as(reader), {})).toMatchObject({ user_count: 0 })
+  expect(await here.as(reader).call('task.adtask')).toMatchObject({ user_count: 0 })
   expect(await claim(await watch())).toMatchObject({ user_count: 1 })
   expect(await coins()).toBe(60)
 })

@@ -24,6 +24,7 @@ describe('play', () => {
       mp4: 'media/drama/1/1/video.mp4',
       poster: 'files/art/drama-1-720.webp',
       seconds: 100,
+      validFor: 0,
     })
   })
 
@@ -41,7 +42,8 @@ describe('play', () => {
       .values({ user_id: reader, work_id: work.id, part_id: part(2), order_id: 1, created_at: 1 })
       .execute()
     expect(await videoHandlers.play(here.as(reader), episode(2))).toMatchObject({
-      url: 'media/drama/1/2/index.m3u8',
+      url: expect.stringMatching(/^media\/s\/[^/]+\/drama\/1\/2\/index\.m3u8$/),
+      validFor: 600,
     })
     expect(await refusalOf(videoHandlers.play(here.as(reader), episode(3)))).toMatchObject({ code: 402 })
     const member = await here.user()

@@ -1,4 +1,3 @@
-import { workHandlers } from '@/server/handlers/work'
 import { insertWork, refusalOf, world, type World } from '@tests/support/world'
 
 let here: World
@@ -39,7 +38,7 @@ describe('list', () => {
     const seen: number[] = []
     let cursor: string | undefined
     do {
-      const page = await workHandlers.list(here.visitor(), {
+      const page = await here.visitor().call('work.list', {
         kind: 'drama',
         sort,
         limit: 5,
@@ -57,7 +56,7 @@ describe('list', () => {
 
   it('filters', async () => {
     const ids = async (filter: object) =>
-      (await workHandlers.list(here.visitor(), { kind: 'drama', limit: 50, ...filter })).rows
+      (await here.visitor().call('work.list', { kind: 'drama', limit: 50, ...filter })).rows
         .map((row) => row.id)
         .sort((a, b) => a - b)
     expect(await ids({ category: 'period' })).toEqual([2, 4, 6, 8, 10, 12])
@@ -69,7 +68,7 @@ describe('list', () => {
   it.each(['???', 'bm90LWEtbnVtYmVy', Buffer.from('1').toString('base64url')])(
     'refuses the cursor %s',
     async (cursor) => {
-      expect(await refusalOf(workHandlers.list(here.visitor(), { kind: 'drama', cursor }))).toMatchObject({
+      expect(await refusalOf(here.visitor().call('work.list', { kind: 'drama', cursor }))).toMatchObject({
         code: 400,
       })
     },
@@ -90,7 +89,7 @@ describe('detail', () => {
   })
 
   const locks = async (user: number | null) => {
-    const { parts, owned } = await workHandlers.detail(user ? here.as(user) : here.visitor(), {
+    const { parts, owned } = await (user ? here.as(user) : here.visitor()).call('work.detail', {
       kind: 'drama',
       id: 1,
     })
@@ -124,7 +123,7 @@ describe('detail', () => {
       .set({ coins: 5 })
       .where('id', '=', work.parts[2] ?? 0)
       .execute()
-    const { parts, tags, favorite } = await workHandlers.detail(here.as(reader), { kind: 'drama', id: 1 })
+    const { parts, tags, favorite } = await here.as(reader).call('work.detail', { kind: 'drama', id: 1 })
     expect(parts.map((part) => part.coins)).toEqual([20, 20, 5])
     expect(tags).toEqual(['治愈'])
     expect(favorite).toBe(false)
@@ -132,13 +131,13 @@ describe('detail', () => {
 
   it.each(['draft', 'off'] as const)('does not exist for the public while it is %s', async (state) => {
     await db.updateTable('works').set({ state }).where('id', '=', work.id).execute()
-    expect(await refusalOf(workHandlers.detail(here.visitor(), { kind: 'drama', id: 1 }))).toMatchObject({
+    expect(await refusalOf(here.visitor().call('work.detail', { kind: 'drama', id: 1 }))).toMatchObject({
       code: 404,
     })
   })
 
   it('gives no work of another kind', async () => {
-    expect(await refusalOf(workHandlers.detail(here.visitor(), { kind: 'film', id: 1 }))).toMatchObject({
+    expect(await refusalOf(here.visitor().call('work.detail', { kind: 'film', id: 1 }))).toMatchObject({
       code: 404,
     })
   })
@@ -156,7 +155,7 @@ describe('text', () => {
       part_coins: 0,
     })
     const [first = 0, second = 0, third = 0] = parts
-    const answer = await workHandlers.text(here.visitor(), { kind: 'ebook', id: 3, partId: second })
+    const answer = await here.visitor().call('work.text', { kind: 'ebook', id: 3, partId: second })
     expect(answer).toMatchObject({
       body: '正文2',
       previous: first,
@@ -164,10 +163,10 @@ describe('text', () => {
       part: { number: 2, locked: false },
     })
     expect(
-      await workHandlers.text(here.visitor(), { kind: 'ebook', id: 3, partId: first }),
+      await here.visitor().call('work.text', { kind: 'ebook', id: 3, partId: first }),
     ).not.toHaveProperty('previous')
     expect(
-      await refusalOf(workHandlers.text(here.visitor(), { kind: 'ebook', id: 3, partId: third })),
+      await refusalOf(here.visitor().call('work.text', { kind: 'ebook', id: 3, partId: third })),
     ).toEqual({ code: 402, message: '本章需开通会员后继续' })
   })
 
@@ -182,7 +181,7 @@ describe('text', () => {
       part_coins: 0,
     })
     expect(
-      await refusalOf(workHandlers.text(here.visitor(), { kind: 'ebook', id: 4, partId: parts[1] ?? 0 })),
+      await refusalOf(here.visitor().call('work.text', { kind: 'ebook', id: 4, partId: parts[1] ?? 0 })),
     ).toEqual({ code: 402, message: '本章暂未开放' })
   })
 
@@ -191,7 +190,7 @@ describe('text', () => {
     const other = await insertWork(here, { kind: 'ebook', number: 2, parts: 1 })
     expect(
       await refusalOf(
-        workHandlers.text(here.visitor(), { kind: 'ebook', id: 1, partId: other.parts[0] ?? 0 }),
+        here.visitor().call('work.text', { kind: 'ebook', id: 1, partId: other.parts[0] ?? 0 }),
       ),
     ).toMatchObject({ code: 404 })
   })
@@ -202,25 +201,25 @@ describe('favourites', () => {
     for (const number of [1, 2, 3]) {
       await insertWork(here, { number })
       here.time.now += 1000
-      await workHandlers.favorite(here.as(reader), { kind: 'drama', id: number, on: true })
-      await workHandlers.favorite(here.as(reader), { kind: 'drama', id: number, on: true })
+      await here.as(reader).call('work.favorite', { kind: 'drama', id: number, on: true })
+      await here.as(reader).call('work.favorite', { kind: 'drama', id: number, on: true })
     }
-    const page = await workHandlers.favoriteList(here.as(reader), { limit: 2 })
+    const page = await here.as(reader).call('work.favoriteList', { limit: 2 })
     expect(page).toMatchObject({ total: 3, rows: [{ id: 3 }, { id: 2 }] })
-    expect(await workHandlers.favoriteList(here.as(reader), { limit: 2, cursor: page.next })).toMatchObject({
+    expect(await here.as(reader).call('work.favoriteList', { limit: 2, cursor: page.next })).toMatchObject({
       rows: [{ id: 1 }],
       next: '',
     })
-    expect(await workHandlers.favoriteList(here.as(await here.user()), {})).toMatchObject({
+    expect(await here.as(await here.user()).call('work.favoriteList')).toMatchObject({
       total: 0,
       rows: [],
     })
-    await workHandlers.favorite(here.as(reader), { kind: 'drama', id: 2, on: false })
-    expect(await workHandlers.favoriteList(here.as(reader), {})).toMatchObject({
+    await here.as(reader).call('work.favorite', { kind: 'drama', id: 2, on: false })
+    expect(await here.as(reader).call('work.favoriteList')).toMatchObject({
       total: 2,
       rows: [{ id: 3 }, { id: 1 }],
     })
-    expect(await workHandlers.detail(here.as(reader), { kind: 'drama', id: 3 })).toMatchObject({
+    expect(await here.as(reader).call('work.detail', { kind: 'drama', id: 3 })).toMatchObject({
       favorite: true,
     })
   })
@@ -230,10 +229,10 @@ describe('reviews', () => {
   it('are one a user and work, the newest on top', async () => {
     await insertWork(here, { number: 1 })
     const other = await here.user()
-    await workHandlers.comment(here.as(reader), { kind: 'drama', id: 1, text: '好看', stars: 5 })
-    await workHandlers.comment(here.as(other), { kind: 'drama', id: 1, text: '还行', stars: 3 })
-    await workHandlers.comment(here.as(reader), { kind: 'drama', id: 1, text: ' 二刷更好看 ', stars: 4 })
-    const page = await workHandlers.comments(here.as(reader), { kind: 'drama', id: 1 })
+    await here.as(reader).call('work.comment', { kind: 'drama', id: 1, text: '好看', stars: 5 })
+    await here.as(other).call('work.comment', { kind: 'drama', id: 1, text: '还行', stars: 3 })
+    await here.as(reader).call('work.comment', { kind: 'drama', id: 1, text: ' 二刷更好看 ', stars: 4 })
+    const page = await here.as(reader).call('work.comments', { kind: 'drama', id: 1 })
     expect(page).toMatchObject({
       total: 2,
       rows: [
@@ -241,16 +240,16 @@ describe('reviews', () => {
         { text: '还行', stars: 3, mine: false },
       ],
     })
-    const first = await workHandlers.comments(here.visitor(), { kind: 'drama', id: 1, limit: 1 })
+    const first = await here.visitor().call('work.comments', { kind: 'drama', id: 1, limit: 1 })
     expect(
-      await workHandlers.comments(here.visitor(), { kind: 'drama', id: 1, limit: 1, cursor: first.next }),
+      await here.visitor().call('work.comments', { kind: 'drama', id: 1, limit: 1, cursor: first.next }),
     ).toMatchObject({ rows: [{ text: '还行' }], next: '' })
   })
 
   it('are not empty', async () => {
     await insertWork(here, { number: 1 })
     expect(
-      await refusalOf(workHandlers.comment(here.as(reader), { kind: 'drama', id: 1, text: '   ', stars: 5 })),
+      await refusalOf(here.as(reader).call('work.comment', { kind: 'drama', id: 1, text: '   ', stars: 5 })),
     ).toMatchObject({ code: 400 })
   })
 })

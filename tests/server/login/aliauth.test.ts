@@ -1,3 +1,4 @@
+import { readEnv } from '@/server/env'
 import type { AuthAnswer, LoginAnswer } from '@/contract/login'
 import { partnerSecrets, sandboxFu, signFu } from '@/server/domain/partners'
 import { issueOutsideCode } from '@/server/domain/oauth-codes'
@@ -202,8 +203,8 @@ describe('a partner’s code', () => {
   })
 
   it('comes from listed partners only on a server for real users', async () => {
-    const raw = { PARTNER_SECRETS: 'friend:0123456789abcdef,short:abc' }
-    const real = await rig({ env: { demo: false, raw } })
+    const { partners } = readEnv({ PARTNER_SECRETS: 'friend:0123456789abcdef' })
+    const real = await rig({ env: { demo: false, partners } })
     const from = (partner: string, key: string) =>
       signFu(key, { ...claims(), partner, exp: real.time.now + MINUTE })
     const code = async (fu: string) => (await real.ask('login.fuLogin', { fu })).body.code

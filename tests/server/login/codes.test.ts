@@ -194,10 +194,11 @@ describe('sending', () => {
     expect(sent).toBe(10)
   })
 
-  it('an address sends ten a minute, to whomever', async () => {
+  it('an address sends sixty a minute, to whomever: a classroom may log in at once', async () => {
+    here.time.now -= here.time.now % (60 * MINUTE)
     const codes: number[] = []
-    for (let phone = 0; phone < 12; phone += 1) codes.push((await send(`138${phone + 10}000000`)).body.code)
-    expect(codes).toEqual([...Array<number>(10).fill(1), 429, 429])
+    for (let phone = 0; phone < 62; phone += 1) codes.push((await send(`138${phone + 10}000000`)).body.code)
+    expect(codes).toEqual([...Array<number>(60).fill(1), 429, 429])
   })
 
   it('phones of one prefix get sixty an hour together', async () => {

@@ -141,11 +141,12 @@ describe('a guest', () => {
     expect(ids).toContain(guest.userId)
   })
 
-  it('an address makes ten a minute', async () => {
+  it('an address makes sixty a minute', async () => {
+    here.time.now -= here.time.now % 60_000
     const codes: number[] = []
-    for (let count = 0; count < 12; count += 1)
+    for (let count = 0; count < 62; count += 1)
       codes.push((await here.ask('login.tempRegister', {}, { ip: '10.9.9.9' })).body.code)
-    expect(codes).toEqual([...Array<number>(10).fill(1), 429, 429])
+    expect(codes).toEqual([...Array<number>(60).fill(1), 429, 429])
   })
 })
 

@@ -174,7 +174,7 @@ describe('the real official account', () => {
     wechat = await loopback()
     const keys = { WECHAT_APPID: 'wx-app', WECHAT_SECRET: 'wx-secret', WECHAT_API: wechat.base }
     await here.close()
-    here = await rig({ env: { demo: true, raw: keys } })
+    here = await rig({ env: { demo: true, outside: { ...here.deps.env.outside, ...keys } } })
   })
   afterEach(() => wechat.close())
 

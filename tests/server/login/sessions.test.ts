@@ -88,7 +88,7 @@ const ends: Record<
   {
     answer: number
     prepare?: () => Promise<string>
-    happens: (code: string, userId: number) => Promise<unknown>
+    happens: (code: string, userId: number, token: string) => Promise<unknown>
   }
 > = {
   'a log-in elsewhere': { answer: -1, happens: (_code, userId) => here.login(userId) },
@@ -97,6 +97,7 @@ const ends: Record<
     prepare: () => smsCode('resetpwd'),
     happens: (code) => here.ask('login.forgotPassword', { mobile: MOBILE, code, password: 'newer5678' }),
   },
+  'a log-out': { answer: 401, happens: (_code, _userId, token) => here.ask('user.logout', {}, { token }) },
   'a freeze by the back office': {
     answer: 401,
     happens: () => here.database.db.updateTable('users').set({ state: 'frozen' }).execute(),
@@ -110,7 +111,7 @@ it.each(Object.keys(ends))('%s ends the session at once, refreshed tokens includ
   const code = (await end.prepare?.()) ?? ''
   const { token } = (await refresh(old)).body.data
   expect([await info(old), await info(token)]).toEqual([1, 1])
-  await end.happens(code, userId)
+  await end.happens(code, userId, token)
   expect([await info(old), await info(token)]).toEqual([end.answer, end.answer])
 })
 
@@ -185,41 +186,60 @@ describe('the clock', () => {
 })
 
 describe('guessing', () => {
-  const guess = async (account: string, password: string, ip = '10.0.0.1') =>
-    (await here.ask('login.accountLogin', { account, password }, { ip })).body
+  const guess = async (account: string, password: string, ip = '10.0.0.1', device = 'stranger') =>
+    (await here.ask('login.accountLogin', { account, password }, { ip, headers: { 'x-device': device } }))
+      .body
   const busy = { code: 429, msg: '密码错误次数过多，请稍后再试或使用验证码登录', data: null }
   const register = () => here.ask('login.accountRegister', { mobile: MOBILE, password: 'demo1234' })
+  const beginQuarter = () => (here.time.now -= here.time.now % (15 * MINUTE))
 
-  it('a password is possible ten times in a quarter of an hour, from wherever', async () => {
-    here.time.now -= here.time.now % (15 * MINUTE)
+  it('a password is possible ten times in a quarter of an hour from one address', async () => {
+    beginQuarter()
     await register()
     for (let tried = 0; tried < 10; tried += 1)
-      expect((await guess(MOBILE, `wrong${tried}`, `10.1.0.${tried}`)).code).toBe(400)
-    expect(await guess(MOBILE, 'demo1234', '10.2.0.1')).toEqual(busy)
+      expect((await guess(MOBILE, `wrong${tried}`, '10.1.0.1', `made-up-${tried}`)).code).toBe(400)
+    expect(await guess(MOBILE, 'demo1234', '10.1.0.1')).toEqual(busy)
+    // Somebody at another address is not locked out by it.
+    expect((await guess(MOBILE, 'demo1234', '10.2.0.1')).code).toBe(1)
     here.time.now += 15 * MINUTE
-    expect((await guess(MOBILE, 'demo1234')).code).toBe(1)
+    expect((await guess(MOBILE, 'demo1234', '10.1.0.1')).code).toBe(1)
+  })
+
+  it('thirty times from all addresses together, and a device that was logged in before goes on', async () => {
+    beginQuarter()
+    await register()
+    expect((await guess(MOBILE, 'demo1234', '10.2.0.1', 'own')).code).toBe(1)
+    for (let tried = 0; tried < 30; tried += 1)
+      expect((await guess(MOBILE, `wrong${tried}`, `10.1.0.${tried}`)).code).toBe(400)
+    expect(await guess(MOBILE, 'demo1234', '10.3.0.1')).toEqual(busy)
+    expect((await guess(MOBILE, 'demo1234', '10.3.0.1', 'own')).code).toBe(1)
+    // It guesses no more than ten times either.
+    for (let tried = 0; tried < 10; tried += 1)
+      expect((await guess(MOBILE, 'wrong123', `10.4.0.${tried}`, 'own')).code).toBe(400)
+    expect(await guess(MOBILE, 'demo1234', '10.5.0.1', 'own')).toEqual(busy)
   })
 
   it('twenty at once count each', async () => {
-    here.time.now -= here.time.now % (15 * MINUTE)
+    beginQuarter()
     await register()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => guess(MOBILE, `wrong${index}`, `10.3.0.${index}`)),
+      Array.from({ length: 20 }, (_, index) => guess(MOBILE, `wrong${index}`)),
     )
     expect(answers.filter(({ code }) => code === 400)).toHaveLength(10)
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(10)
   })
 
-  it('by phone and by number share one budget; an unknown account is counted like a known one', async () => {
-    here.time.now -= here.time.now % (15 * MINUTE)
+  it('an account’s number says nothing of its phone; an unknown account is counted like a known one', async () => {
+    beginQuarter()
     await register()
     const user = await here.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
-    for (let tried = 0; tried < 10; tried += 1)
-      await guess(tried % 2 ? MOBILE : String(user.id), 'wrong123', `10.4.0.${tried}`)
-    expect(await guess(String(user.id), 'demo1234', '10.5.0.1')).toEqual(busy)
-    for (let tried = 0; tried < 10; tried += 1)
-      expect((await guess('13700000000', 'wrong123', `10.6.0.${tried}`)).code).toBe(400)
-    expect(await guess('13700000000', 'wrong123', '10.7.0.1')).toEqual(busy)
+    for (const account of [String(user.id), '999999'])
+      for (let tried = 0; tried < 10; tried += 1)
+        // As many noughts as one likes name the same account.
+        expect((await guess(account.padStart(account.length + (tried % 3), '0'), 'wrong123')).code).toBe(400)
+    expect(await guess(String(user.id), 'wrong123')).toEqual(busy)
+    expect(await guess('999999', 'wrong123')).toEqual(busy)
+    for (const mobile of [MOBILE, '13700000001']) expect((await guess(mobile, 'wrong123')).code).toBe(400)
   })
 
   it('one that is right gives the budget back', async () => {
@@ -231,19 +251,25 @@ describe('guessing', () => {
     }
   })
 
-  it('an address tries sixty accounts a quarter of an hour', async () => {
-    here.time.now -= here.time.now % (15 * MINUTE)
+  it('an address tries 120 wrong passwords a quarter of an hour, and a class of sixty logs in behind it', async () => {
+    beginQuarter()
+    await register()
+    const { password_hash } = await here.database.db
+      .selectFrom('users')
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    for (let pupil = 0; pupil < 60; pupil += 1) {
+      const id = await here.user()
+      await here.database.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+      expect((await guess(String(id), 'wrong123', '10.20.0.1', `pupil${pupil}`)).code).toBe(400)
+      expect((await guess(String(id), 'demo1234', '10.20.0.1', `pupil${pupil}`)).code).toBe(1)
+    }
     const codes: number[] = []
     for (let tried = 0; tried < 62; tried += 1) {
-      const { status, body } = await here.ask(
-        tried % 2 ? 'user.accountLogin' : 'login.accountLogin',
-        { account: `1370000${String(tried).padStart(4, '0')}`, password: 'wrong123' },
-        { ip: '10.20.0.1' },
-      )
-      expect(status).toBe(200)
-      codes.push(body.code)
+      const account = `1370000${String(tried).padStart(4, '0')}`
+      codes.push((await guess(account, 'wrong123', '10.20.0.1')).code)
     }
-    expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(2)
+    expect(codes.filter((code) => code === 429)).toHaveLength(2)
   })
 
   it('one code each at many phones is guessing too: an address tries a hundred an hour', async () => {

@@ -1,6 +1,4 @@
-import { adminagreementHandlers, adminapplicationHandlers } from '@/server/handlers/adminapplication'
-import { applicationsHandlers, applyHandlers } from '@/server/handlers/applications'
-import { commonHandlers } from '@/server/handlers/common'
+import type { InputOf } from '@tests/support/door'
 import { refusalOf } from '@tests/support/world'
 import { applyAs, creatorForm, desk, promoterForm, type Desk, there } from './desk'
 
@@ -20,10 +18,10 @@ describe('an application', () => {
   it('is handed in with the agreement in force, and goes from refused over resubmitted to the role', async () => {
     const ctx = await here.applicant()
     const reviewer = await here.operator('reviewer')
-    const handed = await applicationsHandlers.apply(ctx, creator)
+    const handed = await ctx.call('applications.apply', creator)
     expect(handed).toMatchObject({ state: 'submitted', version: 1 })
-    await adminapplicationHandlers.refuse(reviewer, { items: [handed], reason: '片段太短' })
-    const { row: refused, steps } = await applicationsHandlers.detail(ctx, { id: handed.id })
+    await reviewer.call('adminapplication.refuse', { items: [handed], reason: '片段太短' })
+    const { row: refused, steps } = await ctx.call('applications.detail', { id: handed.id })
     expect(refused).toMatchObject({
       state: 'refused',
       reason: '片段太短',
@@ -33,15 +31,15 @@ describe('an application', () => {
       ['submit', '本人'],
       ['refuse', '平台'],
     ])
-    const again = await applicationsHandlers.resubmit(ctx, {
+    const again = await ctx.call('applications.resubmit', {
       ...creator,
       id: handed.id,
       version: refused.version,
       form: { creator: { ...there(creatorForm.creator), penName: '长风万里' } },
     })
     expect(again.state).toBe('resubmitted')
-    await adminapplicationHandlers.approve(reviewer, { items: [again] })
-    const mine = await applicationsHandlers.mine(ctx, {})
+    await reviewer.call('adminapplication.approve', { items: [again] })
+    const mine = await ctx.call('applications.mine')
     expect(mine.roles).toEqual(['creator'])
     expect(mine.rows[0]).toMatchObject({ state: 'approved', name: '长风万里', round: 2, reason: '' })
   })
@@ -57,30 +55,30 @@ describe('an application', () => {
     ],
   ])('is refused when %s, and leaves nothing', async (_what, wrong, message) => {
     const ctx = await here.applicant()
-    const refusal = await refusalOf(applicationsHandlers.apply(ctx, { ...creator, ...wrong }))
+    const refusal = await refusalOf(ctx.call('applications.apply', { ...creator, ...wrong }))
     expect(refusal.message).toBe(message)
-    expect((await applicationsHandlers.mine(ctx, {})).rows).toEqual([])
+    expect((await ctx.call('applications.mine')).rows).toEqual([])
   })
 
   it('needs a phone, and nobody applies for what they are', async () => {
     const held = await here.applicant(['creator'])
-    expect((await refusalOf(applicationsHandlers.apply(held, creator))).message).toContain('已拥有')
+    expect((await refusalOf(held.call('applications.apply', creator))).message).toContain('已拥有')
     const silent = await here.applicant()
     await here.database.db
       .updateTable('users')
       .set({ mobile: null })
       .where('id', '=', silent.user.id)
       .execute()
-    expect((await refusalOf(applicationsHandlers.apply(silent, creator))).message).toContain('绑定手机号')
+    expect((await refusalOf(silent.call('applications.apply', creator))).message).toContain('绑定手机号')
   })
 
   it('is one a kind: of ten at once one is taken, and the schema holds where the code would not', async () => {
     const ctx = await here.applicant()
     const tries = await Promise.allSettled(
-      Array.from({ length: 10 }, () => applicationsHandlers.apply(ctx, creator)),
+      Array.from({ length: 10 }, () => ctx.call('applications.apply', creator)),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const { rows } = await applicationsHandlers.mine(ctx, {})
+    const { rows } = await ctx.call('applications.mine')
     expect(rows).toHaveLength(1)
     const { id: _id, ...copy } = await row(there(rows[0]).id)
     await expect(here.database.db.insertInto('applications').values(copy).execute()).rejects.toThrow()
@@ -90,31 +88,31 @@ describe('an application', () => {
 
   it('may be kept half filled, goes on where it stopped, and reviewers do not see it', async () => {
     const ctx = await here.applicant()
-    const kept = await applicationsHandlers.saveDraft(ctx, {
+    const kept = await ctx.call('applications.saveDraft', {
       kind: 'creator',
       form: { creator: { penName: '半途' } },
     })
-    const later = await applicationsHandlers.saveDraft(ctx, {
+    const later = await ctx.call('applications.saveDraft', {
       kind: 'creator',
       form: { creator: { penName: '半途而兴' } },
     })
     expect(later).toEqual({ ...kept, version: kept.version + 1 })
-    expect((await applicationsHandlers.detail(ctx, { id: kept.id })).form).toEqual({
+    expect((await ctx.call('applications.detail', { id: kept.id })).form).toEqual({
       creator: { penName: '半途而兴' },
     })
     const reviewer = await here.operator('reviewer')
-    expect((await refusalOf(adminapplicationHandlers.detail(reviewer, { id: kept.id }))).code).toBe(404)
-    expect((await refusalOf(adminapplicationHandlers.approve(reviewer, { items: [later] }))).code).toBe(404)
-    expect(await applicationsHandlers.apply(ctx, creator)).toMatchObject({ id: kept.id, state: 'submitted' })
+    expect((await refusalOf(reviewer.call('adminapplication.detail', { id: kept.id }))).code).toBe(404)
+    expect((await refusalOf(reviewer.call('adminapplication.approve', { items: [later] }))).code).toBe(404)
+    expect(await ctx.call('applications.apply', creator)).toMatchObject({ id: kept.id, state: 'submitted' })
   })
 
   it('belongs to its applicant: to others it is not there', async () => {
     const { id, version } = await applyAs(await here.applicant())
     const other = await here.applicant()
     for (const call of [
-      () => applicationsHandlers.detail(other, { id }),
-      () => applicationsHandlers.withdraw(other, { id, version }),
-      () => applicationsHandlers.resubmit(other, { ...creator, id, version }),
+      () => other.call('applications.detail', { id }),
+      () => other.call('applications.withdraw', { id, version }),
+      () => other.call('applications.resubmit', { ...creator, id, version }),
     ])
       expect((await refusalOf(call())).code).toBe(404)
     expect((await row(id)).state).toBe('submitted')
@@ -123,7 +121,7 @@ describe('an application', () => {
   it('takes only pictures that the applicant uploaded, and shows them by addresses that end', async () => {
     const ctx = await here.applicant()
     const other = await here.applicant()
-    const actor = (photo: string): Parameters<typeof applicationsHandlers.apply>[1] => ({
+    const actor = (photo: string): InputOf<'applications.apply'> => ({
       kind: 'actor',
       agree: true,
       agreementVersion: 1,
@@ -143,28 +141,28 @@ describe('an application', () => {
       },
     })
     const theirs = await here.picture(other.user.id)
-    expect((await refusalOf(applicationsHandlers.apply(ctx, actor(theirs)))).message).toContain('重新上传')
+    expect((await refusalOf(ctx.call('applications.apply', actor(theirs)))).message).toContain('重新上传')
     expect(
-      (await refusalOf(applicationsHandlers.apply(ctx, actor('https://evil.example/a.webp')))).message,
+      (await refusalOf(ctx.call('applications.apply', actor('https://evil.example/a.webp')))).message,
     ).toBe('请上传形象照片')
     const mine = await here.picture(ctx.user.id)
-    const { id } = await applicationsHandlers.apply(ctx, actor(`${mine}?until=1&sign=2`))
-    const { pictures } = await applicationsHandlers.detail(ctx, { id })
+    const { id } = await ctx.call('applications.apply', actor(`${mine}?until=1&sign=2`))
+    const { pictures } = await ctx.call('applications.detail', { id })
     expect(pictures).toEqual([{ ref: mine, url: expect.stringMatching(/\?until=\d+&sign=[0-9a-f]{64}$/) }])
   })
 
   it('is found by the spec’s name, for teachers only', async () => {
     const ctx = await here.applicant()
-    expect((await refusalOf(applyHandlers.applyTeacher(ctx, creator))).message).toBe('申请类型有误')
-    expect(await applyHandlers.apply(ctx, creator)).toMatchObject({ state: 'submitted' })
+    expect((await refusalOf(ctx.call('user.applyTeacher', creator))).message).toBe('申请类型有误')
+    expect(await ctx.call('applications.apply', creator)).toMatchObject({ state: 'submitted' })
   })
 
   it('as it was seen: a change in between is a conflict', async () => {
     const ctx = await here.applicant()
     const { id, version } = await applyAs(ctx)
-    expect(await refusalOf(applicationsHandlers.withdraw(ctx, { id, version: version + 1 }))).toEqual(EDITED)
-    expect(await applicationsHandlers.withdraw(ctx, { id, version })).toMatchObject({ state: 'withdrawn' })
-    expect((await refusalOf(applicationsHandlers.withdraw(ctx, { id, version: version + 1 }))).code).toBe(409)
+    expect(await refusalOf(ctx.call('applications.withdraw', { id, version: version + 1 }))).toEqual(EDITED)
+    expect(await ctx.call('applications.withdraw', { id, version })).toMatchObject({ state: 'withdrawn' })
+    expect((await refusalOf(ctx.call('applications.withdraw', { id, version: version + 1 }))).code).toBe(409)
   })
 })
 
@@ -181,7 +179,7 @@ describe('an agreement', () => {
   ] as const
 
   it.each([...KINDS, 'user', 'privacy', 'deletion'] as const)('%s has a text of its own', async (type) => {
-    const { title, html } = await commonHandlers.agreement(here.visitor(), { type })
+    const { title, html } = await here.visitor().call('common.agreement', { type })
     expect(title).not.toBe('')
     expect(html.replace(/<[^>]+>/g, '').length).toBeGreaterThan(200)
   })
@@ -191,14 +189,14 @@ describe('an agreement', () => {
     const text = `<p>${'条款'.repeat(20)}</p><script>alert(1)</script><a href="javascript:alert(1)">x</a>`
     const next = { type: 'dealer', base: 1, title: '代理商合作协议（修订）', html: text } as const
     const [first, second] = await Promise.allSettled([
-      adminagreementHandlers.publish(admin, next),
-      adminagreementHandlers.publish(admin, next),
+      admin.call('adminagreement.publish', next),
+      admin.call('adminagreement.publish', next),
     ])
     expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected'])
-    const shown = await commonHandlers.agreement(here.visitor(), { type: 'dealer' })
+    const shown = await here.visitor().call('common.agreement', { type: 'dealer' })
     expect(shown).toMatchObject({ version: 2, title: next.title })
     expect(shown.html).not.toMatch(/script|javascript/)
-    const old = await commonHandlers.agreement(here.visitor(), { type: 'dealer', version: 1 })
+    const old = await here.visitor().call('common.agreement', { type: 'dealer', version: 1 })
     expect(old.title).toBe('代理商合作协议')
     expect(await here.auditOf('adminagreement.publish')).toHaveLength(1)
     await expect(

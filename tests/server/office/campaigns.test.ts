@@ -1,14 +1,13 @@
 import type { Block, CampaignDoc } from '@/contract/campaign-blocks'
-import type { StaffContext } from '@/server/deps'
 import { emptyDocument } from '@/server/domain/campaign-doc'
-import { admincampaignHandlers as office, campaignHandlers } from '@/server/handlers/admincampaign'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { desk, there, type Desk } from './desk'
+import type { StaffCaller } from '@tests/support/door'
 
 const HOUR = 3_600_000
 
 let here: Desk
-let admin: StaffContext
+let admin: StaffCaller
 beforeEach(async () => {
   here = await desk()
   admin = await here.operator('admin')
@@ -38,11 +37,11 @@ const works: Block = {
 }
 const doc = (...blocks: Block[]): CampaignDoc => ({ ...emptyDocument('岁末书市'), blocks })
 
-const make = (ctx = admin) => office.create(ctx, { place: 'promotion3', title: '岁末书市' })
+const make = (ctx = admin) => ctx.call('admincampaign.create', { place: 'promotion3', title: '岁末书市' })
 const save = (id: number, version: number, document: CampaignDoc, ctx = admin) =>
-  office.save(ctx, { id, version, document: JSON.stringify(document) })
+  ctx.call('admincampaign.save', { id, version, document: JSON.stringify(document) })
 const seen = (id?: number) =>
-  campaignHandlers.page(here.visitor(), { place: 'promotion3', ...(id ? { id } : {}) })
+  here.visitor().call('campaign.page', { place: 'promotion3', ...(id ? { id } : {}) })
 const wait = (ms: number): void => {
   here.time.now += ms
 }
@@ -51,11 +50,11 @@ const wait = (ms: number): void => {
 async function live(more: { from?: number; until?: number } = {}) {
   const { id } = await make()
   const { version } = await save(id, 1, doc(faq))
-  return office.publish(admin, { id, version, note: '首发', ...more })
+  return admin.call('admincampaign.publish', { id, version, note: '首发', ...more })
 }
 
 const states = async (id: number) =>
-  (await office.versions(admin, { id })).rows.map(({ number, state }) => [number, state])
+  (await admin.call('admincampaign.versions', { id })).rows.map(({ number, state }) => [number, state])
 
 describe('a campaign', () => {
   it('is a draft nobody sees until it is published', async () => {
@@ -63,7 +62,7 @@ describe('a campaign', () => {
     expect(await refusalOf(seen())).toMatchObject({ code: 404 })
     const { version } = await save(id, 1, doc(faq))
     expect(await refusalOf(seen(id))).toMatchObject({ code: 404 })
-    await office.publish(admin, { id, version, note: '' })
+    await admin.call('admincampaign.publish', { id, version, note: '' })
     expect(await seen()).toMatchObject({ id, state: 'live', document: { blocks: [faq] } })
   })
 
@@ -71,7 +70,7 @@ describe('a campaign', () => {
     const { id, version } = await live()
     await save(id, version, doc(text('<p>新的</p>')))
     expect((await seen()).document.blocks).toEqual([faq])
-    expect((await office.list(admin, {})).rows[0]).toMatchObject({
+    expect((await admin.call('admincampaign.list')).rows[0]).toMatchObject({
       state: 'live',
       changed: true,
       liveNumber: 1,
@@ -81,10 +80,14 @@ describe('a campaign', () => {
   it('shows what an earlier version was, and no version there is not', async () => {
     const { id, version } = await live()
     const { version: next } = await save(id, version, doc(text('<p>第二版</p>')))
-    await office.publish(admin, { id, version: next, note: '' })
-    expect((await office.version(admin, { id, number: 1 })).document.blocks).toEqual([faq])
-    expect((await office.version(admin, { id, number: 2 })).document.blocks).toMatchObject([{ kind: 'text' }])
-    expect(await refusalOf(office.version(admin, { id, number: 3 }))).toMatchObject({ code: 404 })
+    await admin.call('admincampaign.publish', { id, version: next, note: '' })
+    expect((await admin.call('admincampaign.version', { id, number: 1 })).document.blocks).toEqual([faq])
+    expect((await admin.call('admincampaign.version', { id, number: 2 })).document.blocks).toMatchObject([
+      { kind: 'text' },
+    ])
+    expect(await refusalOf(admin.call('admincampaign.version', { id, number: 3 }))).toMatchObject({
+      code: 404,
+    })
   })
 
   it('comes and goes by its window', async () => {
@@ -101,14 +104,19 @@ describe('a campaign', () => {
   it('is replaced by a scheduled version at its time, which may be taken back before', async () => {
     const { id, version } = await live()
     const { version: next } = await save(id, version, doc(text('<p>第二版</p>')))
-    const second = await office.publish(admin, { id, version: next, note: '', from: here.time.now + HOUR })
+    const second = await admin.call('admincampaign.publish', {
+      id,
+      version: next,
+      note: '',
+      from: here.time.now + HOUR,
+    })
     expect(await states(id)).toEqual([
       [2, 'scheduled'],
       [1, 'live'],
     ])
     expect((await seen()).document.blocks).toEqual([faq])
     const taken = { id, version: second.version, number: 2, reason: '文案有误' }
-    await office.withdraw(admin, taken)
+    await admin.call('admincampaign.withdraw', taken)
     wait(2 * HOUR)
     expect((await seen()).document.blocks).toEqual([faq])
     expect(await states(id)).toEqual([
@@ -116,17 +124,22 @@ describe('a campaign', () => {
       [1, 'live'],
     ])
     const again = { ...taken, version: second.version + 1 }
-    expect(await refusalOf(office.withdraw(admin, again))).toMatchObject({ code: 409 })
+    expect(await refusalOf(admin.call('admincampaign.withdraw', again))).toMatchObject({ code: 409 })
   })
 
   it('rolls back to any earlier version as a new one, and writes who and why', async () => {
     const { id, version } = await live()
     const { version: next } = await save(id, version, doc(text('<p>第二版</p>')))
-    const second = await office.publish(admin, { id, version: next, note: '' })
+    const second = await admin.call('admincampaign.publish', { id, version: next, note: '' })
     wait(HOUR)
-    await office.rollback(admin, { id, version: second.version, number: 1, reason: '新版转化太低' })
+    await admin.call('admincampaign.rollback', {
+      id,
+      version: second.version,
+      number: 1,
+      reason: '新版转化太低',
+    })
     expect((await seen()).document.blocks).toEqual([faq])
-    expect((await office.detail(admin, { id })).document.blocks).toEqual([faq])
+    expect((await admin.call('admincampaign.detail', { id })).document.blocks).toEqual([faq])
     expect(await states(id)).toEqual([
       [3, 'live'],
       [2, 'replaced'],
@@ -144,27 +157,33 @@ describe('a campaign', () => {
   it('is taken off the air and put back', async () => {
     const { id, version } = await live()
     const items = [{ id, version }]
-    await office.setState(admin, { items, state: 'off', reason: '活动提前结束' })
+    await admin.call('admincampaign.setState', { items, state: 'off', reason: '活动提前结束' })
     expect(await refusalOf(seen())).toMatchObject({ code: 404 })
-    expect(await refusalOf(office.setState(admin, { items, state: 'on', reason: '恢复' }))).toMatchObject({
+    expect(
+      await refusalOf(admin.call('admincampaign.setState', { items, state: 'on', reason: '恢复' })),
+    ).toMatchObject({
       code: 409,
     })
-    await office.setState(admin, { items: [{ id, version: version + 1 }], state: 'on', reason: '恢复' })
+    await admin.call('admincampaign.setState', {
+      items: [{ id, version: version + 1 }],
+      state: 'on',
+      reason: '恢复',
+    })
     expect(await seen()).toMatchObject({ state: 'live' })
   })
 
   it('is removed only while nobody can have seen it', async () => {
     const { id } = await live()
-    expect(await refusalOf(office.remove(admin, { id }))).toMatchObject({ code: 409 })
+    expect(await refusalOf(admin.call('admincampaign.remove', { id }))).toMatchObject({ code: 409 })
     const draft = await make()
-    await office.remove(admin, { id: draft.id })
-    expect(await refusalOf(office.detail(admin, { id: draft.id }))).toMatchObject({ code: 404 })
+    await admin.call('admincampaign.remove', { id: draft.id })
+    expect(await refusalOf(admin.call('admincampaign.detail', { id: draft.id }))).toMatchObject({ code: 404 })
   })
 
   it('made as a copy begins with the other’s draft', async () => {
     const { id } = await live()
-    const copy = await office.create(admin, { place: 'hotel', title: '酒店', from: id })
-    expect((await office.detail(admin, { id: copy.id })).document).toMatchObject({
+    const copy = await admin.call('admincampaign.create', { place: 'hotel', title: '酒店', from: id })
+    expect((await admin.call('admincampaign.detail', { id: copy.id })).document).toMatchObject({
       title: '酒店',
       blocks: [faq],
     })
@@ -180,10 +199,12 @@ describe('two operators', () => {
       code: 409,
       message: '内容已被他人修改，请刷新后再保存',
     })
-    expect(await refusalOf(office.publish(admin, { id, version, note: '' }))).toMatchObject({ code: 409 })
+    expect(await refusalOf(admin.call('admincampaign.publish', { id, version, note: '' }))).toMatchObject({
+      code: 409,
+    })
     const back = { id, version, number: 1, reason: '误操作' }
-    expect(await refusalOf(office.rollback(admin, back))).toMatchObject({ code: 409 })
-    expect((await office.detail(admin, { id })).document.blocks).toEqual([text('<p>甲</p>')])
+    expect(await refusalOf(admin.call('admincampaign.rollback', back))).toMatchObject({ code: 409 })
+    expect((await admin.call('admincampaign.detail', { id })).document.blocks).toEqual([text('<p>甲</p>')])
   })
 })
 
@@ -192,7 +213,7 @@ describe('a document', () => {
     const more = { extra: 1 }
     const { id } = await make()
     await save(id, 1, doc({ ...text('<p onclick="x()">好<script>alert(1)</script></p>'), ...more }))
-    const [block] = (await office.detail(admin, { id })).document.blocks
+    const [block] = (await admin.call('admincampaign.detail', { id })).document.blocks
     expect(block).toEqual(text('<p>好</p>'))
   })
 
@@ -229,7 +250,9 @@ describe('a document', () => {
 
   it('is refused when it is no JSON', async () => {
     const { id } = await make()
-    expect(await refusalOf(office.save(admin, { id, version: 1, document: '{"a"' }))).toMatchObject({
+    expect(
+      await refusalOf(admin.call('admincampaign.save', { id, version: 1, document: '{"a"' })),
+    ).toMatchObject({
       code: 400,
     })
   })
@@ -245,7 +268,7 @@ describe('a document', () => {
   ])('is kept, but not published, %s', async (_what, document, message) => {
     const { id } = await make()
     const { version } = await save(id, 1, document)
-    expect(await refusalOf(office.publish(admin, { id, version, note: '' }))).toMatchObject({
+    expect(await refusalOf(admin.call('admincampaign.publish', { id, version, note: '' }))).toMatchObject({
       code: 400,
       message,
     })
@@ -267,7 +290,7 @@ describe('live data', () => {
     }
     const { id } = await make()
     const { version } = await save(id, 1, doc(works, packages))
-    await office.publish(admin, { id, version, note: '' })
+    await admin.call('admincampaign.publish', { id, version, note: '' })
     const page = await seen()
     expect(page.live.find(({ key }) => key === 'works_1')?.works).toMatchObject([{ id: 7, price: 1990 }])
     expect(page.live.find(({ key }) => key === 'pack_1')?.offers).toEqual([
@@ -297,12 +320,15 @@ describe('live data', () => {
         picture: '',
         captions: '',
       })
-    const free = await office.live(admin, { block: video(1) })
+    const free = await admin.call('admincampaign.live', { block: video(1) })
     expect(there(free).film.url).toMatch(/^media\/drama\/7\/1\/video\.mp4$/)
-    expect((await office.live(admin, { block: video(2) })).film.url).toBe('')
+    expect((await admin.call('admincampaign.live', { block: video(2) })).film.url).toBe('')
   })
 
   it('of a block that is not finished is nothing, not an error', async () => {
-    expect(await office.live(admin, { block: '{"kind":"works"}' })).toMatchObject({ works: [], offers: [] })
+    expect(await admin.call('admincampaign.live', { block: '{"kind":"works"}' })).toMatchObject({
+      works: [],
+      offers: [],
+    })
   })
 })

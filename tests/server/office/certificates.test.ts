@@ -1,7 +1,5 @@
 import { certificateFault, certificateNumber, groupedCertificate } from '@/contract/certificate-number'
 import type { CertificateForm } from '@/contract/certificates'
-import type { StaffContext } from '@/server/deps'
-import { admincertificateHandlers as desk, certificateHandlers as app } from '@/server/handlers/certificates'
 import { refusalOf } from '@tests/support/world'
 import { requestOf } from '@/tools/ask'
 import { create } from 'fontkit'
@@ -9,16 +7,17 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { fontFor } from '@/server/seed/art/font'
 import { rig, type Rig } from '../spine/rig'
+import type { StaffCaller } from '@tests/support/door'
 
 let here: Rig
-let ctx: StaffContext
+let ctx: StaffCaller
 let owner: number
 let token: string
 beforeEach(async () => {
   here = await rig({ env: { publicOrigin: 'https://shusheng.example' } })
   token = await here.staff('admin')
   const { id } = await here.database.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
-  const staff = { sessionId: 1, id, name: 'admin', role: 'admin', permissions: [], scope: 'all' as const }
+  const staff = { sessionId: 1, id, name: 'admin', role: 'admin', permissions: ['*'], scope: 'all' as const }
   ctx = {
     ...here.visitor(),
     origin: 'https://shusheng.example',
@@ -44,7 +43,7 @@ const form = (more: Partial<CertificateForm> = {}): CertificateForm => ({
 })
 let keys = 0
 const issue = (more: Partial<CertificateForm> = {}, key = `certificate-key-${(keys += 1)}`) =>
-  desk.issue({ ...ctx, idempotencyKey: key }, { form: form(more) })
+  ({ ...ctx, idempotencyKey: key }).call('admincertificate.issue', { form: form(more) })
 const visitor = () => ({ ...here.visitor(), origin: 'https://shusheng.example' })
 
 describe('a number', () => {
@@ -124,72 +123,98 @@ describe('issuing', () => {
       hash: createHash('sha256').update(work).digest('hex'),
     })
     const { id } = await issue({ file })
-    expect((await app.detail(visitor(), { id })).fileHash).toBe(file.hash)
+    expect((await visitor().call('certificate.detail', { id })).fileHash).toBe(file.hash)
   })
 })
 
 describe('a certificate', () => {
   it('is corrected under its number with a reason, and not over another one’s change', async () => {
     const { id, number } = await issue()
-    const before = await desk.detail(ctx, { id })
-    await desk.save(ctx, { id, version: 1, form: form({ title: '渡口的灯火' }), reason: '书名漏字' })
-    const after = await desk.detail(ctx, { id })
+    const before = await ctx.call('admincertificate.detail', { id })
+    await ctx.call('admincertificate.save', {
+      id,
+      version: 1,
+      form: form({ title: '渡口的灯火' }),
+      reason: '书名漏字',
+    })
+    const after = await ctx.call('admincertificate.detail', { id })
     expect(after.row).toMatchObject({ number, title: '渡口的灯火', version: 2 })
     expect(after.digest).not.toBe(before.digest)
     expect(after.picture).not.toBe(before.picture)
-    expect((await refusalOf(desk.save(ctx, { id, version: 1, form: form(), reason: '再改' }))).code).toBe(409)
     expect(
-      (await refusalOf(desk.save(ctx, { id, version: 2, form: form({ kind: 'listing' }), reason: '换种类' })))
-        .message,
+      (await refusalOf(ctx.call('admincertificate.save', { id, version: 1, form: form(), reason: '再改' })))
+        .code,
+    ).toBe(409)
+    expect(
+      (
+        await refusalOf(
+          ctx.call('admincertificate.save', {
+            id,
+            version: 2,
+            form: form({ kind: 'listing' }),
+            reason: '换种类',
+          }),
+        )
+      ).message,
     ).toBe('证书种类在签发后不能更改')
   })
 
   it('is void for good, and says why to whoever verifies it', async () => {
     const { id, number } = await issue()
-    await desk.void(ctx, { id, version: 1, reason: '署名有误' })
-    expect(await app.verify(visitor(), { number: groupedCertificate(number) })).toMatchObject({
+    await ctx.call('admincertificate.void', { id, version: 1, reason: '署名有误' })
+    expect(await visitor().call('certificate.verify', { number: groupedCertificate(number) })).toMatchObject({
       id,
       state: 'void',
     })
-    expect(await app.detail(visitor(), { id })).toMatchObject({ state: 'void', voidReason: '署名有误' })
-    expect((await refusalOf(desk.void(ctx, { id, version: 2, reason: '再作废' }))).message).toBe(
-      '证书已作废，不能再修改',
-    )
+    expect(await visitor().call('certificate.detail', { id })).toMatchObject({
+      state: 'void',
+      voidReason: '署名有误',
+    })
+    expect(
+      (await refusalOf(ctx.call('admincertificate.void', { id, version: 2, reason: '再作废' }))).message,
+    ).toBe('证书已作废，不能再修改')
   })
 
   it('shows persons masked to everybody but their owner', async () => {
     const { id } = await issue({ owner: '欧阳文渊', author: '欧阳文渊' })
     const house = await issue({ owner: '半亩文化有限公司', ownerType: 'organisation', author: '林见' })
-    expect(await app.detail(visitor(), { id })).toMatchObject({
+    expect(await visitor().call('certificate.detail', { id })).toMatchObject({
       owner: '欧**渊',
       author: '欧**渊',
       mine: false,
     })
-    expect(await app.detail(visitor(), { id: house.id })).toMatchObject({ owner: '半亩文化有限公司' })
-    expect(await app.detail(here.as(owner), { id })).toMatchObject({ owner: '欧阳文渊', mine: true })
+    expect(await visitor().call('certificate.detail', { id: house.id })).toMatchObject({
+      owner: '半亩文化有限公司',
+    })
+    expect(await here.as(owner).call('certificate.detail', { id })).toMatchObject({
+      owner: '欧阳文渊',
+      mine: true,
+    })
   })
 
   it('is found by number, part of a title and whole name of its owner, not by a part of the name', async () => {
     const { id, number } = await issue({ owner: '欧阳文渊' })
     await issue({ title: '听潮', kind: 'evidence' })
     const found = async (keyword: string) =>
-      (await app.list(visitor(), { keyword })).rows.map((row) => row.id)
+      (await visitor().call('certificate.list', { keyword })).rows.map((row) => row.id)
     expect(await found(number.slice(0, 9))).toContain(id)
     expect(await found(groupedCertificate(number))).toEqual([id])
     expect(await found('口的')).toEqual([id])
     expect(await found('欧阳文渊')).toEqual([id])
     expect(await found('欧阳')).toEqual([])
-    expect((await desk.list(ctx, { keyword: '欧阳' })).rows.map((row) => row.id)).toEqual([id])
-    expect((await app.list(visitor(), { kind: 'evidence' })).total).toBe(1)
-    expect((await app.list(here.as(owner), { mine: true })).total).toBe(2)
-    expect((await app.list(visitor(), { mine: true })).total).toBe(0)
+    expect((await ctx.call('admincertificate.list', { keyword: '欧阳' })).rows.map((row) => row.id)).toEqual([
+      id,
+    ])
+    expect((await visitor().call('certificate.list', { kind: 'evidence' })).total).toBe(1)
+    expect((await here.as(owner).call('certificate.list', { mine: true })).total).toBe(2)
+    expect((await visitor().call('certificate.list', { mine: true })).total).toBe(0)
   })
 
   it('expires with its day', async () => {
     const { id } = await issue({ validUntil: '2026-03-01' })
-    expect((await app.detail(visitor(), { id })).state).toBe('expired')
-    expect((await app.list(visitor(), { state: 'expired' })).total).toBe(1)
-    expect((await app.list(visitor(), { state: 'valid' })).total).toBe(0)
+    expect((await visitor().call('certificate.detail', { id })).state).toBe('expired')
+    expect((await visitor().call('certificate.list', { state: 'expired' })).total).toBe(1)
+    expect((await visitor().call('certificate.list', { state: 'valid' })).total).toBe(0)
   })
 })
 
@@ -202,8 +227,8 @@ describe('its sheets', () => {
 
   it('the PDF is the owner’s and the office’s, with our font in it', async () => {
     const { id, number } = await issue()
-    const { name, type, body } = await app.pdf(
-      { ...here.as(owner), origin: 'https://shusheng.example' },
+    const { name, type, body } = await { ...here.as(owner), origin: 'https://shusheng.example' }.call(
+      'certificate.pdf',
       { id },
     )
     expect([name, type]).toEqual([`证书-${number}.pdf`, 'application/pdf'])
@@ -221,7 +246,7 @@ describe('its sheets', () => {
     })
     expect(streams.join('')).toContain('<6e21>')
     const stranger = await here.user()
-    expect((await refusalOf(app.pdf(here.as(stranger), { id }))).code).toBe(404)
+    expect((await refusalOf(here.as(stranger).call('certificate.pdf', { id }))).code).toBe(404)
   })
 
   it('the font of a few characters draws them', async () => {
@@ -239,7 +264,7 @@ describe('its sheets', () => {
 
   it('the picture opens by its own address alone', async () => {
     const { id } = await issue()
-    const { picture } = await app.detail(visitor(), { id })
+    const { picture } = await visitor().call('certificate.detail', { id })
     const open = async (url: string) => here.app.inject({ method: 'GET', url: `/${url}` })
     const answer = await open(picture)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])

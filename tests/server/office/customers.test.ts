@@ -1,11 +1,9 @@
-import type { StaffContext } from '@/server/deps'
-import { admincustomerHandlers } from '@/server/handlers/admincustomer'
-import { coursesHandlers } from '@/server/handlers/feedback'
 import { refusalOf } from '@tests/support/world'
 import { desk, type Desk, there } from './desk'
+import type { StaffCaller } from '@tests/support/door'
 
 let here: Desk
-let admin: StaffContext
+let admin: StaffCaller
 beforeAll(async () => {
   here = await desk()
   admin = await here.operator('admin')
@@ -13,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => here.close())
 
 const EDITED = { code: 409, message: '该记录已被他人修改，请刷新后重试' }
-const { list, detail, save, assign, follow, reveal, owners, teachers } = admincustomerHandlers
 
 /** A logged-in user leaves an enquiry. Answers the customer as the back office lists it. */
 async function enquiry(more: { feedType?: number; teacherId?: number; name?: string; words?: string } = {}) {
@@ -31,9 +28,9 @@ async function enquiry(more: { feedType?: number; teacherId?: number; name?: str
     remark: ['#/index/learning', ...(more.words ? [more.words] : [])].join('\n'),
     ...(more.teacherId ? { teacherId: more.teacherId } : {}),
   }
-  const again = () => coursesHandlers.dofeedback(ctx, { feed })
+  const again = () => ctx.call('courses.dofeedback', { feed })
   await again()
-  const { rows } = await list(admin, { keyword: mobile ?? '' })
+  const { rows } = await admin.call('admincustomer.list', { keyword: mobile ?? '' })
   return { ...there(rows[0]), phone: mobile ?? '', again, ctx }
 }
 
@@ -51,7 +48,7 @@ describe('an enquiry', () => {
     })
     expect(customer.mobile).toMatch(/^139\*{4}\d{4}$/)
     await customer.again()
-    const { row, feedbacks, steps } = await detail(admin, { id: customer.id })
+    const { row, feedbacks, steps } = await admin.call('admincustomer.detail', { id: customer.id })
     expect(row.feedbacks).toBe(2)
     expect(feedbacks.map(({ type }) => type)).toEqual([267, 267])
     expect(steps.map(({ event, by }) => [event, by])).toEqual([
@@ -63,14 +60,14 @@ describe('an enquiry', () => {
   it('with words of its own keeps them, and the page is its source', async () => {
     const customer = await enquiry({ feedType: 267, words: '想合作一部短剧\n下月开机' })
     expect(customer.source).toBe('#/index/learning')
-    const { feedbacks } = await detail(admin, { id: customer.id })
+    const { feedbacks } = await admin.call('admincustomer.detail', { id: customer.id })
     expect(feedbacks[0]?.remark).toBe('#/index/learning\n想合作一部短剧\n下月开机')
   })
 
   it('of two at once with one phone makes one customer', async () => {
     const customer = await enquiry()
     await Promise.all([customer.again(), customer.again(), customer.again()])
-    const { rows } = await list(admin, { keyword: customer.phone })
+    const { rows } = await admin.call('admincustomer.list', { keyword: customer.phone })
     expect(rows).toHaveLength(1)
     expect(rows[0]?.feedbacks).toBe(4)
   })
@@ -78,9 +75,9 @@ describe('an enquiry', () => {
   it('is for a phone that has proved itself, of a known kind, and not endless', async () => {
     const customer = await enquiry()
     const feed = { feedType: 265, realName: '王', mobile: '13611112222' }
-    expect((await refusalOf(coursesHandlers.dofeedback(customer.ctx, { feed }))).code).toBe(400)
+    expect((await refusalOf(customer.ctx.call('courses.dofeedback', { feed }))).code).toBe(400)
     const odd = { ...feed, mobile: customer.phone, feedType: 1 }
-    expect((await refusalOf(coursesHandlers.dofeedback(customer.ctx, { feed: odd }))).message).toBe(
+    expect((await refusalOf(customer.ctx.call('courses.dofeedback', { feed: odd }))).message).toBe(
       '表单类型有误',
     )
     for (let count = 0; count < 4; count += 1) await customer.again()
@@ -94,7 +91,7 @@ describe('an enquiry', () => {
     expect(await enquiry({ teacherId: teacher.user.id })).toMatchObject({ teacherId: teacher.user.id })
     const reader = await here.applicant()
     expect(await enquiry({ teacherId: reader.user.id })).toMatchObject({ teacherId: 0 })
-    const { rows } = await teachers(admin, {})
+    const { rows } = await admin.call('admincustomer.teachers')
     expect(rows).toContainEqual(expect.objectContaining({ id: teacher.user.id, total: 1, new: 1 }))
   })
 })
@@ -107,10 +104,13 @@ describe('the data scope', () => {
     const mate = await here.operator('service', { team: '一组' })
     const other = await here.operator('service', { team: '二组' })
     const loner = await here.operator('service')
-    const give = async (to: StaffContext | null, teacherId = 0) => {
+    const give = async (to: StaffCaller | null, teacherId = 0) => {
       const customer = await enquiry({ teacherId })
       if (to)
-        await assign(admin, { items: [{ id: customer.id, version: customer.version }], staffId: to.staff.id })
+        await admin.call('admincustomer.assign', {
+          items: [{ id: customer.id, version: customer.version }],
+          staffId: to.staff.id,
+        })
       return customer.id
     }
     const ids = {
@@ -123,8 +123,8 @@ describe('the data scope', () => {
     }
     return { me, ids }
   }
-  const seen = async (ctx: StaffContext, ids: Record<string, number>) => {
-    const { rows, total } = await list(ctx, { pageSize: 200 })
+  const seen = async (ctx: StaffCaller, ids: Record<string, number>) => {
+    const { rows, total } = await ctx.call('admincustomer.list', { pageSize: 200 })
     expect(total).toBe(rows.length)
     const listed = new Set(rows.map(({ id }) => id))
     return Object.keys(ids).filter((name) => listed.has(ids[name] ?? 0))
@@ -148,32 +148,37 @@ describe('the data scope', () => {
     const { me, ids } = await scene()
     const own = { ...me, staff: { ...me.staff, permissions: admin.staff.permissions } }
     for (const id of [ids.mates, ids.others, ids.nobodys]) {
-      const { version } = (await detail(admin, { id })).row
+      const { version } = (await admin.call('admincustomer.detail', { id })).row
       for (const call of [
-        () => detail(own, { id }),
-        () => save(own, { id, version, form: { name: '改', note: '', teacherId: 0 } }),
-        () => follow(own, { id, version, event: 'follow', note: '记录' }),
-        () => reveal(own, { id, reason: '核对电话' }),
-        () => assign(own, { items: [{ id, version }], staffId: me.staff.id }),
+        () => own.call('admincustomer.detail', { id }),
+        () => own.call('admincustomer.save', { id, version, form: { name: '改', note: '', teacherId: 0 } }),
+        () => own.call('admincustomer.follow', { id, version, event: 'follow', note: '记录' }),
+        () => own.call('admincustomer.reveal', { id, reason: '核对电话' }),
+        () => own.call('admincustomer.assign', { items: [{ id, version }], staffId: me.staff.id }),
       ])
         expect((await refusalOf(call())).code).toBe(404)
-      expect((await detail(admin, { id })).row.version).toBe(version)
+      expect((await admin.call('admincustomer.detail', { id })).row.version).toBe(version)
     }
-    const { rows } = await teachers(own, {})
+    const { rows } = await own.call('admincustomer.teachers')
     expect(rows.map(({ total }) => total)).toEqual([1])
   })
 
   it('limits whom one may assign to', async () => {
     const { me, ids } = await scene()
-    const group = { ...me, staff: { ...me.staff, scope: 'group' as const } }
-    const { staff } = await owners(here.visitor() && group, {})
+    const permissions = [...me.staff.permissions, 'customer.assign']
+    const group = { ...me, staff: { ...me.staff, permissions, scope: 'group' as const } }
+    const { staff } = await (here.visitor() && group).call('admincustomer.owners')
     expect(staff.every(({ team }) => team === '一组')).toBe(true)
-    const { version } = (await detail(admin, { id: ids.mine })).row
+    const { version } = (await admin.call('admincustomer.detail', { id: ids.mine })).row
     const items = [{ id: ids.mine, version }]
-    expect((await refusalOf(assign(group, { items, staffId: admin.staff.id }))).code).toBe(400)
+    expect(
+      (await refusalOf(group.call('admincustomer.assign', { items, staffId: admin.staff.id }))).code,
+    ).toBe(400)
     // A reviewer may not see customers at all, so none is given to one.
     const reviewer = await here.operator('reviewer')
-    expect((await refusalOf(assign(admin, { items, staffId: reviewer.staff.id }))).code).toBe(400)
+    expect(
+      (await refusalOf(admin.call('admincustomer.assign', { items, staffId: reviewer.staff.id }))).code,
+    ).toBe(400)
   })
 })
 
@@ -182,10 +187,23 @@ describe('following up', () => {
     const customer = await enquiry()
     const nextAt = here.time.now + 86_400_000
     const step = { id: customer.id, note: '电话沟通，想试听' }
-    const first = await follow(admin, { ...step, version: customer.version, event: 'follow', nextAt })
-    expect((await detail(admin, { id: customer.id })).row).toMatchObject({ state: 'following', nextAt })
-    await follow(admin, { ...step, version: first.version, event: 'win', note: '已报名' })
-    const { row, steps } = await detail(admin, { id: customer.id })
+    const first = await admin.call('admincustomer.follow', {
+      ...step,
+      version: customer.version,
+      event: 'follow',
+      nextAt,
+    })
+    expect((await admin.call('admincustomer.detail', { id: customer.id })).row).toMatchObject({
+      state: 'following',
+      nextAt,
+    })
+    await admin.call('admincustomer.follow', {
+      ...step,
+      version: first.version,
+      event: 'win',
+      note: '已报名',
+    })
+    const { row, steps } = await admin.call('admincustomer.detail', { id: customer.id })
     expect(row).toMatchObject({ state: 'won', nextAt: 0, followedAt: here.time.now })
     expect(steps.map(({ event, note }) => [event, note])).toEqual([
       ['win', '已报名'],
@@ -193,7 +211,7 @@ describe('following up', () => {
       ['feedback', '课程咨询'],
     ])
     await customer.again()
-    expect((await detail(admin, { id: customer.id })).row.state).toBe('reopened')
+    expect((await admin.call('admincustomer.detail', { id: customer.id })).row.state).toBe('reopened')
     const rows = (await here.auditOf('admincustomer.follow')).filter(
       ({ target }) => target === `customer:${customer.id}`,
     )
@@ -204,22 +222,29 @@ describe('following up', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, version } = await enquiry()
       const tries = await Promise.allSettled([
-        follow(admin, { id, version, event: 'follow', note: '甲' }),
-        follow(admin, { id, version, event: 'follow', note: '乙' }),
+        admin.call('admincustomer.follow', { id, version, event: 'follow', note: '甲' }),
+        admin.call('admincustomer.follow', { id, version, event: 'follow', note: '乙' }),
       ])
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: EDITED })
-      expect((await detail(admin, { id })).steps.filter(({ event }) => event === 'follow')).toHaveLength(1)
+      expect(
+        (await admin.call('admincustomer.detail', { id })).steps.filter(({ event }) => event === 'follow'),
+      ).toHaveLength(1)
     }
   })
 
   it('plans no contact in the past, nor after the end', async () => {
     const { id, version } = await enquiry()
     const past = { id, version, event: 'follow', note: '记录', nextAt: here.time.now } as const
-    expect((await refusalOf(follow(admin, past))).code).toBe(400)
-    const { version: next } = await follow(admin, { id, version, event: 'follow', note: '记录' })
+    expect((await refusalOf(admin.call('admincustomer.follow', past))).code).toBe(400)
+    const { version: next } = await admin.call('admincustomer.follow', {
+      id,
+      version,
+      event: 'follow',
+      note: '记录',
+    })
     const late = { id, version: next, event: 'win', note: '成交', nextAt: here.time.now + 1000 } as const
-    expect((await refusalOf(follow(admin, late))).code).toBe(400)
+    expect((await refusalOf(admin.call('admincustomer.follow', late))).code).toBe(400)
     await expect(
       here.database.db
         .updateTable('customers')
@@ -233,10 +258,16 @@ describe('following up', () => {
     const soon = await enquiry({ name: '今天到期' })
     const later = await enquiry({ name: '以后到期' })
     const plan = (one: typeof soon, nextAt: number) =>
-      follow(admin, { id: one.id, version: one.version, event: 'follow', note: '记录', nextAt })
+      admin.call('admincustomer.follow', {
+        id: one.id,
+        version: one.version,
+        event: 'follow',
+        note: '记录',
+        nextAt,
+      })
     await plan(soon, here.time.now + 60_000)
     await plan(later, here.time.now + 3 * 86_400_000)
-    const { rows } = await list(admin, { due: true, pageSize: 200 })
+    const { rows } = await admin.call('admincustomer.list', { due: true, pageSize: 200 })
     expect(rows.map(({ id }) => id)).toContain(soon.id)
     expect(rows.map(({ id }) => id)).not.toContain(later.id)
   })
@@ -244,8 +275,8 @@ describe('following up', () => {
 
 it('a whole phone is shown for a reason, which is kept', async () => {
   const { id, phone } = await enquiry()
-  expect((await refusalOf(reveal(admin, { id, reason: ' 。' }))).code).toBe(400)
-  expect(await reveal(admin, { id, reason: '回访' })).toEqual({ mobile: phone })
+  expect((await refusalOf(admin.call('admincustomer.reveal', { id, reason: ' 。' }))).code).toBe(400)
+  expect(await admin.call('admincustomer.reveal', { id, reason: '回访' })).toEqual({ mobile: phone })
   expect(await here.auditOf('admincustomer.reveal')).toEqual([
     { target: `customer:${id}`, before: null, after: { reason: '回访' } },
   ])
@@ -254,7 +285,7 @@ it('a whole phone is shown for a reason, which is kept', async () => {
 it('a phone is found whole or by four digits; one digit finds nobody', async () => {
   const { id, phone } = await enquiry()
   const found = async (keyword: string) =>
-    (await list(admin, { keyword, pageSize: 200 })).rows.map((row) => row.id)
+    (await admin.call('admincustomer.list', { keyword, pageSize: 200 })).rows.map((row) => row.id)
   expect(await found(phone)).toEqual([id])
   expect(await found(phone.slice(-4))).toContain(id)
   expect(await found(phone.slice(0, 6))).toEqual([])
@@ -267,9 +298,9 @@ it('assigning in bulk writes one audit row a record', async () => {
     id,
     version,
   }))
-  await follow(admin, { ...there(items[1]), event: 'follow', note: '先跟了' })
+  await admin.call('admincustomer.follow', { ...there(items[1]), event: 'follow', note: '先跟了' })
   const before = (await here.auditOf('admincustomer.assign')).length
-  const answer = await assign(admin, { items, staffId: service.staff.id })
+  const answer = await admin.call('admincustomer.assign', { items, staffId: service.staff.id })
   expect(answer).toEqual({ changed: 2, lost: [{ id: there(items[1]).id, msg: EDITED.message }] })
   const rows = (await here.auditOf('admincustomer.assign')).slice(before)
   expect(rows).toEqual(

@@ -1,17 +1,18 @@
+import { openEntries } from '@/server/domain/audit-seal'
 import type { ApplicationForms, ApplicationKind } from '@/contract/applications'
-import { FIRST_ROLES } from '@/server/db/migrations/0005_office'
-import type { StaffContext, StaffSession, UserContext } from '@/server/deps'
-import { applicationsHandlers } from '@/server/handlers/applications'
+import type { StaffSession } from '@/server/deps'
 import { seedAgreements } from '@/server/seed/agreements'
+import { replaceRoles } from '@/server/domain/roles-of-users'
 import { firstRights } from '@tests/support/roles'
 import { world, type World } from '@tests/support/world'
 import { randomBytes } from 'node:crypto'
+import type { UserCaller, StaffCaller } from '@tests/support/door'
 
 export interface Desk extends World {
   /** An operator with a role of the first day, and what is said otherwise. */
-  operator(role: string, more?: Partial<StaffSession>): Promise<StaffContext>
+  operator(role: string, more?: Partial<StaffSession>): Promise<StaffCaller>
   /** A user with a phone, as who calls. */
-  applicant(roles?: string[]): Promise<UserContext>
+  applicant(roles?: string[]): Promise<UserCaller>
   /** A picture that the user has uploaded. */
   picture(userId: number): Promise<string>
   auditOf(action: string): Promise<{ target: string; before: unknown; after: unknown }[]>
@@ -53,7 +54,7 @@ export async function desk(): Promise<Desk> {
         name: `${role}-${names}`,
         role,
         permissions: firstRights(role),
-        scope: FIRST_ROLES.find(({ slug }) => slug === role)?.scope ?? 'own',
+        scope: role === 'admin' || role === 'operator' || role === 'reviewer' ? 'all' : 'own',
         team: '',
         teacherId: null,
         expiresAt: here.time.now + 72_000_000,
@@ -63,11 +64,7 @@ export async function desk(): Promise<Desk> {
     },
     async applicant(roles = []) {
       const id = await here.user()
-      await db
-        .updateTable('users')
-        .set({ roles: JSON.stringify(roles) })
-        .where('id', '=', id)
-        .execute()
+      await replaceRoles(db, id, roles)
       return here.as(id, { user: { sessionId: id, id, roles, token: 'token' } })
     },
     async picture(userId) {
@@ -85,7 +82,7 @@ export async function desk(): Promise<Desk> {
         .where('action', '=', action)
         .orderBy('id')
         .execute()
-      return rows.map(({ target, before, after }) => ({
+      return (await openEntries(db, rows)).map(({ target, before, after }) => ({
         target,
         before: JSON.parse(before) as unknown,
         after: JSON.parse(after) as unknown,
@@ -116,11 +113,11 @@ const FORMS: Partial<Record<ApplicationKind, ApplicationForms>> = {
 
 /** Hands an application in and answers it as the reviewers see it. */
 export async function applyAs(
-  ctx: UserContext,
+  ctx: UserCaller,
   kind: ApplicationKind = 'creator',
 ): Promise<{ id: number; version: number }> {
   const form = FORMS[kind] ?? {}
-  const { id, version } = await applicationsHandlers.apply(ctx, {
+  const { id, version } = await ctx.call('applications.apply', {
     kind,
     form,
     agree: true,

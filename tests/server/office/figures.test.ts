@@ -1,7 +1,7 @@
+import type { OrderType } from '@/contract/order-kinds'
 import { DAY, dayOf } from '@/server/domain/days'
 import { refreshFigures } from '@/server/domain/day-figures'
 import { balanceOf, house, transfer } from '@/server/domain/ledger'
-import { admindeskHandlers } from '@/server/handlers/admindesk'
 import { refusalOf } from '@tests/support/world'
 import { applyAs, desk, type Desk } from './desk'
 
@@ -14,7 +14,7 @@ afterEach(() => here.close())
 let numbers = 0
 
 /** A paid order as payments book it. */
-async function sell(type: string, fen: number, at: number): Promise<void> {
+async function sell(type: OrderType, fen: number, at: number): Promise<void> {
   numbers += 1
   const order_sn = `SN${String(numbers).padStart(10, '0')}`
   const user_id = await here.user()
@@ -56,7 +56,7 @@ const book = (reference: string, kind: string, fen: number, at: number) =>
 async function shown(days: number, role = 'admin') {
   const to = dayOf(here.time.now)
   const from = dayOf(here.time.now - (days - 1) * DAY)
-  const answer = await admindeskHandlers.figures(await here.operator(role), { from, to })
+  const answer = await (await here.operator(role)).call('admindesk.figures', { from, to })
   const of = (figure: string) => answer.figures.find((row) => row.figure === figure)
   return { ...answer, of }
 }
@@ -123,7 +123,22 @@ it('opens with the rights of the caller, group by group', async () => {
   await refreshFigures(here.deps)
   const named = async (role: string) => (await shown(7, role)).figures.map(({ figure }) => figure)
   expect(await named('service')).toEqual(['newUsers', 'activeUsers', 'minutes'])
-  expect(await named('operator')).toEqual(['newUsers', 'activeUsers', 'minutes', 'published', 'views'])
+  expect(await named('operator')).toEqual([
+    'sales',
+    'orders',
+    'refunds',
+    'soldGoods',
+    'soldWorks',
+    'soldMembers',
+    'soldCoins',
+    'memberOrders',
+    'memberSales',
+    'newUsers',
+    'activeUsers',
+    'minutes',
+    'published',
+    'views',
+  ])
   expect(await named('admin')).toContain('commission')
 })
 
@@ -132,7 +147,7 @@ it.each([
   ['2026-03-02', '2026-03-01', '结束日期不能早于开始日期'],
   ['2025-01-01', '2026-03-01', '一次最多查看 366 天'],
 ])('refuses %s to %s', async (from, to, message) => {
-  const refusal = await refusalOf(admindeskHandlers.figures(await here.operator('admin'), { from, to }))
+  const refusal = await refusalOf((await here.operator('admin')).call('admindesk.figures', { from, to }))
   expect(refusal).toMatchObject({ code: 400, message })
 })
 
@@ -160,7 +175,7 @@ it('counts what waits, by right and data scope', async () => {
   await customer(service.staff.id, '13700000001')
   await customer(null, '13700000002')
   const duties = async (ctx: typeof service) =>
-    Object.fromEntries((await admindeskHandlers.duties(ctx, {})).rows.map((row) => [row.duty, row.count]))
+    Object.fromEntries((await ctx.call('admindesk.duties')).rows.map((row) => [row.duty, row.count]))
   expect(await duties(await here.operator('admin'))).toEqual({
     applications: 1,
     ship: 0,

@@ -1,6 +1,5 @@
 import { audit } from '@/server/domain/audit'
 import { issueCode } from '@/server/domain/codes'
-import { adminauditHandlers, adminsmsHandlers } from '@/server/handlers/adminlog'
 import { refusalOf } from '@tests/support/world'
 import { sql } from 'kysely'
 import { desk, type Desk, there } from './desk'
@@ -10,8 +9,6 @@ beforeEach(async () => {
   here = await desk()
 })
 afterEach(() => here.close())
-
-const { list, detail, verify } = adminauditHandlers
 
 describe('the audit log', () => {
   const write = async (count: number) => {
@@ -28,7 +25,7 @@ describe('the audit log', () => {
 
   it('is found by who, what, on what and when, with names', async () => {
     const { admin, user } = await write(4)
-    const all = await list(admin, {})
+    const all = await admin.call('adminaudit.list')
     expect(all.total).toBe(12)
     expect(all.rows[0]).toMatchObject({
       realm: 'user',
@@ -36,21 +33,28 @@ describe('the audit log', () => {
       action: 'adminvideo.save',
       target: 'work:3',
     })
-    const { rows } = await list(admin, { realm: 'staff', actorId: admin.staff.id, action: 'adminvideo.re' })
+    const { rows } = await admin.call('adminaudit.list', {
+      realm: 'staff',
+      actorId: admin.staff.id,
+      action: 'adminvideo.re',
+    })
     expect(rows.map(({ target, actor }) => [target, actor])).toEqual([
       ['work:2', admin.staff.name],
       ['work:0', admin.staff.name],
     ])
-    expect((await list(admin, { target: 'work:1', actorId: user.user.id, realm: 'user' })).total).toBe(1)
-    expect((await list(admin, { from: here.time.now + 1 })).total).toBe(0)
-    expect((await list(admin, { to: here.time.now + 1 })).total).toBe(12)
+    expect(
+      (await admin.call('adminaudit.list', { target: 'work:1', actorId: user.user.id, realm: 'user' })).total,
+    ).toBe(1)
+    expect((await admin.call('adminaudit.list', { from: here.time.now + 1 })).total).toBe(0)
+    expect((await admin.call('adminaudit.list', { to: here.time.now + 1 })).total).toBe(12)
   })
 
   it('is asked for one call or for all that begin with a name', async () => {
     const { admin } = await write(1)
     for (const action of ['adminvideo.save', 'adminvideo.saveEpisode', 'adminrole.save'])
       await here.deps.command((trx) => audit(trx, admin, action, 'work:1', null, null))
-    const found = async (action: string) => (await list(admin, { action })).rows.map((row) => row.action)
+    const found = async (action: string) =>
+      (await admin.call('adminaudit.list', { action })).rows.map((row) => row.action)
     expect(await found('adminvideo.save')).toEqual(['adminvideo.save'])
     expect(await found('adminvideo.sav')).toEqual(['adminvideo.saveEpisode', 'adminvideo.save'])
     expect(await found('adminrole.')).toEqual(['adminrole.save'])
@@ -61,15 +65,15 @@ describe('the audit log', () => {
     await here.deps.command((trx) =>
       audit(trx, admin, 'adminuser.login', 'staff:1', null, { name: 'a', password: 'hunter2' }),
     )
-    const { rows } = await list(admin, {})
-    const entry = await detail(admin, { id: there(rows[0]).id })
+    const { rows } = await admin.call('adminaudit.list')
+    const entry = await admin.call('adminaudit.detail', { id: there(rows[0]).id })
     expect(entry).toMatchObject({ before: 'null', after: '{"name":"a","password":"***"}', intact: true })
-    expect((await refusalOf(detail(admin, { id: 999 }))).code).toBe(404)
+    expect((await refusalOf(admin.call('adminaudit.detail', { id: 999 }))).code).toBe(404)
   })
 
   it('verifies chain by chain, more rows than a batch', async () => {
     const { admin } = await write(400)
-    expect(await verify(admin, {})).toEqual({ intact: true, rows: 1200, chains: 3, faults: [] })
+    expect(await admin.call('adminaudit.verify')).toEqual({ intact: true, rows: 1200, chains: 3, faults: [] })
   })
 
   /** What an intruder with the database in hand would do: the triggers are no obstacle then. */
@@ -89,7 +93,7 @@ describe('the audit log', () => {
   ])('notices %s', async (_what, statement, id, fault) => {
     const { admin } = await write(4)
     await force(statement)
-    const report = await verify(admin, {})
+    const report = await admin.call('adminaudit.verify')
     expect(report.intact).toBe(false)
     expect(report.faults).toContainEqual({ id, fault })
   })
@@ -116,7 +120,7 @@ describe('the outbox of text messages', () => {
   }
   const rows = async (filter = {}) => {
     const operator = await here.operator('operator')
-    return adminsmsHandlers.list({ ...operator, sms: here.deps.sms }, filter)
+    return { ...operator, sms: here.deps.sms }.call('adminsms.list', filter)
   }
 
   it('shows the code while no channel is set, and the phone masked', async () => {

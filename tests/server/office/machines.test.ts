@@ -5,17 +5,15 @@ import {
   type CustomerEvent,
   type CustomerState,
 } from '@/contract/admincustomer'
-import type { StaffContext, UserContext } from '@/server/deps'
 import { applicationMachine, moveApplication } from '@/server/domain/applications'
 import { customerMachine, follow, joinCustomer } from '@/server/domain/customers'
-import { adminapplicationHandlers } from '@/server/handlers/adminapplication'
-import { applicationsHandlers } from '@/server/handlers/applications'
 import fc from 'fast-check'
 import { creatorForm, desk, type Desk } from './desk'
+import type { UserCaller, StaffCaller } from '@tests/support/door'
 
 let here: Desk
-let reviewer: StaffContext
-let admin: StaffContext
+let reviewer: StaffCaller
+let admin: StaffCaller
 beforeAll(async () => {
   here = await desk()
   reviewer = await here.operator('reviewer')
@@ -80,17 +78,17 @@ interface Model {
   role: boolean
 }
 
-async function stepApplication(ctx: UserContext, event: ApplicationEvent): Promise<boolean> {
-  const { rows } = await applicationsHandlers.mine(ctx, {})
+async function stepApplication(ctx: UserCaller, event: ApplicationEvent): Promise<boolean> {
+  const { rows } = await ctx.call('applications.mine')
   const item = { id: rows[0]?.id ?? 1_000_000, version: rows[0]?.version ?? 1 }
   const filled = { form: creatorForm, agree: true, agreementVersion: 1 }
   const calls: Record<ApplicationEvent, () => Promise<unknown>> = {
-    save: () => applicationsHandlers.saveDraft(ctx, { kind: 'creator', form: creatorForm }),
-    submit: () => applicationsHandlers.apply(ctx, { kind: 'creator', ...filled }),
-    approve: () => adminapplicationHandlers.approve(reviewer, { items: [item] }),
-    refuse: () => adminapplicationHandlers.refuse(reviewer, { items: [item], reason: '资料不齐' }),
-    resubmit: () => applicationsHandlers.resubmit(ctx, { ...item, ...filled }),
-    withdraw: () => applicationsHandlers.withdraw(ctx, item),
+    save: () => ctx.call('applications.saveDraft', { kind: 'creator', form: creatorForm }),
+    submit: () => ctx.call('applications.apply', { kind: 'creator', ...filled }),
+    approve: () => reviewer.call('adminapplication.approve', { items: [item] }),
+    refuse: () => reviewer.call('adminapplication.refuse', { items: [item], reason: '资料不齐' }),
+    resubmit: () => ctx.call('applications.resubmit', { ...item, ...filled }),
+    withdraw: () => ctx.call('applications.withdraw', item),
   }
   return calls[event]().then(
     () => true,
@@ -126,13 +124,13 @@ it('applications go where the rules say, whatever is done in whatever order', as
           )
           if (end) model.state = end
           model.role ||= end === 'approved'
-          const { rows, roles } = await applicationsHandlers.mine(ctx, {})
+          const { rows, roles } = await ctx.call('applications.mine')
           expect(rows[0]?.state ?? null).toBe(model.state)
           expect(roles).toEqual(model.role ? ['creator'] : [])
         }
-        const { rows } = await applicationsHandlers.mine(ctx, {})
+        const { rows } = await ctx.call('applications.mine')
         for (const { id, state } of rows) {
-          const { steps } = await applicationsHandlers.detail(ctx, { id })
+          const { steps } = await ctx.call('applications.detail', { id })
           expect(steps.at(-1)?.state).toBe(state)
         }
       },
@@ -202,9 +200,9 @@ it('customers go where the rules say, and come back when they write again', asyn
 it('a transition from what was read a round ago is lost, although the state is the same again', async () => {
   const ctx = await here.applicant()
   const filled = { form: creatorForm, agree: true, agreementVersion: 1 }
-  const first = await applicationsHandlers.apply(ctx, { kind: 'creator', ...filled })
+  const first = await ctx.call('applications.apply', { kind: 'creator', ...filled })
   const refuse = (item: { id: number; version: number }) =>
-    adminapplicationHandlers.refuse(reviewer, { items: [item], reason: '资料不齐' })
+    reviewer.call('adminapplication.refuse', { items: [item], reason: '资料不齐' })
   const read = () =>
     here.database.db
       .selectFrom('applications')
@@ -212,10 +210,10 @@ it('a transition from what was read a round ago is lost, although the state is t
       .where('id', '=', first.id)
       .executeTakeFirstOrThrow()
   await refuse(first)
-  await applicationsHandlers.resubmit(ctx, { ...filled, id: first.id, version: first.version + 1 })
+  await ctx.call('applications.resubmit', { ...filled, id: first.id, version: first.version + 1 })
   const stale = await read()
   await refuse(stale)
-  await applicationsHandlers.resubmit(ctx, { ...filled, id: first.id, version: stale.version + 1 })
+  await ctx.call('applications.resubmit', { ...filled, id: first.id, version: stale.version + 1 })
   expect((await read()).state).toBe(stale.state)
   await expect(
     here.deps.command((trx) => moveApplication(trx, stale, { event: 'withdraw', now: here.time.now })),

@@ -1,5 +1,6 @@
 import type { StaffSession } from '@/server/deps'
 import { ordersExporter } from '@/server/domain/sheet-orders-export'
+import { orderView } from '@/server/domain/order-detail'
 import { adminorderHandlers } from '@/server/handlers/adminorder'
 import { refusalOf } from '@tests/support/world'
 import { ITEM, market, type Market } from '../shop/market'
@@ -105,4 +106,24 @@ it('exports no more than the scope', async () => {
   for await (const row of ordersExporter.rows(means, {})) text += row.join(' ')
   expect(text).toContain(own.order_sn)
   expect(text).not.toContain(other.order_sn)
+})
+
+it('tells in the timeline when it was paid and which operator sent it, and the buyer no names', async () => {
+  const { db } = here.world.deps
+  const id = await staff('一组')
+  await db.updateTable('staff').set({ display_name: '运营小陶' }).where('id', '=', id).execute()
+  const ctx = operator({ id, scope: 'all' })
+  const bought = await order('13911110009', null)
+  const parcel = await db
+    .selectFrom('parcels')
+    .select(['id', 'version'])
+    .where('order_id', '=', bought.id)
+    .executeTakeFirstOrThrow()
+  const bill = { carrier: '顺丰速运', trackingNo: 'SF1234567890' }
+  await adminorderHandlers.ship(ctx, { parcelId: parcel.id, version: parcel.version, ...bill })
+  const { events, parcels } = await adminorderHandlers.detail(ctx, { id: bought.id })
+  expect(events.map(({ event }) => event)).toEqual(['ordered', 'paid'])
+  expect(parcels[0]?.events).toMatchObject([{ event: 'shipped', actor: 'office', by: '运营小陶' }])
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', bought.id).executeTakeFirstOrThrow()
+  expect(JSON.stringify(await orderView(db, here.world.deps, row))).not.toContain('运营小陶')
 })

@@ -40,7 +40,7 @@ async function expectUsers(): Promise<void> {
     [{}, '1 = 1'],
     [{ state: 'active' }, `state = 'active'`],
     [{ state: 'frozen' }, `state = 'frozen'`],
-    [{ role: 'dealer' }, `roles like '%"dealer"%'`],
+    [{ role: 'dealer' }, `id in (select user_id from user_roles where role = 'dealer')`],
     [
       { tier: 'member' },
       `id in (select user_id from memberships where tier = 'member' and until > ${at.here.time.now})`,

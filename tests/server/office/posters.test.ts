@@ -1,16 +1,14 @@
 import { FIRST_POSTERS } from '@/contract/poster'
 import type { Layer, PosterDoc } from '@/contract/poster-doc'
-import type { StaffContext } from '@/server/deps'
-import { adminposterHandlers as office } from '@/server/handlers/adminposter'
-import { shareHandlers } from '@/server/handlers/share'
 import { seedCampaigns } from '@/server/seed/campaigns'
 import { POSTERS } from '@/server/seed/posters'
 import { posterFault } from '@/contract/poster-doc'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { desk, there, type Desk } from './desk'
+import type { StaffCaller } from '@tests/support/door'
 
 let here: Desk
-let admin: StaffContext
+let admin: StaffCaller
 beforeEach(async () => {
   here = await desk()
   admin = await here.operator('admin')
@@ -39,10 +37,10 @@ const text = (words: string): Layer => ({
   down: false,
 })
 const save = (document: object, more: object = {}) =>
-  office.save(admin, { name: '新模板', sort: 9, document: JSON.stringify(document), ...more })
+  admin.call('adminposter.save', { name: '新模板', sort: 9, document: JSON.stringify(document), ...more })
 
 it('every installation begins with five templates whose codes can be read', async () => {
-  const { rows } = await office.list(admin, {})
+  const { rows } = await admin.call('adminposter.list')
   expect(rows.map(({ id, state }) => [id, state])).toEqual(
     Array.from({ length: FIRST_POSTERS }, (_, index) => [index + 1, 'on']),
   )
@@ -51,11 +49,21 @@ it('every installation begins with five templates whose codes can be read', asyn
 
 it('users get the templates that are on, in their order', async () => {
   const user = await here.applicant()
-  const [one] = (await office.list(admin, {})).rows
-  await office.setState(admin, { items: [{ id: 1, version: 1 }], state: 'off', reason: '换季下架' })
-  expect((await shareHandlers.poster(user, {})).templates.map(({ id }) => id)).toEqual([2, 3, 4, 5])
-  await office.save(admin, { id: 5, version: 1, name: '好物', sort: 0, document: JSON.stringify(first()) })
-  const { templates } = await shareHandlers.poster(user, {})
+  const [one] = (await admin.call('adminposter.list')).rows
+  await admin.call('adminposter.setState', {
+    items: [{ id: 1, version: 1 }],
+    state: 'off',
+    reason: '换季下架',
+  })
+  expect((await user.call('share.poster')).templates.map(({ id }) => id)).toEqual([2, 3, 4, 5])
+  await admin.call('adminposter.save', {
+    id: 5,
+    version: 1,
+    name: '好物',
+    sort: 0,
+    document: JSON.stringify(first()),
+  })
+  const { templates } = await user.call('share.poster')
   expect(templates.map(({ id }) => id)).toEqual([5, 2, 3, 4])
   expect(templates[0]).toMatchObject({ name: '好物', document: there(one).document })
 })
@@ -63,14 +71,14 @@ it('users get the templates that are on, in their order', async () => {
 it('one template always stays', async () => {
   const reason = '换季下架'
   const all = [1, 2, 3, 4, 5].map((id) => ({ id, version: 1 }))
-  const { changed, lost } = await office.setState(admin, { items: all, state: 'off', reason })
+  const { changed, lost } = await admin.call('adminposter.setState', { items: all, state: 'off', reason })
   expect([changed, lost]).toEqual([4, [{ id: 5, msg: '至少要留一个启用的模板' }]])
 })
 
 it('a change is kept once, with before and after; the second operator is told', async () => {
   const next = doc(text('{title}'), qr)
   await save(next, { id: 2, version: 1 })
-  expect(await office.detail(admin, { id: 2 })).toMatchObject({ version: 2, document: next })
+  expect(await admin.call('adminposter.detail', { id: 2 })).toMatchObject({ version: 2, document: next })
   expect(await refusalOf(save(next, { id: 2, version: 1 }))).toMatchObject({ code: 409 })
   expect(await here.auditOf('adminposter.save')).toMatchObject([
     { target: 'poster:2', before: { name: '素笺' }, after: { name: '新模板', document: next } },
@@ -79,10 +87,10 @@ it('a change is kept once, with before and after; the second operator is told', 
 
 it('a new one is off until it is wanted, and can be removed then; the first five stay', async () => {
   const { id } = await save(doc(qr))
-  expect(await office.detail(admin, { id })).toMatchObject({ state: 'off' })
-  await office.remove(admin, { id })
-  expect(await refusalOf(office.detail(admin, { id }))).toMatchObject({ code: 404 })
-  expect(await refusalOf(office.remove(admin, { id: 3 }))).toMatchObject({ code: 409 })
+  expect(await admin.call('adminposter.detail', { id })).toMatchObject({ state: 'off' })
+  await admin.call('adminposter.remove', { id })
+  expect(await refusalOf(admin.call('adminposter.detail', { id }))).toMatchObject({ code: 404 })
+  expect(await refusalOf(admin.call('adminposter.remove', { id: 3 }))).toMatchObject({ code: 409 })
 })
 
 it.each([
@@ -107,10 +115,12 @@ it('is previewed with a real user and work', async () => {
   await insertWork(here, { number: 1, heat: 9 })
   await insertWork(here, { number: 2, heat: 1, title: '长街雪满时' })
   const userId = await here.user()
-  const sample = await office.sample(admin, { userId, kind: 'drama', work: 2 })
+  const sample = await admin.call('adminposter.sample', { userId, kind: 'drama', work: 2 })
   expect(sample).toMatchObject({ userId, brand: '书声' })
   expect(sample.works.map(({ id }) => id)).toEqual([2, 1])
   expect(sample.link).toContain(`scene=${sample.code}`)
-  expect(await refusalOf(office.sample(admin, { userId: 999 }))).toMatchObject({ code: 404 })
-  expect(await refusalOf(office.sample(admin, { kind: 'drama', work: 99 }))).toMatchObject({ code: 404 })
+  expect(await refusalOf(admin.call('adminposter.sample', { userId: 999 }))).toMatchObject({ code: 404 })
+  expect(await refusalOf(admin.call('adminposter.sample', { kind: 'drama', work: 99 }))).toMatchObject({
+    code: 404,
+  })
 })

@@ -1,6 +1,7 @@
 import { verifyChains } from '@/server/domain/audit-log'
 import { adminapplicationHandlers } from '@/server/handlers/adminapplication'
 import { applicationsHandlers } from '@/server/handlers/applications'
+import { heldRoles } from '@/server/domain/roles-of-users'
 import { refusalOf } from '@tests/support/world'
 import { applyAs, desk, type Desk, there } from './desk'
 
@@ -22,16 +23,7 @@ const waiting = async (count: number) => {
   return items
 }
 
-const rolesOf = async (id: number) =>
-  JSON.parse(
-    (
-      await here.database.db
-        .selectFrom('users')
-        .select('roles')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).roles,
-  ) as string[]
+const rolesOf = (id: number) => heldRoles(here.database.db, id)
 
 it('two reviewers decide at once: one wins, the other is told so, and the role follows the winner', async () => {
   for (let round = 0; round < 6; round += 1) {

@@ -1,7 +1,8 @@
 import type { RoleRow } from '@/contract/adminstaff'
 import { allCalls } from '@/contract/contract'
-import { DAY_RIGHTS, up as widenFirstRoles } from '@/server/db/migrations/0025_operator'
+import { migrations } from '@/server/db/migrations/list'
 import { PERMISSIONS, rightGroups } from '@/server/domain/permissions'
+import { FIRST_RIGHTS } from '@tests/support/roles'
 import { rig, type Rig } from '../spine/rig'
 
 let here: Rig
@@ -10,58 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-/** Written a second time, by hand: what the roles of the first day may do. `*` is all there is. */
-const MAY: Record<string, string[]> = {
-  admin: ['*'],
-  operator: [
-    'video.read',
-    'video.edit',
-    'user.read',
-    'application.read',
-    'customer.read',
-    'customer.assign',
-    'agreement.read',
-    'sms.read',
-    'desk.read',
-    'preview.open',
-    'notice.read',
-    'notice.edit',
-    'word.read',
-    'word.edit',
-    'actor.read',
-    'content.read',
-    'content.edit',
-    'live.read',
-    'live.edit',
-    'student.read',
-    'certificate.read',
-    'certificate.issue',
-    'creation.read',
-    'creation.edit',
-    'goods.read',
-    'goods.edit',
-    'shop.read',
-    'campaign.read',
-    'campaign.edit',
-    'poster.read',
-    'poster.edit',
-    'coupon.read',
-    'discount.read',
-    'share.read',
-  ],
-  service: ['user.read', 'customer.read', 'customer.edit', 'customer.reveal', 'desk.read'],
-  reviewer: [
-    'user.read',
-    'application.read',
-    'application.review',
-    'application.reveal',
-    'agreement.read',
-    'desk.read',
-    'creation.read',
-    'creation.review',
-  ],
-}
-const ROLES = Object.keys(MAY)
+const ROLES = Object.keys(FIRST_RIGHTS)
 const staffCalls = allCalls().filter(({ call }) => call.who === 'staff')
 
 async function login(role: string): Promise<{ token: string; id: number }> {
@@ -88,7 +38,7 @@ describe.each(ROLES)('the role %s', (role) => {
         // A file, not an envelope: it was let in.
         return { body: { code: 1 }, status: 200 }
       })
-      const rights = MAY[role] ?? []
+      const rights = FIRST_RIGHTS[role] ?? []
       const allowed = permission === undefined || rights.includes('*') || rights.includes(permission)
       expect(status).toBeLessThan(500)
       expect(body.code === 403).toBe(!allowed)
@@ -99,7 +49,7 @@ describe.each(ROLES)('the role %s', (role) => {
 
 it('there are calls to test, and each right is one that some call or form asks for', () => {
   expect(staffCalls.length).toBeGreaterThan(40)
-  for (const right of Object.values(MAY).flat()) expect([...PERMISSIONS, '*']).toContain(right)
+  for (const right of Object.values(FIRST_RIGHTS).flat()) expect([...PERMISSIONS, '*']).toContain(right)
 })
 
 it('every right of the office has words that operators read', () => {
@@ -124,7 +74,7 @@ it('a change of a role holds with the next call, also for who is logged in', asy
   await set(['sms.read'])
   expect((await here.ask('adminsms.list', {}, { token })).body.code).toBe(1)
   expect((await here.ask('admincustomer.list', {}, { token })).body.code).toBe(403)
-  await set(MAY['service'] ?? [])
+  await set(FIRST_RIGHTS['service'] ?? [])
   expect((await here.ask('adminsms.list', {}, { token })).body.code).toBe(403)
 })
 
@@ -156,7 +106,26 @@ it('an older database gets the rights of the day, but no role that somebody has 
     .set({ permissions: '["video.read"]' })
     .where('slug', '=', 'operator')
     .execute()
-  await widenFirstRoles(db)
+  await migrations['0025_operator']?.up(db)
   expect(await rights('reviewer')).toEqual(['application.read'])
-  expect(await rights('operator')).toEqual(['video.read', ...(DAY_RIGHTS['operator'] ?? [])])
+  expect(await rights('operator')).toEqual([
+    'video.read',
+    'live.read',
+    'live.edit',
+    'student.read',
+    'certificate.read',
+    'certificate.issue',
+    'creation.read',
+    'creation.edit',
+    'goods.read',
+    'goods.edit',
+    'shop.read',
+    'campaign.read',
+    'campaign.edit',
+    'poster.read',
+    'poster.edit',
+    'coupon.read',
+    'discount.read',
+    'share.read',
+  ])
 })

@@ -3,10 +3,10 @@ import { APPLICATION_STATES, ApplicationForms } from '@/contract/applications'
 import { verifyChains } from '@/server/domain/audit-log'
 import { ledgerFaults } from '@/server/domain/ledger'
 import { checkPassword } from '@/server/domain/password'
-import { adminapplicationHandlers } from '@/server/handlers/adminapplication'
 import { DEMO_ACCOUNTS } from '@/server/seed/accounts'
 import { ensurePaper } from '@/server/seed/licences'
 import { seed } from '@/server/seed/seed'
+import { replaceRoles } from '@/server/domain/roles-of-users'
 import fastify from 'fastify'
 import { basename } from 'node:path'
 import { desk, type Desk } from './desk'
@@ -79,10 +79,16 @@ it('comes with the next start to a demo that has been lived in since before ther
     db.updateTable('users').set(set).where('mobile', '=', mobile).execute()
   await change('13800000001', { mobile: '13911110000' })
   await change('13800000002', { state: 'deleted', mobile: null })
-  await change('13800000007', { mobile: '13900000204', state: 'frozen', roles: '["actor"]' })
+  await change('13800000007', { mobile: '13900000204', state: 'frozen' })
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('mobile', '=', '13900000204')
+    .executeTakeFirstOrThrow()
+  await replaceRoles(db, id, ['actor'])
   await db.deleteFrom('config').where('key', '=', mark.key).execute()
   await seed(old.deps, { demo: true })
-  const { rows } = await adminapplicationHandlers.list(await old.operator('reviewer'), { pageSize: 200 })
+  const { rows } = await (await old.operator('reviewer')).call('adminapplication.list', { pageSize: 200 })
   expect(rows.length).toBeGreaterThan(10)
   expect(rows.map(({ nickname }) => nickname)).not.toContain('新朋友')
   await old.close()

@@ -4,6 +4,7 @@ import { checkPassword } from '@/server/domain/password'
 import { PERMISSIONS } from '@/server/domain/permissions'
 import { openSession } from '@/server/domain/sessions'
 import { adminroleHandlers, adminstaffHandlers } from '@/server/handlers/adminstaff'
+import { adminuserHandlers } from '@/server/handlers/adminuser'
 import { refusalOf } from '@tests/support/world'
 import { desk, type Desk, there } from './desk'
 
@@ -230,5 +231,50 @@ describe('a role', () => {
     )
     const odd = adminroleHandlers.save(admin, { form: role({ permissions: ['*'] }) })
     expect((await refusalOf(odd)).code).toBe(400)
+  })
+})
+
+describe('one’s own password', () => {
+  const own = async () => {
+    const { id, password } = await adminstaffHandlers.save(admin, { form: form() })
+    const ctx = await here.operator('service')
+    const open = () => here.deps.command((trx) => openSession(trx, here.visitor(), 'staff', id))
+    await open()
+    await open()
+    const alive = () =>
+      here.database.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('realm', '=', 'staff')
+        .where('subject_id', '=', id)
+        .where('ended', 'is', null)
+        .orderBy('id')
+        .execute()
+    const [, session] = await alive()
+    const staff = { ...ctx.staff, id, sessionId: there(session).id }
+    return { ctx: { ...ctx, staff }, password: password ?? '', id, alive }
+  }
+
+  it('is changed with the old one, and ends every other session', async () => {
+    const { ctx, password, id, alive } = await own()
+    await adminuserHandlers.changePassword(ctx, { password, newPassword: 'xinmima2026' })
+    expect(await checkPassword('xinmima2026', (await staffRow(id)).password_hash)).toBe(true)
+    expect(await alive()).toEqual([{ id: ctx.staff.sessionId }])
+    expect(await here.auditOf('adminuser.changePassword')).toEqual([
+      { target: `staff:${id}`, before: null, after: null },
+    ])
+  })
+
+  it('stays as it is without the old one', async () => {
+    const { ctx, password, id, alive } = await own()
+    const change = (given: { password: string; newPassword: string }) =>
+      refusalOf(adminuserHandlers.changePassword(ctx, given))
+    expect(await change({ password: 'wrong1234', newPassword: 'xinmima2026' })).toMatchObject({
+      code: 400,
+      message: '原密码不正确',
+    })
+    expect(await change({ password, newPassword: password })).toMatchObject({ code: 400 })
+    expect(await checkPassword(password, (await staffRow(id)).password_hash)).toBe(true)
+    expect(await alive()).toHaveLength(2)
   })
 })

@@ -1,4 +1,5 @@
-import type { StaffContext } from '@/server/deps'
+import type { OrderType } from '@/contract/order-kinds'
+import type { StaffCaller } from '@tests/support/door'
 import { grant } from '@/server/domain/entitlements'
 import { runDueJobs } from '@/server/domain/jobs'
 import { extendMembership } from '@/server/domain/memberships'
@@ -10,7 +11,7 @@ import { desk as office, type Desk } from './desk'
 const DAY = 86_400_000
 
 let here: Desk
-let ctx: StaffContext
+let ctx: StaffCaller
 let workId: number
 let parts: number[]
 beforeEach(async () => {
@@ -29,7 +30,7 @@ afterEach(() => here.close())
 const own = (userId: number, orderId: number, partId = 0) =>
   here.deps.command((trx) => grant(trx, { userId, workId, partId, orderId, at: here.time.now - DAY }))
 
-async function order(userId: number, type: string): Promise<number> {
+async function order(userId: number, type: OrderType): Promise<number> {
   const { id } = await here.database.db
     .insertInto('orders')
     .values({

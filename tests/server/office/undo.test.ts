@@ -1,10 +1,12 @@
 import type { StaffContext } from '@/server/deps'
 import { adminaccountHandlers } from '@/server/handlers/adminaccount'
 import { admingoodsHandlers } from '@/server/handlers/admingoods'
+import { adminconfigHandlers } from '@/server/handlers/adminconfig'
 import { adminauditHandlers } from '@/server/handlers/adminlog'
 import { adminroleHandlers } from '@/server/handlers/adminstaff'
 import { adminshopHandlers } from '@/server/handlers/adminshop'
 import { adminvideoHandlers } from '@/server/handlers/adminvideo'
+import { heldRoles } from '@/server/domain/roles-of-users'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { skuForm, wareForm } from '../goods/ware'
 import { desk, there, type Desk } from './desk'
@@ -124,12 +126,7 @@ it('states and roles come back, too', async () => {
   const user = await here.user()
   await adminaccountHandlers.setRoles(staff, { id: user, version: 1, roles: ['creator'], reason: '签约' })
   await undo(staff, { id: await newest('adminaccount.setRoles'), reason })
-  const { roles } = await here.database.db
-    .selectFrom('users')
-    .select('roles')
-    .where('id', '=', user)
-    .executeTakeFirstOrThrow()
-  expect(roles).toBe('[]')
+  expect(await heldRoles(here.database.db, user)).toEqual([])
 })
 
 it('needs the right of the change beside its own, and what was made or removed is not taken back', async () => {
@@ -142,4 +139,28 @@ it('needs the right of the change beside its own, and what was made or removed i
   expect((await detail(staff, { id: made })).undo).toBe('no')
   expect((await refusalOf(undo(staff, { id: made, reason }))).code).toBe(409)
   expect((await refusalOf(undo(staff, { id: 9_999, reason }))).code).toBe(404)
+})
+
+it('the configuration is what it was, and the app shows it at once', async () => {
+  const documentOf = (key: 'system' | 'share') => adminconfigHandlers.detail(staff, { key })
+  const { form, version } = await documentOf('system')
+  const system = there(form.system)
+  await adminconfigHandlers.save(staff, {
+    key: 'system',
+    version,
+    form: { system: { ...system, name: '书生' } },
+  })
+  const entry = await newest('adminconfig.save')
+  expect((await detail(staff, { id: entry })).undo).toBe('yes')
+  await undo(staff, { id: entry, reason })
+  expect((await documentOf('system')).form.system).toEqual(system)
+  expect((await detail(staff, { id: entry })).undo).toBe('done')
+  const again = await newest('adminconfig.save')
+  const latest = await documentOf('system')
+  await adminconfigHandlers.save(staff, {
+    key: 'system',
+    version: latest.version,
+    form: { system: { ...system, name: '书声书店' } },
+  })
+  expect(await refusalOf(undo(staff, { id: again, reason }))).toMatchObject({ code: 409 })
 })

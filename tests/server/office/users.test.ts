@@ -1,14 +1,15 @@
-import type { StaffContext } from '@/server/deps'
+import type { StaffCaller } from '@tests/support/door'
 import { runDueJobs } from '@/server/domain/jobs'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { openSession } from '@/server/domain/sessions'
 import { adminaccountHandlers } from '@/server/handlers/adminaccount'
+import { heldRoles, replaceRoles } from '@/server/domain/roles-of-users'
 import { fetched } from '@tests/server/sheets/sheets'
 import { refusalOf } from '@tests/support/world'
 import { desk, type Desk, there } from './desk'
 
 let here: Desk
-let admin: StaffContext
+let admin: StaffCaller
 beforeAll(async () => {
   here = await desk()
   admin = await here.operator('admin')
@@ -18,7 +19,7 @@ afterAll(() => here.close())
 const EDITED = { code: 409, message: '该记录已被他人修改，请刷新后重试' }
 const { list, detail, setRoles, adjust, reverse, setState, reveal } = adminaccountHandlers
 
-const keyed = (key: string): StaffContext => ({ ...admin, idempotencyKey: key })
+const keyed = (key: string): StaffCaller => ({ ...admin, idempotencyKey: key })
 const points = (id: number) => balanceOf(here.database.db, 'user', id, 'POINT')
 const give = (id: number, amount: number, key: string, reason = '活动补发') =>
   adjust(keyed(key), { id, currency: 'POINT', amount, reason })
@@ -137,23 +138,14 @@ describe('freezing', () => {
 
 it('roles are set with a reason, as they were seen; what is no role of the app stays', async () => {
   const id = await here.user()
-  await here.database.db
-    .updateTable('users')
-    .set({ roles: JSON.stringify(['shop', 'tester']) })
-    .where('id', '=', id)
-    .execute()
+  await replaceRoles(here.database.db, id, ['shop', 'tester'])
   const change = { id, version: 1, roles: ['actor', 'promoter'], reason: '线下签约' } as const
   const tries = await Promise.allSettled(
     [1, 2].map(() => setRoles(admin, { ...change, roles: [...change.roles] })),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: EDITED })
-  const { roles } = await here.database.db
-    .selectFrom('users')
-    .select('roles')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(JSON.parse(roles)).toEqual(['tester', 'actor', 'promoter'])
+  expect(await heldRoles(here.database.db, id)).toEqual(['tester', 'actor', 'promoter'])
   expect((await here.auditOf('adminaccount.setRoles')).at(-1)).toMatchObject({
     before: { roles: ['shop'] },
     after: { roles: ['actor', 'promoter'], reason: '线下签约' },
@@ -176,11 +168,8 @@ describe('the list', () => {
 
   it('finds by id, nickname, share code, role and state', async () => {
     const id = await here.user()
-    await here.database.db
-      .updateTable('users')
-      .set({ nickname: '百分%之_百', roles: '["dealer"]' })
-      .where('id', '=', id)
-      .execute()
+    await here.database.db.updateTable('users').set({ nickname: '百分%之_百' }).where('id', '=', id).execute()
+    await replaceRoles(here.database.db, id, ['dealer'])
     const { share_code } = await here.database.db
       .selectFrom('users')
       .select('share_code')
@@ -239,7 +228,6 @@ describe('the export', () => {
       nickname: `批量${index}`,
       avatar: '',
       user_type: 2,
-      roles: '[]',
       share_code: `BULK${index}`,
       referred_by: null,
       state: 'active' as const,

@@ -1,7 +1,8 @@
 import { alipayAdapter } from '@/server/adapters/payment/alipay'
-import { fen, memberText, signedContent, yuan } from '@/server/adapters/payment/alipay-client'
+import { decimalYuan } from '@/format/moneyInput'
+import { fen, memberText, signedContent } from '@/server/adapters/payment/alipay-client'
 import { callbackSign, douyinAdapter, requestSign } from '@/server/adapters/payment/douyin'
-import type { PaymentRequest } from '@/server/adapters/payment/payment'
+import type { PaymentRequest, RefundRequest } from '@/server/adapters/payment/payment'
 import { paymentAdapters } from '@/server/adapters/payment/registry'
 import type { SandboxDeps } from '@/server/adapters/payment/sandbox'
 import { readEnv } from '@/server/env'
@@ -30,6 +31,14 @@ const request: PaymentRequest = {
   returnUrl: 'https://a.cn/app/#/vip/index',
   platform: 'h5',
   expiresAt: clock.at + 1_800_000,
+}
+
+const refund: RefundRequest = {
+  payNo: request.payNo,
+  refundNo: 'R1',
+  amount: 2805,
+  total: 2805,
+  reason: '少件或发错货',
 }
 
 describe('Alipay', () => {
@@ -103,6 +112,7 @@ describe('Alipay', () => {
       amount: 2800,
       merchant: '2021',
       providerTxn: '2026',
+      word: 'TRADE_SUCCESS',
     })
     const changed = body(notice).toString().replace('28.00', '0.01')
     await expect(adapter().readNotification(Buffer.from(changed), {})).rejects.toThrow('wrong signature')
@@ -133,17 +143,35 @@ describe('Alipay', () => {
     say('alipay_trade_close', { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' })
     await adapter().close(request.payNo)
     say('alipay_trade_refund', { code: '10000', fund_change: 'N' })
-    expect(await adapter().refund(request.payNo, 'R1', 2805, 2805)).toBe('done')
+    expect(await adapter().refund(refund)).toBe('done')
     const sent = JSON.parse(
       new URLSearchParams(channel.asked.at(-1)?.body).get('biz_content') ?? '',
     ) as unknown
-    expect(sent).toMatchObject({ out_request_no: 'R1', refund_amount: '28.05' })
+    expect(sent).toMatchObject({
+      out_request_no: 'R1',
+      refund_amount: '28.05',
+      refund_reason: '少件或发错货',
+    })
     say('alipay_trade_refund', { code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' })
-    await expect(adapter().refund(request.payNo, 'R1', 1, 1)).rejects.toThrow('BALANCE_NOT_ENOUGH')
+    await expect(adapter().refund({ ...refund, amount: 1 })).rejects.toThrow('BALANCE_NOT_ENOUGH')
+  })
+
+  it('gives the reason of a refund in at most 256 characters of one line', async () => {
+    say('alipay_trade_refund', { code: '10000', fund_change: 'Y' })
+    const sent = async (reason: string) => {
+      await adapter().refund({ ...refund, reason })
+      const content = new URLSearchParams(channel.asked.at(-1)?.body).get('biz_content') ?? ''
+      return (JSON.parse(content) as { refund_reason: string }).refund_reason
+    }
+    expect(await sent('长'.repeat(300))).toBe('长'.repeat(256))
+    expect(await sent(`${'长'.repeat(255)}😀`)).toBe('长'.repeat(255))
+    expect(await sent('破损\r\n\u0000有\u2028污渍')).toBe('破损 有 污渍')
+    expect(await sent('\t\t')).toBe('退款')
   })
 
   it('turns yuan into fen and back without a fraction', () => {
-    for (const amount of [0, 1, 5, 10, 99, 100, 1990, 2905, 9_999_900]) expect(fen(yuan(amount))).toBe(amount)
+    for (const amount of [0, 1, 5, 10, 99, 100, 1990, 2905, 9_999_900])
+      expect(fen(decimalYuan(amount))).toBe(amount)
     expect([fen('28'), fen('28.5'), fen('0.29')]).toEqual([2800, 2850, 29])
     for (const text of ['', '1.234', '-1', '1e3', 'x']) expect(() => fen(text)).toThrow('not an amount')
     expect(memberText('{"a_response":{"x":"}\\"{"},"sign":"s"}', 'a_response')).toBe('{"x":"}\\"{"}')
@@ -182,6 +210,22 @@ describe('Douyin', () => {
     })
   })
 
+  it('gives the reason of a refund in at most 100 bytes of one line', async () => {
+    channel.answer = () => ({ body: JSON.stringify({ err_no: 0, refundInfo: { refund_status: 'SUCCESS' } }) })
+    const sent = async (reason: string) => {
+      channel.asked = []
+      expect(await adapter().refund({ ...refund, reason })).toBe('done')
+      const [first] = channel.asked.filter(({ path }) => path.endsWith('create_refund'))
+      return JSON.parse(first?.body ?? '') as Record<string, string | number>
+    }
+    const plain = await sent('少件或发错货')
+    expect(plain).toMatchObject({ out_refund_no: 'R1', refund_amount: 2805, reason: '少件或发错货' })
+    expect(plain['sign']).toBe(requestSign(plain, 'salt'))
+    expect(await sent('长'.repeat(40))).toMatchObject({ reason: '长'.repeat(33) })
+    expect(await sent('破损\n\u0085有污渍')).toMatchObject({ reason: '破损 有污渍' })
+    expect(await sent('\n\n')).toMatchObject({ reason: '退款' })
+  })
+
   it('reads a signed notification and refuses a changed or old one', async () => {
     const msg = JSON.stringify({
       appid: 'tt1',
@@ -203,6 +247,7 @@ describe('Douyin', () => {
       amount: 2800,
       merchant: 'm1',
       providerTxn: 'o1',
+      word: 'SUCCESS',
     })
     await expect(read({ ...notice, msg: msg.replace('2800', '1') })).rejects.toThrow('wrong signature')
     const old = { ...plain, timestamp: '1' }
@@ -224,11 +269,7 @@ describe('the registry', () => {
   it('takes real channels instead of the sandbox, and refuses half of one', () => {
     const adapters = paymentAdapters(readEnv({ DEMO: '1', ...keyed }), deps)
     expect(Object.values(adapters).map((adapter) => adapter.provider)).toEqual(['alipay'])
-    expect(() => paymentAdapters(readEnv({ DEMO: '1', ...keyed, ALIPAY_APP_ID: '' }), deps)).toThrow(
-      'ALIPAY_APP_ID',
-    )
-    expect(() => paymentAdapters(readEnv({ DEMO: '1', ...keyed, PUBLIC_ORIGIN: '' }), deps)).toThrow(
-      'PUBLIC_ORIGIN',
-    )
+    expect(() => readEnv({ DEMO: '1', ...keyed, ALIPAY_APP_ID: '' })).toThrow('ALIPAY_APP_ID')
+    expect(() => readEnv({ DEMO: '1', ...keyed, PUBLIC_ORIGIN: '' })).toThrow('PUBLIC_ORIGIN')
   })
 })

@@ -1,7 +1,6 @@
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { ORDER_LIFE } from '@/server/domain/orders'
 import { ASK_AFTER, reconcile } from '@/server/domain/reconciler'
-import { payCalls } from '@/server/handlers/pay'
 import { atChannel, notificationOf, orderPack, send, startPay } from '@tests/support/channel'
 import { forge } from '@tests/support/forgeries'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
@@ -66,10 +65,10 @@ describe('notifications', () => {
     const { user, payNo } = await bought()
     await atChannel(world, payNo, 'fail')
     await send(world, await notificationOf(world, payNo))
-    expect((await payCalls.payResult(world.ctx(user), { pay_order_id: payNo })).state).toBe('failed')
+    expect((await world.ctx(user).call('common.payResult', { pay_order_id: payNo })).state).toBe('failed')
     await atChannel(world, payNo, 'success')
     await send(world, await notificationOf(world, payNo))
-    expect((await payCalls.payResult(world.ctx(user), { pay_order_id: payNo })).state).toBe('paid')
+    expect((await world.ctx(user).call('common.payResult', { pay_order_id: payNo })).state).toBe('paid')
     expect(await coins(user)).toBe(CREDIT)
   })
 
@@ -140,7 +139,7 @@ describe('two channels', () => {
     await reconcile(world.deps)
     expect(await coins(user)).toBe(CREDIT)
     expect((await payments(sn)).map((row) => row.state).sort()).toEqual(['paid', 'refunded'])
-    expect(await refunds()).toHaveLength(1)
+    expect((await refunds()).map(({ reason }) => reason)).toEqual(['重复支付退款'])
     expect(await balanceOf(world.deps.db, 'house', 0, 'CNY', 'refunds-due')).toBe(0)
     expect(await balanceOf(world.deps.db, 'house', 0, 'CNY', 'sales')).toBe(PACK.price)
     expect(await ledgerFaults(world.deps.db)).toEqual([])

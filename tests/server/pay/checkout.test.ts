@@ -2,10 +2,6 @@ import { balanceOf, house, ledgerFaults, transfer, wallet } from '@/server/domai
 import { accessOf, mayOpen, opens } from '@/server/domain/entitlements'
 import { ORDER_LIFE } from '@/server/domain/orders'
 import { reconcile } from '@/server/domain/reconciler'
-import { cartHandlers } from '@/server/handlers/cart'
-import { integralHandlers } from '@/server/handlers/integral'
-import { ordersHandlers } from '@/server/handlers/orders'
-import { payCalls } from '@/server/handlers/pay'
 import type { Refusal } from '@/server/refusal'
 import { atChannel, notificationOf, orderPack, send, startPay } from '@tests/support/channel'
 import { moneyWorld, PACK, seedDrama, VIP, type MoneyWorld } from '@tests/support/money'
@@ -34,7 +30,7 @@ const give = (userId: number, amount: number) =>
   })
 
 async function payVip(user: number) {
-  const { order_sn } = await integralHandlers.svippay(world.ctx(user), {
+  const { order_sn } = await world.ctx(user).call('integral.svippay', {
     product_id: VIP.id,
     total_fee: VIP.price,
   })
@@ -58,15 +54,15 @@ describe('an order', () => {
     const drama = await seedDrama(world)
     await give(user, 100)
     for (const total_fee of [0, 1, VIP.price - 1, VIP.price + 1]) {
-      expect(await codeOf(integralHandlers.svippay(world.ctx(user), { product_id: VIP.id, total_fee }))).toBe(
+      expect(await codeOf(world.ctx(user).call('integral.svippay', { product_id: VIP.id, total_fee }))).toBe(
         409,
       )
       expect(
-        await codeOf(integralHandlers.recharge(world.ctx(user), { product_id: PACK.id, total_fee })),
+        await codeOf(world.ctx(user).call('integral.recharge', { product_id: PACK.id, total_fee })),
       ).toBe(409)
       expect(
         await codeOf(
-          cartHandlers.cartpay(world.ctx(user), { item: { kind: 'drama', id: drama.number }, total_fee }),
+          world.ctx(user).call('ebook.cartpay', { item: { kind: 'drama', id: drama.number }, total_fee }),
         ),
       ).toBe(409)
     }
@@ -74,7 +70,7 @@ describe('an order', () => {
     for (const coins of [0, 19, 21])
       expect(
         await codeOf(
-          ordersHandlers.unlock(world.ctx(user), { kind: 'drama', vid: drama.number, episode_ids, coins }),
+          world.ctx(user).call('orders.unlock', { kind: 'drama', vid: drama.number, episode_ids, coins }),
         ),
       ).toBe(409)
     expect(await orders()).toEqual([])
@@ -85,14 +81,14 @@ describe('an order', () => {
     const user = await world.user()
     const input = { product_id: VIP.id, total_fee: VIP.price }
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => integralHandlers.svippay(world.ctx(user, 'one-key'), input)),
+      Array.from({ length: 20 }, () => world.ctx(user, 'one-key-of-a-test').call('integral.svippay', input)),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await orders()).toHaveLength(1)
     const order_sn = answers[0]?.order_sn ?? ''
     const pays = await Promise.all(
       Array.from({ length: 20 }, () =>
-        payCalls.pay(world.ctx(user, 'pay-key'), { order_sn, payment: 'wechat' }),
+        world.ctx(user, 'pay-key-of-a-test').call('common.pay', { order_sn, payment: 'wechat' }),
       ),
     )
     expect(new Set(pays.map((pay) => JSON.stringify(pay))).size).toBe(1)
@@ -101,26 +97,34 @@ describe('an order', () => {
 
   it('is refused when its key was used for something else', async () => {
     const user = await world.user()
-    await integralHandlers.svippay(world.ctx(user, 'one-key'), { product_id: VIP.id, total_fee: VIP.price })
+    await world
+      .ctx(user, 'one-key-of-a-test')
+      .call('integral.svippay', { product_id: VIP.id, total_fee: VIP.price })
     const other = { product_id: VIP.id, total_fee: VIP.price, platform: 'mp' }
-    expect(await codeOf(integralHandlers.svippay(world.ctx(user, 'one-key'), other))).toBe(409)
+    expect(await codeOf(world.ctx(user, 'one-key-of-a-test').call('integral.svippay', other))).toBe(409)
     expect(
       await codeOf(
-        integralHandlers.recharge(world.ctx(user, 'one-key'), { product_id: VIP.id, total_fee: VIP.price }),
+        world
+          .ctx(user, 'one-key-of-a-test')
+          .call('integral.recharge', { product_id: VIP.id, total_fee: VIP.price }),
       ),
     ).toBe(409)
     const somebody = await world.user()
-    expect(await codeOf(integralHandlers.svippay(world.ctx(somebody, 'one-key'), other))).toBe(0)
+    expect(await codeOf(world.ctx(somebody, 'one-key-of-a-test').call('integral.svippay', other))).toBe(0)
   })
 
   it('that failed leaves its key free for the next try', async () => {
     const user = await world.user()
     expect(
-      await codeOf(integralHandlers.svippay(world.ctx(user, 'k'), { product_id: VIP.id, total_fee: 1 })),
+      await codeOf(
+        world.ctx(user, 'key-of-a-test').call('integral.svippay', { product_id: VIP.id, total_fee: 1 }),
+      ),
     ).toBe(409)
     expect(
       await codeOf(
-        integralHandlers.svippay(world.ctx(user, 'k'), { product_id: VIP.id, total_fee: VIP.price }),
+        world
+          .ctx(user, 'key-of-a-test')
+          .call('integral.svippay', { product_id: VIP.id, total_fee: VIP.price }),
       ),
     ).toBe(0)
   })
@@ -128,31 +132,31 @@ describe('an order', () => {
   it('belongs to its buyer alone', async () => {
     const [user, other] = [await world.user(), await world.user()]
     const sn = await orderPack(world, user)
-    expect(await codeOf(payCalls.pay(world.ctx(other), { order_sn: sn, payment: 'wechat' }))).toBe(404)
+    expect(await codeOf(world.ctx(other).call('common.pay', { order_sn: sn, payment: 'wechat' }))).toBe(404)
     const payNo = await startPay(world, user, sn)
-    expect(await codeOf(payCalls.payResult(world.ctx(other), { pay_order_id: payNo }))).toBe(404)
-    expect((await ordersHandlers.lists(world.ctx(other), {})).rows).toEqual([])
+    expect(await codeOf(world.ctx(other).call('common.payResult', { pay_order_id: payNo }))).toBe(404)
+    expect((await world.ctx(other).call('orders.lists')).rows).toEqual([])
   })
 
   it('cannot be paid twice, late, or through a channel that is not there', async () => {
     const user = await world.user()
     const sn = await orderPack(world, user)
-    expect(await codeOf(payCalls.pay(world.ctx(user), { order_sn: sn, payment: 'douyin' }))).toBe(400)
+    expect(await codeOf(world.ctx(user).call('common.pay', { order_sn: sn, payment: 'douyin' }))).toBe(400)
     const payNo = await startPay(world, user, sn)
     await atChannel(world, payNo)
     await send(world, await notificationOf(world, payNo))
-    expect(await codeOf(payCalls.pay(world.ctx(user), { order_sn: sn, payment: 'wechat' }))).toBe(409)
+    expect(await codeOf(world.ctx(user).call('common.pay', { order_sn: sn, payment: 'wechat' }))).toBe(409)
     const late = await orderPack(world, user)
     world.clock.at += ORDER_LIFE
-    expect(await codeOf(payCalls.pay(world.ctx(user), { order_sn: late, payment: 'wechat' }))).toBe(409)
+    expect(await codeOf(world.ctx(user).call('common.pay', { order_sn: late, payment: 'wechat' }))).toBe(409)
   })
 
   it('shows in pages, newest first, with its counts', async () => {
     const user = await world.user()
     const made: string[] = []
     for (let index = 0; index < 5; index += 1) made.unshift(await orderPack(world, user))
-    const first = await ordersHandlers.lists(world.ctx(user), { limit: 3 })
-    const second = await ordersHandlers.lists(world.ctx(user), { limit: 3, cursor: first.next })
+    const first = await world.ctx(user).call('orders.lists', { limit: 3 })
+    const second = await world.ctx(user).call('orders.lists', { limit: 3, cursor: first.next })
     expect([...first.rows, ...second.rows].map((row) => row.order_sn)).toEqual(made)
     expect([first.total, second.next]).toEqual([5, ''])
     expect(first.rows[0]).toMatchObject({
@@ -162,7 +166,7 @@ describe('an order', () => {
       type: 'coins',
       title: '3000金币',
     })
-    expect(await ordersHandlers.unsigncount(world.ctx(user), {})).toEqual({
+    expect(await world.ctx(user).call('orders.unsigncount')).toEqual({
       unpaid: 5,
       paid: 0,
       refunding: 0,
@@ -214,7 +218,7 @@ describe('unlocking with coins', () => {
     const drama = await seedDrama(world)
     await give(user, 100)
     const unlock = (episode_ids: number[], coins: number) =>
-      ordersHandlers.unlock(world.ctx(user), { kind: 'drama', vid: drama.number, episode_ids, coins })
+      world.ctx(user).call('orders.unlock', { kind: 'drama', vid: drama.number, episode_ids, coins })
     expect(await unlock(drama.parts.slice(0, 4), 20)).toMatchObject({ coins: 80 })
     expect(await unlock(drama.parts.slice(0, 5), 10)).toMatchObject({ coins: 70 })
     expect(await unlock(drama.parts.slice(0, 5), 0)).toEqual({ order_sn: '', coins: 70 })
@@ -230,7 +234,7 @@ describe('unlocking with coins', () => {
     const [drama, other] = [await seedDrama(world, 1), await seedDrama(world, 2)]
     await give(user, 15)
     const unlock = (episode_ids: number[], coins: number) =>
-      codeOf(ordersHandlers.unlock(world.ctx(user), { kind: 'drama', vid: drama.number, episode_ids, coins }))
+      codeOf(world.ctx(user).call('orders.unlock', { kind: 'drama', vid: drama.number, episode_ids, coins }))
     expect(await unlock(drama.parts.slice(2, 4), 20)).toBe(402)
     expect(await unlock([other.parts[3] ?? 0], 10)).toBe(404)
     expect(await unlock([], 0)).toBe(400)
@@ -244,7 +248,7 @@ describe('unlocking with coins', () => {
     await give(user, 45)
     const taps = Array.from({ length: 100 }, (_, index) => {
       const part = drama.parts[2 + (index % 6)] ?? 0
-      return ordersHandlers.unlock(world.ctx(user), {
+      return world.ctx(user).call('orders.unlock', {
         kind: 'drama',
         vid: drama.number,
         episode_ids: [part],
@@ -265,10 +269,10 @@ describe('a whole work', () => {
     const user = await world.user()
     const drama = await seedDrama(world)
     const input = { item: { kind: 'drama' as const, id: drama.number }, total_fee: 1990 }
-    const first = await cartHandlers.cartpay(world.ctx(user), input)
+    const first = await world.ctx(user).call('ebook.cartpay', input)
     const payNo = await startPay(world, user, first.order_sn)
     world.clock.at += ORDER_LIFE
-    const second = await cartHandlers.cartpay(world.ctx(user), input)
+    const second = await world.ctx(user).call('ebook.cartpay', input)
     const otherNo = await startPay(world, user, second.order_sn, 'alipay')
     for (const no of [payNo, otherNo]) {
       await atChannel(world, no)
@@ -279,7 +283,7 @@ describe('a whole work', () => {
     expect(await world.deps.db.selectFrom('sandbox_refunds').select('pay_no').execute()).toEqual([
       { pay_no: otherNo },
     ])
-    expect(await codeOf(cartHandlers.cartpay(world.ctx(user), input))).toBe(409)
+    expect(await codeOf(world.ctx(user).call('ebook.cartpay', input))).toBe(409)
     expect(await ledgerFaults(world.deps.db)).toEqual([])
   })
 })

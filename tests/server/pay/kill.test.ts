@@ -1,6 +1,5 @@
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { ASK_AFTER, reconcile } from '@/server/domain/reconciler'
-import { integralHandlers } from '@/server/handlers/integral'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
 import { startFile } from '@tests/support/run-server-file'
 import { once } from 'node:events'
@@ -79,7 +78,7 @@ it(
     // Every client repeats what it got no answer to, with its key: one order a key, and its first answer.
     world.clock.at = Date.now()
     for (const [key, userId] of heard.tried) {
-      const { order_sn } = await integralHandlers.recharge(world.ctx(userId, key), {
+      const { order_sn } = await world.ctx(userId, key).call('integral.recharge', {
         product_id: PACK.id,
         total_fee: PACK.price,
       })

@@ -101,6 +101,7 @@ class Report implements fc.AsyncCommand<Model, Real> {
     const report: PaymentReport = {
       payNo: payment.payNo,
       state: this.kind.startsWith('paid') ? 'paid' : (this.kind as 'failed'),
+      word: this.kind,
       amount: this.kind === 'paid-wrong-sum' ? 1 : PACK.price,
       merchant: this.kind === 'paid-other-merchant' ? 'somebody' : adapter.merchant,
       providerTxn: this.kind === 'paid-other-txn' ? `other-${Math.random()}` : `txn-${payment.payNo}`,

@@ -34,7 +34,7 @@ async function orders(userId: number): Promise<number[]> {
     many((index) => ({
       order_sn: `RUSH${index}`,
       user_id: userId,
-      type: 'coins',
+      type: 'coins' as const,
       title: '3000金币',
       state,
       currency,

@@ -1,7 +1,6 @@
 import { ORDER_STATES } from '@/contract/money'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { reconcile } from '@/server/domain/reconciler'
-import { integralHandlers } from '@/server/handlers/integral'
 import { seedMoney } from '@/server/seed/money'
 import { moneyWorld, seedDrama, type MoneyWorld } from '@tests/support/money'
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it('has packages of both tiers and packs of coins', async () => {
-  const { rows } = await integralHandlers.sviplist(world.ctx(1), {})
+  const { rows } = await world.ctx(1).call('integral.sviplist')
   expect(rows.map((row) => [row.tier, row.days])).toEqual([
     ['member', 365],
     ['member', 90],
@@ -39,16 +38,18 @@ it('has packages of both tiers and packs of coins', async () => {
     ['creator', 30],
   ])
   expect(
-    (await integralHandlers.coinpacks(world.ctx(1), {})).rows.every((pack) => pack.price === pack.coins),
+    (await world.ctx(1).call('integral.coinpacks')).rows.every((pack) => pack.price === pack.coins),
   ).toBe(true)
 })
 
-it('has orders in every state that lasts, and a ledger that adds up', async () => {
+it('has orders in every state that lasts, requests of money back, and a ledger that adds up', async () => {
   const { db } = world.deps
   const found = await db.selectFrom('orders').select('state').distinct().execute()
   expect(found.map((row) => row.state).sort()).toEqual(
-    ORDER_STATES.filter((state) => state !== 'paid').sort(),
+    ORDER_STATES.filter((state) => state !== 'paid' && state !== 'refunding').sort(),
   )
+  const refunds = await db.selectFrom('refunds').select('state').orderBy('state').execute()
+  expect(refunds).toEqual([{ state: 'refunded' }, { state: 'requested' }])
   expect(await ledgerFaults(db)).toEqual([])
   const reader = await db
     .selectFrom('users')

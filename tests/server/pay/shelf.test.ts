@@ -1,7 +1,6 @@
 import { readSwitches, writeDocument } from '@/server/domain/config'
-import { integralHandlers } from '@/server/handlers/integral'
 import { house, transfer, wallet } from '@/server/domain/ledger'
-import { payCalls, returnUrlOf } from '@/server/handlers/pay'
+import { returnUrlOf } from '@/server/handlers/pay'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
 
@@ -25,13 +24,13 @@ describe('the shelf', () => {
   it('lists packages by tier, packs and balances', async () => {
     const user = await world.user()
     await give(user, 7)
-    expect((await integralHandlers.sviplist(world.ctx(user), { type: 'm' })).rows).toMatchObject([
+    expect((await world.ctx(user).call('integral.sviplist', { type: 'm' })).rows).toMatchObject([
       { id: 1, tier: 'member', price: 2800 },
     ])
-    expect((await integralHandlers.sviplist(world.ctx(user), { type: 'creator' })).rows).toEqual([])
-    expect((await integralHandlers.coinpacks(world.ctx(user), {})).rows).toEqual([{ ...PACK, tag: '' }])
-    expect(await integralHandlers.balances(world.ctx(user), {})).toEqual({ coins: 7, points: 0, cash: 0 })
-    expect(await payCalls.ifxunipay(world.ctx(user), {})).toEqual({
+    expect((await world.ctx(user).call('integral.sviplist', { type: 'creator' })).rows).toEqual([])
+    expect((await world.ctx(user).call('integral.coinpacks')).rows).toEqual([{ ...PACK, tag: '' }])
+    expect(await world.ctx(user).call('integral.balances')).toEqual({ coins: 7, points: 0, cash: 0 })
+    expect(await world.ctx(user).call('common.ifxunipay')).toEqual({
       xunipay_switch: '1',
       types: [
         { type: 'wechat', name: '微信支付' },
@@ -45,7 +44,7 @@ describe('the shelf', () => {
     const switches = await readSwitches(world.deps.db)
     await world.deps.command((trx) => writeDocument(trx, 'switches', { ...switches, pay: false }, 1))
     const order = { order_sn: '1', payment: 'alipay', platform: 'h5', clientType: 20 } as const
-    expect(await refusalOf(payCalls.pay(world.ctx(user), order))).toEqual({
+    expect(await refusalOf(world.ctx(user).call('common.pay', order))).toEqual({
       code: 409,
       message: '支付暂未开放，请稍后再试',
     })
@@ -53,9 +52,14 @@ describe('the shelf', () => {
   })
 
   it('has no sandbox in production without the demo', async () => {
-    const real = await moneyWorld({ NODE_ENV: 'production', DEMO: '0', SECRET: 'x'.repeat(40) })
+    const real = await moneyWorld({
+      NODE_ENV: 'production',
+      DEMO: '0',
+      SECRET: 'x'.repeat(40),
+      PUBLIC_ORIGIN: 'https://a.example',
+    })
     expect(real.deps.payments).toEqual({})
-    expect((await payCalls.ifxunipay(real.ctx(1), {})).xunipay_switch).toBe('0')
+    expect((await real.ctx(1).call('common.ifxunipay')).xunipay_switch).toBe('0')
     expect((await real.app.inject({ method: 'GET', url: '/pay/sandbox/cashier' })).statusCode).toBe(404)
     await real.close()
   })

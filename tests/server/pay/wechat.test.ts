@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@/server/adapters/payment/payment'
+import type { PaymentRequest, RefundRequest } from '@/server/adapters/payment/payment'
 import { payDirectoryUrl, wechatAdapter } from '@/server/adapters/payment/wechat'
 import { isOurs, loopback, ours, signAs, stranger, theirs, type Loopback } from '@tests/support/loopback'
 import { createCipheriv } from 'node:crypto'
@@ -25,6 +25,14 @@ const request: PaymentRequest = {
   returnUrl: 'https://a.cn/app/#/vip/index',
   platform: 'h5',
   expiresAt: clock.at + 1_800_000,
+}
+
+const refund: RefundRequest = {
+  payNo: request.payNo,
+  refundNo: 'R1',
+  amount: 1200,
+  total: 2800,
+  reason: '少件或发错货',
 }
 
 describe('WeChat Pay', () => {
@@ -141,6 +149,7 @@ describe('WeChat Pay', () => {
       amount: 2800,
       merchant: '1900000001',
       providerTxn: '42000001',
+      word: 'SUCCESS',
     })
   })
 
@@ -163,6 +172,18 @@ describe('WeChat Pay', () => {
     await expect(read(sealedElsewhere, signedHeaders(sealedElsewhere))).rejects.toThrow()
   })
 
+  it('gives the reason of a refund in at most 80 bytes of one line', async () => {
+    say({ status: 'SUCCESS' })
+    const sent = async (reason: string) => {
+      await adapter().refund({ ...refund, reason })
+      return (JSON.parse(channel.asked.at(-1)?.body ?? '') as { reason: string }).reason
+    }
+    expect(await sent('长'.repeat(40))).toBe('长'.repeat(26))
+    expect(await sent(`${'a'.repeat(77)}😀`)).toBe('a'.repeat(77))
+    expect(await sent('破损\r\n\u0000有\u0007污渍')).toBe('破损 有 污渍')
+    expect(await sent('\n\n')).toBe('退款')
+  })
+
   it('asks, closes and refunds', async () => {
     say({ ...transaction, trade_state: 'NOTPAY' })
     expect((await adapter().query(request.payNo)).state).toBe('pending')
@@ -173,12 +194,13 @@ describe('WeChat Pay', () => {
     channel.answer = () => ({ status: 204, body: '', headers: signedHeaders('') })
     await adapter().close(request.payNo)
     say({ status: 'PROCESSING' })
-    expect(await adapter().refund(request.payNo, 'R1', 2800, 2800)).toBe('processing')
+    expect(await adapter().refund(refund)).toBe('processing')
     say({ status: 'SUCCESS' })
-    expect(await adapter().refund(request.payNo, 'R1', 2800, 2800)).toBe('done')
+    expect(await adapter().refund(refund)).toBe('done')
     expect(JSON.parse(channel.asked.at(-1)?.body ?? '')).toMatchObject({
       out_refund_no: 'R1',
-      amount: { refund: 2800, total: 2800 },
+      reason: '少件或发错货',
+      amount: { refund: 1200, total: 2800 },
     })
     say({ code: 'SYSTEM_ERROR', message: '' }, 500)
     await expect(adapter().close(request.payNo)).rejects.toThrow('500 SYSTEM_ERROR')

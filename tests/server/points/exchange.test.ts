@@ -2,7 +2,6 @@ import type { Offer } from '@/contract/points'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { lotFaults } from '@/server/domain/point-lots'
 import { earnPoints } from '@/server/domain/points'
-import { integralHandlers } from '@/server/handlers/integral'
 import { seedTasksAndOffers } from '@/server/seed/points'
 import { refusalOf, world, type World } from '@tests/support/world'
 
@@ -28,14 +27,14 @@ const give = (user: number, amount: number) =>
     return earnPoints(trx, user, { amount, ...what })
   })
 const offer = async (title: string, user = reader): Promise<Offer> => {
-  const { rows } = await integralHandlers.offers(here.as(user), {})
+  const { rows } = await here.as(user).call('integral.offers')
   const found = rows.find((row) => row.title === title)
   if (!found) throw new Error(`no offer ${title}`)
   return found
 }
 const exchange = async (title: string, more: object = {}, user = reader) => {
   const { id, points } = await offer(title, user)
-  return integralHandlers.exchange(here.as(user, more), { id, points })
+  return here.as(user, more).call('integral.exchange', { id, points })
 }
 const points = (user = reader) => balanceOf(here.database.db, 'user', user, 'POINT')
 const set = (title: string, change: { stock?: number; per_person?: number; points?: number }) =>
@@ -55,7 +54,7 @@ it('gives coins through the ledger, and both lists tell of it', async () => {
   await give(reader, 150)
   expect(await exchange('50 金币')).toEqual({ title: '50 金币', balance: 50, until: 0, coins: 50 })
   const rows = async (currency: 'POINT' | 'COIN') =>
-    (await integralHandlers.ledger(here.as(reader), { currency })).rows
+    (await here.as(reader).call('integral.ledger', { currency })).rows
   expect((await rows('POINT'))[0]).toMatchObject({ kind: 'spent', title: '兑换：50 金币', amount: -100 })
   expect(await rows('COIN')).toMatchObject([{ kind: 'earned', title: '积分兑换', amount: 50 }])
 })
@@ -74,14 +73,14 @@ it('refuses without enough points, at another price, beyond the share of a perso
   expect(await offer('50 金币')).toMatchObject({ stock: 10_000, mine: 0 })
   await give(reader, 5_000)
   const { id } = await offer('50 金币')
-  expect(await refusalOf(integralHandlers.exchange(here.as(reader), { id, points: 1 }))).toEqual({
+  expect(await refusalOf(here.as(reader).call('integral.exchange', { id, points: 1 }))).toEqual({
     code: 409,
     message: '所需积分已变化，请刷新后重试',
   })
   await exchange('会员 30 天')
   expect(await refusalOf(exchange('会员 30 天'))).toEqual({ code: 409, message: '每人限兑 1 次' })
   await here.database.db.updateTable('point_offers').set({ state: 'off' }).execute()
-  expect(await refusalOf(integralHandlers.exchange(here.as(reader), { id, points: 100 }))).toMatchObject({
+  expect(await refusalOf(here.as(reader).call('integral.exchange', { id, points: 100 }))).toMatchObject({
     code: 404,
   })
 })
@@ -99,7 +98,7 @@ it('the last one goes to one of two hundred', async () => {
   for (let index = 0; index < 200; index += 1) buyers.push(await here.user())
   for (const buyer of buyers) await give(buyer, 100)
   const answers = await Promise.allSettled(
-    buyers.map((buyer) => integralHandlers.exchange(here.as(buyer), { id, points: 100 })),
+    buyers.map((buyer) => here.as(buyer).call('integral.exchange', { id, points: 100 })),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const messages = answers.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []))
@@ -113,7 +112,7 @@ it('a person’s share is kept when they ask many times at once', async () => {
   await give(reader, 10_000)
   const { id, points: price } = await offer('会员 1 天')
   const answers = await Promise.allSettled(
-    Array.from({ length: 20 }, () => integralHandlers.exchange(here.as(reader), { id, points: price })),
+    Array.from({ length: 20 }, () => here.as(reader).call('integral.exchange', { id, points: price })),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await points()).toBe(10_000 - 3 * price)

@@ -10,7 +10,6 @@ import {
 } from '@/server/domain/ledger'
 import { lotFaults } from '@/server/domain/point-lots'
 import { earnPoints, expirePoints } from '@/server/domain/points'
-import { integralHandlers } from '@/server/handlers/integral'
 import { world, type World } from '@tests/support/world'
 import fc from 'fast-check'
 
@@ -85,7 +84,7 @@ it('what runs out is shown thirty days ahead, and booked by the sweeper once', a
   await earn(100)
   here.time.now = china('2026-03-05T12:00:00')
   await earn(50)
-  const index = () => integralHandlers.index(here.as(reader), {})
+  const index = () => here.as(reader).call('integral.index')
   here.time.now = china('2027-01-01T23:00:00')
   expect(await index()).toMatchObject({ balance: 150, expiring: [] })
   here.time.now = china('2027-01-02T00:00:00')
@@ -100,7 +99,7 @@ it('what runs out is shown thirty days ahead, and booked by the sweeper once', a
   expect(both.reduce((sum, one) => sum + one)).toBe(100)
   expect(await index()).toMatchObject({ balance: 50, expiring: [] })
   expect(await balanceOf(here.database.db, 'house', 0, 'POINT', 'expired')).toBe(100)
-  const { rows } = await integralHandlers.ledger(here.as(reader), { currency: 'POINT', kind: 'expired' })
+  const { rows } = await here.as(reader).call('integral.ledger', { currency: 'POINT', kind: 'expired' })
   expect(rows).toEqual([
     { id: expect.any(Number), kind: 'expired', title: '积分到期', amount: -100, at: here.time.now },
   ])
@@ -172,7 +171,7 @@ it('whatever is earned, spent and run out: lots and balance agree with plain ari
 
 describe('the ledger as its owner reads it', () => {
   const page = (input: object = {}, user = reader) =>
-    integralHandlers.ledger(here.as(user), { currency: 'POINT', ...input })
+    here.as(user).call('integral.ledger', { currency: 'POINT', ...input })
 
   it('comes in pages, newest first, each row once, by kind', async () => {
     for (let index = 1; index <= 7; index += 1) await earn(index)
@@ -195,7 +194,7 @@ describe('the ledger as its owner reads it', () => {
     await earn(5)
     const other = await here.user()
     expect(await page({}, other)).toEqual({ rows: [], next: '', total: 0 })
-    expect(await integralHandlers.index(here.as(other), {})).toEqual({
+    expect(await here.as(other).call('integral.index')).toEqual({
       balance: 0,
       expiring: [],
       streak: 0,

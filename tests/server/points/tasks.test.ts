@@ -2,8 +2,6 @@ import { dayStart } from '@/server/domain/days'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { lotFaults } from '@/server/domain/point-lots'
 import { saveProgress } from '@/server/domain/progress'
-import { shareHandlers } from '@/server/handlers/share'
-import { taskHandlers } from '@/server/handlers/task'
 import { seedTasksAndOffers } from '@/server/seed/points'
 import type { TaskKind, TaskRow } from '@/contract/points'
 import { insertWork, refusalOf, world, type World } from '@tests/support/world'
@@ -22,14 +20,14 @@ afterEach(async () => {
   await here.close()
 })
 
-const index = (user = reader) => taskHandlers.index(here.as(user), {})
+const index = (user = reader) => here.as(user).call('task.index')
 const task = async (kind: TaskKind): Promise<TaskRow> => {
   const found = (await index()).rows.find((row) => row.kind === kind)
   if (!found) throw new Error(`no ${kind} task`)
   return found
 }
 const claim = async (kind: TaskKind, more: object = {}) =>
-  taskHandlers.claim(here.as(reader, more), { id: (await task(kind)).id })
+  here.as(reader, more).call('task.claim', { id: (await task(kind)).id })
 const points = () => balanceOf(here.database.db, 'user', reader, 'POINT')
 const ALREADY = { code: 409, message: '今天已领取，明天再来' }
 
@@ -102,7 +100,7 @@ describe('signing in', () => {
 it('fifty claims at once pay once', async () => {
   const { id } = await task('signin')
   const answers = await Promise.allSettled(
-    Array.from({ length: 50 }, () => taskHandlers.claim(here.as(reader), { id })),
+    Array.from({ length: 50 }, () => here.as(reader).call('task.claim', { id })),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const reasons = answers.flatMap((one) =>
@@ -122,10 +120,10 @@ it('a repeated request is answered as the first', async () => {
 it('an ad counts by the ticket that was watched to its end today', async () => {
   expect(await task('ad')).toMatchObject({ state: 'open', progress: 0, target: 1 })
   expect(await refusalOf(claim('ad'))).toEqual({ code: 400, message: '今天还没有看完广告' })
-  const { ticket } = await taskHandlers.adstart(here.as(reader), {})
+  const { ticket } = await here.as(reader).call('task.adstart')
   here.time.now += 120_000
   expect(await refusalOf(claim('ad'))).toMatchObject({ code: 400 })
-  await taskHandlers.adclaim(here.as(reader), { ticket })
+  await here.as(reader).call('task.adclaim', { ticket })
   expect(await task('ad')).toMatchObject({ state: 'ready', progress: 1 })
   expect(await claim('ad')).toMatchObject({ points: 10, streak: 0 })
   expect(await refusalOf(claim('ad'))).toEqual(ALREADY)
@@ -135,10 +133,10 @@ it('an ad counts by the ticket that was watched to its end today', async () => {
 
 it('sharing counts when it was said, or when somebody came by the code', async () => {
   expect(await refusalOf(claim('share'))).toEqual({ code: 400, message: '今天还没有分享' })
-  await shareHandlers.record(here.as(await here.user()), {})
+  await here.as(await here.user()).call('share.record')
   expect(await task('share')).toMatchObject({ state: 'open' })
-  await shareHandlers.record(here.as(reader), {})
-  await shareHandlers.record(here.as(reader), {})
+  await here.as(reader).call('share.record')
+  await here.as(reader).call('share.record')
   expect(await claim('share')).toMatchObject({ points: 10 })
   here.time.now += DAY
   expect(await task('share')).toMatchObject({ state: 'open' })
@@ -200,6 +198,6 @@ describe('minutes of today', () => {
 it('a task that is off is gone', async () => {
   const { id } = await task('signin')
   await here.database.db.updateTable('tasks').set({ state: 'off' }).execute()
-  expect(await refusalOf(taskHandlers.claim(here.as(reader), { id }))).toMatchObject({ code: 404 })
+  expect(await refusalOf(here.as(reader).call('task.claim', { id }))).toMatchObject({ code: 404 })
   expect(await index()).toMatchObject({ rows: [], cycle: [], streak: 0 })
 })

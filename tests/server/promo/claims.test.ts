@@ -1,8 +1,5 @@
 import type { CouponForm } from '@/contract/adminpromo'
-import { admincouponHandlers } from '@/server/handlers/adminpromo'
-import { couponHandlers } from '@/server/handlers/cart'
-import { ordersHandlers } from '@/server/handlers/orders'
-import { goodsHandlers } from '@/server/handlers/goods'
+import type { InputOf } from '@tests/support/door'
 import { refusalOf } from '@tests/support/world'
 import { ITEM, market, type Market } from '../shop/market'
 
@@ -29,17 +26,17 @@ const save = async (more: Partial<CouponForm> = {}): Promise<number> => {
     open: true,
     ...more,
   }
-  return (await admincouponHandlers.save(here.staff(), { form })).id
+  return (await here.staff().call('admincoupon.save', { form })).id
 }
 const take = (user: number, id: number, key?: string) =>
-  couponHandlers.takecoupon(here.world.ctx(user, key), { id })
-const open = async (user: number, thing: Parameters<typeof couponHandlers.coupons>[1] = {}) =>
-  (await couponHandlers.coupons(here.world.ctx(user), thing)).rows
+  here.world.ctx(user, key).call('ebook.takecoupon', { id })
+const open = async (user: number, thing: InputOf<'ebook.coupons'> = {}) =>
+  (await here.world.ctx(user).call('ebook.coupons', thing)).rows
 const own = (
   user: number,
   state: 'unused' | 'used' | 'over',
   page: { limit?: number; cursor?: string } = {},
-) => couponHandlers.mycoupons(here.world.ctx(user), { state, ...page })
+) => here.world.ctx(user).call('ebook.mycoupons', { state, ...page })
 const taken = async (id: number) =>
   (
     await here.world.deps.db
@@ -61,7 +58,7 @@ it('a coupon is taken, used by the next order, and comes back when that is close
   expect(order.total).toBe(2_500)
   expect(await own(user, 'unused')).toMatchObject({ total: 0, rows: [] })
   expect((await own(user, 'used')).rows).toMatchObject([{ order_sn: order.order_sn }])
-  await ordersHandlers.cancel(here.world.ctx(user), { order_sn: order.order_sn })
+  await here.world.ctx(user).call('orders.cancel', { order_sn: order.order_sn })
   expect((await own(user, 'unused')).total).toBe(1)
 })
 
@@ -96,7 +93,7 @@ it('the office and the buyers share one count', async () => {
   await here.world.deps.db.updateTable('users').set({ mobile: '13911110002' }).where('id', '=', two).execute()
   await take(one, id)
   const give = (mobiles: string[], version: number) =>
-    admincouponHandlers.give(here.staff(), { id, version, mobiles, reason: '客诉补偿' })
+    here.staff().call('admincoupon.give', { id, version, mobiles, reason: '客诉补偿' })
   const done = await give(['13911110002'], 1)
   expect(done).toMatchObject({ given: 1 })
   expect(await taken(id)).toBe(2)
@@ -122,7 +119,7 @@ it('what is closed, too early, too late, stopped or unknown is not taken', async
     await save(),
   ]
   const stopped = ids[3] ?? 0
-  await admincouponHandlers.stop(here.staff(), {
+  await here.staff().call('admincoupon.stop', {
     items: [{ id: stopped, version: 1 }],
     revoke: false,
     reason: '活动提前结束',
@@ -141,7 +138,7 @@ it('those that expired or were taken back are shown apart', async () => {
     await save({ name: '长期券' }),
   ]
   for (const id of [short, back, lasting]) await take(user, id)
-  await admincouponHandlers.stop(here.staff(), {
+  await here.staff().call('admincoupon.stop', {
     items: [{ id: back, version: 1 }],
     revoke: true,
     reason: '设置有误',
@@ -187,7 +184,7 @@ it('for a thing those are shown that fit its kind and its shop', async () => {
   const names = (await open(user, { kind: 'goods', id: pen.id })).map(({ name }) => name)
   expect(names.sort()).toEqual(['全场券', '商品券', '本店券'].sort())
   expect(
-    await refusalOf(couponHandlers.coupons(here.world.ctx(user), { kind: 'goods', id: 999_999 })),
+    await refusalOf(here.world.ctx(user).call('ebook.coupons', { kind: 'goods', id: 999_999 })),
   ).toMatchObject({ code: 404 })
 })
 
@@ -196,7 +193,7 @@ it('a discount is said where the thing is shown, and is what it costs', async ()
   const pen = await here.goods()
   const endsAt = here.world.clock.at + DAY
   const shown = async () =>
-    (await goodsHandlers.detail(here.world.ctx(user), { kind: 'goods', id: pen.id })).offer
+    (await here.world.ctx(user).call('goods.detail', { kind: 'goods', id: pen.id })).offer
   expect(await shown()).toBeUndefined()
   const row = { work_id: pen.work, starts_at: 0, state: 'on' as const, ends_at: endsAt }
   await here.world.deps.db

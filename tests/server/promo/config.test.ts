@@ -1,12 +1,6 @@
 import { CONFIG_KEYS, type ConfigForms, type ConfigKey } from '@/contract/config-forms'
 import { earningRules } from '@/server/domain/earning-rules'
 import { withdrawalRules } from '@/server/domain/withdrawal-rules'
-import { adminconfigHandlers, adminversionHandlers } from '@/server/handlers/adminconfig'
-import { commonHandlers } from '@/server/handlers/common'
-import { homeHandlers } from '@/server/handlers/home'
-import { integralHandlers } from '@/server/handlers/integral'
-import { searchHandlers } from '@/server/handlers/search'
-import { taskHandlers } from '@/server/handlers/task'
 import { seedPoints } from '@/server/seed/points'
 import { refusalOf } from '@tests/support/world'
 import { desk, there, type Desk } from '../office/desk'
@@ -19,10 +13,10 @@ beforeEach(async () => {
 afterEach(() => here.close())
 
 const admin = () => here.operator('admin')
-const detail = async (key: ConfigKey) => adminconfigHandlers.detail(await admin(), { key })
+const detail = async (key: ConfigKey) => (await admin()).call('adminconfig.detail', { key })
 const save = async (key: ConfigKey, version: number, form: ConfigForms) =>
-  adminconfigHandlers.save(await admin(), { key, version, form })
-const init = () => commonHandlers.init(here.visitor(), {})
+  (await admin()).call('adminconfig.save', { key, version, form })
+const init = () => here.visitor().call('common.init')
 
 it('shows every document as it is in force, and takes it back as it was shown', async () => {
   for (const key of CONFIG_KEYS) {
@@ -107,45 +101,45 @@ it('opens and closes paying', async () => {
   await save('switches', 0, {
     switches: { ...there(form.switches), pay: false, apple_pay: true, appid: 'wx1' },
   })
-  expect(await commonHandlers.ifxunipay(here.visitor(), {})).toEqual({ xunipay_switch: '0', types: [] })
+  expect(await here.visitor().call('common.ifxunipay')).toEqual({ xunipay_switch: '0', types: [] })
   expect(await init()).toMatchObject({ apple_pay: true, wechat: { appid: 'wx1' } })
 })
 
 it('orders hot words, packs, tasks, teachers and the services page', async () => {
   await save('hotWords', 0, { hotWords: { words: ['书法', '短剧'] } })
-  expect(await searchHandlers.hot(here.visitor(), {})).toEqual({ words: ['书法', '短剧'] })
+  expect(await here.visitor().call('search.hot')).toEqual({ words: ['书法', '短剧'] })
   const packs = [{ id: 1, points: 100, bonus: 5, price: 100, tag: '试用' }]
   await save('pointPacks', 0, { pointPacks: { packs } })
   const user = await here.applicant()
-  expect((await integralHandlers.pointpacks(user, {})).rows).toMatchObject(packs)
+  expect((await user.call('integral.pointpacks')).rows).toMatchObject(packs)
   const { form } = await detail('tasks')
   const tasks = there(form.tasks).tasks.toReversed()
   const [first] = tasks
   await save('tasks', 0, {
     tasks: { tasks: [{ ...there(first), title: '发给朋友', rewards: [88] }, ...tasks.slice(1)] },
   })
-  expect((await taskHandlers.index(user, {})).rows[0]).toMatchObject({ title: '发给朋友', points: 88 })
+  expect((await user.call('task.index')).rows[0]).toMatchObject({ title: '发给朋友', points: 88 })
   const teacher = { name: '秦舒言', title: '开口说汉语', avatar: 'files/u/a.webp', href: '#/vip/member' }
   const twin = { teachers: { teachers: [teacher, { ...teacher, title: '' }] } }
   expect(await refusalOf(save('teachers', 0, twin))).toMatchObject({ code: 400, message: '老师有重复' })
   await save('teachers', 0, { teachers: { teachers: [teacher] } })
-  expect((await homeHandlers.learning(here.visitor(), {})).teachers).toEqual([teacher])
+  expect((await here.visitor().call('home.learning')).teachers).toEqual([teacher])
   const { form: services } = await detail('copyrightServices')
   await save('copyrightServices', 0, {
     copyrightServices: { ...there(services.copyrightServices), steps: ['提交'] },
   })
-  expect((await homeHandlers.copyright(here.visitor(), {})).steps).toEqual(['提交'])
+  expect((await here.visitor().call('home.copyright')).steps).toEqual(['提交'])
 })
 
 describe('versions of the app', () => {
   const form = { name: '1.2.0', code: 120, notes: '修复问题', force: false }
-  const make = async (more = {}) => adminversionHandlers.save(await admin(), { form: { ...form, ...more } })
+  const make = async (more = {}) => (await admin()).call('adminversion.save', { form: { ...form, ...more } })
 
   it('are told of once they are published, the highest one, until they are withdrawn', async () => {
     const before = (await init()).updateInfo
     const draft = await make()
     expect((await init()).updateInfo).toEqual(before)
-    const { version } = await adminversionHandlers.publish(await admin(), draft)
+    const { version } = await (await admin()).call('adminversion.publish', draft)
     expect((await init()).updateInfo).toEqual({
       version: '1.2.0',
       code: 120,
@@ -153,15 +147,15 @@ describe('versions of the app', () => {
       force: false,
     })
     const next = await make({ name: '1.3.0', code: 130, force: true })
-    const published = await adminversionHandlers.publish(await admin(), next)
+    const published = await (await admin()).call('adminversion.publish', next)
     expect((await init()).updateInfo).toMatchObject({ code: 130, force: true })
     const gone = { id: next.id, version: published.version, reason: '启动闪退' }
-    await adminversionHandlers.withdraw(await admin(), gone)
+    await (await admin()).call('adminversion.withdraw', gone)
     expect((await init()).updateInfo).toMatchObject({ code: 120 })
     const edit = { id: draft.id, version, form: { ...form, notes: '修复闪退', force: true } }
-    await adminversionHandlers.save(await admin(), edit)
+    await (await admin()).call('adminversion.save', edit)
     expect((await init()).updateInfo).toMatchObject({ notes: '修复闪退', force: true })
-    expect((await adminversionHandlers.list(await admin(), {})).rows).toMatchObject([
+    expect((await (await admin()).call('adminversion.list')).rows).toMatchObject([
       { state: 'withdrawn', current: false },
       { state: 'published', current: true },
     ])
@@ -170,13 +164,30 @@ describe('versions of the app', () => {
   it('have a code each, keep it once published, and never go back', async () => {
     const draft = await make()
     expect(await refusalOf(make())).toMatchObject({ message: '版本代码已被使用' })
-    const { version } = await adminversionHandlers.publish(await admin(), draft)
+    const { version } = await (await admin()).call('adminversion.publish', draft)
     const lower = await make({ name: '1.1.0', code: 110 })
-    expect(await refusalOf(adminversionHandlers.publish(await admin(), lower))).toMatchObject({
+    expect(await refusalOf((await admin()).call('adminversion.publish', lower))).toMatchObject({
       message: '版本代码要大于已发布的 120',
     })
     const renamed = { id: draft.id, version, form: { ...form, name: '1.2.1' } }
-    expect(await refusalOf(adminversionHandlers.save(await admin(), renamed))).toMatchObject({ code: 409 })
-    expect(await refusalOf(adminversionHandlers.publish(await admin(), draft))).toMatchObject({ code: 409 })
+    expect(await refusalOf((await admin()).call('adminversion.save', renamed))).toMatchObject({ code: 409 })
+    expect(await refusalOf((await admin()).call('adminversion.publish', draft))).toMatchObject({ code: 409 })
   })
+})
+
+it('keeps no address of the app that is not https', async () => {
+  const { form, version } = await detail('switches')
+  for (const qywxH5 of ['javascript:alert(1)', 'http://example.com', '//example.com']) {
+    const switches = { ...there(form.switches), qywxH5 }
+    expect(await refusalOf(save('switches', version, { switches }))).toMatchObject({ code: 400 })
+  }
+  const switches = { ...there(form.switches), qywxH5: 'https://work.weixin.qq.com/kfid/1' }
+  await save('switches', version, { switches })
+  expect((await detail('switches')).form.switches).toMatchObject({ qywxH5: switches.qywxH5 })
+})
+
+it('clears a list that a document holds alone', async () => {
+  const { version } = await detail('hotWords')
+  await save('hotWords', version, { hotWords: { words: [] } })
+  expect((await detail('hotWords')).form.hotWords).toEqual({ words: [] })
 })

@@ -1,6 +1,4 @@
 import type { CouponForm } from '@/contract/adminpromo'
-import { admincouponHandlers, admindiscountHandlers } from '@/server/handlers/adminpromo'
-import { ordersHandlers } from '@/server/handlers/orders'
 import { refusalOf } from '@tests/support/world'
 import { ITEM, market, type Market } from '../shop/market'
 
@@ -27,8 +25,8 @@ const form = (more: Partial<CouponForm> = {}): CouponForm => ({
   open: false,
   ...more,
 })
-const save = (more?: Partial<CouponForm>) => admincouponHandlers.save(here.staff(), { form: form(more) })
-const list = async () => (await admincouponHandlers.list(here.staff(), {})).rows
+const save = (more?: Partial<CouponForm>) => here.staff().call('admincoupon.save', { form: form(more) })
+const list = async () => (await here.staff().call('admincoupon.list')).rows
 const buyer = async (mobile: string) => {
   const id = await here.buyer()
   await here.world.deps.db.updateTable('users').set({ mobile }).where('id', '=', id).execute()
@@ -44,7 +42,7 @@ describe('coupons of the office', () => {
     const user = await buyer(first)
     await buyer(second)
     const give = (mobiles: string[], version: number) =>
-      admincouponHandlers.give(here.staff(), { id: made.id, version, mobiles, reason })
+      here.staff().call('admincoupon.give', { id: made.id, version, mobiles, reason })
     const done = await give([first, second, '13911119999'], made.version)
     expect(done).toMatchObject({
       given: 2,
@@ -59,7 +57,7 @@ describe('coupons of the office', () => {
     const pen = await here.goods()
     const order = await here.order(user, { item: ITEM(pen) })
     expect(order.total).toBe(2_500)
-    await ordersHandlers.cancel(here.world.ctx(user), { order_sn: order.order_sn })
+    await here.world.ctx(user).call('orders.cancel', { order_sn: order.order_sn })
     await here.bought(user, { item: ITEM(pen) })
     expect(await list()).toMatchObject([{ taken: 2, used: 1, returned: 1, state: 'on' }])
     expect(await audits('admincoupon.give')).toHaveLength(1)
@@ -68,13 +66,13 @@ describe('coupons of the office', () => {
   it('keep their worth once somebody holds one; the rest may change', async () => {
     const made = await save()
     await buyer('13911110001')
-    const { version } = await admincouponHandlers.give(here.staff(), {
+    const { version } = await here.staff().call('admincoupon.give', {
       ...made,
       mobiles: ['13911110001'],
       reason,
     })
     const change = (more: Partial<CouponForm>, seen = version) =>
-      admincouponHandlers.save(here.staff(), { id: made.id, version: seen, form: form(more) })
+      here.staff().call('admincoupon.save', { id: made.id, version: seen, form: form(more) })
     for (const more of [
       { value: 600 },
       { threshold: 0 },
@@ -104,16 +102,16 @@ describe('coupons of the office', () => {
     const made = await save({ issued: 9 })
     const phones = ['13911110001', '13911110002']
     const [user, other] = [await buyer('13911110001'), await buyer('13911110002')]
-    const { version } = await admincouponHandlers.give(here.staff(), { ...made, mobiles: phones, reason })
+    const { version } = await here.staff().call('admincoupon.give', { ...made, mobiles: phones, reason })
     const pen = await here.goods()
     const order = await here.order(user, { item: ITEM(pen) })
     const stop = (revoke: boolean, seen: number) =>
-      admincouponHandlers.stop(here.staff(), { items: [{ id: made.id, version: seen }], revoke, reason })
+      here.staff().call('admincoupon.stop', { items: [{ id: made.id, version: seen }], revoke, reason })
     await stop(false, version)
     expect((await here.price(other, { item: ITEM(pen) })).total_fee).toBe(2_500)
     expect(
       await refusalOf(
-        admincouponHandlers.give(here.staff(), {
+        here.staff().call('admincoupon.give', {
           id: made.id,
           version: version + 1,
           mobiles: phones,
@@ -143,24 +141,24 @@ describe('discounts of the office', () => {
     const [user, pen] = [await here.buyer(), await here.goods()]
     await here.world.deps.db.updateTable('works').set({ price: 3_000 }).where('id', '=', pen.work).execute()
     const before = await here.order(user, { item: ITEM(pen) })
-    const made = await admindiscountHandlers.save(here.staff(), { form: discount(pen.work) })
+    const made = await here.staff().call('admindiscount.save', { form: discount(pen.work) })
     expect((await here.price(user, { item: ITEM(pen) })).total_fee).toBe(2_400)
     const ordered = await here.order(user, { item: ITEM(pen) })
-    const next = await admindiscountHandlers.save(here.staff(), {
+    const next = await here.staff().call('admindiscount.save', {
       ...made,
       form: discount(pen.work, { rate: 50 }),
     })
     expect((await here.price(user, { item: ITEM(pen) })).total_fee).toBe(1_500)
-    await admindiscountHandlers.stop(here.staff(), { items: [next], reason })
+    await here.staff().call('admindiscount.stop', { items: [next], reason })
     expect((await here.price(user, { item: ITEM(pen) })).total_fee).toBe(3_000)
     expect(await here.paid(user, ordered)).toMatchObject({ total: 2_400 })
     expect(await here.paid(user, before)).toMatchObject({ total: 3_000 })
-    expect(
-      await refusalOf(admindiscountHandlers.stop(here.staff(), { items: [next], reason })),
-    ).toMatchObject({
-      code: 409,
-    })
-    expect((await admindiscountHandlers.list(here.staff(), { time: 'off' })).rows).toMatchObject([
+    expect(await refusalOf(here.staff().call('admindiscount.stop', { items: [next], reason }))).toMatchObject(
+      {
+        code: 409,
+      },
+    )
+    expect((await here.staff().call('admindiscount.list', { time: 'off' })).rows).toMatchObject([
       { id: made.id, time: 'off', form: { rate: 50 } },
     ])
     expect(await audits('admindiscount.save')).toHaveLength(2)
@@ -171,10 +169,10 @@ describe('discounts of the office', () => {
     await here.world.deps.db.updateTable('works').set({ price: 0 }).where('id', '=', book.work).execute()
     await here.world.deps.db.updateTable('works').set({ price: 3_000 }).where('id', '=', pen.work).execute()
     const ask = (form: ReturnType<typeof discount>, more = {}) =>
-      refusalOf(admindiscountHandlers.save(here.staff(), { ...more, form }))
+      refusalOf(here.staff().call('admindiscount.save', { ...more, form }))
     expect(await ask(discount(book.work))).toMatchObject({ code: 404 })
     expect(await ask(discount(pen.work, { endsAt: 1 }))).toMatchObject({ code: 400 })
-    const made = await admindiscountHandlers.save(here.staff(), { form: discount(pen.work) })
+    const made = await here.staff().call('admindiscount.save', { form: discount(pen.work) })
     expect(await ask(discount(book.work), made)).toMatchObject({ code: 400 })
     expect(await ask(discount(pen.work), { id: made.id, version: 7 })).toMatchObject({ code: 409 })
   })

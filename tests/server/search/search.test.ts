@@ -1,5 +1,4 @@
 import { countView, gramsOf, indexWork, searchable } from '@/server/domain/grams'
-import { searchHandlers } from '@/server/handlers/search'
 import { insertWork, refusalOf, world, type World } from '@tests/support/world'
 
 let here: World
@@ -9,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => here.close())
 
 const titles = async (keyword: string, more: object = {}) =>
-  (await searchHandlers.works(here.visitor(), { keyword, ...more })).rows.map((row) => row.title)
+  (await here.visitor().call('search.works', { keyword, ...more })).rows.map((row) => row.title)
 
 describe('what is compared', () => {
   it.each([
@@ -73,18 +72,18 @@ describe('search', () => {
   })
 
   it('counts every kind for the tabs', async () => {
-    const { kinds } = await searchHandlers.counts(here.visitor(), { keyword: '灯' })
+    const { kinds } = await here.visitor().call('search.counts', { keyword: '灯' })
     expect(kinds.filter((row) => row.total > 0)).toEqual([
       { kind: 'drama', total: 3 },
       { kind: 'ebook', total: 1 },
       { kind: 'paperbook', total: 1 },
     ])
-    const long = await searchHandlers.counts(here.visitor(), { keyword: '渡口有' })
+    const long = await here.visitor().call('search.counts', { keyword: '渡口有' })
     expect(long.kinds.find((row) => row.kind === 'drama')).toEqual({ kind: 'drama', total: 1 })
   })
 
   it('suggests titles', async () => {
-    const { rows } = await searchHandlers.suggest(here.visitor(), { keyword: '渡口' })
+    const { rows } = await here.visitor().call('search.suggest', { keyword: '渡口' })
     expect(rows).toEqual([
       { title: '灯下有渡口', kind: 'drama', id: 2 },
       { title: '渡口有灯', kind: 'drama', id: 1 },
@@ -135,7 +134,7 @@ describe('pages of a search', () => {
     const found: string[] = []
     let cursor: string | undefined
     for (let page = 0; page < 10; page += 1) {
-      const answer = await searchHandlers.works(here.visitor(), {
+      const answer = await here.visitor().call('search.works', {
         keyword,
         limit: 5,
         ...(cursor ? { cursor } : {}),
@@ -152,7 +151,7 @@ describe('pages of a search', () => {
 
   it('refuse a broken cursor', async () => {
     expect(
-      await refusalOf(searchHandlers.works(here.visitor(), { keyword: '灯', cursor: '!!' })),
+      await refusalOf(here.visitor().call('search.works', { keyword: '灯', cursor: '!!' })),
     ).toMatchObject({ code: 400 })
   })
 })

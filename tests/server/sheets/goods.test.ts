@@ -1,9 +1,7 @@
-import type { StaffContext } from '@/server/deps'
 import { GOODS_COLUMNS } from '@/server/domain/sheet-goods-columns'
 import { runDueJobs } from '@/server/domain/jobs'
 import { removeOldSheets } from '@/server/domain/sheet-jobs'
 import { DAY } from '@/server/domain/days'
-import { admingoodsHandlers } from '@/server/handlers/admingoods'
 import { adminsheetHandlers } from '@/server/handlers/adminsheet'
 import { desk, type Desk } from '@tests/server/office/desk'
 import { countsOf, insertWare } from '@tests/server/goods/ware'
@@ -11,9 +9,10 @@ import { refusalOf } from '@tests/support/world'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { check, confirm, fetched, send, fileOf, sheet, told, type Line } from './sheets'
+import type { StaffCaller } from '@tests/support/door'
 
 let here: Desk
-let staff: StaffContext
+let staff: StaffCaller
 beforeEach(async () => {
   here = await desk()
   staff = await here.operator('admin')
@@ -32,7 +31,7 @@ const skus = () => here.database.db.selectFrom('skus').selectAll().orderBy('id')
 const goods = (...rows: Line[]) => check(staff, 'goods', [HEAD, ...rows])
 
 /** Somebody with other rights. */
-async function clerk(...permissions: string[]): Promise<StaffContext> {
+async function clerk(...permissions: string[]): Promise<StaffCaller> {
   await here.database.db
     .insertInto('roles')
     .values({
@@ -57,7 +56,7 @@ it('a check writes nothing; what is confirmed is written as the form would, once
   const [paper, bookmark] = await wares()
   expect(paper).toMatchObject({ title: '云谷手工皮纸', price: 4800, state: 'published', number: 1 })
   expect(bookmark).toMatchObject({ title: '竹纸书签', price: 650, state: 'draft', number: 2 })
-  const { form } = await admingoodsHandlers.detail(staff, { id: paper?.id ?? 0 })
+  const { form } = await staff.call('admingoods.detail', { id: paper?.id ?? 0 })
   expect(form.options).toEqual([
     { name: '尺寸', values: ['四尺', '六尺'] },
     { name: '刀数', values: ['半刀'] },
@@ -71,7 +70,7 @@ it('a check writes nothing; what is confirmed is written as the form would, once
     `work:${paper?.id}`,
     `work:${bookmark?.id}`,
   ])
-  expect(await refusalOf(adminsheetHandlers.confirm(staff, { id: job.id }))).toMatchObject({ code: 409 })
+  expect(await refusalOf(staff.call('adminsheet.confirm', { id: job.id }))).toMatchObject({ code: 409 })
   expect(await wares()).toHaveLength(2)
 })
 
@@ -95,7 +94,7 @@ it('finds a SKU by shop and code: changes, adds and leaves alone', async () => {
   ])
   const again = await goods(...PAPER.map((row) => [...row.slice(0, 4), '', '', '']))
   expect(again).toMatchObject({ same: 2, fresh: 0, changed: 0 })
-  expect(await refusalOf(adminsheetHandlers.confirm(staff, again))).toEqual({
+  expect(await refusalOf(staff.call('adminsheet.confirm', again))).toEqual({
     code: 409,
     message: '没有可以导入的内容',
   })
@@ -192,7 +191,7 @@ it('takes the faulty rows once more when they were mended in the file it gave', 
 it('an export is a file that an import finds nothing to do with', async () => {
   await confirm(staff, await goods(...PAPER, [HOUSE, '竹纸书签', '', 'ZQ-1', 6.5, 999, '']))
   for (const format of ['csv', 'xlsx'] as const) {
-    const begun = await admingoodsHandlers.export(staff, { format })
+    const begun = await staff.call('admingoods.export', { format })
     await runDueJobs(staff)
     const job = await sheet(staff, begun)
     expect(job).toMatchObject({ way: 'export', state: 'done', total: 3, done: 3, ready: true })
@@ -205,7 +204,7 @@ it('an export is a file that an import finds nothing to do with', async () => {
       changed: 0,
     })
   }
-  const begun = await admingoodsHandlers.export(staff, { format: 'csv', keyword: '书签' })
+  const begun = await staff.call('admingoods.export', { format: 'csv', keyword: '书签' })
   await runDueJobs(staff)
   expect(await fetched(staff, begun)).toHaveLength(2)
 })
@@ -217,8 +216,8 @@ it('leaves alone what another one has changed since the check', async () => {
     [HOUSE, '砚台', '', 'Y-1', 300, 1, ''],
   )
   const [paper] = await wares()
-  const { row, form } = await admingoodsHandlers.detail(staff, { id: paper?.id ?? 0 })
-  await admingoodsHandlers.save(staff, {
+  const { row, form } = await staff.call('admingoods.detail', { id: paper?.id ?? 0 })
+  await staff.call('admingoods.save', {
     id: row.id,
     version: row.version,
     form: { ...form, subtitle: '不洇墨' },
@@ -259,7 +258,7 @@ it('asks for the right to change prices, and for the right to import until the l
   })
   expect(
     await refusalOf(
-      adminsheetHandlers.confirm({ ...seller, staff: { ...seller.staff, permissions: [] } }, stock),
+      { ...seller, staff: { ...seller.staff, permissions: [] } }.call('adminsheet.confirm', stock),
     ),
   ).toMatchObject({ code: 403 })
 })
@@ -284,21 +283,26 @@ it.each([
 it('is one’s own, stopped when one says so, and gone after a week', async () => {
   const other = await here.operator('admin')
   const file = await send(staff, await fileOf([HEAD, ...PAPER]))
-  expect(await refusalOf(admingoodsHandlers.import(other, file))).toMatchObject({ code: 404 })
-  const begun = await admingoodsHandlers.import(staff, file)
-  expect(await refusalOf(admingoodsHandlers.import(staff, file))).toMatchObject({ code: 404 })
+  expect(await refusalOf(other.call('admingoods.import', file))).toMatchObject({ code: 404 })
+  const begun = await staff.call('admingoods.import', file)
+  expect(await refusalOf(staff.call('admingoods.import', file))).toMatchObject({ code: 404 })
   for (const call of ['detail', 'rows', 'confirm', 'cancel', 'file'] as const)
     expect(await refusalOf(adminsheetHandlers[call](other, begun))).toMatchObject({ code: 404 })
-  expect(await adminsheetHandlers.cancel(staff, begun)).toMatchObject({ state: 'cancelled' })
+  expect(await staff.call('adminsheet.cancel', begun)).toMatchObject({ state: 'cancelled' })
   await runDueJobs(staff)
   expect(await sheet(staff, begun)).toMatchObject({ state: 'cancelled', total: 0 })
-  const exported = await admingoodsHandlers.export(staff, { format: 'csv' })
+  const exported = await staff.call('admingoods.export', { format: 'csv' })
   await runDueJobs(staff)
-  expect((await adminsheetHandlers.list(staff, {})).rows.map(({ id }) => id)).toEqual([exported.id, begun.id])
-  expect((await adminsheetHandlers.list(other, {})).total).toBe(0)
+  expect((await staff.call('adminsheet.list')).rows.map(({ id }) => id)).toEqual([exported.id, begun.id])
+  expect((await other.call('adminsheet.list')).total).toBe(0)
   here.time.now += 7 * DAY
-  expect(await refusalOf(adminsheetHandlers.file(staff, exported))).toMatchObject({ code: 404 })
+  expect(await refusalOf(staff.call('adminsheet.file', exported))).toMatchObject({ code: 404 })
   expect(await removeOldSheets(here.deps)).toBe(2)
   expect(readdirSync(join(here.deps.env.dataDir, 'sheets'))).toEqual([])
   expect(readdirSync(join(here.deps.env.dataDir, 'uploads'))).toEqual([])
+})
+
+it('says that a stock or a price below 0 cannot be', async () => {
+  const job = await check(staff, 'goods', [HEAD, [HOUSE, '甲', '', 'A-1', '-39.8', -3, '']])
+  expect(await told(staff, job)).toEqual({ 2: 'fault 售价（元）：不能小于 0 库存：不能小于 0' })
 })

@@ -1,11 +1,10 @@
-import type { StaffContext } from '@/server/deps'
 import { runDueJobs } from '@/server/domain/jobs'
-import { adminsheetHandlers } from '@/server/handlers/adminsheet'
 import { desk, type Desk } from '@tests/server/office/desk'
 import { startFile } from '@tests/support/run-server-file'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { check, fetched, sheet, type Line } from './sheets'
+import type { StaffCaller } from '@tests/support/door'
 
 /** KILLS=100 and ROWS=50000 for the whole catalogue entry. */
 const KILLS = Number(process.env['KILLS'] ?? 6)
@@ -14,7 +13,7 @@ const ROWS = Number(process.env['ROWS'] ?? 2_000)
 const EVERY = 100
 
 let here: Desk
-let staff: StaffContext
+let staff: StaffCaller
 beforeAll(async () => {
   here = await desk()
   here.time.now = Date.now()
@@ -71,7 +70,7 @@ it(
     const checked = Date.now() - began
     const bad = Array.from({ length: ROWS }, (_, index) => index).filter(isFaulty)
     expect(job).toMatchObject({ state: 'checked', total: ROWS, faults: bad.length, fresh: ROWS - bad.length })
-    await adminsheetHandlers.confirm(staff, job)
+    await staff.call('adminsheet.confirm', job)
     let kills = 0
     for (let run = 0; run < KILLS; run += 1) {
       if (await runAndKill(async () => (await sheet(staff, job)).done)) kills += 1

@@ -1,16 +1,15 @@
 import type { ImportKind, SheetFormat } from '@/contract/sheet-states'
 import type { SheetJob } from '@/contract/sheets'
-import type { StaffContext } from '@/server/deps'
 import { runDueJobs } from '@/server/domain/jobs'
 import { uploadFile, uploadsDir } from '@/server/domain/uploads'
 import { admingoodsHandlers } from '@/server/handlers/admingoods'
 import { adminorderHandlers } from '@/server/handlers/adminorder'
-import { adminsheetHandlers } from '@/server/handlers/adminsheet'
 import { sheetFile, sheetRows } from '@/server/sheets/files'
 import type { Cell } from '@/server/sheets/sheet'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { StaffCaller } from '@tests/support/door'
 
 export type Line = readonly Cell[]
 
@@ -37,7 +36,7 @@ export const fileOf = ([head = [], ...rows]: readonly Line[], format: SheetForma
 
 /** A file that the operator has sent; answers what names it. */
 export async function send(
-  staff: StaffContext,
+  staff: StaffCaller,
   bytes: Buffer,
   format: SheetFormat = 'csv',
 ): Promise<{ upload: string; name: string }> {
@@ -62,12 +61,12 @@ export async function send(
 
 const begin = { goods: admingoodsHandlers.import, shipping: adminorderHandlers.import }
 
-export const sheet = (staff: StaffContext, { id }: { id: number }): Promise<SheetJob> =>
-  adminsheetHandlers.detail(staff, { id })
+export const sheet = (staff: StaffCaller, { id }: { id: number }): Promise<SheetJob> =>
+  staff.call('adminsheet.detail', { id })
 
 /** Sends lines and has them checked. */
 export async function check(
-  staff: StaffContext,
+  staff: StaffCaller,
   kind: ImportKind,
   lines: readonly Line[],
   format: SheetFormat = 'csv',
@@ -78,15 +77,15 @@ export async function check(
 }
 
 /** Has what was checked written. */
-export async function confirm(staff: StaffContext, job: { id: number }): Promise<SheetJob> {
-  await adminsheetHandlers.confirm(staff, { id: job.id })
+export async function confirm(staff: StaffCaller, job: { id: number }): Promise<SheetJob> {
+  await staff.call('adminsheet.confirm', { id: job.id })
   await runDueJobs(staff)
   return sheet(staff, job)
 }
 
 /** What the rows say, by their number. */
-export async function told(staff: StaffContext, { id }: { id: number }): Promise<Record<number, string>> {
-  const { rows } = await adminsheetHandlers.rows(staff, { id, pageSize: 100 })
+export async function told(staff: StaffCaller, { id }: { id: number }): Promise<Record<number, string>> {
+  const { rows } = await staff.call('adminsheet.rows', { id, pageSize: 100 })
   return Object.fromEntries(
     rows.map(({ id: row, outcome, faults, note }) => [
       row,
@@ -96,8 +95,8 @@ export async function told(staff: StaffContext, { id }: { id: number }): Promise
 }
 
 /** The lines of a file there is to fetch. */
-export async function fetched(staff: StaffContext, { id }: { id: number }): Promise<string[][]> {
-  const { name, body } = await adminsheetHandlers.file(staff, { id })
+export async function fetched(staff: StaffCaller, { id }: { id: number }): Promise<string[][]> {
+  const { name, body } = await staff.call('adminsheet.file', { id })
   const file = join(staff.env.dataDir, `fetched-${randomBytes(4).toString('hex')}`)
   writeFileSync(file, await bytesOf(body))
   const lines: string[][] = []

@@ -1,12 +1,10 @@
-import type { StaffContext } from '@/server/deps'
 import { runDueJobs } from '@/server/domain/jobs'
-import { adminorderHandlers } from '@/server/handlers/adminorder'
-import { adminsheetHandlers } from '@/server/handlers/adminsheet'
 import { market, type Market } from '@tests/server/shop/market'
 import { check, confirm, fetched, sheet, told, type Line } from './sheets'
+import type { StaffCaller } from '@tests/support/door'
 
 let place: Market
-let staff: StaffContext
+let staff: StaffCaller
 beforeEach(async () => {
   place = await market()
   const { id } = await place.world.deps.db
@@ -114,7 +112,7 @@ it('an order that is refunded between check and word is not sent', async () => {
 it('takes the export of the orders that wait, with their numbers filled in', async () => {
   const one = await paid()
   const two = await paid(2)
-  const begun = await adminorderHandlers.export(staff, {
+  const begun = await staff.call('adminorder.export', {
     format: 'xlsx',
     waiting: 'ship',
     reason: '今日发货',
@@ -136,13 +134,13 @@ it('takes the export of the orders that wait, with their numbers filled in', asy
 })
 
 it('tells its columns, and gives a file with examples', async () => {
-  const { rows } = await adminsheetHandlers.columns(staff, { kind: 'shipping' })
+  const { rows } = await staff.call('adminsheet.columns', { kind: 'shipping' })
   expect(rows.map(({ name, required }) => [name, required])).toEqual([
     ['订单号', true],
     ['包裹号', false],
     ['快递公司', true],
     ['快递单号', true],
   ])
-  const { name } = await adminsheetHandlers.template(staff, { kind: 'shipping', format: 'xlsx' })
+  const { name } = await staff.call('adminsheet.template', { kind: 'shipping', format: 'xlsx' })
   expect(name).toBe('发货单号导入模板.xlsx')
 })

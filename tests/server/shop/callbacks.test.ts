@@ -1,6 +1,5 @@
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { ASK_AFTER, reconcile } from '@/server/domain/reconciler'
-import { cartHandlers } from '@/server/handlers/cart'
 import { atChannel, notificationOf, send, startPay, type Notification } from '@tests/support/channel'
 import { forge } from '@tests/support/forgeries'
 import { refusalOf } from '@tests/support/world'
@@ -147,7 +146,7 @@ it('a coupon used a hundred times at once makes one order', async () => {
   const coupon = await here.coupon(user)
   const ask = { item: ITEM(pen), coupons: [coupon], total_fee: 2_500 }
   const done = await Promise.allSettled(
-    Array.from({ length: 100 }, () => cartHandlers.cartpay(here.world.ctx(user), ask)),
+    Array.from({ length: 100 }, () => here.world.ctx(user).call('ebook.cartpay', ask)),
   )
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const orders = await db().selectFrom('orders').select(['id', 'discount']).execute()
@@ -161,8 +160,8 @@ it('another’s coupon is nobody’s', async () => {
   const [owner, user, pen] = [await here.buyer(), await here.buyer(), await here.goods()]
   const coupon = await here.coupon(owner)
   const ask = { item: ITEM(pen), coupons: [coupon], total_fee: 2_500 }
-  expect(await refusalOf(cartHandlers.cartpay(here.world.ctx(user), ask))).toMatchObject({ code: 409 })
-  expect(await refusalOf(cartHandlers.cartquery(here.world.ctx(user), ask))).toMatchObject({ code: 409 })
+  expect(await refusalOf(here.world.ctx(user).call('ebook.cartpay', ask))).toMatchObject({ code: 409 })
+  expect(await refusalOf(here.world.ctx(user).call('ebook.cartquery', ask))).toMatchObject({ code: 409 })
   const coupons = await db().selectFrom('user_coupons').select(['state', 'user_id']).execute()
   expect(coupons).toEqual([{ state: 'unused', user_id: owner }])
 })

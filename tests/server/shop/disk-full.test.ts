@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { ledgerFaults } from '@/server/domain/ledger'
-import { integralHandlers } from '@/server/handlers/integral'
 import { startPay, atChannel, notificationOf, send } from '@tests/support/channel'
 import { PACK, VIP } from '@tests/support/money'
 import { ITEM, market, type Market } from './market'
@@ -30,8 +29,8 @@ it('what was acknowledged stays, what was not leaves nothing, and it goes on onc
     const user = buyers[index % buyers.length] ?? 0
     const ctx = here.world.ctx(user)
     if (index % 4 === 0) return here.order(user, { item: ITEM(ware) })
-    if (index % 4 === 1) return integralHandlers.recharge(ctx, { product_id: PACK.id, total_fee: PACK.price })
-    if (index % 4 === 2) return integralHandlers.svippay(ctx, { product_id: VIP.id, total_fee: VIP.price })
+    if (index % 4 === 1) return ctx.call('integral.recharge', { product_id: PACK.id, total_fee: PACK.price })
+    if (index % 4 === 2) return ctx.call('integral.svippay', { product_id: VIP.id, total_fee: VIP.price })
     return here.order(user, { item: ITEM(book) })
   }
   const first = await orderOf(0)
@@ -61,7 +60,7 @@ it('what was acknowledged stays, what was not leaves nothing, and it goes on onc
   expect(held + stock).toBe(100_000)
   expect(await ledgerFaults(db())).toEqual([])
 
-  const { order_sn } = await integralHandlers.recharge(here.world.ctx(buyers[0] ?? 0), {
+  const { order_sn } = await here.world.ctx(buyers[0] ?? 0).call('integral.recharge', {
     product_id: PACK.id,
     total_fee: PACK.price,
   })

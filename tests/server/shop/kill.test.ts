@@ -2,8 +2,6 @@ import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { keptQuote } from '@/server/domain/order-close'
 import { ORDER_LIFE, type OrderState } from '@/server/domain/orders'
 import { reconcile } from '@/server/domain/reconciler'
-import { cartHandlers } from '@/server/handlers/cart'
-import { integralHandlers } from '@/server/handlers/integral'
 import { Refusal } from '@/server/refusal'
 import type { MarketRun } from '@tests/support/market-child'
 import { VIP } from '@tests/support/money'
@@ -151,8 +149,8 @@ async function repeat({ user, ask }: Try, key: string): Promise<string | null> {
   const { total_fee, product_id, lines = [] } = ask
   const again =
     product_id === undefined
-      ? cartHandlers.cartpay(ctx, { lines, total_fee })
-      : integralHandlers.svippay(ctx, { product_id, total_fee })
+      ? ctx.call('ebook.cartpay', { lines, total_fee })
+      : ctx.call('integral.svippay', { product_id, total_fee })
   return again.then(
     ({ order_sn }) => order_sn,
     (error: unknown) => {

@@ -1,8 +1,5 @@
 import type { WorkKind } from '@/contract/work'
 import { balanceOf } from '@/server/domain/ledger'
-import { cartHandlers } from '@/server/handlers/cart'
-import { giftOrder } from '@/server/handlers/gifts'
-import { integralHandlers } from '@/server/handlers/integral'
 import { PACK, seedDrama, VIP } from '@tests/support/money'
 import { ITEM, type Market } from './market'
 
@@ -33,7 +30,7 @@ const wholes = async (here: Market, user: number, work: number): Promise<number>
 let made = 500
 async function digital(here: Market, kind: WorkKind): Promise<{ id: number; number: number }> {
   made += 1
-  const work = await seedDrama(here.world, made, 1)
+  const work = await seedDrama(here.world, made, 3)
   await here.world.deps.db
     .updateTable('works')
     .set({ kind, member_free: 0 })
@@ -50,7 +47,7 @@ const whole = (kind: WorkKind): Sellable => ({
     return {
       price: 1_990,
       order: (user, total_fee, key) =>
-        cartHandlers.cartpay(here.world.ctx(user, key), { item: { kind, id: number }, total_fee }),
+        here.world.ctx(user, key).call('ebook.cartpay', { item: { kind, id: number }, total_fee }),
       has: (user) => wholes(here, user, id),
     }
   },
@@ -69,7 +66,7 @@ const shipped = (name: string, kind: 'goods' | 'paperbook', category: string): S
     const item = { ...ITEM(thing), kind }
     return {
       price: 3_000,
-      order: (user, total_fee, key) => cartHandlers.cartpay(here.world.ctx(user, key), { item, total_fee }),
+      order: (user, total_fee, key) => here.world.ctx(user, key).call('ebook.cartpay', { item, total_fee }),
       has: async (user) =>
         (
           await here.world.deps.db
@@ -91,7 +88,7 @@ const membership: Sellable = {
     Promise.resolve({
       price: VIP.price,
       order: (user, total_fee, key) =>
-        integralHandlers.svippay(here.world.ctx(user, key), { product_id: VIP.id, total_fee }),
+        here.world.ctx(user, key).call('integral.svippay', { product_id: VIP.id, total_fee }),
       async has(user) {
         const row = await here.world.deps.db
           .selectFrom('memberships')
@@ -109,7 +106,7 @@ const coins: Sellable = {
     Promise.resolve({
       price: PACK.price,
       order: (user, total_fee, key) =>
-        integralHandlers.recharge(here.world.ctx(user, key), { product_id: PACK.id, total_fee }),
+        here.world.ctx(user, key).call('integral.recharge', { product_id: PACK.id, total_fee }),
       has: async (user) =>
         (await balanceOf(here.world.deps.db, 'user', user, 'COIN')) / (PACK.coins + PACK.bonus),
     }),
@@ -123,7 +120,7 @@ const points: Sellable = {
     Promise.resolve({
       price: POINTS.price,
       order: (user, total_fee, key) =>
-        integralHandlers.buypoints(here.world.ctx(user, key), { product_id: POINTS.id, total_fee }),
+        here.world.ctx(user, key).call('integral.buypoints', { product_id: POINTS.id, total_fee }),
       has: async (user) =>
         (await balanceOf(here.world.deps.db, 'user', user, 'POINT')) / (POINTS.points + POINTS.bonus),
     }),
@@ -146,7 +143,7 @@ const giftOfWork: Sellable = {
     return {
       price: 1_990,
       order: (user, total_fee, key) =>
-        giftOrder.gift(here.world.ctx(user, key), { thing: 'work', kind: 'ebook', id: number, total_fee }),
+        here.world.ctx(user, key).call('ebook.gift', { thing: 'work', kind: 'ebook', id: number, total_fee }),
       has: (user) => giftsOf(here, user),
     }
   },
@@ -158,7 +155,7 @@ const giftOfMembership: Sellable = {
     Promise.resolve({
       price: VIP.price,
       order: (user, total_fee, key) =>
-        giftOrder.gift(here.world.ctx(user, key), { thing: 'vip', id: VIP.id, total_fee }),
+        here.world.ctx(user, key).call('ebook.gift', { thing: 'vip', id: VIP.id, total_fee }),
       has: (user) => giftsOf(here, user),
     }),
 }

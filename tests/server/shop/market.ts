@@ -1,11 +1,10 @@
 import type { Choice, Quote } from '@/contract/cart'
 import type { Row } from '@/server/db/schema'
-import type { StaffContext } from '@/server/deps'
 import { saveAddress } from '@/server/domain/addresses'
-import { cartHandlers } from '@/server/handlers/cart'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
 import { moneyWorld, seedDrama, type MoneyWorld } from '@tests/support/money'
 import { staffWho } from '@tests/support/staff'
+import type { StaffCaller } from '@tests/support/door'
 
 export interface Thing {
   kind: 'goods' | 'ebook'
@@ -37,7 +36,7 @@ export interface Market {
   orderNow(id: number): Promise<Row<'orders'>>
   sku(id: number): Promise<Row<'skus'>>
   lines(orderId: number): Promise<Row<'order_lines'>[]>
-  staff(): StaffContext
+  staff(): StaffCaller
   close(): Promise<void>
 }
 
@@ -66,16 +65,16 @@ export async function market(): Promise<Market> {
   }
   const work = async (kind: Thing['kind']): Promise<{ id: number; number: number }> => {
     number += 1
-    const made = await seedDrama(world, number, 1)
+    const made = await seedDrama(world, number, 3)
     await db.updateTable('works').set({ kind, member_free: 0 }).where('id', '=', made.id).execute()
     return { id: made.id, number }
   }
   const orderNow = (id: number) =>
     db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const price = (userId: number, choice: Choice) => cartHandlers.cartquery(world.ctx(userId), choice)
+  const price = (userId: number, choice: Choice) => world.ctx(userId).call('ebook.cartquery', choice)
   const order: Market['order'] = async (userId, choice) => {
     const { total_fee } = await price(userId, choice)
-    const { order_sn } = await cartHandlers.cartpay(world.ctx(userId), { ...choice, total_fee })
+    const { order_sn } = await world.ctx(userId).call('ebook.cartpay', { ...choice, total_fee })
     return db.selectFrom('orders').selectAll().where('order_sn', '=', order_sn).executeTakeFirstOrThrow()
   }
   const paid: Market['paid'] = async (userId, { id, order_sn }) => {
@@ -204,7 +203,7 @@ export async function market(): Promise<Market> {
     async fill(userId, things) {
       const ids: number[] = []
       for (const { quantity, ...thing } of things)
-        ids.push((await cartHandlers.cartadd(world.ctx(userId), ITEM(thing, quantity))).id)
+        ids.push((await world.ctx(userId).call('ebook.cartadd', ITEM(thing, quantity))).id)
       return ids
     },
     sku: (id) => db.selectFrom('skus').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

@@ -3,8 +3,6 @@ import { keptQuote } from '@/server/domain/order-close'
 import { ORDER_LIFE, orderMachine, type OrderState } from '@/server/domain/orders'
 import { reconcile } from '@/server/domain/reconciler'
 import { CLAIMING } from '@/server/domain/refund-machine'
-import { adminorderHandlers } from '@/server/handlers/adminorder'
-import { ordersHandlers } from '@/server/handlers/orders'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
 import fc from 'fast-check'
 import { market, type Market, type Thing } from './market'
@@ -93,18 +91,18 @@ async function decide(buyer: Buyer, { do: what, which = 0 }: Step): Promise<unkn
   const refund = refunds.at(-1 - (which % Math.max(1, refunds.length)))
   if (!refund) return undefined
   const ctx = here.world.ctx(buyer.user)
-  if (what === 'withdraw') return ordersHandlers.refundcancel(ctx, { id: refund.id })
-  if (what === 'sendBack') return ordersHandlers.refundsend(ctx, { id: refund.id, ...WAYBILL })
+  if (what === 'withdraw') return ctx.call('orders.refundcancel', { id: refund.id })
+  if (what === 'sendBack') return ctx.call('orders.refundsend', { id: refund.id, ...WAYBILL })
   const verdict = what === 'accept' || what === 'take' ? what : 'refuse'
   const seen = { refundId: refund.id, version: refund.version, answer: '请联系客服' }
-  return adminorderHandlers.refund(here.staff(), { ...seen, verdict })
+  return here.staff().call('adminorder.refund', { ...seen, verdict })
 }
 
 async function take(buyer: Buyer, one: Step): Promise<unknown> {
   const { which = 0, quantity = 1, times = 1 } = one
   const of = rows(buyer.order)
   if (one.do === 'pay') return pay(buyer, one.by ?? 'wechat')
-  if (one.do === 'cancel') return ordersHandlers.cancel(here.world.ctx(buyer.user), { order_sn: buyer.sn })
+  if (one.do === 'cancel') return here.world.ctx(buyer.user).call('orders.cancel', { order_sn: buyer.sn })
   if (one.do === 'expire') here.world.clock.at += ORDER_LIFE
   if (one.do === 'expire' || one.do === 'reconcile') return reconcile(here.world.deps)
   if (one.do === 'down' || one.do === 'up') return channels(one.do === 'down')
@@ -113,15 +111,15 @@ async function take(buyer: Buyer, one: Step): Promise<unknown> {
     const parcel = parcels[which % parcels.length]
     if (!parcel) return undefined
     return one.do === 'ship'
-      ? adminorderHandlers.ship(here.staff(), { parcelId: parcel.id, version: parcel.version, ...WAYBILL })
-      : ordersHandlers.receive(here.world.ctx(buyer.user), { id: parcel.id })
+      ? here.staff().call('adminorder.ship', { parcelId: parcel.id, version: parcel.version, ...WAYBILL })
+      : here.world.ctx(buyer.user).call('orders.receive', { id: parcel.id })
   }
   if (one.do === 'ask') {
     const lines = await of.lines()
     const line_id = lines[which % lines.length]?.id ?? 0
     const kind = one.kind === 'return' ? 'return' : 'money'
     const asked = () =>
-      ordersHandlers.refund(here.world.ctx(buyer.user), { line_id, quantity, kind, reason: '不想要了' })
+      here.world.ctx(buyer.user).call('orders.refund', { line_id, quantity, kind, reason: '不想要了' })
     return Promise.all(Array.from({ length: times }, () => tried(asked())))
   }
   return Promise.all(Array.from({ length: times }, () => tried(decide(buyer, one))))

@@ -1,6 +1,4 @@
 import { ledgerFaults } from '@/server/domain/ledger'
-import { ordersHandlers } from '@/server/handlers/orders'
-import { shopHandlers } from '@/server/handlers/shop'
 import { refusalOf } from '@tests/support/world'
 import { ITEM, market, type Market } from './market'
 
@@ -21,7 +19,7 @@ const FORM = { name: '包邮起步', unit: 'piece' as const, freeFrom: 0, rules:
 const refused = async (answer: Promise<unknown>) => (await refusalOf(answer)).code
 const ctxOf = (id: number) => here.world.ctx(id)
 const ordersOf = (owner: number, state?: 'waiting' | 'shipped' | 'received') =>
-  shopHandlers.orders(ctxOf(owner), state ? { state } : {})
+  ctxOf(owner).call('shop.orders', state ? { state } : {})
 
 /** Two shops in one order that is paid, and another one that is not. */
 async function sold() {
@@ -36,7 +34,7 @@ async function sold() {
 
 it('the owner sees paid parcels of the own shop only, sends one, and sees what it brings', async () => {
   const { mine, other, user, order } = await sold()
-  expect((await shopHandlers.home(ctxOf(mine.owner), {})).figures.toShip).toBe(1)
+  expect((await ctxOf(mine.owner).call('shop.home')).figures.toShip).toBe(1)
   const waiting = await ordersOf(mine.owner)
   expect(waiting).toMatchObject({ total: 1, next: '' })
   const [parcel] = waiting.rows
@@ -50,11 +48,11 @@ it('the owner sees paid parcels of the own shop only, sends one, and sees what i
     refunds: 0,
   })
   const { id = 0, version = 0 } = parcel ?? {}
-  expect(await refused(shopHandlers.ship(ctxOf(other.owner), { id, version, ...WAYBILL }))).toBe(404)
-  await shopHandlers.ship(ctxOf(mine.owner), { id, version, ...WAYBILL })
-  expect(await refused(shopHandlers.ship(ctxOf(mine.owner), { id, version, ...WAYBILL }))).toBe(409)
+  expect(await refused(ctxOf(other.owner).call('shop.ship', { id, version, ...WAYBILL }))).toBe(404)
+  await ctxOf(mine.owner).call('shop.ship', { id, version, ...WAYBILL })
+  expect(await refused(ctxOf(mine.owner).call('shop.ship', { id, version, ...WAYBILL }))).toBe(409)
   expect((await ordersOf(mine.owner, 'waiting')).rows).toEqual([])
-  await ordersHandlers.receive(ctxOf(user), { id })
+  await ctxOf(user).call('orders.receive', { id })
   expect((await ordersOf(mine.owner, 'received')).rows).toMatchObject([
     {
       carrier: '顺丰速运',
@@ -63,13 +61,13 @@ it('the owner sees paid parcels of the own shop only, sends one, and sees what i
       settlement: { state: 'held', amount: 6_580, fee: 420 },
     },
   ])
-  expect((await shopHandlers.home(ctxOf(mine.owner), {})).figures.toShip).toBe(0)
+  expect((await ctxOf(mine.owner).call('shop.home')).figures.toShip).toBe(0)
 })
 
 it('nothing is sent while its money is asked back', async () => {
   const { mine, user, order } = await sold()
   const [line] = (await here.lines(order.id)).filter(({ shop_id }) => shop_id === mine.id)
-  await ordersHandlers.refund(ctxOf(user), {
+  await ctxOf(user).call('orders.refund', {
     line_id: line?.id ?? 0,
     quantity: 1,
     kind: 'money',
@@ -78,23 +76,23 @@ it('nothing is sent while its money is asked back', async () => {
   const [parcel] = (await ordersOf(mine.owner)).rows
   expect(parcel?.refunds).toBe(1)
   const { id = 0, version = 0 } = parcel ?? {}
-  expect(await refused(shopHandlers.ship(ctxOf(mine.owner), { id, version, ...WAYBILL }))).toBe(409)
+  expect(await refused(ctxOf(mine.owner).call('shop.ship', { id, version, ...WAYBILL }))).toBe(409)
 })
 
 it('freight templates are the shop’s own: made, changed by version, removed while nothing uses them', async () => {
   const { mine, other } = await sold()
-  const saved = await shopHandlers.saveTemplate(ctxOf(mine.owner), { form: FORM })
+  const saved = await ctxOf(mine.owner).call('shop.saveTemplate', { form: FORM })
   const changed = { ...saved, form: { ...FORM, freeFrom: 9_900 } }
-  expect(await shopHandlers.saveTemplate(ctxOf(mine.owner), changed)).toEqual({ id: saved.id, version: 2 })
-  expect(await refused(shopHandlers.saveTemplate(ctxOf(mine.owner), changed))).toBe(409)
-  expect(await refused(shopHandlers.saveTemplate(ctxOf(other.owner), changed))).toBe(404)
-  expect(await refused(shopHandlers.removeTemplate(ctxOf(other.owner), { id: saved.id }))).toBe(404)
-  const { rows } = await shopHandlers.templates(ctxOf(mine.owner), {})
+  expect(await ctxOf(mine.owner).call('shop.saveTemplate', changed)).toEqual({ id: saved.id, version: 2 })
+  expect(await refused(ctxOf(mine.owner).call('shop.saveTemplate', changed))).toBe(409)
+  expect(await refused(ctxOf(other.owner).call('shop.saveTemplate', changed))).toBe(404)
+  expect(await refused(ctxOf(other.owner).call('shop.removeTemplate', { id: saved.id }))).toBe(404)
+  const { rows } = await ctxOf(mine.owner).call('shop.templates')
   expect(rows.map(({ form, used }) => [form.name, form.freeFrom, used])).toEqual([
     [expect.stringMatching(/^模板/), 9_900, 1],
     ['包邮起步', 9_900, 0],
   ])
-  expect(await refused(shopHandlers.removeTemplate(ctxOf(mine.owner), { id: rows[0]?.id ?? 0 }))).toBe(409)
-  await shopHandlers.removeTemplate(ctxOf(mine.owner), { id: saved.id })
-  expect((await shopHandlers.templates(ctxOf(mine.owner), {})).rows).toHaveLength(1)
+  expect(await refused(ctxOf(mine.owner).call('shop.removeTemplate', { id: rows[0]?.id ?? 0 }))).toBe(409)
+  await ctxOf(mine.owner).call('shop.removeTemplate', { id: saved.id })
+  expect((await ctxOf(mine.owner).call('shop.templates')).rows).toHaveLength(1)
 })

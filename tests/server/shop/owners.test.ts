@@ -3,10 +3,6 @@ import { adminorder } from '@/contract/adminorder'
 import { cartCalls } from '@/contract/cart'
 import { tradeCalls } from '@/contract/trade'
 import { MOST_WAITING } from '@/server/domain/checkout-order'
-import { adminorderHandlers } from '@/server/handlers/adminorder'
-import { cartHandlers } from '@/server/handlers/cart'
-import { ordersHandlers } from '@/server/handlers/orders'
-import { payCalls } from '@/server/handlers/pay'
 import { startPay } from '@tests/support/channel'
 import { refusalOf } from '@tests/support/world'
 import { ITEM, market, type Market, type Thing } from './market'
@@ -31,10 +27,10 @@ async function victim() {
     carrier: '顺丰速运',
     trackingNo: 'SF12345678',
   }
-  await adminorderHandlers.ship(here.staff(), shipment)
+  await here.staff().call('adminorder.ship', shipment)
   const line = (await here.lines(order.id)).find(({ sku_id }) => sku_id)?.id ?? 0
   const asked = { line_id: line, quantity: 1, kind: 'return' as const, reason: '不想要了' }
-  const refund = await ordersHandlers.refund(here.world.ctx(user), asked)
+  const refund = await here.world.ctx(user).call('orders.refund', asked)
   const open = await here.order(user, { item: ITEM(pen) })
   const payNo = await startPay(here.world, user, open.order_sn)
   const [cartLine = 0] = await here.fill(user, [pen])
@@ -50,22 +46,22 @@ const attacks = (of: Awaited<ReturnType<typeof victim>>, thief: number, own: Thi
   const refund = { quantity: 1, kind: 'money' as const, reason: '不想要了' }
   const item = ITEM(own)
   return {
-    'orders.detail': () => ordersHandlers.detail(ctx(), { order_sn }),
-    'orders.cancel': () => ordersHandlers.cancel(ctx(), { order_sn: of.open.order_sn }),
-    'orders.receive': () => ordersHandlers.receive(ctx(), { id: of.parcel.id }),
-    'orders.invoice': () => ordersHandlers.invoice(ctx(), { order_sn, ...invoice }),
-    'orders.refund': () => ordersHandlers.refund(ctx(), { line_id: of.line, ...refund }),
-    'orders.refundcancel': () => ordersHandlers.refundcancel(ctx(), { id: of.refund.id }),
+    'orders.detail': () => ctx().call('orders.detail', { order_sn }),
+    'orders.cancel': () => ctx().call('orders.cancel', { order_sn: of.open.order_sn }),
+    'orders.receive': () => ctx().call('orders.receive', { id: of.parcel.id }),
+    'orders.invoice': () => ctx().call('orders.invoice', { order_sn, ...invoice }),
+    'orders.refund': () => ctx().call('orders.refund', { line_id: of.line, ...refund }),
+    'orders.refundcancel': () => ctx().call('orders.refundcancel', { id: of.refund.id }),
     'orders.refundsend': () =>
-      ordersHandlers.refundsend(ctx(), { id: of.refund.id, carrier: '顺丰速运', trackingNo: 'SF12345678' }),
-    'orders.refundlist': () => ordersHandlers.refundlist(ctx(), { order_sn }),
-    'common.pay': () => payCalls.pay(ctx(), { order_sn: of.open.order_sn, payment: 'wechat' }),
-    'common.payResult': () => payCalls.payResult(ctx(), { pay_order_id: of.payNo }),
-    'ebook.cartupdate': () => cartHandlers.cartupdate(ctx(), { id: of.cartLine, quantity: 9 }),
-    'ebook.freight': () => cartHandlers.freight(ctx(), { item, addressId: of.address }),
-    'ebook.cartquery, address': () => cartHandlers.cartquery(ctx(), { item, addressId: of.address }),
+      ctx().call('orders.refundsend', { id: of.refund.id, carrier: '顺丰速运', trackingNo: 'SF12345678' }),
+    'orders.refundlist': () => ctx().call('orders.refundlist', { order_sn }),
+    'common.pay': () => ctx().call('common.pay', { order_sn: of.open.order_sn, payment: 'wechat' }),
+    'common.payResult': () => ctx().call('common.payResult', { pay_order_id: of.payNo }),
+    'ebook.cartupdate': () => ctx().call('ebook.cartupdate', { id: of.cartLine, quantity: 9 }),
+    'ebook.freight': () => ctx().call('ebook.freight', { item, addressId: of.address }),
+    'ebook.cartquery, address': () => ctx().call('ebook.cartquery', { item, addressId: of.address }),
     'ebook.cartpay, address': () =>
-      cartHandlers.cartpay(ctx(), { item, addressId: of.address, total_fee: 3_000 }),
+      ctx().call('ebook.cartpay', { item, addressId: of.address, total_fee: 3_000 }),
   }
 }
 
@@ -86,14 +82,14 @@ it('what another buyer has is not there, and stays as it was', async () => {
     expect({ name, ...(await refusalOf(attack())) }).toMatchObject({ name, code: 404 })
   // Lines of another's cart are lines that are gone.
   const lines = [of.cartLine]
-  expect(await refusalOf(cartHandlers.cartquery(here.world.ctx(thief), { lines }))).toMatchObject({
+  expect(await refusalOf(here.world.ctx(thief).call('ebook.cartquery', { lines }))).toMatchObject({
     code: 409,
   })
-  const pay = cartHandlers.cartpay(here.world.ctx(thief), { lines, total_fee: 3_000 })
+  const pay = here.world.ctx(thief).call('ebook.cartpay', { lines, total_fee: 3_000 })
   expect(await refusalOf(pay)).toMatchObject({ code: 409 })
-  await cartHandlers.cartdelete(here.world.ctx(thief), { lines })
-  expect(await ordersHandlers.lists(here.world.ctx(thief), {})).toMatchObject({ rows: [], total: 0 })
-  expect(await ordersHandlers.refundlist(here.world.ctx(thief), {})).toMatchObject({ rows: [], total: 0 })
+  await here.world.ctx(thief).call('ebook.cartdelete', { lines })
+  expect(await here.world.ctx(thief).call('orders.lists')).toMatchObject({ rows: [], total: 0 })
+  expect(await here.world.ctx(thief).call('orders.refundlist')).toMatchObject({ rows: [], total: 0 })
   expect(await all()).toEqual(before)
 })
 
@@ -114,12 +110,12 @@ it('every call of buyers is for users, every call of the office needs a right, e
 it('nobody keeps goods from the others by ordering and not paying', async () => {
   const user = await here.buyer()
   const pen = await here.goods({ stock: 500 })
-  const order = () => cartHandlers.cartpay(here.world.ctx(user), { item: ITEM(pen), total_fee: 3_000 })
+  const order = () => here.world.ctx(user).call('ebook.cartpay', { item: ITEM(pen), total_fee: 3_000 })
   const done = await Promise.allSettled(Array.from({ length: MOST_WAITING + 10 }, order))
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_WAITING)
   expect(await refusalOf(order())).toEqual({ code: 409, message: '待支付订单过多，请先支付或取消' })
   expect(await here.sku(pen.sku)).toMatchObject({ stock: 500 - MOST_WAITING, held: MOST_WAITING })
   const first = await db().selectFrom('orders').select('order_sn').orderBy('id').executeTakeFirstOrThrow()
-  await ordersHandlers.cancel(here.world.ctx(user), first)
+  await here.world.ctx(user).call('orders.cancel', first)
   await order()
 })

@@ -8,7 +8,6 @@ import { houseBalance } from '@/server/domain/ledger-checkpoints'
 import { listTransfers } from '@/server/domain/ledger-view'
 import { shopParcels } from '@/server/domain/shop-orders'
 import { waitingCount } from '@/server/domain/order-lists'
-import { ordersHandlers } from '@/server/handlers/orders'
 import { plansOf, scanned, sorts } from '@tests/support/plans'
 import { sql } from 'kysely'
 import { ITEM, market, type Market } from './market'
@@ -90,7 +89,7 @@ it('one user’s orders and what waits among them are found by the user', async 
   for (const waiting of ['ship', 'receive', 'refund'] as const) {
     const asked = await plans(async (db) => {
       await waitingCount(db, user, waiting)
-      await ordersHandlers.lists(ctx(db), { waiting })
+      await ctx(db).call('orders.lists', { waiting })
     })
     expect(scanned(asked)).toEqual([])
     // Here nothing waits anywhere, which is less to read than what is the user's.

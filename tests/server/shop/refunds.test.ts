@@ -1,12 +1,10 @@
+import type { LineKind } from '@/contract/order-kinds'
 import type { RefundState, ParcelState } from '@/contract/trade-states'
 import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
 import { AUTO_RECEIVE, parcelMachine, type ParcelEvent } from '@/server/domain/parcels'
 import { reconcile } from '@/server/domain/reconciler'
 import { AFTER_SALES, faultOf } from '@/server/domain/refunds'
 import { refundMachine, type RefundEvent } from '@/server/domain/refund-machine'
-import { adminorderHandlers } from '@/server/handlers/adminorder'
-import { ordersHandlers } from '@/server/handlers/orders'
-import { integralHandlers } from '@/server/handlers/integral'
 import { PACK } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
 import fc from 'fast-check'
@@ -38,7 +36,7 @@ const ask = (
   line_id: number,
   more: { quantity?: number; kind?: 'money' | 'return'; pictures?: string[] } = {},
 ) =>
-  ordersHandlers.refund(here.world.ctx(user), {
+  here.world.ctx(user).call('orders.refund', {
     line_id,
     quantity: 1,
     kind: 'money',
@@ -46,7 +44,7 @@ const ask = (
     ...more,
   })
 const decide = async (id: number, verdict: 'accept' | 'take' | 'refuse', answer = '请联系客服') =>
-  adminorderHandlers.refund(here.staff(), {
+  here.staff().call('adminorder.refund', {
     refundId: id,
     version: (await refundRow(id)).version,
     verdict,
@@ -54,7 +52,7 @@ const decide = async (id: number, verdict: 'accept' | 'take' | 'refuse', answer 
   })
 const ship = async (orderId: number) => {
   const { id, version } = await parcelOf(orderId)
-  await adminorderHandlers.ship(here.staff(), {
+  await here.staff().call('adminorder.ship', {
     parcelId: id,
     version,
     carrier: '顺丰速运',
@@ -83,13 +81,15 @@ describe('a refund', () => {
     expect(refund).toMatchObject({ state: 'requested', amount: 1_990 - digital.discount, freight: 0 })
     expect(await decide(refund.id, 'accept')).toMatchObject({ state: 'refunded' })
     expect(await db().selectFrom('entitlements').select('id').execute()).toEqual([])
+    const said = await db().selectFrom('sandbox_refunds').select('reason').execute()
+    expect(said).toEqual([{ reason: '多拍、错拍、不想要了' }])
     expect([await sales(), await due(), await sentBack()]).toEqual([
       before - refund.amount,
       0,
       [refund.amount],
     ])
     expect(await here.orderNow(order.id)).toMatchObject({ state: 'paid' })
-    const shown = await ordersHandlers.detail(here.world.ctx(user), { order_sn: order.order_sn })
+    const shown = await here.world.ctx(user).call('orders.detail', { order_sn: order.order_sn })
     expect(shown).toMatchObject({ refunded: refund.amount, payment: '微信支付' })
     expect(shown.refunds[0]?.events.map(({ event }) => event)).toEqual([
       'refund-asked',
@@ -137,7 +137,7 @@ describe('a refund', () => {
     const { version } = await refundRow(id)
     const verdict = { refundId: id, version, verdict: 'accept' as const }
     const done = await Promise.allSettled(
-      [1, 2, 3, 4].map(() => adminorderHandlers.refund(here.staff(), verdict)),
+      [1, 2, 3, 4].map(() => here.staff().call('adminorder.refund', verdict)),
     )
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await reconcile(here.world.deps)
@@ -160,7 +160,7 @@ describe('a refund', () => {
   it('may be taken back until it is decided, and asked for again after a refusal', async () => {
     const { user, digital } = await mixed()
     const first = await ask(user, digital.id)
-    const cancel = () => ordersHandlers.refundcancel(here.world.ctx(user), { id: first.id })
+    const cancel = () => here.world.ctx(user).call('orders.refundcancel', { id: first.id })
     expect(await cancel()).toMatchObject({ state: 'cancelled' })
     expect(await refusalOf(cancel())).toMatchObject({ code: 409 })
     const second = await ask(user, digital.id)
@@ -170,7 +170,7 @@ describe('a refund', () => {
 
   it('of coins takes the coins back, and is refused where they were spent', async () => {
     const user = await here.world.user()
-    const { order_sn } = await integralHandlers.recharge(here.world.ctx(user), {
+    const { order_sn } = await here.world.ctx(user).call('integral.recharge', {
       product_id: PACK.id,
       total_fee: PACK.price,
     })
@@ -194,7 +194,7 @@ describe('a parcel', () => {
     await ship(order.id)
     const parcel = await parcelOf(order.id)
     expect(parcel).toMatchObject({ state: 'shipped', carrier: '顺丰速运', tracking_no: 'SF12345678' })
-    const receive = (who: number) => ordersHandlers.receive(here.world.ctx(who), { id: parcel.id })
+    const receive = (who: number) => here.world.ctx(who).call('orders.receive', { id: parcel.id })
     expect(await refusalOf(receive(await here.buyer()))).toMatchObject({ code: 404 })
     await receive(user)
     expect(await refusalOf(receive(user))).toMatchObject({ code: 409 })
@@ -228,7 +228,7 @@ describe('a parcel', () => {
     expect(freight).toBe(0)
     expect(await decide(id, 'accept')).toMatchObject({ state: 'returning' })
     const waybill = { id, carrier: '中通快递', trackingNo: 'ZT00001111' }
-    expect(await ordersHandlers.refundsend(here.world.ctx(user), waybill)).toMatchObject({
+    expect(await here.world.ctx(user).call('orders.refundsend', waybill)).toMatchObject({
       trackingNo: 'ZT00001111',
     })
     expect(await decide(id, 'take')).toMatchObject({ state: 'refunded' })
@@ -240,7 +240,7 @@ describe('a parcel', () => {
   it('may be asked back for fifteen days', async () => {
     const { user, order, goods } = await mixed()
     await ship(order.id)
-    await ordersHandlers.receive(here.world.ctx(user), { id: (await parcelOf(order.id)).id })
+    await here.world.ctx(user).call('orders.receive', { id: (await parcelOf(order.id)).id })
     here.world.clock.at += AFTER_SALES + 1
     expect(await refusalOf(ask(user, goods.id))).toEqual({ code: 409, message: '已超过 15 天售后期' })
   })
@@ -302,9 +302,9 @@ describe('the machines', () => {
             return ask(user, line.id, { quantity, kind: what === 'ask' ? 'money' : 'return' })
           if (what === 'ship') return ship(order.id)
           if (what === 'receive')
-            return ordersHandlers.receive(here.world.ctx(user), { id: (await parcelOf(order.id)).id })
+            return here.world.ctx(user).call('orders.receive', { id: (await parcelOf(order.id)).id })
           if (!open) return
-          if (what === 'cancel') return ordersHandlers.refundcancel(here.world.ctx(user), { id: open.id })
+          if (what === 'cancel') return here.world.ctx(user).call('orders.refundcancel', { id: open.id })
           if (what === 'done') return reconcile(here.world.deps)
           return decide(open.id, what)
         }
@@ -344,7 +344,7 @@ it('one of two things that cost nothing can be given back alone', async () => {
   expect(await here.orderNow(order.id)).toMatchObject({ state: 'refunded' })
 })
 
-it.each([
+it.each<[LineKind, string]>([
   ['vip', '会员开通后不支持退款'],
   ['points', '积分充值后不支持退款'],
   ['gift', '礼品不支持退款，无人领取时可以留用或再送'],

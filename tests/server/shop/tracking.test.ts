@@ -3,8 +3,6 @@ import { trackingAdapter } from '@/server/adapters/tracking/registry'
 import { sandboxTracking } from '@/server/adapters/tracking/sandbox'
 import type { Trace, WaybillAsked } from '@/server/adapters/tracking/tracking'
 import { readEnv } from '@/server/env'
-import { adminorderHandlers } from '@/server/handlers/adminorder'
-import { ordersHandlers } from '@/server/handlers/orders'
 import { loopback, type Loopback } from '@tests/support/loopback'
 import { createHash } from 'node:crypto'
 import { market, ITEM, type Market } from './market'
@@ -88,7 +86,7 @@ describe('a parcel on its way', () => {
   let answer: () => Promise<Trace[]>
   const seen: Trace = { at: 5, title: '揽收', text: '已取件' }
   const track = async () =>
-    (await ordersHandlers.track(here.world.ctx(user), { id: parcelId })).traces.map(({ title }) => title)
+    (await here.world.ctx(user).call('orders.track', { id: parcelId })).traces.map(({ title }) => title)
 
   beforeEach(async () => {
     here = await market()
@@ -112,7 +110,7 @@ describe('a parcel on its way', () => {
     parcelId = parcel.id
     expect(await track()).toEqual([])
     const { carrier, trackingNo } = waybill
-    await adminorderHandlers.ship(here.staff(), { parcelId, version: parcel.version, carrier, trackingNo })
+    await here.staff().call('adminorder.ship', { parcelId, version: parcel.version, carrier, trackingNo })
   })
   afterEach(() => here.close())
 
@@ -122,7 +120,7 @@ describe('a parcel on its way', () => {
     expect(questions[0]).toMatchObject({ carrier: '顺丰速运', trackingNo: 'SF1029384756' })
     expect(questions[0]?.mobile).toMatch(/^1\d{10}$/)
     expect(await track()).toEqual(['揽收'])
-    const office = await adminorderHandlers.track(here.staff(), { id: parcelId })
+    const office = await here.staff().call('adminorder.track', { id: parcelId })
     expect(office.traces).toEqual([seen])
     here.world.clock.at += 29 * 60_000
     await track()
@@ -159,7 +157,7 @@ describe('a parcel on its way', () => {
 
   it('is not asked about any more when it was received', async () => {
     await track()
-    await ordersHandlers.receive(here.world.ctx(user), { id: parcelId })
+    await here.world.ctx(user).call('orders.receive', { id: parcelId })
     here.world.clock.at += 3_600_000
     expect(await track()).toEqual(['揽收'])
     expect(questions).toHaveLength(1)

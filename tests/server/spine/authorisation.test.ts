@@ -1,11 +1,11 @@
-import { SUCCESS_CODE, type Call, type Role } from '@/contract/call'
+import { ROLES, SUCCESS_CODE, type Call, type Role } from '@/contract/call'
 import { allCalls } from '@/contract/contract'
 import { GUEST, STAFF_LIFE } from '@/server/domain/sessions'
+import { replaceRoles } from '@/server/domain/roles-of-users'
 import { callNamed } from '@/tools/ask'
 import { firstRights } from '@tests/support/roles'
 import { rig, type Rig } from './rig'
 
-const ROLES: readonly Role[] = ['dealer', 'shop', 'actor', 'broadcaster', 'teacher', 'creator']
 const DAY = 24 * 3_600_000
 
 /** Users: whom the token belongs to, and what became of the account or the session since. */
@@ -64,11 +64,7 @@ async function userToken(caller: Caller): Promise<string> {
   const { db } = here.database
   const id = await here.user()
   const roles = caller === 'guest' ? [GUEST] : isRole(caller) ? [caller] : []
-  await db
-    .updateTable('users')
-    .set({ roles: JSON.stringify(roles) })
-    .where('id', '=', id)
-    .execute()
+  await replaceRoles(db, id, roles)
   const token = await here.login(id)
   if (caller === 'frozen' || caller === 'deleted')
     await db.updateTable('users').set({ state: caller }).where('id', '=', id).execute()

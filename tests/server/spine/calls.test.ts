@@ -85,11 +85,38 @@ describe('input that does not fit', () => {
       { feed: { feedType: 265, mobile: '13800000001' }, mobileCode: '123456' },
       '请输入姓名！',
     ],
-    ['work.list', { kind: 'spoon' }, '参数有误：kind'],
-    ['work.detail', { kind: 'drama', id: -1 }, '参数有误：id'],
-    ['work.detail', { kind: 'drama', id: 'one' }, '参数有误：id'],
+    ['work.list', { kind: 'spoon' }, '参数有误，请刷新后重试'],
+    ['work.detail', { kind: 'drama', id: -1 }, '参数有误，请刷新后重试'],
+    ['work.detail', { kind: 'drama', id: 'one' }, '参数有误，请刷新后重试'],
   ])('%s %j is refused in Chinese', async (name, payload, msg) => {
     expect((await here.ask(name, payload)).body).toEqual({ code: 400, msg, data: null })
+  })
+
+  it.each([
+    [{ trackingNo: '12' }, '快递单号至少 4 个字'],
+    [{ trackingNo: '1'.repeat(41) }, '快递单号不能超过 40 个字'],
+    [{ trackingNo: '' }, '请填写快递单号'],
+    [{}, '请填写快递单号'],
+  ])('a field is named as users know it: %j', async (more, msg) => {
+    const token = await here.staff('admin')
+    const payload = { parcelId: 1, version: 1, carrier: 'sf', ...more }
+    expect((await here.ask('adminorder.ship', payload, { token })).body).toMatchObject({ code: 400, msg })
+  })
+
+  it('a new password that is none is refused by the sentence of passwords', async () => {
+    const token = await here.login(await here.user())
+    const payload = { mobile: '13800000001', code: '123456', newPassword: '1' }
+    expect((await here.ask('user.changePassword', payload, { token })).body).toMatchObject({
+      code: 400,
+      msg: '密码长度为 6 - 20 位，需包含字母和数字',
+    })
+  })
+
+  it('a log-in from outside without its code says that nothing was authorised', async () => {
+    expect((await here.ask('user.mplogin', { platforms: 'h5' })).body).toMatchObject({
+      code: 400,
+      msg: '未获取授权码,请重试.',
+    })
   })
 
   it('a JSON body is no form: it would slip past the signature', async () => {

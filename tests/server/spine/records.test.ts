@@ -1,6 +1,7 @@
 import { SUCCESS_CODE, type Call } from '@/contract/call'
 import { allCalls } from '@/contract/contract'
 import { paymentAdapters } from '@/server/adapters/payment/registry'
+import { replaceRoles } from '@/server/domain/roles-of-users'
 import { callNamed } from '@/tools/ask'
 import { records } from './records/all'
 import type { Outcome, Row } from './records/record'
@@ -60,12 +61,7 @@ async function caller(call: Call, { role }: Row): Promise<Caller> {
     return { id, token }
   }
   const id = await here.user()
-  if (call.who !== 'visitor' && call.who !== 'user')
-    await here.database.db
-      .updateTable('users')
-      .set({ roles: JSON.stringify([call.who]) })
-      .where('id', '=', id)
-      .execute()
+  if (call.who !== 'visitor' && call.who !== 'user') await replaceRoles(here.database.db, id, [call.who])
   return { id, token: await here.login(id) }
 }
 

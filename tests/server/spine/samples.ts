@@ -74,6 +74,7 @@ const textOf = (schema: Schema): fc.Arbitrary<unknown> => {
 const integerOf = ({ minimum = -10, maximum = 2 ** 31 - 1 }: Schema): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.integer({ min: minimum, max: Math.min(maximum, minimum + 5) }),
+    fc.constant(maximum),
     fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) }),
   )
 

@@ -62,6 +62,7 @@ async function start(): Promise<Server> {
       HOST: '127.0.0.1',
       PORT: '0',
       TRUST_PROXY: '1',
+      RATE_SCALE: '1000',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

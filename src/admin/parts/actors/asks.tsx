@@ -1,10 +1,11 @@
-import { ProFormCheckbox, ProFormDigit, ProFormDependency } from '@ant-design/pro-components'
+import { ProFormCheckbox, ProFormDependency } from '@ant-design/pro-components'
 import { call, type AnswerOf } from '@/client/client'
 import type { UserDetail } from '@/contract/adminaccount'
 import type { OfficeActor } from '@/contract/adminactor'
+import { DigitField } from '../DigitField'
+import { yuan } from '@/format/money'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
-import { yuan } from '../../format'
 import { ListField } from '../ListField'
 import { ActorField } from './ActorField'
 import styles from './actors.module.css'
@@ -71,7 +72,7 @@ export const sharesAsk = (
               label="演员"
               known={seen.rows.map(({ actorId, ...row }) => ({ ...row, id: actorId }))}
             />
-            <ProFormDigit
+            <DigitField
               name={[place, 'percent']}
               label="比例"
               min={0.01}

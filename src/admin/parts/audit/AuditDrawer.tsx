@@ -12,7 +12,8 @@ import office from '../office.module.css'
 import { OfficeProvider } from '../staff/office'
 import styles from './audit.module.css'
 import { Difference } from './Difference'
-import { actorName, REALMS, second } from './realms'
+import { isoSecond } from '@/format/calendar'
+import { actorName, REALMS } from './realms'
 import { actionWord, targetOf } from './words'
 
 /** The record an entry is about, as a link where the operator may see it. */
@@ -38,7 +39,7 @@ function Body({ data }: { data: Detail }) {
       )}
       <Facts
         facts={[
-          { label: '时间', children: second(data.at) },
+          { label: '时间', children: isoSecond(data.at) },
           { label: '操作人', children: `${actorName(data)}（${REALMS[data.realm]}）` },
           { label: '操作', children: actionWord(data.action) },
           { label: '对象', children: <TargetLink target={data.target} /> },

@@ -1,14 +1,16 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { KIND_NAMES } from '@/client/links'
-import { moment, yuan } from '../../format'
+import { isoMinute } from '@/format/calendar'
+import { yuan } from '@/format/money'
 import { useOffice } from '../staff/office'
 import { ROLE_WORDS } from '../words'
 import styles from './audit.module.css'
 import { changesOf, type Change } from './changes'
 import { fieldWord, valueWord } from './fields'
 
-const MONEY = ['price', 'originalPrice']
+/** Fields in fen. */
+const MONEY = ['price', 'originalPrice', 'memberPrice', 'freight', 'total', 'gross', 'fee']
 /** Milliseconds of this century. */
 const isMoment = (value: number): boolean => value > 946_684_800_000 && value < 4_102_444_800_000
 
@@ -29,9 +31,14 @@ function useWords(): (field: string, value: unknown) => string {
       if (MONEY.includes(field)) return yuan(value)
       if (field === 'teacherId')
         return value === 0 ? '无' : (teachers.find(({ id }) => id === value)?.name ?? `编号 ${value}`)
-      return isMoment(value) ? moment(value) : String(value)
+      return isMoment(value) ? isoMinute(value) : String(value)
     }
-    if (typeof value !== 'string') return JSON.stringify(value, null, 1)
+    if (Array.isArray(value)) return value.map((item) => word(field, item)).join('、') || '空'
+    if (typeof value === 'object')
+      return Object.entries(value)
+        .map(([name, inner]) => `${fieldWord(name)} ${word(name, inner)}`)
+        .join('，')
+    if (typeof value !== 'string') return String(value)
     if (field === 'permissions') return right(value)
     if (field === 'role') return roles?.find(({ slug }) => slug === value)?.name ?? value
     if (field === 'roles') return ROLE_WORDS[value as keyof typeof ROLE_WORDS] ?? value

@@ -1,9 +1,6 @@
-import dayjs from 'dayjs'
 import type { AuditRow } from '@/contract/adminlog'
 
 export const REALMS: Record<AuditRow['realm'], string> = { staff: '后台', user: '用户' }
-
-export const second = (ms: number): string => dayjs(ms).format('YYYY-MM-DD HH:mm:ss')
 
 /** Who did it; a visitor has no name. */
 export const actorName = ({ actor, actorId }: Pick<AuditRow, 'actor' | 'actorId'>): string =>

@@ -44,7 +44,7 @@ const KINDS: Record<string, Kind> = {
   },
   agreement: { name: '协议' },
   work: {
-    name: '视频',
+    name: '作品',
     shown: { address: (id) => `#/admin/video/edit?id=${id}`, permission: 'video.edit' },
   },
   part: { name: '分集' },
@@ -104,6 +104,14 @@ const KINDS: Record<string, Kind> = {
   config: { name: '配置' },
   app_version: { name: 'App 版本' },
   users: { name: '全部用户' },
+  students: { name: '全部学员' },
+  shop: { name: '店铺', shown: { address: (id) => `#/admin/shop?open=${id}`, permission: 'shop.read' } },
+  freight_template: { name: '运费模板' },
+  gift: { name: '礼品' },
+  payee: { name: '收款账户' },
+  point_exchange: { name: '积分兑换' },
+  sheet: { name: '导入导出' },
+  activity: { name: '活动' },
 }
 
 export const TARGET_OPTIONS = Object.entries(KINDS)

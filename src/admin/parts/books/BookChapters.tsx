@@ -1,9 +1,11 @@
-import { ProCard, ProFormDigit, type ProColumns } from '@ant-design/pro-components'
+import { ProCard, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useState, type Key } from 'react'
 import { call } from '@/client/client'
 import type { BookPart } from '@/contract/adminbook'
 import { can, useStaff } from '@/stores/staff'
+import { DigitField } from '../DigitField'
+import { grouped } from '@/format/figures'
 import { useAsk } from '../../dialog/useAsk'
 import { Mark } from '../Mark'
 import { OrderedTable } from '../OrderedTable'
@@ -53,7 +55,7 @@ const columns = (workId: number, freeParts: number, usual: number): ProColumns<B
         <Mark tone="warning">没有正文</Mark>
       ) : (
         <span className={office.figure}>
-          {row.words.toLocaleString('zh-CN')} 字{row.rich && ' · 图文'}
+          {grouped(row.words)} 字{row.rich && ' · 图文'}
         </span>
       ),
   },
@@ -80,7 +82,7 @@ export function BookChapters({ workId, parts, freeParts, usual, refresh }: Props
       seen: null,
       initial: { coins: picked[0]?.coins ?? 0 },
       fields: (
-        <ProFormDigit
+        <DigitField
           name="coins"
           label="单章价格（金币）"
           min={0}

@@ -2,7 +2,8 @@ import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import type { BookRow } from '@/contract/adminbook'
 import { can, useStaff } from '@/stores/staff'
-import { moment, yuan } from '../../format'
+import { isoMinute } from '@/format/calendar'
+import { yuan } from '@/format/money'
 import { crumbs } from '../../shell/crumbs'
 import { OfficeTable } from '../../table/OfficeTable'
 import { useTable } from '../../table/useTable'
@@ -82,7 +83,7 @@ const columns: ProColumns<BookRow>[] = [
     width: 140,
     search: false,
     className: styles.figures ?? '',
-    render: (_, row) => moment(row.updatedAt),
+    render: (_, row) => isoMinute(row.updatedAt),
   },
   {
     title: '操作',

@@ -5,9 +5,10 @@ import { call } from '@/client/client'
 import type { ImportRow } from '@/contract/adminbook'
 import { tooLarge, UPLOADS } from '@/contract/uploads'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
+import { fileSize, grouped } from '@/format/figures'
 import { BOOK_TYPES, cancelBook, pauseBook, resumeBook, sendBook, useBookUploads } from '../../bookUploads'
 import { useAsk } from '../../dialog/useAsk'
-import { fileSize, moment } from '../../format'
 import office from '../office.module.css'
 import styles from '../parts.module.css'
 import { UploadProgress } from '../UploadProgress'
@@ -20,7 +21,7 @@ interface Props {
 }
 
 const fileText = (row: ImportRow): string =>
-  `${row.fileName}（${fileSize(row.size)}） · ${row.by} · ${moment(row.createdAt)}`
+  `${row.fileName}（${fileSize(row.size)}） · ${row.by} · ${isoMinute(row.createdAt)}`
 
 /** The file that chapters are read from: sent, read, looked through. */
 export function ImportCard({ workId, row, refresh }: Props) {
@@ -97,7 +98,7 @@ export function ImportCard({ workId, row, refresh }: Props) {
         <Alert
           type="success"
           showIcon
-          message={`拆出 ${row.chapters} 章，${row.words.toLocaleString('zh-CN')} 字，等待核对`}
+          message={`拆出 ${row.chapters} 章，${grouped(row.words)} 字，等待核对`}
           description={fileText(row)}
           action={
             <div className={office.actions}>

@@ -6,6 +6,7 @@ import { call, type AnswerOf } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
 import type { ImportChapter } from '@/contract/adminbook'
 import { can, useStaff } from '@/stores/staff'
+import { grouped } from '@/format/figures'
 import { useAsk } from '../../dialog/useAsk'
 import { crumbs } from '../../shell/crumbs'
 import { shownHere } from '../../shown'
@@ -106,7 +107,7 @@ function Preview({ workId, data, refresh }: Props) {
     <PageContainer
       title={<h1>核对章节</h1>}
       breadcrumb={crumbs('/admin/goods/book', '核对章节')}
-      content={`${row.fileName} · ${row.chapters} 章 · ${row.words.toLocaleString('zh-CN')} 字`}
+      content={`${row.fileName} · ${row.chapters} 章 · ${grouped(row.words)} 字`}
       onBack={() => {
         location.hash = bookAddress(workId)
       }}
@@ -137,7 +138,7 @@ function Preview({ workId, data, refresh }: Props) {
                   {chapter.number}. {chapter.title}
                 </h2>
                 <p className={office.hintFull}>
-                  {chapter.words.toLocaleString('zh-CN')} 字{chapter.rich && ' · 图文'}
+                  {grouped(chapter.words)} 字{chapter.rich && ' · 图文'}
                 </p>
                 <p className={styles.opening}>{chapter.opening || '（没有正文）'}</p>
               </div>

@@ -1,16 +1,10 @@
-import {
-  ProCard,
-  ProForm,
-  ProFormDigit,
-  ProFormSwitch,
-  ProFormText,
-  ProFormTextArea,
-} from '@ant-design/pro-components'
+import { ProCard, ProForm, ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components'
 import { useRequest } from 'ahooks'
 import { Skeleton, type FormInstance } from 'antd'
 import { call } from '@/client/client'
 import { LONGEST_BODY, type PartForm } from '@/contract/adminbook'
 import { can, useStaff } from '@/stores/staff'
+import { DigitField } from '../DigitField'
 import { useOpenInstead } from '../../shell/tab'
 import { shownHere } from '../../shown'
 import { Failure } from '../../table/Failure'
@@ -83,7 +77,7 @@ function Form({ workId, id, latest, onSaved, reload }: FormProps) {
             rules={[{ required: true, whitespace: true, message: '请填写章节名' }]}
           />
           <ProForm.Group grid>
-            <ProFormDigit
+            <DigitField
               name="coins"
               label={NAMES.coins}
               colProps={{ xs: 24, sm: 12 }}

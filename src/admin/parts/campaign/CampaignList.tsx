@@ -5,9 +5,9 @@ import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { CampaignPlace, CampaignRow } from '@/contract/campaign'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { ReasonField } from '../../dialog/ReasonField'
 import { useAsk } from '../../dialog/useAsk'
-import { moment } from '../../format'
 import { crumbs } from '../../shell/crumbs'
 import type { BulkAction } from '../../table/bulk'
 import { OfficeTable } from '../../table/OfficeTable'
@@ -99,8 +99,8 @@ const columns = ({ href, copy, remove }: Tools): ProColumns<CampaignRow>[] => [
     render: (_, row) => (
       <>
         {row.liveNumber > 0 ? `第 ${row.liveNumber} 版` : '—'}
-        {row.until > 0 ? <div className={styles.hintFull}>至 {moment(row.until)}</div> : null}
-        {row.nextAt > 0 ? <div className={styles.hintFull}>新版 {moment(row.nextAt)} 上线</div> : null}
+        {row.until > 0 ? <div className={styles.hintFull}>至 {isoMinute(row.until)}</div> : null}
+        {row.nextAt > 0 ? <div className={styles.hintFull}>新版 {isoMinute(row.nextAt)} 上线</div> : null}
       </>
     ),
   },
@@ -113,7 +113,7 @@ const columns = ({ href, copy, remove }: Tools): ProColumns<CampaignRow>[] => [
     render: (_, row) => (
       <>
         {row.by}
-        <div className={styles.hintFull}>{moment(row.updatedAt)}</div>
+        <div className={styles.hintFull}>{isoMinute(row.updatedAt)}</div>
       </>
     ),
   },

@@ -3,7 +3,7 @@ import { useRequest } from 'ahooks'
 import { useState, type ReactNode } from 'react'
 import { call } from '@/client/client'
 import type { WorkKind } from '@/contract/work'
-import { yuan } from '../../format'
+import { yuan } from '@/format/money'
 import { Field, type Bit } from './bits'
 import styles from './campaign.module.css'
 

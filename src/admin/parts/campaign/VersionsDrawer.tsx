@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 import { call } from '@/client/client'
 import type { CampaignRow } from '@/contract/campaign'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { useAsk } from '../../dialog/useAsk'
-import { moment } from '../../format'
 import { shownHere } from '../../shown'
 import { Failure } from '../../table/Failure'
 import { Mark } from '../Mark'
@@ -62,7 +62,7 @@ export function VersionsDrawer({ row, open, onClose, again }: Props) {
             <span>{version.note || version.title}</span>
             <span className={styles.hint}>{windowOf(version.from, version.until)}</span>
             <span className={styles.hint}>
-              {version.by} · {moment(version.at)}
+              {version.by} · {isoMinute(version.at)}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { CampaignPlace, CampaignRow, CampaignVersion } from '@/contract/campaign'
-import { moment } from '../../format'
+import { isoMinute } from '@/format/calendar'
 import type { Tone } from '../Mark'
 
 export const PLACE_NAMES: Record<CampaignPlace, string> = {
@@ -48,4 +48,4 @@ export const VERSION_MARKS: Record<CampaignVersion['state'], { text: string; ton
 
 /** 2026-11-01 08:00 至 2026-12-01 08:00. */
 export const windowOf = (from: number, until: number): string =>
-  `${moment(from)} 起${until > 0 ? `，至 ${moment(until)}` : ''}`
+  `${isoMinute(from)} 起${until > 0 ? `，至 ${isoMinute(until)}` : ''}`

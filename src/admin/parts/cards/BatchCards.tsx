@@ -5,8 +5,8 @@ import { call } from '@/client/client'
 import { grouped, plainNumber } from '@/contract/card-number'
 import type { CardRow } from '@/contract/bookcards'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import type { useAsk } from '../../dialog/useAsk'
-import { moment } from '../../format'
 import { Failure } from '../../table/Failure'
 import { Mark } from '../Mark'
 import styles from '../office.module.css'
@@ -132,7 +132,7 @@ function Story({ row: { state, userId, nickname, redeemedAt, reason } }: { row: 
       ) : (
         who
       )}{' '}
-      · {moment(redeemedAt)}
+      · {isoMinute(redeemedAt)}
     </div>
   )
 }

@@ -2,8 +2,9 @@ import { Button } from 'antd'
 import { call } from '@/client/client'
 import type { BatchRow } from '@/contract/bookcards'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
+import { isoDay } from '@/format/dates'
 import { useAsk } from '../../dialog/useAsk'
-import { day, moment } from '../../format'
 import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'
 import { Mark } from '../Mark'
@@ -19,9 +20,9 @@ const BatchFacts = ({ row }: { row: BatchRow }) => (
       { label: '卡内权益', wide: true, children: grantWord(row) },
       { label: '已兑换', children: `${row.redeemed} / ${row.issued} 张` },
       { label: '已停用', children: `${row.disabled} 张` },
-      { label: '有效期', wide: true, children: `${day(row.validFrom)} 至 ${day(row.validUntil - 1)}` },
+      { label: '有效期', wide: true, children: `${isoDay(row.validFrom)} 至 ${isoDay(row.validUntil - 1)}` },
       { label: '每人限兑', children: row.oncePerson ? '一张' : '不限' },
-      { label: '制卡', children: `${row.by} · ${moment(row.createdAt)}` },
+      { label: '制卡', children: `${row.by} · ${isoMinute(row.createdAt)}` },
       ...(row.reason
         ? [{ label: '停用原因', wide: true, children: <span className={styles.note}>{row.reason}</span> }]
         : []),

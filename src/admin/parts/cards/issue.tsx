@@ -1,7 +1,6 @@
 import {
   ProFormDateRangePicker,
   ProFormDependency,
-  ProFormDigit,
   ProFormRadio,
   ProFormSwitch,
   ProFormText,
@@ -12,8 +11,9 @@ import { call } from '@/client/client'
 import { randomText } from '@/client/storage'
 import type { BatchForm } from '@/contract/bookcards'
 import type { MemberTier } from '@/contract/money'
+import { DigitField } from '../DigitField'
 import type { Ask, Done } from '../../dialog/AskDialog'
-import { saveFile } from '../../saveFile'
+import { saveFile } from '@/client/saveFile'
 import calendar from '../calendar.module.css'
 import office from '../office.module.css'
 import { optionsOf } from '../words'
@@ -50,7 +50,7 @@ const GrantFields = () => (
   <ProFormDependency name={['grant']}>
     {({ grant }: Partial<IssueForm>) => {
       if (grant === 'coins')
-        return <ProFormDigit {...whole('金币数', '请填写金币数')} name="coins" max={1_000_000} />
+        return <DigitField {...whole('金币数', '请填写金币数')} name="coins" max={1_000_000} />
       if (grant === 'work')
         return (
           <WorkField
@@ -63,7 +63,7 @@ const GrantFields = () => (
       return (
         <>
           <ProFormRadio.Group name="tier" label="会员类型" options={optionsOf(TIER_WORDS)} />
-          <ProFormDigit {...whole('会员天数', '请填写天数')} name="days" max={3_650} />
+          <DigitField {...whole('会员天数', '请填写天数')} name="days" max={3_650} />
         </>
       )
     }}
@@ -82,7 +82,7 @@ const Fields = () => (
     />
     <ProFormRadio.Group name="grant" label="卡内权益" options={optionsOf(GRANT_WORDS)} />
     <GrantFields />
-    <ProFormDigit {...whole('张数', '请填写张数')} name="count" max={MOST} extra={`一批最多 ${MOST} 张`} />
+    <DigitField {...whole('张数', '请填写张数')} name="count" max={MOST} extra={`一批最多 ${MOST} 张`} />
     <ProFormDateRangePicker
       name="valid"
       label="有效期"

@@ -2,6 +2,7 @@ import type { BatchForm, BatchRow, CardRow } from '@/contract/bookcards'
 import type { MemberTier } from '@/contract/money'
 import { KIND_NAMES } from '@/client/links'
 import type { WorkKind } from '@/contract/work'
+import { grouped } from '@/format/figures'
 import type { Tone } from '../Mark'
 
 export const GRANT_WORDS: Record<BatchForm['grant'], string> = { member: '会员', coins: '金币', work: '作品' }
@@ -22,7 +23,7 @@ export const CARD_STATES: Record<CardRow['state'], { text: string; tone: Tone }>
 /** What a card of the batch gives: 普通会员 30 天, 200 金币, 《江声》（电子书）. */
 export function grantWord({ grant, tier, days, coins, work, workKind }: BatchRow): string {
   if (grant === 'member') return `${tier ? TIER_WORDS[tier] : '会员'} ${days} 天`
-  if (grant === 'coins') return `${coins.toLocaleString('zh-CN')} 金币`
+  if (grant === 'coins') return `${grouped(coins)} 金币`
   return `《${work}》（${KIND_NAMES[workKind as WorkKind]}）`
 }
 

@@ -6,9 +6,10 @@ import { messageOf } from '@/client/errors'
 import { groupedCertificate } from '@/contract/certificate-number'
 import type { OfficeCertificate } from '@/contract/certificates'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
+import { fileSize } from '@/format/figures'
 import { useAsk } from '../../dialog/useAsk'
-import { fileSize, moment } from '../../format'
-import { saveFile } from '../../saveFile'
+import { saveFile } from '@/client/saveFile'
 import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'
 import { Mark } from '../Mark'
@@ -34,7 +35,7 @@ function Sheet({ paper }: { paper: OfficeCertificate }) {
         <Alert
           type="error"
           showIcon
-          message={`${moment(paper.voidedAt)} 作废`}
+          message={`${isoMinute(paper.voidedAt)} 作废`}
           description={paper.voidReason}
         />
       )}
@@ -57,7 +58,7 @@ function Sheet({ paper }: { paper: OfficeCertificate }) {
             { label: '首次发表', children: form.publishedOn || '未发表' },
             { label: '登记日期', children: row.issuedOn },
             { label: '有效期至', children: form.validUntil || '长期有效' },
-            { label: '签发', children: `${row.by} · ${moment(row.createdAt)}` },
+            { label: '签发', children: `${row.by} · ${isoMinute(row.createdAt)}` },
           ]}
         />
       </div>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { call } from '@/client/client'
 import { hashGroups } from '@/contract/certificate-words'
 import type { CertifiedFile } from '@/contract/certificates'
-import { fileSize } from '../../format'
+import { fileSize } from '@/format/figures'
 import styles from './certificates.module.css'
 
 const LARGEST = 500 * 1024 ** 2

@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { call, type AnswerOf } from '@/client/client'
 import { AGREEMENT_TYPES, type AgreementType } from '@/contract/applications'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import type { Ask } from '../../dialog/AskDialog'
 import { useAsk } from '../../dialog/useAsk'
-import { moment } from '../../format'
 import { actionsColumn } from '../../table/columns'
 import { OfficeTable } from '../../table/OfficeTable'
 import { useTable } from '../../table/useTable'
@@ -108,7 +108,7 @@ const columns = (publish: (row: Row) => void, may: boolean): ProColumns<Row>[] =
     render: (_, row) => (
       <>
         {row.by || '系统'}
-        <div className={styles.hintFull}>{moment(row.createdAt)}</div>
+        <div className={styles.hintFull}>{isoMinute(row.createdAt)}</div>
       </>
     ),
   },

@@ -1,11 +1,11 @@
 import { useRequest } from 'ahooks'
-import { Skeleton } from 'antd'
+import { App, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '@/client/client'
 import type { ConfigDocument } from '@/contract/adminconfig'
 import type { ConfigKey } from '@/contract/config-forms'
 import { can, useStaff } from '@/stores/staff'
-import { moment } from '../../format'
+import { isoMinute } from '@/format/calendar'
 import { shownHere } from '../../shown'
 import { Failure } from '../../table/Failure'
 import { RecordForm } from '../RecordEditor'
@@ -57,11 +57,19 @@ export function ConfigEditor({ name }: { name: ConfigKey }) {
 
 function Editor({ document, reload }: { document: ConfigDocument; reload: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
+  const { modal } = App.useApp()
   const { key, form, version, by, updatedAt } = document
   const { about, names } = CONFIG_WORDS[key]
   const editing = useRecordForm<object>({
     draftKey: `config:${key}`,
     latest: { form: form[key] ?? {}, version },
+    confirm: async (changed) =>
+      await modal.confirm({
+        title: '保存后立即对所有用户生效',
+        content: `修改了：${changed.map((field) => (names as Record<string, string>)[field] ?? field).join('、')}。可以在审计日志里撤销。`,
+        okText: '保存并生效',
+        cancelText: '再看看',
+      }),
     save: async (typed, seen) => {
       const saved = await call(
         'adminconfig.save',
@@ -78,7 +86,7 @@ function Editor({ document, reload }: { document: ConfigDocument; reload: () => 
     <div>
       <p className={config.about}>
         {about}。保存后立即生效。
-        {updatedAt > 0 && `上次修改：${by || '系统'}，${moment(updatedAt)}`}
+        {updatedAt > 0 && `上次修改：${by || '系统'}，${isoMinute(updatedAt)}`}
         {!may && '你没有修改配置的权限。'}
       </p>
       <RecordForm editing={editing} names={names} fields={FIELDS[key]} readOnly={!may} />

@@ -1,7 +1,6 @@
 import {
   ProCard,
   ProForm,
-  ProFormDigit,
   ProFormSelect,
   ProFormSwitch,
   ProFormText,
@@ -10,13 +9,13 @@ import {
 import { Form, type FormInstance } from 'antd'
 import type { ConfigForm } from '@/contract/config-forms'
 import type { TaskKind } from '@/contract/points'
+import { DigitField } from '../DigitField'
 import { ListField } from '../ListField'
 import lines from '../list.module.css'
-import { YuanInput } from '../YuanInput'
+import { YuanField } from '../YuanInput'
 import { CONFIG_WORDS } from './words'
 
 const third = { xs: 24, sm: 12, lg: 8 }
-const full = { width: '100%' }
 const need = (message: string) => [{ required: true, whitespace: true, message }]
 
 interface WholeProps {
@@ -29,7 +28,7 @@ interface WholeProps {
 
 /** A whole number that has to be there. */
 const Whole = ({ min = 0, ...props }: WholeProps) => (
-  <ProFormDigit
+  <DigitField
     {...props}
     colProps={third}
     min={min}
@@ -40,9 +39,7 @@ const Whole = ({ min = 0, ...props }: WholeProps) => (
 
 /** Money, in a third of the width. */
 const Money = ({ name, label, extra }: { name: string; label: string; extra?: string }) => (
-  <ProForm.Item name={name} label={label} extra={extra} style={{ flex: '1 1 220px', paddingInline: 4 }}>
-    <YuanInput style={full} />
-  </ProForm.Item>
+  <YuanField name={name} label={label} extra={extra} style={{ flex: '1 1 220px', paddingInline: 4 }} />
 )
 
 const RATES: Record<keyof ConfigForm<'earnings'>['rates'], string> = {
@@ -62,7 +59,7 @@ export const EarningFields = () => (
       <ProForm.Group grid>
         {Object.entries(RATES).flatMap(([kind, word]) =>
           ['一级', '二级'].map((level, index) => (
-            <ProFormDigit
+            <DigitField
               key={`${kind} ${level}`}
               name={['rates', kind, index]}
               label={`${word} · ${level}`}
@@ -133,9 +130,7 @@ export const PackFields = () => (
           <Whole name={[place, 'id']} label="编号" min={1} max={1_000} />
           <Whole name={[place, 'points']} label="积分" min={1} max={10_000_000} />
           <Whole name={[place, 'bonus']} label="赠送" max={10_000_000} />
-          <ProForm.Item name={[place, 'price']} label="售价">
-            <YuanInput style={full} />
-          </ProForm.Item>
+          <YuanField name={[place, 'price']} label="售价" />
           <ProFormText name={[place, 'tag']} label="角标" fieldProps={{ maxLength: 10 }} />
         </>
       )}

@@ -4,7 +4,7 @@ import { call } from '@/client/client'
 import { KIND_NAMES } from '@/client/links'
 import { MOST_BOARD_ITEMS, type BoardEntry, type ContentWork } from '@/contract/admincontent'
 import type { WorkKind } from '@/contract/work'
-import { count } from '../../format'
+import { humanCount } from '@/format/count'
 import { SortableList } from '../SortableList'
 import styles from './content.module.css'
 import { LinkField, linkOf, useWorkSearch, workWord } from './LinkField'
@@ -80,7 +80,7 @@ const Line = ({ entry, work, rank, handle, put, remove }: LineProps) => (
         onChange={(amount) => put({ amount: amount ?? 0 })}
       />
       {entry.workId ? (
-        <small>{work ? `${workWord(work)} · 热度 ${count(work.heat)}` : '作品已删除，请移除'}</small>
+        <small>{work ? `${workWord(work)} · 热度 ${humanCount(work.heat)}` : '作品已删除，请移除'}</small>
       ) : (
         <LinkField label={`第 ${rank} 名打开的页面`} value={entry.url} onChange={(url) => put({ url })} />
       )}

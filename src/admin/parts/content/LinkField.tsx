@@ -5,12 +5,13 @@ import { call } from '@/client/client'
 import { KIND_NAMES, workLink } from '@/client/links'
 import { SCREEN_PATHS } from '@/client/paths'
 import type { ContentWork } from '@/contract/admincontent'
+import { quotedTitle } from '@/format/titles'
 import { shownHere } from '../../shown'
 import { leads, PAGES } from './words'
 
 export const linkOf = ({ kind, number }: ContentWork): string => workLink({ kind, id: number })
 export const workWord = ({ kind, title, author }: ContentWork): string =>
-  [`《${title}》`, KIND_NAMES[kind], author].filter(Boolean).join(' · ')
+  [quotedTitle(kind, title), KIND_NAMES[kind], author].filter(Boolean).join(' · ')
 
 const MOST_SCREENS = 8
 

@@ -1,7 +1,7 @@
 import { to } from '@/client/links'
 import { SCREEN_PATHS } from '@/client/paths'
 import type { BannerPlace, CONTENT_TIMES } from '@/contract/admincontent'
-import { moment } from '../../format'
+import { isoMinute } from '@/format/calendar'
 import type { Tone } from '../Mark'
 
 type ContentTime = (typeof CONTENT_TIMES)[number]
@@ -43,8 +43,8 @@ export const BOARD_PLACE_WORDS: Record<number, string> = {
 
 /** From when to when, as one reads it: 2026-11-20 12:00 起，长期. */
 export function spanWord({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string {
-  const end = endsAt ? `${moment(endsAt)} 止` : '长期'
-  return startsAt ? `${moment(startsAt)} 起，${end}` : end
+  const end = endsAt ? `${isoMinute(endsAt)} 止` : '长期'
+  return startsAt ? `${isoMinute(startsAt)} 起，${end}` : end
 }
 
 const screens: ReadonlySet<string> = new Set(SCREEN_PATHS)

@@ -6,6 +6,7 @@ import { call, type AnswerOf } from '@/client/client'
 import { LONGEST_CHAPTER, type ChapterForm } from '@/contract/admincreation'
 import { wordsIn } from '@/contract/word-count'
 import { can, useStaff } from '@/stores/staff'
+import { grouped } from '@/format/figures'
 import { useTabTitle } from '../../shell/tab'
 import { shownHere } from '../../shown'
 import { Failure } from '../../table/Failure'
@@ -26,7 +27,7 @@ function Count() {
   const words = useMemo(() => wordsIn(text), [text])
   return (
     <span className={styles.count} aria-live="off">
-      {words.toLocaleString('zh-CN')} 字
+      {grouped(words)} 字
     </span>
   )
 }

@@ -12,8 +12,8 @@ import { useState, type Key } from 'react'
 import { call, type AnswerOf } from '@/client/client'
 import type { ChapterRow, ChapterState } from '@/contract/admincreation'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { useAsk } from '../../dialog/useAsk'
-import { moment } from '../../format'
 import { crumbs } from '../../shell/crumbs'
 import { shownHere } from '../../shown'
 import { Failure } from '../../table/Failure'
@@ -59,7 +59,7 @@ const columns = (places: Places, adapted: boolean, id: number): ProColumns<Chapt
     render: (_, row) => (
       <>
         <Mark tone={CHAPTER_STATES[row.state].tone}>{CHAPTER_STATES[row.state].text}</Mark>
-        {row.state === 'scheduled' && <div className={office.hintFull}>{moment(row.publishAt)}</div>}
+        {row.state === 'scheduled' && <div className={office.hintFull}>{isoMinute(row.publishAt)}</div>}
       </>
     ),
   },
@@ -67,7 +67,7 @@ const columns = (places: Places, adapted: boolean, id: number): ProColumns<Chapt
     title: '更新时间',
     dataIndex: 'updatedAt',
     width: 140,
-    render: (_, row) => <span className={office.figure}>{moment(row.updatedAt)}</span>,
+    render: (_, row) => <span className={office.figure}>{isoMinute(row.updatedAt)}</span>,
   },
 ]
 

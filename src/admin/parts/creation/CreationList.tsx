@@ -3,8 +3,8 @@ import { Button } from 'antd'
 import { call } from '@/client/client'
 import type { CreationRow } from '@/contract/admincreation'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { useAsk } from '../../dialog/useAsk'
-import { moment } from '../../format'
 import { crumbs } from '../../shell/crumbs'
 import { OfficeTable } from '../../table/OfficeTable'
 import { useTable } from '../../table/useTable'
@@ -141,7 +141,7 @@ const columns = (adapted: boolean, tools: Tools): ProColumns<CreationRow>[] => [
     width: 140,
     search: false,
     className: styles.figures ?? '',
-    render: (_, row) => moment(row.updatedAt),
+    render: (_, row) => isoMinute(row.updatedAt),
   },
   {
     title: '操作',

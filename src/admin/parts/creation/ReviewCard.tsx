@@ -2,8 +2,8 @@ import { ProCard } from '@ant-design/pro-components'
 import { Alert, Button, Empty, Timeline } from 'antd'
 import type { AnswerOf } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { useAsk } from '../../dialog/useAsk'
-import { moment } from '../../format'
 import styles from '../office.module.css'
 import { STEPS, stepAsk } from './asks'
 import { EVENTS } from './words'
@@ -61,7 +61,7 @@ export function ReviewCard({ data, reload }: { data: Detail; reload: () => Promi
                 {EVENTS[step.event]}
                 <span className={styles.hintFull}>
                   {' '}
-                  {step.by} · {moment(step.at)}
+                  {step.by} · {isoMinute(step.at)}
                 </span>
                 {step.reason && <p className={styles.note}>{step.reason}</p>}
               </>

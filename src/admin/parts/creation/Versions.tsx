@@ -3,7 +3,7 @@ import { App, Button, Drawer, Empty, List, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call } from '@/client/client'
 import type { ChapterForm } from '@/contract/admincreation'
-import { moment } from '../../format'
+import { isoMinute } from '@/format/calendar'
 import { shownHere } from '../../shown'
 import { Failure } from '../../table/Failure'
 import styles from './creation.module.css'
@@ -51,7 +51,7 @@ export function Versions({ id, put, close }: Props) {
                 title={`${row.title}${index === 0 ? '（当前）' : ''}`}
                 description={
                   <>
-                    {row.by} · {moment(row.at)} · {wordsText(row.words)}
+                    {row.by} · {isoMinute(row.at)} · {wordsText(row.words)}
                     {shown === row.version && <Text id={id} version={row.version} put={put} close={close} />}
                   </>
                 }

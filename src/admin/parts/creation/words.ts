@@ -6,6 +6,7 @@ import type {
   CreationKind,
   CreationState,
 } from '@/contract/admincreation'
+import { grouped } from '@/format/figures'
 import type { Tone } from '../Mark'
 
 export const KINDS: Record<CreationKind, string> = {
@@ -65,7 +66,7 @@ export const FIELDS: Record<keyof CreationForm, string> = {
 }
 
 /** 12,345 字. */
-export const wordsText = (words: number): string => `${words.toLocaleString('zh-CN')} 字`
+export const wordsText = (words: number): string => `${grouped(words)} 字`
 
 /** Originals and adaptations have screens of their own, with the same parts. */
 export const placesOf = (adapted: boolean) =>

@@ -1,8 +1,8 @@
 import { Button, Timeline } from 'antd'
 import { call, type AnswerOf } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { useAsk } from '../../dialog/useAsk'
-import { moment } from '../../format'
 import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'
 import { Mark } from '../Mark'
@@ -38,14 +38,14 @@ function Body({ data }: { data: Detail }) {
           {
             label: '下次联系',
             children: row.nextAt ? (
-              <span className={isDue(row, Date.now()) ? styles.below : ''}>{moment(row.nextAt)}</span>
+              <span className={isDue(row, Date.now()) ? styles.below : ''}>{isoMinute(row.nextAt)}</span>
             ) : (
               '未约定'
             ),
           },
-          { label: '最近跟进', children: row.followedAt ? moment(row.followedAt) : '还没有跟进' },
+          { label: '最近跟进', children: row.followedAt ? isoMinute(row.followedAt) : '还没有跟进' },
           { label: '来源', wide: true, children: row.source ? <PageLink address={row.source} /> : '未知' },
-          { label: '首次提交', children: moment(row.createdAt) },
+          { label: '首次提交', children: isoMinute(row.createdAt) },
           {
             label: '备注',
             wide: true,
@@ -65,10 +65,10 @@ function Body({ data }: { data: Detail }) {
                 <span className={styles.hintFull}>
                   {' '}
                   {step.by && `${step.by} · `}
-                  {moment(step.at)}
+                  {isoMinute(step.at)}
                 </span>
                 {step.note && <p className={styles.note}>{step.note}</p>}
-                {step.nextAt > 0 && <p className={styles.hintFull}>约定 {moment(step.nextAt)} 再联系</p>}
+                {step.nextAt > 0 && <p className={styles.hintFull}>约定 {isoMinute(step.nextAt)} 再联系</p>}
               </>
             ),
           }))}
@@ -90,7 +90,7 @@ function Body({ data }: { data: Detail }) {
                 )}
                 {one.age > 0 && <div className={styles.hintFull}>年龄 {one.age}</div>}
               </div>
-              <span className={`${styles.hint} ${styles.figure}`}>{moment(one.at)}</span>
+              <span className={`${styles.hint} ${styles.figure}`}>{isoMinute(one.at)}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
-import { Button, Skeleton } from 'antd'
+import InfoCircleOutlined from '@ant-design/icons/InfoCircleOutlined'
+import { Button, Skeleton, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { FIGURE_GROUPS, type FigureGroup } from '@/contract/desk-figures'
+import { FIGURE_GROUPS, FIGURE_HELP, type FigureGroup } from '@/contract/desk-figures'
 import type { DeskFigures } from '@/contract/admindesk'
 import styles from './desk.module.css'
 import { FigureTable } from './FigureTable'
@@ -11,16 +12,23 @@ const Chart = lazy(() =>
 )
 
 function Tile({ row, chosen, choose }: { row: FigureRow; chosen: boolean; choose: () => void }) {
-  const [now, before] = [sumOf(row.now), sumOf(row.before)]
-  const { text, rise } = trendOf(now, before)
+  const { text, rise } = trendOf(row.total, row.totalBefore)
+  const { name } = FIGURE_WORDS[row.figure]
   return (
-    <button type="button" className={styles.tile} aria-pressed={chosen} onClick={choose}>
-      <span className={styles.tileName}>{FIGURE_WORDS[row.figure].name}</span>
-      <strong className={styles.tileValue}>{shownFigure(row.figure, now)}</strong>
-      <span className={styles.trend} data-rise={rise}>
-        {text}
-      </span>
-    </button>
+    <div className={styles.figure}>
+      <button type="button" className={styles.tile} aria-pressed={chosen} onClick={choose}>
+        <span className={styles.tileName}>{name}</span>
+        <strong className={styles.tileValue}>{shownFigure(row.figure, row.total)}</strong>
+        <span className={styles.trend} data-rise={rise}>
+          {text}
+        </span>
+      </button>
+      <Tooltip title={FIGURE_HELP[row.figure]} trigger={['hover', 'focus', 'click']}>
+        <button type="button" className={styles.help} aria-label={`${name}的说明`}>
+          <InfoCircleOutlined aria-hidden />
+        </button>
+      </Tooltip>
+    </div>
   )
 }
 
@@ -57,8 +65,8 @@ export function FigureCard({ group, data }: { group: FigureGroup; data: DeskFigu
       ) : (
         <figure className={styles.chart}>
           <figcaption className="visually-hidden">
-            {name}，{data.days[0]} 至 {data.days.at(-1)}，合计 {shownFigure(row.figure, sumOf(row.now))}，
-            {trendOf(sumOf(row.now), sumOf(row.before)).text}。按“看表格”读每天的数字。
+            {name}，{data.days[0]} 至 {data.days.at(-1)}，合计 {shownFigure(row.figure, row.total)}，
+            {trendOf(row.total, row.totalBefore).text}。按“看表格”读每天的数字。
           </figcaption>
           <div aria-hidden>
             <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>

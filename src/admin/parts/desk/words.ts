@@ -1,6 +1,7 @@
 import type { Figure, FigureGroup, Duty } from '@/contract/desk-figures'
 import type { DeskFigures } from '@/contract/admindesk'
-import { count, yuan } from '../../format'
+import { humanCount } from '@/format/count'
+import { yuan } from '@/format/money'
 
 export const GROUP_WORDS: Record<FigureGroup, string> = {
   sales: '销售',
@@ -54,7 +55,7 @@ export const DUTY_WORDS: Record<Duty, { name: string; href: `#/admin/${string}` 
 export type FigureRow = DeskFigures['figures'][number]
 
 export const shownFigure = (figure: Figure, value: number): string =>
-  FIGURE_WORDS[figure].money ? yuan(value) : count(value)
+  FIGURE_WORDS[figure].money ? yuan(value) : humanCount(value)
 
 export const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 

@@ -1,7 +1,6 @@
 import {
   ProCard,
   ProForm,
-  ProFormDigit,
   ProFormRadio,
   ProFormSelect,
   ProFormText,
@@ -12,10 +11,11 @@ import { memo } from 'react'
 import { matrixFault, type Matrix } from '@/client/skuMatrix'
 import type { AnswerOf } from '@/client/client'
 import { isbnFault } from '@/contract/isbn'
+import { DigitField } from '../DigitField'
 import { CoverField } from '../CoverField'
 import { STATE_OPTIONS } from '../states'
 import { half, WordFields } from '../WordFields'
-import { YuanInput } from '../YuanInput'
+import { YuanField } from '../YuanInput'
 import { FactsField } from './FactsField'
 import { GOODS_NAMES, type GoodsDraft } from './form'
 import { PicturesField } from './PicturesField'
@@ -109,15 +109,14 @@ function Selling({ mayPrice }: Pick<Props, 'mayPrice'>) {
         <SkuMatrix mayPrice={mayPrice} />
       </ProForm.Item>
       <ProForm.Group grid>
-        <ProForm.Item
+        <YuanField
           name="originalPrice"
           label={GOODS_NAMES.originalPrice}
           extra="0 表示不显示"
           style={{ flex: '1 1 180px', paddingInline: 4 }}
-        >
-          <YuanInput disabled={!mayPrice} style={{ width: '100%' }} />
-        </ProForm.Item>
-        <ProFormDigit
+          disabled={!mayPrice}
+        />
+        <DigitField
           name="limitEach"
           label={GOODS_NAMES.limitEach}
           colProps={third}

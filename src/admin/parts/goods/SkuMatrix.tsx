@@ -1,9 +1,10 @@
 import { Button, Form, Input, InputNumber, Select, Space, Switch } from 'antd'
 import { useState } from 'react'
-import { withOptions, type Matrix } from '@/client/skuMatrix'
+import { numberFault, withOptions, type Matrix } from '@/client/skuMatrix'
 import { MOST_OPTIONS, MOST_SKUS, MOST_VALUES } from '@/contract/goods'
 import type { SkuForm } from '@/contract/goods-form'
-import { YuanInput } from '../YuanInput'
+import { fenFault } from '@/format/moneyInput'
+import { YuanCell } from '../YuanInput'
 import styles from './goods.module.css'
 
 interface Props {
@@ -82,13 +83,18 @@ const FILLS = [
   { field: 'weight', label: '重量' },
 ] as const
 
+/** Marks a number that cannot be: it stays as it was typed, and the form says why. */
+const faulty = (label: string, value: number | null): { status?: 'error' } =>
+  value !== null && numberFault(label, value) ? { status: 'error' } : {}
+
 /** One figure for every row. */
 function FillAll({ onFill, mayPrice }: { onFill: (change: Partial<SkuForm>) => void; mayPrice: boolean }) {
   const [field, setField] = useState<(typeof FILLS)[number]['field']>('stock')
   const [figure, setFigure] = useState<number | null>(null)
   const money = field === 'price' || field === 'memberPrice'
   const fill = (): void => {
-    if (figure !== null) onFill({ [field]: Math.round(money ? figure * 100 : figure) })
+    if (figure !== null && !(money ? fenFault(figure) : numberFault('数值', figure)))
+      onFill({ [field]: figure })
   }
   return (
     <Space wrap>
@@ -101,17 +107,25 @@ function FillAll({ onFill, mayPrice }: { onFill: (change: Partial<SkuForm>) => v
           label,
           disabled: !mayPrice && (value === 'price' || value === 'memberPrice'),
         }))}
-        onChange={setField}
+        onChange={(next) => {
+          setField(next)
+          setFigure(null)
+        }}
       />
-      <InputNumber
-        aria-label="批量设置的数值"
-        min={0}
-        max={1_000_000}
-        precision={money ? 2 : 0}
-        value={figure}
-        onChange={setFigure}
-      />
-      <Button onClick={fill}>应用到全部</Button>
+      {money ? (
+        <YuanCell aria-label="批量设置的数值" value={figure} onChange={setFigure} />
+      ) : (
+        <InputNumber
+          aria-label="批量设置的数值"
+          precision={0}
+          {...faulty('数值', figure)}
+          value={figure}
+          onChange={setFigure}
+        />
+      )}
+      <Button disabled={figure === null || (money && fenFault(figure) !== null)} onClick={fill}>
+        应用到全部
+      </Button>
     </Space>
   )
 }
@@ -165,7 +179,7 @@ export function SkuMatrix({ value = EMPTY, onChange = () => undefined, mayPrice 
                       />
                     </td>
                     <td>
-                      <YuanInput
+                      <YuanCell
                         aria-label={`${name} 售价`}
                         disabled={!mayPrice}
                         value={sku.price}
@@ -173,7 +187,7 @@ export function SkuMatrix({ value = EMPTY, onChange = () => undefined, mayPrice 
                       />
                     </td>
                     <td>
-                      <YuanInput
+                      <YuanCell
                         aria-label={`${name} 会员价`}
                         disabled={!mayPrice}
                         value={sku.memberPrice}
@@ -183,9 +197,8 @@ export function SkuMatrix({ value = EMPTY, onChange = () => undefined, mayPrice 
                     <td>
                       <InputNumber
                         aria-label={`${name} 库存`}
-                        min={0}
-                        max={1_000_000}
                         precision={0}
+                        {...faulty('库存', sku.stock)}
                         value={sku.stock}
                         onChange={(stock) => change(index, { stock: stock ?? 0 })}
                       />
@@ -193,9 +206,8 @@ export function SkuMatrix({ value = EMPTY, onChange = () => undefined, mayPrice 
                     <td>
                       <InputNumber
                         aria-label={`${name} 重量`}
-                        min={0}
-                        max={1_000_000}
                         precision={0}
+                        {...faulty('重量', sku.weight)}
                         value={sku.weight}
                         onChange={(weight) => change(index, { weight: weight ?? 0 })}
                       />

@@ -4,7 +4,8 @@ import { Button, InputNumber, TreeSelect } from 'antd'
 import { call } from '@/client/client'
 import type { TemplateForm, TemplateRule } from '@/contract/goods-form'
 import { shownHere } from '../../shown'
-import { YuanInput } from '../YuanInput'
+import { fenFault } from '@/format/moneyInput'
+import { YuanCell, YuanField } from '../YuanInput'
 import styles from './goods.module.css'
 
 interface RulesProps {
@@ -12,6 +13,14 @@ interface RulesProps {
   onChange?: (rules: TemplateRule[]) => void
   unit: TemplateForm['unit']
 }
+
+/** Fen; the contract takes no dearer first or next piece. */
+const MOST_FEE = 1_000_000
+
+const feesRead = (_rule: unknown, rules: TemplateRule[] = []): Promise<void> =>
+  rules.some(({ firstFee, nextFee }) => [firstFee, nextFee].some((fee) => fenFault(fee, { most: MOST_FEE })))
+    ? Promise.reject(new Error('请检查每条规则的运费'))
+    : Promise.resolve()
 
 const FRESH: TemplateRule = { areas: [], first: 1, firstFee: 800, next: 1, nextFee: 300 }
 
@@ -52,7 +61,8 @@ function Rules({ value = [], onChange, unit }: RulesProps) {
               onChange={(first) => set(index, { first: first ?? 1 })}
             />
             {word}
-            <YuanInput
+            <YuanCell
+              most={MOST_FEE}
               aria-label={`规则 ${index + 1} 首费`}
               value={rule.firstFee}
               onChange={(firstFee) => set(index, { firstFee })}
@@ -67,7 +77,8 @@ function Rules({ value = [], onChange, unit }: RulesProps) {
               onChange={(next) => set(index, { next: next ?? 1 })}
             />
             {word}
-            <YuanInput
+            <YuanCell
+              most={MOST_FEE}
               aria-label={`规则 ${index + 1} 续费`}
               value={rule.nextFee}
               onChange={(nextFee) => set(index, { nextFee })}
@@ -108,12 +119,10 @@ export const TemplateFields = () => (
         { value: 'weight', label: '按重量' },
       ]}
     />
-    <ProForm.Item name="freeFrom" label="满额包邮" extra="0 表示不包邮">
-      <YuanInput />
-    </ProForm.Item>
+    <YuanField name="freeFrom" label="满额包邮" extra="0 表示不包邮" />
     <ProFormDependency name={['unit']}>
       {({ unit }: Partial<TemplateForm>) => (
-        <ProForm.Item name="rules" label="计费规则">
+        <ProForm.Item name="rules" label="计费规则" rules={[{ validator: feesRead }]}>
           <Rules unit={unit ?? 'piece'} />
         </ProForm.Item>
       )}

@@ -1,10 +1,11 @@
-import { ProFormDependency, ProFormDigit } from '@ant-design/pro-components'
+import { ProFormDependency } from '@ant-design/pro-components'
 import { useRequest } from 'ahooks'
 import { Skeleton } from 'antd'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { ChangedGoods, GoodsChange } from '@/contract/admingoods'
 import type { GoodsRow } from '@/contract/goods-form'
+import { DigitField } from '../DigitField'
 import { shownHere } from '../../shown'
 import type { BulkAction } from '../../table/bulk'
 import { STATE_NAMES } from '../states'
@@ -75,14 +76,14 @@ export const bulkEdit = (mayPrice: boolean): BulkAction<GoodsRow> => ({
     <>
       {mayPrice && (
         <>
-          <ProFormDigit
+          <DigitField
             name="pricePercent"
             label="售价调整为原价的（%）"
             min={10}
             max={500}
             fieldProps={{ precision: 0 }}
           />
-          <ProFormDigit
+          <DigitField
             name="memberPercent"
             label="会员价为售价的（%）"
             extra="0 表示取消会员价"
@@ -92,7 +93,7 @@ export const bulkEdit = (mayPrice: boolean): BulkAction<GoodsRow> => ({
           />
         </>
       )}
-      <ProFormDigit
+      <DigitField
         name="addStock"
         label="每个规格增减库存"
         extra="负数为减少，最少减到 0"
@@ -100,7 +101,7 @@ export const bulkEdit = (mayPrice: boolean): BulkAction<GoodsRow> => ({
         max={100_000}
         fieldProps={{ precision: 0 }}
       />
-      <ProFormDigit
+      <DigitField
         name="limitEach"
         label="每单限购"
         extra="0 表示不限"

@@ -3,8 +3,8 @@ import { Alert, Button, Typography } from 'antd'
 import { fileUrl } from '@/client/base'
 import type { RoomDetail, RoomEvent } from '@/contract/adminlive'
 import { can, useStaff } from '@/stores/staff'
+import { humanCount } from '@/format/count'
 import { useAsk } from '../../dialog/useAsk'
-import { count } from '../../format'
 import { Facts } from '../Facts'
 import { Mark } from '../Mark'
 import { cancelAsk, keyAsk, moveAsk, pushAsk, restoreAsk, type Again } from './asks'
@@ -89,9 +89,14 @@ export function RoomPanel({ room, again }: { room: RoomDetail; again: Again }) {
             {
               label: '播放地址',
               children: (
-                <Typography.Text className={styles.address ?? ''} copyable>
-                  {absolute(room.play)}
-                </Typography.Text>
+                <>
+                  <Typography.Text className={styles.address ?? ''} copyable>
+                    {absolute(room.play)}
+                  </Typography.Text>
+                  {room.play.startsWith('media/s/') && (
+                    <p className={styles.hint}>用户还看不到画面：这个地址仅供检查，10 分钟内有效。</p>
+                  )}
+                </>
               ),
             },
             {
@@ -106,7 +111,7 @@ export function RoomPanel({ room, again }: { room: RoomDetail; again: Again }) {
             },
             {
               label: '数据',
-              children: `预约 ${count(row.subscribers)} · 在线 ${count(row.online)} · 点赞 ${count(row.likes)}`,
+              children: `预约 ${humanCount(row.subscribers)} · 在线 ${humanCount(row.online)} · 点赞 ${humanCount(row.likes)}`,
             },
           ]}
         />

@@ -2,7 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import type { LedgerAccountRow, LedgerTransferRow } from '@/contract/adminmoney'
-import { moment } from '../../format'
+import { isoMinute } from '@/format/calendar'
 import { useOpened } from '../../table/address'
 import { actionsColumn } from '../../table/columns'
 import { OfficeTable } from '../../table/OfficeTable'
@@ -20,7 +20,7 @@ const transferColumns = (open: (id: number) => void): ProColumns<LedgerTransferR
     key: 'at',
     search: false,
     className: styles.figure ?? '',
-    render: (_, row) => moment(row.at),
+    render: (_, row) => isoMinute(row.at),
   },
   {
     title: '类型',

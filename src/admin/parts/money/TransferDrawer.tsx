@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { call } from '@/client/client'
-import { moment } from '../../format'
+import { isoMinute } from '@/format/calendar'
 import { useOpened } from '../../table/address'
 import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'
@@ -27,7 +27,7 @@ export function TransferDrawer() {
             facts={[
               { label: '业务单号', children: row.reference },
               { label: '摘要', children: row.memo || '—' },
-              { label: '时间', children: moment(row.at) },
+              { label: '时间', children: isoMinute(row.at) },
               ...(row.reversalOf ? [{ label: '冲正', children: other(row.reversalOf) }] : []),
               ...(row.reversedBy ? [{ label: '已被冲正', children: other(row.reversedBy) }] : []),
             ]}

@@ -2,8 +2,9 @@ import { Button } from 'antd'
 import { call } from '@/client/client'
 import type { OfficeWithdrawalDetail } from '@/contract/adminmoney'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
+import { yuan } from '@/format/money'
 import { useAsk } from '../../dialog/useAsk'
-import { moment, yuan } from '../../format'
 import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'
 import { Mark } from '../Mark'
@@ -111,6 +112,43 @@ export function WithdrawalDrawer({ changed }: { changed: () => Promise<unknown> 
         {(row) => (
           <div className={styles.sections}>
             <WithdrawalFacts row={row} />
+            {row.held.count ? (
+              <section>
+                <h3 className={styles.heading}>
+                  冻结中 {yuan(row.held.total)}，共 {row.held.count} 笔
+                </h3>
+                <ul className={styles.lines}>
+                  {row.held.rows.map(({ id, title, orderSn, amount, holdUntil }) => (
+                    <li key={id}>
+                      <span>
+                        {title}（订单 {orderSn}）
+                      </span>
+                      <span className={styles.hint}>
+                        {yuan(amount)} · {isoMinute(holdUntil)} 解冻
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            {row.underWay.length ? (
+              <section>
+                <h3 className={styles.heading}>提现处理中</h3>
+                <ul className={styles.lines}>
+                  {row.underWay.map(({ withdrawNo, amount, fee, state, at }) => (
+                    <li key={withdrawNo}>
+                      <span>
+                        {withdrawNo}：{WITHDRAWAL_WORDS[state].text}
+                      </span>
+                      <span className={styles.hint}>
+                        {yuan(amount)}
+                        {fee ? `，手续费 ${yuan(fee)}` : ''} · {isoMinute(at)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
             <section>
               <h3 className={styles.heading}>进度</h3>
               <ul className={styles.lines}>
@@ -122,7 +160,7 @@ export function WithdrawalDrawer({ changed }: { changed: () => Promise<unknown> 
                     </span>
                     <span className={styles.hint}>
                       {by ? `${by} · ` : ''}
-                      {moment(at)}
+                      {isoMinute(at)}
                     </span>
                   </li>
                 ))}

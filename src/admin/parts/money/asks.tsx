@@ -1,8 +1,8 @@
 import { call } from '@/client/client'
 import type { OfficeWithdrawal, OfficeWithdrawalDetail } from '@/contract/adminmoney'
+import { yuan } from '@/format/money'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
-import { yuan } from '../../format'
 import type { BulkAction } from '../../table/bulk'
 import { payeeWords, WITHDRAWAL_WORDS } from './words'
 

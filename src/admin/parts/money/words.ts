@@ -1,6 +1,7 @@
 import type { ExceptionCode, OfficeWithdrawal, SettlementRow } from '@/contract/adminmoney'
 import type { WalletPurpose } from '@/contract/earnings'
 import type { WithdrawalState } from '@/contract/withdraw-rules'
+import { yuan } from '@/format/money'
 import type { Tone } from '../Mark'
 
 export const WITHDRAWAL_WORDS: Record<WithdrawalState, { text: string; tone: Tone }> = {
@@ -40,6 +41,10 @@ export const EXCEPTION_WORDS: Record<ExceptionCode, { title: string; hint: strin
   order_without_transfer: { title: '已付款订单没有入账', hint: '查看订单的付款记录，补记流水' },
   payment_without_order: { title: '收到付款但订单未变更', hint: '核对渠道流水，补单或退款' },
   channel_difference: { title: '渠道金额与账本不符', hint: '下载渠道对账单逐笔核对' },
+  payment_state_unknown: {
+    title: '支付状态无法识别',
+    hint: '系统不入账也不关闭，会继续询问渠道；到渠道的商户后台核实这笔款项',
+  },
   refund_stuck: { title: '退款未完成', hint: '到渠道后台查询退款结果' },
   withdrawal_stuck: { title: '提现停滞', hint: '到“提现”审核、打款或重试' },
   release_late: { title: '到期未解冻', hint: '检查定时任务是否运行' },
@@ -76,7 +81,7 @@ export const CURRENCY_OPTIONS = CURRENCIES
 /** An amount in its currency; money signed, in yuan. */
 export const amountWord = (currency: string, amount: number): string =>
   currency === 'CNY'
-    ? `${amount < 0 ? '−' : ''}¥${(Math.abs(amount) / 100).toFixed(2)}`
+    ? yuan(amount)
     : `${amount < 0 ? '−' : ''}${Math.abs(amount)} ${CURRENCIES[currency] ?? currency}`
 
 export const ownerWord = ({

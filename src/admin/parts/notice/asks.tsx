@@ -8,9 +8,9 @@ import { useRequest } from 'ahooks'
 import dayjs from 'dayjs'
 import { call } from '@/client/client'
 import type { NoticeRow } from '@/contract/adminnotice'
+import { isoMinute } from '@/format/calendar'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
-import { moment } from '../../format'
 import { shownHere } from '../../shown'
 import calendar from '../calendar.module.css'
 import styles from '../office.module.css'
@@ -96,7 +96,7 @@ export const sendAsk = (row: NoticeRow, renew: Again): Ask<{ at?: string | null 
       { quiet: true },
     )
     await renew()
-    return moment_ === undefined ? '已开始发送' : `将于 ${moment(moment_)} 发送`
+    return moment_ === undefined ? '已开始发送' : `将于 ${isoMinute(moment_)} 发送`
   },
 })
 

@@ -1,34 +1,36 @@
 import { Button, Table, Timeline } from 'antd'
 import { call } from '@/client/client'
 import { fileUrl } from '@/client/base'
-import { clockTime, eventName, PARCEL_STATE_NAMES, REFUND_STATE_NAMES, yuan } from '@/client/orders'
+import { eventName, PARCEL_STATE_NAMES, REFUND_STATE_NAMES } from '@/client/orders'
 import type { OrderEvent, OrderLine } from '@/contract/trade'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
+import { momentOf } from '@/format/dates'
+import { yuan } from '@/format/money'
 import { useAsk } from '../../dialog/useAsk'
-import { moment } from '../../format'
 import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'
 import { Mark } from '../Mark'
 import styles from '../office.module.css'
-import { noteAsk, refundAsk, shipAsk, type Detail } from './asks'
+import { buyerAsk, noteAsk, refundAsk, shipAsk, type Detail } from './asks'
 import { Traces } from './Traces'
 import { standing, STATE_WORDS, TYPE_WORDS } from './words'
 
-const WHO = { buyer: '买家', shop: '店铺', office: '客服', system: '系统' } as const
+const WHO = { buyer: '买家', shop: '店铺', office: '后台', system: '系统' } as const
 const OPEN = ['requested', 'returning', 'refunding']
 
 const facts = (order: Detail) => {
   const { address, invoice } = order
   return [
     { label: '买家', children: `${order.nickname}（${order.userId}）` },
-    { label: '类型', children: TYPE_WORDS[order.type] ?? order.type },
-    { label: '下单', children: moment(order.createdAt) },
-    { label: '支付', children: order.paidAt ? `${moment(order.paidAt)} ${order.payment}` : '—' },
+    { label: '类型', children: TYPE_WORDS[order.type] },
+    { label: '下单', children: isoMinute(order.createdAt) },
+    { label: '支付', children: order.paidAt ? `${isoMinute(order.paidAt)} ${order.payment}` : '—' },
     {
       label: '金额',
       wide: true,
       children: order.steps.length
-        ? `${order.steps.map(({ name, amount }) => `${name} ${amount < 0 ? '−' : ''}${yuan(Math.abs(amount))}`).join('，')}，合计 ${yuan(order.total_fee)}`
+        ? `${order.steps.map(({ name, amount }) => `${name} ${yuan(amount)}`).join('，')}，合计 ${yuan(order.total_fee)}`
         : order.currency === 'CNY'
           ? yuan(order.total_fee)
           : `${order.total_fee} 金币`,
@@ -105,9 +107,14 @@ export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
           )
         }}
         changed={changed}
-        actions={(order, again) =>
-          may('order.note') && <Button onClick={() => ask(noteAsk(order, again))}>备注</Button>
-        }
+        actions={(order, again) => (
+          <>
+            {may('order.reveal') && (order.address || order.invoice) ? (
+              <Button onClick={() => ask(buyerAsk(order))}>查看完整信息</Button>
+            ) : null}
+            {may('order.note') && <Button onClick={() => ask(noteAsk(order, again))}>备注</Button>}
+          </>
+        )}
       >
         {(order, again) => (
           <div className={styles.sections}>
@@ -190,8 +197,8 @@ export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
               />
             ))}
             <Timeline
-              items={eventsOf(order).map(({ event, note, actor, at }) => ({
-                children: `${clockTime(at)} ${WHO[actor]} ${eventName(event)} ${note}`,
+              items={eventsOf(order).map(({ event, note, actor, by, at }) => ({
+                children: `${momentOf(at)} ${[WHO[actor], by].filter(Boolean).join(' ')} ${eventName(event)} ${note}`,
               }))}
             />
           </div>

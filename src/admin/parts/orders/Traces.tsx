@@ -1,7 +1,7 @@
 import { useRequest } from 'ahooks'
 import { Timeline } from 'antd'
-import { clockTime } from '@/client/orders'
 import { call } from '@/client/client'
+import { momentOf } from '@/format/dates'
 import { shownHere } from '../../shown'
 
 /** Where a parcel that is on its way was seen, as its carrier says. */
@@ -15,7 +15,7 @@ export function Traces({ parcelId }: { parcelId: number }) {
   return (
     <Timeline
       items={data.traces.toReversed().map(({ at, title, text }) => ({
-        children: `${clockTime(at)} ${title} ${text}`,
+        children: `${momentOf(at)} ${title} ${text}`,
       }))}
     />
   )

@@ -1,9 +1,10 @@
 import { ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components'
 import { call, type AnswerOf } from '@/client/client'
-import { yuan } from '@/client/orders'
 import type { Parcel, Refund } from '@/contract/trade'
+import { yuan } from '@/format/money'
 import type { Ask } from '../../dialog/AskDialog'
 import { CARRIERS } from '@/contract/carriers'
+import { revealAsk } from '../revealAsk'
 
 export type Detail = AnswerOf<'adminorder.detail'>
 type Again = () => Promise<Detail>
@@ -107,3 +108,24 @@ export const noteAsk = (order: Detail, again: Again): Ask<{ note?: string }, Det
     return '已保存'
   },
 })
+
+export const buyerAsk = ({ id, address, invoice }: Detail) =>
+  revealAsk('完整收货与发票信息', async (reason) => {
+    const shown = await call('adminorder.reveal', { id, reason }, { quiet: true })
+    return [
+      ...(address
+        ? [
+            { name: '收货人', value: shown.name },
+            { name: '手机号', value: shown.mobile },
+            { name: '地址', value: shown.address },
+          ]
+        : []),
+      ...(invoice
+        ? [
+            { name: '发票抬头', value: shown.invoiceTitle },
+            { name: '税号', value: shown.taxNo },
+            { name: '邮箱', value: shown.email },
+          ]
+        : []),
+    ]
+  })

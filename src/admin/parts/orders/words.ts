@@ -1,5 +1,7 @@
 import type { AdminOrderRow } from '@/contract/adminorder'
-import { ORDER_STATE_NAMES, ORDER_TYPE_NAMES } from '@/contract/order-words'
+import { ORDER_TYPE_NAMES } from '@/contract/order-kinds'
+import { ORDER_STATE_NAMES } from '@/contract/order-words'
+import { yuan } from '@/format/money'
 import type { Tone } from '../Mark'
 
 export const TYPE_WORDS = ORDER_TYPE_NAMES
@@ -26,6 +28,6 @@ export function standing({ state, parcels, refunds }: Pick<AdminOrderRow, 'state
 }
 
 export const sumOf = ({ currency, total }: Pick<AdminOrderRow, 'currency' | 'total'>): string =>
-  currency === 'CNY' ? `¥${(total / 100).toFixed(2)}` : `${total} 金币`
+  currency === 'CNY' ? yuan(total) : `${total} 金币`
 
 export const WAITING_WORDS = { ship: '待发货', refund: '待处理售后' }

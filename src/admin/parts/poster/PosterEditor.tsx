@@ -1,4 +1,4 @@
-import { ProCard, ProForm, ProFormDigit, ProFormText } from '@ant-design/pro-components'
+import { ProCard, ProForm, ProFormText } from '@ant-design/pro-components'
 import { useRequest } from 'ahooks'
 import { Button, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { call } from '@/client/client'
 import { posterFault, type PosterDoc } from '@/contract/poster-doc'
 import type { PosterRow } from '@/contract/poster'
 import { can, useStaff } from '@/stores/staff'
+import { DigitField } from '../DigitField'
 import { useAsk } from '../../dialog/useAsk'
 import { useTabTitle } from '../../shell/tab'
 import { shownHere } from '../../shown'
@@ -131,7 +132,7 @@ export function PosterEditor({ id, path, view }: Props) {
                   fieldProps={{ maxLength: 12, showCount: true }}
                   rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
                 />
-                <ProFormDigit
+                <DigitField
                   name="sort"
                   label={NAMES.sort}
                   colProps={half}

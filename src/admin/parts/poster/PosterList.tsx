@@ -6,8 +6,8 @@ import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { FIRST_POSTERS, type PosterRow } from '@/contract/poster'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { useAsk } from '../../dialog/useAsk'
-import { moment } from '../../format'
 import { crumbs } from '../../shell/crumbs'
 import { shownHere } from '../../shown'
 import { Failure } from '../../table/Failure'
@@ -74,7 +74,7 @@ export function PosterList() {
                   </Mark>
                 </div>
                 <span className={office.hintFull}>
-                  {row.by} · {moment(row.updatedAt)}
+                  {row.by} · {isoMinute(row.updatedAt)}
                 </span>
                 <div className={office.actions}>
                   <Button

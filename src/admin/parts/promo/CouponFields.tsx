@@ -1,18 +1,18 @@
 import {
   ProForm,
   ProFormDependency,
-  ProFormDigit,
   ProFormRadio,
   ProFormSelect,
   ProFormSwitch,
   ProFormText,
 } from '@ant-design/pro-components'
-import type { FormInstance } from 'antd'
+import type { FormInstance, FormRule } from 'antd'
 import { KIND_NAMES } from '@/client/links'
 import type { CouponForm, CouponRow } from '@/contract/adminpromo'
+import { DigitField } from '../DigitField'
 import { MomentInput } from '../MomentInput'
 import { optionsOf } from '../words'
-import { YuanInput } from '../YuanInput'
+import { YuanField } from '../YuanInput'
 import { ShopSelect } from '../ShopSelect'
 import { COUPON_KIND_WORDS, HOUSE } from './words'
 
@@ -30,8 +30,6 @@ export const COUPON_NAMES: Record<keyof CouponForm, string> = {
   perPerson: '每人限领',
   open: '开放领取',
 }
-
-const wide = { width: '100%' }
 
 export const endRule = ({ getFieldValue }: FormInstance<{ startsAt: number }>) => ({
   validator: (_rule: unknown, at: number) =>
@@ -57,7 +55,7 @@ export const TimeFields = () => (
   </>
 )
 
-const offRule = ({ getFieldValue }: FormInstance<CouponForm>) => ({
+const offRule: FormRule = ({ getFieldValue }) => ({
   validator: (_rule: unknown, fen: number) => {
     const threshold = getFieldValue('threshold') as number
     if (!fen) return Promise.reject(new Error('请填写减免金额'))
@@ -72,7 +70,7 @@ const Worth = ({ fixed }: { fixed: boolean }) => (
     {({ kind }: Partial<CouponForm>) =>
       kind === 'rate' ? (
         <>
-          <ProFormDigit
+          <DigitField
             name="value"
             label="折扣（%）"
             extra="90 表示九折，85 表示八五折"
@@ -82,14 +80,16 @@ const Worth = ({ fixed }: { fixed: boolean }) => (
             fieldProps={{ precision: 0 }}
             rules={[{ required: true, message: '请填写折扣' }]}
           />
-          <ProForm.Item name="cap" label={COUPON_NAMES.cap} extra="¥0 表示不封顶">
-            <YuanInput disabled={fixed} style={wide} />
-          </ProForm.Item>
+          <YuanField name="cap" label={COUPON_NAMES.cap} extra="¥0 表示不封顶" disabled={fixed} />
         </>
       ) : (
-        <ProForm.Item name="value" label="减免金额" dependencies={['threshold']} rules={[offRule]}>
-          <YuanInput disabled={fixed} style={wide} />
-        </ProForm.Item>
+        <YuanField
+          name="value"
+          label="减免金额"
+          dependencies={['threshold']}
+          rules={[offRule]}
+          disabled={fixed}
+        />
       )
     }
   </ProFormDependency>
@@ -115,9 +115,7 @@ export function CouponFields({ row }: { row: CouponRow | null }) {
         disabled={fixed}
       />
       <Worth fixed={fixed} />
-      <ProForm.Item name="threshold" label={COUPON_NAMES.threshold} extra="¥0 表示无门槛">
-        <YuanInput disabled={fixed} style={wide} />
-      </ProForm.Item>
+      <YuanField name="threshold" label={COUPON_NAMES.threshold} extra="¥0 表示无门槛" disabled={fixed} />
       {fixed ? (
         <ProForm.Item label={COUPON_NAMES.shopId}>{row.shop || HOUSE}</ProForm.Item>
       ) : (
@@ -134,7 +132,7 @@ export function CouponFields({ row }: { row: CouponRow | null }) {
         disabled={fixed}
       />
       <TimeFields />
-      <ProFormDigit
+      <DigitField
         name="issued"
         label={COUPON_NAMES.issued}
         min={Math.max(1, row?.taken ?? 1)}
@@ -142,7 +140,7 @@ export function CouponFields({ row }: { row: CouponRow | null }) {
         fieldProps={{ precision: 0 }}
         rules={[{ required: true, message: '请填写发行量' }]}
       />
-      <ProFormDigit
+      <DigitField
         name="perPerson"
         label={COUPON_NAMES.perPerson}
         min={1}

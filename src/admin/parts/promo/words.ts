@@ -1,6 +1,6 @@
 import { KIND_NAMES } from '@/client/links'
 import type { CouponForm, CouponRow, DiscountRow } from '@/contract/adminpromo'
-import { yuan } from '../../format'
+import { roundYuan } from '@/format/money'
 import type { Tone } from '../Mark'
 
 export const COUPON_KIND_WORDS: Record<CouponForm['kind'], string> = { amount: '满减', rate: '折扣' }
@@ -27,9 +27,9 @@ export const rateWord = (rate: number): string => `${rate / 10} 折`
 
 /** 满 ¥50 减 ¥8, 9 折，最多减 ¥20. */
 export function worthWord({ kind, value, cap, threshold }: CouponForm): string {
-  const from = threshold ? `满 ${yuan(threshold)} ` : ''
-  if (kind === 'amount') return from ? `${from}减 ${yuan(value)}` : `立减 ${yuan(value)}`
-  return `${from}${rateWord(value)}${cap ? `，最多减 ${yuan(cap)}` : ''}`
+  const from = threshold ? `满 ¥${roundYuan(threshold)} ` : ''
+  if (kind === 'amount') return from ? `${from}减 ¥${roundYuan(value)}` : `立减 ¥${roundYuan(value)}`
+  return `${from}${rateWord(value)}${cap ? `，最多减 ¥${roundYuan(cap)}` : ''}`
 }
 
 export const kindsWord = ({ kinds }: CouponForm): string =>

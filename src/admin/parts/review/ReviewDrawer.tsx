@@ -2,8 +2,8 @@ import { Alert, Button, Image, Timeline } from 'antd'
 import { fileUrl } from '@/client/base'
 import { call, type AnswerOf } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { useAsk } from '../../dialog/useAsk'
-import { moment } from '../../format'
 import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'
 import { Mark } from '../Mark'
@@ -47,7 +47,7 @@ function Body({ data }: { data: Detail }) {
             ),
           },
           { label: '已有身份', children: roles.map(roleWord).join('、') || '无' },
-          { label: '提交时间', children: `${moment(row.submittedAt)}（第 ${row.round} 次提交）` },
+          { label: '提交时间', children: `${isoMinute(row.submittedAt)}（第 ${row.round} 次提交）` },
           ...linesOf(row.kind, form).map(({ name, text }) => ({
             label: name,
             children: <span className={styles.note}>{text || '未填写'}</span>,
@@ -69,7 +69,7 @@ function Body({ data }: { data: Detail }) {
                 {EVENT_WORDS[step.event]}
                 <span className={styles.hintFull}>
                   {' '}
-                  {step.by} · {moment(step.at)}
+                  {step.by} · {isoMinute(step.at)}
                 </span>
                 {step.note && <p className={styles.note}>{step.note}</p>}
               </>

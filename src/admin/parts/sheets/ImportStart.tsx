@@ -6,7 +6,8 @@ import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { MOST_SHEET_BYTES, MOST_SHEET_ROWS, type ImportKind, type SheetFormat } from '@/contract/sheet-states'
 import type { SheetHelp } from '@/contract/sheets'
-import { saveFile } from '../../saveFile'
+import { saveFile } from '@/client/saveFile'
+import { grouped } from '@/format/figures'
 import { shownHere } from '../../shown'
 import { Failure } from '../../table/Failure'
 import { showSheets } from './opened'
@@ -67,7 +68,7 @@ export function ImportStart({ kind }: { kind: ImportKind }) {
         </p>
         <p>{busy === 'file' ? '正在上传…' : '把文件拖到这里，或点击选择'}</p>
         <p className={styles.hint}>
-          .xlsx 或 .csv，不超过 30 MB、{MOST_SHEET_ROWS.toLocaleString('zh-CN')} 行；先检查，确认后才写入
+          .xlsx 或 .csv，不超过 30 MB、{grouped(MOST_SHEET_ROWS)} 行；先检查，确认后才写入
         </p>
       </Upload.Dragger>
       <div className={styles.templates}>

@@ -2,7 +2,7 @@ import { Button, Empty, Pagination, Progress, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call } from '@/client/client'
 import type { SheetJob } from '@/contract/sheets'
-import { moment } from '../../format'
+import { isoMinute } from '@/format/calendar'
 import { Failure } from '../../table/Failure'
 import { Mark } from '../Mark'
 import { showSheets } from './opened'
@@ -35,7 +35,7 @@ function Job({ job, again }: { job: SheetJob; again: () => Promise<unknown> }) {
         <span className={job.state === 'failed' ? styles.bad : undefined}>{standing(job)}</span>
         <span className={styles.hint}>
           {job.way === 'import' ? '导入' : '导出'}
-          {SHEET_NOUNS[job.kind]} · {moment(job.createdAt)}
+          {SHEET_NOUNS[job.kind]} · {isoMinute(job.createdAt)}
         </span>
       </div>
       <div className={styles.foot}>

@@ -1,6 +1,7 @@
 import { Alert, Button, Progress, Skeleton } from 'antd'
 import type { SheetJob } from '@/contract/sheets'
-import { fileSize, moment } from '../../format'
+import { isoMinute } from '@/format/calendar'
+import { fileSize, grouped } from '@/format/figures'
 import { Failure } from '../../table/Failure'
 import { Mark } from '../Mark'
 import { showSheets } from './opened'
@@ -45,7 +46,7 @@ const Figures = ({ job }: { job: SheetJob }) => {
       {figures.map(([name, count]) => (
         <div key={name} className={styles.figure}>
           {name}
-          <strong>{count.toLocaleString('zh-CN')}</strong>
+          <strong>{grouped(count)}</strong>
         </div>
       ))}
     </div>
@@ -97,7 +98,7 @@ export function JobView({ id }: { id: number }) {
           {job.state === 'failed' && <Advice job={job} />}
           <p>
             {standing(job)}
-            {job.ready && `，${fileSize(job.size)}，${moment(job.expiresAt)} 前可下载`}
+            {job.ready && `，${fileSize(job.size)}，${isoMinute(job.expiresAt)} 前可下载`}
           </p>
         </>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '@/client/client'
 import type { RowOutcome } from '@/contract/sheet-states'
 import type { SheetJob, SheetRow } from '@/contract/sheets'
+import { grouped } from '@/format/figures'
 import { shownHere } from '../../shown'
 import { Failure } from '../../table/Failure'
 import { Mark } from '../Mark'
@@ -45,7 +46,7 @@ export function RowReport({ job }: { job: SheetJob }) {
             value={outcome}
             options={kinds.map(([value, count]) => ({
               value,
-              label: `${OUTCOMES[value].text} ${count.toLocaleString('zh-CN')}`,
+              label: `${OUTCOMES[value].text} ${grouped(count)}`,
             }))}
             onChange={(value) => {
               setPicked(value)

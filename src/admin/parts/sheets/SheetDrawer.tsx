@@ -1,5 +1,5 @@
 import { Button, Drawer } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ImportStart } from './ImportStart'
 import { JobList } from './JobList'
 import { JobView } from './JobView'
@@ -16,10 +16,20 @@ export function SheetDrawer() {
   const [last, setLast] = useState(view)
   if (view && view !== last) setLast(view)
   const shown = view ?? last
+  const open = view !== null
+  // A button that was pressed may be gone with its step, and the focus with it: Escape still closes the drawer.
+  useEffect(() => {
+    if (!open) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && document.activeElement === document.body) showSheets(null)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [open])
   if (!shown) return null
   return (
     <Drawer
-      open={view !== null}
+      open={open}
       onClose={() => showSheets(null)}
       width="min(760px, 100vw)"
       title={titleOf(shown)}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { showSheets, useSheetView } from './opened'
 
 const SheetDrawer = lazy(() =>
@@ -11,8 +12,9 @@ const SheetDrawer = lazy(() =>
 export function SheetHost() {
   const view = useSheetView()
   const [wanted, setWanted] = useState(false)
-  // Whoever logs in next begins with nothing open.
-  useEffect(() => () => showSheets(null), [])
+  const { pathname } = useLocation()
+  // It belongs to the screen on which it was opened. Whoever logs in next begins with nothing open as well.
+  useEffect(() => () => showSheets(null), [pathname])
   if (view && !wanted) setWanted(true)
   return wanted ? (
     <Suspense fallback={null}>

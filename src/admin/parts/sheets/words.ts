@@ -1,5 +1,6 @@
 import type { RowOutcome } from '@/contract/sheet-states'
 import type { SheetJob } from '@/contract/sheets'
+import { grouped } from '@/format/figures'
 import type { Tone } from '../Mark'
 
 export const SHEET_NOUNS: Record<SheetJob['kind'], string> = {
@@ -37,7 +38,7 @@ export const isActive = ({ state }: Pick<SheetJob, 'state'>): boolean =>
 export const shareOf = ({ done, total }: Pick<SheetJob, 'done' | 'total'>): number =>
   total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 0
 
-export const rows = (count: number): string => `${count.toLocaleString('zh-CN')} 行`
+export const rows = (count: number): string => `${grouped(count)} 行`
 
 /** How far it is, or what came of it, in a line. */
 export function standing(job: SheetJob): string {
@@ -46,7 +47,7 @@ export function standing(job: SheetJob): string {
   if (state === 'waiting') return '前面的任务完成后开始'
   if (isActive(job))
     return total
-      ? `${done.toLocaleString('zh-CN')} / ${rows(total)}`
+      ? `${grouped(done)} / ${rows(total)}`
       : `${way === 'export' ? '已生成' : '已读取'} ${rows(done)}`
   if (way === 'export') return state === 'done' ? rows(total) : '没有生成文件'
   const faulty = job.faults + job.held

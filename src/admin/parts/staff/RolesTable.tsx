@@ -2,9 +2,9 @@ import { ProForm, ProFormRadio, ProFormText, type ProColumns } from '@ant-design
 import { Alert, Button, Typography } from 'antd'
 import { DATA_SCOPES, type RoleForm, type RoleRow } from '@/contract/adminstaff'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { actionsColumn } from '../../table/columns'
 import { crudTable, type Tools } from '../../crud'
-import { moment } from '../../format'
 import office from '../office.module.css'
 import { SCOPES, useManages, useOffice, type RightGroups } from './office'
 import { RightsField } from './RightsField'
@@ -119,7 +119,7 @@ const columns = (tools: Tools<RoleRow>): ProColumns<RoleRow>[] => [
     key: 'updatedAt',
     width: 160,
     className: office.figure ?? '',
-    render: (_, row) => (row.updatedAt ? moment(row.updatedAt) : '—'),
+    render: (_, row) => (row.updatedAt ? isoMinute(row.updatedAt) : '—'),
   },
   actionsColumn(128, (row) => <Actions row={row} tools={tools} />),
 ]

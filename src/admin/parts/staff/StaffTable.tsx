@@ -3,9 +3,9 @@ import { Button, Select } from 'antd'
 import type { AnswerOf } from '@/client/client'
 import type { StaffForm, StaffRow } from '@/contract/adminstaff'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { actionsColumn } from '../../table/columns'
 import { crudTable, type Tools } from '../../crud'
-import { moment } from '../../format'
 import { Mark, type Tone } from '../Mark'
 import office from '../office.module.css'
 import { enumOf } from '../words'
@@ -144,7 +144,7 @@ const columns = (tools: Tools<StaffRow>): ProColumns<StaffRow>[] => [
     key: 'seenAt',
     search: false,
     className: office.figure ?? '',
-    render: (_, row) => (row.seenAt ? moment(row.seenAt) : '还没有'),
+    render: (_, row) => (row.seenAt ? isoMinute(row.seenAt) : '还没有'),
   },
   actionsColumn(208, (row) => <Actions row={row} tools={tools} />),
 ]

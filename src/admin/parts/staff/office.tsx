@@ -66,7 +66,7 @@ export function useManages(): (role: RoleRow | undefined) => boolean {
 }
 
 export const SCOPES: Record<DataScope, { text: string; hint: string }> = {
-  all: { text: '全部数据', hint: '能看到所有客户' },
-  group: { text: '本组数据', hint: '只能看到本组同事负责的客户' },
-  own: { text: '自己的数据', hint: '只能看到分配给自己的客户' },
+  all: { text: '全部数据', hint: '能看到所有客户与订单' },
+  group: { text: '本组数据', hint: '只能看到本组同事负责的客户，以及这些客户的订单' },
+  own: { text: '自己的数据', hint: '只能看到分配给自己的客户，以及这些客户的订单' },
 }

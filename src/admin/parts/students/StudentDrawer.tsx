@@ -2,7 +2,8 @@ import { Button, Progress } from 'antd'
 import { call } from '@/client/client'
 import type { StudyPart } from '@/contract/adminstudent'
 import { can, useStaff } from '@/stores/staff'
-import { clock, moment } from '../../format'
+import { isoMinute } from '@/format/calendar'
+import { durationText } from '@/format/duration'
 import { DetailDrawer } from '../DetailDrawer'
 import { Facts } from '../Facts'
 import { Mark } from '../Mark'
@@ -10,7 +11,8 @@ import styles from '../office.module.css'
 import { spentWord, studyMark, waysWord } from './words'
 
 const told = (part: StudyPart): string => {
-  if (part.here && part.seconds > 0) return `学到 ${clock(part.position)} / ${clock(part.seconds)}`
+  if (part.here && part.seconds > 0)
+    return `学到 ${durationText(part.position)} / ${durationText(part.seconds)}`
   if (part.here) return '学到这里'
   return part.seenAt ? '看过' : '没有打开'
 }
@@ -23,7 +25,7 @@ const PartLine = ({ part }: { part: StudyPart }) => (
       </div>
       <div className={styles.hint}>
         {told(part)}
-        {part.seenAt > 0 && ` · ${moment(part.seenAt)}`}
+        {part.seenAt > 0 && ` · ${isoMinute(part.seenAt)}`}
       </div>
     </div>
     <span className={styles.figure}>{spentWord(part.spent)}</span>
@@ -55,8 +57,8 @@ export function StudentDrawer({ workId }: { workId: number }) {
               { label: '来源', wide: true, children: waysWord(row) },
               { label: '学习时长', children: spentWord(row.seconds) },
               { label: '打开过', children: `${row.opened} / ${parts.length} 集` },
-              { label: '获得时间', children: row.since ? moment(row.since) : '—' },
-              { label: '最近学习', children: row.seenAt ? moment(row.seenAt) : '还没有开始' },
+              { label: '获得时间', children: row.since ? isoMinute(row.since) : '—' },
+              { label: '最近学习', children: row.seenAt ? isoMinute(row.seenAt) : '还没有开始' },
             ]}
           />
           <section>

@@ -1,14 +1,16 @@
 import { Button, Empty } from 'antd'
 import type { UserDetail } from '@/contract/adminaccount'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
+import { grouped } from '@/format/figures'
+import { yuan } from '@/format/money'
 import type { useAsk } from '../../dialog/useAsk'
-import { moment, yuan } from '../../format'
 import styles from '../office.module.css'
 import { currencyWord, purposeWord } from '../words'
 import { reverseAsk } from './asks'
 
 const shown = (currency: string, amount: number): string =>
-  currency === 'CNY' ? yuan(amount) : amount.toLocaleString('zh-CN')
+  currency === 'CNY' ? yuan(amount) : grouped(amount)
 
 const Amount = ({ currency, amount }: { currency: string; amount: number }) => (
   <span className={amount > 0 ? styles.plus : styles.minus}>
@@ -48,7 +50,7 @@ export function Money({ data, ask, reload }: Props) {
                 <div className={styles.words}>
                   <div className={styles.note}>{row.reason}</div>
                   <div className={styles.hint}>
-                    {row.by} · {moment(row.at)}
+                    {row.by} · {isoMinute(row.at)}
                     {row.reversed && ' · 已撤销'}
                   </div>
                 </div>
@@ -78,7 +80,7 @@ export function Money({ data, ask, reload }: Props) {
             <li key={entry.id}>
               <div className={styles.words}>
                 <div className={styles.note}>{entry.memo || entry.kind}</div>
-                <div className={styles.hint}>{moment(entry.at)}</div>
+                <div className={styles.hint}>{isoMinute(entry.at)}</div>
               </div>
               <Amount currency={entry.currency} amount={entry.amount} />
             </li>

@@ -2,7 +2,9 @@ import { Empty } from 'antd'
 import { tierName } from '@/client/membership'
 import type { UserDetail } from '@/contract/adminaccount'
 import type { MemberTier } from '@/contract/money'
-import { moment, yuan } from '../../format'
+import { isoMinute } from '@/format/calendar'
+import { grouped } from '@/format/figures'
+import { yuan } from '@/format/money'
 import { Facts } from '../Facts'
 import { Mark } from '../Mark'
 import styles from '../office.module.css'
@@ -37,7 +39,7 @@ export function Overview({ data }: Props) {
           children: memberships.length
             ? memberships.map(({ tier, until }) => (
                 <div key={tier}>
-                  {tierName(tier as MemberTier)}，至 {moment(until)}
+                  {tierName(tier as MemberTier)}，至 {isoMinute(until)}
                 </div>
               ))
             : '未开通',
@@ -45,8 +47,8 @@ export function Overview({ data }: Props) {
         { label: '消费', children: `${yuan(row.spent)}（${row.orders} 单）` },
         { label: '推荐码', children: data.shareCode || '无' },
         { label: '推荐人', children: data.referredBy || '无' },
-        { label: '注册时间', children: moment(row.createdAt) },
-        { label: '最近活跃', children: row.seenAt ? moment(row.seenAt) : '从未' },
+        { label: '注册时间', children: isoMinute(row.createdAt) },
+        { label: '最近活跃', children: row.seenAt ? isoMinute(row.seenAt) : '从未' },
       ]}
     />
   )
@@ -66,13 +68,13 @@ export function Orders({ data }: Props) {
             <div className={styles.words}>
               <div>{order.title}</div>
               <div className={styles.hint}>
-                {order.order_sn} · {moment(order.createdAt)}
+                {order.order_sn} · {isoMinute(order.createdAt)}
               </div>
             </div>
             <div className={styles.figure}>
               {order.currency === 'CNY'
                 ? yuan(order.total)
-                : `${order.total.toLocaleString('zh-CN')} ${currencyWord(order.currency)}`}
+                : `${grouped(order.total)} ${currencyWord(order.currency)}`}
               <div className={styles.hint}>{orderStateWord(order.state)}</div>
             </div>
           </li>
@@ -91,7 +93,7 @@ export function Sessions({ data }: Props) {
           <div className={styles.words}>
             <div>{session.device || '未知设备'}</div>
             <div className={styles.hint}>
-              {moment(session.createdAt)} 登录 · {moment(session.seenAt)} 活跃
+              {isoMinute(session.createdAt)} 登录 · {isoMinute(session.seenAt)} 活跃
             </div>
           </div>
           <Mark tone={session.ended ? 'quiet' : 'good'}>{endingWord(session.ended)}</Mark>
@@ -112,7 +114,7 @@ export function Applications({ data }: Props) {
               {KIND_WORDS[row.kind]} · {row.name}
             </a>
             <div className={styles.hintFull}>
-              {moment(row.submittedAt)} 提交{row.reason && `；${row.reason}`}
+              {isoMinute(row.submittedAt)} 提交{row.reason && `；${row.reason}`}
             </div>
           </div>
           <Mark tone={APPLICATION_STATES[row.state].tone}>{APPLICATION_STATES[row.state].text}</Mark>

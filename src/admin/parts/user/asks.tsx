@@ -1,8 +1,10 @@
-import { ProFormCheckbox, ProFormDigit, ProFormRadio, ProFormDependency } from '@ant-design/pro-components'
+import { ProFormCheckbox, ProFormRadio, ProFormDependency } from '@ant-design/pro-components'
 import { call } from '@/client/client'
 import { randomText } from '@/client/storage'
 import type { UserDetail, UserRow } from '@/contract/adminaccount'
 import type { ApplicationKind } from '@/contract/applications'
+import { DigitField } from '../DigitField'
+import { grouped } from '@/format/figures'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
 import styles from '../office.module.css'
@@ -59,8 +61,7 @@ function Preview({ row, form }: { row: UserRow; form: Partial<AdjustForm> }) {
     <div className={styles.preview} aria-live="polite">
       <span>调整后{currencyWord(currency)}</span>
       <span>
-        {now.toLocaleString('zh-CN')} →{' '}
-        <strong className={after < 0 ? styles.below : ''}>{after.toLocaleString('zh-CN')}</strong>
+        {grouped(now)} → <strong className={after < 0 ? styles.below : ''}>{grouped(after)}</strong>
         {after < 0 && <span className={styles.below}>（余额不足）</span>}
       </span>
     </div>
@@ -95,7 +96,7 @@ export function adjustAsk(row: UserRow, reload: Reload): Ask<AdjustForm, UserRow
             { value: '-', label: '扣减' },
           ]}
         />
-        <ProFormDigit
+        <DigitField
           name="amount"
           label="数量"
           min={1}
@@ -119,7 +120,7 @@ export function adjustAsk(row: UserRow, reload: Reload): Ask<AdjustForm, UserRow
         { quiet: true, key },
       )
       await reload().catch(() => undefined)
-      return `已调整，现有 ${balance.toLocaleString('zh-CN')} ${currencyWord(currency)}`
+      return `已调整，现有 ${grouped(balance)} ${currencyWord(currency)}`
     },
   }
 }
@@ -135,7 +136,7 @@ export const reverseAsk = (
   intro: (
     <p>
       将记一笔相反的账：{currencyWord(row.currency)} {row.amount > 0 ? '-' : '+'}
-      {Math.abs(row.amount).toLocaleString('zh-CN')}。
+      {grouped(Math.abs(row.amount))}。
     </p>
   ),
   fields: <ReasonField />,

@@ -2,8 +2,9 @@ import { ProForm, ProFormText, ProFormTextArea, type ProColumns } from '@ant-des
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import type { HeadlineDeskRow, HeadlineForm } from '@/contract/admincontent'
+import { humanCount } from '@/format/count'
+import { isoMinute } from '@/format/calendar'
 import { crud, type Tools } from '../../crud'
-import { count, moment } from '../../format'
 import { RichBit } from '../../parts/campaign/RichBit'
 import { SHOWN_NAMES, ShownFields } from '../../parts/content/ShownFields'
 import { TIME_WORDS } from '../../parts/content/words'
@@ -117,7 +118,7 @@ const columns = (tools: Tools<HeadlineDeskRow>): ProColumns<HeadlineDeskRow>[] =
     search: false,
     width: 96,
     className: office.figure ?? '',
-    render: (_, row) => count(row.views),
+    render: (_, row) => humanCount(row.views),
   },
   {
     title: '发布时间',
@@ -127,8 +128,8 @@ const columns = (tools: Tools<HeadlineDeskRow>): ProColumns<HeadlineDeskRow>[] =
     className: office.figure ?? '',
     render: (_, row) => (
       <>
-        {moment(row.startsAt)}
-        {row.endsAt > 0 && <div className={office.hintFull}>至 {moment(row.endsAt)}</div>}
+        {isoMinute(row.startsAt)}
+        {row.endsAt > 0 && <div className={office.hintFull}>至 {isoMinute(row.endsAt)}</div>}
       </>
     ),
   },

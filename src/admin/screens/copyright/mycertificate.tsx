@@ -5,8 +5,8 @@ import { CERTIFICATE_NAMES, CERTIFICATE_STATE_NAMES, CERTIFIED_NAMES } from '@/c
 import { groupedCertificate } from '@/contract/certificate-number'
 import type { CertificateRow } from '@/contract/certificates'
 import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
 import { useAsk } from '../../dialog/useAsk'
-import { moment } from '../../format'
 import { issueAsk } from '../../parts/certificates/asks'
 import { CertificateDrawer } from '../../parts/certificates/CertificateDrawer'
 import { stateMark } from '../../parts/certificates/words'
@@ -97,7 +97,7 @@ const columns = (open: (id: number) => void): ProColumns<CertificateRow>[] => [
     render: (_, row) => (
       <>
         {row.issuedOn}
-        <div className={styles.hintFull} title={moment(row.createdAt)}>
+        <div className={styles.hintFull} title={isoMinute(row.createdAt)}>
           {row.by}
         </div>
       </>

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { call } from '@/client/client'
 import type { CustomerRow } from '@/contract/admincustomer'
 import { useStaff } from '@/stores/staff'
-import { moment } from '../../format'
+import { isoMinute } from '@/format/calendar'
 import { assignMany, type Owners } from '../../parts/customer/asks'
 import { CustomerDrawer } from '../../parts/customer/CustomerDrawer'
 import { CUSTOMER_STATES, FEED_WORDS, feedWord, isDue } from '../../parts/customer/words'
@@ -96,7 +96,7 @@ function columns(open: (id: number) => void, owners: Owners | undefined): ProCol
         const late = row.nextAt < now
         return (
           <span className={isDue(row, now) ? styles.below : ''}>
-            {moment(row.nextAt)}
+            {isoMinute(row.nextAt)}
             {late && <div className={styles.below}>已过期</div>}
           </span>
         )
@@ -107,14 +107,14 @@ function columns(open: (id: number) => void, owners: Owners | undefined): ProCol
       key: 'followedAt',
       search: false,
       className: styles.figure ?? '',
-      render: (_, row) => (row.followedAt ? moment(row.followedAt) : '还没有'),
+      render: (_, row) => (row.followedAt ? isoMinute(row.followedAt) : '还没有'),
     },
     {
       title: '提交时间',
       key: 'created',
       search: false,
       className: styles.figure ?? '',
-      render: (_, row) => moment(row.createdAt),
+      render: (_, row) => isoMinute(row.createdAt),
     },
     actionsColumn(88, (row) => (
       <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.name}`}>

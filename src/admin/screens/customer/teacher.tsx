@@ -1,6 +1,7 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import type { AnswerOf } from '@/client/client'
+import { grouped } from '@/format/figures'
 import styles from '../../parts/office.module.css'
 import { crumbs } from '../../shell/crumbs'
 import { actionsColumn } from '../../table/columns'
@@ -29,7 +30,7 @@ const count = (
         href={customersOf(row, filter)}
         aria-label={`${row.name}：${title} ${row[key]}`}
       >
-        {row[key].toLocaleString('zh-CN')}
+        {grouped(row[key])}
       </a>
     ),
 })

@@ -6,7 +6,9 @@ import { call } from '@/client/client'
 import { KIND_NAMES } from '@/client/links'
 import type { GoodsRow } from '@/contract/goods-form'
 import { can, useStaff } from '@/stores/staff'
-import { count, moment, yuan } from '../../format'
+import { humanCount } from '@/format/count'
+import { isoMinute } from '@/format/calendar'
+import { yuan } from '@/format/money'
 import { BOOKS } from '../../parts/books/BookList'
 import { CoverThumb } from '../../parts/CoverThumb'
 import { bulkEdit, toState } from '../../parts/goods/bulk'
@@ -44,7 +46,7 @@ const Ware = ({ row }: { row: GoodsRow }) => (
 
 const Stock = ({ row }: { row: GoodsRow }) => (
   <div className={styles.figures}>
-    {row.stock === 0 ? '已售罄' : `${count(row.stock)} 件`}
+    {row.stock === 0 ? '已售罄' : `${humanCount(row.stock)} 件`}
     <div className={styles.hint}>
       {row.skus} 个规格{row.held > 0 && ` · 待支付 ${row.held}`}
     </div>
@@ -116,7 +118,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Goo
     width: 72,
     search: false,
     className: styles.figures ?? '',
-    render: (_, row) => count(row.sold),
+    render: (_, row) => humanCount(row.sold),
   },
   {
     title: '更新时间',
@@ -124,7 +126,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Goo
     width: 132,
     search: false,
     className: styles.figures ?? '',
-    render: (_, row) => moment(row.updatedAt),
+    render: (_, row) => isoMinute(row.updatedAt),
   },
   actionsColumn(88, (row) =>
     mayEdit ? (

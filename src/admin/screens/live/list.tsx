@@ -5,7 +5,8 @@ import { useMemo } from 'react'
 import { call, type AnswerOf } from '@/client/client'
 import type { RoomRow } from '@/contract/adminlive'
 import { can, useStaff } from '@/stores/staff'
-import { count, moment } from '../../format'
+import { humanCount } from '@/format/count'
+import { isoMinute } from '@/format/calendar'
 import { CoverThumb } from '../../parts/CoverThumb'
 import { daysFilter } from '../../parts/days'
 import live from '../../parts/live/live.module.css'
@@ -85,7 +86,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Roo
     className: styles.figures ?? '',
     render: (_, row) => (
       <>
-        {moment(row.startsAt)}
+        {isoMinute(row.startsAt)}
         <div className={styles.hint}>{lengthWord(row.endsAt - row.startsAt)}</div>
       </>
     ),
@@ -96,7 +97,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Roo
     search: false,
     width: 72,
     className: styles.figures ?? '',
-    render: (_, row) => count(row.subscribers),
+    render: (_, row) => humanCount(row.subscribers),
   },
   {
     title: '在线',
@@ -104,7 +105,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Roo
     search: false,
     width: 72,
     className: styles.figures ?? '',
-    render: (_, row) => (row.state === 'live' ? count(row.online) : '—'),
+    render: (_, row) => (row.state === 'live' ? humanCount(row.online) : '—'),
   },
   {
     title: '点赞',
@@ -112,7 +113,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Roo
     search: false,
     width: 80,
     className: styles.figures ?? '',
-    render: (_, row) => count(row.likes),
+    render: (_, row) => humanCount(row.likes),
   },
   {
     title: '好物',

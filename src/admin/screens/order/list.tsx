@@ -2,7 +2,7 @@ import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { AdminOrderRow } from '@/contract/adminorder'
-import { moment } from '../../format'
+import { isoMinute } from '@/format/calendar'
 import { daysFilter } from '../../parts/days'
 import { Mark } from '../../parts/Mark'
 import { OrderDrawer } from '../../parts/orders/OrderDrawer'
@@ -62,7 +62,23 @@ const columns = (open: (id: number) => void): ProColumns<AdminOrderRow>[] => [
     valueEnum: enumOf(STATE_WORDS),
     render: (_, row) => <Mark tone={standing(row).tone}>{standing(row).text}</Mark>,
   },
-  daysFilter('下单日期'),
+  {
+    title: '支付',
+    dataIndex: 'currency',
+    key: 'currency',
+    hideInTable: true,
+    valueType: 'select',
+    valueEnum: { CNY: '人民币', COIN: '金币', POINT: '积分' },
+  },
+  {
+    title: '日期按',
+    dataIndex: 'by',
+    key: 'by',
+    hideInTable: true,
+    valueType: 'select',
+    valueEnum: { created: '下单时间', paid: '付款时间（只看已付款）' },
+  },
+  daysFilter('日期'),
   { title: '买家', key: 'buyer', search: false, render: (_, row) => row.nickname },
   {
     title: '金额',
@@ -76,7 +92,7 @@ const columns = (open: (id: number) => void): ProColumns<AdminOrderRow>[] => [
     key: 'created',
     search: false,
     className: styles.figure ?? '',
-    render: (_, row) => moment(row.createdAt),
+    render: (_, row) => isoMinute(row.createdAt),
   },
   actionsColumn(88, (row) => (
     <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.order_sn}`}>

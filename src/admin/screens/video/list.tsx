@@ -5,8 +5,10 @@ import { KIND_NAMES } from '@/client/links'
 import type { VideoForm, VideoRow } from '@/contract/adminvideo'
 import type { WorkKind } from '@/contract/work'
 import { can, useStaff } from '@/stores/staff'
+import { humanCount } from '@/format/count'
+import { isoMinute } from '@/format/calendar'
+import { yuan } from '@/format/money'
 import { crud, type Tools } from '../../crud'
-import { count, moment, yuan } from '../../format'
 import { CategorySelect } from '../../parts/CategorySelect'
 import { CoverThumb } from '../../parts/CoverThumb'
 import { emptyVideo } from '../../parts/emptyVideo'
@@ -130,7 +132,7 @@ const columns = ({ remove }: Tools<VideoRow>): ProColumns<VideoRow>[] => [
     dataIndex: 'heat',
     search: false,
     className: styles.figures ?? '',
-    render: (_, row) => count(row.heat),
+    render: (_, row) => humanCount(row.heat),
   },
   {
     title: '更新时间',
@@ -138,7 +140,7 @@ const columns = ({ remove }: Tools<VideoRow>): ProColumns<VideoRow>[] => [
     dataIndex: 'updatedAt',
     search: false,
     className: styles.figures ?? '',
-    render: (_, row) => moment(row.updatedAt),
+    render: (_, row) => isoMinute(row.updatedAt),
   },
   actionsColumn(196, (row) => <RowActions row={row} remove={remove} />),
 ]

@@ -6,7 +6,7 @@ import { KIND_NAMES } from '@/client/links'
 import type { StudentRow } from '@/contract/adminstudent'
 import { partUnit } from '@/contract/parts'
 import { STUDY_WORDS, WAY_WORDS } from '@/contract/student-words'
-import { moment } from '../../format'
+import { isoMinute } from '@/format/calendar'
 import { Mark } from '../../parts/Mark'
 import styles from '../../parts/office.module.css'
 import work from '../../parts/parts.module.css'
@@ -80,14 +80,14 @@ const columns = (open: (id: number) => void, parts: number, unit: string): ProCo
     key: 'since',
     search: false,
     className: styles.figure ?? '',
-    render: (_, row) => (row.since ? moment(row.since) : '—'),
+    render: (_, row) => (row.since ? isoMinute(row.since) : '—'),
   },
   {
     title: '最近学习',
     key: 'seenAt',
     search: false,
     className: styles.figure ?? '',
-    render: (_, row) => (row.seenAt ? moment(row.seenAt) : '—'),
+    render: (_, row) => (row.seenAt ? isoMinute(row.seenAt) : '—'),
   },
   {
     title: '操作',

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { KIND_NAMES } from '@/client/links'
 import type { ShareDay, ShareRow, ShareUser, ShareWork } from '@/contract/adminshare'
-import { count, moment } from '../../format'
+import { humanCount } from '@/format/count'
+import { isoMinute } from '@/format/calendar'
 import { daysFilter } from '../../parts/days'
 import styles from '../../parts/office.module.css'
 import { crumbs } from '../../shell/crumbs'
@@ -25,7 +26,7 @@ const figure = <R,>(title: string, of: (row: R) => number): ProColumns<R> => ({
   search: false,
   width: 104,
   className: styles.figure ?? '',
-  render: (_, row) => count(of(row)),
+  render: (_, row) => humanCount(of(row)),
 })
 
 const recordColumns: ProColumns<ShareRow>[] = [
@@ -61,7 +62,7 @@ const recordColumns: ProColumns<ShareRow>[] = [
     search: false,
     width: 148,
     className: styles.figure ?? '',
-    render: (_, row) => moment(row.at),
+    render: (_, row) => isoMinute(row.at),
   },
 ]
 

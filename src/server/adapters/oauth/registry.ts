@@ -15,7 +15,7 @@ export const sandboxSecret = (env: Env): string => keyed(env.secret, 'oauth', 's
 export function oauthProvider(env: Env, platform: string): OauthProvider | null {
   const keys = platform === 'mp' ? wechatKeys(env, 'mp') : null
   if (keys) return wechatProvider(keys)
-  const { OAUTH_GATE_URL: page, OAUTH_GATE_SECRET: secret } = env.raw
+  const { OAUTH_GATE_URL: page, OAUTH_GATE_SECRET: secret } = env.outside
   if (page && secret) return gateProvider('gate', page, secret)
   return env.demo ? gateProvider('sandbox', 'sandbox', sandboxSecret(env)) : null
 }

@@ -15,9 +15,6 @@ export interface AlipayKeys {
 
 export type Fields = Record<string, string>
 
-/** Fen as yuan with two decimals, made without a fraction. */
-export const yuan = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
-
 /** @throws Error when it is no amount of money */
 export function fen(text: string): number {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)

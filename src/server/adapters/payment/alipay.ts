@@ -1,3 +1,6 @@
+import { PAYMENT_NAMES } from '@/contract/pay-types'
+import { clipped, refundReason } from './clipped'
+import { decimalYuan } from '@/format/moneyInput'
 import type { PaymentAdapter, PaymentReport } from './payment'
 import {
   alipayClient,
@@ -5,7 +8,6 @@ import {
   fen,
   refused,
   signedContent,
-  yuan,
   type AlipayAnswer,
   type AlipayKeys,
 } from './alipay-client'
@@ -39,23 +41,23 @@ export function alipayAdapter(settings: AlipaySettings, clock: Timing): PaymentA
   const { isSigned, fields, ask } = alipayClient(settings, clock)
   const call = ask<Answer>
 
-  function report(payNo: string, status: string, amount: string, txn: string): PaymentReport {
-    const state = STATES[status]
-    if (!state) throw new Error(`unreadable trade status ${status}`)
-    return { payNo, state, amount: fen(amount), merchant: settings.appId, providerTxn: txn }
+  function report(payNo: string, word: string, amount: string, txn: string): PaymentReport {
+    const state = STATES[word] ?? 'unknown'
+    const known = state === 'unknown' ? 0 : fen(amount)
+    return { payNo, state, word, amount: known, merchant: settings.appId, providerTxn: txn }
   }
 
   return {
     provider: 'alipay',
     merchant: settings.appId,
-    label: '支付宝',
+    label: PAYMENT_NAMES.alipay,
 
     async create(request) {
       const computer = request.platform === 'pc'
       const content = {
         out_trade_no: request.payNo,
-        total_amount: yuan(request.amount),
-        subject: request.title.replace(/[/=&]/g, ' ').slice(0, 128),
+        total_amount: decimalYuan(request.amount),
+        subject: clipped(request.title.replace(/[/=&]/g, ' '), { characters: 128 }),
         product_code: computer ? 'FAST_INSTANT_TRADE_PAY' : 'QUICK_WAP_WAY',
         time_expire: beijing(request.expiresAt),
         ...(computer || !request.returnUrl ? {} : { quit_url: request.returnUrl }),
@@ -94,7 +96,14 @@ export function alipayAdapter(settings: AlipaySettings, clock: Timing): PaymentA
       const answer = await call('alipay.trade.query', { out_trade_no: payNo })
       // A trade begins when the buyer logs in at the cashier: until then there is none.
       if (answer.sub_code === UNKNOWN_TRADE)
-        return { payNo, state: 'pending', amount: 0, merchant: settings.appId, providerTxn: '' }
+        return {
+          payNo,
+          state: 'pending',
+          word: UNKNOWN_TRADE,
+          amount: 0,
+          merchant: settings.appId,
+          providerTxn: '',
+        }
       if (answer.code !== '10000' || answer.out_trade_no !== payNo) throw refused(answer)
       return report(payNo, answer.trade_status ?? '', answer.total_amount ?? '', answer.trade_no ?? '')
     },
@@ -104,12 +113,12 @@ export function alipayAdapter(settings: AlipaySettings, clock: Timing): PaymentA
       if (answer.code !== '10000' && answer.sub_code !== UNKNOWN_TRADE) throw refused(answer)
     },
 
-    async refund(payNo, refundNo, amount) {
+    async refund({ payNo, refundNo, amount, reason }) {
       const answer = await call('alipay.trade.refund', {
         out_trade_no: payNo,
-        refund_amount: yuan(amount),
+        refund_amount: decimalYuan(amount),
         out_request_no: refundNo,
-        refund_reason: '重复支付退款',
+        refund_reason: refundReason(reason, { characters: 256 }),
       })
       if (answer.code !== '10000') throw refused(answer)
       return 'done'

@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { PAYMENT_NAMES } from '@/contract/pay-types'
+import { clipped, refundReason } from './clipped'
 import type { PaymentAdapter, PaymentReport } from './payment'
 import type { Timing } from './wechat-client'
 
@@ -74,29 +76,21 @@ export function douyinAdapter(settings: DouyinSettings, clock: Timing): PaymentA
     return read
   }
 
-  function report(
-    payNo: string,
-    status: string,
-    amount: number,
-    txn: string,
-    merchant: string,
-  ): PaymentReport {
-    const state = STATES[status]
-    if (!state) throw new Error(`unreadable order status ${status}`)
-    return { payNo, state, amount, merchant, providerTxn: txn }
+  function report(payNo: string, word: string, amount: number, txn: string, merchant: string): PaymentReport {
+    return { payNo, state: STATES[word] ?? 'unknown', word, amount, merchant, providerTxn: txn }
   }
 
   return {
     provider: 'douyin',
     merchant: settings.merchantId,
-    label: '抖音支付',
+    label: PAYMENT_NAMES.douyin,
 
     async create(request) {
       const { data } = await call<{ data: { order_id: string; order_token: string } }>('create_order', {
         out_order_no: request.payNo,
         total_amount: request.amount,
-        subject: request.title.slice(0, 128),
-        body: request.title.slice(0, 128),
+        subject: clipped(request.title, { bytes: 128 }),
+        body: clipped(request.title, { bytes: 128 }),
         valid_time: Math.max(300, Math.floor((request.expiresAt - clock.now()) / 1000)),
         notify_url: settings.notifyUrl,
       })
@@ -156,11 +150,11 @@ export function douyinAdapter(settings: DouyinSettings, clock: Timing): PaymentA
     // There is no call that closes an order: it ends by itself at its valid_time.
     close: () => Promise.resolve(),
 
-    async refund(payNo, refundNo, amount) {
+    async refund({ payNo, refundNo, amount, reason }) {
       await call('create_refund', {
         out_order_no: payNo,
         out_refund_no: refundNo,
-        reason: '重复支付退款',
+        reason: refundReason(reason, { bytes: 100 }),
         refund_amount: amount,
       })
       const { refundInfo } = await call<{ refundInfo: { refund_status: string } }>('query_refund', {

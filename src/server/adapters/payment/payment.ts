@@ -16,13 +16,29 @@ export interface PaymentRequest {
   expiresAt: number
 }
 
+export const REPORTED = ['pending', 'paid', 'failed', 'closed'] as const
+
 /** What a channel says of a payment, by notification or by query. Amount in fen. */
 export interface PaymentReport {
   payNo: string
-  state: 'pending' | 'paid' | 'failed' | 'closed'
+  /** unknown: the channel's own word is none that its adapter knows. */
+  state: (typeof REPORTED)[number] | 'unknown'
+  /** The channel's own word for the state. */
+  word: string
   amount: number
   merchant: string
   providerTxn: string
+}
+
+/** Money back of a payment. Amounts in fen: of this refund, and of the whole payment. */
+export interface RefundRequest {
+  payNo: string
+  /** Our number of the refund: the same one twice refunds once. */
+  refundNo: string
+  amount: number
+  total: number
+  /** Why, as the buyer reads it on the bill; each channel cuts it to what it takes. */
+  reason: string
 }
 
 export interface PaymentAdapter {
@@ -38,6 +54,6 @@ export interface PaymentAdapter {
   acknowledge(ok: boolean): { status: number; type: string; body: string }
   query(payNo: string): Promise<PaymentReport>
   close(payNo: string): Promise<void>
-  /** Money back through the channel it came by; the same refundNo twice refunds once. `processing`: ask again later. */
-  refund(payNo: string, refundNo: string, amount: number, total: number): Promise<'done' | 'processing'>
+  /** Sends money back through the channel it came by. `processing`: ask again later. */
+  refund(request: RefundRequest): Promise<'done' | 'processing'>
 }

@@ -1,5 +1,7 @@
+import { plainYuan } from '@/format/money'
 import { escape, page } from '../sandbox-page'
-import { SANDBOX_CHANNELS, type SandboxChannel, type SandboxPayment } from './sandbox'
+import { PAYMENT_NAMES } from '@/contract/pay-types'
+import type { SandboxChannel, SandboxPayment } from './sandbox'
 
 const SAID: Record<SandboxPayment['state'], string> = {
   pending: '',
@@ -24,9 +26,9 @@ ${button('silent', '支付成功但不通知', 'quiet')}</form>`
 
 /** The cashier: plain HTML and form posts, so it works under the strictest policy and without scripts. */
 export function cashierPage(payment: SandboxPayment, token: string): string {
-  const yuan = (payment.amount / 100).toFixed(2)
+  const sum = plainYuan(payment.amount)
   const said = SAID[payment.state]
-  const channel = SANDBOX_CHANNELS[payment.channel as SandboxChannel] ?? payment.channel
+  const channel = PAYMENT_NAMES[payment.channel as SandboxChannel]
   const form = acts(payment, token)
   const back = `<p style="margin-top:20px"><a class="back${form ? '' : ' only'}" href="${escape(payment.return_url || '/')}">返回商家</a></p>`
   return page(
@@ -34,7 +36,7 @@ export function cashierPage(payment: SandboxPayment, token: string): string {
     `<header><h1>沙箱收银台</h1><span class="channel">${escape(channel)} · 不会扣款</span></header>
 ${said ? `<p class="state ${payment.state}" role="status">${said}</p>` : ''}
 <section class="card"><p class="title">${escape(payment.title)}</p>
-<p class="sum"><small>¥</small>${yuan}</p>
+<p class="sum"><small>¥</small>${sum}</p>
 <dl><div><dt>收款方</dt><dd>书声</dd></div><div><dt>支付单号</dt><dd>${escape(payment.pay_no)}</dd></div></dl></section>
 ${form}${payment.state === 'pending' ? '' : back}
 <footer>此页面由应用自带的沙箱提供，仅用于演示与测试</footer>`,

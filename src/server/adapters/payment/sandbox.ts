@@ -1,9 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { PayData } from '@/contract/common'
+import { PAYMENT_NAMES } from '@/contract/pay-types'
 import { prepared } from '../../db/prepared'
 import type { Row } from '../../db/schema'
 import type { Deps } from '../../deps'
-import type { PaymentAdapter, PaymentReport, PaymentRequest } from './payment'
+import { sameText } from '../../domain/secrets'
+import { REPORTED, type PaymentAdapter, type PaymentReport, type PaymentRequest } from './payment'
 
 export type SandboxDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'env'>
 export type SandboxPayment = Row<'sandbox_payments'>
@@ -20,13 +22,10 @@ export const CASHIER_PATH = '/pay/sandbox/cashier'
 const hmac = (deps: SandboxDeps, purpose: string, text: string): string =>
   createHmac('sha256', `${purpose}:${deps.env.secret}`).update(text).digest('hex')
 
-const same = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
 /** Proves that the holder of a cashier address was sent there by a payment of ours. */
 export const cashierToken = (deps: SandboxDeps, payNo: string): string => hmac(deps, 'sandbox-cashier', payNo)
 export const isCashierToken = (deps: SandboxDeps, payNo: string, token: string): boolean =>
-  same(token, cashierToken(deps, payNo))
+  sameText(token, cashierToken(deps, payNo))
 
 /** The channel's own view of a payment; late money arrives when its time has come. */
 export async function sandboxPayment(deps: SandboxDeps, payNo: string): Promise<SandboxPayment | null> {
@@ -89,9 +88,20 @@ const keep = prepared((db, { pay_no, channel, amount, title, return_url, created
     .onConflict((on) => on.doNothing()),
 )
 
+const isReported = (state: string): state is (typeof REPORTED)[number] =>
+  (REPORTED as readonly string[]).includes(state)
+
+/** A report as it was notified: any word may stand in it. */
+const understood = (given: PaymentReport): PaymentReport => ({
+  ...given,
+  state: isReported(given.state) ? given.state : 'unknown',
+  word: String(given.word || given.state),
+})
+
 const reportOf = (row: SandboxPayment): PaymentReport => ({
   payNo: row.pay_no,
   state: row.state === 'processing' ? 'pending' : row.state,
+  word: row.state,
   amount: row.amount,
   merchant: MERCHANT,
   providerTxn: row.txn ?? '',
@@ -116,8 +126,7 @@ export function sandboxNotification(
   }
 }
 
-export const SANDBOX_CHANNELS = { wechat: '微信支付', alipay: '支付宝' } as const
-export type SandboxChannel = keyof typeof SANDBOX_CHANNELS
+export type SandboxChannel = 'wechat' | 'alipay'
 
 /** Stands for a real channel on a machine without keys; never used in production without the demo mode. */
 export function sandboxAdapter(deps: SandboxDeps, channel: SandboxChannel): PaymentAdapter {
@@ -129,7 +138,7 @@ export function sandboxAdapter(deps: SandboxDeps, channel: SandboxChannel): Paym
   return {
     provider: `sandbox-${channel}`,
     merchant: MERCHANT,
-    label: SANDBOX_CHANNELS[channel],
+    label: PAYMENT_NAMES[channel],
 
     async create(request) {
       await keep(deps.db, {
@@ -146,18 +155,20 @@ export function sandboxAdapter(deps: SandboxDeps, channel: SandboxChannel): Paym
     async readNotification(rawBody, headers) {
       const timestamp = headers['x-sandbox-timestamp'] ?? ''
       const text = `${timestamp}\n${headers['x-sandbox-nonce'] ?? ''}\n${rawBody.toString('utf8')}\n`
-      if (!same(headers['x-sandbox-signature'] ?? '', hmac(deps, 'sandbox-notify', text)))
+      if (!sameText(headers['x-sandbox-signature'] ?? '', hmac(deps, 'sandbox-notify', text)))
         throw new Error('wrong signature')
       if (!(Math.abs(deps.clock.now() - Number(timestamp)) <= WINDOW))
         throw new Error('notification out of its time')
-      return JSON.parse(rawBody.toString('utf8')) as PaymentReport
+      return understood(JSON.parse(rawBody.toString('utf8')) as PaymentReport)
     },
 
     acknowledge: (ok) => ({ status: ok ? 200 : 400, type: 'text/plain', body: ok ? 'success' : 'fail' }),
 
     async query(payNo) {
       const row = await sandboxPayment(deps, payNo)
-      return row ? reportOf(row) : { payNo, state: 'pending', amount: 0, merchant: MERCHANT, providerTxn: '' }
+      return row
+        ? reportOf(row)
+        : { payNo, state: 'pending', word: '', amount: 0, merchant: MERCHANT, providerTxn: '' }
     },
 
     async close(payNo) {
@@ -167,12 +178,12 @@ export function sandboxAdapter(deps: SandboxDeps, channel: SandboxChannel): Paym
         throw new Error(`${payNo} is ${row.state}`)
     },
 
-    async refund(payNo, refundNo, amount) {
+    async refund({ payNo, refundNo, amount, reason }) {
       const row = await find(payNo)
       if (row.state !== 'paid' || amount > row.amount) throw new Error(`${payNo} cannot be refunded`)
       await deps.db
         .insertInto('sandbox_refunds')
-        .values({ refund_no: refundNo, pay_no: payNo, amount, created_at: deps.clock.now() })
+        .values({ refund_no: refundNo, pay_no: payNo, amount, reason, created_at: deps.clock.now() })
         .onConflict((on) => on.doNothing())
         .execute()
       return 'done'

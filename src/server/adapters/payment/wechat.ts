@@ -1,5 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import type { PayData } from '@/contract/common'
+import { PAYMENT_NAMES } from '@/contract/pay-types'
+import { clipped, refundReason } from './clipped'
 import type { PaymentAdapter, PaymentReport, PaymentRequest } from './payment'
 import { wechatClient, WechatError, type Timing, type WechatKeys } from './wechat-client'
 
@@ -41,13 +43,13 @@ export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentA
   const { sign, nonce, verify, call } = wechatClient(settings, clock)
 
   function report(transaction: Transaction): PaymentReport {
-    const state = STATES[transaction.trade_state ?? '']
-    if (!state || !transaction.out_trade_no)
-      throw new Error(`unreadable transaction state ${transaction.trade_state}`)
+    const word = transaction.trade_state ?? ''
+    if (!transaction.out_trade_no) throw new Error(`transaction of no order, its state is ${word}`)
     if (transaction.appid !== settings.appId) throw new Error(`transaction of the app ${transaction.appid}`)
     return {
       payNo: transaction.out_trade_no,
-      state,
+      state: STATES[word] ?? 'unknown',
+      word,
       amount: transaction.amount?.total ?? 0,
       merchant: transaction.mchid ?? '',
       providerTxn: transaction.transaction_id ?? '',
@@ -57,7 +59,7 @@ export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentA
   const orderOf = (request: PaymentRequest) => ({
     appid: settings.appId,
     mchid: settings.merchantId,
-    description: request.title.slice(0, 40),
+    description: clipped(request.title, { bytes: 127 }),
     out_trade_no: request.payNo,
     time_expire: `${new Date(request.expiresAt + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`,
     notify_url: settings.notifyUrl,
@@ -97,7 +99,7 @@ export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentA
   return {
     provider: 'wechat',
     merchant: settings.merchantId,
-    label: '微信支付',
+    label: PAYMENT_NAMES.wechat,
 
     create: (request) => (request.openId ? jsapi(request) : h5(request)),
 
@@ -121,7 +123,14 @@ export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentA
       } catch (error) {
         // Never reached the channel: the buyer has not paid, and still may.
         if (!(error instanceof WechatError) || error.status !== 404) throw error
-        return { payNo, state: 'pending', amount: 0, merchant: settings.merchantId, providerTxn: '' }
+        return {
+          payNo,
+          state: 'pending',
+          word: error.code,
+          amount: 0,
+          merchant: settings.merchantId,
+          providerTxn: '',
+        }
       }
     },
 
@@ -137,11 +146,11 @@ export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentA
       }
     },
 
-    async refund(payNo, refundNo, amount, total) {
+    async refund({ payNo, refundNo, amount, total, reason }) {
       const answer = await call<{ status: string }>('POST', '/v3/refund/domestic/refunds', {
         out_trade_no: payNo,
         out_refund_no: refundNo,
-        reason: '重复支付退款',
+        reason: refundReason(reason, { bytes: 80 }),
         amount: { refund: amount, total, currency: 'CNY' },
       })
       if (answer?.status === 'SUCCESS') return 'done'

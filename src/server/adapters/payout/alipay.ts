@@ -1,11 +1,5 @@
-import {
-  alipayClient,
-  fen,
-  refused,
-  yuan,
-  type AlipayAnswer,
-  type AlipayKeys,
-} from '../payment/alipay-client'
+import { alipayClient, fen, refused, type AlipayAnswer, type AlipayKeys } from '../payment/alipay-client'
+import { decimalYuan } from '@/format/moneyInput'
 import type { Timing } from '../payment/wechat-client'
 import { failed, unknown, type PayoutAdapter, type PayoutReport, type PayoutRequest } from './payout'
 
@@ -110,7 +104,7 @@ export function alipayPayouts(settings: AlipayKeys, clock: Timing): PayoutAdapte
     async pay(request) {
       const answer = await call('alipay.fund.trans.uni.transfer', {
         out_biz_no: request.payoutNo,
-        trans_amount: yuan(request.amount),
+        trans_amount: decimalYuan(request.amount),
         product_code: productOf(request),
         biz_scene: 'DIRECT_TRANSFER',
         order_title: '收益提现',

@@ -11,8 +11,8 @@ export function smsAdapter(env: Env, log: Pick<FastifyBaseLogger, 'info'>): SmsA
     ALIYUN_SMS_KEY_SECRET: accessKeySecret,
     ALIYUN_SMS_SIGN: signName,
     ALIYUN_SMS_TEMPLATE: templateCode,
-  } = env.raw
+    ALIYUN_SMS_ENDPOINT: endpoint,
+  } = env.outside
   if (!accessKeyId || !accessKeySecret || !signName || !templateCode) return consoleSms(log)
-  const endpoint = env.raw['ALIYUN_SMS_ENDPOINT'] ?? 'https://dysmsapi.aliyuncs.com/'
   return aliyunSms({ accessKeyId, accessKeySecret, signName, templateCode, endpoint, now: () => Date.now() })
 }

@@ -6,8 +6,7 @@ import type { TrackingAdapter } from './tracking'
 
 /** Kuaidi100 when its keys are set, the sandbox in a demo, nobody otherwise. */
 export function trackingAdapter(env: Env, clock: Clock): TrackingAdapter | undefined {
-  const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key } = env.raw
+  const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key, KUAIDI100_ENDPOINT: endpoint } = env.outside
   if (!customer || !key) return env.demo ? sandboxTracking(clock) : undefined
-  const endpoint = env.raw['KUAIDI100_ENDPOINT'] ?? 'https://poll.kuaidi100.com/poll/query.do'
   return kuaidi100({ customer, key, endpoint })
 }

@@ -2,7 +2,6 @@ import type { Deps } from '../../deps'
 
 type Env = Deps['env']
 
-export const WECHAT_HOST = 'https://api.weixin.qq.com'
 const TIMEOUT = 10_000
 
 export interface WechatKeys {
@@ -13,11 +12,12 @@ export interface WechatKeys {
 
 /** Keys of an application at WeChat, or null where the sandbox stands for it. */
 export function wechatKeys(env: Env, application: 'mp' | 'mini'): WechatKeys | null {
-  const { raw } = env
-  const names =
-    application === 'mp' ? ['WECHAT_APPID', 'WECHAT_SECRET'] : ['WECHAT_MINI_APPID', 'WECHAT_MINI_SECRET']
-  const [appId, secret] = names.map((name) => raw[name])
-  return appId && secret ? { appId, secret, base: raw['WECHAT_API'] ?? WECHAT_HOST } : null
+  const { outside } = env
+  const [appId, secret] =
+    application === 'mp'
+      ? [outside.WECHAT_APPID, outside.WECHAT_SECRET]
+      : [outside.WECHAT_MINI_APPID, outside.WECHAT_MINI_SECRET]
+  return appId && secret ? { appId, secret, base: outside.WECHAT_API } : null
 }
 
 /** Asks WeChat and answers its document. @throws Error when it does not answer, or answers with an errcode */

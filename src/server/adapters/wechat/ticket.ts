@@ -24,11 +24,7 @@ async function ask(url: string): Promise<Record<string, unknown>> {
 export async function jsTicket(
   deps: Pick<Deps, 'db' | 'clock' | 'env'>,
 ): Promise<{ appId: string; ticket: string }> {
-  const {
-    WECHAT_APPID: appId,
-    WECHAT_SECRET: secret,
-    WECHAT_API: base = 'https://api.weixin.qq.com',
-  } = deps.env.raw
+  const { WECHAT_APPID: appId, WECHAT_SECRET: secret, WECHAT_API: base } = deps.env.outside
   if (!appId || !secret) return { appId: 'wx-sandbox', ticket: 'sandbox-ticket' }
   const now = deps.clock.now()
   const row = await deps.db.selectFrom('config').select('value').where('key', '=', KEY).executeTakeFirst()

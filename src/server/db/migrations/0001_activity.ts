@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { table } from './table'
+import { table, type MigrationDb } from './table'
 
 /** What users do with works. */
-export async function activityTables(db: Kysely<Database>): Promise<void> {
+export async function activityTables(db: MigrationDb): Promise<void> {
   const user = { table: 'users' } as const
   const work = { table: 'works', gone: 'cascade' } as const
   const part = { table: 'parts', gone: 'cascade' } as const

@@ -1,15 +1,13 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
 
 /** Works and their parts, and what the landings are made of. */
-export async function catalogueTables(db: Kysely<Database>): Promise<void> {
+export async function catalogueTables(db: MigrationDb): Promise<void> {
   await works(db)
   await landings(db)
   await live(db)
 }
 
-async function works(db: Kysely<Database>): Promise<void> {
+async function works(db: MigrationDb): Promise<void> {
   await table(
     db,
     'works',
@@ -136,7 +134,7 @@ async function works(db: Kysely<Database>): Promise<void> {
   )
 }
 
-async function landings(db: Kysely<Database>): Promise<void> {
+async function landings(db: MigrationDb): Promise<void> {
   await table(db, 'boards', { id: 'id', title: 'text', places: 'text', sort: 'int' })
   await table(
     db,
@@ -211,7 +209,7 @@ async function landings(db: Kysely<Database>): Promise<void> {
   await table(db, 'search_words', { id: 'id', word: 'text', sort: 'int' }, { unique: [['word']] })
 }
 
-async function live(db: Kysely<Database>): Promise<void> {
+async function live(db: MigrationDb): Promise<void> {
   const room = { table: 'live_rooms', gone: 'cascade' } as const
   await table(
     db,

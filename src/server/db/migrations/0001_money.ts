@@ -1,19 +1,17 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { appendOnly, oneOf, table } from './table'
+import { appendOnly, oneOf, table, type MigrationDb } from './table'
 
 const CURRENCIES = ['CNY', 'COIN', 'POINT']
 const ORDER_STATES = ['unpaid', 'paid', 'fulfilled', 'closed', 'refunding', 'refunded']
 const PAYMENT_STATES = ['pending', 'paid', 'failed', 'closed', 'refunding', 'refunded']
 
 /** Goods for money, orders, payments, the ledger. */
-export async function moneyTables(db: Kysely<Database>): Promise<void> {
+export async function moneyTables(db: MigrationDb): Promise<void> {
   await shelf(db)
   await orders(db)
   await ledger(db)
 }
 
-async function shelf(db: Kysely<Database>): Promise<void> {
+async function shelf(db: MigrationDb): Promise<void> {
   const state_word = oneOf('state', ['on', 'off'])
   await table(
     db,
@@ -66,7 +64,7 @@ async function shelf(db: Kysely<Database>): Promise<void> {
   )
 }
 
-async function orders(db: Kysely<Database>): Promise<void> {
+async function orders(db: MigrationDb): Promise<void> {
   await table(
     db,
     'orders',
@@ -166,7 +164,7 @@ async function orders(db: Kysely<Database>): Promise<void> {
   )
 }
 
-async function ledger(db: Kysely<Database>): Promise<void> {
+async function ledger(db: MigrationDb): Promise<void> {
   await table(
     db,
     'ledger_accounts',

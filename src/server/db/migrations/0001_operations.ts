@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { appendOnly, oneOf, table } from './table'
+import { appendOnly, oneOf, table, type MigrationDb } from './table'
 
 /** Audit, jobs, uploads, limits. */
-export async function operationTables(db: Kysely<Database>): Promise<void> {
+export async function operationTables(db: MigrationDb): Promise<void> {
   await table(
     db,
     'audit_log',

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
 
 /** Users, staff, their sessions and codes. */
-export async function peopleTables(db: Kysely<Database>): Promise<void> {
+export async function peopleTables(db: MigrationDb): Promise<void> {
   await table(
     db,
     'users',

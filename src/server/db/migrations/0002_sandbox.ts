@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
 
 const STATES = ['pending', 'processing', 'paid', 'failed', 'closed']
 
 /** State of the sandbox channel, so that it survives a restart like a real one. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'sandbox_payments',

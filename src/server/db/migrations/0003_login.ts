@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
 
 const TICKET_STATES = ['waiting', 'scanned', 'confirmed', 'used', 'cancelled', 'expired']
 
@@ -14,7 +12,7 @@ const outside = {
 } as const
 
 /** Outside accounts, the steps of entering by them, and tickets by which one device lets another in. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'outside_identities',

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { table } from './table'
+import { table, type MigrationDb } from './table'
 
 const user = { table: 'users' } as const
 const work = { table: 'works', gone: 'cascade' } as const
 
 /** What users have to do with works and with one another. */
-export async function activitiesOfUsers(db: Kysely<Database>): Promise<void> {
+export async function activitiesOfUsers(db: MigrationDb): Promise<void> {
   await table(db, 'interests', {
     id: 'id',
     name: 'text',

@@ -1,15 +1,16 @@
-import { sql, type Kysely } from 'kysely'
-import { MEMBER_TIERS } from '@/contract/money'
-import { EXPORT_STATES, GENDERS } from '@/contract/profile'
-import { ACTIVITY_KINDS } from '@/contract/signup'
-import type { Database } from '../schema'
+import { sql } from 'kysely'
 import { activitiesOfUsers } from './0004_account-social'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
+
+const MEMBER_TIERS = ['member', 'creator']
+const EXPORT_STATES = ['waiting', 'ready', 'failed', 'expired']
+const GENDERS = ['', 'female', 'male']
+const ACTIVITY_KINDS = ['course', 'meeting', 'competition']
 
 const user = { table: 'users' } as const
 
 /** Profiles, deletion, export, transfers of membership, second factors. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .alterTable('sessions')
     .addColumn('agent', 'text', (column) => column.notNull().defaultTo(''))

@@ -1,21 +1,57 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database, Row } from '../schema'
-import { appendOnly, oneOf, table } from './table'
+import { sql, type Generated, type Kysely } from 'kysely'
+import { appendOnly, oneOf, table, type MigrationDb, withTables } from './table'
 
 /** States in which an application still occupies its kind: one such a user and kind. */
 const OPEN = ['draft', 'submitted', 'refused', 'resubmitted']
 const KINDS = ['dealer', 'shop', 'actor', 'broadcaster', 'teacher', 'creator', 'promoter']
 const CUSTOMER_STATES = ['new', 'following', 'won', 'lost', 'reopened']
 
+interface Feedback {
+  id: number
+  type: number
+  name: string
+  mobile: string
+  remark: string
+  created_at: number
+  customer_id: number | null
+}
+
+interface Customers {
+  id: Generated<number>
+  mobile: string
+  name: string
+  state: string
+  source: string
+  feed_type: number
+  staff_id: number | null
+  teacher_id: number | null
+  note: string
+  next_at: number | null
+  followed_at: number | null
+  version: number
+  created_at: number
+}
+
+interface Roles {
+  slug: string
+  name: string
+  notes: string
+  scope: string
+  permissions: string
+  fixed: number
+  version: number
+  updated_at: number
+}
+
 /** Roles of the back office, applications and agreements, customers, adjustments. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await rolesAndStaff(db)
   await applications(db)
   await customers(db)
   await adjustments(db)
 }
 
-async function rolesAndStaff(db: Kysely<Database>): Promise<void> {
+async function rolesAndStaff(db: MigrationDb): Promise<void> {
   await table(
     db,
     'roles',
@@ -38,7 +74,7 @@ async function rolesAndStaff(db: Kysely<Database>): Promise<void> {
       },
     },
   )
-  await db
+  await withTables<{ roles: Roles }>(db)
     .insertInto('roles')
     .values(FIRST_ROLES.map((role) => ({ ...role, version: 1, updated_at: 0 })))
     .execute()
@@ -60,20 +96,20 @@ async function rolesAndStaff(db: Kysely<Database>): Promise<void> {
 }
 
 /** What the first roles may do. `*` is every right there is, also those of later releases. */
-export const FIRST_ROLES = [
+const FIRST_ROLES = [
   {
     slug: 'admin',
     name: '管理员',
     notes: '拥有全部权限',
-    scope: 'all' as const,
+    scope: 'all',
     permissions: JSON.stringify(['*']),
-    fixed: 1 as const,
+    fixed: 1,
   },
   {
     slug: 'operator',
     name: '运营',
     notes: '内容上架与用户、客户查询',
-    scope: 'all' as const,
+    scope: 'all',
     permissions: JSON.stringify([
       'video.read',
       'video.edit',
@@ -84,21 +120,21 @@ export const FIRST_ROLES = [
       'agreement.read',
       'sms.read',
     ]),
-    fixed: 0 as const,
+    fixed: 0,
   },
   {
     slug: 'service',
     name: '客服',
     notes: '跟进分配给自己的客户',
-    scope: 'own' as const,
+    scope: 'own',
     permissions: JSON.stringify(['user.read', 'customer.read', 'customer.edit', 'customer.reveal']),
-    fixed: 0 as const,
+    fixed: 0,
   },
   {
     slug: 'reviewer',
     name: '审核',
     notes: '入驻与身份申请审核',
-    scope: 'all' as const,
+    scope: 'all',
     permissions: JSON.stringify([
       'user.read',
       'application.read',
@@ -106,11 +142,11 @@ export const FIRST_ROLES = [
       'application.reveal',
       'agreement.read',
     ]),
-    fixed: 0 as const,
+    fixed: 0,
   },
 ]
 
-async function applications(db: Kysely<Database>): Promise<void> {
+async function applications(db: MigrationDb): Promise<void> {
   await table(
     db,
     'agreements',
@@ -194,7 +230,7 @@ async function applications(db: Kysely<Database>): Promise<void> {
   )
 }
 
-async function customers(db: Kysely<Database>): Promise<void> {
+async function customers(db: MigrationDb): Promise<void> {
   await table(
     db,
     'customers',
@@ -247,8 +283,13 @@ async function customers(db: Kysely<Database>): Promise<void> {
 }
 
 /** Whoever wrote before there were customers becomes one. */
-async function customersOfOldFeedback(db: Kysely<Database>): Promise<void> {
-  const rows = await db.selectFrom('feedback').selectAll().orderBy('id').execute()
+async function customersOfOldFeedback(anyTables: MigrationDb): Promise<void> {
+  const db = withTables<{ feedback: Feedback; customers: Customers }>(anyTables)
+  const rows = await db
+    .selectFrom('feedback')
+    .select(['id', 'type', 'name', 'mobile', 'remark', 'created_at'])
+    .orderBy('id')
+    .execute()
   const known = new Map<string, number>()
   for (const row of rows) {
     const id = known.get(row.mobile) ?? (await firstCustomer(db, row))
@@ -257,7 +298,10 @@ async function customersOfOldFeedback(db: Kysely<Database>): Promise<void> {
   }
 }
 
-async function firstCustomer(db: Kysely<Database>, row: Row<'feedback'>): Promise<number> {
+async function firstCustomer(
+  db: Kysely<{ customers: Customers }>,
+  row: Omit<Feedback, 'customer_id'>,
+): Promise<number> {
   const { id } = await db
     .insertInto('customers')
     .values({
@@ -279,7 +323,7 @@ async function firstCustomer(db: Kysely<Database>, row: Row<'feedback'>): Promis
   return id
 }
 
-async function adjustments(db: Kysely<Database>): Promise<void> {
+async function adjustments(db: MigrationDb): Promise<void> {
   await table(
     db,
     'adjustments',

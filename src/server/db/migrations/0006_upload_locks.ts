@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
+import type { MigrationDb } from './table'
 
 /** Locks of uploads that instances on one database share; see upload-locks.ts. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .alterTable('uploads')
     .addColumn('lock_holder', 'text', (column) => column.notNull().defaultTo(''))

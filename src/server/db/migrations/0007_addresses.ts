@@ -1,9 +1,8 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { table } from './table'
+import { sql } from 'kysely'
+import { table, type MigrationDb } from './table'
 
 /** Delivery addresses. A user has one default at most; the commands see to it that there is one. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'addresses',

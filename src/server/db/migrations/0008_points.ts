@@ -1,19 +1,41 @@
-import { sql, type Kysely } from 'kysely'
-import { OFFER_KINDS, TASK_KINDS } from '@/contract/points'
-import { pointsExpireAt } from '../../domain/days'
-import type { Database } from '../schema'
-import { appendOnly, oneOf, table } from './table'
+import { sql } from 'kysely'
+import { appendOnly, oneOf, table, type MigrationDb, withTables } from './table'
+
+const OFFER_KINDS = ['membership', 'coins']
+const TASK_KINDS = ['signin', 'ad', 'share', 'minutes']
 
 const user = { table: 'users' } as const
 
+type Tables = {
+  ledger_accounts: { id: number; balance: number; currency: string; may_overdraw: number }
+  ledger_postings: { account_id: number; transfer_id: number; amount: number }
+  ledger_transfers: { id: number; created_at: number }
+  point_lots: {
+    account_id: number
+    transfer_id: number
+    amount: number
+    remaining: number
+    earned_at: number
+    expires_at: number
+  }
+}
+
+/** When points that were earned at a moment run out: at the end of the twelfth month after it, in China. */
+function expiresAt(earnedAt: number): number {
+  const day = new Date(earnedAt + 8 * 3_600_000).toISOString().slice(0, 10)
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  // The first moment of the thirteenth month; Date.UTC counts months from 0 and carries them into years.
+  return Date.UTC(year, month - 1 + 13, 1) - 8 * 3_600_000
+}
+
 /** Points: lots of the ledger, tasks with their claims and facts, exchange. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await lots(db)
   await tasks(db)
   await exchange(db)
 }
 
-async function lots(db: Kysely<Database>): Promise<void> {
+async function lots(db: MigrationDb): Promise<void> {
   await table(
     db,
     'point_lots',
@@ -52,7 +74,8 @@ async function lots(db: Kysely<Database>): Promise<void> {
 }
 
 /** Balances from before there were lots: the oldest points are spent first, so what is left are the newest. */
-async function lotsOfBalances(db: Kysely<Database>): Promise<void> {
+async function lotsOfBalances(anyTables: MigrationDb): Promise<void> {
+  const db = withTables<Tables>(anyTables)
   const accounts = await db
     .selectFrom('ledger_accounts')
     .select(['id', 'balance'])
@@ -88,14 +111,14 @@ async function lotsOfBalances(db: Kysely<Database>): Promise<void> {
           amount: Number(amount),
           remaining,
           earned_at: created_at,
-          expires_at: pointsExpireAt(created_at),
+          expires_at: expiresAt(created_at),
         })
         .execute()
     }
   }
 }
 
-async function tasks(db: Kysely<Database>): Promise<void> {
+async function tasks(db: MigrationDb): Promise<void> {
   await table(
     db,
     'tasks',
@@ -151,7 +174,7 @@ async function tasks(db: Kysely<Database>): Promise<void> {
   )
 }
 
-async function exchange(db: Kysely<Database>): Promise<void> {
+async function exchange(db: MigrationDb): Promise<void> {
   await table(
     db,
     'point_offers',

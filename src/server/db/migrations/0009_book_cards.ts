@@ -1,11 +1,13 @@
-import type { Kysely } from 'kysely'
-import { BATCH_STATES, CARD_GRANTS, CARD_STATES, MOST_CARDS } from '@/contract/bookcards'
-import { MEMBER_TIERS } from '@/contract/money'
-import type { Database } from '../schema'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
+
+const BATCH_STATES = ['live', 'disabled']
+const CARD_GRANTS = ['member', 'coins', 'work']
+const CARD_STATES = ['new', 'redeemed', 'disabled']
+const MOST_CARDS = 5000
+const MEMBER_TIERS = ['member', 'creator']
 
 /** Book cards and the batches they are made in. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'card_batches',

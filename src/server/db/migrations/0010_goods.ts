@@ -1,10 +1,22 @@
-import type { Kysely } from 'kysely'
-import { SHOP_TINT } from '@/contract/shop-tint'
-import type { Database } from '../schema'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb, withTables } from './table'
+
+const SHOP_TINT = '#7a2e22'
+
+interface Shops {
+  owner_id: number | null
+  name: string
+  intro: string
+  notice: string
+  cover: string
+  tint: string
+  decoration: string
+  state: string
+  created_at: number
+  version: number
+}
 
 /** Shops, what they ship in which variants, what sending costs, and stock that waits for a payment. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'shops',
@@ -30,7 +42,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
   await freight(db)
   await goods(db)
   // The house's own shop is there before anybody sells: its id is 1.
-  await db
+  await withTables<{ shops: Shops }>(db)
     .insertInto('shops')
     .values({
       owner_id: null,
@@ -47,7 +59,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
     .execute()
 }
 
-async function freight(db: Kysely<Database>): Promise<void> {
+async function freight(db: MigrationDb): Promise<void> {
   await table(
     db,
     'freight_templates',
@@ -78,7 +90,7 @@ async function freight(db: Kysely<Database>): Promise<void> {
   )
 }
 
-async function goods(db: Kysely<Database>): Promise<void> {
+async function goods(db: MigrationDb): Promise<void> {
   await table(
     db,
     'goods',

@@ -1,18 +1,15 @@
-import type { Kysely } from 'kysely'
-import {
-  COUPON_KINDS,
-  INVOICE_KINDS,
-  INVOICE_STATES,
-  PARCEL_STATES,
-  REFUND_KINDS,
-  REFUND_STATES,
-  USER_COUPON_STATES,
-} from '@/contract/trade-states'
-import type { Database } from '../schema'
-import { isPostgres, oneOf, table } from './table'
+import { isPostgres, oneOf, table, type MigrationDb } from './table'
+
+const COUPON_KINDS = ['amount', 'rate']
+const INVOICE_KINDS = ['personal', 'company']
+const INVOICE_STATES = ['requested', 'issued']
+const PARCEL_STATES = ['waiting', 'shipped', 'received', 'cancelled']
+const REFUND_KINDS = ['money', 'return']
+const REFUND_STATES = ['requested', 'returning', 'refunding', 'refunded', 'refused', 'cancelled']
+const USER_COUPON_STATES = ['unused', 'used']
 
 /** The cart, what an order says of its price and its way to the buyer, coupons, and money that goes back. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await orderColumns(db)
   await table(
     db,
@@ -40,7 +37,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
 }
 
 /** Orders made before have neither goods nor freight: their total is the sum of their lines. */
-async function orderColumns(db: Kysely<Database>): Promise<void> {
+async function orderColumns(db: MigrationDb): Promise<void> {
   const big = isPostgres(db) ? 'bigint' : 'integer'
   for (const name of ['goods_total', 'freight', 'discount'] as const)
     await db.schema
@@ -64,7 +61,7 @@ async function orderColumns(db: Kysely<Database>): Promise<void> {
   await db.schema.createIndex('order_lines_by_shop').on('order_lines').columns(['shop_id', 'id']).execute()
 }
 
-async function parcels(db: Kysely<Database>): Promise<void> {
+async function parcels(db: MigrationDb): Promise<void> {
   await table(
     db,
     'parcels',
@@ -138,7 +135,7 @@ async function parcels(db: Kysely<Database>): Promise<void> {
   )
 }
 
-async function reductions(db: Kysely<Database>): Promise<void> {
+async function reductions(db: MigrationDb): Promise<void> {
   await table(
     db,
     'item_discounts',
@@ -224,7 +221,7 @@ async function reductions(db: Kysely<Database>): Promise<void> {
   )
 }
 
-async function refunds(db: Kysely<Database>): Promise<void> {
+async function refunds(db: MigrationDb): Promise<void> {
   await table(
     db,
     'refunds',

@@ -1,13 +1,13 @@
-import type { Kysely } from 'kysely'
-import { WALLET_PURPOSES } from '@/contract/earnings'
-import { PAYEE_KINDS, WITHDRAWAL_STATES } from '@/contract/withdraw-rules'
-import type { Database } from '../schema'
-import { appendOnly, oneOf, table } from './table'
+import { appendOnly, oneOf, table, type MigrationDb } from './table'
+
+const WALLET_PURPOSES = ['brokerage', 'shop', 'actor']
+const PAYEE_KINDS = ['bank', 'alipay', 'wechat']
+const WITHDRAWAL_STATES = ['requested', 'reviewing', 'approved', 'paying', 'paid', 'refused', 'failed']
 
 const user_id = { table: 'users' } as const
 
 /** Payees, withdrawals and the embedded payout channel. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'payees',
@@ -61,7 +61,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
   )
 }
 
-async function withdrawals(db: Kysely<Database>): Promise<void> {
+async function withdrawals(db: MigrationDb): Promise<void> {
   await table(
     db,
     'withdrawals',

@@ -1,17 +1,23 @@
-import type { Kysely } from 'kysely'
-import {
-  COMMISSION_REASONS,
-  COMMISSION_STATES,
-  SETTLEMENT_STATES,
-  WALLET_PURPOSES,
-} from '@/contract/earnings'
-import type { Database } from '../schema'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
+
+const COMMISSION_REASONS = [
+  'earned',
+  'self',
+  'no_relation',
+  'expired',
+  'not_promoter',
+  'not_promoted',
+  'too_small',
+  'refunded',
+]
+const COMMISSION_STATES = ['held', 'available', 'paid_out', 'reversed']
+const SETTLEMENT_STATES = ['held', 'available', 'reversed']
+const WALLET_PURPOSES = ['brokerage', 'shop', 'actor']
 
 const user = { table: 'users' } as const
 
 /** Dealers, commissions, settlements of shops, and debts of refunds. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'dealers',
@@ -84,7 +90,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
   )
 }
 
-async function commissions(db: Kysely<Database>): Promise<void> {
+async function commissions(db: MigrationDb): Promise<void> {
   await table(
     db,
     'commissions',

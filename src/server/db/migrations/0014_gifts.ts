@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
-import { GIFT_STATES, GIFT_THINGS } from '@/contract/gifts'
-import type { Database } from '../schema'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
+
+const GIFT_STATES = ['waiting', 'claimed', 'returned', 'kept']
+const GIFT_THINGS = ['work', 'vip']
 
 /** Works and memberships that were paid for somebody else. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'gifts',

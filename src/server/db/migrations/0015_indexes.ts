@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../schema'
+import { sql } from 'kysely'
+import type { MigrationDb } from './table'
 
 /** What lists over everybody's orders and over a category's prices walk along, a page at a time. */
 const INDEXES = {
@@ -10,7 +10,7 @@ const INDEXES = {
   works_by_category_price: 'works (kind, category, state, price, id)',
 }
 
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   for (const [name, columns] of Object.entries(INDEXES))
     await sql.raw(`create index ${name} on ${columns}`).execute(db)
 }

@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely'
-import { ROW_OUTCOMES, SHEET_FORMATS, SHEET_STATES } from '@/contract/sheet-states'
-import type { Database } from '../schema'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
+
+const ROW_OUTCOMES = ['new', 'change', 'same', 'fault', 'held']
+const SHEET_FORMATS = ['xlsx', 'csv']
+const SHEET_STATES = ['waiting', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled']
 
 /** Imports and exports of the back office, and the rows of imports. */
-export async function sheets(db: Kysely<Database>, kinds: readonly string[]): Promise<void> {
+export async function sheets(db: MigrationDb, kinds: readonly string[]): Promise<void> {
   await table(
     db,
     'sheet_jobs',
@@ -71,5 +72,4 @@ export async function sheets(db: Kysely<Database>, kinds: readonly string[]): Pr
   )
 }
 
-export const up = (db: Kysely<Database>): Promise<void> =>
-  sheets(db, ['goods', 'shipping', 'orders', 'users'])
+export const up = (db: MigrationDb): Promise<void> => sheets(db, ['goods', 'shipping', 'orders', 'users'])

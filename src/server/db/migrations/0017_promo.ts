@@ -1,9 +1,8 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { isPostgres, table } from './table'
+import { sql } from 'kysely'
+import { isPostgres, table, type MigrationDb } from './table'
 
 /** What the office needs to run coupons, discounts, the configuration, app versions and what landings show. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   const big = isPostgres(db) ? 'bigint' : 'integer'
   await db.schema.alterTable('coupons').addColumn('revoked_at', big).execute()
   // How often an order that held it was closed unpaid: it went back to its owner.

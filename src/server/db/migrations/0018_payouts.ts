@@ -1,9 +1,8 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { appendOnly, table } from './table'
+import { sql } from 'kysely'
+import { appendOnly, table, type MigrationDb } from './table'
 
 /** Checkpoints of the house's accounts, which say what their postings came to up to one of them; ways into long lists. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'ledger_checkpoints',

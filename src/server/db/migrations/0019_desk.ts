@@ -1,12 +1,13 @@
-import { sql, type Kysely } from 'kysely'
-import { AUDIENCES, BROADCAST_STATES } from '@/contract/broadcast-words'
-import { PERSONAS } from '@/contract/personas'
-import type { Database } from '../schema'
+import { sql } from 'kysely'
 import { addRights } from './rights'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
+
+const AUDIENCES = ['all', 'member', 'plain', 'dealer', 'shop', 'creator']
+const BROADCAST_STATES = ['draft', 'scheduled', 'sending', 'sent', 'recalled']
+const PERSONAS = ['guest', 'member', 'dealer', 'ios']
 
 /** What the first roles may do with what the desk brings. */
-export const DESK_RIGHTS: Record<string, readonly string[]> = {
+const DESK_RIGHTS: Record<string, readonly string[]> = {
   operator: ['desk.read', 'preview.open', 'notice.read', 'notice.edit', 'word.read', 'word.edit'],
   service: ['desk.read'],
   reviewer: ['desk.read'],
@@ -24,7 +25,7 @@ const INDEXES = {
 }
 
 /** The desk of the back office: figures by day, notices to users, words that are not published, previews. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'day_figures',

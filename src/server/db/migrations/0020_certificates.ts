@@ -1,11 +1,13 @@
-import { sql, type Kysely } from 'kysely'
-import { CERTIFICATE_KINDS } from '@/contract/certificate-number'
-import { CERTIFIED_WORKS, KEPT_CERTIFICATE_STATES, OWNER_TYPES } from '@/contract/certificates'
-import type { Database } from '../schema'
-import { isPostgres, oneOf, table } from './table'
+import { sql } from 'kysely'
+import { isPostgres, oneOf, table, type MigrationDb } from './table'
+
+const CERTIFICATE_KINDS = ['registration', 'evidence', 'listing', 'authorization']
+const CERTIFIED_WORKS = ['text', 'art', 'photo', 'music', 'film', 'sound', 'software', 'other']
+const KEPT_CERTIFICATE_STATES = ['valid', 'void']
+const OWNER_TYPES = ['person', 'organisation']
 
 /** Certificates; live rooms that operators make and move; what the list of a work's students walks along. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await certificates(db)
   await liveRooms(db)
   for (const index of [
@@ -15,7 +17,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
     await sql.raw(`create index ${index}`).execute(db)
 }
 
-async function certificates(db: Kysely<Database>): Promise<void> {
+async function certificates(db: MigrationDb): Promise<void> {
   await table(
     db,
     'certificates',
@@ -64,7 +66,7 @@ async function certificates(db: Kysely<Database>): Promise<void> {
   )
 }
 
-async function liveRooms(db: Kysely<Database>): Promise<void> {
+async function liveRooms(db: MigrationDb): Promise<void> {
   const rooms = () => db.schema.alterTable('live_rooms')
   await rooms().addColumn('teacher_id', 'integer').execute()
   for (const name of ['cancelled_at', 'created_at', 'updated_at'])

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import { IMPORT_STATES } from '@/contract/adminbook'
-import type { Database } from '../schema'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
+
+const IMPORT_STATES = ['waiting', 'reading', 'ready', 'failed', 'saved', 'dropped']
 
 /** Files that become chapters of e-books, and what chapters are beside their text. */
-export async function books(db: Kysely<Database>): Promise<void> {
+export async function books(db: MigrationDb): Promise<void> {
   await db.schema
     .alterTable('parts')
     .addColumn('rich', 'integer', (column) => column.notNull().defaultTo(0))

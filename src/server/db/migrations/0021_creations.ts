@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely'
-import { CREATION_EVENTS, CREATION_KINDS, CREATION_STATES } from '@/contract/admincreation'
-import type { Database } from '../schema'
 import { books } from './0021_books'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
+
+const CREATION_EVENTS = ['submit', 'approve', 'refuse', 'withdraw', 'reopen']
+const CREATION_KINDS = ['novel', 'drama', 'audio', 'comic']
+const CREATION_STATES = ['draft', 'reviewing', 'published', 'withdrawn']
 
 /** Works of creators, their chapters with every version, adaptations; imports of e-books. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await books(db)
   await table(
     db,

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
 
 /** Campaign pages with their versions, and the templates posters are drawn from. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'campaigns',

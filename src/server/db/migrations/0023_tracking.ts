@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { table } from './table'
+import { table, type MigrationDb } from './table'
 
 /** What carriers said of parcels, kept so that a look at an order asks nobody most of the time. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'parcel_traces',

@@ -1,15 +1,14 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { isPostgres, oneOf } from './table'
+import { sql } from 'kysely'
+import { isPostgres, oneOf, type MigrationDb } from './table'
 import { addRights } from './rights'
 
 /** What the first roles may do with what landings show. */
-export const CONTENT_RIGHTS: Record<string, readonly string[]> = {
+const CONTENT_RIGHTS: Record<string, readonly string[]> = {
   operator: ['content.read', 'content.edit'],
 }
 
 /** Banners, boards and headlines have their time, may be taken out, and know whose change was first. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   const big = isPostgres(db) ? 'bigint' : 'integer'
   for (const name of ['banners', 'boards', 'headlines'] as const) {
     const alter = () => db.schema.alterTable(name)

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
 import { addRights } from './rights'
+import type { MigrationDb } from './table'
 
 /**
  * What the first roles may do with what came after them: the day's work, and no more. To an administrator stays what
  * cannot be taken back or is not the operator's to decide: publishing campaigns, prices and money, corrections and
  * voiding of certificates, keys of streams, exports of personal data, orders, staff, roles and configuration.
  */
-export const DAY_RIGHTS: Record<string, readonly string[]> = {
+const DAY_RIGHTS: Record<string, readonly string[]> = {
   operator: [
     'live.read',
     'live.edit',
@@ -30,4 +29,4 @@ export const DAY_RIGHTS: Record<string, readonly string[]> = {
   reviewer: ['creation.read', 'creation.review'],
 }
 
-export const up = (db: Kysely<Database>): Promise<void> => addRights(db, DAY_RIGHTS)
+export const up = (db: MigrationDb): Promise<void> => addRights(db, DAY_RIGHTS)

@@ -1,11 +1,10 @@
-import { sql, type Kysely } from 'kysely'
-import { keepNames, makeNames } from '../names'
-import type { Database } from '../schema'
+import { sql } from 'kysely'
+import { keepNames, makeNames } from './0026_names'
 import { sheets } from './0016_imports'
-import { isPostgres, oneOf } from './table'
+import { isPostgres, oneOf, type MigrationDb } from './table'
 
 /** What the office's lists are searched by. */
-export const NAMES = {
+const NAMES = {
   applications: ['name'],
   campaigns: ['title'],
   card_batches: ['name'],
@@ -18,7 +17,7 @@ export const NAMES = {
   shops: ['name'],
   users: ['nickname'],
   works: ['title', 'author'],
-} as const
+}
 
 /** Phones are found by their last four digits; what a filter leaves is walked in the order of its list. */
 const INDEXES = {
@@ -65,7 +64,7 @@ const INDEXES = {
 const KINDS = ['goods', 'shipping', 'orders', 'students', 'users']
 
 /** Students are exported in the background as everything else is. */
-async function moreKinds(db: Kysely<Database>): Promise<void> {
+async function moreKinds(db: MigrationDb): Promise<void> {
   if (isPostgres(db)) {
     await sql
       .raw(
@@ -86,10 +85,9 @@ async function moreKinds(db: Kysely<Database>): Promise<void> {
 }
 
 /** Lists that hold at a hundred thousand rows. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await makeNames(db)
-  for (const [table, columns] of Object.entries(NAMES))
-    await keepNames(db, table as keyof typeof NAMES, columns)
+  for (const [table, columns] of Object.entries(NAMES)) await keepNames(db, table, columns)
   for (const [name, columns] of Object.entries(INDEXES))
     await sql.raw(`create index ${name} on ${columns}`).execute(db)
   await moreKinds(db)

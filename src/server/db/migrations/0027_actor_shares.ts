@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely'
-import { EARNED_FROM } from '@/contract/earnings'
-import type { Database } from '../schema'
+import { sql } from 'kysely'
 import { addRights } from './rights'
-import { isPostgres, oneOf, table } from './table'
+import { isPostgres, oneOf, table, type MigrationDb } from './table'
+
+const EARNED_FROM = ['brokerage', 'actor']
 
 /** Who an actor is, may be seen by those who set the works they play in. */
-export const ACTOR_RIGHTS: Record<string, readonly string[]> = { operator: ['actor.read'] }
+const ACTOR_RIGHTS: Record<string, readonly string[]> = { operator: ['actor.read'] }
 
 const REASONS = [
   'earned',
@@ -23,7 +23,7 @@ const KEPT = `id, order_id, line_id, earner_id, buyer_id, level, rate, base, amo
   reason, hold_until, reversal_of, transfer_id, created_at, moved_at, version`
 
 /** Accounts of actors, their shares of works, and what those bring beside commissions. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   const actors = () => db.schema.alterTable('actors')
   await actors()
     .addColumn('user_id', 'integer', (column) => column.references('users.id'))
@@ -50,7 +50,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
 }
 
 /** A share may wait for its actor's account: the old table's rule that all money is somebody's goes. */
-async function widened(db: Kysely<Database>): Promise<void> {
+async function widened(db: MigrationDb): Promise<void> {
   for (const column of ['order_id', 'line_id', 'earner_id_id', 'state_hold_until', 'reversal_of'])
     await sql.raw(`drop index commissions_by_${column}`).execute(db)
   await sql`alter table commissions rename to commissions_before`.execute(db)
@@ -69,7 +69,7 @@ async function widened(db: Kysely<Database>): Promise<void> {
     )
 }
 
-async function commissions(db: Kysely<Database>): Promise<void> {
+async function commissions(db: MigrationDb): Promise<void> {
   await table(
     db,
     'commissions',

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../schema'
+import { sql } from 'kysely'
+import type { MigrationDb } from './table'
 
 /** Coupons that buyers take by themselves; those of before are given by the office alone, as they were. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .alterTable('coupons')
     .addColumn('open', 'integer', (column) =>

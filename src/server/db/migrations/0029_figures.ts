@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import { keepFigures } from '../figures'
-import type { Database } from '../schema'
-import { table } from './table'
+import { sql } from 'kysely'
+import { keepFigures } from './0029_triggers'
+import { table, type MigrationDb } from './table'
 
 const WARES = `kind || '' in ('paperbook', 'goods')`
 const VIDEOS = `kind || '' in ('drama', 'film', 'course')`
@@ -31,7 +30,7 @@ const COUNTS = [
 ] as const
 
 /** Figures that lists are sorted or filtered by are kept beside what they are of. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'user_figures',

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import { keepRefundWaits } from '../refund-waits'
-import type { Database } from '../schema'
+import { sql } from 'kysely'
+import { keepRefundWaits } from './0031_triggers'
+import type { MigrationDb } from './table'
 
 /** Orders in which money is under way are found by what is kept in them: the few among a million. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .alterTable('orders')
     .addColumn('refund_waits', 'integer', (column) => column.notNull().defaultTo(0))

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../schema'
+import { sql } from 'kysely'
+import type { MigrationDb } from './table'
 
 const PLAYED = `kind || '' in ('drama', 'film', 'course', 'audio', 'fm')`
 
@@ -9,7 +9,7 @@ const INDEXES = {
   works_of_videos_by_state: `works (state, updated_at desc, id desc) where ${PLAYED}`,
 }
 
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   for (const [name, columns] of Object.entries(INDEXES)) {
     await db.schema.dropIndex(name).execute()
     await sql.raw(`create index ${name} on ${columns}`).execute(db)

@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../schema'
+import { sql } from 'kysely'
+import type { MigrationDb } from './table'
 
 /**
  * A ware's kind beside its shop: which kinds a shop has, and how many of each, is read without the works. A kind never
  * changes once a work is made.
  */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .alterTable('goods')
     .addColumn('kind', 'text', (definition) => definition.notNull().defaultTo('goods'))

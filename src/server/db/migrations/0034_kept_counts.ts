@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { keepShopFigures } from '../shop-figures'
-import { table } from './table'
+import { keepShopFigures } from './0034_triggers'
+import { table, type MigrationDb } from './table'
 
 /** The largest shops are found by what is kept of each: nothing is counted anew. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'shop_figures',

@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../schema'
-import { appendOnly, isPostgres, table } from './table'
+import { sql } from 'kysely'
+import { appendOnly, isPostgres, table, type MigrationDb } from './table'
 
 const COLUMNS = 'id, realm, actor_id, action, target, before, after, ip, at, prev_hash, hash'
 const OWN = ['drop trigger audit_log_no_update', 'drop trigger audit_log_no_delete'].concat(
@@ -11,7 +10,7 @@ const OWN = ['drop trigger audit_log_no_update', 'drop trigger audit_log_no_dele
  * Hashes are no longer looked through for the same one twice: each is over the hash before, which has one successor.
  * That index was written at a random place with every command.
  */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   if (isPostgres(db)) {
     await sql`alter table audit_log drop constraint audit_log_hash_once`.execute(db)
     return

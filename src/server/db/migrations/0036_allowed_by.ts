@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
+import type { MigrationDb } from './table'
 
 /** A log-in by ticket leaves the device in that allowed it, so the ticket names its session. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await db.schema.alterTable('login_tickets').addColumn('allowed_by', 'integer').execute()
 }

@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely'
-import { AI_GROUPS } from '@/contract/ai-tools'
-import { PAID_BY, RUN_STATES } from '@/contract/ai'
-import type { Database } from '../schema'
 import { addRights } from './rights'
-import { oneOf, table } from './table'
+import { oneOf, table, type MigrationDb } from './table'
+
+const AI_GROUPS = ['media', 'novel', 'article', 'office']
+const PAID_BY = ['coins', 'creator', 'daily']
+const RUN_STATES = ['queued', 'running', 'done', 'stopped', 'failed']
 
 /** Writing tools, which are rows, and their runs. */
-export async function up(db: Kysely<Database>): Promise<void> {
+export async function up(db: MigrationDb): Promise<void> {
   await table(
     db,
     'ai_tools',

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely'
+import type { MigrationDb } from './table'
 import * as base from './0001_base'
 import * as sandbox from './0002_sandbox'
 import * as login from './0003_login'
@@ -36,8 +36,29 @@ import * as keptCounts from './0034_kept_counts'
 import * as auditHashes from './0035_audit_hashes'
 import * as allowedBy from './0036_allowed_by'
 import * as ai from './0037_ai'
+import * as foreignKeys from './0041_foreign_keys'
+import * as bigIds from './0042_big_ids'
+import * as sessionFamilies from './0048_session_families'
+import * as personal from './0038_personal'
+import * as paymentWords from './0047_payment_words'
+import * as paid from './0050_paid'
+import * as orderRights from './0051_order-rights'
+import * as media from './0040_media'
+import * as userRoles from './0043_user_roles'
 
-/** In the order they are run. A migration that was released is never changed: the next one mends it. */
+export interface Migration {
+  up(db: MigrationDb): Promise<void>
+  /**
+   * On PostgreSQL it runs outside a transaction, so that it may make indexes of large tables while others write to them.
+   * It may be run again after it failed half-way.
+   */
+  concurrently?: true
+}
+
+/**
+ * In the order they are run. A migration that was released is never changed: the next one mends it. Which ones were is
+ * written in released.json, by src/tools/released-migrations.ts at each release.
+ */
 export const migrations: Record<string, Migration> = {
   '0001_base': base,
   '0002_sandbox': sandbox,
@@ -76,4 +97,13 @@ export const migrations: Record<string, Migration> = {
   '0035_audit_hashes': auditHashes,
   '0036_allowed_by': allowedBy,
   '0037_ai': ai,
+  '0041_foreign_keys': foreignKeys,
+  '0042_big_ids': bigIds,
+  '0048_session_families': sessionFamilies,
+  '0038_personal': personal,
+  '0047_payment_words': paymentWords,
+  '0050_paid': paid,
+  '0051_order-rights': orderRights,
+  '0040_media': media,
+  '0043_user_roles': userRoles,
 }

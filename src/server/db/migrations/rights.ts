@@ -1,16 +1,25 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema'
+import { withTables, type MigrationDb } from './table'
+
+type Tables = {
+  roles: { id: number; slug: string; permissions: string; version: number }
+  audit_log: { id: number; action: string; target: string }
+}
 
 /**
  * Adds rights to the first roles. A role that somebody has changed by hand stays as they left it: what they took away
  * does not come back.
  */
 export async function addRights(
-  db: Kysely<Database>,
+  anyTables: MigrationDb,
   given: Record<string, readonly string[]>,
 ): Promise<void> {
+  const db = withTables<Tables>(anyTables)
   for (const [slug, rights] of Object.entries(given)) {
-    const role = await db.selectFrom('roles').selectAll().where('slug', '=', slug).executeTakeFirst()
+    const role = await db
+      .selectFrom('roles')
+      .select(['id', 'permissions', 'version'])
+      .where('slug', '=', slug)
+      .executeTakeFirst()
     if (!role) continue
     const byHand = await db
       .selectFrom('audit_log')

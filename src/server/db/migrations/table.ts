@@ -1,9 +1,13 @@
 import { PostgresAdapter, sql, type CreateTableBuilder, type Kysely } from 'kysely'
-import type { Database } from '../schema'
 
-type Db = Kysely<Database>
-export type TableName = keyof Database & string
-type ColumnName<T extends TableName> = keyof Database[T] & string
+/**
+ * A database as a migration sees it: no table is known, because those that the code declares today are not those that
+ * the migration finds. A migration that reads or writes rows names their columns itself, by `withTables`.
+ */
+export type MigrationDb = Pick<Kysely<unknown>, 'schema' | 'getExecutor'>
+
+/** The database with the tables that a migration names, as they are when it runs. */
+export const withTables = <Tables>(db: MigrationDb): Kysely<Tables> => db as Kysely<Tables>
 
 /**
  * id: number given by the database. int: 32 bits. big: money, counts and instants. real: seconds with a fraction.
@@ -12,16 +16,21 @@ type ColumnName<T extends TableName> = keyof Database[T] & string
 type ColumnKind = 'id' | 'int' | 'big' | 'real' | 'text' | 'flag'
 export type ColumnSpec = ColumnKind | `${ColumnKind}?`
 
-export interface Rules<T extends TableName> {
-  primary?: ColumnName<T>[]
-  unique?: ColumnName<T>[][]
+interface Reference {
+  table: string
+  gone?: 'cascade' | 'restrict'
+}
+
+export interface Rules<Column extends string> {
+  primary?: Column[]
+  unique?: Column[][]
   /** Name and condition, in SQL both databases read. */
   checks?: Record<string, string>
-  references?: Partial<Record<ColumnName<T>, { table: TableName; gone?: 'cascade' | 'restrict' }>>
+  references?: Partial<Record<Column, Reference>>
   indexes?: string[][]
 }
 
-export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
+export const isPostgres = (db: MigrationDb): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 const TYPES = {
   int: { sqlite: 'integer', postgres: 'integer' },
@@ -32,15 +41,15 @@ const TYPES = {
 } as const
 
 /** Makes one table with its rules and indexes. An index column may carry a direction: `heat desc`. */
-export async function table<T extends TableName>(
-  db: Db,
-  name: T,
-  columns: Partial<Record<ColumnName<T>, ColumnSpec>>,
-  rules: Rules<T> = {},
+export async function table<Column extends string>(
+  db: MigrationDb,
+  name: string,
+  columns: Record<Column, ColumnSpec>,
+  rules: Rules<NoInfer<Column>> = {},
 ): Promise<void> {
   const dialect = isPostgres(db) ? 'postgres' : 'sqlite'
   let builder: CreateTableBuilder<string, string> = db.schema.createTable(name)
-  for (const [column, spec] of Object.entries(columns) as [string, ColumnSpec][]) {
+  for (const [column, spec] of Object.entries<ColumnSpec>(columns)) {
     const nullable = spec.endsWith('?')
     const kind = spec.replace('?', '') as ColumnKind
     if (kind === 'id') {
@@ -63,10 +72,7 @@ export async function table<T extends TableName>(
   for (const [check, condition] of Object.entries(rules.checks ?? {})) {
     builder = builder.addCheckConstraint(`${name}_${check}`, sql.raw(condition))
   }
-  const references = Object.entries(rules.references ?? {}) as [
-    string,
-    { table: TableName; gone?: 'cascade' | 'restrict' },
-  ][]
+  const references = Object.entries<Reference>({ ...rules.references })
   for (const [column, target] of references) {
     builder = builder.addForeignKeyConstraint(
       `${name}_${column}_known`,
@@ -86,7 +92,7 @@ export async function table<T extends TableName>(
 }
 
 /** Makes a table refuse changes: a correction is a new row. */
-export async function appendOnly(db: Db, name: TableName): Promise<void> {
+export async function appendOnly(db: MigrationDb, name: string): Promise<void> {
   if (isPostgres(db)) {
     await sql
       .raw(

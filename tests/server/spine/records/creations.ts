@@ -1,6 +1,7 @@
 import type { CreationForm, CreationState } from '@/contract/admincreation'
 import { saveChapter } from '@/server/domain/creation-chapters'
 import { saveCreation } from '@/server/domain/creations'
+import { replaceRoles } from '@/server/domain/roles-of-users'
 import type { Rig } from '../rig'
 import { erase, shared, type Make, type Rows } from './record'
 
@@ -73,7 +74,7 @@ const adaptation: Make = async (at, owner) => {
 const chosen: Make = async (at, owner) => {
   const { db } = at.database
   const authorId = await at.user()
-  await db.updateTable('users').set({ roles: '["creator"]' }).where('id', '=', authorId).execute()
+  await replaceRoles(db, authorId, ['creator'])
   const { id: sourceId } = await written(at, owner)
   const remove = async () => {
     await db.updateTable('users').set({ state: 'deleted' }).where('id', '=', authorId).execute()

@@ -1,24 +1,11 @@
 import { saveAddress } from '@/server/domain/addresses'
-import { cartHandlers } from '@/server/handlers/cart'
 import { payNothing } from '@/server/domain/payments'
 import { placeOrder } from '@/server/domain/checkout-order'
 import { askRefund } from '@/server/domain/refunds'
 import { insertWare } from '@tests/server/goods/ware'
-import { randomBytes } from 'node:crypto'
 import type { Rig } from '../rig'
 import { shopFor } from './goods'
 import { erase, fresh, owned, shared, withdraw, work, type Make, type Rows } from './record'
-
-/** What a call of a user's has around it. */
-const around = (at: Rig, owner: number) => ({
-  ...at.deps,
-  user: { sessionId: 0, id: owner, roles: [], token: '' },
-  staff: null,
-  ip: '127.0.0.1',
-  platform: 'h5',
-  device: 'test',
-  idempotencyKey: randomBytes(8).toString('hex'),
-})
 
 const ofItem =
   (more: object = {}): Make =>
@@ -43,7 +30,7 @@ async function line(at: Rig, owner: number): Promise<number> {
     .where('work_id', '=', ware.id)
     .executeTakeFirstOrThrow()
   const item = { kind: 'goods' as const, id: ware.number, sku, quantity: 1 }
-  return (await cartHandlers.cartadd(around(at, owner), item)).id
+  return (await at.as(owner).call('ebook.cartadd', item)).id
 }
 
 const ofLine =
@@ -58,8 +45,8 @@ async function order(at: Rig, owner: number): Promise<{ id: number; order_sn: st
   const address = { name: '林知夏', mobile: '13800000001', area: '330106', detail: '文三路 1 号' }
   await at.deps.command((trx) => saveAddress(trx, owner, address, at.time.now))
   const lines = [await line(at, owner)]
-  const ctx = around(at, owner)
-  const { total_fee } = await cartHandlers.cartquery(ctx, { lines })
+  const ctx = at.as(owner)
+  const { total_fee } = await ctx.call('ebook.cartquery', { lines })
   const { order_sn } = await at.deps.command((trx) => placeOrder(trx, ctx, { lines, total_fee }))
   const { id } = await at.database.db
     .selectFrom('orders')

@@ -1,6 +1,7 @@
 import type { AiField, AiValues } from '@/contract/ai-tools'
 import type { AiQuota, AiRun } from '@/contract/ai'
 import { coinsFor } from '@/contract/ai-rates'
+import { grouped } from '@/format/figures'
 
 /** What stands in a form that nobody has touched. */
 const blankOf = (field: AiField): string => (field.kind === 'choice' ? (field.options[0] ?? '') : '')
@@ -47,7 +48,7 @@ export function priceText(tool: { rate: number; most: number }, quota: AiQuota):
   return `最多 ${coinsFor(tool.rate, tool.most)} 金币，按实际字数结算；余额 ${coinsText(quota)}`
 }
 
-const coinsText = ({ coins }: AiQuota): string => coins.toLocaleString('zh-CN')
+const coinsText = ({ coins }: AiQuota): string => grouped(coins)
 
 /** What somebody can write with, whatever the tool. */
 export function quotaText(quota: AiQuota): string {

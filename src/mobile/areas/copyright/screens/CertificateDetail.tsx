@@ -16,6 +16,7 @@ import { saveFile } from '@/client/saveFile'
 import { useCall } from '@/client/useCall'
 import { overlays, toast } from '@/stores/overlays'
 import { copyText, sharePage } from '@/stores/share'
+import { fileSize } from '@/format/figures'
 import { FileCheck } from '../parts/FileCheck'
 import styles from './CertificateDetail.module.css'
 
@@ -109,11 +110,8 @@ function Hash({ name, hash }: { name: string; hash: string }) {
   )
 }
 
-const sizeWord = (bytes: number): string =>
-  bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
-
 function factsOf(paper: Certificate): [string, string][] {
-  const file = [paper.fileName, paper.fileSize ? sizeWord(paper.fileSize) : ''].filter(Boolean).join(' · ')
+  const file = [paper.fileName, paper.fileSize ? fileSize(paper.fileSize) : ''].filter(Boolean).join(' · ')
   return (
     [
       ['作品名称', paper.title],

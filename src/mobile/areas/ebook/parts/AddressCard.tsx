@@ -2,6 +2,7 @@ import { Tag } from 'design-system/Tag'
 import { classes } from 'design-system/hooks/classes'
 import type { Address } from '@/contract/address'
 import { route } from '@/client/links'
+import { maskMobile } from '@/format/masks'
 import styles from './AddressCard.module.css'
 
 interface AddressCardProps {
@@ -18,15 +19,13 @@ interface AddressCardProps {
 }
 
 /** The middle of a phone is for nobody who looks over a shoulder. */
-const masked = (mobile: string): string => mobile.replace(/^(\d{3})\d{4}/, '$1****')
-
 export function AddressCard({ address, onPick, picked, busy, pick, onDefault, onRemove }: AddressCardProps) {
   const { id, name, mobile, region, detail, isDefault } = address
   const what = (
     <>
       <span className={styles.who}>
         <b>{name}</b>
-        <span className={styles.mobile}>{masked(mobile)}</span>
+        <span className={styles.mobile}>{maskMobile(mobile)}</span>
         {isDefault ? <Tag tone="cinnabar">默认</Tag> : null}
       </span>
       <span className={styles.region}>{region}</span>

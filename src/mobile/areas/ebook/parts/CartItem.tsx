@@ -8,6 +8,7 @@ import { classes } from 'design-system/hooks/classes'
 import type { CartLine } from '@/contract/cart'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
+import { yuan } from '@/format/money'
 import styles from './CartItem.module.css'
 
 interface CartItemProps {
@@ -20,8 +21,6 @@ interface CartItemProps {
 
 /** A drag to the left this long shows the way out, px. */
 const SWIPE = 40
-
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
 /** A line of the cart. Its way out is a button behind it, by a swipe or by the keyboard. */
 export function CartItem({ line, chosen, onChoose, onQuantity, onRemove }: CartItemProps) {
@@ -65,7 +64,7 @@ export function CartItem({ line, chosen, onChoose, onQuantity, onRemove }: CartI
           {picks ? <span className={styles.picks}>{picks}</span> : null}
           {fault ? <span className={styles.fault}>{fault}</span> : null}
           {!fault && price < was ? (
-            <span className={styles.cheaper}>比加入时降 ¥{yuan(was - price)}</span>
+            <span className={styles.cheaper}>比加入时降 {yuan(was - price)}</span>
           ) : null}
           <div className={styles.row}>
             <Price value={price} />

@@ -4,6 +4,7 @@ import { CouponCard } from 'design-system/Coupon'
 import { Sheet } from 'design-system/Sheet'
 import type { QuoteCoupon } from '@/contract/cart'
 import { couponNote } from '@/client/coupon'
+import { yuan } from '@/format/money'
 import styles from './CouponSheet.module.css'
 
 interface CouponSheetProps {
@@ -42,7 +43,7 @@ export function CouponSheet({ visible, onClose, coupons, onPick }: CouponSheetPr
               <Checkbox checked={coupon.chosen} onChange={(on) => toggle(coupon, on)}>
                 <b>{coupon.name}</b>
                 <small>{couponNote(coupon, coupon.expiresAt)}</small>
-                <small>单独使用可省 ¥{coupon.saves / 100}</small>
+                <small>单独使用可省 {yuan(coupon.saves)}</small>
               </Checkbox>
             </CouponCard>
           </li>

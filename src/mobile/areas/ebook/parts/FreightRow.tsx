@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { yuan } from 'design-system/hooks/format'
 import { Icon } from 'design-system/Icon'
 import type { GoodsKind } from '@/contract/goods'
 import { useCall } from '@/client/useCall'
 import type { AnswerOf } from '@/client/client'
+import { roundYuan, yuan } from '@/format/money'
 import { RegionSheet } from './RegionSheet'
 import styles from './GoodsRows.module.css'
 
@@ -12,10 +12,10 @@ type Freight = AnswerOf<'goods.freight'>
 /** What sending costs, in words. */
 export function freightWords({ area, sent, fee, always, freeFrom }: Freight): string {
   if (always) return '包邮'
-  const from = freeFrom > 0 ? `，满 ${yuan(freeFrom).replace('.00', '')} 元包邮` : ''
+  const from = freeFrom > 0 ? `，满 ${roundYuan(freeFrom)} 元包邮` : ''
   if (!area) return `选择地区查看运费${from}`
   if (!sent) return '暂不支持配送到该地区'
-  return fee === 0 ? '包邮' : `运费 ¥${yuan(fee)}${from}`
+  return fee === 0 ? '包邮' : `运费 ${yuan(fee)}${from}`
 }
 
 interface FreightRowProps {

@@ -1,8 +1,9 @@
-import { humanCount } from 'design-system/hooks/format'
 import { Price } from 'design-system/Price'
 import { Tag } from 'design-system/Tag'
 import type { GoodsDetail, GoodsSku } from '@/contract/goods'
 import { to } from '@/client/links'
+import { humanCount } from '@/format/count'
+import { yuan } from '@/format/money'
 import { priceOf, pricesOf } from './sku'
 import styles from './GoodsTitle.module.css'
 
@@ -29,9 +30,9 @@ export function GoodsTitle({ detail, sku }: { detail: GoodsDetail; sku: GoodsSku
       {!member && memberPrice !== undefined ? (
         <a className={styles.member} href={to('/vip/index')}>
           <span>
-            会员价 <b>¥{(memberPrice / 100).toFixed(2)}</b>
+            会员价 <b>{yuan(memberPrice)}</b>
           </span>
-          <span>开通会员，省 ¥{((plain - memberPrice) / 100).toFixed(2)}</span>
+          <span>开通会员，省 {yuan(plain - memberPrice)}</span>
         </a>
       ) : null}
       <h1 className={styles.title}>{work.title}</h1>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { FilterChips } from 'design-system/FilterChips'
+import { useFields } from 'design-system/hooks/useFields'
+import { useSubmit } from 'design-system/hooks/useSubmit'
 import { Sheet } from 'design-system/Sheet'
 import { TextField } from 'design-system/TextField'
 import type { InvoiceKind } from '@/contract/trade-states'
 import { call } from '@/client/client'
-import { messageOf } from '@/client/errors'
 import { toast } from '@/stores/overlays'
 import styles from '../screens/OrderDetail.module.css'
 
@@ -21,30 +22,27 @@ const KINDS = [
   { value: 'company', label: '企业' },
 ]
 
+type Name = 'title' | 'taxNo' | 'email'
+
+const EMPTY: Record<Name, string> = { title: '', taxNo: '', email: '' }
+
 /** Asks for an electronic invoice, once an order. */
 export function InvoiceSheet({ visible, onClose, order_sn, onDone }: InvoiceSheetProps) {
   const [kind, setKind] = useState<InvoiceKind>('personal')
-  const [title, setTitle] = useState('')
-  const [taxNo, setTaxNo] = useState('')
-  const [email, setEmail] = useState('')
-  const [error, setError] = useState('')
+  const { values, field, validate } = useFields<Name>(EMPTY, (name, { [name]: text }) => {
+    if (name === 'email') return text.includes('@') ? null : '邮箱格式不正确'
+    return text.trim() ? null : `请输入${name === 'title' ? '发票抬头' : '税号'}`
+  })
+  const { busy, error, run } = useSubmit()
   const submit = async (): Promise<void> => {
-    if (!title.trim()) return setError('请输入发票抬头')
-    if (kind === 'company' && !taxNo.trim()) return setError('请输入税号')
-    if (!email.includes('@')) return setError('邮箱格式不正确')
-    setError('')
-    try {
-      await call(
-        'orders.invoice',
-        { order_sn, kind, title, email, ...(kind === 'company' ? { taxNo } : {}) },
-        { quiet: true },
-      )
-      toast('发票申请已提交')
-      onClose()
-      await onDone()
-    } catch (failure) {
-      setError(messageOf(failure))
-    }
+    const { taxNo, ...rest } = values
+    const company = kind === 'company'
+    if (!validate(company ? ['title', 'taxNo', 'email'] : ['title', 'email'])) return
+    const input = { order_sn, kind, ...rest, ...(company ? { taxNo } : {}) }
+    if (!(await run(() => call('orders.invoice', input, { quiet: true })))) return
+    toast('发票申请已提交')
+    onClose()
+    await onDone()
   }
   return (
     <Sheet
@@ -53,7 +51,7 @@ export function InvoiceSheet({ visible, onClose, order_sn, onDone }: InvoiceShee
       title="申请发票"
       description="电子发票，按实付金额开具，发送到邮箱"
       footer={
-        <Button block size="l" onClick={submit}>
+        <Button block size="l" loading={busy} onClick={submit}>
           提交申请
         </Button>
       }
@@ -65,11 +63,14 @@ export function InvoiceSheet({ visible, onClose, order_sn, onDone }: InvoiceShee
           value={kind}
           onChange={(value) => setKind(value === 'company' ? 'company' : 'personal')}
         />
-        <TextField label="发票抬头" value={title} onValue={setTitle} maxLength={60} />
-        {kind === 'company' ? (
-          <TextField label="税号" value={taxNo} onValue={setTaxNo} maxLength={20} />
-        ) : null}
-        <TextField label="邮箱" kind="email" value={email} onValue={setEmail} error={error || null} />
+        <TextField {...field('title')} label="发票抬头" maxLength={60} />
+        {kind === 'company' ? <TextField {...field('taxNo')} label="税号" maxLength={20} /> : null}
+        <TextField {...field('email')} label="邮箱" kind="email" />
+        {error === null ? null : (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
       </div>
     </Sheet>
   )

@@ -1,8 +1,10 @@
 import { Countdown } from 'design-system/Countdown'
 import { FactList } from 'design-system/FactList'
 import type { OrderDetail } from '@/contract/trade'
-import { clockTime, yuan } from '@/client/orders'
 import { ORDER_STATE_NAMES } from '@/contract/order-words'
+import { momentOf } from '@/format/dates'
+import { maskMobile } from '@/format/masks'
+import { yuan } from '@/format/money'
 import styles from '../screens/OrderDetail.module.css'
 
 const hintOf = ({ state, parcels, refunded }: OrderDetail): string => {
@@ -35,15 +37,15 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const facts: [string, string][] = [
     ...(address
       ? ([
-          ['收货人', `${address.name} ${address.mobile.replace(/^(\d{3})\d{4}/, '$1****')}`],
+          ['收货人', `${address.name} ${maskMobile(address.mobile)}`],
           ['收货地址', `${address.region} ${address.detail}`],
         ] as [string, string][])
       : []),
     ['订单号', order.order_sn],
-    ['下单时间', clockTime(order.createdAt)],
-    ...(order.paidAt ? ([['支付时间', clockTime(order.paidAt)]] as [string, string][]) : []),
+    ['下单时间', momentOf(order.createdAt)],
+    ...(order.paidAt ? ([['支付时间', momentOf(order.paidAt)]] as [string, string][]) : []),
     ...(order.payment ? ([['支付方式', order.payment]] as [string, string][]) : []),
-    ...(order.closedAt ? ([['关闭时间', clockTime(order.closedAt)]] as [string, string][]) : []),
+    ...(order.closedAt ? ([['关闭时间', momentOf(order.closedAt)]] as [string, string][]) : []),
     ...(remark ? ([['留言', remark]] as [string, string][]) : []),
     ...(invoice
       ? ([

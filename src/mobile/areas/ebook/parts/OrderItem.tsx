@@ -5,7 +5,7 @@ import type { OrderRow } from '@/contract/money'
 import { ORDER_STATE_NAMES } from '@/contract/order-words'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
-import { clockTime } from '@/client/orders'
+import { momentOf } from '@/format/dates'
 import styles from './OrderItem.module.css'
 
 /** What an order waits for, in a word. */
@@ -23,7 +23,7 @@ export function OrderItem({ order }: { order: OrderRow }) {
   return (
     <article className={styles.order} aria-label={title}>
       <header className={styles.head}>
-        <time dateTime={new Date(created_at).toISOString()}>{clockTime(created_at)}</time>
+        <time dateTime={new Date(created_at).toISOString()}>{momentOf(created_at)}</time>
         <b data-open={state === 'unpaid' || undefined}>{stateWord(order)}</b>
       </header>
       <a href={detail} className={styles.body}>

@@ -1,8 +1,9 @@
 import { Button } from 'design-system/Button'
 import { Tag } from 'design-system/Tag'
 import type { OrderLine, Parcel } from '@/contract/trade'
-import { clockTime, PARCEL_STATE_NAMES, storyOf } from '@/client/orders'
+import { PARCEL_STATE_NAMES, storyOf } from '@/client/orders'
 import { useCall } from '@/client/useCall'
+import { momentOf } from '@/format/dates'
 import styles from '../screens/OrderDetail.module.css'
 import { OrderGoods } from './OrderGoods'
 import { Timeline } from './Timeline'
@@ -45,7 +46,7 @@ export function ParcelCard({ parcel, lines, busy, onReceive }: ParcelCardProps) 
         </p>
       ) : null}
       {state === 'shipped' && autoReceiveAt ? (
-        <p className={styles.quiet}>{clockTime(autoReceiveAt)} 后自动确认收货</p>
+        <p className={styles.quiet}>{momentOf(autoReceiveAt)} 后自动确认收货</p>
       ) : null}
       <Timeline label={`${shopName}的物流`} entries={storyOf(events, data?.traces)} />
     </section>

@@ -1,7 +1,6 @@
 import type { PriceStep } from '@/contract/cart'
+import { yuan } from '@/format/money'
 import styles from './PriceSteps.module.css'
-
-const yuan = (fen: number): string => (Math.abs(fen) / 100).toFixed(2)
 
 interface PriceStepsProps {
   steps: readonly PriceStep[]
@@ -15,14 +14,12 @@ export function PriceSteps({ steps, total }: PriceStepsProps) {
       {steps.map(({ step, name, amount }) => (
         <div key={`${step} ${name}`} data-off={amount < 0 || undefined}>
           <dt>{name}</dt>
-          <dd>
-            {amount < 0 ? '−' : ''}¥{yuan(amount)}
-          </dd>
+          <dd>{yuan(amount)}</dd>
         </div>
       ))}
       <div className={styles.total}>
         <dt>应付合计</dt>
-        <dd>¥{yuan(total)}</dd>
+        <dd>{yuan(total)}</dd>
       </div>
     </dl>
   )

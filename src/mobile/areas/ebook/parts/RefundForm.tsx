@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { FilterChips } from 'design-system/FilterChips'
 import { Sheet } from 'design-system/Sheet'
@@ -10,7 +10,7 @@ import { REFUND_REASONS, type RefundKind } from '@/contract/trade-states'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
-import { randomText } from '@/client/storage'
+import { useIntention } from '@/stores/intention'
 import { toast } from '@/stores/overlays'
 import styles from '../screens/OrderDetail.module.css'
 
@@ -36,8 +36,7 @@ export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
   const [detail, setDetail] = useState('')
   const [error, setError] = useState('')
   const [pictures, setPictures] = useState<string[]>([])
-  // One key for one wish: a tap repeated after a lost answer asks once.
-  const key = useRef(randomText(24))
+  const underKey = useIntention()
   const upload = async (file: File, _onProgress: (share: number) => void, signal: AbortSignal) => {
     const { url } = await call('applications.upload', {}, { file, signal, quiet: true })
     return { url: fileUrl(url) }
@@ -47,16 +46,17 @@ export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
     setError('')
     const names = pictures.map((picture) => picture.slice(picture.indexOf('files/p/')))
     try {
-      await call(
-        'orders.refund',
-        { line_id: line.id, quantity, kind, reason, detail: detail || undefined, pictures: names },
-        { quiet: true, key: key.current },
+      await underKey((key) =>
+        call(
+          'orders.refund',
+          { line_id: line.id, quantity, kind, reason, detail: detail || undefined, pictures: names },
+          { quiet: true, key },
+        ),
       )
       toast('申请已提交')
       onClose()
       await onDone()
     } catch (failure) {
-      key.current = randomText(24)
       setError(messageOf(failure))
     }
   }
@@ -105,7 +105,7 @@ export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
           onNotice={toast}
         />
         {error ? (
-          <p role="alert" className={styles.quiet}>
+          <p role="alert" className={styles.error}>
             {error}
           </p>
         ) : null}

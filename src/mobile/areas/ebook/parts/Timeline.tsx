@@ -1,4 +1,4 @@
-import { clockTime } from '@/client/orders'
+import { momentOf } from '@/format/dates'
 import styles from './Timeline.module.css'
 
 interface TimelineProps {
@@ -15,7 +15,7 @@ export function Timeline({ label, entries }: TimelineProps) {
       {entries.toReversed().map(({ at, title, text }) => (
         <li key={`${at} ${title} ${text}`}>
           <b>{title}</b>
-          <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
+          <time dateTime={new Date(at).toISOString()}>{momentOf(at)}</time>
           {text ? <span>{text}</span> : null}
         </li>
       ))}

@@ -12,6 +12,7 @@ import { useBack, useGo } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { setCartCount } from '@/stores/cart'
 import { overlays, toast } from '@/stores/overlays'
+import { quotedTitle } from '@/format/titles'
 import { CartItem } from '../parts/CartItem'
 import styles from './Cart.module.css'
 
@@ -64,7 +65,7 @@ export default function Cart() {
       chosen={!line.fault && !off.has(line.id)}
       onChoose={(on) => choose([line], on)}
       onQuantity={(quantity) => void setQuantity(line, quantity)}
-      onRemove={() => void ask([line], `将《${line.title}》移出购物车？`)}
+      onRemove={() => void ask([line], `将${quotedTitle(line.kind, line.title)}移出购物车？`)}
     />
   )
   return (

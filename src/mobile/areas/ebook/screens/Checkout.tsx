@@ -18,6 +18,8 @@ import { useChosenAddress } from '@/stores/address'
 import { refreshCart } from '@/stores/cart'
 import { overlays, toast } from '@/stores/overlays'
 import { mayBuy, orderCart, payOrder } from '@/stores/purchase'
+import { maskMobile } from '@/format/masks'
+import { yuan } from '@/format/money'
 import { CouponSheet } from '../parts/CouponSheet'
 import { OrderGoods } from '../parts/OrderGoods'
 import { PayBox } from '../parts/PayBox'
@@ -116,7 +118,7 @@ export default function Checkout() {
                 {address ? (
                   <span>
                     <b>
-                      {address.name} {address.mobile.replace(/^(\d{3})\d{4}/, '$1****')}
+                      {address.name} {maskMobile(address.mobile)}
                     </b>
                     <span>
                       {address.region} {address.detail}
@@ -136,7 +138,7 @@ export default function Checkout() {
                 <h2>{shop.name}</h2>
                 {shop.lines.map((line) => (
                   <OrderGoods key={`${line.kind}-${line.workId}-${line.sku}`} {...line}>
-                    {line.discount ? <small>已优惠 ¥{(line.discount / 100).toFixed(2)}</small> : null}
+                    {line.discount ? <small>已优惠 {yuan(line.discount)}</small> : null}
                   </OrderGoods>
                 ))}
                 {shop.freightName ? (
@@ -144,7 +146,7 @@ export default function Checkout() {
                     <span>配送</span>
                     <span>
                       {shop.freightName}
-                      {shop.freight ? ` ¥${(shop.freight / 100).toFixed(2)}` : ''}
+                      {shop.freight ? ` ${yuan(shop.freight)}` : ''}
                     </span>
                   </p>
                 ) : (
@@ -166,11 +168,7 @@ export default function Checkout() {
               >
                 <span>优惠券</span>
                 <span>
-                  {fits.length === 0
-                    ? '暂无可用'
-                    : saved
-                      ? `−¥${(saved / 100).toFixed(2)}`
-                      : `${fits.length} 张可用`}
+                  {fits.length === 0 ? '暂无可用' : saved ? `−${yuan(saved)}` : `${fits.length} 张可用`}
                 </span>
               </button>
               {data.ships ? (

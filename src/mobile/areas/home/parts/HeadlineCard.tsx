@@ -1,8 +1,8 @@
 import { RelativeTime } from 'design-system/RelativeTime'
-import { humanCount } from 'design-system/hooks/format'
 import type { HeadlineRow } from '@/contract/home'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
+import { humanCount } from '@/format/count'
 import styles from './HeadlineCard.module.css'
 
 export function HeadlineCard({ row }: { row: HeadlineRow }) {

@@ -1,15 +1,16 @@
 import { Cover } from 'design-system/Cover'
 import { Tag } from 'design-system/Tag'
-import { humanCount } from 'design-system/hooks/format'
 import type { LiveBrief } from '@/contract/home'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
-import { LIVE_STATES, startText } from '@/client/live'
+import { LIVE_STATES } from '@/client/live'
+import { humanCount } from '@/format/count'
+import { momentOf } from '@/format/dates'
 import styles from './cards.module.css'
 
 /** When it starts, or how many watch; nothing for an empty room. */
 function noteOf({ state, startsAt, online }: LiveBrief): string {
-  if (state === 'upcoming') return startText(startsAt)
+  if (state === 'upcoming') return momentOf(startsAt)
   return online > 0 ? `${humanCount(online)}人${state === 'live' ? '在看' : '看过'}` : ''
 }
 

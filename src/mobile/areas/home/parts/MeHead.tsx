@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Avatar } from 'design-system/Avatar'
-import { humanCount } from 'design-system/hooks/format'
 import type { UserInfo } from '@/contract/account'
 import type { UserIndex } from '@/contract/profile'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { overlays } from '@/stores/overlays'
 import { isMember } from '@/stores/session'
+import { humanCount } from '@/format/count'
 import { Notices } from './Notices'
 import styles from './MeHead.module.css'
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from 'design-system/Icon'
-import { humanCount, yuan } from 'design-system/hooks/format'
 import { Section } from 'design-system/Section'
 import { Tag, type TagProps } from 'design-system/Tag'
 import type { UserIndex } from '@/contract/profile'
@@ -8,11 +7,12 @@ import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { tierName } from '@/client/membership'
 import { toast } from '@/stores/overlays'
+import { humanCount } from '@/format/count'
+import { plainYuan } from '@/format/money'
+import { dateOf } from '@/format/dates'
 import { figureLink, orderShortcuts, roleHref } from './entries'
 import type { Me } from './MeHead'
 import styles from './MeParts.module.css'
-
-const dateOf = (at: number): string => new Date(at).toLocaleDateString('zh-CN')
 
 /** The membership card: what runs and until when, or what it would bring. */
 export function MemberCard({ me }: { me: Me | null }) {
@@ -45,7 +45,7 @@ export function Figures({ figures }: { figures: UserIndex['figures'] | undefined
       figureLink('/user/integral/index', '/user/integral/task'),
     ],
     ['金币', figures && humanCount(figures.coins), figureLink('/user/Hcoin', '/video/recharge')],
-    ['钱包', figures && yuan(figures.wallet), figureLink('/user/share/bill', '/user/share/brokerage')],
+    ['钱包', figures && plainYuan(figures.wallet), figureLink('/user/share/bill', '/user/share/brokerage')],
   ] as const
   return (
     <dl className={styles.figures}>

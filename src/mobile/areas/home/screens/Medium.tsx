@@ -5,12 +5,12 @@ import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
-import { humanCount } from 'design-system/hooks/format'
 import { fileUrl } from '@/client/base'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { workCard } from '@/client/workCard'
 import { overlays } from '@/stores/overlays'
+import { humanCount } from '@/format/count'
 import styles from './Medium.module.css'
 
 /** Media matrix: accounts and their works by platform, and the way to work together. */

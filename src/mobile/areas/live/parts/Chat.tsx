@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Icon } from 'design-system/Icon'
-import { humanCount } from 'design-system/hooks/format'
 import { ensureLogin } from '@/stores/session'
+import { humanCount } from '@/format/count'
 import styles from './Chat.module.css'
 import type { RoomTalk } from './useRoom'
 

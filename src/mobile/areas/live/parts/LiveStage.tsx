@@ -4,6 +4,7 @@ import { Icon } from 'design-system/Icon'
 import { SeekBar } from 'design-system/SeekBar'
 import { fileUrl } from '@/client/base'
 import type { Engine } from '@/stores/engine'
+import { LOADING } from '@/format/texts'
 import styles from './LiveStage.module.css'
 
 interface LiveStageProps {
@@ -52,6 +53,7 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
           url: fileUrl(url),
           mp4: '',
           poster: fileUrl(poster),
+          ends: false,
           type: 'video',
           at: 0,
           rate: 1,
@@ -85,7 +87,7 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
           </span>
         </button>
       ) : phase === 'loading' ? (
-        <p className={styles.loading}>玩命加载中...</p>
+        <p className={styles.loading}>{LOADING}</p>
       ) : null}
       {recording && time.duration > 0 ? (
         <SeekBar

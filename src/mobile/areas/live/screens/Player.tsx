@@ -9,17 +9,18 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
 import { WorkCard } from 'design-system/WorkCard'
-import { humanCount } from 'design-system/hooks/format'
 import { call, type AnswerOf } from '@/client/client'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
-import { LIVE_STATES, startText } from '@/client/live'
+import { LIVE_STATES } from '@/client/live'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { workCard } from '@/client/workCard'
 import { toast } from '@/stores/overlays'
 import { ensureLogin } from '@/stores/session'
 import { sharePage } from '@/stores/share'
+import { humanCount } from '@/format/count'
+import { momentOf } from '@/format/dates'
 import { Chat } from '../parts/Chat'
 import { LiveStage } from '../parts/LiveStage'
 import { useRoom } from '../parts/useRoom'
@@ -135,7 +136,7 @@ function ToCome({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
     <div className={styles.still}>
       <Cover kind="film" title={room.title} author={room.host} src={fileUrl(room.cover)} tint={room.tint} />
       <div className={styles.veil}>
-        <span>{startText(room.startsAt)} 开播</span>
+        <span>{momentOf(room.startsAt)} 开播</span>
         <b className={styles.clock}>
           <Countdown until={room.startsAt + offset} onEnd={() => void onTurn()} />
         </b>

@@ -6,10 +6,10 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
 import { to } from '@/client/links'
-import { startText } from '@/client/live'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { workCard } from '@/client/workCard'
+import { momentOf } from '@/format/dates'
 import { LiveStage } from '../parts/LiveStage'
 import styles from './Player.module.css'
 
@@ -51,7 +51,7 @@ export default function Recording() {
               <div className={styles.facts}>
                 <h1>{data.title}</h1>
                 <p>
-                  {data.host} · 直播于 {startText(data.startsAt)}
+                  {data.host} · 直播于 {momentOf(data.startsAt)}
                 </p>
               </div>
               <Section title="简介">

@@ -40,7 +40,7 @@ export function Landing({
       onBack={useBack()}
       pullRefresh={refresh}
       bar={<SearchBar href={to('/video/search', { index: searchIndex })} placeholder={placeholder} />}
-      state={{ loading, error, onRetry: refresh }}
+      state={{ loading, error: error?.message, onRetry: refresh }}
       skeleton={
         <>
           <Skeleton shape="cover" ratio="5:2" />

@@ -10,6 +10,7 @@ import type { WorkDetail } from '@/contract/work'
 import { fileUrl } from '@/client/base'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
+import { countText } from '@/client/workCard'
 import { useFavorite } from '@/stores/favorite'
 import { player, usePlayer } from '@/stores/player'
 import { episodesOf, type PayEvent } from '@/stores/playerState'
@@ -140,7 +141,7 @@ function Audio({
         onMode={player.setMode}
         onSleep={player.setSleep}
       />
-      <Section title="节目列表" note={work.finished ? `全${work.parts}集` : `更新至${work.parts}集`}>
+      <Section title="节目列表" note={countText(work)}>
         <PartList
           className={styles.parts}
           parts={open ? state.list : parts}

@@ -12,6 +12,7 @@ import type { WorkDetail } from '@/contract/work'
 import { route, to } from '@/client/links'
 import { useBack, useGo, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
+import { countText } from '@/client/workCard'
 import { appConfig } from '@/stores/config'
 import { useFavorite } from '@/stores/favorite'
 import { sharePage } from '@/stores/share'
@@ -94,7 +95,7 @@ function Drama({ detail, onPick }: { detail: WorkDetail; onPick: (id: number) =>
           </ul>
         </Section>
       ) : null}
-      <Section title="选集" note={work.finished ? `全${work.parts}集` : `更新至${work.parts}集`}>
+      <Section title="选集" note={countText(work)}>
         <PartList
           className={styles.parts}
           parts={parts}

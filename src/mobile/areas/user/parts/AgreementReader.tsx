@@ -7,6 +7,7 @@ import { usePageVisible } from 'design-system/hooks/usePageVisible'
 import type { AgreementType } from '@/contract/applications'
 import { useBack, useGo, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
+import { dateOf } from '@/format/dates'
 import styles from './AgreementReader.module.css'
 import { consent } from './consent'
 import { AGREEMENTS, formOf, KINDS } from './kinds'
@@ -52,7 +53,7 @@ export function AgreementReader({ type }: { type: AgreementType }) {
         <article className={styles.text}>
           <p className={styles.title}>{data.title}</p>
           <p className={styles.version}>
-            第 {data.version} 版 · {new Date(data.publishedAt).toLocaleDateString('zh-CN')} 发布
+            第 {data.version} 版 · {dateOf(data.publishedAt)} 发布
           </p>
           <RichText html={data.html} />
           <p ref={end} className={styles.end}>

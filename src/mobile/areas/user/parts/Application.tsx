@@ -2,6 +2,7 @@ import { Button } from 'design-system/Button'
 import { Tag, type TagProps } from 'design-system/Tag'
 import type { ApplicationRow, ApplicationState } from '@/contract/applications'
 import { roleForm, roleHome } from '@/client/roles'
+import { fullMomentOf } from '@/format/calendar'
 import styles from './Application.module.css'
 import { KINDS } from './kinds'
 
@@ -13,15 +14,6 @@ const STATES: Record<ApplicationState, { label: string; tone: TagProps['tone']; 
   approved: { label: '已通过', tone: 'jade', hint: '身份已开通，可以开始了。' },
   withdrawn: { label: '已撤回', tone: 'ink', hint: '已撤回，可随时重新申请。' },
 }
-
-const timeOf = (at: number): string =>
-  new Date(at).toLocaleString('zh-CN', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
 
 /** One application: where it stands, since when, and what can be done. */
 export function Application({ row }: { row: ApplicationRow }) {
@@ -59,7 +51,7 @@ function Times({ row }: { row: ApplicationRow }) {
       {times.map(({ label, at }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{timeOf(at)}</dd>
+          <dd>{fullMomentOf(at)}</dd>
         </div>
       ))}
     </dl>

@@ -81,12 +81,12 @@ export function ApplyField({ field, values, error, pictures, onChange, onLeave }
     case 'long':
       return (
         <TextArea
+          {...common}
           label={named}
           value={textOf(values, field.name)}
           maxLength={field.max}
           height={field.height ?? 84}
           placeholder={field.placeholder}
-          error={error}
           onValue={onChange}
           onBlur={onLeave}
         />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Checkbox } from 'design-system/Checkbox'
 import { useSubmit } from 'design-system/hooks/useSubmit'
-import { agreementMessage } from '@/contract/rules'
+import { AGREE_FIRST } from '@/format/formTexts'
 import type { ApplicationDetail, ApplicationKind, ApplicationRow } from '@/contract/applications'
 import { TEXT } from '@/client/errors'
 import { to } from '@/client/links'
@@ -11,6 +11,7 @@ import { useCall } from '@/client/useCall'
 import { takeChosenPlace } from '@/stores/location'
 import { overlays, toast } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
+import { timeOf } from '@/format/dates'
 import { ApplyField } from './ApplyField'
 import { FORMS, fieldsOf } from './applyFields'
 import styles from './ApplyForm.module.css'
@@ -72,7 +73,7 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
     const unsent = unsentPicture(root.current)
     if (unsent) return setError(unsent)
     if (!agreed) {
-      setError(agreementMessage)
+      setError(AGREE_FIRST)
       return enter('agreement')
     }
     const done = await run(async () => {
@@ -176,6 +177,3 @@ function unsentPicture(form: HTMLFormElement | null): string | null {
   if (states.includes('failed')) return '有图片没有上传成功，请重试或删除'
   return states.some((state) => state !== 'done') ? '图片还在上传，请稍候再提交' : null
 }
-
-const timeOf = (at: number): string =>
-  new Date(at).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' })

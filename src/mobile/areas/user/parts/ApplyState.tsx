@@ -3,10 +3,10 @@ import type { ApplicationDetail, ApplicationEvent, ApplicationRow } from '@/cont
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { overlays, toast } from '@/stores/overlays'
+import { momentOf } from '@/format/dates'
 import { Application } from './Application'
 import styles from './ApplyState.module.css'
 import { valuesOf } from './applyValues'
-import { momentOf } from './dates'
 import { keepValues } from './useApplication'
 
 const EVENTS: Record<ApplicationEvent, string> = {

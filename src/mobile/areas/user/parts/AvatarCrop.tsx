@@ -1,5 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { Button } from 'design-system/Button'
 import { Sheet } from 'design-system/Sheet'
@@ -20,8 +20,13 @@ const MOST_ZOOM = 4
 
 /** Picks the square of a picture that becomes the avatar: moved by finger, mouse or keys, zoomed by pinch or slider. */
 export function AvatarCrop({ visible, file, onClose, onDone }: AvatarCropProps) {
-  const address = useMemo(() => URL.createObjectURL(file), [file])
-  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  const [address, setAddress] = useState('')
+  // Made and revoked in one effect: StrictMode runs it twice, and the picture on show has to be the second's.
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
@@ -34,7 +39,7 @@ export function AvatarCrop({ visible, file, onClose, onDone }: AvatarCropProps) 
       <div className={edit.form}>
         <div className={styles.stage}>
           <Cropper
-            image={address}
+            {...(address ? { image: address } : {})}
             crop={crop}
             zoom={zoom}
             maxZoom={MOST_ZOOM}

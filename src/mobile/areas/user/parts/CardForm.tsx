@@ -7,10 +7,10 @@ import { useSubmit } from 'design-system/hooks/useSubmit'
 import type { CardPreview, OwnCard } from '@/contract/bookcards'
 import { cardNumber, cardPassword, grouped, plainNumber, plainPassword } from '@/contract/card-number'
 import { call } from '@/client/client'
+import { useIntention } from '@/stores/intention'
+import { dateOf } from '@/format/dates'
 import { CardFace } from './CardFace'
 import { CardNumberField, shownNumber } from './CardNumberField'
-import { dateOf } from './dates'
-import { useIntentKey } from './useIntentKey'
 import styles from './CardForm.module.css'
 
 type Name = 'number' | 'password'
@@ -86,7 +86,7 @@ interface ConfirmProps {
 
 function Confirm({ preview, visible, typed, onClose, onRedeemed }: ConfirmProps) {
   const { busy, error, run, setError } = useSubmit('兑换不成功，请重试')
-  const underKey = useIntentKey()
+  const underKey = useIntention()
   const { title, grant, number, until, validUntil } = preview
   const redeem = (): Promise<boolean> =>
     run(async () => {

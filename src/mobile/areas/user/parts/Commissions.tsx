@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Empty } from 'design-system/Empty'
 import { FilterChips } from 'design-system/FilterChips'
-import { yuan } from 'design-system/hooks/format'
 import { PagedList } from 'design-system/PagedList'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag, type TagProps } from 'design-system/Tag'
 import type { CommissionRow, EarnedFrom } from '@/contract/earnings'
 import { usePaged } from '@/client/usePaged'
-import { dayOf, momentOf } from './dates'
+import { dayOf, momentOf } from '@/format/dates'
+import { plainYuan } from '@/format/money'
 import { EARNED } from './wallets'
 import list from './LedgerList.module.css'
 import styles from './Commissions.module.css'
@@ -84,7 +84,7 @@ export function CommissionItem({ row }: { row: CommissionRow }) {
       <div className={styles.end}>
         <b data-kind={amount > 0 ? 'earned' : undefined}>
           {amount < 0 ? '−' : amount > 0 ? '+' : ''}
-          {yuan(Math.abs(amount))}
+          {plainYuan(Math.abs(amount))}
         </b>
         <Tag tone={tone}>{label}</Tag>
         {state === 'held' ? <small>{dayOf(holdUntil)}解冻</small> : null}

@@ -6,7 +6,8 @@ import type { ExportRow } from '@/contract/profile'
 import { call } from '@/client/client'
 import { useCall } from '@/client/useCall'
 import { toast } from '@/stores/overlays'
-import { dateOf, momentOf } from './dates'
+import { dateOf, momentOf } from '@/format/dates'
+import { fileSize } from '@/format/figures'
 import { Late } from './Late'
 import { saveFile } from '@/client/saveFile'
 import late from './Late.module.css'
@@ -20,11 +21,6 @@ const STATES: Record<ExportRow['state'], { label: string; tone: TagProps['tone']
   failed: { label: '生成失败', tone: 'red' },
   expired: { label: '已过期', tone: 'ink' },
 }
-
-const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** A copy of everything the account holds: asked for, made in the background, downloaded. */
 export function DataExport() {
@@ -67,7 +63,7 @@ export function DataExport() {
                     {momentOf(row.createdAt)} 申请
                     <small>
                       {row.state === 'ready'
-                        ? `${sizeOf(row.size)}，${dateOf(row.expiresAt)}前可下载`
+                        ? `${fileSize(row.size)}，${dateOf(row.expiresAt)}前可下载`
                         : row.state === 'waiting'
                           ? '一般一分钟内完成，可以离开此页'
                           : row.state === 'failed'

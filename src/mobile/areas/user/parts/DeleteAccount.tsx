@@ -4,7 +4,6 @@ import { Checkbox } from 'design-system/Checkbox'
 import { Sheet } from 'design-system/Sheet'
 import { TextArea } from 'design-system/TextArea'
 import { useSubmit } from 'design-system/hooks/useSubmit'
-import { yuan } from 'design-system/hooks/format'
 import * as rules from '@/contract/rules'
 import type { DeletePreview } from '@/contract/profile'
 import { call } from '@/client/client'
@@ -14,7 +13,9 @@ import { useCall } from '@/client/useCall'
 import { useDraft } from '@/stores/draft'
 import { overlays } from '@/stores/overlays'
 import { clearSession } from '@/stores/session'
-import { dateOf } from './dates'
+import { dateOf } from '@/format/dates'
+import { yuan } from '@/format/money'
+import { AGREE_FIRST } from '@/format/formTexts'
 import { Late } from './Late'
 import { OwnCode } from './OwnCode'
 import styles from './DeleteAccount.module.css'
@@ -27,7 +28,10 @@ interface DeleteAccountProps {
   mobile: string
 }
 
-/** Asks for the end of the account: what would be lost, what stands in the way, and a code that proves who asks. */
+/**
+ * Asks for the end of the account: what would be lost, what is kept until when and why, what stands in the way, and a
+ * code that proves who asks.
+ */
 export function DeleteAccount({ visible, onClose, mobile }: DeleteAccountProps) {
   const state = useCall('user.deletePreview', visible ? {} : null)
   return (
@@ -58,12 +62,45 @@ export function DeleteAccount({ visible, onClose, mobile }: DeleteAccountProps) 
 const lossesOf = (preview: DeletePreview): string[] =>
   [
     ...preview.memberships.map(({ tier, until }) => `${tierName(tier)}（${dateOf(until)}到期）`),
-    preview.wallet > 0 ? `钱包余额 ¥${yuan(preview.wallet)}` : '',
+    preview.wallet > 0 ? `钱包余额 ${yuan(preview.wallet)}` : '',
     preview.coins > 0 ? `${preview.coins} 金币` : '',
     preview.points > 0 ? `${preview.points} 积分` : '',
     preview.works > 0 ? `${preview.works} 部已购作品` : '',
     preview.orders > 0 ? `${preview.orders} 笔订单记录` : '',
   ].filter(Boolean)
+
+/** What goes with the account, and what a law has us keep, until when. */
+function WhatHappens({ preview: { removed, kept, anonymous } }: { preview: DeletePreview }) {
+  return (
+    <>
+      <h3 className={styles.heading}>到期后立即删除</h3>
+      <ul className={styles.losses}>
+        {removed.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {kept.length > 0 ? (
+        <>
+          <h3 className={styles.heading}>依法保留，到期后删除</h3>
+          <ul className={styles.losses}>
+            {kept.map(({ what, law, until }) => (
+              <li key={what}>
+                {what}：保留至 {dateOf(until)}
+                <p className={styles.law}>{law}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <h3 className={styles.heading}>去除姓名后保留</h3>
+      <ul className={styles.losses}>
+        {anonymous.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 function Farewell({ preview, mobile }: { preview: DeletePreview; mobile: string }) {
   const reason = useDraft('delete-reason')
@@ -78,7 +115,7 @@ function Farewell({ preview, mobile }: { preview: DeletePreview; mobile: string 
     event.preventDefault()
     const wrong = rules.code(code)
     setFault(wrong)
-    setDisagreed(agreed ? null : rules.agreementMessage)
+    setDisagreed(agreed ? null : AGREE_FIRST)
     if (wrong || !agreed) return
     let deletesAt = 0
     const done = await run(async () => {
@@ -111,13 +148,14 @@ function Farewell({ preview, mobile }: { preview: DeletePreview; mobile: string 
   return (
     <form className={edit.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={edit.note}>
-        提交后所有设备退出登录，{preview.coolingDays} 天冷静期内登录即可撤销；到期后账号与下列内容无法找回：
+        提交后所有设备退出登录，{preview.coolingDays} 天冷静期内登录即可撤销；到期后账号与下列权益无法找回：
       </p>
       <ul className={styles.losses}>
         {(losses.length > 0 ? losses : ['个人资料与观看、阅读记录']).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
+      <WhatHappens preview={preview} />
       <TextArea
         label="注销原因（选填）"
         placeholder="告诉我们哪里做得不好"

@@ -1,11 +1,13 @@
 import { CheckOutline } from 'antd-mobile-icons'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
+import { RadioGroup } from 'design-system/RadioGroup'
 import { Sheet } from 'design-system/Sheet'
 import { TextArea } from 'design-system/TextArea'
 import { TextField } from 'design-system/TextField'
 import { useSubmit } from 'design-system/hooks/useSubmit'
 import { useDraft } from '@/stores/draft'
+import { isoDay } from '@/format/dates'
 import styles from './edit.module.css'
 
 export interface EditSheet<T> {
@@ -74,29 +76,28 @@ export function ChoiceSheet<T extends string>(props: ChoiceSheetProps<T>) {
           {error}
         </p>
       )}
-      <ul className={styles.choices} role="radiogroup" aria-label={title} aria-busy={busy}>
-        {options.map((option) => (
-          <li key={option.value} role="presentation">
-            <button
-              type="button"
-              role="radio"
-              aria-checked={option.value === value}
-              onClick={() => void choose(option.value)}
-            >
+      <RadioGroup
+        label={title}
+        options={options.map((option) => ({
+          value: option.value,
+          label: (
+            <>
               {option.label}
               {option.value === value ? <CheckOutline aria-hidden="true" /> : null}
-            </button>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+        }))}
+        value={value}
+        onChange={(next) => void choose(next)}
+        confirm
+        optionClassName={styles.choice}
+        aria-busy={busy}
+      />
     </Sheet>
   )
 }
 
-const today = (): string => {
-  const now = new Date()
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
-}
+const today = (): string => isoDay(Date.now())
 
 /** The browser's own date field: wheels on a phone, a calendar on a desk, keys everywhere. */
 export function BirthdaySheet({ visible, onClose, value, onSave }: EditSheet<string>) {

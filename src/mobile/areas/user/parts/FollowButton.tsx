@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
 import { Button } from 'design-system/Button'
 import type { UserBrief } from '@/contract/social'
 import { call, type AnswerOf } from '@/client/client'
-import { useAfterLogin } from '@/stores/intent'
 import { toast } from '@/stores/overlays'
+import { useToggle } from '@/stores/toggle'
 
 interface FollowButtonProps {
   user: Pick<UserBrief, 'id' | 'nickname' | 'following'>
@@ -18,18 +17,8 @@ export function FollowButton({
   onFollowed,
   look = 'line',
 }: FollowButtonProps) {
-  const [following, setFollowing] = useState(known)
-  useEffect(() => setFollowing(known), [known, id])
-
-  const follow = useAfterLogin<boolean>(`follow:${id}`, async (on) => {
-    setFollowing(on)
-    try {
-      onFollowed?.(await call('user.follow', { id, on }))
-    } catch (error) {
-      // The policy has said why.
-      setFollowing(!on)
-      throw error
-    }
+  const [following, toggle] = useToggle(`follow:${id}`, known, async (on) => {
+    onFollowed?.(await call('user.follow', { id, on }))
     toast(on ? '已关注' : '已取消关注')
   })
   return (
@@ -38,7 +27,7 @@ export function FollowButton({
       size={look === 'line' ? 's' : 'm'}
       aria-pressed={following}
       aria-label={following ? `已关注 ${nickname}` : `关注 ${nickname}`}
-      onClick={() => follow(!following)}
+      onClick={toggle}
     >
       {following ? '已关注' : '关注'}
     </Button>

@@ -5,8 +5,9 @@ import type { Footprint } from '@/contract/social'
 import { fileUrl } from '@/client/base'
 import { KIND_NAMES } from '@/client/links'
 import { workCard } from '@/client/workCard'
+import { dayName } from '@/format/calendar'
+import { timeOf } from '@/format/dates'
 import type { FootprintDay } from './byDay'
-import { dayName } from './dates'
 import styles from './FootprintRows.module.css'
 
 interface FootprintRowsProps {
@@ -78,13 +79,7 @@ function Content({ row: { work, seenAt } }: { row: Footprint }) {
         </span>
         <span className={styles.facts}>
           {price === undefined ? null : <Price value={price} original={original} size="s" />}
-          <time dateTime={new Date(seenAt).toISOString()}>
-            {new Date(seenAt).toLocaleTimeString('zh-CN', {
-              hour: '2-digit',
-              minute: '2-digit',
-              hour12: false,
-            })}
-          </time>
+          <time dateTime={new Date(seenAt).toISOString()}>{timeOf(seenAt)}</time>
         </span>
       </span>
     </span>

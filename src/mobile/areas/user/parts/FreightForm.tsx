@@ -2,6 +2,8 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
 import { Checkbox } from 'design-system/Checkbox'
 import { useSubmit } from 'design-system/hooks/useSubmit'
+import { reportFaults } from 'design-system/hooks/reportFaults'
+import { MoneyField } from 'design-system/MoneyField'
 import { Sheet } from 'design-system/Sheet'
 import { TextField } from 'design-system/TextField'
 import type { TemplateForm, TemplateRule } from '@/contract/goods-form'
@@ -9,11 +11,14 @@ import { call } from '@/client/client'
 import { toast } from '@/stores/overlays'
 import { Choices } from 'design-system/Choices'
 import { areaWords, freightFault, newRule, type Province } from './freight'
-import { fenOf, wholeOf, yuanText } from './ware'
+import { useRowKeys } from './useRowKeys'
+import { wholeOf } from './ware'
 import edit from './edit.module.css'
 import styles from './Freight.module.css'
 
 const MOST_RULES = 20
+/** Fen; the contract takes no dearer first or next piece. */
+const MOST_FEE = 1_000_000
 
 interface FreightFormProps {
   id?: number | undefined
@@ -27,6 +32,7 @@ interface FreightFormProps {
 /** One template: how it counts, and what each area costs. */
 export function FreightForm({ id, version, form: initial, provinces, onClose, onSaved }: FreightFormProps) {
   const [form, setForm] = useState(initial)
+  const rows = useRowKeys(initial.rules.length)
   const { busy, error, run, setError } = useSubmit('保存失败，请重试')
   const change = (next: Partial<TemplateForm>): void => setForm((now) => ({ ...now, ...next }))
   const setRule = (at: number, next: Partial<TemplateRule>): void =>
@@ -34,10 +40,19 @@ export function FreightForm({ id, version, form: initial, provinces, onClose, on
       ...now,
       rules: now.rules.map((rule, index) => (index === at ? { ...rule, ...next } : rule)),
     }))
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const addRule = (): void => {
+    rows.added()
+    change({ rules: [...form.rules, newRule(form)] })
+  }
+  const removeRule = (index: number): void => {
+    rows.removed(index)
+    change({ rules: form.rules.filter((_, at) => at !== index) })
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
+    const unread = reportFaults(event.currentTarget)
     const fault = freightFault(form)
-    if (fault) return setError(fault)
+    if (unread || fault) return setError(fault)
     const picked = id === undefined ? {} : { id, version }
     if (!(await run(() => call('shop.saveTemplate', { ...picked, form }, { quiet: true })))) return
     toast('已保存')
@@ -65,28 +80,24 @@ export function FreightForm({ id, version, form: initial, provinces, onClose, on
           error={null}
           onChange={(value) => change({ unit: value === 'weight' ? 'weight' : 'piece' })}
         />
-        <TextField
+        <MoneyField
           label="满多少元包邮（选填）"
-          inputMode="decimal"
-          defaultValue={yuanText(form.freeFrom)}
-          onValue={(text) => change({ freeFrom: fenOf(text) })}
+          value={form.freeFrom}
+          onChange={(freeFrom) => change({ freeFrom })}
         />
         {form.rules.map((rule, index) => (
           <RuleFields
-            // Rules are only added at the end and taken away whole.
-            key={`${form.rules.length}-${index}`}
+            key={rows.keys[index]}
             number={index + 1}
             unit={unit}
             rule={rule}
             provinces={provinces}
             onChange={(next) => setRule(index, next)}
-            {...(form.rules.length > 1
-              ? { onRemove: () => change({ rules: form.rules.filter((_, at) => at !== index) }) }
-              : {})}
+            {...(form.rules.length > 1 ? { onRemove: () => removeRule(index) } : {})}
           />
         ))}
         {form.rules.length < MOST_RULES ? (
-          <Button kind="secondary" size="s" onClick={() => change({ rules: [...form.rules, newRule(form)] })}>
+          <Button kind="secondary" size="s" onClick={addRule}>
             添加地区规则
           </Button>
         ) : null}
@@ -148,11 +159,12 @@ function RuleFields({ number, unit, rule, provinces, onChange, onRemove }: RuleF
           defaultValue={String(rule.first)}
           onValue={(text) => onChange({ first: wholeOf(text) })}
         />
-        <TextField
+        <MoneyField
           label="首费（元）"
-          inputMode="decimal"
-          defaultValue={yuanText(rule.firstFee) || '0'}
-          onValue={(text) => onChange({ firstFee: fenOf(text) })}
+          required
+          most={MOST_FEE}
+          value={rule.firstFee}
+          onChange={(firstFee) => onChange({ firstFee })}
         />
         <TextField
           kind="number"
@@ -160,11 +172,12 @@ function RuleFields({ number, unit, rule, provinces, onChange, onRemove }: RuleF
           defaultValue={String(rule.next)}
           onValue={(text) => onChange({ next: wholeOf(text) })}
         />
-        <TextField
+        <MoneyField
           label="续费（元）"
-          inputMode="decimal"
-          defaultValue={yuanText(rule.nextFee) || '0'}
-          onValue={(text) => onChange({ nextFee: fenOf(text) })}
+          required
+          most={MOST_FEE}
+          value={rule.nextFee}
+          onChange={(nextFee) => onChange({ nextFee })}
         />
       </div>
       {onRemove ? (

@@ -6,7 +6,8 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import type { LedgerKind, LedgerRow } from '@/contract/points'
 import { usePaged } from '@/client/usePaged'
-import { dateOf, momentOf } from './dates'
+import { dateOf, momentOf } from '@/format/dates'
+import { grouped } from '@/format/figures'
 import { LEDGER_WORDS, type LedgerWords } from './ledgerWords'
 import { isOld } from './moved'
 import styles from './LedgerList.module.css'
@@ -67,7 +68,7 @@ function LedgerItem({ row: { kind, title, amount, at } }: { row: LedgerRow }) {
       </div>
       <b data-kind={kind}>
         {amount < 0 ? '−' : '+'}
-        {Math.abs(amount).toLocaleString('zh-CN')}
+        {grouped(Math.abs(amount))}
       </b>
     </div>
   )

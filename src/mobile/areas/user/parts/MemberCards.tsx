@@ -2,7 +2,7 @@ import { Button } from 'design-system/Button'
 import type { MemberCentre } from '@/contract/membership'
 import type { MemberTier } from '@/contract/money'
 import { TIERS } from '@/client/membership'
-import { dateOf } from './dates'
+import { dateOf } from '@/format/dates'
 import styles from './MemberCards.module.css'
 
 const DAY = 24 * 3_600_000

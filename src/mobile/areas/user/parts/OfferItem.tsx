@@ -1,9 +1,10 @@
 import { Button } from 'design-system/Button'
-import { humanCount } from 'design-system/hooks/format'
 import type { Exchanged, Offer } from '@/contract/points'
 import { call } from '@/client/client'
 import { overlays } from '@/stores/overlays'
-import { useIntentKey } from './useIntentKey'
+import { useIntention } from '@/stores/intention'
+import { humanCount } from '@/format/count'
+import { grouped } from '@/format/figures'
 import styles from './OfferItem.module.css'
 
 /** Why an offer cannot be had now; empty when it can. */
@@ -22,7 +23,7 @@ interface OfferItemProps {
 }
 
 export function OfferItem({ offer, balance, onExchanged, onRefused }: OfferItemProps) {
-  const underKey = useIntentKey()
+  const underKey = useIntention()
   const { id, title, summary, points, stock, limit, mine } = offer
   const why = obstacle(offer, balance)
   const exchange = async (): Promise<void> => {
@@ -52,7 +53,7 @@ export function OfferItem({ offer, balance, onExchanged, onRefused }: OfferItemP
       </div>
       <div className={styles.end}>
         <p className={styles.price}>
-          <b>{points.toLocaleString('zh-CN')}</b> 积分
+          <b>{grouped(points)}</b> 积分
         </p>
         <Button
           size="s"

@@ -4,7 +4,9 @@ import { Price } from 'design-system/Price'
 import { Tag } from 'design-system/Tag'
 import type { ShopParcel } from '@/contract/shoporders'
 import { fileUrl } from '@/client/base'
-import { clockTime, PARCEL_STATE_NAMES, yuan } from '@/client/orders'
+import { PARCEL_STATE_NAMES } from '@/client/orders'
+import { momentOf } from '@/format/dates'
+import { yuan } from '@/format/money'
 import styles from './ShopParcelCard.module.css'
 
 interface ShopParcelCardProps {
@@ -18,7 +20,7 @@ function settlementWords({ settlement }: ShopParcel): string | null {
   const { state, amount, fee, holdUntil } = settlement
   if (state === 'reversed') return '已全部退款，货款已扣回'
   const sum = `货款 ${yuan(amount)}（平台服务费 ${yuan(fee)}）`
-  return state === 'held' ? `${sum}，${clockTime(holdUntil)} 后可提现` : `${sum}，已可提现`
+  return state === 'held' ? `${sum}，${momentOf(holdUntil)} 后可提现` : `${sum}，已可提现`
 }
 
 /** A parcel as its shop sees it: what goes to whom, and what it brings. */
@@ -29,7 +31,7 @@ export function ShopParcelCard({ parcel, onShip }: ShopParcelCardProps) {
     <article className={styles.card} aria-label={`订单 ${orderSn}`}>
       <header className={styles.between}>
         <span className={styles.quiet}>
-          {buyer} · {clockTime(paidAt)} 付款
+          {buyer} · {momentOf(paidAt)} 付款
         </span>
         <Tag tone={state === 'received' ? 'jade' : state === 'waiting' ? 'cinnabar' : 'ink'}>
           {PARCEL_STATE_NAMES[state]}

@@ -10,8 +10,8 @@ import { mobile, name } from '@/contract/rules'
 import { call } from '@/client/client'
 import { useDraft } from '@/stores/draft'
 import { useSession } from '@/stores/session'
+import { useIntention } from '@/stores/intention'
 import { whenText } from './activityWords'
-import { useIntentKey } from './useIntentKey'
 import styles from './SignupSheet.module.css'
 
 type Name = 'name' | 'mobile'
@@ -49,7 +49,7 @@ function Form({ activity, onDone }: { activity: Activity; onDone: (signup: Signu
   })
   const remark = useDraft(`signup.${activity.id}`)
   const { busy, error, run } = useSubmit()
-  const underKey = useIntentKey()
+  const underKey = useIntention()
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()

@@ -4,6 +4,7 @@ import type { TaskRow } from '@/contract/points'
 import { to } from '@/client/links'
 import { pauseAd, useAdCountdown, watchAd } from '@/stores/ads'
 import { toast } from '@/stores/overlays'
+import { durationText } from '@/format/duration'
 import styles from './TaskItem.module.css'
 
 interface TaskItemProps {
@@ -43,9 +44,6 @@ export function TaskItem({ task, onClaim, onDone }: TaskItemProps) {
   )
 }
 
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
 function Way({ kind, title, onDone }: Pick<TaskRow, 'kind' | 'title'> & Pick<TaskItemProps, 'onDone'>) {
   if (kind === 'ad') return <WatchButton onDone={onDone} />
   return (
@@ -82,7 +80,7 @@ function Ad() {
   return (
     <div className={styles.ad} role="timer" aria-label="广告剩余时间">
       <p>书声出品 · 每晚九点，听一个好故事</p>
-      <b>{clock(left)}</b>
+      <b>{durationText(left)}</b>
     </div>
   )
 }

@@ -9,9 +9,9 @@ import { call } from '@/client/client'
 import { tierName } from '@/client/membership'
 import { overlays } from '@/stores/overlays'
 import { Choices } from 'design-system/Choices'
-import { dateOf } from './dates'
+import { useIntention } from '@/stores/intention'
+import { dateOf } from '@/format/dates'
 import { OwnCode } from './OwnCode'
-import { useIntentKey } from './useIntentKey'
 import styles from './TransferForm.module.css'
 
 type Name = 'mobile' | 'code'
@@ -33,7 +33,7 @@ export function TransferForm({ preview, onGiven }: TransferFormProps) {
   const chosen = whole.find(({ tier }) => tier === picked) ?? whole[0]
   const { values, field, validate, clear } = useFields<Name>(blank, check)
   const { busy, error, run } = useSubmit()
-  const underKey = useIntentKey()
+  const underKey = useIntention()
   if (!chosen) return null
   const { tier, days } = chosen
 

@@ -2,7 +2,7 @@ import { Button } from 'design-system/Button'
 import { Tag, type TagProps } from 'design-system/Tag'
 import type { TransferRow } from '@/contract/membership'
 import { tierName } from '@/client/membership'
-import { momentOf } from './dates'
+import { momentOf } from '@/format/dates'
 import styles from './TransferItem.module.css'
 
 const STATES: Record<TransferRow['state'], { label: string; tone: TagProps['tone'] }> = {

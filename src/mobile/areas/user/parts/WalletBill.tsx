@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Empty } from 'design-system/Empty'
 import { FilterChips } from 'design-system/FilterChips'
-import { yuan } from 'design-system/hooks/format'
 import { PagedList } from 'design-system/PagedList'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import type { BillRow } from '@/contract/earnings'
 import { usePaged } from '@/client/usePaged'
-import { momentOf } from './dates'
+import { momentOf } from '@/format/dates'
+import { plainYuan } from '@/format/money'
 import { WALLETS, type Wallet } from './wallets'
 import styles from './LedgerList.module.css'
 
@@ -67,7 +67,7 @@ const BillItem = ({ row: { kind, title, amount, held, at } }: { row: BillRow }) 
     </div>
     <b data-kind={amount > 0 ? 'earned' : undefined}>
       {amount < 0 ? '−' : '+'}
-      {yuan(Math.abs(amount))}
+      {plainYuan(Math.abs(amount))}
     </b>
   </div>
 )

@@ -1,5 +1,5 @@
 import { Button } from 'design-system/Button'
-import { yuan } from 'design-system/hooks/format'
+import { plainYuan, yuan } from '@/format/money'
 import { WALLETS, type Wallet } from './wallets'
 import styles from './WalletHead.module.css'
 
@@ -16,16 +16,16 @@ export function WalletHead({ wallet, available, frozen, debt }: WalletHeadProps)
   return (
     <section className={styles.head} aria-label={name}>
       <h2>可提现（元）</h2>
-      <p className={styles.sum}>{yuan(available)}</p>
+      <p className={styles.sum}>{plainYuan(available)}</p>
       <dl className={styles.more}>
         <div>
           <dt>冻结中</dt>
-          <dd>¥{yuan(frozen)}</dd>
+          <dd>{yuan(frozen)}</dd>
         </div>
         {debt > 0 ? (
           <div>
             <dt>待抵扣</dt>
-            <dd>¥{yuan(debt)}</dd>
+            <dd>{yuan(debt)}</dd>
           </div>
         ) : null}
       </dl>

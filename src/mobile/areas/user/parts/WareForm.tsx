@@ -1,12 +1,14 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
+import { reportFaults } from 'design-system/hooks/reportFaults'
+import { MoneyField } from 'design-system/MoneyField'
 import { TextArea } from 'design-system/TextArea'
 import { TextField } from 'design-system/TextField'
 import { call, type AnswerOf } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
 import type { GoodsForm } from '@/contract/goods-form'
 import { Choices } from 'design-system/Choices'
-import { wareFaults, wholeOf, withMatrix, yuanText, fenOf, type WareFaults } from './ware'
+import { wareFaults, wholeOf, withMatrix, type WareFaults } from './ware'
 import { WareMatrix } from './WareMatrix'
 import { WarePictures } from './WarePictures'
 import styles from './WareForm.module.css'
@@ -28,6 +30,7 @@ export function WareForm({ id, version, form: initial, choices, onSaved, onReloa
   const [faults, setFaults] = useState<WareFaults>({})
   const [error, setError] = useState<{ text: string; stale: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
+  const fields = useRef<HTMLFormElement>(null)
   const change = (next: Partial<GoodsForm>): void => {
     setForm((now) => ({ ...now, ...next }))
     setFaults({})
@@ -42,7 +45,9 @@ export function WareForm({ id, version, form: initial, choices, onSaved, onReloa
   const save = async (state: GoodsForm['state']): Promise<void> => {
     const wrong = wareFaults(form)
     setFaults(wrong)
-    if (Object.keys(wrong).length > 0) return setError({ text: '有内容没有填好，请检查', stale: false })
+    const unread = fields.current !== null && reportFaults(fields.current)
+    if (unread || Object.keys(wrong).length > 0)
+      return setError({ text: '有内容没有填好，请检查', stale: false })
     setBusy(true)
     setError(null)
     try {
@@ -62,7 +67,7 @@ export function WareForm({ id, version, form: initial, choices, onSaved, onReloa
 
   const categories = choices.categories.filter(({ kind }) => kind === form.kind)
   return (
-    <form className={styles.form} noValidate aria-busy={busy} onSubmit={submit}>
+    <form ref={fields} className={styles.form} noValidate aria-busy={busy} onSubmit={submit}>
       <fieldset className={styles.part}>
         <legend>商品信息</legend>
         <WarePictures
@@ -102,11 +107,10 @@ export function WareForm({ id, version, form: initial, choices, onSaved, onReloa
       />
       <fieldset className={styles.part}>
         <legend>售卖</legend>
-        <TextField
+        <MoneyField
           label="划线价（元，选填）"
-          inputMode="decimal"
-          defaultValue={yuanText(form.originalPrice)}
-          onValue={(value) => change({ originalPrice: fenOf(value) })}
+          value={form.originalPrice}
+          onChange={(originalPrice) => change({ originalPrice })}
         />
         <TextField
           kind="number"

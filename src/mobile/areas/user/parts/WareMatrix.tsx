@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Checkbox } from 'design-system/Checkbox'
+import { MoneyField } from 'design-system/MoneyField'
 import { TextField } from 'design-system/TextField'
 import { withOptions, type Matrix } from '@/client/skuMatrix'
 import type { SkuForm } from '@/contract/goods-form'
-import { fenOf, skuName, valuesOf, wholeOf, yuanText } from './ware'
+import { useRowKeys } from './useRowKeys'
+import { skuName, valuesOf, wholeOf } from './ware'
 import styles from './WareForm.module.css'
 
 const MOST_OPTIONS = 3
@@ -20,6 +22,7 @@ interface WareMatrixProps {
 export function WareMatrix({ value, onChange, error }: WareMatrixProps) {
   const { options, skus } = value
   const [full, setFull] = useState(false)
+  const rows = useRowKeys(options.length)
   const setOptions = (next: Matrix['options']): void => {
     const many = next.reduce((count, { values }) => count * Math.max(1, values.length), 1) > MOST_SKUS
     setFull(many)
@@ -33,7 +36,7 @@ export function WareMatrix({ value, onChange, error }: WareMatrixProps) {
     <fieldset className={styles.part}>
       <legend>规格与库存</legend>
       {options.map((option, index) => (
-        <div key={index} className={styles.option} role="group" aria-label={`规格 ${index + 1}`}>
+        <div key={rows.keys[index]} className={styles.option} role="group" aria-label={`规格 ${index + 1}`}>
           <TextField
             label={`规格 ${index + 1} 名称`}
             placeholder="如：颜色"
@@ -50,7 +53,10 @@ export function WareMatrix({ value, onChange, error }: WareMatrixProps) {
           <button
             type="button"
             className={styles.quiet}
-            onClick={() => setOptions(options.filter((_, at) => at !== index))}
+            onClick={() => {
+              rows.removed(index)
+              setOptions(options.filter((_, at) => at !== index))
+            }}
           >
             移除规格 {index + 1}
           </button>
@@ -60,7 +66,10 @@ export function WareMatrix({ value, onChange, error }: WareMatrixProps) {
         <Button
           kind="secondary"
           size="s"
-          onClick={() => onChange({ ...value, options: [...options, { name: '', values: [] }] })}
+          onClick={() => {
+            rows.added()
+            onChange({ ...value, options: [...options, { name: '', values: [] }] })
+          }}
         >
           添加规格
         </Button>
@@ -92,17 +101,11 @@ function SkuCard({ sku, onChange }: { sku: SkuForm; onChange: (change: Partial<S
         </Checkbox>
       </div>
       <div className={styles.figures}>
-        <TextField
-          label="售价（元）"
-          inputMode="decimal"
-          defaultValue={yuanText(sku.price)}
-          onValue={(text) => onChange({ price: fenOf(text) })}
-        />
-        <TextField
+        <MoneyField label="售价（元）" value={sku.price} onChange={(price) => onChange({ price })} />
+        <MoneyField
           label="会员价（元，可不填）"
-          inputMode="decimal"
-          defaultValue={yuanText(sku.memberPrice)}
-          onValue={(text) => onChange({ memberPrice: fenOf(text) })}
+          value={sku.memberPrice}
+          onChange={(memberPrice) => onChange({ memberPrice })}
         />
         <TextField
           kind="number"

@@ -7,6 +7,7 @@ import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { overlays, toast } from '@/stores/overlays'
+import { quotedTitle } from '@/format/titles'
 import { WARE_STATES } from './ware'
 import styles from './WareRow.module.css'
 
@@ -23,7 +24,7 @@ export function WareRow({ row, onChanged }: WareRowProps) {
     const sure =
       !on ||
       (await overlays.confirm({
-        title: `下架《${row.title}》？`,
+        title: `下架${quotedTitle(row.kind, row.title)}？`,
         text: '下架后买家看不到也买不了，可以随时再上架。',
         confirmText: '下架',
       }))

@@ -1,6 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
-import { yuan } from 'design-system/hooks/format'
 import { useFields } from 'design-system/hooks/useFields'
 import { useSubmit } from 'design-system/hooks/useSubmit'
 import { TextField } from 'design-system/TextField'
@@ -9,24 +8,24 @@ import type { Payee, WithdrawalRow, WithdrawalRule } from '@/contract/withdraw'
 import { call } from '@/client/client'
 import { overlays } from '@/stores/overlays'
 import { Choices } from 'design-system/Choices'
-import { useIntentKey } from './useIntentKey'
-import { fenOf, payeeName } from './wallets'
+import { useIntention } from '@/stores/intention'
+import { decimalYuan, fenOf } from '@/format/moneyInput'
+import { plainYuan, roundYuan } from '@/format/money'
+import { payeeName } from './wallets'
 import styles from './TransferForm.module.css'
 import own from './WithdrawForm.module.css'
 
 type Name = 'amount' | 'code'
 const blank: Record<Name, string> = { amount: '', code: '' }
 
-const short = (fen: number): string => yuan(fen).replace(/\.00$/, '')
-
 /** What is wrong with an amount under a rule; null for a good one. */
 export function amountFault(rule: WithdrawalRule, text: string): string | null {
   if (!text.trim()) return '请输入提现金额'
   const fen = fenOf(text)
   if (fen === null) return '请输入正确的金额，最多两位小数'
-  if (fen < rule.least) return `单笔最低 ${short(rule.least)} 元`
-  if (fen > rule.mostAtOnce) return `单笔最高 ${short(rule.mostAtOnce)} 元`
-  if (fen > rule.most) return `加上手续费，最多可提 ${yuan(rule.most)} 元`
+  if (fen < rule.least) return `单笔最低 ${roundYuan(rule.least)} 元`
+  if (fen > rule.mostAtOnce) return `单笔最高 ${roundYuan(rule.mostAtOnce)} 元`
+  if (fen > rule.most) return `加上手续费，最多可提 ${plainYuan(rule.most)} 元`
   return null
 }
 
@@ -44,7 +43,7 @@ export function WithdrawForm({ rule, payees, onAsked }: WithdrawFormProps) {
     name === 'amount' ? amountFault(rule, amount) : code.trim() ? null : '请输入动态验证码',
   )
   const { busy, error, run } = useSubmit()
-  const underKey = useIntentKey()
+  const underKey = useIntention()
   const amount = fenOf(values.amount) ?? 0
   const fee = amount > 0 ? feeOf(rule, amount) : 0
   if (!chosen) return null
@@ -53,8 +52,8 @@ export function WithdrawForm({ rule, payees, onAsked }: WithdrawFormProps) {
     event.preventDefault()
     if (busy || !validate(rule.factor ? ['amount', 'code'] : ['amount'])) return
     const sure = await overlays.confirm({
-      title: `提现 ${yuan(amount)} 元？`,
-      text: `转入${payeeName(chosen)} ${chosen.number}（${chosen.holder}），手续费 ${yuan(fee)} 元，余额共减少 ${yuan(amount + fee)} 元。`,
+      title: `提现 ${plainYuan(amount)} 元？`,
+      text: `转入${payeeName(chosen)} ${chosen.number}（${chosen.holder}），手续费 ${plainYuan(fee)} 元，余额共减少 ${plainYuan(amount + fee)} 元。`,
       confirmText: '确认提现',
     })
     if (!sure) return
@@ -76,15 +75,15 @@ export function WithdrawForm({ rule, payees, onAsked }: WithdrawFormProps) {
         {...field('amount')}
         label="提现金额（元）"
         inputMode="decimal"
-        placeholder={`${short(rule.least)} 起`}
+        placeholder={`${roundYuan(rule.least)} 起`}
         autoComplete="off"
         hint={
           amount > 0
-            ? `手续费 ${yuan(fee)} 元，余额共减少 ${yuan(amount + fee)} 元`
-            : `最多可提 ${yuan(rule.most)} 元`
+            ? `手续费 ${plainYuan(fee)} 元，余额共减少 ${plainYuan(amount + fee)} 元`
+            : `最多可提 ${plainYuan(rule.most)} 元`
         }
         suffix={
-          <Button kind="ghost" size="s" onClick={() => field('amount').onValue((rule.most / 100).toFixed(2))}>
+          <Button kind="ghost" size="s" onClick={() => field('amount').onValue(decimalYuan(rule.most))}>
             全部
           </Button>
         }
@@ -120,13 +119,13 @@ export function WithdrawForm({ rule, payees, onAsked }: WithdrawFormProps) {
       </Button>
       <ul className={own.rules} aria-label="提现规则">
         <li>
-          手续费 {rule.feeRate / 10}%，最低 {short(rule.feeLeast)} 元，在提现金额之外收取。
+          手续费 {rule.feeRate / 10}%，最低 {roundYuan(rule.feeLeast)} 元，在提现金额之外收取。
         </li>
         <li>
-          单笔 {short(rule.least)}—{short(rule.mostAtOnce)} 元，每天 {rule.times} 次，今天还剩{' '}
+          单笔 {roundYuan(rule.least)}—{roundYuan(rule.mostAtOnce)} 元，每天 {rule.times} 次，今天还剩{' '}
           {rule.timesLeft} 次。
         </li>
-        <li>超过 {short(rule.reviewAbove)} 元需要人工审核，未通过会连同手续费一起退回。</li>
+        <li>超过 {roundYuan(rule.reviewAbove)} 元需要人工审核，未通过会连同手续费一起退回。</li>
       </ul>
     </form>
   )

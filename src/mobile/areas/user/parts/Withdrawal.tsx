@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
-import { yuan } from 'design-system/hooks/format'
 import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
 import { Section } from 'design-system/Section'
@@ -12,7 +11,8 @@ import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { usePaged } from '@/client/usePaged'
 import { toast } from '@/stores/overlays'
-import { momentOf } from './dates'
+import { momentOf } from '@/format/dates'
+import { plainYuan } from '@/format/money'
 import { payeeName, WALLETS, WITHDRAWAL_WORDS, type Wallet } from './wallets'
 import { WithdrawForm } from './WithdrawForm'
 import list from './LedgerList.module.css'
@@ -82,7 +82,7 @@ function Ask({ wallet, rule, payees, onAsked }: AskProps) {
       <Empty
         picture="box"
         title="先添加收款账户"
-        hint={`可提现 ${yuan(rule.available)} 元，支持银行卡、支付宝和微信`}
+        hint={`可提现 ${plainYuan(rule.available)} 元，支持银行卡、支付宝和微信`}
         action={
           <Button kind="primary" href={WALLETS[wallet].links.payees}>
             添加收款账户
@@ -96,8 +96,8 @@ function Ask({ wallet, rule, payees, onAsked }: AskProps) {
     return (
       <Empty
         picture="box"
-        title={`可提现 ${yuan(rule.available)} 元`}
-        hint={`满 ${yuan(rule.least)} 元（另付手续费）即可提现，还有 ${yuan(rule.frozen)} 元冻结中`}
+        title={`可提现 ${plainYuan(rule.available)} 元`}
+        hint={`满 ${plainYuan(rule.least)} 元（另付手续费）即可提现，还有 ${plainYuan(rule.frozen)} 元冻结中`}
         action={
           <Button kind="secondary" href={WALLETS[wallet].links.bill}>
             查看明细
@@ -117,12 +117,12 @@ function WithdrawalItem({ row }: { row: WithdrawalRow }) {
           {payeeName(row)} {row.number}
         </span>
         <time dateTime={new Date(row.at).toISOString()}>
-          {momentOf(row.at)}，手续费 {yuan(row.fee)} 元
+          {momentOf(row.at)}，手续费 {plainYuan(row.fee)} 元
         </time>
         {row.reason ? <small className={styles.reason}>{row.reason}</small> : null}
       </div>
       <div className={styles.end}>
-        <b>{yuan(row.amount)}</b>
+        <b>{plainYuan(row.amount)}</b>
         <Tag tone={tone}>{label}</Tag>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { TagProps } from 'design-system/Tag'
 import type { Activity, ActivityKind, SignupState } from '@/contract/signup'
-import { dateOf, momentOf } from './dates'
+import { dateOf, momentOf, timeOf } from '@/format/dates'
 
 export const ACTIVITY_NAMES: Record<ActivityKind, string> = {
   course: '课程',
@@ -20,12 +20,10 @@ export const SIGNUP_NAMES: Record<SignupState, { label: string; tone: TagProps['
 
 export const SIGNUP_STATES = Object.keys(SIGNUP_NAMES) as SignupState[]
 
-const clock = (at: number): string => momentOf(at).split(' ')[1] ?? ''
-
 /** 11月27日 19:00 – 21:00, or both days when it lasts longer than one. */
 export function whenText({ startsAt, endsAt }: Pick<Activity, 'startsAt' | 'endsAt'>): string {
   const sameDay = dateOf(startsAt) === dateOf(endsAt)
-  return `${momentOf(startsAt)} – ${sameDay ? clock(endsAt) : momentOf(endsAt)}`
+  return `${momentOf(startsAt)} – ${sameDay ? timeOf(endsAt) : momentOf(endsAt)}`
 }
 
 /** Why nobody may sign up any more; empty while one may. */

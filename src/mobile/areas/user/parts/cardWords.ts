@@ -2,12 +2,13 @@ import type { CardGrant, OwnCard } from '@/contract/bookcards'
 import type { WorkKind } from '@/contract/work'
 import { KIND_NAMES, to, workLink } from '@/client/links'
 import { tierName } from '@/client/membership'
-import { dateOf } from './dates'
+import { dateOf } from '@/format/dates'
+import { grouped } from '@/format/figures'
 
 /** What a card gives, as its face says it: 30 天普通会员, 200 金币, 《渡口有灯》. */
 export function grantTitle({ kind, tier, days, coins, work }: CardGrant): string {
   if (kind === 'member') return `${days} 天${tier ? tierName(tier) : '会员'}`
-  if (kind === 'coins') return `${coins.toLocaleString('zh-CN')} 金币`
+  if (kind === 'coins') return `${grouped(coins)} 金币`
   return work ? `《${work.title}》` : '一部作品'
 }
 

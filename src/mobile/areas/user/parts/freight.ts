@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@/client/client'
-import { yuan } from '@/client/orders'
 import type { TemplateForm, TemplateRule } from '@/contract/goods-form'
+import { yuan } from '@/format/money'
 
 export type Province = AnswerOf<'common.areas'>['rows'][number]
 

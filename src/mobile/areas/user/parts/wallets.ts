@@ -67,9 +67,3 @@ export const WITHDRAWAL_WORDS: Record<WithdrawalRow['state'], { label: string; t
   refused: { label: '未通过', tone: 'red' },
   failed: { label: '打款失败', tone: 'red' },
 }
-
-/** Yuan as somebody types them → fen; null for what is no amount. */
-export function fenOf(text: string): number | null {
-  const typed = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim())
-  return typed ? Number(typed[1]) * 100 + Number((typed[2] ?? '').padEnd(2, '0')) : null
-}

@@ -49,15 +49,6 @@ export const withMatrix = (form: GoodsForm, { options, skus }: Matrix): GoodsFor
   skus,
 })
 
-/** Yuan as typed, in fen. */
-export const fenOf = (text: string): number => {
-  const yuan = Number(text.trim())
-  return Number.isFinite(yuan) && yuan > 0 ? Math.min(100_000_000, Math.round(yuan * 100)) : 0
-}
-
-/** Fen as it is typed; nothing where there is none. */
-export const yuanText = (fen: number): string => (fen > 0 ? String(fen / 100) : '')
-
 export const wholeOf = (text: string, most = 1_000_000): number =>
   Math.min(most, Number.parseInt(text, 10) || 0)
 

@@ -7,9 +7,9 @@ import type { OwnCardDetail } from '@/contract/bookcards'
 import { to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
+import { dateOf, momentOf } from '@/format/dates'
 import { CardFace } from '../parts/CardFace'
 import { endText, grantTitle, wayOn } from '../parts/cardWords'
-import { dateOf, momentOf } from '../parts/dates'
 import styles from './BenefitCard.module.css'
 
 /** One redeemed card: what it gave, what came of it, and the way there. */

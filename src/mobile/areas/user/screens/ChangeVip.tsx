@@ -7,9 +7,9 @@ import { useBack, useGo, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
+import { dateOf } from '@/format/dates'
 import { CardForm } from '../parts/CardForm'
 import { grantTitle } from '../parts/cardWords'
-import { dateOf } from '../parts/dates'
 import styles from './ChangeVip.module.css'
 
 /** Exchanging a code for membership. What the card grants is shown before it is redeemed. */

@@ -5,6 +5,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
+import { grouped } from '@/format/figures'
 import { LedgerList } from '../parts/LedgerList'
 import { Row, Rows } from '../parts/Row'
 import styles from './Points.module.css'
@@ -28,7 +29,7 @@ export default function Coins() {
           <div className={styles.side}>
             <section className={styles.balance} aria-label="我的金币">
               <h2>我的金币</h2>
-              <p className={styles.sum}>{data.coins.toLocaleString('zh-CN')}</p>
+              <p className={styles.sum}>{grouped(data.coins)}</p>
               <Button className={own.recharge} size="l" block href={to('/video/recharge')}>
                 充值
               </Button>

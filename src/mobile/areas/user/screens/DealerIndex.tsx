@@ -1,5 +1,4 @@
 import { Button } from 'design-system/Button'
-import { yuan } from 'design-system/hooks/format'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
@@ -10,6 +9,7 @@ import { to } from '@/client/links'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { workCard } from '@/client/workCard'
+import { plainYuan, yuan } from '@/format/money'
 import { CopyRow } from '../parts/CopyRow'
 import { Row, Rows } from '../parts/Row'
 import own from '../parts/Commissions.module.css'
@@ -51,7 +51,7 @@ export default function DealerIndex() {
                   <WorkCard
                     {...workCard(work)}
                     layout="row"
-                    extra={<p className={styles.earn}>佣金 ¥{yuan(earn)}</p>}
+                    extra={<p className={styles.earn}>佣金 {yuan(earn)}</p>}
                   />
                 </li>
               ))}
@@ -72,9 +72,9 @@ function Head({ dealer }: { dealer: Dealer }) {
         {parent ? <span>上级 {parent}</span> : null}
       </div>
       <h2>可提现（元）</h2>
-      <p className={styles.sum}>{yuan(available)}</p>
+      <p className={styles.sum}>{plainYuan(available)}</p>
       <p className={styles.held}>
-        冻结中 ¥{yuan(frozen)}，本月 {orders} 笔订单
+        冻结中 {yuan(frozen)}，本月 {orders} 笔订单
       </p>
       <dl className={own.figures} aria-label="佣金收入">
         {(
@@ -86,7 +86,7 @@ function Head({ dealer }: { dealer: Dealer }) {
         ).map(([label, value]) => (
           <div key={label}>
             <dt>{label}（元）</dt>
-            <dd>{yuan(value)}</dd>
+            <dd>{plainYuan(value)}</dd>
           </div>
         ))}
       </dl>

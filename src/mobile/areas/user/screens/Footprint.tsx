@@ -11,9 +11,10 @@ import { KIND_NAMES, to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { usePaged } from '@/client/usePaged'
 import { overlays, toast } from '@/stores/overlays'
+import { dayName } from '@/format/calendar'
 import { byDay } from '../parts/byDay'
-import { dayName } from '../parts/dates'
 import { FootprintRows } from '../parts/FootprintRows'
+import { UnsentRecords } from '../parts/UnsentRecords'
 import styles from './Footprint.module.css'
 
 const KINDS = Object.keys(KIND_NAMES) as WorkKind[]
@@ -126,6 +127,7 @@ export default function Footprint() {
         ) : null
       }
     >
+      <UnsentRecords />
       {none ? (
         <None kind={kind ? KIND_NAMES[kind] : ''} />
       ) : (

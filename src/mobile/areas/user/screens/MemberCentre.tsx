@@ -3,7 +3,6 @@ import { Avatar } from 'design-system/Avatar'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
-import { humanCount, yuan } from 'design-system/hooks/format'
 import type { MemberCentre as Centre } from '@/contract/membership'
 import type { MemberTier } from '@/contract/money'
 import { fileUrl } from '@/client/base'
@@ -14,6 +13,8 @@ import { useCall } from '@/client/useCall'
 import { overlays } from '@/stores/overlays'
 import { onPaid } from '@/stores/purchase'
 import { useSession } from '@/stores/session'
+import { humanCount } from '@/format/count'
+import { yuan } from '@/format/money'
 import { MemberCards } from '../parts/MemberCards'
 import { Row, Rows } from '../parts/Row'
 import styles from './MemberCentre.module.css'
@@ -82,9 +83,9 @@ function Content({ centre, onBuy }: { centre: Centre; onBuy: (tier: MemberTier) 
 /** What membership has saved beside what it cost. */
 function Figures({ centre }: { centre: Centre }) {
   const rows = [
-    ['已省', `¥${yuan(centre.saved)}`],
+    ['已省', `${yuan(centre.saved)}`],
     ['畅看作品', `${humanCount(centre.savedWorks)} 部`],
-    ['开通花费', `¥${yuan(centre.paid)}`],
+    ['开通花费', `${yuan(centre.paid)}`],
   ] as const
   return (
     <dl className={styles.figures}>

@@ -4,14 +4,14 @@ import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
-import { yuan } from 'design-system/hooks/format'
 import type { MemberTier, VipPackage } from '@/contract/money'
 import { RIGHTS, tierName, TIERS } from '@/client/membership'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { overlays } from '@/stores/overlays'
 import { onPaid } from '@/stores/purchase'
-import { dateOf } from '../parts/dates'
+import { dateOf } from '@/format/dates'
+import { yuan } from '@/format/money'
 import styles from './MemberOption.module.css'
 
 const DAY = 24 * 3_600_000
@@ -21,7 +21,7 @@ const untilAfter = (until: number, days: number): number => Math.max(until, Date
 
 /** ¥0.54 a day, in whole fen. */
 const perDay = ({ price, days }: VipPackage): string =>
-  `每天约 ¥${yuan(Math.round(price / Math.max(1, days)))}`
+  `每天约 ${yuan(Math.round(price / Math.max(1, days)))}`
 
 /** Choosing a membership: which of the two, for how long, what it gives, and until when it would run. */
 export default function MemberOption() {
@@ -63,7 +63,7 @@ export default function MemberOption() {
             </p>
             <Button kind="gold" size="l" onClick={buy}>
               {running ? '续费' : '开通'}
-              {chosen.title} ¥{yuan(chosen.price)}
+              {chosen.title} {yuan(chosen.price)}
             </Button>
           </div>
         ) : null
@@ -134,10 +134,11 @@ function PackageFace({ row }: { row: VipPackage }) {
         <small>{[`${row.days} 天`, perDay(row), row.desc].filter(Boolean).join(' · ')}</small>
       </span>
       <span className={styles.price}>
-        <b>¥{yuan(row.price)}</b>
+        <b>{yuan(row.price)}</b>
         {row.original_price > row.price ? (
           <s>
-            <span className="visually-hidden">原价</span>¥{yuan(row.original_price)}
+            <span className="visually-hidden">原价</span>
+            {yuan(row.original_price)}
           </s>
         ) : null}
       </span>

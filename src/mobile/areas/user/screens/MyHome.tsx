@@ -6,7 +6,6 @@ import { Icon } from 'design-system/Icon'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
-import { humanCount } from 'design-system/hooks/format'
 import type { UserHome } from '@/contract/social'
 import { fileUrl } from '@/client/base'
 import { CallError } from '@/client/errors'
@@ -16,7 +15,9 @@ import { useCall } from '@/client/useCall'
 import { overlays } from '@/stores/overlays'
 import { onSessionChange, useSession } from '@/stores/session'
 import { sharePage } from '@/stores/share'
-import { dateOf } from '../parts/dates'
+import { humanCount } from '@/format/count'
+import { dateOf } from '@/format/dates'
+import { LOGIN_FIRST } from '@/format/texts'
 import { FollowButton } from '../parts/FollowButton'
 import { HomePeople, HomeWorks } from '../parts/HomeLists'
 import styles from './MyHome.module.css'
@@ -81,7 +82,7 @@ export default function MyHome() {
           />
         ) : id ? undefined : (
           <Empty
-            title="请先登录"
+            title={LOGIN_FIRST}
             hint="登录后就能看到自己的主页"
             action={<Button onClick={() => overlays.login()}>去登录</Button>}
           />

@@ -9,7 +9,8 @@ import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
-import { dateOf } from '../parts/dates'
+import { dateOf } from '@/format/dates'
+import { grouped } from '@/format/figures'
 import { walletMoved } from '../parts/moved'
 import { OfferItem } from '../parts/OfferItem'
 import styles from './PointExchange.module.css'
@@ -49,7 +50,7 @@ export default function PointExchange() {
         <>
           <div className={styles.balance}>
             <p>
-              可用积分 <b>{data.balance.toLocaleString('zh-CN')}</b>
+              可用积分 <b>{grouped(data.balance)}</b>
             </p>
             <Button kind="ghost" size="s" href={to('/user/integral/task')}>
               做任务得积分

@@ -10,6 +10,7 @@ import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { toast } from '@/stores/overlays'
 import { shareNoted } from '@/stores/share'
+import { grouped } from '@/format/figures'
 import { walletMoved } from '../parts/moved'
 import { SignIn } from '../parts/SignIn'
 import { TaskItem } from '../parts/TaskItem'
@@ -61,7 +62,7 @@ export default function PointTasks() {
         <>
           <div className={styles.balance}>
             <p>
-              我的积分 <b>{data.balance.toLocaleString('zh-CN')}</b>
+              我的积分 <b>{grouped(data.balance)}</b>
             </p>
             <Button kind="ghost" size="s" href={to('/user/integral/exchange')}>
               去兑换

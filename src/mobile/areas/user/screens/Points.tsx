@@ -6,7 +6,8 @@ import type { PointsIndex } from '@/contract/points'
 import { to } from '@/client/links'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
-import { dateOf } from '../parts/dates'
+import { dateOf } from '@/format/dates'
+import { grouped } from '@/format/figures'
 import { LedgerList } from '../parts/LedgerList'
 import styles from './Points.module.css'
 
@@ -46,12 +47,12 @@ function Balance({ index: { balance, expiring, streak, signed } }: { index: Poin
   return (
     <section className={styles.balance} aria-label="我的积分">
       <h2>我的积分</h2>
-      <p className={styles.sum}>{balance.toLocaleString('zh-CN')}</p>
+      <p className={styles.sum}>{grouped(balance)}</p>
       {expiring.length > 0 ? (
         <ul className={styles.soon} aria-label="即将过期">
           {expiring.map(({ amount, expiresAt }) => (
             <li key={expiresAt}>
-              即将过期：{amount.toLocaleString('zh-CN')} 积分，{dateOf(expiresAt - 1)}止
+              即将过期：{grouped(amount)} 积分，{dateOf(expiresAt - 1)}止
             </li>
           ))}
         </ul>

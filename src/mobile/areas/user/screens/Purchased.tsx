@@ -12,7 +12,7 @@ import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { usePaged } from '@/client/usePaged'
 import { workCard } from '@/client/workCard'
-import { dateOf } from '../parts/dates'
+import { dateOf } from '@/format/dates'
 import styles from './Purchased.module.css'
 
 /** What one has bought, redeemed or was given, by kind: open it again. */

@@ -25,7 +25,7 @@ export default function Review() {
       width="wide"
       state={{
         loading: token !== '' && loading && data === undefined,
-        error: data === undefined ? error : undefined,
+        error: data === undefined ? error?.message : undefined,
         onRetry: refresh,
         empty: token ? (
           rows.length === 0 && data !== undefined ? (

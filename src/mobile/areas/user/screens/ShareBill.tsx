@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
-import { yuan } from 'design-system/hooks/format'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
@@ -9,6 +8,7 @@ import type { BillMonth, EarnedFrom } from '@/contract/earnings'
 import { call } from '@/client/client'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
+import { plainYuan } from '@/format/money'
 import { EarnedKinds, useEarned } from '../parts/EarnedKinds'
 import { MonthField, monthName } from '../parts/MonthField'
 import { saveFile } from '@/client/saveFile'
@@ -81,7 +81,7 @@ function Bill({ row, purpose }: { row: BillMonth; purpose: EarnedFrom }) {
         <h3>{monthName(month)}</h3>
         <b>
           <small>¥</small>
-          {yuan(earned + taken)}
+          {plainYuan(earned + taken)}
         </b>
       </div>
       <dl className={styles.lines}>
@@ -92,7 +92,7 @@ function Bill({ row, purpose }: { row: BillMonth; purpose: EarnedFrom }) {
               <dt>{label}</dt>
               <dd>
                 {amount < 0 ? '−' : ''}
-                {yuan(Math.abs(amount))}
+                {plainYuan(Math.abs(amount))}
               </dd>
             </div>
           ))}

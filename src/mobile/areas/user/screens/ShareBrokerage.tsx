@@ -1,10 +1,10 @@
-import { yuan } from 'design-system/hooks/format'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
+import { plainYuan } from '@/format/money'
 import { Commissions } from '../parts/Commissions'
 import { EarnedKinds, useEarned } from '../parts/EarnedKinds'
 import { Row, Rows } from '../parts/Row'
@@ -44,7 +44,7 @@ export default function ShareBrokerage() {
               ).map(([label, value]) => (
                 <div key={label}>
                   <dt>{label}（元）</dt>
-                  <dd>{yuan(value)}</dd>
+                  <dd>{plainYuan(value)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Button } from 'design-system/Button'
-import { humanCount, yuan } from 'design-system/hooks/format'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
@@ -8,6 +7,8 @@ import { to } from '@/client/links'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { absoluteLink, noteShared, setUpShare, sharePage } from '@/stores/share'
+import { humanCount } from '@/format/count'
+import { plainYuan } from '@/format/money'
 import { CopyRow } from '../parts/CopyRow'
 import { Late } from '../parts/Late'
 import { Row, Rows } from '../parts/Row'
@@ -125,7 +126,7 @@ function Promotion({ promoter, commission }: { promoter: boolean; commission: nu
     <Section title="推广佣金" note="已扣除退款" className={styles.part}>
       <p className={styles.commission}>
         <small>¥</small>
-        {yuan(commission)}
+        {plainYuan(commission)}
       </p>
       <Rows label="推广佣金">
         <Row label="佣金明细" note="可提现、冻结和每一笔的来由" href={to('/user/share/brokerage')} />

@@ -3,7 +3,6 @@ import { Avatar } from 'design-system/Avatar'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { FilterChips } from 'design-system/FilterChips'
-import { yuan } from 'design-system/hooks/format'
 import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
 import { SearchBar } from 'design-system/SearchBar'
@@ -13,7 +12,9 @@ import { to } from '@/client/links'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { usePaged } from '@/client/usePaged'
-import { dateOf } from '../parts/dates'
+import { dateOf } from '@/format/dates'
+import { grouped } from '@/format/figures'
+import { yuan } from '@/format/money'
 import styles from './ShareTeam.module.css'
 
 const LEVELS = [
@@ -52,7 +53,7 @@ export default function ShareTeam() {
             ).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value.toLocaleString('zh-CN')}</dd>
+                <dd>{grouped(value)}</dd>
               </div>
             ))}
           </dl>
@@ -102,6 +103,6 @@ const Member = ({ row: { name, avatar, joinedAt, orders, earned } }: { row: Memb
         {dateOf(joinedAt)}加入，{orders > 0 ? `带来 ${orders} 笔订单` : '还没有下单'}
       </small>
     </div>
-    <b data-earned={earned > 0 || undefined}>¥{yuan(earned)}</b>
+    <b data-earned={earned > 0 || undefined}>{yuan(earned)}</b>
   </div>
 )

@@ -4,6 +4,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
 import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
+import { HeldParts } from '../parts/HeldParts'
 import { Row, Rows } from '../parts/Row'
 import { WalletHead } from '../parts/WalletHead'
 import { WalletBill } from '../parts/WalletBill'
@@ -26,6 +27,7 @@ export default function ShopWallet() {
         <div className={styles.spread}>
           <div>
             <WalletHead wallet="shop" available={data.available} frozen={data.frozen} debt={data.debt} />
+            <HeldParts held={data.held} underWay={data.underWay} />
             <Section title="更多">
               <Rows label="更多">
                 <Row label="钱包明细" note="收入、解冻、扣回和提现" href={to('/user/shop/walletlist')} />

@@ -7,6 +7,7 @@ import type { WorkDetail } from '@/contract/work'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
+import { countText } from '@/client/workCard'
 import { appConfig } from '@/stores/config'
 import { useFavorite } from '@/stores/favorite'
 import { RATES } from '@/stores/playerState'
@@ -132,9 +133,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
           <button type="button" className={styles.choose} onClick={() => setOpen('episodes')}>
             <MediaIcon name="list" size={20} />
             <span>选集</span>
-            <span className={styles.all}>
-              {work.finished ? `全${work.parts}集` : `更新至${work.parts}集`}
-            </span>
+            <span className={styles.all}>{countText(work)}</span>
             <Icon name="forward" size={16} />
           </button>
           {danmaku ? (
@@ -148,7 +147,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         visible={open === 'episodes'}
         onClose={() => setOpen('none')}
         title={work.title}
-        note={work.finished ? `全${work.parts}集` : `更新至${work.parts}集`}
+        note={countText(work)}
         parts={state.list}
         currentId={episode?.id}
         playing={!state.paused}

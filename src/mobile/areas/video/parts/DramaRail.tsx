@@ -1,5 +1,5 @@
-import { humanCount } from 'design-system/hooks/format'
 import { MediaIcon, type MediaIconName } from 'design-system/MediaIcon'
+import { humanCount } from '@/format/count'
 import styles from './DramaRail.module.css'
 
 interface DramaRailProps {

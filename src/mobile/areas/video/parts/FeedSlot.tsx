@@ -9,6 +9,7 @@ import { fileUrl } from '@/client/base'
 import { route, to } from '@/client/links'
 import { useGo } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
+import { countText } from '@/client/workCard'
 import { createPlayer } from '@/stores/createPlayer'
 import { useFavorite } from '@/stores/favorite'
 import { episodesOf, type Collection, type PlayerState } from '@/stores/playerState'
@@ -114,9 +115,7 @@ export function FeedSlot({ card, offset, muted, onMuted }: FeedSlotProps) {
         <a className={styles.all} href={to('/video/play', { id: work.id, episode_id: part.id })}>
           <MediaIcon name="play" size={20} />
           <span>{`第${part.number}集 · 看全集`}</span>
-          <span className={styles.count}>
-            {work.finished ? `全${work.parts}集` : `更新至${work.parts}集`}
-          </span>
+          <span className={styles.count}>{countText(work)}</span>
           <Icon name="forward" size={16} />
         </a>
       </footer>

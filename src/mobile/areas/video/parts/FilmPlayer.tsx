@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { BuyBar } from 'design-system/BuyBar'
 import { Button } from 'design-system/Button'
-import { humanCount } from 'design-system/hooks/format'
 import { Page } from 'design-system/Page'
 import { PartList } from 'design-system/PartList'
 import { ReadMore } from 'design-system/ReadMore'
@@ -12,9 +11,10 @@ import type { WorkDetail } from '@/contract/work'
 import { fileUrl } from '@/client/base'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
-import { workCard } from '@/client/workCard'
+import { countText, workCard } from '@/client/workCard'
 import { useFavorite } from '@/stores/favorite'
 import { sharePage } from '@/stores/share'
+import { humanCount } from '@/format/count'
 import { AdPanel } from './AdPanel'
 import styles from './FilmPlayer.module.css'
 import { PaySheet } from './PaySheet'
@@ -68,10 +68,7 @@ export function FilmPlayer({ detail }: { detail: WorkDetail }) {
         </div>
         <div className={styles.side}>
           {detail.parts.length > 1 ? (
-            <Section
-              title={course ? '课程目录' : '选集'}
-              note={`共${detail.parts.length}${course ? '讲' : '集'}`}
-            >
+            <Section title={course ? '课程目录' : '选集'} note={countText(work)}>
               <PartList
                 className={styles.inset}
                 parts={state.list.length ? state.list : detail.parts}

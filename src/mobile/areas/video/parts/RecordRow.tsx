@@ -1,11 +1,11 @@
 import { Button } from 'design-system/Button'
 import { Cover } from 'design-system/Cover'
-import { durationText } from 'design-system/PartList'
 import { RelativeTime } from 'design-system/RelativeTime'
 import { partUnit } from '@/contract/parts'
 import type { LogRow } from '@/contract/video'
 import { fileUrl } from '@/client/base'
 import { KIND_NAMES, to, workLink } from '@/client/links'
+import { durationText } from '@/format/duration'
 import styles from './RecordRow.module.css'
 
 /** Where a record is gone on with. */

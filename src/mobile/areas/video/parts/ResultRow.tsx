@@ -1,11 +1,11 @@
 import { Cover } from 'design-system/Cover'
-import { humanCount } from 'design-system/hooks/format'
 import { Price } from 'design-system/Price'
 import { Tag } from 'design-system/Tag'
 import type { WorkBrief } from '@/contract/work'
 import { fileUrl } from '@/client/base'
 import { KIND_NAMES, workLink } from '@/client/links'
 import { workCard } from '@/client/workCard'
+import { humanCount } from '@/format/count'
 import { Marked } from './Marked'
 import styles from './ResultRow.module.css'
 

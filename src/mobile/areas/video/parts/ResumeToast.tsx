@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { durationText } from 'design-system/PartList'
+import { durationText } from '@/format/duration'
 import styles from './ResumeToast.module.css'
 import type { Resumed } from './useWorkPlayer'
 

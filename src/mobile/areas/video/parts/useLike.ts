@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WorkKind } from '@/contract/work'
 import { call } from '@/client/client'
-import { ensureLogin } from '@/stores/session'
+import { useToggle } from '@/stores/toggle'
 
 interface Likeable {
   kind: WorkKind
@@ -10,29 +10,17 @@ interface Likeable {
   likes?: number
 }
 
-/** Likes of an episode: shown at once, taken back when the server refuses. */
+/** The like of an episode and how many there are. */
 export function useLike({ kind, vid, episodeId, likes: initial }: Likeable): {
   liked: boolean
   likes: number | undefined
   toggle: () => Promise<void>
 } {
-  const [liked, setLiked] = useState(false)
   const [likes, setLikes] = useState(initial)
-  useEffect(() => {
-    setLiked(false)
-    setLikes(initial)
-  }, [episodeId, initial])
-
-  const toggle = async (): Promise<void> => {
-    if (!(await ensureLogin())) return
-    const on = !liked
-    setLiked(on)
-    try {
-      const answer = await call('video.like', { kind, vid, episode_id: episodeId, on })
-      setLikes(answer.likes)
-    } catch {
-      setLiked(!on)
-    }
-  }
+  useEffect(() => setLikes(initial), [episodeId, initial])
+  // No answer tells yet whether the user has liked an episode: `known` is false until they do it here.
+  const [liked, toggle] = useToggle(`like:${kind}:${vid}:${episodeId}`, false, async (on) =>
+    setLikes((await call('video.like', { kind, vid, episode_id: episodeId, on })).likes),
+  )
   return { liked, likes, toggle }
 }

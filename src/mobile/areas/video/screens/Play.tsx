@@ -8,6 +8,7 @@ import { endEarlyPicture } from '@/client/early'
 import { KIND_NAMES, to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
+import { NO_EPISODES } from '@/format/texts'
 import { DramaPlayer } from '../parts/DramaPlayer'
 import { FilmPlayer } from '../parts/FilmPlayer'
 
@@ -38,7 +39,7 @@ export default function Play() {
     >
       <ErrorScreen
         kind="missing"
-        title="没有剧集"
+        title={NO_EPISODES}
         hint="可能已经下架，去看看别的"
         action={<Button href={to('/theater/videolist')}>看看短剧</Button>}
       />

@@ -7,6 +7,7 @@ import { to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { usePaged } from '@/client/usePaged'
 import { toast } from '@/stores/overlays'
+import { NOTHING_BEFORE } from '@/format/texts'
 import { FeedSlot } from '../parts/FeedSlot'
 import { useSwipe } from '../parts/useSwipe'
 import styles from './Watch.module.css'
@@ -26,7 +27,7 @@ export default function Watch() {
 
   const step = (by: 1 | -1): void => {
     const next = place + by
-    if (next < 0) return toast('已经没有了...')
+    if (next < 0) return toast(NOTHING_BEFORE)
     if (next >= items.length) return toast(status === 'done' ? '已经看到最后了' : '正在加载...')
     setPlace(next)
     if (items.length - next <= AHEAD) void onLoadMore()

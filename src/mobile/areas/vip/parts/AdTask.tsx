@@ -4,10 +4,8 @@ import { Section } from 'design-system/Section'
 import { useCall } from '@/client/useCall'
 import { AD_SECONDS, pauseAd, useAdCountdown, watchAd } from '@/stores/ads'
 import { toast } from '@/stores/overlays'
+import { durationText } from '@/format/duration'
 import styles from './AdTask.module.css'
-
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Watching an ad for 120 s earns coins, a few times a day. */
 export function AdTask({ onEarned }: { onEarned: () => Promise<unknown> }) {
@@ -31,7 +29,7 @@ export function AdTask({ onEarned }: { onEarned: () => Promise<unknown> }) {
         {running ? (
           <div className={styles.ad} role="timer" aria-label="广告剩余时间">
             <p>书声出品 · 每晚九点，听一个好故事</p>
-            <b>{clock(left)}</b>
+            <b>{durationText(left)}</b>
           </div>
         ) : null}
         <Button
@@ -45,7 +43,7 @@ export function AdTask({ onEarned }: { onEarned: () => Promise<unknown> }) {
             : running
               ? '先不看了'
               : left < AD_SECONDS
-                ? `继续观看（还剩 ${clock(left)}）`
+                ? `继续观看（还剩 ${durationText(left)}）`
                 : '开始观看'}
         </Button>
       </div>

@@ -13,8 +13,9 @@ import { useBack } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
+import { momentOf } from '@/format/dates'
 import { GiftFace } from './GiftFace'
-import { CLOSED, momentOf } from './giftWords'
+import { CLOSED } from './giftWords'
 import styles from './Gift.module.css'
 
 /** What a friend's link brings: look at it, take it. */

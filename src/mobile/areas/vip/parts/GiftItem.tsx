@@ -8,8 +8,9 @@ import { to, workLink } from '@/client/links'
 import { overlays, toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
 import { copyText, sharePage } from '@/stores/share'
+import { momentOf } from '@/format/dates'
 import { GiftFace } from './GiftFace'
-import { claimLink, momentOf, nameOf, STATE_TAGS, stateText } from './giftWords'
+import { claimLink, nameOf, STATE_TAGS, stateText } from './giftWords'
 import styles from './GiftItem.module.css'
 
 /** One gift: where it stands and what may be done with it now. */

@@ -6,6 +6,7 @@ import type { PaymentType } from '@/contract/pay-types'
 import { useBack } from '@/client/navigation'
 import { useCall, type CallState } from '@/client/useCall'
 import { onPaid, type PayOutcome } from '@/stores/purchase'
+import { grouped } from '@/format/figures'
 import { Choices, PayFoot } from './Purchase'
 import styles from './PackShop.module.css'
 import { usePurchase } from './usePurchase'
@@ -63,7 +64,7 @@ export function PackShop({ title, unit, purpose, asked, packs, buy, children }: 
       footer={<PayFoot purchase={purchase} kind="primary" label="支付" disabled={!asked.data} />}
     >
       <p className={styles.balance}>
-        我的{unit} <b>{balances?.[purpose].toLocaleString('zh-CN') ?? '—'}</b>
+        我的{unit} <b>{balances ? grouped(balances[purpose]) : '—'}</b>
       </p>
       <div className={styles.spread}>
         <Choices purchase={purchase} />

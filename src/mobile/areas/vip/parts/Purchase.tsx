@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from 'design-system/Button'
 import { PackageList, PayTypeList } from 'design-system/VipPurchasePopup'
+import { yuan } from '@/format/money'
 import styles from './Purchase.module.css'
 import type { Purchase } from './usePurchase'
 
@@ -34,7 +35,7 @@ interface PayFootProps {
 /** The button at the foot, locked until there is a result, with what went wrong above it. */
 export function PayFoot({ purchase, kind, label, disabled, children }: PayFootProps) {
   const { chosen, locked, error, buy } = purchase
-  const price = chosen ? ` ¥${(chosen.price / 100).toFixed(2)}` : ''
+  const price = chosen ? ` ${yuan(chosen.price)}` : ''
   return (
     <div className={styles.foot}>
       {error ? (

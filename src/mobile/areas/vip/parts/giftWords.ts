@@ -1,13 +1,6 @@
 import type { GiftPreview, GiftRow } from '@/contract/gifts'
 import { to } from '@/client/links'
-
-const pad = (part: number): string => String(part).padStart(2, '0')
-
-/** 11月21日 19:30 */
-export function momentOf(at: number): string {
-  const date = new Date(at)
-  return `${date.getMonth() + 1}月${date.getDate()}日 ${pad(date.getHours())}:${pad(date.getMinutes())}`
-}
+import { momentOf } from '@/format/dates'
 
 type Content = Pick<GiftRow, 'thing' | 'title' | 'days'>
 

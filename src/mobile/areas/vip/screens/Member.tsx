@@ -12,6 +12,7 @@ import { RIGHTS, tierName, TIERS } from '@/client/membership'
 import { useBack } from '@/client/navigation'
 import { usePaged } from '@/client/usePaged'
 import { isMember, useSession } from '@/stores/session'
+import { dateOf } from '@/format/dates'
 import styles from './Member.module.css'
 
 const DAY = 24 * 3_600_000
@@ -31,9 +32,7 @@ export default function Member() {
           return (
             <div key={id} className={styles.card} data-open={days > 0 || undefined}>
               <b>{tierName(id)}</b>
-              <p>
-                {days > 0 ? `${new Date(until).toLocaleDateString('zh-CN')} 到期，还有 ${days} 天` : note}
-              </p>
+              <p>{days > 0 ? `${dateOf(until)} 到期，还有 ${days} 天` : note}</p>
               <Button kind="gold" size="s" href={to('/vip/index', { viptype: id })}>
                 {days > 0 ? '续费' : '开通'}
               </Button>

@@ -1,10 +1,10 @@
 import { Button } from 'design-system/Button'
-import { yuan } from 'design-system/hooks/format'
 import { partUnit } from '@/contract/parts'
 import type { WorkDetail } from '@/contract/work'
 import { priceNow } from '@/client/offer'
 import { overlays } from '@/stores/overlays'
 import { buyWhole } from '@/stores/unlock'
+import { yuan } from '@/format/money'
 
 type Changed = () => Promise<void>
 
@@ -29,7 +29,7 @@ export function BookActions({ detail, onRead }: { detail: WorkDetail; onRead: ()
       ) : null}
       {sold ? (
         <Button kind="primary" block onClick={() => buyWhole(work)}>
-          ¥{yuan(priceNow(detail))} 购买
+          {yuan(priceNow(detail))} 购买
         </Button>
       ) : null}
     </>
@@ -55,7 +55,7 @@ export function WatchActions({ detail, onChanged, onPlay }: WatchProps) {
       ) : null}
       {sold && !work.memberFree ? (
         <Button kind="secondary" onClick={() => buyWhole(work)}>
-          ¥{yuan(priceNow(detail))} 购买
+          {yuan(priceNow(detail))} 购买
         </Button>
       ) : null}
       <Button kind="primary" block onClick={onPlay}>

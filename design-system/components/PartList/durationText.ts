@@ -1,7 +1,0 @@
-/** Seconds as `3:05` or `1:02:30`. */
-export function durationText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}

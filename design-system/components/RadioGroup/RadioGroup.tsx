@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
+import { classes } from '../../hooks/classes.ts'
+import styles from './RadioGroup.module.css'
+
+export interface RadioOption<Value extends string | number> {
+  value: Value
+  label: ReactNode
+}
+
+export interface RadioGroupProps<Value extends string | number> extends Omit<
+  HTMLAttributes<HTMLDivElement>,
+  'onChange' | 'role' | 'aria-label' | 'children'
+> {
+  /** Names the group for those who do not see it. */
+  label: string
+  options: readonly RadioOption<Value>[]
+  /** What is chosen; anything that is not offered while nothing is. */
+  value: Value | undefined
+  onChange: (value: Value) => void
+  /**
+   * For a choice that acts at once, such as one that saves and closes: arrow keys only move, and Space, Enter or a tap
+   * chooses, what is chosen already too. Else arrow keys choose.
+   */
+  confirm?: boolean
+  optionClassName?: string | undefined
+  ref?: Ref<HTMLDivElement>
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** Moves the focus within the group without choosing; Enter chooses, as Space does by itself. */
+function move(event: KeyboardEvent<HTMLDivElement>): void {
+  const radios = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
+  const at = radios.findIndex((radio) => radio === event.target)
+  const step = STEPS[event.key]
+  if (at < 0 || (step === undefined && event.key !== 'Enter')) return
+  event.preventDefault()
+  if (step === undefined) radios[at]?.click()
+  else radios[(at + step + radios.length) % radios.length]?.focus()
+}
+
+/**
+ * One of several, whatever its options look like: native radio buttons under their faces, so it is announced as a group,
+ * is one stop of the Tab key, and its options are reached by arrow keys. A chosen option carries `data-checked`.
+ */
+export function RadioGroup<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  confirm = false,
+  optionClassName,
+  onKeyDown,
+  ...rest
+}: RadioGroupProps<Value>) {
+  const name = useId()
+  return (
+    <div
+      {...rest}
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        if (confirm && !event.defaultPrevented) move(event)
+      }}
+    >
+      {options.map((option) => {
+        const checked = option.value === value
+        return (
+          <label
+            key={option.value}
+            className={classes(styles.option, optionClassName)}
+            data-checked={checked || undefined}
+          >
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={option.value}
+              checked={checked}
+              onChange={() => {
+                if (!confirm) onChange(option.value)
+              }}
+              onClick={() => {
+                if (confirm) onChange(option.value)
+              }}
+            />
+            {option.label}
+          </label>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { dateOf, dayOf, isoDay, timeOf } from './dates'
+
+// Apart from dates.ts, which is part of the first script.
+
+/** `2026-11-20 19:30`, by the clock of China as all of these. */
+export const isoMinute = (at: number): string => `${isoDay(at)} ${timeOf(at)}`
+
+/** `2026-11-20 19:30:05` */
+export const isoSecond = (at: number): string => `${isoMinute(at)}${new Date(at).toISOString().slice(16, 19)}`
+
+/** `2026年11月20日 19:30`: a moment whose year matters. */
+export const fullMomentOf = (at: number): string => `${dateOf(at)} ${timeOf(at)}`
+
+/** A day named as `2026-11-21` to how people name it: 今天, 昨天, 11月19日 周四. */
+export function dayName(day: string, now = Date.now()): string {
+  const at = Date.parse(`${day}T00:00:00+08:00`)
+  const today = isoDay(now)
+  const ago = Math.round((Date.parse(`${today}T00:00:00+08:00`) - at) / 86_400_000)
+  if (ago === 0) return '今天'
+  if (ago === 1) return '昨天'
+  const week = '日一二三四五六'[new Date(`${day}T00:00:00Z`).getUTCDay()]
+  return `${day.slice(0, 4) === today.slice(0, 4) ? dayOf(at) : dateOf(at)} 周${week}`
+}

@@ -1,0 +1,10 @@
+/** A whole number with thousands groups: `1,234,567`. */
+export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** Bytes in the unit that suits them: `1.4 GB`, `320 MB`, `12.0 KB`. */
+export function fileSize(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB']
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
+  const value = bytes / 1024 ** step
+  return `${value >= 100 || step === 0 ? Math.round(value) : value.toFixed(1)} ${units[step]}`
+}

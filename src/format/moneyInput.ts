@@ -1,0 +1,45 @@
+import { roundYuan } from './money'
+
+/** The largest amount that any form takes, in fen. */
+export const MOST_FEN = 100_000_000
+
+/**
+ * Yuan as somebody types them, in fen: `39.8` → 3,980. Null for everything else: a unit (`8元`), groups (`8,5`), three
+ * decimals, an empty text, and an amount below nothing unless `signed`.
+ */
+export function fenOf(text: string, signed = false): number | null {
+  const typed = /^([-−]?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!typed || (typed[1] && !signed)) return null
+  const fen = Number(typed[2]) * 100 + Number((typed[3] ?? '').padEnd(2, '0'))
+  return typed[1] && fen > 0 ? -fen : fen
+}
+
+/** Fen with two decimals and no groups, as input fields and payment channels take them: `99999.00`. */
+export const decimalYuan = (fen: number): string =>
+  `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`
+
+export interface MoneyLimits {
+  /** Fen, 0 unless given. */
+  least?: number | undefined
+  /** Fen, {@link MOST_FEN} unless given. */
+  most?: number | undefined
+}
+
+/** What is wrong with an amount in fen, or null. NaN, null and undefined are no amount. */
+export function fenFault(
+  fen: number | null | undefined,
+  { least = 0, most = MOST_FEN }: MoneyLimits = {},
+): string | null {
+  if (!Number.isInteger(fen)) return '请填写金额，最多两位小数，例如 39.80'
+  const amount = Number(fen)
+  if (amount < 0 && least >= 0) return '金额不能为负数'
+  if (amount < least) return `不能低于 ${roundYuan(least)} 元`
+  return amount > most ? `不能超过 ${roundYuan(most)} 元` : null
+}
+
+/** What is wrong with an amount that was typed, or null. An empty text is no amount. */
+export function moneyFault(text: string, limits: MoneyLimits = {}): string | null {
+  if (text.trim() === '') return '请填写金额'
+  const fen = fenOf(text, true)
+  return fen === null ? '金额应为数字，最多两位小数，例如 39.80' : fenFault(fen, limits)
+}

@@ -1,0 +1,18 @@
+import { targetOf } from '@/admin/parts/audit/words'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Kinds of records that the server's audit entries are about, read off its source. */
+const kinds = ['src/server/domain', 'src/server/handlers'].flatMap((folder) =>
+  readdirSync(folder).flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    const calls = [...text.matchAll(/\baudit\(\s*trx,[^`]{0,160}?`([a-z_]+):\$\{/g)]
+    return calls.map(([, kind = '']) => kind)
+  }),
+)
+
+it('every kind of record in the log has a name that operators read', () => {
+  expect(new Set(kinds).size).toBeGreaterThan(20)
+  for (const kind of new Set(kinds))
+    expect(targetOf(`${kind}:1`).text).toMatch(/^[\p{Script=Han}A-Za-z ]*\p{Script=Han} 1$/u)
+})

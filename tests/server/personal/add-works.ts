@@ -1,0 +1,141 @@
+import type { NewRow } from '@/server/db/schema'
+import { type Hand, MARKS } from './hand'
+
+/** What was watched, said and written. */
+export async function addWorks({
+  add,
+  at,
+  avatar,
+  mobile,
+  one,
+  part_id,
+  user_id,
+  who,
+  work,
+}: Hand): Promise<void> {
+  const { name, street } = MARKS
+  // What they watched, said and wrote.
+  const own = { user_id, work_id: work.id }
+  await who.ask('work.favorite', { kind: 'drama', id: 901, on: true })
+  await who.ask('work.comment', { kind: 'drama', id: 901, text: '好看', stars: 5 })
+  await add('footprints', { ...own, day: '2026-11-01', seen_at: at })
+  await add('progress', {
+    ...own,
+    part_id,
+    position: 1,
+    duration: 9,
+    revision: 1,
+    device: MARKS.agent,
+    updated_at: at,
+  })
+  await add('part_likes', { user_id, part_id })
+  await add('play_events', { user_id, event_id: 'e', part_id, at })
+  await add('study_days', { user_id, day: '2026-11-01', spent: 1, seen_at: at })
+  await add('danmaku', { part_id, user_id, at: 1, text: '来了' })
+  const room_id = await one('live_rooms', {
+    title: '直播',
+    host: '书声',
+    intro: '',
+    cover: '',
+    tint: '',
+    starts_at: at,
+    ended_at: 0,
+    stream: '',
+    recording: '',
+    likes: 0,
+    goods: '[]',
+    teacher_id: user_id,
+  })
+  await add('live_subscriptions', { room_id, user_id })
+  await add('live_messages', { room_id, user_id, name: MARKS.nickname, text: '大家好', created_at: at })
+  await add('memberships', { user_id, tier: 'member', until: at + 9e9 })
+  await add('entitlements', {
+    ...own,
+    part_id: 0,
+    order_id: 0,
+    created_at: at,
+    opened: 0,
+    way: 'bought',
+  } as NewRow<'entitlements'>)
+  await add('work_owners', { work_id: work.id, user_id })
+  await add('actors', {
+    name: '青山',
+    avatar: '',
+    tint: '',
+    city: '',
+    gender: '',
+    height: 0,
+    tags: '[]',
+    intro: '',
+    facts: '[]',
+    gallery: '[]',
+    user_id,
+  })
+  await add('creations', {
+    kind: 'novel',
+    adapted: 0,
+    source_id: null,
+    title: '旧渡',
+    author_id: user_id,
+    pen_name: '渡口客',
+    genre: '',
+    tags: '[]',
+    synopsis: '',
+    cover: '',
+    state: 'draft',
+    reason: '',
+    chapter_count: 0,
+    words: 0,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+  })
+  await add('ai_runs', {
+    user_id,
+    tool: 'letter',
+    title: name,
+    fields: JSON.stringify({ to: street }),
+    prefix: '',
+    text: `${name}敬上`,
+    words: 4,
+    state: 'done',
+    attempt: 1,
+    model: 'm',
+    offline: 0,
+    paid_by: 'daily',
+    rate: 0,
+    held: 0,
+    coins: 0,
+    saved: 1,
+    deleted: 0,
+    fault: '',
+    created_at: at,
+    ended_at: at,
+  })
+  const activity_id = await one('activities', {
+    kind: 'meeting',
+    title: '见面会',
+    summary: '',
+    cover: '',
+    tint: '',
+    place: '',
+    href: '',
+    starts_at: at,
+    ends_at: at + 9,
+    closes_at: at,
+    seats: 9,
+    taken: 1,
+    reviewed: 0,
+  })
+  await add('signups', {
+    activity_id,
+    user_id,
+    name,
+    mobile,
+    remark: street,
+    state: 'confirmed',
+    reason: '',
+    created_at: at,
+    version: 1,
+  })
+}
