@@ -1,6 +1,6 @@
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { endpointTable } from './src/contract/endpoints'
+import { endpointTable } from './src/contract/kernel/endpoints'
 
 /** `framed(then)`: in a frame of its own. `painted(picture, then)`: once a picture stands, or never will, or 1.5 s have passed. */
 const PAINTED = `window.framed=function(k){requestAnimationFrame(function(){setTimeout(k,0)})};

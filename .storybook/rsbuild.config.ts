@@ -1,6 +1,6 @@
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { endpointTable } from '../src/contract/endpoints'
+import { endpointTable } from '../src/contract/kernel/endpoints'
 
 /** The product's own configuration speaks of pages and the server; stories need its constants and styles only. */
 export default defineConfig({

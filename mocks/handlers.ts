@@ -1,6 +1,6 @@
 import { FAMILY_BASE, SUCCESS_CODE, type Call } from '@/contract/call'
 import { allCalls, type CallName } from '@/contract/contract'
-import { flatten } from '@/contract/form'
+import { flatten } from '@/contract/kernel/form'
 import { delay, http, HttpResponse, type HttpHandler, type StrictRequest } from 'msw'
 import { recordingsOf, type Recording } from './recordings'
 import type { AnswerOf } from './samples/sample'

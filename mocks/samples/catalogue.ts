@@ -1,6 +1,6 @@
-import { GOODS_KINDS } from '@/contract/goods'
-import { FRONTS, SHELVES } from '@/contract/store'
-import { WORK_KINDS } from '@/contract/work'
+import { GOODS_KINDS } from '@/contract/store/goods'
+import { FRONTS, SHELVES } from '@/contract/discovery/store'
+import { WORK_KINDS } from '@/contract/catalogue/work'
 import { AUDIO, DRAMA, first, part, sample, type Sample } from './sample'
 
 export const pages: Sample[] = [

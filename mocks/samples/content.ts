@@ -1,5 +1,5 @@
-import type { CertificateForm } from '@/contract/certificates'
-import type { RoomForm } from '@/contract/adminlive'
+import type { CertificateForm } from '@/contract/certificates/certificates'
+import type { RoomForm } from '@/contract/live/adminlive'
 import { first, sample, WRONG, type Sample } from './sample'
 
 const reason = '读者来电核实'

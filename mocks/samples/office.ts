@@ -1,4 +1,4 @@
-import type { ApplicationForms } from '@/contract/applications'
+import type { ApplicationForms } from '@/contract/office/applications'
 import { first, sample, WRONG, type Sample } from './sample'
 
 const REASON = '读者来电核实身份'

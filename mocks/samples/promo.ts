@@ -1,4 +1,4 @@
-import { CONFIG_KEYS } from '@/contract/config-forms'
+import { CONFIG_KEYS } from '@/contract/office/config-forms'
 import { sample, type Sample } from './sample'
 
 const NOON = Date.UTC(2026, 10, 20, 4)

@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox'
-import type { BuyItem } from '@/contract/cart'
+import type { BuyItem } from '@/contract/trade/cart'
 import { first, sample, type Sample, type Seen } from './sample'
 
 const EBOOK = { kind: 'ebook', id: 1 } as const

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@/contract/counted'
+import { MOST_COUNTED } from '@/contract/kernel/counted'
 import { grouped } from '@/format/figures'
 
 /** How many rows a list has; large ones are counted up to a limit. */

@@ -1,4 +1,4 @@
-import { answerKey } from '@/contract/answer-key'
+import { answerKey } from '@/contract/kernel/answer-key'
 import type { ServerGroup } from '@/contract/call'
 
 /** What the page tells the app before it starts: base domains by server group and answers that came with the page. */

@@ -1,5 +1,5 @@
-import type { CampaignPlace, LiveBlock } from '@/contract/campaign'
-import type { CampaignDoc } from '@/contract/campaign-blocks'
+import type { CampaignPlace, LiveBlock } from '@/contract/content/campaign'
+import type { CampaignDoc } from '@/contract/content/campaign-blocks'
 import { route } from './links'
 import type { ScreenPath } from './paths'
 

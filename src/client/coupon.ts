@@ -1,4 +1,4 @@
-import type { OpenCoupon } from '@/contract/coupons'
+import type { OpenCoupon } from '@/contract/trade/coupons'
 import { dateOf } from '@/format/dates'
 import { KIND_NAMES } from './links'
 

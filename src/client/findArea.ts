@@ -1,4 +1,4 @@
-import type { Area } from '@/contract/common'
+import type { Area } from '@/contract/kernel/areas'
 
 /** Where in a text a place of the division is named, and how far down it was told. */
 export interface FoundArea {

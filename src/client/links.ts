@@ -1,4 +1,4 @@
-import type { WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/catalogue/work'
 import type { ScreenPath } from './paths'
 
 type Query = Record<string, string | number | undefined>

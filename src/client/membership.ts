@@ -1,4 +1,5 @@
-import type { MemberTier, VipPackage } from '@/contract/money'
+import type { VipPackage } from '@/contract/trade/money'
+import type { MemberTier } from '@/contract/people/member-tiers'
 
 /** The two tiers of spec section 1, and what each gives. */
 export const TIERS: readonly { id: MemberTier; name: string; note: string }[] = [

@@ -1,5 +1,5 @@
-import { discounted } from '@/contract/rules'
-import type { WorkDetail } from '@/contract/work'
+import { discounted } from '@/contract/kernel/rules'
+import type { WorkDetail } from '@/contract/catalogue/work'
 
 /** What the whole work costs now, in fen: less what a running discount takes off. */
 export const priceNow = ({ work, offer }: Pick<WorkDetail, 'work' | 'offer'>): number =>

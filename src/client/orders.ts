@@ -1,5 +1,5 @@
-import type { OrderEvent, Trace } from '@/contract/trade'
-import type { ParcelState, RefundState } from '@/contract/trade-states'
+import type { OrderEvent, Trace } from '@/contract/trade/trade'
+import type { ParcelState, RefundState } from '@/contract/trade/trade-states'
 
 export const PARCEL_STATE_NAMES: Record<ParcelState, string> = {
   waiting: '待发货',

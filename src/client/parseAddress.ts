@@ -1,6 +1,6 @@
-import type { Area } from '@/contract/common'
 import { findArea } from './findArea'
 import { ENOUGH, gluedName, nameScore } from './findName'
+import type { Area } from '@/contract/kernel/areas'
 
 /** What a pasted text says. What it does not say is empty, and left for the person. */
 export interface ParsedAddress {

@@ -1,5 +1,6 @@
-import type { GoodsOption } from '@/contract/goods'
-import type { SkuForm } from '@/contract/goods-form'
+import { grouped } from '@/format/figures'
+import type { GoodsOption } from '@/contract/store/goods'
+import type { SkuForm } from '@/contract/store/goods-form'
 import { fenFault } from '@/format/moneyInput'
 
 export interface Matrix {
@@ -85,11 +86,7 @@ const MOST_NUMBER = 1_000_000
 
 /** Why a stock or a weight cannot be; empty = it can. */
 export const numberFault = (label: string, value: number): string =>
-  value < 0
-    ? `${label}不能小于 0`
-    : value > MOST_NUMBER
-      ? `${label}不能大于 ${MOST_NUMBER.toLocaleString('zh-CN')}`
-      : ''
+  value < 0 ? `${label}不能小于 0` : value > MOST_NUMBER ? `${label}不能大于 ${grouped(MOST_NUMBER)}` : ''
 
 /** What is still wrong with the rows, in words, or null. */
 export function matrixFault({ options, skus }: Matrix): string | null {

@@ -1,6 +1,6 @@
 import { extend, type RequestOptionsInit } from 'umi-request'
-import { flatten } from '@/contract/form'
-import { signedText } from '@/contract/sign'
+import { flatten } from '@/contract/kernel/form'
+import { signedText } from '@/contract/kernel/sign'
 import { serverBase } from './base'
 import type { CallFlags } from './client'
 import { early } from './early'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { answerKey } from '@/contract/answer-key'
+import { answerKey } from '@/contract/kernel/answer-key'
 import type { CallName } from '@/contract/contract'
 import { call, type AnswerOf, type InputOf } from './client'
 import { messageOf } from './errors'

@@ -1,6 +1,6 @@
-import type { Rail } from '@/contract/home'
-import { partUnit } from '@/contract/parts'
-import type { WorkBrief, WorkKind } from '@/contract/work'
+import type { Rail } from '@/contract/discovery/home'
+import { partUnit } from '@/contract/catalogue/parts'
+import type { WorkBrief, WorkKind } from '@/contract/catalogue/work'
 import { fileUrl } from './base'
 import { workLink } from './links'
 

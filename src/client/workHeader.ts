@@ -1,4 +1,4 @@
-import type { WorkDetail, WorkKind } from '@/contract/work'
+import type { WorkDetail, WorkKind } from '@/contract/catalogue/work'
 import { fileUrl } from './base'
 import { priceNow } from './offer'
 import { workCard } from './workCard'

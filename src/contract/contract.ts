@@ -1,55 +1,68 @@
-import { adminuser, user } from './account'
-import { address } from './address'
-import { adminaccount } from './adminaccount'
-import { adminactor } from './adminactor'
-import { adminagreement, adminapplication } from './adminapplication'
-import { adminconfig, adminversion } from './adminconfig'
-import { adminbanner, adminboard, admincontent, adminheadline } from './admincontent'
-import { admincustomer } from './admincustomer'
-import { admindesk } from './admindesk'
-import { adminlive } from './adminlive'
-import { adminaudit, adminsms } from './adminlog'
-import { adminbook } from './adminbook'
-import { admincreation } from './admincreation'
-import { adminorder } from './adminorder'
-import { adminnotice } from './adminnotice'
-import { adminpreview } from './adminpreview'
-import { adminword } from './adminword'
-import { admingoods, adminshop } from './admingoods'
-import { adminledger, adminwithdraw } from './adminmoney'
-import { admincoupon, admindiscount } from './adminpromo'
-import { adminrole, adminstaff } from './adminstaff'
-import { adminstudent } from './adminstudent'
-import { adminshare } from './adminshare'
-import { adminvideo } from './adminvideo'
-import { ai } from './ai'
-import { applications, applyAliases } from './applications'
-import { admincard, cardCalls, ebook } from './bookcards'
+import { adminuser, user } from './people/account'
+import { address } from './people/address'
+import { adminaccount } from './office/adminaccount'
+import { adminactor } from './earnings/adminactor'
+import { adminagreement, adminapplication } from './office/adminapplication'
+import { adminconfig } from './office/adminconfig'
+import { adminbanner, adminboard, admincontent, adminheadline } from './content/admincontent'
+import { admincustomer } from './customers/admincustomer'
+import { admindesk } from './office/admindesk'
+import { adminlive } from './live/adminlive'
+import { adminaudit, adminsms } from './office/adminlog'
+import { adminbook } from './catalogue/adminbook'
+import { admincreation } from './catalogue/admincreation'
+import { adminorder } from './trade/adminorder'
+import { adminnotice } from './content/adminnotice'
+import { adminpreview } from './office/adminpreview'
+import { adminword } from './kernel/adminword'
+import { admingoods, adminshop } from './store/admingoods'
+import { adminledger, adminwithdraw } from './earnings/adminmoney'
+import { admincoupon } from './trade/adminpromo'
+import { adminrole, adminstaff } from './office/adminstaff'
+import { adminstudent } from './study/adminstudent'
+import { adminshare } from './promotion/adminshare'
+import { adminvideo } from './catalogue/adminvideo'
+import { ai } from './ai/ai'
+import { applications, applyAliases } from './office/applications'
+import { admincard, cardCalls, ebook } from './promotion/bookcards'
 import type { Call } from './call'
-import { admincampaign, campaign } from './campaign'
-import { cartCalls } from './cart'
-import { couponCalls } from './coupons'
-import { admincertificate, certificate } from './certificates'
-import { common, courses, task, upload } from './common'
-import { brokerageCalls, reseller, walletCalls } from './earnings'
-import { giftCalls, giftOrderCalls } from './gifts'
-import { goods } from './goods'
-import { actors, elebook, home } from './home'
-import { shop } from './shopdesk'
-import { snsuser } from './legacy'
-import { lives } from './live'
-import { aliauth, login, sms } from './login'
-import { integral, orders } from './money'
-import { pointCalls, shareRecordCalls, taskCalls } from './points'
-import { adminposter } from './poster'
-import { share } from './share'
-import { adminsheet } from './sheets'
-import { activityCalls } from './signup'
-import { bookCalls, productCalls, purchasedCalls } from './store'
-import { tradeCalls } from './trade'
-import { video } from './video'
-import { bank, withdraw } from './withdraw'
-import { search, work } from './work'
+import { admincampaign, campaign } from './content/campaign'
+import { cartCalls } from './trade/cart'
+import { couponCalls } from './trade/coupons'
+import { admincertificate, certificate } from './certificates/certificates'
+import { common } from './main/common'
+import { brokerageCalls, reseller, walletCalls } from './earnings/earnings'
+import { giftCalls, giftOrderCalls } from './trade/gifts'
+import { goods } from './store/goods'
+import { home } from './discovery/home'
+import { shop } from './store/shopdesk'
+import { shopOrderCalls } from './trade/shoporders'
+import { membershipCalls } from './promotion/membership'
+import { socialCalls } from './catalogue/social'
+import { snsuser } from './kernel/legacy'
+import { lives } from './live/live'
+import { aliauth, login, sms } from './people/login'
+import { integral } from './trade/money'
+import { pointCalls } from './money/points'
+import { adminposter } from './content/poster'
+import { share } from './promotion/share'
+import { adminsheet } from './sheets/sheets'
+import { activityCalls, signupCalls } from './content/signup'
+import { bookCalls, productCalls } from './discovery/store'
+import { tradeCalls } from './trade/trade'
+import { video } from './catalogue/video'
+import { bank, withdraw } from './earnings/withdraw'
+import { search, work } from './catalogue/work'
+import { courses } from './customers/courses'
+import { task } from './promotion/ads'
+import { upload } from './media/upload'
+import { actors } from './catalogue/actors'
+import { elebook } from './discovery/elebook'
+import { adminversion } from './content/adminversion'
+import { orders } from './trade/orders'
+import { shareRecordCalls, taskCalls } from './promotion/tasks'
+import { admindiscount } from './store/admindiscount'
+import { purchasedCalls } from './study/purchased'
 
 /** Every call of the app, by group. The one place a new group is added. */
 export const contract = {
@@ -112,12 +125,22 @@ export const contract = {
   reseller,
   search,
   share: { ...share, ...brokerageCalls, ...shareRecordCalls },
-  shop,
+  shop: { ...shop, ...shopOrderCalls },
   sms,
   snsuser,
   task: { ...task, ...taskCalls },
   upload,
-  user: { ...user, ...applyAliases, ...cardCalls, ...purchasedCalls, ...giftCalls, ...walletCalls },
+  user: {
+    ...user,
+    ...applyAliases,
+    ...cardCalls,
+    ...giftCalls,
+    ...membershipCalls,
+    ...purchasedCalls,
+    ...signupCalls,
+    ...socialCalls,
+    ...walletCalls,
+  },
   video,
   withdraw,
   work,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from './db/schema'
+import type { Database } from './kernel/tables'
 import type { TextAdapter } from './adapters/ai/ai'
 import type { PaymentAdapter } from './adapters/payment/payment'
 import type { PayoutAdapter } from './adapters/payout/payout'

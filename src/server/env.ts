@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { AppConfig } from '@/contract/common'
+import type { AppConfig } from '@/contract/content/app-config'
 
 /** Variables of what stands outside: all of a group, or none. */
 const GROUPS = [

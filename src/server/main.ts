@@ -8,21 +8,21 @@ import { paymentAdapters } from './adapters/payment/registry'
 import { payoutAdapters } from './adapters/payout/registry'
 import { smsAdapter } from './adapters/sms/registry'
 import { trackingAdapter } from './adapters/tracking/registry'
-import { openDatabase } from './db/open'
-import { migratesItself, readyTables } from './db/migrate'
+import { openDatabase } from './kernel/db/open'
+import { migratesItself, readyTables } from './kernel/db/migrate'
 import type { Deps } from './deps'
-import { startFigures } from './domain/day-figures'
-import { startJobs } from './domain/jobs'
-import { startPayouts } from './domain/payouts'
-import { startReconciler } from './domain/reconciler'
-import { startSweeper } from './domain/sweeper'
+import { startFigures } from './office/day-figures'
+import { startJobs } from './main/jobs'
+import { startPayouts } from './earnings/payouts'
+import { startReconciler } from './trade/reconciler'
+import { startSweeper } from './main/sweeper'
 import { readEnv, type Env } from './env'
 import { logOptions, logStream } from './logging'
-import { prewarmDemoMedia } from './media/demo'
-import { useFfmpeg } from './media/ffmpeg'
-import { DEMO_ACCOUNTS } from './seed/accounts'
-import { systemRandom } from './random'
-import { seed } from './seed/seed'
+import { prewarmDemoMedia } from './demo/media/demo'
+import { setFfmpegPath } from './media/ffmpeg'
+import { DEMO_ACCOUNTS } from './demo/accounts'
+import { systemRandom } from './kernel/random'
+import { seed } from './demo/seed'
 
 const out = logStream(process.stdout)
 const say = (text: string): void => out.write(`${text}\n`)
@@ -90,7 +90,7 @@ function startPrewarming(deps: Deps): { stop(): Promise<void> } {
 async function main(): Promise<void> {
   const env = environment()
   prepareFolder(env)
-  useFfmpeg(env.ffmpegPath)
+  setFfmpegPath(env.ffmpegPath)
   const logging = logOptions(env.logLevel)
   const log = pino(logging, out)
   const database = await openDatabase(env, (error) =>

@@ -1,6 +1,6 @@
 import { proxy, useSnapshot } from 'valtio'
-import type { AppConfig } from '@/contract/common'
 import { call, firstAnswer } from '@/client/client'
+import type { AppConfig } from '@/contract/content/app-config'
 
 /** The app's configuration; the page brings it along, so it is there before the first paint. */
 const DEFAULTS: AppConfig = {

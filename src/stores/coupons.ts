@@ -1,5 +1,5 @@
-import type { OpenCoupon } from '@/contract/coupons'
-import type { WorkKind } from '@/contract/work'
+import type { OpenCoupon } from '@/contract/trade/coupons'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
 import { couponNote } from '@/client/coupon'
 import { useCall } from '@/client/useCall'

@@ -1,5 +1,5 @@
 import { proxy, snapshot } from 'valtio'
-import { partUnit } from '@/contract/parts'
+import { partUnit } from '@/contract/catalogue/parts'
 import { messageOf, TEXT } from '@/client/errors'
 import type { Command, Engine, EngineListener, MakeEngine } from './engine'
 import { addressOf, createRenewal, isOver, isRefused, mayMend, withAddresses } from './mediaAddress'

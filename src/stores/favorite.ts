@@ -1,4 +1,4 @@
-import type { WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
 import { toast } from './overlays'
 import { useToggle } from './toggle'

@@ -1,6 +1,6 @@
 import { call } from '@/client/client'
 import { stored } from '@/client/storage'
-import { REFRESH_AFTER } from '@/contract/oauth'
+import { REFRESH_AFTER } from '@/contract/people/oauth'
 
 /** Client type of a guest (spec section 9). */
 const GUEST = 10

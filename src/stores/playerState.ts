@@ -1,4 +1,4 @@
-import type { Part, WorkKind } from '@/contract/work'
+import type { Part, WorkKind } from '@/contract/catalogue/work'
 
 /** An episode of a collection (spec section 3). `url` is empty until it was asked for. */
 export interface Episode {

@@ -1,5 +1,5 @@
-import { partUnit } from '@/contract/parts'
-import type { Progress, WorkKind } from '@/contract/work'
+import { partUnit } from '@/contract/catalogue/parts'
+import type { Progress, WorkKind } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
 import { deviceId } from '@/client/storage'
 import { durationText } from '@/format/duration'

@@ -3,13 +3,13 @@ import { CallError, TEXT } from '@/client/errors'
 import { to } from '@/client/links'
 import { platform } from '@/client/platform'
 import { stored, type PendingPayment } from '@/client/storage'
-import type { PayData } from '@/contract/common'
-import type { PaymentType } from '@/contract/pay-types'
+import type { PaymentType } from '@/contract/trade/pay-types'
 import { appConfig } from './config'
 import { inOfficialAccount, onIos } from './environment'
 import { intend } from './intention'
 import { overlays, toast } from './overlays'
 import { loadUser, openId } from './session'
+import type { PayData } from '@/contract/trade/payment'
 
 export type PayState = AnswerOf<'common.payResult'>['state']
 /** paid: the money is there; submitted: a cashier has taken over the page; undefined: nothing was bought. */

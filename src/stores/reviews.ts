@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WorkBrief } from '@/contract/work'
+import type { WorkBrief } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
 import { call, type AnswerOf } from '@/client/client'
 import { usePaged, type Paged } from '@/client/usePaged'

@@ -1,11 +1,11 @@
 import { proxy, useSnapshot } from 'valtio'
-import type { UserInfo } from '@/contract/account'
-import type { MemberTier } from '@/contract/money'
+import type { UserInfo } from '@/contract/people/account'
 import { call } from '@/client/client'
 import { setTokenSource } from '@/client/tokens'
 import { stored } from '@/client/storage'
 import { overlays, toast } from './overlays'
 import { TEXT } from '@/client/errors'
+import type { MemberTier } from '@/contract/people/member-tiers'
 
 /** User state of spec section 3, kept in local storage under `vuex`. */
 interface SessionState {

@@ -1,6 +1,6 @@
 import { FAMILY_BASE, SUCCESS_CODE, type Call } from '@/contract/call'
 import { allCalls } from '@/contract/contract'
-import { budgetOf, rateClassOf } from '@/server/rates'
+import { budgetOf, rateClassOf } from '@/server/kernel/http/rates'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
@@ -44,7 +44,7 @@ const WHO: Record<string, string> = {
   creator: 'user with the role creator',
 }
 
-/** What any call may be refused with (src/server/refusal.ts). */
+/** What any call may be refused with (src/server/kernel/http/refusal.ts). */
 const CODES: [string, string][] = [
   ['1, 200, 1314', 'Success: which one follows from the family'],
   ['-1', 'The account has logged in elsewhere: the session is over'],

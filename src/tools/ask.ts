@@ -1,7 +1,7 @@
 import { FAMILY_BASE, SUCCESS_CODE, type Call } from '@/contract/call'
 import { allCalls } from '@/contract/contract'
-import { flatten, type Payload } from '@/contract/form'
-import { signedText } from '@/contract/sign'
+import { flatten, type Payload } from '@/contract/kernel/form'
+import { signedText } from '@/contract/kernel/sign'
 import type { FastifyInstance } from 'fastify'
 import { createHmac, randomBytes } from 'node:crypto'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FOLDER = 'src/server/db/migrations'
+const FOLDER = 'src/server/migrations'
 const RELEASED = join(FOLDER, 'released.json')
 
 /** Strings and templates, comments, and what a formatter decides: spaces, semicolons, a comma before a bracket. */

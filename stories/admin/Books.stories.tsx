@@ -1,4 +1,4 @@
-import type { ImportRow } from '@/contract/adminbook'
+import type { ImportRow } from '@/contract/catalogue/adminbook'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { userEvent, within } from 'storybook/test'

@@ -1,4 +1,4 @@
-import type { BatchRow } from '@/contract/bookcards'
+import type { BatchRow } from '@/contract/promotion/bookcards'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { userEvent, within } from 'storybook/test'

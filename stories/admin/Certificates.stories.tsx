@@ -1,4 +1,4 @@
-import type { CertificateRow } from '@/contract/certificates'
+import type { CertificateRow } from '@/contract/certificates/certificates'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { userEvent, within } from 'storybook/test'

@@ -47,6 +47,9 @@ export const ChangedByAnother: Story = {
     await type?.(context)
     const screen = within(document.body)
     await userEvent.click(await screen.findByRole('button', { name: /^保\s*存$/ }), { pointerEventsCheck: 0 })
+    await userEvent.click(await screen.findByRole('button', { name: '保存并生效' }), {
+      pointerEventsCheck: 0,
+    })
     await screen.findByText('内容已被他人修改，请刷新后再保存')
   },
 }

@@ -1,4 +1,4 @@
-import type { ChapterRow, CreationRow } from '@/contract/admincreation'
+import type { ChapterRow, CreationRow } from '@/contract/catalogue/admincreation'
 import { recorded } from '@mocks/recordings'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'

@@ -1,4 +1,4 @@
-import { MOST_DUTIES } from '@/contract/desk-figures'
+import { MOST_DUTIES } from '@/contract/trade/desk-figures'
 import { changed, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { office, phone, wide } from './office'

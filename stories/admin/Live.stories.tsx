@@ -1,4 +1,4 @@
-import type { RoomRow } from '@/contract/adminlive'
+import type { RoomRow } from '@/contract/live/adminlive'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { userEvent, within } from 'storybook/test'

@@ -1,7 +1,7 @@
-import { EXCEPTIONS } from '@/contract/adminmoney'
 import { changed, empty, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { office, phone, wide } from './office'
+import { EXCEPTIONS } from '@/contract/money/ledger'
 
 const meta: Meta = { title: 'Admin/Money', globals: wide }
 export default meta

@@ -1,4 +1,4 @@
-import type { CouponRow } from '@/contract/adminpromo'
+import type { CouponRow } from '@/contract/trade/adminpromo'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { userEvent, within } from 'storybook/test'

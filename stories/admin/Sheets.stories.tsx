@@ -1,4 +1,4 @@
-import type { SheetJob } from '@/contract/sheets'
+import type { SheetJob } from '@/contract/sheets/sheets'
 import { showSheets, type SheetView } from '@/admin/parts/sheets/opened'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import { recorded } from '@mocks/recordings'

@@ -1,4 +1,4 @@
-import type { StudentRow } from '@/contract/adminstudent'
+import type { StudentRow } from '@/contract/study/adminstudent'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import { recorded } from '@mocks/recordings'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'

@@ -1,7 +1,7 @@
 import { changed, failing, refused, slow } from '@mocks/handlers'
 import { keepDraft } from '@/admin/drafts'
 import { emptyVideo } from '@/admin/parts/emptyVideo'
-import type { VideoForm } from '@/contract/adminvideo'
+import type { VideoForm } from '@/contract/catalogue/adminvideo'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { userEvent, within } from 'storybook/test'
 import { without } from '../axe'

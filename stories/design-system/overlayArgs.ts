@@ -1,4 +1,4 @@
-import * as rules from '@/contract/rules'
+import * as rules from '@/contract/kernel/rules'
 
 /** What the stories of the overlay family share. */
 export const sendCode = () => Promise.resolve()

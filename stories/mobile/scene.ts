@@ -1,7 +1,7 @@
 import { changed } from '@mocks/handlers'
 import { recordingsOf } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
-import type { WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type { StoryObj } from 'storybook-react-rsbuild'
 import { memberInfo, withClock, withSession, type Who } from './withSession'

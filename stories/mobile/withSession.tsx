@@ -1,5 +1,5 @@
 import { recorded, recordingsOf } from '@mocks/recordings'
-import type { UserInfo } from '@/contract/account'
+import type { UserInfo } from '@/contract/people/account'
 import { setFronts } from '@/client/policy'
 import { stored } from '@/client/storage'
 import { setConfig } from '@/stores/config'

@@ -1,14 +1,17 @@
+import { CONTEXTS } from '@/server/contexts'
 import { targetOf } from '@/admin/parts/audit/words'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Kinds of records that the server's audit entries are about, read off its source. */
-const kinds = ['src/server/domain', 'src/server/handlers'].flatMap((folder) =>
-  readdirSync(folder).flatMap((file) => {
-    const text = readFileSync(join(folder, file), 'utf8')
-    const calls = [...text.matchAll(/\baudit\(\s*trx,[^`]{0,160}?`([a-z_]+):\$\{/g)]
-    return calls.map(([, kind = '']) => kind)
-  }),
+const kinds = CONTEXTS.flatMap((context) =>
+  readdirSync(join('src/server', context), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join('src/server', context, file), 'utf8')
+      const calls = [...text.matchAll(/\baudit\(\s*trx,[^`]{0,160}?`([a-z_]+):\$\{/g)]
+      return calls.map(([, kind = '']) => kind)
+    }),
 )
 
 it('every kind of record in the log has a name that operators read', () => {

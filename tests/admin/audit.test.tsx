@@ -174,7 +174,7 @@ it('reads the options of goods in words and their prices in yuan', async () => {
     />,
   )
   expect(
-    screen.getByText('规格值 红、大，售价 ¥45.80，会员价 ¥35，库存 12', { exact: false }),
+    screen.getByText('规格值 红、大，售价 ¥45.80，会员价 ¥35.00，库存 12', { exact: false }),
   ).toBeInTheDocument()
   expect(screen.queryByText(/[{}[\]]/)).not.toBeInTheDocument()
 })

@@ -26,7 +26,12 @@ jest.mock('tus-js-client', () => ({
 }))
 
 const admin = recorded('adminuser.info')
-const detail = recorded('adminbook.detail')
+const known = recorded('adminbook.detail')
+/** Its last chapter has no text yet. */
+const detail = {
+  ...known,
+  parts: known.parts.map((part, at) => (at === known.parts.length - 1 ? { ...part, empty: true } : part)),
+}
 const found = recorded('adminbook.import')
 const answers = {
   'adminbook.list': () => recorded('adminbook.list'),

@@ -2,7 +2,7 @@ import { clearStaff } from '@/stores/staff'
 import { recorded } from '@mocks/recordings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CampaignDoc } from '@/contract/campaign-blocks'
+import type { CampaignDoc } from '@/contract/content/campaign-blocks'
 import { address, enterAs, openAt, refuse, sent } from './office'
 
 jest.mock('@/client/client')

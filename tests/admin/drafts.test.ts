@@ -1,6 +1,6 @@
 import { differences, dropDraft, keepDraft, mergeForms, readDraft } from '@/admin/drafts'
 import { dropPlace } from '@/admin/parts/dropPlace'
-import type { CategoryRow } from '@/contract/adminvideo'
+import type { CategoryRow } from '@/contract/catalogue/adminvideo'
 
 const base = { title: '旧', price: 100, tags: ['a'], finished: false }
 

@@ -1,5 +1,5 @@
 import { clearStaff } from '@/stores/staff'
-import type { AdminOrderRow } from '@/contract/adminorder'
+import type { AdminOrderRow } from '@/contract/trade/adminorder'
 import { recorded } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
 import { screen, waitFor, within } from '@testing-library/react'

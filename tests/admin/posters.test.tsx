@@ -1,5 +1,5 @@
 import { keyed, snapMove, snapSize } from '@/admin/parts/poster/snap'
-import type { PosterDoc } from '@/contract/poster-doc'
+import type { PosterDoc } from '@/contract/content/poster-doc'
 import { clearStaff } from '@/stores/staff'
 import { recorded } from '@mocks/recordings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { CallError } from '@/client/errors'
 import { clearStaff } from '@/stores/staff'
-import type { ConfigDocument } from '@/contract/adminconfig'
+import type { ConfigDocument } from '@/contract/office/adminconfig'
 import { recorded, recordingsOf } from '@mocks/recordings'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

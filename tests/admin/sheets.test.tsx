@@ -1,7 +1,7 @@
 import { showSheets } from '@/admin/parts/sheets/opened'
 import { saveFile } from '@/client/saveFile'
 import { call } from '@/client/client'
-import type { SheetJob } from '@/contract/sheets'
+import type { SheetJob } from '@/contract/sheets/sheets'
 import { clearStaff } from '@/stores/staff'
 import { recorded } from '@mocks/recordings'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { FAMILY_BASE } from '@/contract/call'
 import { allCalls, type CallName } from '@/contract/contract'
-import { signedText } from '@/contract/sign'
+import { signedText } from '@/contract/kernel/sign'
 import { freePort } from '@tests/support/app'
 import type { Figure } from './report'
 

@@ -1,7 +1,7 @@
-import { WORK_KINDS } from '@/contract/work'
-import { demoIsbn } from '@/server/seed/catalogue/isbn'
-import type { Dice } from '@/server/seed/catalogue/random'
-import type { SeedWork } from '@/server/seed/catalogue/types'
+import { WORK_KINDS } from '@/contract/catalogue/work'
+import { demoIsbn } from '@/server/demo/catalogue/isbn'
+import type { Dice } from '@/server/kernel/dice'
+import type { SeedWork } from '@/server/demo/catalogue/types'
 
 export interface Words {
   titles: string[]

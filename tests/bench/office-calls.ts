@@ -2,7 +2,7 @@ import type { TObject, TSchema } from '@sinclair/typebox'
 import type { Call } from '@/contract/call'
 import { allCalls } from '@/contract/contract'
 import type { StaffContext } from '@/server/deps'
-import { handlers } from '@/server/handlers/all'
+import { handlers } from '@/server/main/handlers'
 import { NOW, STUDIED } from './office-columns'
 
 /** One question to a list: the words it goes by in the report, and what is asked. */

@@ -1,6 +1,6 @@
-import { writeFigures } from '@/server/db/figures'
-import { writeShopFigures } from '@/server/db/shop-figures'
-import { NAMES } from '@/server/domain/names'
+import { writeFigures } from '@/server/kernel/db/figures'
+import { writeShopFigures } from '@/server/store/shop-figures'
+import { NAMES } from '@/server/kernel/text/names'
 import { sql } from 'kysely'
 import { batches, pick, type Fill } from './scale-fill'
 

@@ -1,4 +1,4 @@
-import { CAMPAIGN_PLACES } from '@/contract/campaign'
+import { CAMPAIGN_PLACES } from '@/contract/content/campaign'
 import { one, type Filling } from './office-columns'
 import { pick } from './scale-fill'
 

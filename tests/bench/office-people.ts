@@ -1,4 +1,4 @@
-import { APPLICATION_STATES } from '@/contract/applications'
+import { APPLICATION_STATES } from '@/contract/office/applications'
 import { ROLES } from '@/contract/call'
 import { NOW, one, STAFF, type Filling } from './office-columns'
 import { pick } from './scale-fill'

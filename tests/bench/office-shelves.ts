@@ -1,4 +1,4 @@
-import { WORK_KINDS } from '@/contract/work'
+import { WORK_KINDS } from '@/contract/catalogue/work'
 import { cameAt, one, type Filling } from './office-columns'
 import { pick } from './scale-fill'
 

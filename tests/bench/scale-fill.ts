@@ -1,7 +1,7 @@
-import type { OpenedDatabase } from '@/server/db/open'
-import { writeShopFigures } from '@/server/db/shop-figures'
-import { dramas } from '@/server/seed/catalogue/drama'
-import { audios } from '@/server/seed/catalogue/audio'
+import type { OpenedDatabase } from '@/server/kernel/db/open'
+import { writeShopFigures } from '@/server/store/shop-figures'
+import { dramas } from '@/server/demo/catalogue/drama'
+import { audios } from '@/server/demo/catalogue/audio'
 import { sql } from 'kysely'
 import { wordsOf } from './generated-works'
 

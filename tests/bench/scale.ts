@@ -4,22 +4,22 @@
  * TEST_DATABASE_URL) and prints median and p95 in milliseconds. Every round asks something else, and a clock that
  * moves on keeps the answers that are kept for seconds out of it.
  */
-import { balanceOf } from '@/server/domain/ledger'
-import { dayOf } from '@/server/domain/days'
-import { refreshFigures } from '@/server/domain/day-figures'
-import { PERMISSIONS } from '@/server/domain/permissions'
-import { admindeskHandlers } from '@/server/handlers/admindesk'
-import { makeCheckpoints, SETTLED_AFTER } from '@/server/domain/ledger-checkpoints'
-import { adminledgerHandlers } from '@/server/handlers/adminmoney'
-import { adminorderHandlers } from '@/server/handlers/adminorder'
-import { cartHandlers } from '@/server/handlers/cart'
-import { goodsHandlers } from '@/server/handlers/goods'
-import { integralHandlers } from '@/server/handlers/integral'
-import { ordersHandlers } from '@/server/handlers/orders'
-import { searchHandlers } from '@/server/handlers/search'
-import { shopHandlers } from '@/server/handlers/shop'
-import { dice } from '@/server/seed/catalogue/random'
-import { saveAddress } from '@/server/domain/addresses'
+import { balanceOf } from '@/server/money/ledger'
+import { dayOf } from '@/server/kernel/days'
+import { refreshFigures } from '@/server/office/day-figures'
+import { PERMISSIONS } from '@/server/kernel/permissions'
+import { admindeskHandlers } from '@/server/office/calls/admindesk'
+import { makeCheckpoints, SETTLED_AFTER } from '@/server/money/ledger-checkpoints'
+import { adminledgerHandlers } from '@/server/earnings/calls/adminmoney'
+import { adminorderHandlers } from '@/server/trade/calls/adminorder'
+import { cartHandlers } from '@/server/trade/calls/cart'
+import { goodsHandlers } from '@/server/discovery/calls/goods'
+import { integralHandlers } from '@/server/trade/calls/integral'
+import { ordersHandlers } from '@/server/trade/calls/orders'
+import { searchHandlers } from '@/server/discovery/calls/search'
+import { shopOrderHandlers } from '@/server/trade/calls/shop-orders'
+import { dice } from '@/server/kernel/dice'
+import { saveAddress } from '@/server/people/addresses'
 import { world } from '@tests/support/world'
 import { sql } from 'kysely'
 import { rounds } from './rounds'
@@ -175,7 +175,7 @@ async function ledger(at: number): Promise<void> {
 }
 
 async function shopDesk(): Promise<void> {
-  const list = (more: object) => shopHandlers.orders(here.as(SECOND_SHOP), more)
+  const list = (more: object) => shopOrderHandlers.orders(here.as(SECOND_SHOP), more)
   await measure('parcels of a large shop, first page', () => list({}))
   for (const state of ['waiting', 'shipped', 'received'] as const)
     await measure(`parcels of a large shop, ${state}`, () => list({ state }))

@@ -2,13 +2,13 @@
  * Search over generated works: `npx tsx tests/bench/search.ts [works]`. Fills SQLite in a temporary folder (or the
  * PostgreSQL of TEST_DATABASE_URL) and prints median and p95 in milliseconds by length of the keyword.
  */
-import { WORK_KINDS } from '@/contract/work'
-import { insertAll } from '@/server/db/insert'
-import { countWorks, findWorks, kindsOf } from '@/server/domain/search'
-import { gramRows } from '@/server/domain/grams'
-import { dice } from '@/server/seed/catalogue/random'
-import { dramas } from '@/server/seed/catalogue/drama'
-import { audios } from '@/server/seed/catalogue/audio'
+import { WORK_KINDS } from '@/contract/catalogue/work'
+import { insertAll } from '@/server/kernel/db/insert'
+import { countWorks, findWorks, kindsOf } from '@/server/discovery/search'
+import { gramRows } from '@/server/kernel/text/grams'
+import { dice } from '@/server/kernel/dice'
+import { dramas } from '@/server/demo/catalogue/drama'
+import { audios } from '@/server/demo/catalogue/audio'
 import { testDatabase } from '@tests/support/database'
 import { generatedWork, wordsOf } from './generated-works'
 import { sql } from 'kysely'

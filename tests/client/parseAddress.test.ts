@@ -1,5 +1,5 @@
 import { parseAddress } from '@/client/parseAddress'
-import { areas, districtOf } from '@/server/domain/areas'
+import { areas, districtOf } from '@/server/kernel/areas'
 
 const division = areas()
 

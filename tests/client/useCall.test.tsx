@@ -1,6 +1,6 @@
 import { setBoot } from '@/client/base'
 import { useCall } from '@/client/useCall'
-import { answerKey } from '@/contract/answer-key'
+import { answerKey } from '@/contract/kernel/answer-key'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { deferred, envelope, plainClient, watchedFront, wire } from './wire'
 

@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { FAMILY_BASE, SUCCESS_CODE, type Call } from '@/contract/call'
 import { allCalls } from '@/contract/contract'
-import { endpointTable } from '@/contract/endpoints'
+import { endpointTable } from '@/contract/kernel/endpoints'
 import { endpointOf } from '@/client/endpoints'
 import { SCREEN_PATHS } from '@/client/paths'
 import { routes } from '@/mobile/app/routes'

@@ -1,4 +1,4 @@
-import { flatten, unflatten, type Payload } from '@/contract/form'
+import { flatten, unflatten, type Payload } from '@/contract/kernel/form'
 import fc from 'fast-check'
 
 const key = fc

@@ -1,3 +1,4 @@
+import { plainYuan, yuan } from '@/format/money'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { openBooks, payAtCheckout, type Books } from './books'
@@ -54,7 +55,6 @@ afterAll(async () => {
 afterEach(() => expect(books.faults()).toEqual([]))
 
 const step = journey()
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
 const shareOf = (rate: number): number => Math.floor((order.total * rate) / 10_000)
 
 interface Known {
@@ -160,10 +160,10 @@ step('the actor finds the sale among the earnings, with how it came about', asyn
   await follow(page, '#/user/share/brokerage')
   await page.getByRole('radio', { name: '演出收入' }).click()
   const row = sale(page, '冻结中')
-  await row.getByText(`作品分成：实付 ¥${yuan(order.total)} × 40% = ¥${yuan(shareOf(RATES.actor))}`).waitFor()
+  await row.getByText(`作品分成：实付 ${yuan(order.total)} × 40% = ${yuan(shareOf(RATES.actor))}`).waitFor()
   await page
     .getByRole('region', { name: '演出收入' })
-    .getByText(`¥${yuan(before.held + shareOf(RATES.actor))}`)
+    .getByText(yuan(before.held + shareOf(RATES.actor)))
     .waitFor()
 })
 
@@ -179,10 +179,10 @@ step('the other actor gets an account, and what was kept with it, as the adminis
   await press(page, '关联演员')
   const form = sheet(page, /^把演员关联到/)
   await select(field(form, '演员'), late.name, late.name)
-  await form.getByLabel(`把平台代管的 ¥${yuan(shareOf(RATES.late))} 一并转入`).check()
+  await form.getByLabel(`把平台代管的 ${yuan(shareOf(RATES.late))} 一并转入`).check()
   await field(form, '原因').fill('线下核对了经纪合同')
   await press(form, /^关\s?联$/)
-  await tells(page, `已关联，转入 ¥${yuan(shareOf(RATES.late))}`)
+  await tells(page, `已关联，转入 ${yuan(shareOf(RATES.late))}`)
   await page.getByRole('button', { name: '解除演员' }).waitFor()
   expect(books.wallet(LATE, 'actor')).toEqual({ free: 0, held: shareOf(RATES.late), debt: 0 })
 })
@@ -195,10 +195,10 @@ step('the hold passes, and both are free', async () => {
   await until('the other one’s as well', () => books.wallet(LATE, 'actor').free === shareOf(RATES.late))
   const { page } = phone
   await page.goto('/#/user/share/brokerage?kind=actor')
-  await page.getByRole('region', { name: '演出收入' }).getByText(yuan(free), { exact: true }).waitFor()
+  await page.getByRole('region', { name: '演出收入' }).getByText(plainYuan(free), { exact: true }).waitFor()
   await page.getByRole('radio', { name: '可提现' }).click()
   await sale(page, '可提现')
-    .getByText(`+${yuan(shareOf(RATES.actor))}`)
+    .getByText(`+${plainYuan(shareOf(RATES.actor))}`)
     .waitFor()
 })
 
@@ -216,7 +216,7 @@ step('the actor withdraws all of it', async () => {
   expect(asked.purpose).toBe('actor')
   expect(free).toBe(before.free + shareOf(RATES.actor) - asked.amount - asked.fee)
   expect(free).toBeLessThan(shareOf(RATES.actor))
-  await page.getByLabel('提现记录').getByText(yuan(asked.amount)).first().waitFor()
+  await page.getByLabel('提现记录').getByText(plainYuan(asked.amount)).first().waitFor()
 })
 
 step('nothing went wrong unseen', async () => {

@@ -1,3 +1,4 @@
+import { plainYuan, yuan } from '@/format/money'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { openBooks, payAtCheckout, type Books } from './books'
@@ -29,7 +30,6 @@ afterAll(async () => {
 afterEach(() => expect(books.faults()).toEqual([]))
 
 const step = journey()
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
 const item = (page: Page, text: string | RegExp) =>
   page.getByLabel('佣金明细').locator('div', { hasText: text }).last()
 
@@ -97,7 +97,7 @@ step('the friend buys, and the commission is held and explains itself', async ()
   const row = item(dealer.page, order.order_sn)
   await row.waitFor()
   await dealer.page
-    .getByText(`+${yuan(earned)}`)
+    .getByText(`+${plainYuan(earned)}`)
     .first()
     .waitFor()
   await dealer.page.getByText(/10%/).first().waitFor()
@@ -171,10 +171,10 @@ step('what was paid out already is a debt, which the dealer sees', async () => {
   await page.reload()
   const head = page.getByRole('region', { name: '推广佣金' })
   await head.getByText('待抵扣').waitFor()
-  await head.getByText(`¥${yuan(debt)}`).waitFor()
+  await head.getByText(yuan(debt)).waitFor()
   await head.getByText(/已提现后退款的部分，从之后的收益里抵扣/).waitFor()
   await page
-    .getByText(`−${yuan(earned)}`)
+    .getByText(`−${plainYuan(earned)}`)
     .first()
     .waitFor()
 })

@@ -34,7 +34,7 @@ step('both begin at the desk; what waits leads to its list, figures open by righ
     await page.getByRole('region', { name: '用户' }).locator('canvas').first().waitFor()
   }
   await admin.page.getByRole('region', { name: '销售' }).waitFor()
-  expect(await operator.page.getByRole('region', { name: '销售' }).count()).toBe(0)
+  expect(await operator.page.getByRole('region', { name: '推广' }).count()).toBe(0)
   await admin.page.getByRole('link', { name: /^待审核申请/ }).click()
   await admin.page.getByRole('heading', { name: '入驻申请' }).waitFor()
 })
@@ -154,6 +154,7 @@ step('who teaches is written in the configuration, and stands on the learning la
   await line(1).getByLabel('介绍').fill('二十年口语教学')
   await press(page, '删除老师 2')
   await press(page, '保存')
+  await press(page, '保存并生效')
   await page.getByText('没有未保存的修改').waitFor()
   await phone.page.goto('/#/index/learning')
   await phone.page.reload()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { GoodsForm, GoodsRow } from '@/contract/goods-form'
+import type { GoodsForm, GoodsRow } from '@/contract/store/goods-form'
 import type { Device } from '@tests/support/browser'
 import { openOfficeWorld, type Books, type OfficeWorld } from './books'
 import {

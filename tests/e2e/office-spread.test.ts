@@ -261,7 +261,6 @@ step('a shop’s page is the administrator’s: the app shows its new notice', a
 
 /** What the operator has no business with, by the address and by a call that would do it. */
 const CLOSED = [
-  ['/admin/order/list', '订单列表', 'adminorder.list', {}],
   ['/admin/withdraw', '提现', 'adminwithdraw.list', {}],
   ['/admin/ledger', '账本', 'adminledger.accounts', {}],
   ['/admin/cards', '书卡', 'admincard.list', {}],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Device } from '@tests/support/browser'
-import { epub } from '@tests/server/books/zip'
+import { epub } from '@tests/server/catalogue/books/zip'
 import { openOfficeWorld, type Books, type OfficeWorld } from './books'
 import {
   buttons,
@@ -117,7 +117,7 @@ step('a category moves by the keyboard, and the channel shows it there', async (
   await choose(menu, page.getByRole('menuitem', { name: '下移' }), page.getByRole('treeitem').first())
   await until('古风 is the second', async () => (await names())[1]?.includes('古风'))
   await look(phone.page, '#/theater/videolist')
-  const chips = phone.page.getByRole('radiogroup').first().getByRole('radio')
+  const chips = phone.page.getByRole('radiogroup').first().locator('label')
   await chips.nth(2).waitFor()
   expect((await chips.allInnerTexts()).slice(0, 3)).toEqual(['全部', '都市', '古风'])
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { DEFAULT_PACKS } from '@/server/domain/point-packs'
+import { DEFAULT_PACKS } from '@/server/money/point-packs'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { openBooks, payAtCashier, type Books } from './books'
 import { follow, journey, logIn, press, sheet, tells, until } from './steps'

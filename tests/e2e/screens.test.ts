@@ -225,7 +225,9 @@ describe('every screen', () => {
     ({ path }) => {
       const seen = lookedAt(path)
       expect(seen.faults).toEqual([])
-      expect(seen.title).toBe('书声')
+      expect(seen.title).toMatch(
+        path.startsWith('/admin/') && path !== '/admin/login' ? /^.+ - 书声$/ : /^书声$/,
+      )
       expect(seen.hash.startsWith(`#${path}`) || (path === '/' && seen.hash === '#/')).toBe(true)
       expect(seen.text).toBeGreaterThanOrEqual(LEAST_TEXT)
       expect(seen.over).toBeLessThanOrEqual(0)

@@ -1,3 +1,4 @@
+import { plainYuan, yuan } from '@/format/money'
 import type { Browser } from 'playwright-core'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { openBooks, payAtCheckout, type Books } from './books'
@@ -125,7 +126,7 @@ step('the buyer confirms it, and the shop’s share is held', async () => {
   await owner.page.goto('/#/user/shop/order?state=received')
   await owner.page
     .getByRole('article', { name: `订单 ${order.order_sn}` })
-    .getByText(`货款 ¥${(share() / 100).toFixed(2)}`)
+    .getByText(`货款 ${yuan(share())}`)
     .waitFor()
 })
 
@@ -141,7 +142,7 @@ step('the hold passes, and the share is free', async () => {
   await page.goto('/#/user/shop/wallet')
   await page
     .getByRole('region', { name: '店铺货款' })
-    .getByText(((before.free + share()) / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 }))
+    .getByText(plainYuan(before.free + share()))
     .waitFor()
 })
 
@@ -166,17 +167,17 @@ step('the office looks at it, lets it through and pays', async () => {
   await enterOffice(page)
   await follow(page, '#/admin/withdraw')
   await page
-    .getByRole('button', { name: /^审核 .* ¥700$/ })
+    .getByRole('button', { name: /^审核 .* ¥700\.00$/ })
     .first()
     .click()
   const drawer = page.getByRole('dialog').first()
   await drawer.getByText('店铺货款').first().waitFor()
   await drawer.getByRole('button', { name: /^通\s?过$/ }).click()
-  const question = sheet(page, /^通过 ¥700 的提现/)
+  const question = sheet(page, /^通过 ¥700\.00 的提现/)
   await question.getByRole('button', { name: /^通\s?过$/ }).click()
   await tells(page, '已通过，等待打款')
   await drawer.getByRole('button', { name: '立即打款' }).click()
-  await press(sheet(page, /^立即打款 ¥700/), '立即打款')
+  await press(sheet(page, /^立即打款 ¥700\.00/), '立即打款')
   // The list has a filter of the same name: what counts is said in the drawer.
   await drawer.getByText('已到账').first().waitFor()
   const paid = books.row<{ id: number; state: string; withdraw_no: string; reviewer_id: number }>(

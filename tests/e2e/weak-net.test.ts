@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { SQLITE_FILE } from '@/server/db/open-sqlite'
+import { SQLITE_FILE } from '@/server/kernel/db/open-sqlite'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { advances, clockOf, follow, logIn, plays, stopped, until } from './steps'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { FREE_A_DAY } from '@/contract/ai-rates'
+import { FREE_A_DAY } from '@/contract/ai/ai-rates'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { chunk, completions, END, stream, type Completions } from '@tests/support/completions'
 import { openBooks, payAtCashier, type Books } from './books'

@@ -24,7 +24,7 @@ describe('house rules', () => {
     ['src/stores/a.ts', "export * from './b'", 'is a barrel'],
     ['src/mobile/areas/a/parts/A.tsx', 'export const A = () => <b>🔥</b>', 'is an emoji'],
     ['src/mobile/areas/a/parts/A.tsx', 'const a = (fen / 100).toFixed(2)', 'formats by itself'],
-    ['src/server/domain/a.ts', "const a = new Date(0).toLocaleDateString('zh-CN')", 'formats by itself'],
+    ['src/server/people/a.ts', "const a = new Date(0).toLocaleDateString('zh-CN')", 'formats by itself'],
     ['design-system/components/A/A.tsx', "const a = count.toLocaleString('zh-CN')", 'formats by itself'],
     ['design-system/components/A/A.tsx', 'const a = <button role="radio" />', 'without its keys'],
     ['src/client/index.ts', 'export const a = 1', 'is a barrel'],

@@ -2,8 +2,7 @@ import { lineOf, report, repositoryFiles, withoutComments, type Finding, type So
 
 /** Files that may be longer than 400 lines, each with its reason. */
 const longFiles: Record<string, string> = {
-  'src/server/seed/': 'rows of the demo catalogue, one after another',
-  'src/server/db/schema.ts': 'one interface a table, read as one list',
+  'src/server/demo/': 'rows of the demo catalogue, one after another',
 }
 const longest = 400
 

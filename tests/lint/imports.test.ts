@@ -4,11 +4,14 @@ import { importsOf, lintImports } from './imports'
 function refused(path: string, text: string): string[] {
   const tree = [
     {
-      path: 'src/contract/work.ts',
+      path: 'src/contract/catalogue/work.ts',
       text: "import { Type } from '@sinclair/typebox'\nexport const Work = Type.Object({})",
     },
-    { path: 'src/contract/rules.ts', text: 'export const phone = 11' },
-    { path: 'src/contract/home.ts', text: "import { Work } from './work'\nexport const home = { Work }" },
+    { path: 'src/contract/kernel/rules.ts', text: 'export const phone = 11' },
+    {
+      path: 'src/contract/discovery/home.ts',
+      text: "import { Work } from '../catalogue/work'\nexport const home = { Work }",
+    },
   ]
   return lintImports([...tree.filter((file) => file.path !== path), { path, text }])
     .filter((finding) => finding.path === path)
@@ -19,9 +22,9 @@ const screen = 'src/mobile/areas/video/screens/Play.tsx'
 
 describe('what each layer may import', () => {
   it.each([
-    ['src/contract/a.ts', "import { Type } from '@sinclair/typebox'"],
-    ['src/client/a.ts', "import type { Work } from '@/contract/work'"],
-    ['src/client/a.ts', "import { phone } from '@/contract/rules'"],
+    ['src/contract/people/a.ts', "import { Type } from '@sinclair/typebox'"],
+    ['src/client/a.ts', "import type { Work } from '@/contract/catalogue/work'"],
+    ['src/client/a.ts', "import { phone } from '@/contract/kernel/rules'"],
     ['src/stores/a.ts', "import { call } from '@/client/client'"],
     [screen, "import { NavBar } from 'design-system/NavBar'\nimport { player } from '../store'"],
     ['src/mobile/areas/video/routes.ts', "import type { MobileRoute } from '../../app/route'"],
@@ -33,14 +36,14 @@ describe('what each layer may import', () => {
     ['src/admin/crud.tsx', "import { Table } from 'antd'\nimport { session } from '@/stores/session'"],
     [
       'src/server/app.ts',
-      "import { readFile } from 'node:fs/promises'\nimport { Work } from '@/contract/work'",
+      "import { readFile } from 'node:fs/promises'\nimport { Work } from '@/contract/catalogue/work'",
     ],
     ['stories/mobile/Play.stories.tsx', "import Play from '@/mobile/areas/video/screens/Play'"],
     ['design-system/components/A/A.tsx', "import { Popup } from 'antd-mobile'\nimport { B } from '../B'"],
     ['design-system/components/A/A.tsx', "import { yuan } from '@/format/money'"],
     ['design-system/hooks/useA.ts', "import { yuan } from '@/format/money'"],
-    ['src/contract/a.ts', "import { yuan } from '@/format/money'"],
-    ['src/server/domain/a.ts', "import { yuan } from '@/format/money'"],
+    ['src/contract/people/a.ts', "import { yuan } from '@/format/money'"],
+    ['src/server/people/a.ts', "import { yuan } from '@/format/money'"],
     ['src/client/a.ts', "import { yuan } from '@/format/money'"],
     ['src/format/moneyInput.ts', "import { yuan } from './money'"],
   ])('%s may: %s', (path, text) => {
@@ -50,13 +53,13 @@ describe('what each layer may import', () => {
 
 describe('what each layer must not import', () => {
   it.each([
-    ['src/format/a.ts', "import { phone } from '@/contract/rules'", 'format must not import contract'],
+    ['src/format/a.ts', "import { phone } from '@/contract/kernel/rules'", 'format must not import contract'],
     ['src/format/a.ts', "import dayjs from 'dayjs'", 'format must not import dayjs'],
-    ['src/contract/a.ts', "import { call } from '@/client/client'", 'contract must not import client'],
-    ['src/contract/a.ts', "import dayjs from 'dayjs'", 'contract must not import dayjs'],
+    ['src/contract/people/a.ts', "import { call } from '@/client/client'", 'contract must not import client'],
+    ['src/contract/people/a.ts', "import dayjs from 'dayjs'", 'contract must not import dayjs'],
     ['src/client/a.ts', "import { session } from '@/stores/session'", 'client must not import stores'],
-    ['src/client/a.ts', "import { Work } from '@/contract/work'", 'carries the schema library'],
-    ['src/stores/a.ts', "import { home } from '@/contract/home'", 'carries the schema library'],
+    ['src/client/a.ts', "import { Work } from '@/contract/catalogue/work'", 'carries the schema library'],
+    ['src/stores/a.ts', "import { home } from '@/contract/discovery/home'", 'carries the schema library'],
     [
       'src/stores/a.ts',
       "import { NavBar } from 'design-system/NavBar'",
@@ -139,30 +142,68 @@ describe('finding imports', () => {
 })
 
 describe('migrations', () => {
-  const migration = 'src/server/db/migrations/0050_example.ts'
+  const migration = 'src/server/migrations/0050_example.ts'
 
   it.each([
     [
       migration,
       "import { sql } from 'kysely'\nimport { table } from './table'\nimport { more } from './0050_more'",
     ],
-    ['src/server/db/migrations/list.ts', "import * as example from './0050_example'"],
-    ['src/server/db/migrate.ts', "import { migrations } from './migrations/list'"],
-    ['tests/server/db/database.test.ts', "import { migrations } from '@/server/db/migrations/list'"],
+    ['src/server/migrations/list.ts', "import * as example from './0050_example'"],
+    ['src/server/kernel/db/migrate.ts', "import { migrations } from '../../migrations/list'"],
+    ['tests/server/kernel/db/database.test.ts', "import { migrations } from '@/server/migrations/list'"],
   ])('%s may: %s', (path, text) => {
     expect(refused(path, text)).toEqual([])
   })
 
   it.each([
-    [migration, "import { STATES } from '@/contract/rules'", 'a migration must not import @/contract/rules'],
-    [migration, "import type { Database } from '../schema'", 'a migration must not import ../schema'],
-    [migration, "import { dayOf } from '../../domain/days'", 'a migration must not import ../../domain/days'],
+    [
+      migration,
+      "import { STATES } from '@/contract/kernel/rules'",
+      'a migration must not import @/contract/kernel/rules',
+    ],
+    [
+      migration,
+      "import type { Database } from '../kernel/tables'",
+      'a migration must not import ../kernel/tables',
+    ],
+    [migration, "import { dayOf } from '../kernel/days'", 'a migration must not import ../kernel/days'],
     [migration, "import { join } from 'node:path'", 'a migration must not import node:path'],
     [migration, "import { migrations } from './list'", 'a migration must not import ./list'],
-    ['src/server/domain/a.ts', "import { NAMES } from '../db/migrations/0026_lists'", 'is a migration'],
-    ['src/server/domain/a.ts', "import { isPostgres } from '../db/migrations/table'", 'is a migration'],
-    ['tests/support/a.ts', "import { ROLES } from '@/server/db/migrations/0005_office'", 'is a migration'],
-    ['src/tools/a.ts', "import type { Rules } from '@/server/db/migrations/table'", 'is a migration'],
+    ['src/server/trade/a.ts', "import { NAMES } from '../migrations/0026_lists'", 'is a migration'],
+    ['src/server/trade/a.ts', "import { isPostgres } from '../migrations/table'", 'is a migration'],
+    ['tests/support/a.ts', "import { ROLES } from '@/server/migrations/0005_office'", 'is a migration'],
+    ['src/tools/a.ts', "import type { Rules } from '@/server/migrations/table'", 'is a migration'],
+  ])('%s must not: %s', (path, text, message) => {
+    expect(refused(path, text).join()).toContain(message)
+  })
+})
+
+describe('contexts of the server', () => {
+  it.each([
+    ['src/server/trade/cart.ts', "import { goods } from '../store/goods'"],
+    ['src/server/trade/calls/cart.ts', "import { cart } from '../cart'"],
+    ['src/server/trade/cart.ts', "import type { Deps } from '../deps'"],
+    ['src/server/trade/cart.ts', "import { pay } from '../adapters/payment/payment'"],
+    ['src/server/office/desk.ts', "import { list } from '../trade/office/admin-orders'"],
+    ['src/server/main/handlers.ts', "import { cartHandlers } from '../trade/calls/cart'"],
+    ['src/server/main.ts', "import { seed } from './demo/seed'"],
+    ['src/server/demo/trade.ts', "import { cart } from '../trade/cart'"],
+    ['src/contract/trade/cart.ts', "import { Goods } from '../store/goods'"],
+  ])('%s may: %s', (path, text) => {
+    expect(refused(path, text)).toEqual([])
+  })
+
+  it.each([
+    ['src/server/store/a.ts', "import { cart } from '../trade/cart'", 'store must not import trade'],
+    ['src/server/store/a.ts', "import type { Cart } from '../trade/cart'", 'store must not import trade'],
+    ['src/contract/store/a.ts', "import { Cart } from '../trade/cart'", 'store must not import trade'],
+    ['src/server/kernel/a.ts', "import { users } from '../people/users'", 'kernel must not import people'],
+    ['src/server/trade/a.ts', "import { x } from '../store/calls/goods'", 'put together in main alone'],
+    ['src/server/trade/a.ts', "import { x } from '../store/office/goods-desk'", 'for the back office alone'],
+    ['src/server/adapters/a.ts', "import { x } from '../people/users'", 'must not import the context people'],
+    ['src/server/trade/a.ts', "import { seed } from '../demo/seed'", 'must not import the demo'],
+    ['src/server/helpers/a.ts', "import { users } from '../people/users'", 'helpers is no context'],
   ])('%s must not: %s', (path, text, message) => {
     expect(refused(path, text).join()).toContain(message)
   })

@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
+import { contextRefusal } from './contexts'
 import { lineOf, report, repositoryFiles, withoutComments, type Finding, type SourceFile } from './files'
 
 interface Import {
@@ -187,6 +188,8 @@ function refusal(path: string, found: Import, schemas: Set<string>): string | un
   if (schemas.has(target) && kind !== 'type' && ['client', 'stores', 'area', 'app'].includes(layer.name)) {
     return `${specifier} carries the schema library: use import type, or move the value to a contract file without schemas`
   }
+  const context = contextRefusal(path, target)
+  if (context) return context
   if (layer.name === 'area') {
     const other = areaOf(target)
     if (other && other !== areaOf(path))
@@ -204,7 +207,7 @@ function refusal(path: string, found: Import, schemas: Set<string>): string | un
   return `${layer.name} must not import ${to} (${specifier}): ${layer.cure}`
 }
 
-const isMigration = (path: string): boolean => /^src\/server\/(db\/)?migrations\//.test(path)
+const isMigration = (path: string): boolean => path.startsWith('src/server/migrations/')
 const isMigrationList = (path: string): boolean => isMigration(path) && /\/list(\.ts)?$/.test(path)
 
 /** A migration is frozen: it makes the same tables whatever becomes of the code, and the code does not lean on it. */

@@ -1,10 +1,10 @@
 import { setBoot } from '@/client/base'
-import type { AppConfig } from '@/contract/common'
-import { answerKey } from '@/contract/answer-key'
+import { answerKey } from '@/contract/kernel/answer-key'
 import { appConfig, loadConfig, useConfig } from '@/stores/config'
 import { recorded } from '@mocks/recordings'
 import { render, screen } from '@testing-library/react'
 import { envelope, watchedFront, wire } from '@tests/client/wire'
+import type { AppConfig } from '@/contract/content/app-config'
 
 const named = (name: string): AppConfig => {
   const config = recorded('common.init')

@@ -4,7 +4,7 @@ import { memoryEventStore, type EventStore } from '@/stores/eventStore'
 import { toast } from '@/stores/overlays'
 import { flush, pending, post, sendAside, setAside, setEventStore, watchOutbox } from '@/stores/outbox'
 import { currentUser, hasToken, onSessionChange } from '@/stores/session'
-import type { UserInfo } from '@/contract/account'
+import type { UserInfo } from '@/contract/people/account'
 import { settle } from './playerRig'
 
 jest.mock('@/client/client')

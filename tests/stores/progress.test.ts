@@ -1,5 +1,5 @@
-import type { Progress } from '@/contract/work'
-import type { UserInfo } from '@/contract/account'
+import type { Progress } from '@/contract/catalogue/work'
+import type { UserInfo } from '@/contract/people/account'
 import { call } from '@/client/client'
 import { deviceId } from '@/client/storage'
 import { memoryEventStore } from '@/stores/eventStore'

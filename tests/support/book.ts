@@ -1,4 +1,4 @@
-import type { BookForm } from '@/contract/adminbook'
+import type { BookForm } from '@/contract/catalogue/adminbook'
 
 /** An e-book as an operator would fill its form in. */
 export const bookForm: BookForm = {

@@ -1,6 +1,6 @@
 import { act, sandboxNotification, sandboxPayment, type SandboxAct } from '@/server/adapters/payment/sandbox'
-import { integralHandlers } from '@/server/handlers/integral'
-import { payCalls } from '@/server/handlers/pay'
+import { integralHandlers } from '@/server/trade/calls/integral'
+import { payCalls } from '@/server/trade/calls/pay'
 import { PACK, type MoneyWorld } from './money'
 
 export interface Notification {

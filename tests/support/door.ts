@@ -1,13 +1,13 @@
-import { heldRoles } from '@/server/domain/roles-of-users'
+import { heldRoles } from '@/server/people/roles-of-users'
 import type { Static } from '@sinclair/typebox'
 import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js'
 import type { Call } from '@/contract/call'
 import type { CallName, CallOf } from '@/contract/contract'
-import { flatten, unflatten, type Payload } from '@/contract/form'
+import { flatten, unflatten, type Payload } from '@/contract/kernel/form'
 import type { Context, StaffContext, UserContext } from '@/server/deps'
-import { dispatch, present, servedCalls } from '@/server/dispatch'
-import { permissionsOf } from '@/server/domain/permissions'
-import { GUEST } from '@/server/domain/sessions'
+import { dispatch, present, servedCalls } from '@/server/main/dispatch'
+import { permissionsOf } from '@/server/kernel/permissions'
+import { GUEST } from '@/server/people/sessions'
 
 export type InputOf<N extends CallName> = Static<CallOf<N>['input']>
 export type AnswerOf<N extends CallName> = Static<CallOf<N>['answer']>
@@ -34,7 +34,7 @@ const served = new Map(servedCalls().map((entry) => [entry.name, entry]))
 async function call<N extends CallName>(
   this: Context,
   name: N,
-  input: InputOf<N> = {} as InputOf<N>,
+  input: InputOf<N> = {},
 ): Promise<AnswerOf<N>> {
   const entry = served.get(name)
   if (!entry) throw new Error(`The contract has no call ${name}`)

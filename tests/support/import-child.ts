@@ -1,6 +1,6 @@
-import { openDatabase } from '@/server/db/open'
+import { openDatabase } from '@/server/kernel/db/open'
 import type { Deps } from '@/server/deps'
-import { runDueJobs } from '@/server/domain/jobs'
+import { runDueJobs } from '@/server/main/jobs'
 import { readEnv } from '@/server/env'
 import { randomBytes } from 'node:crypto'
 import { silentLog } from './silent-log'

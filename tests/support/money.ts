@@ -1,7 +1,7 @@
 import { paymentAdapters } from '@/server/adapters/payment/registry'
 import type { Deps } from '@/server/deps'
 import { readEnv } from '@/server/env'
-import { payRoutes } from '@/server/routes/pay'
+import { payRoutes } from '@/server/trade/routes/pay'
 import fastify, { type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { testDatabase, type TestDatabase } from './database'

@@ -1,4 +1,4 @@
-import { EVERY_RIGHT, PERMISSIONS } from '@/server/domain/permissions'
+import { EVERY_RIGHT, PERMISSIONS } from '@/server/kernel/permissions'
 
 /** Written a second time, by hand: what the roles of the first day may do. `*` is all there is. */
 export const FIRST_RIGHTS: Record<string, string[]> = {

@@ -58,6 +58,8 @@ export function RadioGroup<Value extends string | number>({
   return (
     <div
       {...rest}
+      // The group is no stop itself: its radio buttons are.
+      tabIndex={-1}
       role="radiogroup"
       aria-label={label}
       onKeyDown={(event) => {

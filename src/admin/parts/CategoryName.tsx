@@ -1,7 +1,7 @@
 import { ModalForm, ProFormText } from '@ant-design/pro-components'
 import { App } from 'antd'
 import { call } from '@/client/client'
-import type { WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/catalogue/work'
 
 export interface Naming {
   kind: WorkKind

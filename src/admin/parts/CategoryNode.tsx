@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd'
-import type { CategoryRow } from '@/contract/adminvideo'
+import type { CategoryRow } from '@/contract/catalogue/adminvideo'
 import styles from './parts.module.css'
 
 interface Props {

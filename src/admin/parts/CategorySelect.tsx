@@ -1,5 +1,5 @@
 import { TreeSelect } from 'antd'
-import type { WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { useCategories } from './useCategories'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { App, Progress } from 'antd'
 import { useRef } from 'react'
-import type { EpisodeRow } from '@/contract/adminvideo'
-import { tooLarge, UPLOADS } from '@/contract/uploads'
+import type { EpisodeRow } from '@/contract/catalogue/adminvideo'
+import { tooLarge, UPLOADS } from '@/contract/media/uploads'
 import { messageOf } from '@/client/errors'
 import { useStaff } from '@/stores/staff'
 import {

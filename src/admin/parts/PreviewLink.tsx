@@ -1,5 +1,5 @@
 import { workLink } from '@/client/links'
-import type { WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { can, useStaff } from '@/stores/staff'
 import styles from './office.module.css'
 

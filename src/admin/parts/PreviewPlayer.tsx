@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
-import type { EpisodeRow } from '@/contract/adminvideo'
+import type { EpisodeRow } from '@/contract/catalogue/adminvideo'
 import { shownHere } from '../shown'
 import styles from './parts.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { call } from '@/client/client'
-import type { VideoForm } from '@/contract/adminvideo'
+import type { VideoForm } from '@/contract/catalogue/adminvideo'
 import { can, useStaff } from '@/stores/staff'
 import { PreviewLink } from './PreviewLink'
 import { RecordEditor } from './RecordEditor'

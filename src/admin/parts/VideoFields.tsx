@@ -1,7 +1,7 @@
 import { ProCard, ProForm, ProFormRadio, ProFormSelect, ProFormSwitch } from '@ant-design/pro-components'
 import { Alert, type FormInstance, type FormRule } from 'antd'
 import { memo } from 'react'
-import type { VideoForm } from '@/contract/adminvideo'
+import type { VideoForm } from '@/contract/catalogue/adminvideo'
 import { DigitField } from './DigitField'
 import { CategorySelect } from './CategorySelect'
 import { CoverField } from './CoverField'

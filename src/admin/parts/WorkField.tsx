@@ -1,6 +1,6 @@
 import { ProFormSelect } from '@ant-design/pro-components'
 import { KIND_NAMES } from '@/client/links'
-import type { WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { quotedTitle } from '@/format/titles'
 
 export interface FoundWork {

@@ -1,4 +1,4 @@
-import type { CategoryRow } from '@/contract/adminvideo'
+import type { CategoryRow } from '@/contract/catalogue/adminvideo'
 
 /**
  * Where a dropped category goes: its new parent and the sibling it stands before (0 = last). The tree says on which

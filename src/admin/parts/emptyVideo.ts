@@ -1,4 +1,4 @@
-import type { VideoForm } from '@/contract/adminvideo'
+import type { VideoForm } from '@/contract/catalogue/adminvideo'
 
 /** A new video, before anything was typed. */
 export const emptyVideo: VideoForm = {

@@ -1,7 +1,7 @@
-import type { VideoRow } from '@/contract/adminvideo'
-import { PLAYED_KINDS } from '@/contract/work'
+import type { VideoRow } from '@/contract/catalogue/adminvideo'
 import { KIND_NAMES } from '@/client/links'
 import { Mark, type Tone } from './Mark'
+import { PLAYED_KINDS } from '@/contract/media/mediums'
 
 export const KIND_ENUM = Object.fromEntries(PLAYED_KINDS.map((kind) => [kind, { text: KIND_NAMES[kind] }]))
 export const KIND_OPTIONS = PLAYED_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))

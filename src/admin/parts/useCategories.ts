@@ -1,7 +1,7 @@
 import { useRequest } from 'ahooks'
 import { call } from '@/client/client'
-import type { CategoryRow } from '@/contract/adminvideo'
-import type { WorkKind } from '@/contract/work'
+import type { CategoryRow } from '@/contract/catalogue/adminvideo'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { shownHere } from '../shown'
 
 export interface CategoryNode {

@@ -1,5 +1,5 @@
-import type { ApplicationKind, ApplicationState } from '@/contract/applications'
-import type { UserRow } from '@/contract/adminaccount'
+import type { ApplicationKind, ApplicationState } from '@/contract/office/applications'
+import type { UserRow } from '@/contract/office/adminaccount'
 import type { Tone } from './Mark'
 
 /** What the words of the contract are called where operators read them. */

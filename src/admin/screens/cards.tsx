@@ -1,7 +1,7 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import type { BatchRow } from '@/contract/bookcards'
+import type { BatchRow } from '@/contract/promotion/bookcards'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { isoDay } from '@/format/dates'

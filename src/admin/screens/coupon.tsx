@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
-import type { CouponForm, CouponRow } from '@/contract/adminpromo'
+import type { CouponForm, CouponRow } from '@/contract/trade/adminpromo'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'

@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { call } from '@/client/client'
 import { KIND_NAMES } from '@/client/links'
-import type { DiscountForm, DiscountRow } from '@/contract/adminpromo'
 import { can, useStaff } from '@/stores/staff'
 import { DigitField } from '../parts/DigitField'
 import { isoMinute } from '@/format/calendar'
@@ -19,6 +18,7 @@ import { DISCOUNT_TIME_WORDS, rateWord } from '../parts/promo/words'
 import { WorkField } from '../parts/WorkField'
 import { enumOf } from '../parts/words'
 import { actionsColumn, keywordColumn } from '../table/columns'
+import type { DiscountForm, DiscountRow } from '@/contract/store/admindiscount'
 
 const NAMES: Record<keyof DiscountForm, string> = {
   workId: '商品或作品',

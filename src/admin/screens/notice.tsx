@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
-import type { NoticeForm, NoticeRow } from '@/contract/adminnotice'
+import type { NoticeForm, NoticeRow } from '@/contract/content/adminnotice'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { crud, type Tools } from '../crud'

@@ -4,7 +4,6 @@ import { Alert, Collapse, DatePicker, Skeleton, Table } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '@/client/client'
-import type { Reconciliation } from '@/contract/adminmoney'
 import { isoMinute } from '@/format/calendar'
 import { yuan } from '@/format/money'
 import { Mark } from '../parts/Mark'
@@ -14,6 +13,7 @@ import styles from '../parts/office.module.css'
 import { shownHere } from '../shown'
 import { crumbs } from '../shell/crumbs'
 import { Failure } from '../table/Failure'
+import type { Reconciliation } from '@/contract/money/ledger'
 
 function Channels({ rows }: { rows: Reconciliation['channels'] }) {
   return (

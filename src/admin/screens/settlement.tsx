@@ -1,5 +1,5 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
-import type { SettlementRow } from '@/contract/adminmoney'
+import type { SettlementRow } from '@/contract/earnings/adminmoney'
 import { isoMinute } from '@/format/calendar'
 import { isoDay } from '@/format/dates'
 import { yuan } from '@/format/money'

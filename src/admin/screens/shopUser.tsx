@@ -1,7 +1,7 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import type { ReviewRow } from '@/contract/adminapplication'
+import type { ReviewRow } from '@/contract/office/adminapplication'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { Mark } from '../parts/Mark'

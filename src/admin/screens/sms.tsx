@@ -1,6 +1,6 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Alert, Typography } from 'antd'
-import type { SmsRow } from '@/contract/adminlog'
+import type { SmsRow } from '@/contract/office/adminlog'
 import { isoMinute } from '@/format/calendar'
 import { Mark } from '../parts/Mark'
 import styles from '../parts/office.module.css'

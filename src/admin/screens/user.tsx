@@ -3,8 +3,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { call } from '@/client/client'
 import { tierName, TIERS } from '@/client/membership'
-import type { UserRow } from '@/contract/adminaccount'
-import type { MemberTier } from '@/contract/money'
+import type { UserRow } from '@/contract/office/adminaccount'
 import { isoMinute } from '@/format/calendar'
 import { isoDay } from '@/format/dates'
 import { grouped } from '@/format/figures'
@@ -22,6 +21,7 @@ import type { BulkAction } from '../table/bulk'
 import { actionsColumn } from '../table/columns'
 import { OfficeTable } from '../table/OfficeTable'
 import { useTable } from '../table/useTable'
+import type { MemberTier } from '@/contract/people/member-tiers'
 
 const figure = (
   title: string,

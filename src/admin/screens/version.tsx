@@ -1,7 +1,6 @@
 import { ProFormSwitch, ProFormText, ProFormTextArea, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { call } from '@/client/client'
-import type { VersionForm, VersionRow } from '@/contract/adminconfig'
 import { can, useStaff } from '@/stores/staff'
 import { DigitField } from '../parts/DigitField'
 import { isoMinute } from '@/format/calendar'
@@ -12,6 +11,7 @@ import { Mark, type Tone } from '../parts/Mark'
 import styles from '../parts/office.module.css'
 import { enumOf } from '../parts/words'
 import { actionsColumn } from '../table/columns'
+import type { VersionForm, VersionRow } from '@/contract/content/adminversion'
 
 const STATES: Record<VersionRow['state'], { text: string; tone: Tone }> = {
   draft: { text: '草稿', tone: 'quiet' },

@@ -1,7 +1,7 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import type { OfficeWithdrawal } from '@/contract/adminmoney'
+import type { OfficeWithdrawal } from '@/contract/earnings/adminmoney'
 import { isoMinute } from '@/format/calendar'
 import { yuan } from '@/format/money'
 import { Mark } from '../parts/Mark'

@@ -3,7 +3,7 @@ import { Alert, App, Button, Form, Input, Modal, QRCode, Skeleton, Steps, Typogr
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
-import type { TotpEnrolment } from '@/contract/totp'
+import type { TotpEnrolment } from '@/contract/people/totp'
 import { isoMinute } from '@/format/calendar'
 import { shownHere } from '../shown'
 import { Failure } from '../table/Failure'

@@ -1,6 +1,6 @@
 import { ProFormText } from '@ant-design/pro-components'
 import { call } from '@/client/client'
-import { newPassword, passwordTwo } from '@/contract/rules'
+import { newPassword, passwordTwo } from '@/contract/kernel/rules'
 import type { Ask } from '../dialog/AskDialog'
 
 interface Passwords {
@@ -12,7 +12,7 @@ interface Passwords {
 /** An antd rule of one of the contract's rules. */
 const fits = (fault: (value: string) => string | null) => ({
   validator: (_: unknown, value = '') => {
-    const message = fault(value as string)
+    const message = fault(value)
     return message ? Promise.reject(new Error(message)) : Promise.resolve()
   },
 })

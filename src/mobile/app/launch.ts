@@ -1,4 +1,4 @@
-import { REFRESH_AFTER } from '@/contract/oauth'
+import { REFRESH_AFTER } from '@/contract/people/oauth'
 import { call } from '@/client/client'
 import { inOfficialAccount } from '@/stores/environment'
 import { becomeGuest } from '@/stores/guest'

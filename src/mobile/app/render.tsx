@@ -1,12 +1,12 @@
 import { takeOver } from 'design-system/hooks/useSettled'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'react-router-dom'
-import { answerKey } from '@/contract/answer-key'
-import type { AppConfig } from '@/contract/common'
-import type { Learning } from '@/contract/home'
+import { answerKey } from '@/contract/kernel/answer-key'
+import type { Learning } from '@/contract/discovery/home'
 import { setBoot } from '@/client/base'
 import { setConfig } from '@/stores/config'
 import { App } from './App'
+import type { AppConfig } from '@/contract/content/app-config'
 
 const still = { createHref: String, push: () => undefined, replace: () => undefined, go: () => undefined }
 

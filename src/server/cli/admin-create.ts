@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import type { OpenedDatabase } from '../db/open'
-import { openDatabase } from '../db/open'
-import { migratesItself, readyTables } from '../db/migrate'
-import { hashPassword } from '../domain/password'
+import type { OpenedDatabase } from '../kernel/db/open'
+import { openDatabase } from '../kernel/db/open'
+import { migratesItself, readyTables } from '../kernel/db/migrate'
+import { hashPassword } from '../people/password'
 import { readEnv } from '../env'
 
 const USAGE =

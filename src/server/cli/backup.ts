@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { backup } from '../db/backup'
+import { backup } from '../kernel/db/backup'
 import { readEnv } from '../env'
 
 /** `npm run backup [-- <file>]`: copies the running SQLite database and checks the copy. */

@@ -1,5 +1,5 @@
-import { migrate } from '../db/migrate'
-import { openDatabase } from '../db/open'
+import { migrate } from '../kernel/db/migrate'
+import { openDatabase } from '../kernel/db/open'
 import { readEnv } from '../env'
 
 /** `npm run db:migrate`: brings the tables up to date and says what it did. */

@@ -1,4 +1,4 @@
-import { restore } from '../db/backup'
+import { restore } from '../kernel/db/backup'
 import { readEnv } from '../env'
 
 /** `npm run restore -- <file>`: checks a copy and puts it in the place of the SQLite database. The server is stopped. */

@@ -1,15 +1,15 @@
-import { migratesItself, readyTables } from '../db/migrate'
-import { openDatabase } from '../db/open'
+import { migratesItself, readyTables } from '../kernel/db/migrate'
+import { openDatabase } from '../kernel/db/open'
 import { readEnv } from '../env'
-import { useFfmpeg } from '../media/ffmpeg'
-import { seed } from '../seed/seed'
+import { setFfmpegPath } from '../media/ffmpeg'
+import { seed } from '../demo/seed'
 
 /** `npm run db:seed`: makes the tables and fills an empty database. A filled one is left as it is. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const env = readEnv(process.env)
-  useFfmpeg(env.ffmpegPath)
+  setFfmpegPath(env.ffmpegPath)
   const database = await openDatabase(env)
   try {
     const unready = await readyTables(database.db, migratesItself(database, env))

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { packagePath } from './package-path'
+import { packagePath } from '../kernel/files/package-path'
 
 /** No ffmpeg on this machine and none from the registry for its platform. */
 export class FfmpegMissing extends Error {
@@ -34,7 +34,7 @@ let named = ''
 let found: string | undefined
 
 /** Sets the path of ffmpeg that is looked at first; empty = none. */
-export function useFfmpeg(path: string): void {
+export function setFfmpegPath(path: string): void {
   named = path
   found = undefined
 }

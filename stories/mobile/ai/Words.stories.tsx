@@ -1,5 +1,5 @@
 import Words from '@/mobile/areas/ai/screens/Words'
-import type { AiRun } from '@/contract/ai'
+import type { AiRun } from '@/contract/ai/ai'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'

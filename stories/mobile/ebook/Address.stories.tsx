@@ -1,5 +1,5 @@
 import Addresses from '@/mobile/areas/ebook/screens/Addresses'
-import { MOST_ADDRESSES } from '@/contract/rules'
+import { MOST_ADDRESSES } from '@/contract/kernel/rules'
 import { changed, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, waitFor, within } from 'storybook/test'

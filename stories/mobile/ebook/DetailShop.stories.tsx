@@ -1,5 +1,5 @@
 import DetailShop from '@/mobile/areas/ebook/screens/DetailShop'
-import type { GoodsDetail, GoodsSku } from '@/contract/goods'
+import type { GoodsDetail, GoodsSku } from '@/contract/store/goods'
 import { changed, failing, refused, slow } from '@mocks/handlers'
 import { recordingsOf } from '@mocks/recordings'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'

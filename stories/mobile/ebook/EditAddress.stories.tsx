@@ -54,7 +54,7 @@ export const ChoosingArea: Story = {
   ...fresh(),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^所在地区/ }))
-    await expect(await within(document.body).findByRole('radio', { name: '浙江省' })).toBeVisible()
+    await expect(await within(document.body).findByText('浙江省')).toBeVisible()
   },
 }
 export const AreasFailed: Story = {

@@ -1,5 +1,5 @@
 import Player from '@/mobile/areas/live/screens/Player'
-import type { LiveRoom } from '@/contract/live'
+import type { LiveRoom } from '@/contract/live/live'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import { delay, http, type HttpHandler } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'

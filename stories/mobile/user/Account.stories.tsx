@@ -1,4 +1,4 @@
-import type { Binding, Device, ExportRow } from '@/contract/profile'
+import type { Binding, Device, ExportRow } from '@/contract/people/profile'
 import Change from '@/mobile/areas/user/screens/Change'
 import ChangePass from '@/mobile/areas/user/screens/ChangePass'
 import Info from '@/mobile/areas/user/screens/Info'

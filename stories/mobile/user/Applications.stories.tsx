@@ -1,4 +1,4 @@
-import type { ApplicationDetail, ApplicationRow, DraftForms } from '@/contract/applications'
+import type { ApplicationDetail, ApplicationRow, DraftForms } from '@/contract/office/applications'
 import { stored } from '@/client/storage'
 import ActorRegister from '@/mobile/areas/user/screens/ActorRegister'
 import Join from '@/mobile/areas/user/screens/Join'

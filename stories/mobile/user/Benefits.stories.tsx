@@ -1,4 +1,4 @@
-import type { OwnCard } from '@/contract/bookcards'
+import type { OwnCard } from '@/contract/promotion/bookcards'
 import BenefitCard from '@/mobile/areas/user/screens/BenefitCard'
 import Benefits from '@/mobile/areas/user/screens/Benefits'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'

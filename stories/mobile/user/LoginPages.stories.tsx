@@ -1,5 +1,5 @@
-import type { ApplicationRow, ApplicationState } from '@/contract/applications'
-import type { LoginAnswer } from '@/contract/login'
+import type { ApplicationRow, ApplicationState } from '@/contract/office/applications'
+import type { LoginAnswer } from '@/contract/people/login'
 import Hlogin from '@/mobile/areas/user/screens/Hlogin'
 import IDlogin from '@/mobile/areas/user/screens/IDlogin'
 import Login from '@/mobile/areas/user/screens/Login'

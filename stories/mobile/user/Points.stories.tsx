@@ -3,11 +3,11 @@ import PointExchange from '@/mobile/areas/user/screens/PointExchange'
 import Points from '@/mobile/areas/user/screens/Points'
 import PointTasks from '@/mobile/areas/user/screens/PointTasks'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
-import type { TaskIndex } from '@/contract/points'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
 import { RECORDED_AT } from '../withSession'
+import type { TaskIndex } from '@/contract/promotion/tasks'
 
 const meta: Meta = { title: 'Mobile/User/Points', ...front }
 export default meta

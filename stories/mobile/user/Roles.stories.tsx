@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@/contract/applications'
+import type { ApplicationRow } from '@/contract/office/applications'
 import { RoleGate, RoleOnly } from '@/mobile/areas/user/parts/RoleGate'
 import AgreementA from '@/mobile/areas/user/screens/AgreementA'
 import AgreementB from '@/mobile/areas/user/screens/AgreementB'

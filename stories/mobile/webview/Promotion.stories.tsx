@@ -1,5 +1,5 @@
 import Promotion from '@/mobile/areas/webview/screens/Promotion'
-import type { CampaignPage } from '@/contract/campaign'
+import type { CampaignPage } from '@/contract/content/campaign'
 import { changed, failing, refused, slow } from '@mocks/handlers'
 import { recordingsOf } from '@mocks/recordings'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'

@@ -1,5 +1,5 @@
-import type { AiField } from '@/contract/ai-tools'
-import type { AiRun } from '@/contract/ai'
+import type { AiField } from '@/contract/ai/ai-tools'
+import type { AiRun } from '@/contract/ai/ai'
 import { joined } from '@/mobile/areas/ai/parts/useRun'
 import { toolLink } from '@/mobile/areas/ai/parts/toolLink'
 import { costText, faultsOf, priceFor, priceText, quotaText, valuesOf } from '@/mobile/areas/ai/parts/values'

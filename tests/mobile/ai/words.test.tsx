@@ -1,5 +1,5 @@
 import { recorded } from '@mocks/recordings'
-import type { AiRun } from '@/contract/ai'
+import type { AiRun } from '@/contract/ai/ai'
 import Words from '@/mobile/areas/ai/screens/Words'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { recorded } from '@mocks/recordings'
-import type { Address } from '@/contract/address'
-import { MOST_ADDRESSES } from '@/contract/rules'
+import type { Address } from '@/contract/people/address'
+import { MOST_ADDRESSES } from '@/contract/kernel/rules'
 import Addresses from '@/mobile/areas/ebook/screens/Addresses'
 import EditAddress from '@/mobile/areas/ebook/screens/EditAddress'
 import { chooseAddress, useChosenAddress } from '@/stores/address'

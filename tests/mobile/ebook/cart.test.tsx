@@ -1,5 +1,5 @@
 import { recorded } from '@mocks/recordings'
-import type { Cart as CartAnswer, CartLine } from '@/contract/cart'
+import type { Cart as CartAnswer, CartLine } from '@/contract/trade/cart'
 import Cart from '@/mobile/areas/ebook/screens/Cart'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'

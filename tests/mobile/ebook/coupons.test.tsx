@@ -1,4 +1,4 @@
-import type { HeldCoupon, OpenCoupon } from '@/contract/coupons'
+import type { HeldCoupon, OpenCoupon } from '@/contract/trade/coupons'
 import Coupons from '@/mobile/areas/ebook/screens/Coupons'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, screen, waitFor } from '@testing-library/react'

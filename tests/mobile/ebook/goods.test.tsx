@@ -1,6 +1,6 @@
 import { recorded } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
-import type { GoodsDetail, GoodsSku } from '@/contract/goods'
+import type { GoodsDetail, GoodsSku } from '@/contract/store/goods'
 import { canPick, firstPicks, mostOf, pricesOf, skuOf, withPick } from '@/mobile/areas/ebook/parts/sku'
 import DetailShop from '@/mobile/areas/ebook/screens/DetailShop'
 import Supplies from '@/mobile/areas/ebook/screens/Supplies'

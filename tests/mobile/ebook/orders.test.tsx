@@ -1,5 +1,4 @@
-import type { OrderDetail as Order, OrderLine, Parcel, Refund } from '@/contract/trade'
-import type { OrderRow } from '@/contract/money'
+import type { OrderDetail as Order, OrderLine, Parcel, Refund } from '@/contract/trade/trade'
 import { endpointOf } from '@/client/endpoints'
 import AfterSales from '@/mobile/areas/ebook/screens/AfterSales'
 import OrderDetail from '@/mobile/areas/ebook/screens/OrderDetail'
@@ -9,6 +8,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import user from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open, page } from '../video/rig'
+import type { OrderRow } from '@/contract/trade/orders'
 
 const userEvent = user.setup({ pointerEventsCheck: 0 })
 

@@ -1,6 +1,6 @@
 import { dateOf } from '@/format/dates'
 import { recordingsOf } from '@mocks/recordings'
-import type { UserIndex } from '@/contract/profile'
+import type { UserIndex } from '@/contract/people/profile'
 import { SCREEN_PATHS } from '@/client/paths'
 import { entryGroups, roleHref } from '@/mobile/areas/home/parts/entries'
 import User from '@/mobile/areas/home/screens/User'

@@ -1,5 +1,5 @@
 import { recorded } from '@mocks/recordings'
-import type { LiveRoom } from '@/contract/live'
+import type { LiveRoom } from '@/contract/live/live'
 import Player from '@/mobile/areas/live/screens/Player'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, fireEvent, screen } from '@testing-library/react'

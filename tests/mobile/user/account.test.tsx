@@ -1,5 +1,5 @@
 import { recorded, recordingsOf } from '@mocks/recordings'
-import type { DeletePreview, Device, ExportRow } from '@/contract/profile'
+import type { DeletePreview, Device, ExportRow } from '@/contract/people/profile'
 import { clearSession, hasToken } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { no } from '../home/rig'

@@ -1,5 +1,5 @@
-import type { ApplicationDetail, ApplicationRow, DraftForms } from '@/contract/applications'
-import type { UserInfo } from '@/contract/account'
+import type { ApplicationDetail, ApplicationRow, DraftForms } from '@/contract/office/applications'
+import type { UserInfo } from '@/contract/people/account'
 import { consent } from '@/mobile/areas/user/parts/consent'
 import ActorRegister from '@/mobile/areas/user/screens/ActorRegister'
 import Join from '@/mobile/areas/user/screens/Join'

@@ -6,7 +6,7 @@ import {
   PromoterForm,
   ShopForm,
   TeacherForm,
-} from '@/contract/applications'
+} from '@/contract/office/applications'
 import { ROLES, type Role } from '@/contract/call'
 import { allFields, fieldsOf, type Field, type Values } from '@/mobile/areas/user/parts/applyFields'
 import {

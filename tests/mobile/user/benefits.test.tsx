@@ -1,6 +1,6 @@
 import { recorded, recordingsOf } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
-import type { CardPreview, OwnCard } from '@/contract/bookcards'
+import type { CardPreview, OwnCard } from '@/contract/promotion/bookcards'
 import BenefitCard from '@/mobile/areas/user/screens/BenefitCard'
 import Benefits from '@/mobile/areas/user/screens/Benefits'
 import { beginSession, clearSession } from '@/stores/session'

@@ -1,4 +1,4 @@
-import type { CommissionRow } from '@/contract/earnings'
+import type { CommissionRow } from '@/contract/earnings/earnings'
 import DealerIndex from '@/mobile/areas/user/screens/DealerIndex'
 import ShareBill from '@/mobile/areas/user/screens/ShareBill'
 import ShareBrokerage from '@/mobile/areas/user/screens/ShareBrokerage'

@@ -1,4 +1,4 @@
-import type { Footprint as Row } from '@/contract/social'
+import type { Footprint as Row } from '@/contract/catalogue/social'
 import Footprint from '@/mobile/areas/user/screens/Footprint'
 import { memoryEventStore } from '@/stores/eventStore'
 import { setEventStore } from '@/stores/outbox'

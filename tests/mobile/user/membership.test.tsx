@@ -1,6 +1,6 @@
 import { recorded, recordingsOf } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
-import type { TransferPreview, TransferRow } from '@/contract/membership'
+import type { TransferPreview, TransferRow } from '@/contract/promotion/membership'
 import MemberCentre from '@/mobile/areas/user/screens/MemberCentre'
 import MemberOption from '@/mobile/areas/user/screens/MemberOption'
 import MemberTransfer from '@/mobile/areas/user/screens/MemberTransfer'

@@ -1,11 +1,11 @@
 import { recorded, recordingsOf } from '@mocks/recordings'
-import type { UserHome } from '@/contract/social'
 import MyHome from '@/mobile/areas/user/screens/MyHome'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
+import type { UserHome } from '@/contract/people/profile'
 
 const home = recorded('user.home')
 const own = recordingsOf('user.home').find(({ payload }) => payload['id'] === 1)?.answer.data as UserHome

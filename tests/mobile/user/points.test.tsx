@@ -1,5 +1,5 @@
 import { recorded } from '@mocks/recordings'
-import type { LedgerRow, Offer, TaskIndex } from '@/contract/points'
+import type { LedgerRow, Offer } from '@/contract/money/points'
 import Coins from '@/mobile/areas/user/screens/Coins'
 import PointExchange from '@/mobile/areas/user/screens/PointExchange'
 import Points from '@/mobile/areas/user/screens/Points'
@@ -10,6 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
+import type { TaskIndex } from '@/contract/promotion/tasks'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => act(() => clearSession()))

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@/contract/applications'
+import type { ApplicationRow } from '@/contract/office/applications'
 import { SCREEN_PATHS } from '@/client/paths'
 import { roleForm, roleHome, roleScreen } from '@/client/roles'
 import { ROLES } from '@/contract/call'

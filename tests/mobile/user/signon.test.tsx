@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@/contract/applications'
+import type { ApplicationRow } from '@/contract/office/applications'
 import { leaveFor } from '@/client/leave'
 import Hlogin from '@/mobile/areas/user/screens/Hlogin'
 import Login4 from '@/mobile/areas/user/screens/Login4'

@@ -1,5 +1,5 @@
 import { recorded } from '@mocks/recordings'
-import type { Signup as Row } from '@/contract/signup'
+import type { Signup as Row } from '@/contract/content/signup'
 import Signup from '@/mobile/areas/user/screens/Signup'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { Payee, WithdrawalRow, WithdrawalRule } from '@/contract/withdraw'
+import type { Payee, WithdrawalRow, WithdrawalRule } from '@/contract/earnings/withdraw'
 import SharePayee from '@/mobile/areas/user/screens/SharePayee'
 import ShareWithdraw from '@/mobile/areas/user/screens/ShareWithdraw'
 import ShopWallet from '@/mobile/areas/user/screens/ShopWallet'

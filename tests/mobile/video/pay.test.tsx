@@ -1,7 +1,7 @@
 import { PaySheet } from '@/mobile/areas/video/parts/PaySheet'
 import type { Episode, PayEvent } from '@/stores/playerState'
 import { leaveFor } from '@/client/leave'
-import type { UserInfo } from '@/contract/account'
+import type { UserInfo } from '@/contract/people/account'
 import { beginSession, clearSession } from '@/stores/session'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { LogRow } from '@/contract/video'
-import type { WorkBrief } from '@/contract/work'
+import type { LogRow } from '@/contract/catalogue/video'
+import type { WorkBrief } from '@/contract/catalogue/work'
 import { setBoot } from '@/client/base'
 import { setOverlays, type Overlays } from '@/stores/overlays'
 import { render } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { recorded, recordingsOf } from '@mocks/recordings'
-import type { GiftRow } from '@/contract/gifts'
-import type { WorkDetail } from '@/contract/work'
+import type { GiftRow } from '@/contract/trade/gifts'
+import type { WorkDetail } from '@/contract/catalogue/work'
 import Gift from '@/mobile/areas/vip/screens/Gift'
 import PointRecharge from '@/mobile/areas/vip/screens/PointRecharge'
 import { beginSession, clearSession } from '@/stores/session'

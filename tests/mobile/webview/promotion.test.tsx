@@ -1,6 +1,6 @@
 import { recorded, recordingsOf } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
-import type { CampaignPage } from '@/contract/campaign'
+import type { CampaignPage } from '@/contract/content/campaign'
 import { stored } from '@/client/storage'
 import Promotion from '@/mobile/areas/webview/screens/Promotion'
 import { setConfig } from '@/stores/config'

@@ -1,6 +1,6 @@
 import { recorded, recordingsOf } from '@mocks/recordings'
-import type { BookDetail } from '@/contract/store'
-import type { Part, WorkDetail } from '@/contract/work'
+import type { BookDetail } from '@/contract/discovery/store'
+import type { Part, WorkDetail } from '@/contract/catalogue/work'
 import Detail from '@/mobile/areas/works/screens/Detail'
 import { leaveFor } from '@/client/leave'
 import { beginSession, clearSession } from '@/stores/session'

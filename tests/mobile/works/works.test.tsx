@@ -1,5 +1,5 @@
 import { recordingsOf } from '@mocks/recordings'
-import type { WorkDetail } from '@/contract/work'
+import type { WorkDetail } from '@/contract/catalogue/work'
 import Detail from '@/mobile/areas/works/screens/Detail'
 import List from '@/mobile/areas/works/screens/List'
 import { clearSession } from '@/stores/session'

@@ -1,14 +1,14 @@
-import type { UserInfo } from '@/contract/account'
-import type { DeletePreview, ExportRow } from '@/contract/profile'
-import { house, ledgerFaults, transfer, wallet, balanceOf } from '@/server/domain/ledger'
-import { runDueJobs } from '@/server/domain/jobs'
-import { executeDeletions } from '@/server/domain/deletion'
-import { sweep } from '@/server/domain/sweeper'
+import type { UserInfo } from '@/contract/people/account'
+import type { DeletePreview, ExportRow } from '@/contract/people/profile'
+import { house, ledgerFaults, transfer, wallet, balanceOf } from '@/server/money/ledger'
+import { runDueJobs } from '@/server/main/jobs'
+import { executeDeletions } from '@/server/account/deletion'
+import { sweep } from '@/server/main/sweeper'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { requestOf } from '@/tools/ask'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { town, type Person, type Town } from './person'
+import { town, type Person, type Town } from '../people/person'
 
 const DAY = 86_400_000
 
@@ -72,7 +72,7 @@ describe('asking for deletion', () => {
   })
 
   it('is taken once when it comes twice at once, and a second time is told so', async () => {
-    const { requestDeletion } = await import('@/server/domain/deletion')
+    const { requestDeletion } = await import('@/server/account/deletion')
     const asked = () => here.deps.command((trx) => requestDeletion(trx, who.id, '', here.time.now))
     const both = await Promise.allSettled([asked(), asked()])
     expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1)

@@ -1,6 +1,6 @@
-import type { AiDocument } from '@/contract/ai-tools'
+import type { AiDocument } from '@/contract/ai/ai-tools'
 import type { TextAdapter } from '@/server/adapters/ai/ai'
-import { house, transfer, wallet } from '@/server/domain/ledger'
+import { house, transfer, wallet } from '@/server/money/ledger'
 import type { World } from '@tests/support/world'
 
 export const TOOL = 'dspbt'

@@ -1,9 +1,9 @@
 import { Value } from '@sinclair/typebox/value'
-import { AiDocument, fillTemplate, placesOf } from '@/contract/ai-tools'
-import { wordsIn } from '@/contract/word-count'
+import { AiDocument, fillTemplate, placesOf } from '@/contract/ai/ai-tools'
+import { wordsIn } from '@/contract/kernel/word-count'
 import { SCREEN_PATHS } from '@/client/paths'
-import { checkedValues } from '@/server/domain/ai-tools'
-import { TOOLS } from '@/server/seed/ai'
+import { checkedValues } from '@/server/ai/ai-tools'
+import { TOOLS } from '@/server/demo/ai'
 
 it('every tool has a screen, and every screen a tool', () => {
   const screens = SCREEN_PATHS.flatMap((path) => /^\/ai\/words\/(\w+)$/.exec(path)?.[1] ?? [])

@@ -1,5 +1,5 @@
-import type { Row } from '@/server/db/schema'
-import { linkActor } from '@/server/domain/actor-desk'
+import type { Row } from '@/server/kernel/tables'
+import { linkActor } from '@/server/earnings/office/actor-desk'
 import type { MoneyWorld, SeededWork } from '@tests/support/money'
 import { staffWho } from '@tests/support/staff'
 import { pays } from './earners'

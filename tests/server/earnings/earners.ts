@@ -1,11 +1,11 @@
 import type { Role } from '@/contract/call'
-import type { WalletPurpose } from '@/contract/earnings'
-import type { Row } from '@/server/db/schema'
-import { onLineRefunded } from '@/server/domain/earnings'
-import { balanceOf } from '@/server/domain/ledger'
-import { replaceRoles } from '@/server/domain/roles-of-users'
+import type { Row } from '@/server/kernel/tables'
+import { onLineRefunded } from '@/server/earnings/earnings'
+import { balanceOf } from '@/server/money/ledger'
+import { replaceRoles } from '@/server/people/roles-of-users'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
 import { VIP, type MoneyWorld } from '@tests/support/money'
+import type { WalletPurpose } from '@/contract/money/wallets'
 
 export const DAY = 86_400_000
 

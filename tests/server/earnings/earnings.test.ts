@@ -1,9 +1,7 @@
-import { commissionMachine } from '@/server/domain/commissions'
-import { onParcelReceived, onLineRefunded, releaseEarnings } from '@/server/domain/earnings'
-import { writeDocument } from '@/server/domain/config'
-import { commissionOf } from '@/server/domain/figures'
-import { available } from '@/server/domain/earned'
-import { balanceOf, house, ledgerFaults, transfer } from '@/server/domain/ledger'
+import { commissionMachine } from '@/server/earnings/commissions'
+import { onParcelReceived, onLineRefunded, releaseEarnings } from '@/server/earnings/earnings'
+import { available } from '@/server/money/earned'
+import { balanceOf, house, ledgerFaults, transfer } from '@/server/money/ledger'
 import { orderPack } from '@tests/support/channel'
 import { moneyWorld, VIP, type MoneyWorld } from '@tests/support/money'
 import {
@@ -18,6 +16,8 @@ import {
   pays,
   refunds,
 } from './earners'
+import { writeDocument } from '@/server/kernel/documents'
+import { commissionOf } from '@/server/earnings/brokerage'
 
 let world: MoneyWorld
 beforeEach(async () => {

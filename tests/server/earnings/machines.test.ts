@@ -1,17 +1,17 @@
 import type { PayoutReport } from '@/server/adapters/payout/payout'
-import { commissionMachine, type CommissionEvent } from '@/server/domain/commissions'
-import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
-import { payWithdrawal, settlePayout } from '@/server/domain/payouts'
-import { LostRace } from '@/server/domain/state-machine'
-import { approveWithdrawal } from '@/server/domain/withdrawal-review'
+import { commissionMachine, type CommissionEvent } from '@/server/earnings/commissions'
+import { balanceOf, ledgerFaults } from '@/server/money/ledger'
+import { payWithdrawal, settlePayout } from '@/server/earnings/payouts'
+import { LostRace } from '@/server/kernel/state-machine'
+import { approveWithdrawal } from '@/server/earnings/office/withdrawal-review'
 import {
   moveWithdrawal,
   refuseWithdrawal,
   withdrawalMachine,
   type WithdrawalEvent,
-} from '@/server/domain/withdrawals'
-import type { WithdrawalState } from '@/contract/withdraw-rules'
-import { Refusal } from '@/server/refusal'
+} from '@/server/earnings/withdrawals'
+import type { WithdrawalState } from '@/contract/earnings/withdraw-rules'
+import { Refusal } from '@/server/kernel/http/refusal'
 import type { MoneyWorld } from '@tests/support/money'
 import fc from 'fast-check'
 import { boss } from './actors'

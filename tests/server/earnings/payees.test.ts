@@ -1,5 +1,5 @@
-import { MOST_PAYEES } from '@/contract/withdraw-rules'
-import { numberOf } from '@/server/domain/payees'
+import { MOST_PAYEES } from '@/contract/earnings/withdraw-rules'
+import { numberOf } from '@/server/earnings/payees'
 import type { MoneyWorld } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
 import { cardEnding, payee, payeeForm, payingWorld } from './purse'

@@ -1,12 +1,12 @@
-import type { WalletPurpose } from '@/contract/earnings'
-import type { PayeeForm } from '@/contract/withdraw'
+import type { PayeeForm } from '@/contract/earnings/withdraw'
 import { sandboxPayouts } from '@/server/adapters/payout/sandbox'
-import type { Row } from '@/server/db/schema'
-import { writeDocument } from '@/server/domain/config'
-import { available } from '@/server/domain/earned'
-import { house, transfer } from '@/server/domain/ledger'
-import type { WithdrawalRules } from '@/server/domain/withdrawal-rules'
+import type { Row } from '@/server/kernel/tables'
+import { available } from '@/server/money/earned'
+import { house, transfer } from '@/server/money/ledger'
+import type { WithdrawalRules } from '@/server/earnings/withdrawal-rules'
 import { moneyWorld, type MoneyWorld } from '@tests/support/money'
+import type { WalletPurpose } from '@/contract/money/wallets'
+import { writeDocument } from '@/server/kernel/documents'
 
 /** The digit before the last four is chosen so that the number ends as it must and still sums up. */
 export function cardEnding(tail: string): string {

@@ -1,5 +1,5 @@
-import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
-import { payWithdrawals } from '@/server/domain/payouts'
+import { balanceOf, ledgerFaults } from '@/server/money/ledger'
+import { payWithdrawals } from '@/server/earnings/payouts'
 import type { MoneyWorld } from '@tests/support/money'
 import { asks, earns, payee, payingWorld } from './purse'
 

@@ -1,13 +1,13 @@
-import type { WalletPurpose } from '@/contract/earnings'
-import { listSettlements } from '@/server/domain/ledger-view'
-import { ruleFor } from '@/server/domain/withdrawal-rules'
-import { withdrawalDetail } from '@/server/domain/withdrawal-review'
-import { balanceOf, ledgerFaults } from '@/server/domain/ledger'
-import { dealerHome } from '@/server/domain/dealer-home'
-import { billMonths } from '@/server/domain/bills'
-import { brokerageIndex, commissionsFor, membersOf } from '@/server/domain/brokerage'
-import { seed } from '@/server/seed/seed'
+import { ruleFor } from '@/server/earnings/withdrawal-rules'
+import { withdrawalDetail } from '@/server/earnings/office/withdrawal-review'
+import { balanceOf, ledgerFaults } from '@/server/money/ledger'
+import { dealerHome } from '@/server/earnings/dealer-home'
+import { billMonths } from '@/server/earnings/bills'
+import { brokerageIndex, commissionsFor, membersOf } from '@/server/earnings/brokerage'
+import { seed } from '@/server/demo/seed'
 import { world, type World } from '@tests/support/world'
+import type { WalletPurpose } from '@/contract/money/wallets'
+import { listSettlements } from '@/server/earnings/office/settlement-lists'
 
 let here: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { releaseEarnings } from '@/server/domain/earnings'
-import { ledgerFaults } from '@/server/domain/ledger'
-import { payWithdrawals } from '@/server/domain/payouts'
-import { confirmFactor, enrolFactor } from '@/server/domain/second-factor'
-import { brokerageCalls, resellerHandlers, walletCalls } from '@/server/handlers/brokerage'
-import { replaceRoles } from '@/server/domain/roles-of-users'
+import { releaseEarnings } from '@/server/earnings/earnings'
+import { ledgerFaults } from '@/server/money/ledger'
+import { payWithdrawals } from '@/server/earnings/payouts'
+import { confirmFactor, enrolFactor } from '@/server/people/login/second-factor'
+import { brokerageCalls, resellerHandlers, walletCalls } from '@/server/earnings/calls/brokerage'
+import { replaceRoles } from '@/server/people/roles-of-users'
 import { VIP, type MoneyWorld } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
 import { Secret, TOTP } from 'otpauth'
@@ -128,6 +128,6 @@ it('with a second factor on, a withdrawal needs its code, and a repeated one doe
   world.clock.at += 60_000
   expect(await refusalOf(asks(world, owner, { payeeId }))).toEqual({ code: 428, message: '请输入动态验证码' })
   expect(await refusalOf(asks(world, owner, { payeeId, code: '000000' }))).toMatchObject({ code: 400 })
-  const first = await asks(world, owner, { payeeId, code: code() }, 'one-key')
-  expect(await asks(world, owner, { payeeId, code: code() }, 'one-key')).toEqual(first)
+  const first = await asks(world, owner, { payeeId, code: code() }, 'one-key-1')
+  expect(await asks(world, owner, { payeeId, code: code() }, 'one-key-1')).toEqual(first)
 })

@@ -1,13 +1,13 @@
-import { FIGURES, type Figure } from '@/contract/desk-figures'
-import { DAY, dayOf, dayStart } from '@/server/domain/days'
-import { refreshFigures } from '@/server/domain/day-figures'
-import { house, transfer, wallet, type Posting } from '@/server/domain/ledger'
-import { adminaccountHandlers } from '@/server/handlers/adminaccount'
-import { admindeskHandlers } from '@/server/handlers/admindesk'
-import { adminorderHandlers } from '@/server/handlers/adminorder'
-import { seed } from '@/server/seed/seed'
-import { startPreview } from '@/server/domain/previews'
-import type { Row } from '@/server/db/schema'
+import { FIGURES, type Figure } from '@/contract/trade/desk-figures'
+import { DAY, dayOf, dayStart } from '@/server/kernel/days'
+import { refreshFigures } from '@/server/office/day-figures'
+import { house, transfer, wallet, type Posting } from '@/server/money/ledger'
+import { adminaccountHandlers } from '@/server/office/calls/adminaccount'
+import { admindeskHandlers } from '@/server/office/calls/admindesk'
+import { adminorderHandlers } from '@/server/trade/calls/adminorder'
+import { seed } from '@/server/demo/seed'
+import { startPreview } from '@/server/office/previews'
+import type { Row } from '@/server/kernel/tables'
 import fc from 'fast-check'
 import { desk, type Desk } from './desk'
 
@@ -204,14 +204,14 @@ it('any orders are shown as their rows have them', async () => {
             const channel = await house(trx, 'CNY', 'channel-test')
             const sales = await house(trx, 'CNY', 'sales')
             if (currency !== 'CNY') {
-              const purse = await wallet(trx, user_id, currency as 'COIN')
+              const purse = await wallet(trx, user_id, currency)
               await book(`${order_sn}:gift`, 'gift', [
-                { account: await house(trx, currency as 'COIN', 'promotion'), amount: -fen },
+                { account: await house(trx, currency, 'promotion'), amount: -fen },
                 { account: purse, amount: fen },
               ])
               await book(`order:${order_sn}:paid`, 'unlock', [
                 { account: purse, amount: -fen },
-                { account: await house(trx, currency as 'COIN', 'sales'), amount: fen },
+                { account: await house(trx, currency, 'sales'), amount: fen },
               ])
               return
             }

@@ -1,7 +1,7 @@
-import type { OrderType } from '@/contract/order-kinds'
-import { DAY, dayOf } from '@/server/domain/days'
-import { refreshFigures } from '@/server/domain/day-figures'
-import { balanceOf, house, transfer } from '@/server/domain/ledger'
+import type { OrderType } from '@/contract/trade/order-kinds'
+import { DAY, dayOf } from '@/server/kernel/days'
+import { refreshFigures } from '@/server/office/day-figures'
+import { balanceOf, house, transfer } from '@/server/money/ledger'
 import { refusalOf } from '@tests/support/world'
 import { applyAs, desk, type Desk } from './desk'
 

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@/contract/counted'
+import { MOST_COUNTED } from '@/contract/kernel/counted'
 import type { StaffContext } from '@/server/deps'
 import { askOf } from '@tests/bench/office-calls'
 import { fillOffice } from '@tests/bench/office-fill'

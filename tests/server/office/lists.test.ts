@@ -1,7 +1,7 @@
 import { askOf, officeLists } from '@tests/bench/office-calls'
 import { fillOffice } from '@tests/bench/office-fill'
 import { rounds } from '@tests/bench/rounds'
-import { listUsers } from '@/server/domain/accounts'
+import { listUsers } from '@/server/office/accounts'
 import { world, type World } from '@tests/support/world'
 
 let here: World

@@ -1,5 +1,5 @@
-import { audit } from '@/server/domain/audit'
-import { issueCode } from '@/server/domain/codes'
+import { audit } from '@/server/kernel/audit'
+import { issueCode } from '@/server/people/login/codes'
 import { refusalOf } from '@tests/support/world'
 import { sql } from 'kysely'
 import { desk, type Desk, there } from './desk'

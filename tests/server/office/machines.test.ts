@@ -1,12 +1,16 @@
-import { APPLICATION_STATES, type ApplicationEvent, type ApplicationState } from '@/contract/applications'
+import {
+  APPLICATION_STATES,
+  type ApplicationEvent,
+  type ApplicationState,
+} from '@/contract/office/applications'
 import {
   CUSTOMER_EVENTS,
   CUSTOMER_STATES,
   type CustomerEvent,
   type CustomerState,
-} from '@/contract/admincustomer'
-import { applicationMachine, moveApplication } from '@/server/domain/applications'
-import { customerMachine, follow, joinCustomer } from '@/server/domain/customers'
+} from '@/contract/customers/admincustomer'
+import { applicationMachine, moveApplication } from '@/server/office/applications'
+import { customerMachine, follow, joinCustomer } from '@/server/customers/customers'
 import fc from 'fast-check'
 import { creatorForm, desk, type Desk } from './desk'
 import type { UserCaller, StaffCaller } from '@tests/support/door'

@@ -1,7 +1,7 @@
 import { filled, ROWS, type Filled, type Filter } from './filled'
 
 // So few are counted that both ways of a list are gone: that of many rows and that of few.
-jest.mock('@/contract/counted', () => ({ MOST_COUNTED: 100 }))
+jest.mock('@/contract/kernel/counted', () => ({ MOST_COUNTED: 100 }))
 
 let at: Filled
 beforeAll(async () => {

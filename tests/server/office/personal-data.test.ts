@@ -1,7 +1,7 @@
 import { allCalls } from '@/contract/contract'
-import { EXPORT_KINDS } from '@/contract/sheet-states'
-import { exporterOf } from '@/server/domain/sheet-exporters'
-import { seed } from '@/server/seed/seed'
+import { EXPORT_KINDS } from '@/contract/sheets/sheet-states'
+import { exporterOf } from '@/server/sheets/sheet-kinds'
+import { seed } from '@/server/demo/seed'
 import type { Envelope } from '@/tools/ask'
 import { inputOf } from '../spine/samples'
 import { rig, type Rig } from '../spine/rig'
@@ -147,7 +147,7 @@ const whole = (text: string): string[] => found(Object.values(PERSON), text)
 let address = 0
 const read = (name: string, input: object) => {
   address += 1
-  return here.ask<unknown>(name, input, { token, ip: `10.7.${address >> 8}.${address & 255}` })
+  return here.ask(name, input, { token, ip: `10.7.${address >> 8}.${address & 255}` })
 }
 
 it.each(reads.filter(({ call }) => call.method === 'GET').map(({ name, call }) => [name, call] as const))(

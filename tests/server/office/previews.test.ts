@@ -1,5 +1,5 @@
-import { PREVIEW_LIFE } from '@/server/domain/sessions'
-import type { Persona } from '@/contract/personas'
+import { PREVIEW_LIFE } from '@/server/people/sessions'
+import type { Persona } from '@/contract/office/personas'
 import { rig, type Rig } from '../spine/rig'
 
 let here: Rig

@@ -1,11 +1,11 @@
-import { dayOf } from '@/server/domain/days'
-import { sharingUsers } from '@/server/domain/share-desk'
+import { dayOf } from '@/server/kernel/days'
+import { sharingUsers } from '@/server/promotion/office/share-desk'
 import { askOf } from '@tests/bench/office-calls'
 import { plansOf } from '@tests/support/plans'
 import { DAY, filled, only, type Filled, type Filter, type Plain } from './filled'
 
 // So few are counted that both ways of a list are gone: that of many rows and that of few.
-jest.mock('@/contract/counted', () => ({ MOST_COUNTED: 100 }))
+jest.mock('@/contract/kernel/counted', () => ({ MOST_COUNTED: 100 }))
 
 let at: Filled
 beforeAll(async () => {

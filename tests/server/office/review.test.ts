@@ -1,7 +1,7 @@
-import { verifyChains } from '@/server/domain/audit-log'
-import { adminapplicationHandlers } from '@/server/handlers/adminapplication'
-import { applicationsHandlers } from '@/server/handlers/applications'
-import { heldRoles } from '@/server/domain/roles-of-users'
+import { verifyChains } from '@/server/office/audit-log'
+import { adminapplicationHandlers } from '@/server/office/calls/adminapplication'
+import { applicationsHandlers } from '@/server/office/calls/applications'
+import { heldRoles } from '@/server/people/roles-of-users'
 import { refusalOf } from '@tests/support/world'
 import { applyAs, desk, type Desk, there } from './desk'
 

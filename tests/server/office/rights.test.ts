@@ -1,7 +1,7 @@
-import type { RoleRow } from '@/contract/adminstaff'
+import type { RoleRow } from '@/contract/office/adminstaff'
 import { allCalls } from '@/contract/contract'
-import { migrations } from '@/server/db/migrations/list'
-import { PERMISSIONS, rightGroups } from '@/server/domain/permissions'
+import { migrations } from '@/server/migrations/list'
+import { PERMISSIONS, rightGroups } from '@/server/kernel/permissions'
 import { FIRST_RIGHTS } from '@tests/support/roles'
 import { rig, type Rig } from '../spine/rig'
 

@@ -5,7 +5,7 @@ import {
   replaceRoles,
   rolesIn,
   rolesOf,
-} from '@/server/domain/roles-of-users'
+} from '@/server/people/roles-of-users'
 import { plansOf, scanned } from '@tests/support/plans'
 import { rig, type Rig } from '../spine/rig'
 

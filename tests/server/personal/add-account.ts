@@ -1,4 +1,4 @@
-import { audit, auditHash, chainStart } from '@/server/domain/audit'
+import { audit, auditHash, chainStart } from '@/server/kernel/audit'
 import { type Hand, MARKS } from './hand'
 
 /** The account, what hangs on it, what was noted of it, and enquiries. */
@@ -30,6 +30,7 @@ export async function addAccount({
     nickname: MARKS.nickname,
     avatar: '',
   }
+  await add('user_roles', { user_id, role: 'promoter' })
   await add('outside_identities', { ...outside, user_id, created_at: at })
   await add('oauth_pending', { ...outside, id: 77, created_at: at, expires_at: at + 9e9, used_at: null })
   await add('oauth_codes', { ...outside, code_hash: 'h1', expires_at: at + 9e9, used_at: null })

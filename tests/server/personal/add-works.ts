@@ -1,18 +1,7 @@
-import type { NewRow } from '@/server/db/schema'
 import { type Hand, MARKS } from './hand'
 
 /** What was watched, said and written. */
-export async function addWorks({
-  add,
-  at,
-  avatar,
-  mobile,
-  one,
-  part_id,
-  user_id,
-  who,
-  work,
-}: Hand): Promise<void> {
+export async function addWorks({ add, at, mobile, one, part_id, user_id, who, work }: Hand): Promise<void> {
   const { name, street } = MARKS
   // What they watched, said and wrote.
   const own = { user_id, work_id: work.id }
@@ -56,7 +45,7 @@ export async function addWorks({
     created_at: at,
     opened: 0,
     way: 'bought',
-  } as NewRow<'entitlements'>)
+  })
   await add('work_owners', { work_id: work.id, user_id })
   await add('actors', {
     name: '青山',

@@ -1,4 +1,4 @@
-import type { NewRow } from '@/server/db/schema'
+import type { NewRow } from '@/server/kernel/tables'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Hand, MARKS } from './hand'

@@ -1,5 +1,5 @@
-import { wallet, house, transfer } from '@/server/domain/ledger'
-import type { NewRow } from '@/server/db/schema'
+import { wallet, house, transfer } from '@/server/money/ledger'
+import type { NewRow } from '@/server/kernel/tables'
 import { type Hand, MARKS } from './hand'
 
 export interface Sold {
@@ -90,7 +90,7 @@ export async function buy({
     state: 'open',
     created_at: at,
     version: 1,
-  } as NewRow<'shops'>)
+  })
   const order = (sn: string, more: Partial<NewRow<'orders'>>): NewRow<'orders'> => ({
     order_sn: sn,
     user_id,

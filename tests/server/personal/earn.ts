@@ -1,4 +1,4 @@
-import { addPayee } from '@/server/domain/payees'
+import { addPayee } from '@/server/earnings/payees'
 import { type Hand, MARKS } from './hand'
 import type { Sold } from './buy'
 

@@ -1,16 +1,17 @@
-import type { DeletePreview, ExportRow } from '@/contract/profile'
-import { verifyChains } from '@/server/domain/audit-log'
-import { runDueJobs } from '@/server/domain/jobs'
-import { ledgerFaults } from '@/server/domain/ledger'
-import { sweep } from '@/server/domain/sweeper'
-import { KEPT_PARTS, PERSONAL_TABLES } from '@/server/personal/registry'
+import '@/server/main/personal'
+import type { DeletePreview, ExportRow } from '@/contract/people/profile'
+import { verifyChains } from '@/server/office/audit-log'
+import { runDueJobs } from '@/server/main/jobs'
+import { ledgerFaults } from '@/server/money/ledger'
+import { sweep } from '@/server/main/sweeper'
+import { keptParts, personalTables } from '@/server/kernel/personal-registry'
 import { placesOf } from '@tests/support/catalogue'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestOf } from '@/tools/ask'
-import { SQLITE_FILE } from '@/server/db/open-sqlite'
+import { SQLITE_FILE } from '@/server/kernel/db/open-sqlite'
 import Sqlite from 'better-sqlite3'
-import { town, type Town } from '../account/person'
+import { town, type Town } from '../people/person'
 import { somebody, type Somebody } from './everything'
 import { MARKS } from './hand'
 
@@ -110,7 +111,11 @@ it('after the erasure only what is declared as kept tells of them, and after its
     .execute()
   expect(addresses.map(({ address }) => address !== null)).toEqual([true, false])
   const holds = await here.database.db.selectFrom('personal_holds').selectAll().execute()
-  expect(holds.map(({ part }) => part).sort()).toEqual(KEPT_PARTS.map(({ part }) => part).sort())
+  expect(holds.map(({ part }) => part).sort()).toEqual(
+    keptParts()
+      .map(({ part }) => part)
+      .sort(),
+  )
   expect((await verifyChains(here.database.db)).faults).toEqual([])
 
   const erasedAt = here.time.now
@@ -199,7 +204,9 @@ it('the export holds rows of every declared table, and nothing of others', async
     requestOf('user.exportFile', { id: data.id }, { token, now: here.time.now }),
   )
   const copy = JSON.parse(file.body) as Record<string, object[]>
-  const empty = PERSONAL_TABLES.map(({ table }) => table).filter((table) => !copy[table]?.length)
+  const empty = personalTables()
+    .map(({ table }) => table)
+    .filter((table) => !copy[table]?.length)
   expect(empty).toEqual([])
   for (const needle of needles()) expect(file.body).toContain(needle)
   for (const secret of ['password_hash', 'mobile_hash', 'token_hash', 'sealed', 'code_hash', 'refresh_hash'])
@@ -216,7 +223,7 @@ it('what the log says of a person is readable while the person is there, and sea
     .execute()
   expect(rows[0]?.after).toMatch(/^sealed:user:\d+:/)
   expect(rows[0]?.ip).toMatch(/^sealed:/)
-  const { auditDetail } = await import('@/server/domain/audit-log')
+  const { auditDetail } = await import('@/server/office/audit-log')
   const entry = await auditDetail(db, rows[0]?.id ?? 0)
   expect(JSON.parse(entry.after)).toMatchObject({ nickname: MARKS.nickname, sign: MARKS.sign })
   expect(entry).toMatchObject({ intact: true, ip: expect.stringMatching(/^10\.7\./) as string })

@@ -1,7 +1,7 @@
 import { insertWork } from '@tests/support/world'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Town } from '../account/person'
+import type { Town } from '../people/person'
 import { apply } from './apply'
 import { buy } from './buy'
 import { earn } from './earn'

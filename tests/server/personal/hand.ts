@@ -1,7 +1,7 @@
-import { insertAll, insertOne } from '@/server/db/insert'
-import type { Database, NewRow } from '@/server/db/schema'
+import { insertAll, insertOne } from '@/server/kernel/db/insert'
+import type { Database, NewRow } from '@/server/kernel/tables'
 import type { Db } from '@/server/deps'
-import type { Person, Town } from '../account/person'
+import type { Person, Town } from '../people/person'
 
 /** What identifies somebody wherever it stands. */
 export const MARKS = {

@@ -1,4 +1,5 @@
-import { PERSONAL_TABLES, KEPT_PARTS } from '@/server/personal/registry'
+import '@/server/main/personal'
+import { personalTables, keptParts } from '@/server/kernel/personal-registry'
 import { catalogueOf, type Column } from '@tests/support/catalogue'
 import { testDatabase, type TestDatabase } from '@tests/support/database'
 import { sql } from 'kysely'
@@ -30,7 +31,7 @@ const aboutPeople = ({ table, column, references }: Column) =>
 
 /** Tables about people that no context declares. */
 async function undeclared(): Promise<string[]> {
-  const declared = new Set<string>(PERSONAL_TABLES.map(({ table }) => table))
+  const declared = new Set<string>(personalTables().map(({ table }) => table))
   const columns = await catalogueOf(database)
   return [...new Set(columns.filter(aboutPeople).map(({ table }) => table))]
     .filter((table) => !declared.has(table))
@@ -53,7 +54,7 @@ it('finds a table that nobody declares, by its foreign key and by the names of i
 })
 
 it('no table is declared twice, and none that is not there', async () => {
-  const tables = PERSONAL_TABLES.map(({ table }) => table)
+  const tables = personalTables().map(({ table }) => table)
   expect(new Set(tables).size).toBe(tables.length)
   const known = new Set((await catalogueOf(database)).map(({ table }) => table))
   expect(tables.filter((table) => !known.has(table))).toEqual([])
@@ -65,9 +66,9 @@ it('what only looks personal is still there', async () => {
 })
 
 it('every part that is kept names its law', () => {
-  const parts = KEPT_PARTS.map(({ part }) => part)
+  const parts = keptParts().map(({ part }) => part)
   expect(new Set(parts).size).toBe(parts.length)
-  for (const { what, law } of KEPT_PARTS) {
+  for (const { what, law } of keptParts()) {
     expect(what).not.toBe('')
     expect(law).toMatch(/^《.+》/)
   }

@@ -1,4 +1,4 @@
-import { runDueJobs } from '@/server/domain/jobs'
+import { runDueJobs } from '@/server/main/jobs'
 import { desk, type Desk } from '@tests/server/office/desk'
 import { startFile } from '@tests/support/run-server-file'
 import { once } from 'node:events'

@@ -1,12 +1,12 @@
-import { refreshFigures } from '@/server/domain/day-figures'
-import { reconcile } from '@/server/domain/reconciler'
-import { ordersExporter } from '@/server/domain/sheet-orders-export'
-import { adminorderHandlers } from '@/server/handlers/adminorder'
-import { ordersHandlers } from '@/server/handlers/orders'
+import { refreshFigures } from '@/server/office/day-figures'
+import { reconcile } from '@/server/trade/reconciler'
+import { ordersExporter } from '@/server/trade/office/sheet-orders-export'
+import { adminorderHandlers } from '@/server/trade/calls/adminorder'
+import { ordersHandlers } from '@/server/trade/calls/orders'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
 import { seedDrama } from '@tests/support/money'
-import { SELLABLES } from '../shop/kinds'
-import { ITEM, market, type Market } from '../shop/market'
+import { SELLABLES } from '../trade/shop/kinds'
+import { ITEM, market, type Market } from '../trade/shop/market'
 
 let here: Market
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { partOf, removeDeadParts, removeParts } from '@/server/domain/sheet-jobs'
-import { keepPicture } from '@/server/domain/pictures'
+import { partOf, removeDeadParts, removeParts } from '@/server/sheets/sheet-jobs'
+import { keepPicture } from '@/server/kernel/files/pictures'
 import { refusalOf, world, type World } from '@tests/support/world'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

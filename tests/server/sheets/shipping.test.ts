@@ -1,5 +1,5 @@
-import { runDueJobs } from '@/server/domain/jobs'
-import { market, type Market } from '@tests/server/shop/market'
+import { runDueJobs } from '@/server/main/jobs'
+import { market, type Market } from '@tests/server/trade/shop/market'
 import { check, confirm, fetched, sheet, told, type Line } from './sheets'
 import type { StaffCaller } from '@tests/support/door'
 

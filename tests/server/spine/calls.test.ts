@@ -1,5 +1,5 @@
-import { handlers } from '@/server/handlers/all'
-import { registerCalls } from '@/server/calls'
+import { handlers } from '@/server/main/handlers'
+import { registerCalls } from '@/server/main/call-routes'
 import { requestOf } from '@/tools/ask'
 import { insertWork } from '@tests/support/world'
 import fastify from 'fastify'

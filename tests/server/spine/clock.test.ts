@@ -1,8 +1,8 @@
 import { paymentAdapters } from '@/server/adapters/payment/registry'
 import { act, sandboxNotification, sandboxPayment } from '@/server/adapters/payment/sandbox'
-import { balanceOf } from '@/server/domain/ledger'
-import { ORDER_LIFE } from '@/server/domain/orders'
-import { reconcile } from '@/server/domain/reconciler'
+import { balanceOf } from '@/server/money/ledger'
+import { ORDER_LIFE } from '@/server/trade/orders'
+import { reconcile } from '@/server/trade/reconciler'
 import { rig, type Rig } from './rig'
 
 /** The server's clock is set forward and back, as after a wrong time server or a machine that slept. */

@@ -1,4 +1,4 @@
-import { contentPolicy } from '@/server/plugins/security'
+import { contentPolicy } from '@/server/kernel/http/plugins/security'
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { rig, type Rig } from './rig'

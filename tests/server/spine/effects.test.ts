@@ -1,10 +1,10 @@
 import type { Call } from '@/contract/call'
 import { Nothing, post } from '@/contract/call'
-import { dispatch } from '@/server/dispatch'
+import { dispatch } from '@/server/main/dispatch'
 import type { Context, UserContext } from '@/server/deps'
-import { audit } from '@/server/domain/audit'
-import { once } from '@/server/domain/idempotency'
-import { badInput } from '@/server/refusal'
+import { audit } from '@/server/kernel/audit'
+import { once } from '@/server/kernel/idempotency'
+import { badInput } from '@/server/kernel/http/refusal'
 import { world, type World } from '@tests/support/world'
 
 /** What a call did is compared with what its contract entry declares. */

@@ -1,6 +1,6 @@
 import { allCalls } from '@/contract/contract'
-import { formLimitsOf, longestForm, VISITOR_FORM } from '@/server/form-limits'
-import { handlers } from '@/server/handlers/all'
+import { formLimitsOf, longestForm, VISITOR_FORM } from '@/server/kernel/http/form-limits'
+import { handlers } from '@/server/main/handlers'
 import { callNamed } from '@/tools/ask'
 import { rig, type Rig } from './rig'
 

@@ -1,6 +1,6 @@
 import { allCalls } from '@/contract/contract'
-import { Refusal } from '@/server/refusal'
-import { checkInput } from '@/server/validation'
+import { Refusal } from '@/server/kernel/http/refusal'
+import { checkInput } from '@/server/kernel/http/validation'
 import { Type } from '@sinclair/typebox'
 import { rig, type Rig } from './rig'
 

@@ -1,6 +1,6 @@
-import { forgetCached } from '@/server/domain/cache'
+import { forgetCached } from '@/server/kernel/cache'
 import { readEnv } from '@/server/env'
-import { handlers } from '@/server/handlers/all'
+import { handlers } from '@/server/main/handlers'
 import { logOptions } from '@/server/logging'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { Packed, WORTH_PACKING } from '@/server/packed'
+import { Packed, WORTH_PACKING } from '@/server/kernel/http/packed'
 import { requestOf } from '@/tools/ask'
 import { insertWork } from '@tests/support/world'
 import { rig, type Rig } from './rig'

@@ -1,5 +1,5 @@
 import { buildApp } from '@/server/app'
-import { addressOf } from '@/server/rates'
+import { addressOf } from '@/server/kernel/http/rates'
 import { ask } from '@/tools/ask'
 import { rig, type Rig } from './rig'
 

@@ -1,7 +1,7 @@
 import { SUCCESS_CODE, type Call } from '@/contract/call'
 import { allCalls } from '@/contract/contract'
 import { paymentAdapters } from '@/server/adapters/payment/registry'
-import { replaceRoles } from '@/server/domain/roles-of-users'
+import { replaceRoles } from '@/server/people/roles-of-users'
 import { callNamed } from '@/tools/ask'
 import { records } from './records/all'
 import type { Outcome, Row } from './records/record'

@@ -1,5 +1,5 @@
 import { buildApp } from '@/server/app'
-import { openSession } from '@/server/domain/sessions'
+import { openSession } from '@/server/people/sessions'
 import { ask, type Asked, type AskOptions } from '@/tools/ask'
 import { world, type World } from '@tests/support/world'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'

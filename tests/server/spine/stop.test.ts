@@ -1,5 +1,5 @@
-import { openSession } from '@/server/domain/sessions'
-import { stopping } from '@/server/plugins/stop'
+import { openSession } from '@/server/people/sessions'
+import { stopping } from '@/server/kernel/http/plugins/stop'
 import { requestOf } from '@/tools/ask'
 import { bundleServer } from '@tests/support/server-bundle'
 import { world, type World } from '@tests/support/world'

@@ -1,7 +1,7 @@
 import { ProFormSelect } from '@ant-design/pro-components'
 import type { ReactNode } from 'react'
 import { call } from '@/client/client'
-import type { OfficeActor } from '@/contract/adminactor'
+import type { OfficeActor } from '@/contract/earnings/adminactor'
 import styles from './actors.module.css'
 
 type Known = Pick<OfficeActor, 'id' | 'name'> & Partial<OfficeActor>

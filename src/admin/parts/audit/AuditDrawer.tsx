@@ -1,6 +1,6 @@
 import { Alert, Button, Collapse } from 'antd'
 import { call, type AnswerOf } from '@/client/client'
-import type { AuditRow } from '@/contract/adminlog'
+import type { AuditRow } from '@/contract/office/adminlog'
 import { can, useStaff } from '@/stores/staff'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'

@@ -9,6 +9,8 @@ export const AREAS: Record<string, Area> = {
     name: '后台账号',
     actions: {
       login: '登录后台',
+      loginTotp: '登录后台（两步验证）',
+      loginFailed: '登录失败',
       changePassword: '修改自己的密码',
       totpEnrol: '获取两步验证密钥',
       totpConfirm: '开启两步验证',

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@/contract/adminlog'
+import type { AuditRow } from '@/contract/office/adminlog'
 
 export const REALMS: Record<AuditRow['realm'], string> = { staff: '后台', user: '用户' }
 

@@ -1,6 +1,6 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
-import type { BookRow } from '@/contract/adminbook'
+import type { BookRow } from '@/contract/catalogue/adminbook'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { yuan } from '@/format/money'

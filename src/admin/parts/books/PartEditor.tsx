@@ -2,7 +2,7 @@ import { ProCard, ProForm, ProFormSwitch, ProFormText, ProFormTextArea } from '@
 import { useRequest } from 'ahooks'
 import { Skeleton, type FormInstance } from 'antd'
 import { call } from '@/client/client'
-import { LONGEST_BODY, type PartForm } from '@/contract/adminbook'
+import { LONGEST_BODY, type PartForm } from '@/contract/catalogue/adminbook'
 import { can, useStaff } from '@/stores/staff'
 import { DigitField } from '../DigitField'
 import { useOpenInstead } from '../../shell/tab'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { CampaignPlace } from '@/contract/campaign'
+import type { CampaignPlace } from '@/contract/content/campaign'
 import { CampaignEditor, type CampaignPath } from './CampaignEditor'
 import { CampaignList } from './CampaignList'
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { AnswerOf } from '@/client/client'
-import type { LiveBlock } from '@/contract/campaign'
+import type { LiveBlock } from '@/contract/content/campaign'
 import { TextBit } from './bits'
 import styles from './campaign.module.css'
 

@@ -6,7 +6,7 @@ import {
   type CampaignPlace,
   type CampaignRow,
   type CampaignVersion,
-} from '@/contract/campaign'
+} from '@/contract/content/campaign'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
 import { PLACE_NAMES, windowOf } from './words'

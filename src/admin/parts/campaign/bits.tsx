@@ -2,7 +2,7 @@ import { AutoComplete, ColorPicker, Input, InputNumber, Select, Switch } from 'a
 import { useId, type ReactNode } from 'react'
 import { KIND_NAMES } from '@/client/links'
 import { SCREEN_PATHS } from '@/client/paths'
-import type { WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { CoverField } from '../CoverField'
 import styles from './campaign.module.css'
 

@@ -1,5 +1,5 @@
 import { randomText } from '@/client/storage'
-import type { Block, BlockKind } from '@/contract/campaign-blocks'
+import type { Block, BlockKind } from '@/contract/content/campaign-blocks'
 
 const NO_FILM = { kind: 'course', id: 0, part: 1 } as const
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import type { Block, BlockOf } from '@/contract/campaign-blocks'
+import type { Block, BlockOf } from '@/contract/content/campaign-blocks'
 import { Heading, upload, type FormOf } from './around'
 import { PictureBit, TargetBit, TextBit } from './bits'
 import { CasesForm, FaqForm, PackagesForm, PairsForm, WorksForm } from './listForms'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { BlockOf } from '@/contract/campaign-blocks'
+import type { BlockOf } from '@/contract/content/campaign-blocks'
 import { Around, Heading, upload, type FormOf } from './around'
 import { ChoiceBit, KIND_OPTIONS, NumberBit, PictureBit, SwitchBit, TextBit } from './bits'
 import { Items, WorkBit } from './Items'

@@ -1,5 +1,5 @@
 import { KIND_NAMES } from '@/client/links'
-import type { BlockOf } from '@/contract/campaign-blocks'
+import type { BlockOf } from '@/contract/content/campaign-blocks'
 import { upload, type FormOf } from './around'
 import { ChoiceBit, NumberBit, PictureBit, SwitchBit, TargetBit, TextBit } from './bits'
 import { WorkBit } from './Items'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/client/client'
-import type { LiveBlock } from '@/contract/campaign'
-import type { Block } from '@/contract/campaign-blocks'
+import type { LiveBlock } from '@/contract/content/campaign'
+import type { Block } from '@/contract/content/campaign-blocks'
 
 const LIVING: ReadonlySet<string> = new Set(['works', 'packages', 'hero', 'video'])
 const WAIT = 500

@@ -1,4 +1,4 @@
-import type { CampaignPlace, CampaignRow, CampaignVersion } from '@/contract/campaign'
+import type { CampaignPlace, CampaignRow, CampaignVersion } from '@/contract/content/campaign'
 import { isoMinute } from '@/format/calendar'
 import type { Tone } from '../Mark'
 

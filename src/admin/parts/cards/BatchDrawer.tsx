@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { call } from '@/client/client'
-import type { BatchRow } from '@/contract/bookcards'
+import type { BatchRow } from '@/contract/promotion/bookcards'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { isoDay } from '@/format/dates'

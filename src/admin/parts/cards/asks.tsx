@@ -1,6 +1,6 @@
 import { call } from '@/client/client'
-import { grouped } from '@/contract/card-number'
-import type { BatchRow, CardRow } from '@/contract/bookcards'
+import { grouped } from '@/contract/promotion/card-number'
+import type { BatchRow, CardRow } from '@/contract/promotion/bookcards'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
 

@@ -9,8 +9,7 @@ import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { call } from '@/client/client'
 import { randomText } from '@/client/storage'
-import type { BatchForm } from '@/contract/bookcards'
-import type { MemberTier } from '@/contract/money'
+import type { BatchForm } from '@/contract/promotion/bookcards'
 import { DigitField } from '../DigitField'
 import type { Ask, Done } from '../../dialog/AskDialog'
 import { saveFile } from '@/client/saveFile'
@@ -19,6 +18,7 @@ import office from '../office.module.css'
 import { optionsOf } from '../words'
 import { WorkField } from '../WorkField'
 import { GRANT_WORDS, TIER_WORDS } from './words'
+import type { MemberTier } from '@/contract/people/member-tiers'
 
 /** As MOST_CARDS of the contract, which a form does not load for a number. */
 const MOST = 5_000

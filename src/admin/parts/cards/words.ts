@@ -1,9 +1,9 @@
-import type { BatchForm, BatchRow, CardRow } from '@/contract/bookcards'
-import type { MemberTier } from '@/contract/money'
+import type { BatchForm, BatchRow, CardRow } from '@/contract/promotion/bookcards'
 import { KIND_NAMES } from '@/client/links'
-import type { WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { grouped } from '@/format/figures'
 import type { Tone } from '../Mark'
+import type { MemberTier } from '@/contract/people/member-tiers'
 
 export const GRANT_WORDS: Record<BatchForm['grant'], string> = { member: '会员', coins: '金币', work: '作品' }
 

@@ -1,8 +1,8 @@
 import { App, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '@/client/client'
-import { hashGroups } from '@/contract/certificate-words'
-import type { CertifiedFile } from '@/contract/certificates'
+import { hashGroups } from '@/contract/certificates/certificate-words'
+import type { CertifiedFile } from '@/contract/certificates/certificates'
 import { fileSize } from '@/format/figures'
 import styles from './certificates.module.css'
 

@@ -1,5 +1,5 @@
-import { CERTIFICATE_STATE_NAMES } from '@/contract/certificate-words'
-import type { CertificateRow } from '@/contract/certificates'
+import { CERTIFICATE_STATE_NAMES } from '@/contract/certificates/certificate-words'
+import type { CertificateRow } from '@/contract/certificates/certificates'
 import type { Tone } from '../Mark'
 
 const TONES: Record<CertificateRow['state'], Tone> = { valid: 'good', expired: 'warning', void: 'bad' }

@@ -2,7 +2,6 @@ import { ProFormText, ProFormTextArea, type ProColumns } from '@ant-design/pro-c
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { call, type AnswerOf } from '@/client/client'
-import { AGREEMENT_TYPES, type AgreementType } from '@/contract/applications'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import type { Ask } from '../../dialog/AskDialog'
@@ -13,6 +12,7 @@ import { useTable } from '../../table/useTable'
 import { Mark } from '../Mark'
 import styles from '../office.module.css'
 import { enumOf, ROLE_WORDS } from '../words'
+import { AGREEMENT_TYPES, type AgreementType } from '@/contract/content/agreements'
 
 type Row = AnswerOf<'adminagreement.list'>['rows'][number]
 type Text = AnswerOf<'adminagreement.detail'>

@@ -2,8 +2,8 @@ import { useRequest } from 'ahooks'
 import { App, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '@/client/client'
-import type { ConfigDocument } from '@/contract/adminconfig'
-import type { ConfigKey } from '@/contract/config-forms'
+import type { ConfigDocument } from '@/contract/office/adminconfig'
+import type { ConfigKey } from '@/contract/office/config-forms'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { shownHere } from '../../shown'
@@ -66,7 +66,7 @@ function Editor({ document, reload }: { document: ConfigDocument; reload: () => 
     confirm: async (changed) =>
       await modal.confirm({
         title: '保存后立即对所有用户生效',
-        content: `修改了：${changed.map((field) => (names as Record<string, string>)[field] ?? field).join('、')}。可以在审计日志里撤销。`,
+        content: `修改了：${changed.map((field) => names[field] ?? field).join('、')}。可以在审计日志里撤销。`,
         okText: '保存并生效',
         cancelText: '再看看',
       }),

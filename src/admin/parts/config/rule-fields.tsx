@@ -7,13 +7,13 @@ import {
   ProFormTextArea,
 } from '@ant-design/pro-components'
 import { Form, type FormInstance } from 'antd'
-import type { ConfigForm } from '@/contract/config-forms'
-import type { TaskKind } from '@/contract/points'
+import type { ConfigForm } from '@/contract/office/config-forms'
 import { DigitField } from '../DigitField'
 import { ListField } from '../ListField'
 import lines from '../list.module.css'
 import { YuanField } from '../YuanInput'
 import { CONFIG_WORDS } from './words'
+import type { TaskKind } from '@/contract/promotion/tasks'
 
 const third = { xs: 24, sm: 12, lg: 8 }
 const need = (message: string) => [{ required: true, whitespace: true, message }]

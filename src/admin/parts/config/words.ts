@@ -1,4 +1,4 @@
-import type { ConfigKey } from '@/contract/config-forms'
+import type { ConfigKey } from '@/contract/office/config-forms'
 
 /** Documents by group, in the order operators read them. */
 export const CONFIG_GROUPS: { title: string; keys: ConfigKey[] }[] = [

@@ -1,7 +1,7 @@
 import { ProCard } from '@ant-design/pro-components'
 import { Empty, Skeleton } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { CONTENT_TIMES } from '@/contract/admincontent'
+import type { CONTENT_TIMES } from '@/contract/content/admincontent'
 import type { Drawn } from '../../crud'
 import { Failure } from '../../table/Failure'
 import { Mark } from '../Mark'

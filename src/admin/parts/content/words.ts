@@ -1,6 +1,6 @@
 import { to } from '@/client/links'
 import { SCREEN_PATHS } from '@/client/paths'
-import type { BannerPlace, CONTENT_TIMES } from '@/contract/admincontent'
+import type { BannerPlace, CONTENT_TIMES } from '@/contract/content/admincontent'
 import { isoMinute } from '@/format/calendar'
 import type { Tone } from '../Mark'
 

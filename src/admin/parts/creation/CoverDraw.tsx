@@ -1,7 +1,7 @@
 import { App, Button, Form } from 'antd'
 import { useState } from 'react'
 import { call } from '@/client/client'
-import type { CreationForm } from '@/contract/admincreation'
+import type { CreationForm } from '@/contract/catalogue/admincreation'
 import { CoverField } from '../CoverField'
 
 interface Props {

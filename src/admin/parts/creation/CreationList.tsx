@@ -1,7 +1,7 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { call } from '@/client/client'
-import type { CreationRow } from '@/contract/admincreation'
+import type { CreationRow } from '@/contract/catalogue/admincreation'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { useAsk } from '../../dialog/useAsk'

@@ -1,5 +1,5 @@
 import { call } from '@/client/client'
-import type { CreationEvent, CreationRow, CreationState } from '@/contract/admincreation'
+import type { CreationEvent, CreationRow, CreationState } from '@/contract/catalogue/admincreation'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
 import type { BulkAction } from '../../table/bulk'

@@ -5,7 +5,7 @@ import type {
   CreationGenre,
   CreationKind,
   CreationState,
-} from '@/contract/admincreation'
+} from '@/contract/catalogue/admincreation'
 import { grouped } from '@/format/figures'
 import type { Tone } from '../Mark'
 

@@ -8,7 +8,7 @@ import {
 } from '@ant-design/pro-components'
 import dayjs from 'dayjs'
 import { call, type AnswerOf } from '@/client/client'
-import type { CustomerEvent, CustomerRow } from '@/contract/admincustomer'
+import type { CustomerEvent, CustomerRow } from '@/contract/customers/admincustomer'
 import type { Ask } from '../../dialog/AskDialog'
 import type { BulkAction } from '../../table/bulk'
 import calendar from '../calendar.module.css'

@@ -1,4 +1,4 @@
-import type { CustomerEvent, CustomerRow, CustomerState } from '@/contract/admincustomer'
+import type { CustomerEvent, CustomerRow, CustomerState } from '@/contract/customers/admincustomer'
 import type { Tone } from '../Mark'
 
 export const CUSTOMER_STATES: Record<CustomerState, { text: string; tone: Tone }> = {

@@ -1,6 +1,6 @@
 import { Column, Line } from '@ant-design/plots'
 import { tokens } from 'design-system/tokens/tokens.ts'
-import type { DeskFigures } from '@/contract/admindesk'
+import type { DeskFigures } from '@/contract/office/admindesk'
 import { FIGURE_WORDS, shownFigure, type FigureRow } from './words'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import type { DeskFigures } from '@/contract/admindesk'
+import type { DeskFigures } from '@/contract/office/admindesk'
 import { FIGURE_WORDS, shownFigure, type FigureRow } from './words'
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Figure, FigureGroup, Duty } from '@/contract/desk-figures'
-import type { DeskFigures } from '@/contract/admindesk'
+import type { Figure, FigureGroup, Duty } from '@/contract/trade/desk-figures'
+import type { DeskFigures } from '@/contract/office/admindesk'
 import { humanCount } from '@/format/count'
 import { yuan } from '@/format/money'
 

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import type { GoodsForm } from '@/contract/goods-form'
+import type { GoodsForm } from '@/contract/store/goods-form'
 import { factsOf, factsText } from './form'
 
 interface Props {

@@ -2,8 +2,8 @@ import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
-import type { IsbnFound } from '@/contract/admingoods'
-import { isbnFault } from '@/contract/isbn'
+import type { IsbnFound } from '@/contract/store/admingoods'
+import { isbnFault } from '@/contract/catalogue/isbn'
 import type { GoodsDraft } from './form'
 
 interface Props {

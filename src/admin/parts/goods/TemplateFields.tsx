@@ -2,7 +2,7 @@ import { ProForm, ProFormDependency, ProFormRadio, ProFormText } from '@ant-desi
 import { useRequest } from 'ahooks'
 import { Button, InputNumber, TreeSelect } from 'antd'
 import { call } from '@/client/client'
-import type { TemplateForm, TemplateRule } from '@/contract/goods-form'
+import type { TemplateForm, TemplateRule } from '@/contract/store/goods-form'
 import { shownHere } from '../../shown'
 import { fenFault } from '@/format/moneyInput'
 import { YuanCell, YuanField } from '../YuanInput'

@@ -1,5 +1,5 @@
 import { emptySku, type Matrix } from '@/client/skuMatrix'
-import type { GoodsForm } from '@/contract/goods-form'
+import type { GoodsForm } from '@/contract/store/goods-form'
 
 /** The form as it is typed: options and SKUs are one thing, since one changes the other. */
 export type GoodsDraft = Omit<GoodsForm, 'options' | 'skus'> & { matrix: Matrix }

@@ -10,7 +10,7 @@ import {
   type RoomForm,
   type RoomState,
   type RoomWare,
-} from '@/contract/adminlive'
+} from '@/contract/live/adminlive'
 import { shownHere } from '../../shown'
 import calendar from '../calendar.module.css'
 import { CoverField } from '../CoverField'

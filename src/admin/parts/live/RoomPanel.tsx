@@ -1,7 +1,7 @@
 import { ProCard } from '@ant-design/pro-components'
 import { Alert, Button, Typography } from 'antd'
 import { fileUrl } from '@/client/base'
-import type { RoomDetail, RoomEvent } from '@/contract/adminlive'
+import type { RoomDetail, RoomEvent } from '@/contract/live/adminlive'
 import { can, useStaff } from '@/stores/staff'
 import { humanCount } from '@/format/count'
 import { useAsk } from '../../dialog/useAsk'

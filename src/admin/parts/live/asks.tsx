@@ -1,7 +1,7 @@
 import { Typography } from 'antd'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
-import type { RoomDetail, RoomRow } from '@/contract/adminlive'
+import type { RoomDetail, RoomRow } from '@/contract/live/adminlive'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
 import styles from './live.module.css'

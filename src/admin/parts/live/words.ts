@@ -1,4 +1,4 @@
-import type { RoomForm, RoomState } from '@/contract/adminlive'
+import type { RoomForm, RoomState } from '@/contract/live/adminlive'
 import type { Tone } from '../Mark'
 
 export const ROOM_STATES: Record<RoomState, { text: string; tone: Tone }> = {

@@ -1,7 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useMemo, type ReactNode } from 'react'
-import type { LedgerAccountRow, LedgerTransferRow } from '@/contract/adminmoney'
 import { isoMinute } from '@/format/calendar'
 import { useOpened } from '../../table/address'
 import { actionsColumn } from '../../table/columns'
@@ -12,6 +11,7 @@ import styles from '../office.module.css'
 import { enumOf } from '../words'
 import { TransferDrawer } from './TransferDrawer'
 import { amountWord, CURRENCY_OPTIONS, KIND_OPTIONS, kindWord, ownerWord } from './words'
+import type { LedgerAccountRow, LedgerTransferRow } from '@/contract/money/ledger'
 
 const transferColumns = (open: (id: number) => void): ProColumns<LedgerTransferRow>[] => [
   daysFilter('日期'),

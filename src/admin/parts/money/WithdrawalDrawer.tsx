@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { call } from '@/client/client'
-import type { OfficeWithdrawalDetail } from '@/contract/adminmoney'
+import type { OfficeWithdrawalDetail } from '@/contract/earnings/adminmoney'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { yuan } from '@/format/money'

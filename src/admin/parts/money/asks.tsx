@@ -1,5 +1,5 @@
 import { call } from '@/client/client'
-import type { OfficeWithdrawal, OfficeWithdrawalDetail } from '@/contract/adminmoney'
+import type { OfficeWithdrawal, OfficeWithdrawalDetail } from '@/contract/earnings/adminmoney'
 import { yuan } from '@/format/money'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'

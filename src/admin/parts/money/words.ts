@@ -1,8 +1,9 @@
-import type { ExceptionCode, OfficeWithdrawal, SettlementRow } from '@/contract/adminmoney'
-import type { WalletPurpose } from '@/contract/earnings'
-import type { WithdrawalState } from '@/contract/withdraw-rules'
+import type { OfficeWithdrawal, SettlementRow } from '@/contract/earnings/adminmoney'
+import type { WithdrawalState } from '@/contract/earnings/withdraw-rules'
 import { yuan } from '@/format/money'
 import type { Tone } from '../Mark'
+import type { WalletPurpose } from '@/contract/money/wallets'
+import type { ExceptionCode } from '@/contract/money/ledger'
 
 export const WITHDRAWAL_WORDS: Record<WithdrawalState, { text: string; tone: Tone }> = {
   requested: { text: '已提交', tone: 'quiet' },

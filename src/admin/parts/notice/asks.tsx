@@ -7,7 +7,7 @@ import {
 import { useRequest } from 'ahooks'
 import dayjs from 'dayjs'
 import { call } from '@/client/client'
-import type { NoticeRow } from '@/contract/adminnotice'
+import type { NoticeRow } from '@/contract/content/adminnotice'
 import { isoMinute } from '@/format/calendar'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'

@@ -1,4 +1,4 @@
-import type { NoticeForm, NoticeRow } from '@/contract/adminnotice'
+import type { NoticeForm, NoticeRow } from '@/contract/content/adminnotice'
 import type { Tone } from '../Mark'
 
 export const AUDIENCE_WORDS: Record<NoticeForm['audience'], string> = {

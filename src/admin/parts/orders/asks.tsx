@@ -1,9 +1,9 @@
 import { ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components'
 import { call, type AnswerOf } from '@/client/client'
-import type { Parcel, Refund } from '@/contract/trade'
+import type { Parcel, Refund } from '@/contract/trade/trade'
 import { yuan } from '@/format/money'
 import type { Ask } from '../../dialog/AskDialog'
-import { CARRIERS } from '@/contract/carriers'
+import { CARRIERS } from '@/contract/trade/carriers'
 import { revealAsk } from '../revealAsk'
 
 export type Detail = AnswerOf<'adminorder.detail'>

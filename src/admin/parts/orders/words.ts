@@ -1,6 +1,6 @@
-import type { AdminOrderRow } from '@/contract/adminorder'
-import { ORDER_TYPE_NAMES } from '@/contract/order-kinds'
-import { ORDER_STATE_NAMES } from '@/contract/order-words'
+import type { AdminOrderRow } from '@/contract/trade/adminorder'
+import { ORDER_TYPE_NAMES } from '@/contract/trade/order-kinds'
+import { ORDER_STATE_NAMES } from '@/contract/trade/order-words'
 import { yuan } from '@/format/money'
 import type { Tone } from '../Mark'
 

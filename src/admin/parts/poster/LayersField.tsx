@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd'
-import { posterFault, type Layer, type LayerKind, type PosterDoc } from '@/contract/poster-doc'
-import { LAYER_NAMES } from '@/contract/poster-rules'
+import { posterFault, type Layer, type LayerKind, type PosterDoc } from '@/contract/content/poster-doc'
+import { LAYER_NAMES } from '@/contract/content/poster-rules'
 import { SortableList } from '../SortableList'
 import { useHistory } from '../useHistory'
 import { useUndoKeys } from '../useUndoKeys'

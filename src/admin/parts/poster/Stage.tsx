@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import type { Layer, PosterDoc } from '@/contract/poster-doc'
-import { LAYER_NAMES, POSTER } from '@/contract/poster-rules'
+import type { Layer, PosterDoc } from '@/contract/content/poster-doc'
+import { LAYER_NAMES, POSTER } from '@/contract/content/poster-rules'
 import { spoken } from './blank'
 import { PosterCanvas, type Sample } from './PosterCanvas'
 import { allowed, keyed, snapMove, snapSize, squared, type Box, type Snapped } from './snap'

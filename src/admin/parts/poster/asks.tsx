@@ -1,6 +1,6 @@
 import { ProFormText } from '@ant-design/pro-components'
 import { call } from '@/client/client'
-import type { PosterRow } from '@/contract/poster'
+import type { PosterRow } from '@/contract/content/poster'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
 

@@ -1,6 +1,6 @@
 import { randomText } from '@/client/storage'
-import type { Layer, LayerKind, LayerOf } from '@/contract/poster-doc'
-import { POSTER_FIELDS, type PosterField } from '@/contract/poster-rules'
+import type { Layer, LayerKind, LayerOf } from '@/contract/content/poster-doc'
+import { POSTER_FIELDS, type PosterField } from '@/contract/content/poster-rules'
 
 const key = (): string => randomText(10)
 

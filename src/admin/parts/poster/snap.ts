@@ -1,5 +1,5 @@
-import { POSTER } from '@/contract/poster-rules'
-import type { Layer } from '@/contract/poster-doc'
+import { POSTER } from '@/contract/content/poster-rules'
+import type { Layer } from '@/contract/content/poster-doc'
 
 export type Box = Pick<Layer, 'x' | 'y' | 'w' | 'h'>
 

@@ -8,7 +8,7 @@ import {
 } from '@ant-design/pro-components'
 import type { FormInstance, FormRule } from 'antd'
 import { KIND_NAMES } from '@/client/links'
-import type { CouponForm, CouponRow } from '@/contract/adminpromo'
+import type { CouponForm, CouponRow } from '@/contract/trade/adminpromo'
 import { DigitField } from '../DigitField'
 import { MomentInput } from '../MomentInput'
 import { optionsOf } from '../words'

@@ -1,10 +1,11 @@
 import { ProFormCheckbox, ProFormTextArea } from '@ant-design/pro-components'
 import { call } from '@/client/client'
-import type { CouponRow, DiscountRow } from '@/contract/adminpromo'
+import type { CouponRow } from '@/contract/trade/adminpromo'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
 import type { BulkAction } from '../../table/bulk'
 import { couponStateOf, DISCOUNT_TIME_WORDS, worthWord } from './words'
+import type { DiscountRow } from '@/contract/store/admindiscount'
 
 const MOST = 200
 const MOBILE = /^1[3-9]\d{9}$/

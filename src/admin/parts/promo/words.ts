@@ -1,7 +1,8 @@
 import { KIND_NAMES } from '@/client/links'
-import type { CouponForm, CouponRow, DiscountRow } from '@/contract/adminpromo'
+import type { CouponForm, CouponRow } from '@/contract/trade/adminpromo'
 import { roundYuan } from '@/format/money'
 import type { Tone } from '../Mark'
+import type { DiscountRow } from '@/contract/store/admindiscount'
 
 export const COUPON_KIND_WORDS: Record<CouponForm['kind'], string> = { amount: '满减', rate: '折扣' }
 

@@ -1,6 +1,6 @@
 import { ProFormTextArea } from '@ant-design/pro-components'
 import { call } from '@/client/client'
-import type { ReviewRow } from '@/contract/adminapplication'
+import type { ReviewRow } from '@/contract/office/adminapplication'
 import type { Ask } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
 import type { BulkAction } from '../../table/bulk'

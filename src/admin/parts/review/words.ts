@@ -1,4 +1,4 @@
-import type { ApplicationKind, DraftForms } from '@/contract/applications'
+import type { ApplicationKind, DraftForms } from '@/contract/office/applications'
 
 /** Fields of the forms in the order a reviewer reads them; pictures stand below by themselves. */
 const FIELDS: Record<ApplicationKind, Record<string, string>> = {

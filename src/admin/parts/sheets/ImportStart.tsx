@@ -4,8 +4,13 @@ import { Alert, Button, Skeleton, Table, Upload } from 'antd'
 import { useState } from 'react'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
-import { MOST_SHEET_BYTES, MOST_SHEET_ROWS, type ImportKind, type SheetFormat } from '@/contract/sheet-states'
-import type { SheetHelp } from '@/contract/sheets'
+import {
+  MOST_SHEET_BYTES,
+  MOST_SHEET_ROWS,
+  type ImportKind,
+  type SheetFormat,
+} from '@/contract/sheets/sheet-states'
+import type { SheetHelp } from '@/contract/sheets/sheets'
 import { saveFile } from '@/client/saveFile'
 import { grouped } from '@/format/figures'
 import { shownHere } from '../../shown'

@@ -1,7 +1,7 @@
 import { Button, Empty, Pagination, Progress, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call } from '@/client/client'
-import type { SheetJob } from '@/contract/sheets'
+import type { SheetJob } from '@/contract/sheets/sheets'
 import { isoMinute } from '@/format/calendar'
 import { Failure } from '../../table/Failure'
 import { Mark } from '../Mark'

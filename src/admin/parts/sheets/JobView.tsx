@@ -1,5 +1,5 @@
 import { Alert, Button, Progress, Skeleton } from 'antd'
-import type { SheetJob } from '@/contract/sheets'
+import type { SheetJob } from '@/contract/sheets/sheets'
 import { isoMinute } from '@/format/calendar'
 import { fileSize, grouped } from '@/format/figures'
 import { Failure } from '../../table/Failure'

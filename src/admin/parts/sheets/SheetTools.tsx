@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/DownOutlined'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { call } from '@/client/client'
-import type { ImportKind, SheetFormat } from '@/contract/sheet-states'
+import type { ImportKind, SheetFormat } from '@/contract/sheets/sheet-states'
 import { can, useStaff } from '@/stores/staff'
 import { ReasonField } from '../../dialog/ReasonField'
 import { useAsk } from '../../dialog/useAsk'

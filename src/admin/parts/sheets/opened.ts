@@ -1,6 +1,6 @@
 import { proxy, useSnapshot } from 'valtio'
-import type { ImportKind } from '@/contract/sheet-states'
-import type { SheetJob } from '@/contract/sheets'
+import type { ImportKind } from '@/contract/sheets/sheet-states'
+import type { SheetJob } from '@/contract/sheets/sheets'
 
 /** What the drawer of imports and exports shows: a file to choose, one job, or all of one's own. */
 export type SheetView = { page: 'import'; kind: ImportKind } | { page: 'job'; id: number } | { page: 'jobs' }

@@ -1,5 +1,5 @@
-import type { RowOutcome } from '@/contract/sheet-states'
-import type { SheetJob } from '@/contract/sheets'
+import type { RowOutcome } from '@/contract/sheets/sheet-states'
+import type { SheetJob } from '@/contract/sheets/sheets'
 import { grouped } from '@/format/figures'
 import type { Tone } from '../Mark'
 

@@ -1,6 +1,6 @@
 import { ProForm, ProFormRadio, ProFormText, type ProColumns } from '@ant-design/pro-components'
 import { Alert, Button, Typography } from 'antd'
-import { DATA_SCOPES, type RoleForm, type RoleRow } from '@/contract/adminstaff'
+import type { RoleForm, RoleRow } from '@/contract/office/adminstaff'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { actionsColumn } from '../../table/columns'
@@ -9,6 +9,7 @@ import office from '../office.module.css'
 import { SCOPES, useManages, useOffice, type RightGroups } from './office'
 import { RightsField } from './RightsField'
 import styles from './staff.module.css'
+import { DATA_SCOPES } from '@/contract/kernel/office'
 
 const EMPTY: RoleForm = { name: '', notes: '', scope: 'own', permissions: [] }
 

@@ -1,7 +1,7 @@
 import { ProFormSelect, ProFormText, type ProColumns } from '@ant-design/pro-components'
 import { Button, Select } from 'antd'
 import type { AnswerOf } from '@/client/client'
-import type { StaffForm, StaffRow } from '@/contract/adminstaff'
+import type { StaffForm, StaffRow } from '@/contract/office/adminstaff'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { actionsColumn } from '../../table/columns'

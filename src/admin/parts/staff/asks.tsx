@@ -1,6 +1,6 @@
 import { Typography } from 'antd'
 import { call } from '@/client/client'
-import type { StaffRow } from '@/contract/adminstaff'
+import type { StaffRow } from '@/contract/office/adminstaff'
 import type { Ask, Done } from '../../dialog/AskDialog'
 import { ReasonField } from '../../dialog/ReasonField'
 import styles from './staff.module.css'

@@ -1,9 +1,10 @@
 import { useRequest } from 'ahooks'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { call, type AnswerOf } from '@/client/client'
-import { DATA_SCOPES, type DataScope, type RoleRow } from '@/contract/adminstaff'
+import type { RoleRow } from '@/contract/office/adminstaff'
 import { can, useStaff } from '@/stores/staff'
 import { shownHere } from '../../shown'
+import { DATA_SCOPES, type DataScope } from '@/contract/kernel/office'
 
 export type RightGroups = AnswerOf<'adminrole.rights'>['groups']
 

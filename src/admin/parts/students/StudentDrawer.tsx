@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd'
 import { call } from '@/client/client'
-import type { StudyPart } from '@/contract/adminstudent'
+import type { StudyPart } from '@/contract/study/adminstudent'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { durationText } from '@/format/duration'

@@ -1,5 +1,5 @@
-import type { StudentRow, StudyState } from '@/contract/adminstudent'
-import { STUDY_WORDS, WAY_WORDS } from '@/contract/student-words'
+import type { StudentRow, StudyState } from '@/contract/study/adminstudent'
+import { STUDY_WORDS, WAY_WORDS } from '@/contract/study/student-words'
 import type { Tone } from '../Mark'
 
 const TONES: Record<StudyState, Tone> = { waiting: 'quiet', studying: 'busy', finished: 'good' }

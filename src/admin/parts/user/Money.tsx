@@ -1,5 +1,5 @@
 import { Button, Empty } from 'antd'
-import type { UserDetail } from '@/contract/adminaccount'
+import type { UserDetail } from '@/contract/office/adminaccount'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'

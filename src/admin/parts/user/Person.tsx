@@ -1,6 +1,6 @@
 import { Avatar } from 'antd'
 import { fileUrl } from '@/client/base'
-import type { UserRow } from '@/contract/adminaccount'
+import type { UserRow } from '@/contract/office/adminaccount'
 import styles from '../office.module.css'
 
 /** Who a user is: picture, name, number and phone. */

@@ -1,6 +1,6 @@
 import { Button, Tabs } from 'antd'
 import { call } from '@/client/client'
-import type { UserDetail } from '@/contract/adminaccount'
+import type { UserDetail } from '@/contract/office/adminaccount'
 import { can, useStaff } from '@/stores/staff'
 import { useAsk } from '../../dialog/useAsk'
 import { linkAsk, unlinkAsk } from '../actors/asks'

@@ -1,7 +1,6 @@
 import { Empty } from 'antd'
 import { tierName } from '@/client/membership'
-import type { UserDetail } from '@/contract/adminaccount'
-import type { MemberTier } from '@/contract/money'
+import type { UserDetail } from '@/contract/office/adminaccount'
 import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'
 import { yuan } from '@/format/money'
@@ -16,6 +15,7 @@ import {
   orderStateWord,
   ROLE_WORDS,
 } from '../words'
+import type { MemberTier } from '@/contract/people/member-tiers'
 
 interface Props {
   data: UserDetail

@@ -2,7 +2,12 @@ import { ProForm, ProFormSelect, ProFormText } from '@ant-design/pro-components'
 import { Segmented } from 'antd'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
-import { BANNER_PLACES, type BannerForm, type BannerPlace, type BannerRow } from '@/contract/admincontent'
+import {
+  BANNER_PLACES,
+  type BannerForm,
+  type BannerPlace,
+  type BannerRow,
+} from '@/contract/content/admincontent'
 import { crud, type Drawn } from '../../crud'
 import styles from '../../parts/content/content.module.css'
 import { LinkField } from '../../parts/content/LinkField'

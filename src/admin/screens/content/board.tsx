@@ -1,6 +1,6 @@
 import { ProForm, ProFormCheckbox, ProFormText } from '@ant-design/pro-components'
 import { call } from '@/client/client'
-import { BOARD_PLACES, type BoardEntry, type BoardForm, type BoardRow } from '@/contract/admincontent'
+import { BOARD_PLACES, type BoardEntry, type BoardForm, type BoardRow } from '@/contract/content/admincontent'
 import { crud } from '../../crud'
 import { EntriesField } from '../../parts/content/EntriesField'
 import { OrderedRows } from '../../parts/content/OrderedRows'

@@ -1,7 +1,7 @@
 import { ProForm, ProFormText, ProFormTextArea, type ProColumns } from '@ant-design/pro-components'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
-import type { HeadlineDeskRow, HeadlineForm } from '@/contract/admincontent'
+import type { HeadlineDeskRow, HeadlineForm } from '@/contract/content/admincontent'
 import { humanCount } from '@/format/count'
 import { isoMinute } from '@/format/calendar'
 import { crud, type Tools } from '../../crud'

@@ -1,9 +1,13 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import { CERTIFICATE_NAMES, CERTIFICATE_STATE_NAMES, CERTIFIED_NAMES } from '@/contract/certificate-words'
-import { groupedCertificate } from '@/contract/certificate-number'
-import type { CertificateRow } from '@/contract/certificates'
+import {
+  CERTIFICATE_NAMES,
+  CERTIFICATE_STATE_NAMES,
+  CERTIFIED_NAMES,
+} from '@/contract/certificates/certificate-words'
+import { groupedCertificate } from '@/contract/certificates/certificate-number'
+import type { CertificateRow } from '@/contract/certificates/certificates'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { useAsk } from '../../dialog/useAsk'

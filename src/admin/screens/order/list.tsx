@@ -1,7 +1,7 @@
 import { PageContainer, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import type { AdminOrderRow } from '@/contract/adminorder'
+import type { AdminOrderRow } from '@/contract/trade/adminorder'
 import { isoMinute } from '@/format/calendar'
 import { daysFilter } from '../../parts/days'
 import { Mark } from '../../parts/Mark'

@@ -4,11 +4,11 @@ import { VipPurchasePopup } from 'design-system/VipPurchasePopup'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { packageCard, TIERS } from '@/client/membership'
-import { isPaymentType } from '@/contract/pay-types'
-import type { MemberTier } from '@/contract/money'
+import { isPaymentType } from '@/contract/trade/pay-types'
 import { buyVip, defaultPayType, mayBuy } from '@/stores/purchase'
 import { ensureLogin } from '@/stores/session'
 import { overlays } from '@/stores/overlays'
+import type { MemberTier } from '@/contract/people/member-tiers'
 
 const icon = (name: 'drama' | 'ebook' | 'audio' | 'course' | 'ai' | 'certificate' | 'brush' | 'download') => (
   <Icon name={name} size={20} />

@@ -1,4 +1,4 @@
-import type { AiValues } from '@/contract/ai-tools'
+import type { AiValues } from '@/contract/ai/ai-tools'
 
 export interface WriteRequest {
   /** What is wanted, in words. */

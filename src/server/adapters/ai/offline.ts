@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fillTemplate } from '@/contract/ai-tools'
+import { fillTemplate } from '@/contract/ai/ai-tools'
 import type { TextAdapter } from './ai'
 
 /** Characters that come at once, and how long after the ones before, in ms: as fast as a large model writes. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { OauthFault } from '@/contract/oauth'
-import { sameText } from '../../domain/secrets'
+import type { OauthFault } from '@/contract/people/oauth'
+import { sameText } from '../../kernel/secrets'
 import type { OauthProvider, OauthReturn } from './oauth'
 
 /**

@@ -1,5 +1,5 @@
-import type { OauthFault } from '@/contract/oauth'
-import type { Outside } from '../../domain/identities'
+import type { OauthFault } from '@/contract/people/oauth'
+import type { Outside } from './outside'
 
 export interface OauthAsk {
   platform: string

@@ -1,5 +1,5 @@
 import type { Env } from '../../env'
-import { keyed } from '../../domain/secrets'
+import { keyed } from '../../kernel/secrets'
 import { wechatKeys } from '../wechat/api'
 import { gateProvider } from './gate'
 import type { OauthProvider } from './oauth'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps'
-import { secretText } from '../../domain/secrets'
+import { secretText } from '../../kernel/secrets'
 import { escape, page } from '../sandbox-page'
 import { signPayload } from './gate'
 import { sandboxSecret } from './registry'

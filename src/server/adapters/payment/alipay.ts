@@ -1,4 +1,4 @@
-import { PAYMENT_NAMES } from '@/contract/pay-types'
+import { PAYMENT_NAMES } from '@/contract/trade/pay-types'
 import { clipped, refundReason } from './clipped'
 import { decimalYuan } from '@/format/moneyInput'
 import type { PaymentAdapter, PaymentReport } from './payment'

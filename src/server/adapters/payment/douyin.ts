@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { PAYMENT_NAMES } from '@/contract/pay-types'
+import { PAYMENT_NAMES } from '@/contract/trade/pay-types'
 import { clipped, refundReason } from './clipped'
 import type { PaymentAdapter, PaymentReport } from './payment'
 import type { Timing } from './wechat-client'

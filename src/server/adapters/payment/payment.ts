@@ -1,4 +1,4 @@
-import type { PayData } from '@/contract/common'
+import type { PayData } from '@/contract/trade/payment'
 
 export interface PaymentRequest {
   /** Our number at the channel (out_trade_no). */

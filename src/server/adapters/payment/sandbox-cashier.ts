@@ -1,6 +1,6 @@
 import { plainYuan } from '@/format/money'
 import { escape, page } from '../sandbox-page'
-import { PAYMENT_NAMES } from '@/contract/pay-types'
+import { PAYMENT_NAMES } from '@/contract/trade/pay-types'
 import type { SandboxChannel, SandboxPayment } from './sandbox'
 
 const SAID: Record<SandboxPayment['state'], string> = {

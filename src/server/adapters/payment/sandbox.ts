@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { PayData } from '@/contract/common'
-import { PAYMENT_NAMES } from '@/contract/pay-types'
-import { prepared } from '../../db/prepared'
-import type { Row } from '../../db/schema'
+import { PAYMENT_NAMES } from '@/contract/trade/pay-types'
+import { prepared } from '../../kernel/db/prepared'
+import type { Row } from '../../kernel/tables'
 import type { Deps } from '../../deps'
-import { sameText } from '../../domain/secrets'
+import { sameText } from '../../kernel/secrets'
 import { REPORTED, type PaymentAdapter, type PaymentReport, type PaymentRequest } from './payment'
+import type { PayData } from '@/contract/trade/payment'
 
 export type SandboxDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'env'>
 export type SandboxPayment = Row<'sandbox_payments'>

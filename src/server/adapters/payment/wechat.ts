@@ -1,9 +1,9 @@
 import { createDecipheriv } from 'node:crypto'
-import type { PayData } from '@/contract/common'
-import { PAYMENT_NAMES } from '@/contract/pay-types'
+import { PAYMENT_NAMES } from '@/contract/trade/pay-types'
 import { clipped, refundReason } from './clipped'
 import type { PaymentAdapter, PaymentReport, PaymentRequest } from './payment'
 import { wechatClient, WechatError, type Timing, type WechatKeys } from './wechat-client'
+import type { PayData } from '@/contract/trade/payment'
 
 /**
  * WeChat Pay API v3, merchant mode: JSAPI in the official account, H5 in other browsers.

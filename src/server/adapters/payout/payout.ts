@@ -1,4 +1,4 @@
-import type { PayeeKind } from '@/contract/withdraw-rules'
+import type { PayeeKind } from '@/contract/earnings/withdraw-rules'
 
 /** Money to be sent to a payee. The same number twice is the same order. */
 export interface PayoutRequest {

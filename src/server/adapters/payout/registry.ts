@@ -1,4 +1,4 @@
-import type { PayeeKind } from '@/contract/withdraw-rules'
+import type { PayeeKind } from '@/contract/earnings/withdraw-rules'
 import type { Env } from '../../env'
 import { alipayKeys, wechatKeys } from '../payment/registry'
 import { alipayPayouts } from './alipay'

@@ -1,6 +1,6 @@
-import type { Row } from '../../db/schema'
+import type { Row } from '../../kernel/tables'
 import type { Deps } from '../../deps'
-import { PAYEE_KINDS } from '@/contract/withdraw-rules'
+import { PAYEE_KINDS } from '@/contract/earnings/withdraw-rules'
 import { unknown, type PayoutAdapter, type PayoutReport, type PayoutRequest } from './payout'
 
 /** A number that ends like this does not exist; one that ends like that is paid a little later. */

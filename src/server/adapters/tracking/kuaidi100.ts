@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CARRIER_CODES } from '@/contract/carriers'
+import { CARRIER_CODES } from '@/contract/trade/carriers'
 import type { TrackingAdapter } from './tracking'
 
 export interface Kuaidi100Options {

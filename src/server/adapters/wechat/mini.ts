@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps'
-import type { Outside } from '../../domain/identities'
 import { askWechat, wechatKeys } from './api'
+import type { Outside } from '../oauth/outside'
 
 type Env = Pick<Deps, 'env'>
 

@@ -1,8 +1,8 @@
-import { saveAddress } from '@/server/domain/addresses'
-import { openSession } from '@/server/domain/sessions'
+import { saveAddress } from '@/server/people/addresses'
+import { openSession } from '@/server/people/sessions'
 import { creatorForm } from '@tests/server/office/desk'
 import { mkdir, writeFile } from 'node:fs/promises'
-import type { NewRow } from '@/server/db/schema'
+import type { NewRow } from '@/server/kernel/tables'
 import type { Rig } from '../rig'
 import { erase, fresh, noRecord, owned, shared, work, type Made, type Make, type Rows } from './record'
 

@@ -1,4 +1,4 @@
-import { endRun, startRun } from '@/server/domain/ai-runs'
+import { endRun, startRun } from '@/server/ai/ai-runs'
 import { FIELDS, insertTool } from '@tests/server/ai/rig'
 import type { Rig } from '../rig'
 import { owned, type Make, type Rows } from './record'

@@ -1,5 +1,5 @@
-import type { PartForm } from '@/contract/adminbook'
-import { uploadFile, uploadsDir } from '@/server/domain/uploads'
+import type { PartForm } from '@/contract/catalogue/adminbook'
+import { uploadFile, uploadsDir } from '@/server/media/uploads'
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { bookForm as form } from '@tests/support/book'

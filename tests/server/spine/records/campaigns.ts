@@ -1,6 +1,6 @@
-import type { Block } from '@/contract/campaign-blocks'
-import { emptyDocument } from '@/server/domain/campaign-doc'
-import { POSTERS } from '@/server/seed/posters'
+import type { Block } from '@/contract/content/campaign-blocks'
+import { emptyDocument } from '@/server/content/campaign-doc'
+import { POSTERS } from '@/server/demo/posters'
 import type { Rig } from '../rig'
 import { erase, fresh, shared, type Make, type Rows } from './record'
 

@@ -1,4 +1,4 @@
-import { batchForm } from '@tests/server/cards/batch'
+import { batchForm } from '@tests/server/promotion/cards/batch'
 import type { Rig } from '../rig'
 import { erase, fresh, owned, shared, withdraw, work, type Make, type Rows } from './record'
 

@@ -1,7 +1,7 @@
-import type { CreationForm, CreationState } from '@/contract/admincreation'
-import { saveChapter } from '@/server/domain/creation-chapters'
-import { saveCreation } from '@/server/domain/creations'
-import { replaceRoles } from '@/server/domain/roles-of-users'
+import type { CreationForm, CreationState } from '@/contract/catalogue/admincreation'
+import { saveChapter } from '@/server/catalogue/creations/creation-chapters'
+import { saveCreation } from '@/server/catalogue/creations/creations'
+import { replaceRoles } from '@/server/people/roles-of-users'
 import type { Rig } from '../rig'
 import { erase, shared, type Make, type Rows } from './record'
 

@@ -1,4 +1,4 @@
-import { audit } from '@/server/domain/audit'
+import { audit } from '@/server/kernel/audit'
 import type { Rig } from '../rig'
 import { application } from './account'
 import { erase, fresh, noRecord, owned, shared, type Made, type Make, type Rows } from './record'

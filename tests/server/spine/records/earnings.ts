@@ -1,10 +1,10 @@
 import { sandboxPayouts } from '@/server/adapters/payout/sandbox'
-import { serialNumber } from '@/server/domain/orders'
-import { addPayee } from '@/server/domain/payees'
-import { available } from '@/server/domain/earned'
-import { house, transfer } from '@/server/domain/ledger'
+import { addPayee } from '@/server/earnings/payees'
+import { available } from '@/server/money/earned'
+import { house, transfer } from '@/server/money/ledger'
 import type { Rig } from '../rig'
 import { erase, fresh, noRecord, owned, shared, type Make, type Rows } from './record'
+import { serialNumber } from '@/server/kernel/serial-number'
 
 /** A payee of a user; what is gone of it is only marked, because withdrawals speak of it. */
 async function payee(at: Rig, owner: number): Promise<{ id: number; remove(): Promise<unknown> }> {

@@ -1,7 +1,7 @@
-import type { SkuForm } from '@/contract/goods-form'
-import { saveTemplate } from '@/server/domain/freight-edit'
-import { openFor } from '@/server/domain/shops'
-import { insertWare, wareForm } from '@tests/server/goods/ware'
+import type { SkuForm } from '@/contract/store/goods-form'
+import { saveTemplate } from '@/server/store/freight-edit'
+import { openFor } from '@/server/store/shops'
+import { insertWare, wareForm } from '@tests/server/store/goods/ware'
 import type { Rig } from '../rig'
 import { fresh, noRecord, owned, shared, withdraw, type Make, type Rows } from './record'
 

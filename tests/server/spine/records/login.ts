@@ -1,7 +1,7 @@
-import { keepPending } from '@/server/domain/identities'
-import { scanTicket, startTicket, ticketOf } from '@/server/domain/login-tickets'
-import { hashPassword } from '@/server/domain/password'
-import { hashOf } from '@/server/domain/secrets'
+import { keepPending } from '@/server/people/login/identities'
+import { scanTicket, startTicket, ticketOf } from '@/server/people/login/login-tickets'
+import { hashPassword } from '@/server/people/password'
+import { hashOf } from '@/server/kernel/secrets'
 import type { Rig } from '../rig'
 import { fresh, noRecord, shared, type Made, type Make, type Rows } from './record'
 

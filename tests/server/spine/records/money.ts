@@ -1,7 +1,5 @@
-import { AD_SECONDS } from '@/server/domain/ads'
-import { writeDocument } from '@/server/domain/config'
-import { serialNumber } from '@/server/domain/orders'
-import { POINT_PACKS } from '@/server/domain/point-packs'
+import { AD_SECONDS } from '@/server/promotion/ads'
+import { POINT_PACKS } from '@/server/money/point-packs'
 import type { Rig } from '../rig'
 import {
   erase,
@@ -17,6 +15,8 @@ import {
   type Make,
   type Rows,
 } from './record'
+import { writeDocument } from '@/server/kernel/documents'
+import { serialNumber } from '@/server/kernel/serial-number'
 
 async function order(at: Rig, owner: number): Promise<{ id: number; order_sn: string }> {
   return at.database.db

@@ -1,4 +1,4 @@
-import { emptyForm } from '@tests/server/admin/office'
+import { emptyForm } from '@tests/server/office/office'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import type { Rig } from '../rig'

@@ -1,4 +1,4 @@
-import { audit, enteredAs } from '@/server/domain/audit'
+import { audit, enteredAs } from '@/server/kernel/audit'
 import type { Rig } from '../rig'
 import { erase, fresh, shared, type Make, type Rows } from './record'
 

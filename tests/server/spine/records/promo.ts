@@ -1,6 +1,7 @@
-import type { CouponForm, DiscountForm } from '@/contract/adminpromo'
+import type { CouponForm } from '@/contract/trade/adminpromo'
 import type { Rig } from '../rig'
 import { erase, fresh, noRecord, shared, withdraw, work, type Make, type Rows } from './record'
+import type { DiscountForm } from '@/contract/store/admindiscount'
 
 const reason = '活动提前结束'
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import type { CallName } from '@/contract/contract'
-import { house, transfer, wallet } from '@/server/domain/ledger'
-import { earnPoints } from '@/server/domain/points'
+import { house, transfer, wallet } from '@/server/money/ledger'
+import { earnPoints } from '@/server/money/points'
 import { insertWork } from '@tests/support/world'
 import type { Rig } from '../rig'
 

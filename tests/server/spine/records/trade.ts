@@ -1,8 +1,8 @@
-import { saveAddress } from '@/server/domain/addresses'
-import { payNothing } from '@/server/domain/payments'
-import { placeOrder } from '@/server/domain/checkout-order'
-import { askRefund } from '@/server/domain/refunds'
-import { insertWare } from '@tests/server/goods/ware'
+import { saveAddress } from '@/server/people/addresses'
+import { payNothing } from '@/server/trade/payments'
+import { placeOrder } from '@/server/trade/checkout-order'
+import { askRefund } from '@/server/trade/refunds'
+import { insertWare } from '@tests/server/store/goods/ware'
 import type { Rig } from '../rig'
 import { shopFor } from './goods'
 import { erase, fresh, owned, shared, withdraw, work, type Make, type Rows } from './record'
@@ -214,6 +214,7 @@ export const trade: Rows = {
   'orders.refundsend': owned(returning),
   'orders.refundlist': owned(ofUnpaid),
   'adminorder.detail': shared(someOrder((id) => ({ id }))),
+  'adminorder.reveal': shared(someOrder((id) => ({ id, reason: '核对收货地址' }))),
   'adminorder.note': shared(someOrder((id) => ({ id, note: '已电话联系' }))),
   'adminorder.track': shared(async (at) => onItsWay(at, await at.user())),
   'adminorder.ship': shared(toShip, { other: 'success' }),

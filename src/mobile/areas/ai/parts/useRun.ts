@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AiRun } from '@/contract/ai'
+import type { AiRun } from '@/contract/ai/ai'
 import { call } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
 

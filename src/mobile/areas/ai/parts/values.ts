@@ -1,6 +1,6 @@
-import type { AiField, AiValues } from '@/contract/ai-tools'
-import type { AiQuota, AiRun } from '@/contract/ai'
-import { coinsFor } from '@/contract/ai-rates'
+import type { AiField, AiValues } from '@/contract/ai/ai-tools'
+import type { AiQuota, AiRun } from '@/contract/ai/ai'
+import { coinsFor } from '@/contract/ai/ai-rates'
 import { grouped } from '@/format/figures'
 
 /** What stands in a form that nobody has touched. */

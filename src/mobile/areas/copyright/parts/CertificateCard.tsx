@@ -1,7 +1,11 @@
 import { Tag } from 'design-system/Tag'
-import type { CertificateBrief } from '@/contract/certificates'
-import { groupedCertificate } from '@/contract/certificate-number'
-import { CERTIFICATE_NAMES, CERTIFICATE_STATE_NAMES, CERTIFIED_NAMES } from '@/contract/certificate-words'
+import type { CertificateBrief } from '@/contract/certificates/certificates'
+import { groupedCertificate } from '@/contract/certificates/certificate-number'
+import {
+  CERTIFICATE_NAMES,
+  CERTIFICATE_STATE_NAMES,
+  CERTIFIED_NAMES,
+} from '@/contract/certificates/certificate-words'
 import { to } from '@/client/links'
 import { STATE_TONES } from './states'
 import styles from './CertificateCard.module.css'

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
 import { TextField } from 'design-system/TextField'
-import { certificateFault } from '@/contract/certificate-number'
+import { certificateFault } from '@/contract/certificates/certificate-number'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { to } from '@/client/links'

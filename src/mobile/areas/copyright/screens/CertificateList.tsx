@@ -5,8 +5,12 @@ import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
 import { SearchBar } from 'design-system/SearchBar'
 import { Skeleton } from 'design-system/Skeleton'
-import { CERTIFICATE_KINDS } from '@/contract/certificate-number'
-import { CERTIFICATE_NAMES, CERTIFICATE_STATE_NAMES, CERTIFICATE_STATES } from '@/contract/certificate-words'
+import { CERTIFICATE_KINDS } from '@/contract/certificates/certificate-number'
+import {
+  CERTIFICATE_NAMES,
+  CERTIFICATE_STATE_NAMES,
+  CERTIFICATE_STATES,
+} from '@/contract/certificates/certificate-words'
 import { to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { usePaged } from '@/client/usePaged'

@@ -1,6 +1,6 @@
 import { Tag } from 'design-system/Tag'
 import { classes } from 'design-system/hooks/classes'
-import type { Address } from '@/contract/address'
+import type { Address } from '@/contract/people/address'
 import { route } from '@/client/links'
 import { maskMobile } from '@/format/masks'
 import styles from './AddressCard.module.css'

@@ -1,5 +1,5 @@
 import { Button } from 'design-system/Button'
-import type { GoodsDetail, GoodsSku } from '@/contract/goods'
+import type { GoodsDetail, GoodsSku } from '@/contract/store/goods'
 import { to } from '@/client/links'
 import { addToCart } from '@/stores/cart'
 import { useAfterLogin } from '@/stores/intent'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from 'design-system/Icon'
-import type { GoodsKind } from '@/contract/goods'
+import type { GoodsKind } from '@/contract/store/goods'
 import { useCall } from '@/client/useCall'
 import type { AnswerOf } from '@/client/client'
 import { roundYuan, yuan } from '@/format/money'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Cover } from 'design-system/Cover'
-import type { GoodsKind } from '@/contract/goods'
+import type { GoodsKind } from '@/contract/store/goods'
 import { fileUrl } from '@/client/base'
 import { overlays } from '@/stores/overlays'
 import styles from './GoodsPictures.module.css'

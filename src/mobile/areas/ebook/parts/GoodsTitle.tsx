@@ -1,6 +1,6 @@
 import { Price } from 'design-system/Price'
 import { Tag } from 'design-system/Tag'
-import type { GoodsDetail, GoodsSku } from '@/contract/goods'
+import type { GoodsDetail, GoodsSku } from '@/contract/store/goods'
 import { to } from '@/client/links'
 import { humanCount } from '@/format/count'
 import { yuan } from '@/format/money'

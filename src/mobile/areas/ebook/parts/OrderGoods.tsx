@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cover } from 'design-system/Cover'
 import { Price } from 'design-system/Price'
-import type { WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
 import styles from './OrderGoods.module.css'
 

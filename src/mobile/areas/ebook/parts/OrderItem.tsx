@@ -1,12 +1,12 @@
 import { Button } from 'design-system/Button'
 import { Cover } from 'design-system/Cover'
 import { Price } from 'design-system/Price'
-import type { OrderRow } from '@/contract/money'
-import { ORDER_STATE_NAMES } from '@/contract/order-words'
+import { ORDER_STATE_NAMES } from '@/contract/trade/order-words'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { momentOf } from '@/format/dates'
 import styles from './OrderItem.module.css'
+import type { OrderRow } from '@/contract/trade/orders'
 
 /** What an order waits for, in a word. */
 function stateWord({ state, parcels, refunds }: OrderRow): string {

@@ -1,6 +1,6 @@
 import { Button } from 'design-system/Button'
 import { Tag } from 'design-system/Tag'
-import type { OrderLine, Parcel } from '@/contract/trade'
+import type { OrderLine, Parcel } from '@/contract/trade/trade'
 import { PARCEL_STATE_NAMES, storyOf } from '@/client/orders'
 import { useCall } from '@/client/useCall'
 import { momentOf } from '@/format/dates'

@@ -1,5 +1,5 @@
 import { Icon } from 'design-system/Icon'
-import type { GoodsDetail } from '@/contract/goods'
+import type { GoodsDetail } from '@/contract/store/goods'
 import type { Picks } from './sku'
 import styles from './GoodsRows.module.css'
 

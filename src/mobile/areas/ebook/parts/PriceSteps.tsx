@@ -1,4 +1,4 @@
-import type { PriceStep } from '@/contract/cart'
+import type { PriceStep } from '@/contract/trade/cart'
 import { yuan } from '@/format/money'
 import styles from './PriceSteps.module.css'
 

@@ -1,5 +1,5 @@
 import { Tag } from 'design-system/Tag'
-import type { ShopBrief } from '@/contract/goods'
+import type { ShopBrief } from '@/contract/store/goods'
 import styles from './ShopHead.module.css'
 
 /** Which shop's wares are shown. */

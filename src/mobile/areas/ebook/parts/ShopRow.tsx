@@ -1,9 +1,9 @@
 import { Icon } from 'design-system/Icon'
 import { Tag } from 'design-system/Tag'
-import type { ShopBrief } from '@/contract/goods'
-import { SHOP_COUNTED } from '@/contract/trade-states'
+import type { ShopBrief } from '@/contract/store/goods'
 import { to } from '@/client/links'
 import styles from './GoodsRows.module.css'
+import { SHOP_COUNTED } from '@/contract/store/shop-limits'
 
 /** Whose ware it is; leads to all of its shop's. */
 export function ShopRow({ shop }: { shop: ShopBrief }) {

@@ -1,5 +1,5 @@
-import type { Address } from '@/contract/address'
-import * as rules from '@/contract/rules'
+import type { Address } from '@/contract/people/address'
+import * as rules from '@/contract/kernel/rules'
 
 /** The form of an address as it is typed, and the text that was pasted. */
 export interface AddressDraft {

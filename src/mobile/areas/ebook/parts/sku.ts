@@ -1,5 +1,5 @@
-import { discounted } from '@/contract/rules'
-import type { GoodsDetail, GoodsSku } from '@/contract/goods'
+import { discounted } from '@/contract/kernel/rules'
+import type { GoodsDetail, GoodsSku } from '@/contract/store/goods'
 
 /** Chosen values by option, '' where nothing is chosen yet. */
 export type Picks = readonly string[]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePay, type PayOutcome } from 'design-system/VipPurchasePopup'
-import { isPaymentType, type PaymentType } from '@/contract/pay-types'
+import { isPaymentType, type PaymentType } from '@/contract/trade/pay-types'
 import { useCall } from '@/client/useCall'
 import { defaultPayType } from '@/stores/purchase'
 

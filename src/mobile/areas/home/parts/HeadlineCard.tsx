@@ -1,5 +1,5 @@
 import { RelativeTime } from 'design-system/RelativeTime'
-import type { HeadlineRow } from '@/contract/home'
+import type { HeadlineRow } from '@/contract/discovery/home'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { humanCount } from '@/format/count'

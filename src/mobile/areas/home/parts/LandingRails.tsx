@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { WorkRails } from 'design-system/WorkRails'
-import type { Landing } from '@/contract/home'
+import type { Landing } from '@/contract/discovery/home'
 import { railFacts } from '@/client/workCard'
 
 /** A landing's rails as the server answers them. */

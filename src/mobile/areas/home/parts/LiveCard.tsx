@@ -1,12 +1,12 @@
 import { Cover } from 'design-system/Cover'
 import { Tag } from 'design-system/Tag'
-import type { LiveBrief } from '@/contract/home'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { LIVE_STATES } from '@/client/live'
 import { humanCount } from '@/format/count'
 import { momentOf } from '@/format/dates'
 import styles from './cards.module.css'
+import type { LiveBrief } from '@/contract/live/live'
 
 /** When it starts, or how many watch; nothing for an empty room. */
 function noteOf({ state, startsAt, online }: LiveBrief): string {

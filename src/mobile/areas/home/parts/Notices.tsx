@@ -4,11 +4,11 @@ import { PagedList } from 'design-system/PagedList'
 import { RelativeTime } from 'design-system/RelativeTime'
 import { Sheet } from 'design-system/Sheet'
 import { Skeleton } from 'design-system/Skeleton'
-import type { Notice } from '@/contract/social'
 import { call } from '@/client/client'
 import { usePaged } from '@/client/usePaged'
 import { exists } from './entries'
 import styles from './Notices.module.css'
+import type { Notice } from '@/contract/people/notices'
 
 interface NoticesProps {
   visible: boolean

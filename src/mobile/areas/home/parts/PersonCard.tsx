@@ -1,7 +1,7 @@
 import { Avatar } from 'design-system/Avatar'
-import type { Person } from '@/contract/home'
 import { fileUrl } from '@/client/base'
 import styles from './cards.module.css'
+import type { Person } from '@/contract/catalogue/teachers'
 
 export function PersonCard({ person }: { person: Person }) {
   return (

@@ -2,7 +2,7 @@ import type { IconName } from 'design-system/Icon'
 import { SCREEN_PATHS } from '@/client/paths'
 import { route, to } from '@/client/links'
 import { roleForm, roleOwn } from '@/client/roles'
-import type { UserIndex } from '@/contract/profile'
+import type { UserIndex } from '@/contract/people/profile'
 
 const screens: ReadonlySet<string> = new Set(SCREEN_PATHS)
 /** Whether a screen stands at an address, with or without its hash. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type AnswerOf } from '@/client/client'
-import type { LiveMessage } from '@/contract/live'
+import type { LiveMessage } from '@/contract/live/live'
 
 const EVERY = 3000
 const KEEP = 200

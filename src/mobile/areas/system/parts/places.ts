@@ -1,5 +1,5 @@
-import type { Area } from '@/contract/common'
 import { cityOf, nearestCity, type Point } from './cities'
+import type { Area } from '@/contract/kernel/areas'
 
 /** A place by name, as far as it is known: a province, a city or a county. */
 export interface Found extends Point {

@@ -1,6 +1,6 @@
 import { Rail } from 'design-system/Rail'
 import { WorkCard } from 'design-system/WorkCard'
-import type { WorkBrief } from '@/contract/work'
+import type { WorkBrief } from '@/contract/catalogue/work'
 import { workCard } from '@/client/workCard'
 
 export function Related({ works, title = '猜你喜欢' }: { works: readonly WorkBrief[]; title?: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Progress } from '@/contract/work'
+import type { Progress } from '@/contract/catalogue/work'
 import { createTracker, localPlace, type Place } from '@/stores/progress'
 
 /** Px that the text is longer than the screen. */

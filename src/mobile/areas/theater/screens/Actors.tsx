@@ -5,13 +5,13 @@ import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
-import type { ActorRow } from '@/contract/home'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { usePaged } from '@/client/usePaged'
 import styles from './Actors.module.css'
+import type { ActorRow } from '@/contract/catalogue/actors'
 
 const options = (all: string, values: readonly string[]) => [
   { value: '', label: all },

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Tag } from 'design-system/Tag'
-import type { Activity } from '@/contract/signup'
+import type { Activity } from '@/contract/content/signup'
 import { ACTIVITY_NAMES, whenText } from './activityWords'
 import styles from './ActivityCard.module.css'
 

@@ -4,13 +4,13 @@ import { Page } from 'design-system/Page'
 import { RichText } from 'design-system/RichText'
 import { Skeleton } from 'design-system/Skeleton'
 import { usePageVisible } from 'design-system/hooks/usePageVisible'
-import type { AgreementType } from '@/contract/applications'
 import { useBack, useGo, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { dateOf } from '@/format/dates'
 import styles from './AgreementReader.module.css'
 import { consent } from './consent'
 import { AGREEMENTS, formOf, KINDS } from './kinds'
+import type { AgreementType } from '@/contract/content/agreements'
 
 /** Whoever does not scroll to the end has it read after this many seconds. */
 const READING = 20

@@ -1,6 +1,6 @@
 import { Button } from 'design-system/Button'
 import { Tag, type TagProps } from 'design-system/Tag'
-import type { ApplicationRow, ApplicationState } from '@/contract/applications'
+import type { ApplicationRow, ApplicationState } from '@/contract/office/applications'
 import { roleForm, roleHome } from '@/client/roles'
 import { fullMomentOf } from '@/format/calendar'
 import styles from './Application.module.css'

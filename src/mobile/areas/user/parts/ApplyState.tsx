@@ -1,5 +1,5 @@
 import { Button } from 'design-system/Button'
-import type { ApplicationDetail, ApplicationEvent, ApplicationRow } from '@/contract/applications'
+import type { ApplicationDetail, ApplicationEvent, ApplicationRow } from '@/contract/office/applications'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { overlays, toast } from '@/stores/overlays'

@@ -1,6 +1,6 @@
 import { Button } from 'design-system/Button'
 import { Section } from 'design-system/Section'
-import type { Binding } from '@/contract/profile'
+import type { Binding } from '@/contract/people/profile'
 import { call } from '@/client/client'
 import { useCall } from '@/client/useCall'
 import { overlays, toast } from '@/stores/overlays'

@@ -1,5 +1,5 @@
 import { Cover } from 'design-system/Cover'
-import type { CardGrant } from '@/contract/bookcards'
+import type { CardGrant } from '@/contract/promotion/bookcards'
 import { fileUrl } from '@/client/base'
 import { grantNote, grantTitle } from './cardWords'
 import styles from './CardFace.module.css'

@@ -4,8 +4,14 @@ import { Sheet } from 'design-system/Sheet'
 import { TextField } from 'design-system/TextField'
 import { useFields } from 'design-system/hooks/useFields'
 import { useSubmit } from 'design-system/hooks/useSubmit'
-import type { CardPreview, OwnCard } from '@/contract/bookcards'
-import { cardNumber, cardPassword, grouped, plainNumber, plainPassword } from '@/contract/card-number'
+import type { CardPreview, OwnCard } from '@/contract/promotion/bookcards'
+import {
+  cardNumber,
+  cardPassword,
+  grouped,
+  plainNumber,
+  plainPassword,
+} from '@/contract/promotion/card-number'
 import { call } from '@/client/client'
 import { useIntention } from '@/stores/intention'
 import { dateOf } from '@/format/dates'

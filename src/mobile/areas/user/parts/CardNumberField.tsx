@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { TextField } from 'design-system/TextField'
-import { CARD_DIGITS, grouped, plainNumber } from '@/contract/card-number'
+import { CARD_DIGITS, grouped, plainNumber } from '@/contract/promotion/card-number'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'ref' | 'onValue' | 'value'> & {
   value: string

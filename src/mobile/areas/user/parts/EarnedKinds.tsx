@@ -1,5 +1,5 @@
 import { FilterChips } from 'design-system/FilterChips'
-import type { EarnedFrom } from '@/contract/earnings'
+import type { EarnedFrom } from '@/contract/earnings/earnings'
 import { useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
 import { EARNED, WALLETS } from './wallets'

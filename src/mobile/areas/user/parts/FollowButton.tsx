@@ -1,8 +1,8 @@
 import { Button } from 'design-system/Button'
-import type { UserBrief } from '@/contract/social'
 import { call, type AnswerOf } from '@/client/client'
 import { toast } from '@/stores/overlays'
 import { useToggle } from '@/stores/toggle'
+import type { UserBrief } from '@/contract/people/profile'
 
 interface FollowButtonProps {
   user: Pick<UserBrief, 'id' | 'nickname' | 'following'>

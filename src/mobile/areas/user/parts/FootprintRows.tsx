@@ -1,7 +1,7 @@
 import { Checkbox } from 'design-system/Checkbox'
 import { Cover } from 'design-system/Cover'
 import { Price } from 'design-system/Price'
-import type { Footprint } from '@/contract/social'
+import type { Footprint } from '@/contract/catalogue/social'
 import { fileUrl } from '@/client/base'
 import { KIND_NAMES } from '@/client/links'
 import { workCard } from '@/client/workCard'

@@ -1,8 +1,8 @@
 import { Section } from 'design-system/Section'
 import { dayOf } from '@/format/dates'
 import { yuan } from '@/format/money'
-import type { Held } from '@/contract/earnings'
-import type { UnderWay } from '@/contract/withdraw'
+import type { Held } from '@/contract/earnings/earnings'
+import type { UnderWay } from '@/contract/earnings/withdraw'
 import { Row, Rows } from './Row'
 import { WITHDRAWAL_WORDS } from './wallets'
 
@@ -18,7 +18,7 @@ export function HeldParts({ held, underWay }: { held: Held; underWay: readonly U
                 key={id}
                 label={title}
                 note={`订单 ${orderSn}，${dayOf(holdUntil)}解冻`}
-                value={`${yuan(amount)}`}
+                value={yuan(amount)}
               />
             ))}
           </Rows>
@@ -32,7 +32,7 @@ export function HeldParts({ held, underWay }: { held: Held; underWay: readonly U
                 key={withdrawNo}
                 label={WITHDRAWAL_WORDS[state].label}
                 note={`${dayOf(at)}申请${fee ? `，手续费 ${yuan(fee)}` : ''}`}
-                value={`${yuan(amount)}`}
+                value={yuan(amount)}
               />
             ))}
           </Rows>

@@ -4,13 +4,13 @@ import { Empty } from 'design-system/Empty'
 import { PagedList } from 'design-system/PagedList'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
-import type { UserHome } from '@/contract/social'
-import type { WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { to } from '@/client/links'
 import { usePaged } from '@/client/usePaged'
 import { workCard } from '@/client/workCard'
 import { PersonRow } from './PersonRow'
 import styles from './HomeLists.module.css'
+import type { UserHome } from '@/contract/people/profile'
 
 /** Two lines of words under a cover, in parts of its width. */
 const WORDS = 0.35

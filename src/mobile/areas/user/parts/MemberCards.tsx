@@ -1,9 +1,9 @@
 import { Button } from 'design-system/Button'
-import type { MemberCentre } from '@/contract/membership'
-import type { MemberTier } from '@/contract/money'
+import type { MemberCentre } from '@/contract/promotion/membership'
 import { TIERS } from '@/client/membership'
 import { dateOf } from '@/format/dates'
 import styles from './MemberCards.module.css'
+import type { MemberTier } from '@/contract/people/member-tiers'
 
 const DAY = 24 * 3_600_000
 

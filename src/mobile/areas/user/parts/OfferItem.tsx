@@ -1,5 +1,5 @@
 import { Button } from 'design-system/Button'
-import type { Exchanged, Offer } from '@/contract/points'
+import type { Exchanged, Offer } from '@/contract/money/points'
 import { call } from '@/client/client'
 import { overlays } from '@/stores/overlays'
 import { useIntention } from '@/stores/intention'

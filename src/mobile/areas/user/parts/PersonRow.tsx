@@ -1,9 +1,9 @@
 import { Avatar } from 'design-system/Avatar'
-import type { UserBrief } from '@/contract/social'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { FollowButton } from './FollowButton'
 import styles from './PersonRow.module.css'
+import type { UserBrief } from '@/contract/people/profile'
 
 /** Somebody in a list: on to their home, or to follow them right here. */
 export function PersonRow({ user }: { user: UserBrief }) {

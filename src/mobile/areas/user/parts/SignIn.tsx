@@ -1,7 +1,7 @@
 import { Button } from 'design-system/Button'
 import { Section } from 'design-system/Section'
-import type { TaskIndex } from '@/contract/points'
 import styles from './SignIn.module.css'
+import type { TaskIndex } from '@/contract/promotion/tasks'
 
 interface SignInProps {
   index: TaskIndex

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Button } from 'design-system/Button'
-import type { TaskRow } from '@/contract/points'
 import { to } from '@/client/links'
 import { pauseAd, useAdCountdown, watchAd } from '@/stores/ads'
 import { toast } from '@/stores/overlays'
 import { durationText } from '@/format/duration'
 import styles from './TaskItem.module.css'
+import type { TaskRow } from '@/contract/promotion/tasks'
 
 interface TaskItemProps {
   task: TaskRow

@@ -1,6 +1,6 @@
 import { Button } from 'design-system/Button'
 import { Tag, type TagProps } from 'design-system/Tag'
-import type { TransferRow } from '@/contract/membership'
+import type { TransferRow } from '@/contract/promotion/membership'
 import { tierName } from '@/client/membership'
 import { momentOf } from '@/format/dates'
 import styles from './TransferItem.module.css'

@@ -1,5 +1,5 @@
 import type { TagProps } from 'design-system/Tag'
-import type { Activity, ActivityKind, SignupState } from '@/contract/signup'
+import type { Activity, ActivityKind, SignupState } from '@/contract/content/signup'
 import { dateOf, momentOf, timeOf } from '@/format/dates'
 
 export const ACTIVITY_NAMES: Record<ActivityKind, string> = {

@@ -1,4 +1,4 @@
-import type { ApplicationKind } from '@/contract/applications'
+import type { ApplicationKind } from '@/contract/office/applications'
 
 /** What was filled in: texts, numbers as typed, choices by value, tags and references of pictures as lists. */
 export type Values = Record<string, string | string[]>

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@/contract/applications'
+import type { ApplicationDetail } from '@/contract/office/applications'
 import { call } from '@/client/client'
 import { fileUrl } from '@/client/base'
 

@@ -1,5 +1,5 @@
-import type { ApplicationForms, ApplicationKind, DraftForms } from '@/contract/applications'
-import { idCard } from '@/contract/rules'
+import type { ApplicationForms, ApplicationKind, DraftForms } from '@/contract/office/applications'
+import { idCard } from '@/contract/kernel/rules'
 import { allFields, fieldsOf, type Field, type Values } from './applyFields'
 
 const LICENCE = /^[0-9A-HJ-NPQRTUWXY]{18}$/

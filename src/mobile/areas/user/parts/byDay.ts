@@ -1,4 +1,4 @@
-import type { Footprint } from '@/contract/social'
+import type { Footprint } from '@/contract/catalogue/social'
 
 export interface FootprintDay {
   /** YYYY-MM-DD */

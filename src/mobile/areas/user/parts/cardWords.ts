@@ -1,5 +1,5 @@
-import type { CardGrant, OwnCard } from '@/contract/bookcards'
-import type { WorkKind } from '@/contract/work'
+import type { CardGrant, OwnCard } from '@/contract/promotion/bookcards'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { KIND_NAMES, to, workLink } from '@/client/links'
 import { tierName } from '@/client/membership'
 import { dateOf } from '@/format/dates'

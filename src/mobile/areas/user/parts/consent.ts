@@ -1,4 +1,4 @@
-import type { AgreementType } from '@/contract/applications'
+import type { AgreementType } from '@/contract/content/agreements'
 
 /** Agreements read and consented to since the app was opened, by their versions: the form's box begins with it. */
 const given = new Map<AgreementType, number>()

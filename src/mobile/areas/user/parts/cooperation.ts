@@ -1,4 +1,4 @@
-import * as rules from '@/contract/rules'
+import * as rules from '@/contract/kernel/rules'
 import { call } from '@/client/client'
 
 /** Feedback type of the cooperation form. */

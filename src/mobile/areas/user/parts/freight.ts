@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/client/client'
-import type { TemplateForm, TemplateRule } from '@/contract/goods-form'
+import type { TemplateForm, TemplateRule } from '@/contract/store/goods-form'
 import { yuan } from '@/format/money'
 
 export type Province = AnswerOf<'common.areas'>['rows'][number]

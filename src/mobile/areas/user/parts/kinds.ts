@@ -1,6 +1,7 @@
 import type { IconName } from 'design-system/Icon'
-import type { AgreementType, ApplicationKind } from '@/contract/applications'
+import type { ApplicationKind } from '@/contract/office/applications'
 import { roleForm } from '@/client/roles'
+import type { AgreementType } from '@/contract/content/agreements'
 
 export interface KindFacts {
   name: string

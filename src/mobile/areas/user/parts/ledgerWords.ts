@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@/contract/points'
+import type { LedgerKind } from '@/contract/money/points'
 
 export interface LedgerWords {
   title: string

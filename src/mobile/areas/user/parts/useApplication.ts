@@ -1,10 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type {
-  AgreementType,
-  ApplicationDetail,
-  ApplicationKind,
-  ApplicationRow,
-} from '@/contract/applications'
+import type { ApplicationDetail, ApplicationKind, ApplicationRow } from '@/contract/office/applications'
 import { call } from '@/client/client'
 import { stored } from '@/client/storage'
 import { useCall } from '@/client/useCall'
@@ -12,6 +7,7 @@ import { currentUser, loadUser } from '@/stores/session'
 import type { Values } from './applyFields'
 import { draftOf, formOf, shownValues, valuesOf } from './applyValues'
 import type { Pictures } from './applyPictures'
+import type { AgreementType } from '@/contract/content/agreements'
 
 /** Where the user stands with a role. */
 export interface Standing {

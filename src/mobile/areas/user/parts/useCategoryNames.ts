@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
 
 /** Names of categories by `kind/slug`, as they come; what did not come is simply not there. */

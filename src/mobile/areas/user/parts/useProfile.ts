@@ -1,4 +1,4 @@
-import type { Profile } from '@/contract/profile'
+import type { Profile } from '@/contract/people/profile'
 import { call, type InputOf } from '@/client/client'
 import { useCall, type CallState } from '@/client/useCall'
 import { loadUser } from '@/stores/session'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ApplicationKind, ApplicationRow } from '@/contract/applications'
+import type { ApplicationKind, ApplicationRow } from '@/contract/office/applications'
 import { useCall } from '@/client/useCall'
 import { loadUser, useSession } from '@/stores/session'
 

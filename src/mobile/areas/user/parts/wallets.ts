@@ -1,8 +1,9 @@
 import type { TagProps } from 'design-system/Tag'
-import type { EarnedFrom, WalletPurpose } from '@/contract/earnings'
-import type { PayeeKind } from '@/contract/withdraw-rules'
-import type { WithdrawalRow } from '@/contract/withdraw'
+import type { EarnedFrom } from '@/contract/earnings/earnings'
+import type { PayeeKind } from '@/contract/earnings/withdraw-rules'
+import type { WithdrawalRow } from '@/contract/earnings/withdraw'
 import { to } from '@/client/links'
+import type { WalletPurpose } from '@/contract/money/wallets'
 
 /** Whose wallet a screen shows: two addresses (an actor's is a kind of the first), one set of parts. */
 export type Wallet = WalletPurpose

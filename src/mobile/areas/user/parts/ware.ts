@@ -1,6 +1,6 @@
 import { emptySku, matrixFault, type Matrix } from '@/client/skuMatrix'
-import type { GoodsForm, GoodsRow, SkuForm } from '@/contract/goods-form'
-import { isbnFault } from '@/contract/isbn'
+import type { GoodsForm, GoodsRow, SkuForm } from '@/contract/store/goods-form'
+import { isbnFault } from '@/contract/catalogue/isbn'
 
 /** A ware of one's own shop before anything was typed. */
 export const emptyWare = (

@@ -1,6 +1,6 @@
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
-import type { OwnCard } from '@/contract/bookcards'
+import type { OwnCard } from '@/contract/promotion/bookcards'
 import { route, to } from '@/client/links'
 import { tierName } from '@/client/membership'
 import { useBack, useGo, useQuery } from '@/client/navigation'

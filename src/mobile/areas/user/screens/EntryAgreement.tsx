@@ -1,11 +1,11 @@
 import { Icon } from 'design-system/Icon'
 import { Page } from 'design-system/Page'
-import type { AgreementType } from '@/contract/applications'
 import { to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { AgreementReader } from '../parts/AgreementReader'
 import styles from '../parts/EntryList.module.css'
 import { AGREEMENTS, agreementNamed, KINDS } from '../parts/kinds'
+import type { AgreementType } from '@/contract/content/agreements'
 
 /** Settle-in agreement by `type`; without one the roles to choose from. */
 export default function EntryAgreement() {

@@ -1,4 +1,4 @@
-import * as rules from '@/contract/rules'
+import * as rules from '@/contract/kernel/rules'
 import { LoginForm } from '../parts/LoginForm'
 import { useWays } from '../parts/useWays'
 

@@ -1,5 +1,5 @@
 import { Button } from 'design-system/Button'
-import { OAUTH_FAULTS, OAUTH_FAULT_TEXT } from '@/contract/oauth'
+import { OAUTH_FAULTS, OAUTH_FAULT_TEXT } from '@/contract/people/oauth'
 import { TEXT } from '@/client/errors'
 import { useQuery } from '@/client/navigation'
 import { askOpenId, askProvider, purposeOfReturn } from '@/stores/oauth'

@@ -3,8 +3,7 @@ import { Avatar } from 'design-system/Avatar'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
-import type { MemberCentre as Centre } from '@/contract/membership'
-import type { MemberTier } from '@/contract/money'
+import type { MemberCentre as Centre } from '@/contract/promotion/membership'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { RIGHTS, tierName } from '@/client/membership'
@@ -18,6 +17,7 @@ import { yuan } from '@/format/money'
 import { MemberCards } from '../parts/MemberCards'
 import { Row, Rows } from '../parts/Row'
 import styles from './MemberCentre.module.css'
+import type { MemberTier } from '@/contract/people/member-tiers'
 
 /** The centre of a membership: what runs and until when, what it has saved, what it gives, and more of it. */
 export default function MemberCentre() {
@@ -83,9 +83,9 @@ function Content({ centre, onBuy }: { centre: Centre; onBuy: (tier: MemberTier) 
 /** What membership has saved beside what it cost. */
 function Figures({ centre }: { centre: Centre }) {
   const rows = [
-    ['已省', `${yuan(centre.saved)}`],
+    ['已省', yuan(centre.saved)],
     ['畅看作品', `${humanCount(centre.savedWorks)} 部`],
-    ['开通花费', `${yuan(centre.paid)}`],
+    ['开通花费', yuan(centre.paid)],
   ] as const
   return (
     <dl className={styles.figures}>

@@ -4,7 +4,7 @@ import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
-import type { MemberTier, VipPackage } from '@/contract/money'
+import type { VipPackage } from '@/contract/trade/money'
 import { RIGHTS, tierName, TIERS } from '@/client/membership'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
@@ -13,6 +13,7 @@ import { onPaid } from '@/stores/purchase'
 import { dateOf } from '@/format/dates'
 import { yuan } from '@/format/money'
 import styles from './MemberOption.module.css'
+import type { MemberTier } from '@/contract/people/member-tiers'
 
 const DAY = 24 * 3_600_000
 

@@ -6,7 +6,6 @@ import { Icon } from 'design-system/Icon'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
-import type { UserHome } from '@/contract/social'
 import { fileUrl } from '@/client/base'
 import { CallError } from '@/client/errors'
 import { to } from '@/client/links'
@@ -21,6 +20,7 @@ import { LOGIN_FIRST } from '@/format/texts'
 import { FollowButton } from '../parts/FollowButton'
 import { HomePeople, HomeWorks } from '../parts/HomeLists'
 import styles from './MyHome.module.css'
+import type { UserHome } from '@/contract/people/profile'
 
 const ROLES: Readonly<Record<string, string>> = {
   shop: '店主',

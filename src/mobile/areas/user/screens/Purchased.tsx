@@ -5,8 +5,7 @@ import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
-import { partUnit } from '@/contract/parts'
-import type { PurchasedRow } from '@/contract/store'
+import { partUnit } from '@/contract/catalogue/parts'
 import { KIND_NAMES, to } from '@/client/links'
 import { useBack, useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'
@@ -14,6 +13,7 @@ import { usePaged } from '@/client/usePaged'
 import { workCard } from '@/client/workCard'
 import { dateOf } from '@/format/dates'
 import styles from './Purchased.module.css'
+import type { PurchasedRow } from '@/contract/study/purchased'
 
 /** What one has bought, redeemed or was given, by kind: open it again. */
 export default function Purchased() {

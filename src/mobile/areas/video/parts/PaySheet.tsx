@@ -1,5 +1,5 @@
 import { UnlockSheet } from 'design-system/UnlockSheet'
-import type { WorkBrief } from '@/contract/work'
+import type { WorkBrief } from '@/contract/catalogue/work'
 import { to } from '@/client/links'
 import type { Episode, PayEvent } from '@/stores/playerState'
 import { buyWhole, useUnlock } from '@/stores/unlock'

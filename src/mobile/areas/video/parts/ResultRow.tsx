@@ -1,7 +1,7 @@
 import { Cover } from 'design-system/Cover'
 import { Price } from 'design-system/Price'
 import { Tag } from 'design-system/Tag'
-import type { WorkBrief } from '@/contract/work'
+import type { WorkBrief } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
 import { KIND_NAMES, workLink } from '@/client/links'
 import { workCard } from '@/client/workCard'

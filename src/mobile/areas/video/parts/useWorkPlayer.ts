@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { WorkDetail } from '@/contract/work'
+import type { WorkDetail } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
 import { createPlayer, type Player } from '@/stores/createPlayer'
 import { episodesOf, type Collection, type PayEvent, type PlayerState } from '@/stores/playerState'

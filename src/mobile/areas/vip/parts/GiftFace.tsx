@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cover } from 'design-system/Cover'
 import { Icon } from 'design-system/Icon'
-import type { GiftRow } from '@/contract/gifts'
+import type { GiftRow } from '@/contract/trade/gifts'
 import { fileUrl } from '@/client/base'
 import { KIND_NAMES } from '@/client/links'
 import { tierName } from '@/client/membership'

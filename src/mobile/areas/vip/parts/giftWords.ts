@@ -1,4 +1,4 @@
-import type { GiftPreview, GiftRow } from '@/contract/gifts'
+import type { GiftPreview, GiftRow } from '@/contract/trade/gifts'
 import { to } from '@/client/links'
 import { momentOf } from '@/format/dates'
 

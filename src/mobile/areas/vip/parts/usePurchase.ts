@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePay, type VipPackage } from 'design-system/VipPurchasePopup'
-import { isPaymentType, type PaymentType } from '@/contract/pay-types'
+import { isPaymentType, type PaymentType } from '@/contract/trade/pay-types'
 import { TEXT } from '@/client/errors'
 import { useCall } from '@/client/useCall'
 import { placeNow, useAfterLogin } from '@/stores/intent'

@@ -3,7 +3,6 @@ import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { StripNav } from 'design-system/StripNav'
-import type { MemberTier } from '@/contract/money'
 import { to } from '@/client/links'
 import { packageCard, RIGHTS, TIERS } from '@/client/membership'
 import { useBack, useQuery } from '@/client/navigation'
@@ -13,6 +12,7 @@ import { buyVip } from '@/stores/purchase'
 import { Choices, PayFoot } from '../parts/Purchase'
 import { usePurchase } from '../parts/usePurchase'
 import styles from './Index.module.css'
+import type { MemberTier } from '@/contract/people/member-tiers'
 
 const COLUMNS = ['游客', '普通会员', '创作会员'] as const
 /** Page form of the membership popup: tiers, packages, rights side by side, purchase. `viptype` names the tier. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LiveBlock } from '@/contract/campaign'
+import type { LiveBlock } from '@/contract/content/campaign'
 import { fileUrl } from '@/client/base'
 import { campaignPicture } from './pictures'
 import styles from './blocks.module.css'

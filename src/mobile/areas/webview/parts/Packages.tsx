@@ -1,6 +1,6 @@
 import { Price } from 'design-system/Price'
-import type { LiveBlock } from '@/contract/campaign'
-import type { BlockOf } from '@/contract/campaign-blocks'
+import type { LiveBlock } from '@/contract/content/campaign'
+import type { BlockOf } from '@/contract/content/campaign-blocks'
 import { to, workLink } from '@/client/links'
 import { TargetButton } from './targets'
 import styles from './Packages.module.css'

@@ -1,6 +1,6 @@
 import { Button } from 'design-system/Button'
-import { partUnit } from '@/contract/parts'
-import type { WorkDetail } from '@/contract/work'
+import { partUnit } from '@/contract/catalogue/parts'
+import type { WorkDetail } from '@/contract/catalogue/work'
 import { priceNow } from '@/client/offer'
 import { overlays } from '@/stores/overlays'
 import { buyWhole } from '@/stores/unlock'

@@ -1,6 +1,6 @@
 import { Cover } from 'design-system/Cover'
 import { Icon } from 'design-system/Icon'
-import type { StoreFront } from '@/contract/store'
+import type { StoreFront } from '@/contract/discovery/store'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 import styles from './BoardCard.module.css'

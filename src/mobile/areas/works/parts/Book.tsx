@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BookDetail } from '@/contract/store'
+import type { BookDetail } from '@/contract/discovery/store'
 import { Icon } from 'design-system/Icon'
 import { to } from '@/client/links'
 import { BookActions, openVip } from './Actions'

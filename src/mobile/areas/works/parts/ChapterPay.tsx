@@ -1,6 +1,6 @@
 import { UnlockSheet } from 'design-system/UnlockSheet'
-import { partUnit } from '@/contract/parts'
-import type { Part, WorkBrief } from '@/contract/work'
+import { partUnit } from '@/contract/catalogue/parts'
+import type { Part, WorkBrief } from '@/contract/catalogue/work'
 import { to } from '@/client/links'
 import { useGo } from '@/client/navigation'
 import { episodesOf } from '@/stores/playerState'

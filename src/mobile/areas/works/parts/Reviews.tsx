@@ -1,5 +1,5 @@
 import { CommentForm, CommentList } from 'design-system/CommentList'
-import type { WorkBrief } from '@/contract/work'
+import type { WorkBrief } from '@/contract/catalogue/work'
 import { useReviews } from '@/stores/reviews'
 
 /** Reviews of a work, and one’s own. */

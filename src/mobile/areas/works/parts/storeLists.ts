@@ -1,5 +1,5 @@
-import type { ShelfName } from '@/contract/store'
-import type { WorkKind } from '@/contract/work'
+import type { ShelfName } from '@/contract/discovery/store'
+import type { WorkKind } from '@/contract/catalogue/work'
 import type { ScreenPath } from '@/client/paths'
 import { to } from '@/client/links'
 

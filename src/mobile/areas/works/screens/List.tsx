@@ -1,4 +1,4 @@
-import type { WorkKind } from '@/contract/work'
+import type { WorkKind } from '@/contract/catalogue/work'
 import { KIND_NAMES } from '@/client/links'
 import { useQuery } from '@/client/navigation'
 import { useCall } from '@/client/useCall'

@@ -1,0 +1,226 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { VideoForm, WORK_STATES } from './adminvideo'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload, Points } from '../call'
+import { Keyword, Version, TablePaging } from '../kernel/office'
+
+/** waiting: in the queue. ready: to be looked through. saved: its chapters are the book's. */
+export const IMPORT_STATES = ['waiting', 'reading', 'ready', 'failed', 'saved', 'dropped'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+export const LONGEST_BODY = 200_000
+export const MOST_PARTS = 2_000
+
+const Title = Type.String({ minLength: 1, maxLength: 60 })
+const Coins = Points('章节金币价', {
+  most: 10_000,
+  description: 'in coins; 0 = the usual price of the book',
+})
+
+export const BookForm = Type.Omit(VideoForm, ['kind'])
+export type BookForm = Static<typeof BookForm>
+
+export const BookRow = Type.Object({
+  id: Id,
+  number: Type.Integer(),
+  title: Type.String(),
+  author: Type.String(),
+  category: Type.String(),
+  cover: Type.String(),
+  parts: Type.Integer(),
+  price: Fen,
+  freeParts: Type.Integer(),
+  memberFree: Type.Boolean(),
+  state: literals(WORK_STATES),
+  updatedAt: Instant,
+  version: Version,
+})
+export type BookRow = Static<typeof BookRow>
+
+export const BookPart = Type.Object({
+  id: Id,
+  number: Type.Integer(),
+  title: Type.String(),
+  words: Type.Integer(),
+  coins: Coins,
+  rich: Type.Boolean({ description: 'its text is HTML' }),
+  empty: Type.Boolean(),
+  version: Version,
+})
+export type BookPart = Static<typeof BookPart>
+
+export const PartForm = Type.Object({
+  title: Title,
+  body: Type.String({ maxLength: LONGEST_BODY }),
+  rich: Type.Boolean(),
+  coins: Coins,
+})
+export type PartForm = Static<typeof PartForm>
+
+export const ImportRow = Type.Object({
+  id: Id,
+  workId: Id,
+  fileName: Type.String(),
+  format: literals(['epub', 'txt']),
+  size: Type.Integer({ description: 'bytes' }),
+  state: literals(IMPORT_STATES),
+  fault: Type.String(),
+  title: Type.String({ description: 'as the file names itself' }),
+  author: Type.String(),
+  chapters: Type.Integer(),
+  words: Type.Integer(),
+  by: Type.String(),
+  createdAt: Instant,
+  version: Version,
+})
+export type ImportRow = Static<typeof ImportRow>
+
+export const ImportChapter = Type.Object({
+  id: Id,
+  number: Type.Integer(),
+  title: Type.String(),
+  words: Type.Integer(),
+  rich: Type.Boolean(),
+  opening: Type.String({ description: 'how its text begins' }),
+})
+export type ImportChapter = Static<typeof ImportChapter>
+
+export const IMPORT_CHANGES = ['rename', 'join', 'split', 'drop'] as const
+
+const read = { family: 'adminapi', who: 'staff', permission: 'goods.read' } as const
+const edit = { family: 'adminapi', who: 'staff', permission: 'goods.edit', audit: true } as const
+
+/** E-books of the back office: their forms, chapters and the files these are read from. */
+export const adminbook = {
+  list: get('/adminbook/list', {
+    ...read,
+    input: Type.Composite([
+      Type.Object({
+        keyword: Type.Optional(Keyword),
+        category: Type.Optional(Type.String({ maxLength: 40 })),
+        state: Type.Optional(literals(WORK_STATES)),
+      }),
+      TablePaging,
+    ]),
+    answer: PageOf(BookRow),
+    notes: 'E-books, newest change first.',
+  }),
+  detail: get('/adminbook/detail', {
+    ...read,
+    input: Type.Object({ id: Id }),
+    answer: Type.Object({
+      row: BookRow,
+      form: BookForm,
+      parts: Type.Array(BookPart),
+      import: Type.Optional(ImportRow),
+    }),
+    notes:
+      'One e-book with its form, its chapters without their texts, and the import under way or last failed.',
+  }),
+  save: post('/adminbook/save', {
+    ...edit,
+    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: BookForm }),
+    answer: Type.Object({
+      id: Id,
+      version: Version,
+      notice: Type.String({ description: 'What users will miss of a published work; empty = nothing' }),
+    }),
+    notes:
+      'Makes or changes an e-book. Publishing one without a text is refused (400), another operator’s change since `version` is a conflict (409); a price needs goods.price.',
+  }),
+  cover: upload('/adminbook/cover', {
+    ...edit,
+    audit: false,
+    rate: 'upload',
+    input: Nothing,
+    answer: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+    notes: 'One cover picture as multipart field `file`; checked by magic bytes and re-encoded.',
+  }),
+  part: get('/adminbook/part', {
+    ...read,
+    input: Type.Object({ workId: Id, id: Id }),
+    answer: Type.Object({ form: PartForm, version: Version }),
+    notes: 'One chapter with its text.',
+  }),
+  savePart: post('/adminbook/savePart', {
+    ...edit,
+    input: Type.Object({
+      workId: Id,
+      id: Type.Optional(Id),
+      version: Type.Optional(Version),
+      form: PartForm,
+    }),
+    answer: Type.Object({ id: Id, version: Version }),
+    notes: 'Adds a chapter at the end or changes one; HTML is cleaned. A price needs goods.price.',
+  }),
+  orderParts: post('/adminbook/orderParts', {
+    ...edit,
+    input: Type.Object({ workId: Id, ids: Type.Array(Id, { minItems: 1, maxItems: MOST_PARTS }) }),
+    answer: Nothing,
+    notes: 'Puts the chapters in this order.',
+  }),
+  priceParts: post('/adminbook/priceParts', {
+    ...edit,
+    audit: 'changes',
+    permission: 'goods.price',
+    input: Type.Object({
+      workId: Id,
+      ids: Type.Array(Id, { minItems: 1, maxItems: MOST_PARTS }),
+      coins: Coins,
+    }),
+    answer: Type.Object({ changed: Type.Integer() }),
+    notes: 'Gives chapters a price of their own in coins, or the usual one of the book.',
+  }),
+  removePart: post('/adminbook/removePart', {
+    ...edit,
+    input: Type.Object({ workId: Id, id: Id }),
+    answer: Nothing,
+    notes: 'Removes a chapter nobody has bought alone.',
+  }),
+  attach: post('/adminbook/attach', {
+    ...edit,
+    input: Type.Object({ workId: Id, upload: Type.String({ maxLength: 100 }) }),
+    answer: Type.Object({ id: Id, state: literals(IMPORT_STATES) }),
+    notes:
+      'Reads a finished resumable upload (EPUB or TXT) into chapters to look through: a small one at once, a large one in the background.',
+  }),
+  import: get('/adminbook/import', {
+    ...read,
+    input: Type.Object({ id: Id }),
+    answer: Type.Object({ row: ImportRow, chapters: Type.Array(ImportChapter) }),
+    notes: 'An import and the chapters that were found.',
+  }),
+  importText: get('/adminbook/importText', {
+    ...read,
+    input: Type.Object({ id: Id, chapterId: Id }),
+    answer: Type.Object({ title: Type.String(), rich: Type.Boolean(), lines: Type.Array(Type.String()) }),
+    notes: 'Paragraphs of one chapter that was found; HTML of a paragraph each when `rich`.',
+  }),
+  editImport: post('/adminbook/editImport', {
+    ...edit,
+    input: Type.Object({
+      id: Id,
+      version: Version,
+      chapterId: Id,
+      change: literals(IMPORT_CHANGES),
+      title: Type.Optional(Title),
+      at: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'paragraphs that stay before the cut' }),
+      ),
+    }),
+    answer: Type.Object({ version: Version }),
+    notes: 'Renames a found chapter, joins it to the one before, splits it, or leaves it out.',
+  }),
+  saveImport: post('/adminbook/saveImport', {
+    ...edit,
+    input: Type.Object({ id: Id, version: Version, mode: literals(['append', 'replace']) }),
+    answer: Type.Object({ chapters: Type.Integer() }),
+    notes:
+      'Makes the found chapters the book’s: after those it has, or in their place. Replaced ones keep their ids, so that purchases and places of readers stay.',
+  }),
+  dropImport: post('/adminbook/dropImport', {
+    ...edit,
+    input: Type.Object({ id: Id, version: Version }),
+    answer: Nothing,
+    notes: 'Throws an import away with the pictures it brought.',
+  }),
+}

@@ -1,0 +1,249 @@
+import { Type, type Static } from '@sinclair/typebox'
+import {
+  Fen,
+  get,
+  Id,
+  IdOrNone,
+  Instant,
+  literals,
+  Money,
+  Nothing,
+  PageOf,
+  Points,
+  post,
+  upload,
+} from '../call'
+import { Version, TablePaging } from '../kernel/office'
+import { WorkKind } from './work'
+
+export const WORK_STATES = ['draft', 'published', 'off'] as const
+export const MEDIA_STATES = ['none', 'uploaded', 'transcoding', 'ready', 'failed'] as const
+
+export const VideoRow = Type.Object({
+  id: Id,
+  number: Type.Integer(),
+  kind: WorkKind,
+  title: Type.String(),
+  author: Type.String(),
+  category: Type.String(),
+  cover: Type.String(),
+  parts: Type.Integer(),
+  ready: Type.Integer({ description: 'parts whose media can be played' }),
+  price: Fen,
+  freeParts: Type.Integer(),
+  memberFree: Type.Boolean(),
+  state: literals(WORK_STATES),
+  heat: Type.Integer(),
+  updatedAt: Instant,
+  version: Type.Integer(),
+})
+export type VideoRow = Static<typeof VideoRow>
+
+export const EpisodeRow = Type.Object({
+  id: Id,
+  number: Type.Integer(),
+  title: Type.String(),
+  seconds: Type.Integer(),
+  media: literals(MEDIA_STATES),
+  progress: Type.Integer({ description: 'per cent of the transcoding' }),
+  fault: Type.String(),
+  coins: Type.Integer(),
+})
+export type EpisodeRow = Static<typeof EpisodeRow>
+
+export const VideoForm = Type.Object({
+  kind: WorkKind,
+  title: Type.String({ minLength: 1, maxLength: 60 }),
+  subtitle: Type.String({ maxLength: 100 }),
+  author: Type.String({ maxLength: 40 }),
+  category: Type.String({ maxLength: 40 }),
+  // An empty list leaves no trace in a form-encoded body.
+  tags: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10, default: [] }),
+  synopsis: Type.String({ maxLength: 2000 }),
+  cover: Type.Optional(Type.String({ maxLength: 300 })),
+  price: Money('售价'),
+  originalPrice: Money('原价'),
+  memberFree: Type.Boolean(),
+  free: Type.Boolean(),
+  freeParts: Type.Integer({ minimum: 0, maximum: 1000 }),
+  coins: Points('单集金币价', { most: 10_000, description: 'price of one episode in coins' }),
+  state: literals(WORK_STATES),
+  finished: Type.Boolean(),
+})
+export type VideoForm = Static<typeof VideoForm>
+
+export const CategoryRow = Type.Object({
+  id: Id,
+  kind: WorkKind,
+  slug: Type.String(),
+  name: Type.String(),
+  parentId: Type.Integer(),
+  sort: Type.Integer(),
+  works: Type.Integer(),
+})
+export type CategoryRow = Static<typeof CategoryRow>
+
+export const adminvideo = {
+  list: get('/adminvideo/list', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.read',
+    input: Type.Composite([
+      Type.Object({
+        kind: Type.Optional(WorkKind),
+        keyword: Type.Optional(Type.String({ maxLength: 40 })),
+        category: Type.Optional(Type.String({ maxLength: 40 })),
+        state: Type.Optional(literals(WORK_STATES)),
+      }),
+      TablePaging,
+    ]),
+    answer: PageOf(VideoRow),
+    notes: 'Videos of the back office, newest change first.',
+  }),
+  detail: get('/adminvideo/detail', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.read',
+    input: Type.Object({ id: Id }),
+    answer: Type.Object({ row: VideoRow, form: VideoForm, episodes: Type.Array(EpisodeRow) }),
+    notes: 'One video with its form and episodes.',
+  }),
+  save: post('/adminvideo/save', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.edit',
+    audit: true,
+    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: VideoForm }),
+    answer: Type.Object({
+      id: Id,
+      version: Type.Integer(),
+      notice: Type.String({ description: 'What users will miss of a published work; empty = nothing' }),
+    }),
+    notes:
+      'Makes or changes a video. Publishing one that has nothing to play is refused (400), another operator’s change since `version` is a conflict (409); a price needs video.price.',
+  }),
+  setState: post('/adminvideo/setState', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.edit',
+    audit: 'changes',
+    input: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }), state: literals(WORK_STATES) }),
+    answer: Type.Object({ changed: Type.Integer() }),
+    notes: 'Publishes or takes off the shelf in bulk.',
+  }),
+  remove: post('/adminvideo/remove', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.remove',
+    audit: true,
+    input: Type.Object({ id: Id }),
+    answer: Nothing,
+    notes: 'Removes a draft nobody has bought; others are refused.',
+  }),
+  saveEpisode: post('/adminvideo/saveEpisode', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.edit',
+    audit: true,
+    input: Type.Object({
+      workId: Id,
+      id: Type.Optional(Id),
+      title: Type.String({ minLength: 1, maxLength: 60 }),
+    }),
+    answer: Type.Object({ id: Id }),
+    notes: 'Adds an episode at the end or renames one.',
+  }),
+  orderEpisodes: post('/adminvideo/orderEpisodes', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.edit',
+    audit: true,
+    input: Type.Object({ workId: Id, ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }) }),
+    answer: Nothing,
+    notes: 'Puts the episodes in this order.',
+  }),
+  removeEpisode: post('/adminvideo/removeEpisode', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.edit',
+    audit: true,
+    input: Type.Object({ workId: Id, id: Id }),
+    answer: Nothing,
+    notes: 'Removes an episode and its media.',
+  }),
+  attach: post('/adminvideo/attach', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.edit',
+    audit: true,
+    input: Type.Object({ workId: Id, episodeId: Id, upload: Type.String({ maxLength: 100 }) }),
+    answer: Nothing,
+    notes: 'Gives an episode the file of a finished resumable upload and queues its transcoding.',
+  }),
+  preview: get('/adminvideo/preview', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.read',
+    input: Type.Object({ workId: Id, id: Id }),
+    answer: Type.Object({
+      title: Type.String(),
+      url: Type.String(),
+      mp4: Type.String(),
+      validFor: Type.Integer({ description: 'Seconds until the addresses end' }),
+    }),
+    notes: 'Play address of a transcoded episode, whatever the state of its video.',
+  }),
+  cover: upload('/adminvideo/cover', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.edit',
+    rate: 'upload',
+    input: Nothing,
+    answer: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+    notes: 'One cover picture as multipart field `file`; checked by magic bytes and re-encoded.',
+  }),
+  categories: get('/adminvideo/categories', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.read',
+    input: Type.Object({ kind: Type.Optional(WorkKind) }),
+    answer: Type.Object({ rows: Type.Array(CategoryRow) }),
+    notes: 'Category tree, flat with parent ids, in order.',
+  }),
+  saveCategory: post('/adminvideo/saveCategory', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.category',
+    audit: true,
+    input: Type.Object({
+      id: Type.Optional(Id),
+      kind: WorkKind,
+      name: Type.String({ minLength: 1, maxLength: 20 }),
+      parentId: IdOrNone,
+    }),
+    answer: Type.Object({ id: Id }),
+    notes: 'Makes or renames a category.',
+  }),
+  moveCategory: post('/adminvideo/moveCategory', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.category',
+    audit: true,
+    input: Type.Object({
+      id: Id,
+      parentId: IdOrNone,
+      before: Type.Integer({ ...IdOrNone, description: 'sibling it goes before; 0 = last' }),
+    }),
+    answer: Nothing,
+    notes: 'Moves a category; a move under itself is refused.',
+  }),
+  removeCategory: post('/adminvideo/removeCategory', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'video.category',
+    audit: true,
+    input: Type.Object({ id: Id }),
+    answer: Nothing,
+    notes: 'Removes an empty category.',
+  }),
+}

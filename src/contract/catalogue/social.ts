@@ -1,0 +1,114 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { BigId, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from '../call'
+import { WorkBrief, WorkKind } from './work'
+import { UserBrief, UserHome } from '../people/profile'
+import { Notice } from '../people/notices'
+
+/** A theme readers choose; its works are those of `picks`, asked for by work.list. */
+export const Interest = Type.Object({
+  id: Id,
+  name: Type.String(),
+  words: Type.String({ description: 'one line about it' }),
+  cover: Type.String(),
+  tint: Type.String(),
+  chosen: Type.Boolean(),
+  picks: Type.Array(Type.Object({ kind: WorkKind, category: Type.String() })),
+})
+export type Interest = Static<typeof Interest>
+
+export const Footprint = Type.Object({
+  id: Id,
+  day: Type.String({ description: 'YYYY-MM-DD in Shanghai' }),
+  seenAt: Instant,
+  work: WorkBrief,
+})
+export type Footprint = Static<typeof Footprint>
+
+const ofUser = Type.Composite([Type.Object({ id: Id }), Paging])
+
+export const FOOTPRINT_SCOPES = ['rows', 'day', 'all'] as const
+
+/** Interests, footprint, notices, public homes and who follows whom. */
+export const socialCalls = {
+  interests: get('/user/interests', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: Type.Object({ rows: Type.Array(Interest) }),
+    notes: 'All interests with those the caller chose.',
+  }),
+  saveInterests: post('/user/saveInterests', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 30 })) }),
+    answer: Type.Object({ chosen: Type.Integer() }),
+    notes: 'Replaces the caller’s interests; none when `ids` is left out. The feed leans to them.',
+  }),
+  footprint: get('/user/footprint', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Composite([Type.Object({ kind: Type.Optional(WorkKind) }), Paging]),
+    answer: PageOf(Footprint),
+    notes: 'Works the caller opened, newest day first: one row a work and day.',
+  }),
+  removeFootprint: post('/user/removeFootprint', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({
+      scope: literals(FOOTPRINT_SCOPES),
+      ids: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+      day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    }),
+    answer: Type.Object({ removed: Type.Integer() }),
+    notes: 'Removes rows (`ids`), one day (`day`) or all of the caller’s footprint.',
+  }),
+  notices: get('/user/notices', {
+    family: 'addon',
+    who: 'user',
+    input: Paging,
+    answer: PageOf(Notice),
+    notes: 'Notices to the caller, newest first.',
+  }),
+  readNotices: post('/user/readNotices', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({ ids: Type.Optional(Type.Array(BigId, { maxItems: 200 })) }),
+    answer: Type.Object({ unread: Type.Integer() }),
+    notes: 'Marks notices as read; all of them when `ids` is left out.',
+  }),
+  home: get('/user/home', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ id: Id }),
+    answer: UserHome,
+    notes: 'Public home of a user.',
+  }),
+  homeWorks: get('/user/homeWorks', {
+    family: 'addon',
+    who: 'visitor',
+    input: ofUser,
+    answer: PageOf(WorkBrief),
+    notes: 'Published works of a user, newest first.',
+  }),
+  follow: post('/user/follow', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({ id: Id, on: Type.Boolean() }),
+    answer: Type.Object({ following: Type.Boolean(), fans: Type.Integer() }),
+    notes: 'Follows or leaves a user; saying the same twice changes nothing.',
+  }),
+  fans: get('/user/fans', {
+    family: 'addon',
+    who: 'visitor',
+    input: ofUser,
+    answer: PageOf(UserBrief),
+    notes: 'Who follows a user, newest first.',
+  }),
+  following: get('/user/following', {
+    family: 'addon',
+    who: 'visitor',
+    input: ofUser,
+    answer: PageOf(UserBrief),
+    notes: 'Whom a user follows, newest first.',
+  }),
+}

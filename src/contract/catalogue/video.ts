@@ -1,0 +1,158 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { get, Id, Instant, literals, MAX_INTEGER, Nothing, PageOf, Paging, post, Seconds } from '../call'
+import { Part, Progress, WorkBrief, WorkKind } from './work'
+
+/** A full-screen short-video feed card: a work and the episode that plays in the feed. */
+export const FeedCard = Type.Object({
+  work: WorkBrief,
+  synopsis: Type.String(),
+  part: Part,
+  url: Type.String(),
+  poster: Type.String(),
+  likes: Type.Integer(),
+  favorite: Type.Boolean(),
+})
+export type FeedCard = Static<typeof FeedCard>
+
+export const LogRow = Type.Object({
+  id: Id,
+  work: WorkBrief,
+  partId: Id,
+  partNumber: Type.Integer(),
+  partTitle: Type.String(),
+  position: Type.Number(),
+  duration: Type.Number(),
+  updatedAt: Instant,
+})
+export type LogRow = Static<typeof LogRow>
+
+/** `vid` is the id of a work of `kind` (drama unless said); `episode_id` the id of one of its parts. */
+const Episode = {
+  vid: Id,
+  episode_id: Id,
+  kind: Type.Optional(WorkKind),
+  platform: Type.Optional(Type.String({ maxLength: 20 })),
+}
+
+export const video = {
+  play: post('/video/play', {
+    family: 'addon',
+    who: 'visitor',
+    rate: 'read',
+    input: Type.Object(Episode),
+    answer: Type.Object({
+      url: Type.String({ description: 'HLS playlist for video, audio file for sound' }),
+      mp4: Type.String(),
+      validFor: Type.Integer({ description: 'Seconds until the addresses end; 0 = never' }),
+      poster: Type.String(),
+      seconds: Type.Number(),
+    }),
+    notes:
+      'Play address of an episode. A code other than 1 means it must be paid for: 402 with the reason. Ask again before an address ends.',
+  }),
+  addRecord: post('/video/addRecord', {
+    family: 'addon',
+    who: 'user',
+    guest: true,
+    input: Type.Object({
+      ...Episode,
+      type: literals(['log']),
+      view_time: Seconds,
+      event_id: Type.Optional(Type.String({ maxLength: 60 })),
+    }),
+    answer: Nothing,
+    notes: 'Play record, sent once when an episode starts; the same event_id counts once.',
+  }),
+  callback: post('/video/callback', {
+    family: 'addon',
+    who: 'user',
+    guest: true,
+    input: Type.Object({
+      ...Episode,
+      play_duration: Type.Number({ ...Seconds, description: 'listened or watched since the start' }),
+      position: Seconds,
+      duration: Type.Optional(Seconds),
+      revision: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: MAX_INTEGER,
+          description: 'revision this position was based on',
+        }),
+      ),
+      device: Type.Optional(Type.String({ maxLength: 60 })),
+      event_id: Type.Optional(Type.String({ maxLength: 60 })),
+      at: Type.Optional(Instant),
+      explicit: Type.Optional(
+        Type.Boolean({ description: 'the user chose this position: also 0:00 is kept' }),
+      ),
+    }),
+    answer: Type.Object({ accepted: Type.Boolean(), progress: Type.Optional(Progress) }),
+    notes:
+      'Saves progress. An accidental 0:00 and an older position are refused with the kept one in the answer.',
+  }),
+  progress: get('/video/progress', {
+    family: 'addon',
+    who: 'user',
+    guest: true,
+    input: Type.Object({ kind: WorkKind, vid: Id }),
+    answer: Type.Object({ progress: Type.Optional(Progress) }),
+    notes: 'Where the caller stopped in a work, on any device.',
+  }),
+  recommend: get('/video/recommend', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ kind: WorkKind, vid: Id }),
+    answer: Type.Object({ rows: Type.Array(WorkBrief) }),
+    notes: 'Works alike.',
+  }),
+  short_video: get('/video/short_video', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Composite([Type.Object({ id: Type.Optional(Id), room: Type.Optional(Id) }), Paging]),
+    answer: PageOf(FeedCard),
+    notes:
+      'The vertical feed, beginning with drama `id` when given; `room` keeps to the short videos of a live room.',
+  }),
+  like: post('/video/like', {
+    family: 'addon',
+    who: 'user',
+    guest: true,
+    input: Type.Object({ ...Episode, on: Type.Boolean() }),
+    answer: Type.Object({ likes: Type.Integer(), liked: Type.Boolean() }),
+    notes: 'Likes an episode, once a user.',
+  }),
+  logList: get('/video/logList', {
+    family: 'addon',
+    who: 'user',
+    guest: true,
+    input: Type.Composite([Type.Object({ kind: Type.Optional(WorkKind) }), Paging]),
+    answer: PageOf(LogRow),
+    notes: 'Watch history of the caller, newest first.',
+  }),
+  delLog: post('/video/delLog', {
+    family: 'addon',
+    who: 'user',
+    guest: true,
+    input: Type.Object({ id: Type.Optional(Id), all: Type.Optional(Type.Boolean()) }),
+    answer: Nothing,
+    notes: 'Deletes one row of the caller’s history, or all of it.',
+  }),
+  danmaku: get('/video/danmaku', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ episode_id: Id }),
+    answer: Type.Object({ rows: Type.Array(Type.Object({ at: Type.Number(), text: Type.String() })) }),
+    notes: 'Scrolling comments of an episode, by second.',
+  }),
+  addDanmaku: post('/video/addDanmaku', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({
+      episode_id: Id,
+      at: Seconds,
+      text: Type.String({ minLength: 1, maxLength: 40 }),
+    }),
+    answer: Nothing,
+    notes: 'Adds a scrolling comment.',
+  }),
+}

@@ -1,0 +1,234 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from '../call'
+
+export const WORK_KINDS = [
+  'drama',
+  'film',
+  'audio',
+  'fm',
+  'script',
+  'course',
+  'ebook',
+  'paperbook',
+  'goods',
+] as const
+export const WorkKind = literals(WORK_KINDS)
+export type WorkKind = (typeof WORK_KINDS)[number]
+
+/** What a card shows. `id` is unique within the kind; money in fen; `heat` a count of views. */
+export const WorkBrief = Type.Object({
+  kind: WorkKind,
+  id: Id,
+  title: Type.String(),
+  subtitle: Type.String(),
+  author: Type.String(),
+  cover: Type.String({ description: 'path of the 360 px picture, relative to the API' }),
+  tint: Type.String({ description: 'dominant colour, #rrggbb' }),
+  price: Fen,
+  originalPrice: Fen,
+  free: Type.Boolean(),
+  memberFree: Type.Boolean(),
+  heat: Type.Integer(),
+  score: Type.Integer({ description: 'tenths of a star, 0 to 50' }),
+  parts: Type.Integer(),
+  finished: Type.Boolean(),
+})
+export type WorkBrief = Static<typeof WorkBrief>
+
+/** An episode, chapter or lesson. `locked` is for this caller: it needs membership, coins or a purchase. */
+export const Part = Type.Object({
+  id: Id,
+  number: Type.Integer(),
+  title: Type.String(),
+  seconds: Type.Integer(),
+  words: Type.Integer(),
+  free: Type.Boolean(),
+  locked: Type.Boolean(),
+  ready: Type.Boolean({ description: 'false while its film, sound or text is still being made' }),
+  coins: Type.Integer({ description: 'price of this part alone in coins; 0 = not sold alone, or not yet' }),
+})
+export type Part = Static<typeof Part>
+
+/** Where this caller stopped. `position` in seconds; `revision` grows with every accepted save. */
+export const Progress = Type.Object({
+  partId: Id,
+  partNumber: Type.Integer(),
+  position: Type.Number(),
+  duration: Type.Number(),
+  revision: Type.Integer(),
+  device: Type.String(),
+  updatedAt: Instant,
+})
+export type Progress = Static<typeof Progress>
+
+/** A discount of a thing that runs now; `discounted` of rules.ts says what a piece costs then. */
+export const Offer = Type.Object({
+  name: Type.String(),
+  rate: Type.Integer({ description: 'percent that is paid' }),
+  endsAt: Instant,
+})
+export type Offer = Static<typeof Offer>
+
+export const WorkDetail = Type.Object({
+  work: WorkBrief,
+  picture: Type.String({ description: 'path of the 720 px picture' }),
+  synopsis: Type.String(),
+  category: Type.String(),
+  tags: Type.Array(Type.String()),
+  facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  cast: Type.Array(Type.Object({ name: Type.String(), role: Type.String(), actorId: Type.Optional(Id) })),
+  parts: Type.Array(Part),
+  sample: Type.String({
+    description: 'plain text of the first free part, for scripts and books; empty otherwise',
+  }),
+  favorite: Type.Boolean(),
+  owned: Type.Boolean({ description: 'this caller may open every part' }),
+  offer: Type.Optional(Offer),
+  progress: Type.Optional(Progress),
+  related: Type.Array(WorkBrief),
+  publishedAt: Instant,
+})
+export type WorkDetail = Static<typeof WorkDetail>
+
+export const Category = Type.Object({ slug: Type.String(), name: Type.String() })
+export type Category = Static<typeof Category>
+
+export const WORK_SORTS = ['hot', 'new', 'score', 'price'] as const
+
+export const work = {
+  list: get('/work/list', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Composite([
+      Type.Object({
+        kind: WorkKind,
+        category: Type.Optional(Type.String({ maxLength: 40 })),
+        sort: Type.Optional(literals(WORK_SORTS)),
+        finished: Type.Optional(Type.Boolean()),
+        free: Type.Optional(Type.Boolean()),
+      }),
+      Paging,
+    ]),
+    answer: PageOf(WorkBrief),
+    notes: 'Published works of one kind, filtered and sorted, cursor paged.',
+  }),
+  categories: get('/work/categories', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ kind: WorkKind }),
+    answer: Type.Object({ rows: Type.Array(Category) }),
+    notes: 'Categories of a kind in their order.',
+  }),
+  detail: get('/work/detail', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ kind: WorkKind, id: Id }),
+    answer: WorkDetail,
+    notes: 'A published work with its parts as this caller sees them (locks, favourite, progress).',
+  }),
+  text: get('/work/text', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ kind: WorkKind, id: Id, partId: Id }),
+    answer: Type.Object({
+      part: Part,
+      body: Type.String(),
+      rich: Type.Optional(Type.Boolean({ description: 'the body is clean HTML; otherwise plain text' })),
+      previous: Type.Optional(Id),
+      next: Type.Optional(Id),
+    }),
+    notes:
+      'Text of one part (chapter, scene, lesson notes). Code 402 when the part is locked for this caller.',
+  }),
+  favorite: post('/work/favorite', {
+    family: 'addon',
+    who: 'user',
+    guest: true,
+    input: Type.Object({ kind: WorkKind, id: Id, on: Type.Boolean() }),
+    answer: Type.Object({ favorite: Type.Boolean() }),
+    notes: 'Sets or clears the favourite mark; saying the same twice changes nothing.',
+  }),
+  favoriteList: get('/work/favoriteList', {
+    family: 'addon',
+    who: 'user',
+    guest: true,
+    input: Type.Composite([Type.Object({ kind: Type.Optional(WorkKind) }), Paging]),
+    answer: PageOf(WorkBrief),
+    notes: 'Favourites of the caller, newest first.',
+  }),
+  comments: get('/work/comments', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Composite([Type.Object({ kind: WorkKind, id: Id }), Paging]),
+    answer: PageOf(
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        avatar: Type.String(),
+        text: Type.String(),
+        stars: Type.Integer(),
+        createdAt: Instant,
+        mine: Type.Boolean(),
+      }),
+    ),
+    notes: 'Reviews of a work, newest first.',
+  }),
+  comment: post('/work/comment', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({
+      kind: WorkKind,
+      id: Id,
+      text: Type.String({ minLength: 1, maxLength: 140 }),
+      stars: Type.Integer({ minimum: 1, maximum: 5 }),
+    }),
+    answer: Nothing,
+    notes: 'Adds the caller’s review, or replaces it: one a work.',
+  }),
+}
+
+export const SEARCH_SCOPES = ['all', 'book', ...WORK_KINDS] as const
+
+export const search = {
+  works: get('/search/works', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Composite([
+      Type.Object({
+        keyword: Type.String({ minLength: 1, maxLength: 40 }),
+        scope: Type.Optional(literals(SEARCH_SCOPES)),
+      }),
+      Paging,
+    ]),
+    answer: PageOf(WorkBrief),
+    notes:
+      'Works whose title, author, tags or ISBN contain the keyword, by heat. `book` is e-books and paper books.',
+  }),
+  counts: get('/search/counts', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 40 }) }),
+    answer: Type.Object({ kinds: Type.Array(Type.Object({ kind: WorkKind, total: Type.Integer() })) }),
+    notes: 'Number of hits a kind, at most 100 each, for the tabs.',
+  }),
+  suggest: get('/search/suggest', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({
+      keyword: Type.String({ minLength: 1, maxLength: 40 }),
+      scope: Type.Optional(literals(SEARCH_SCOPES)),
+    }),
+    answer: Type.Object({ rows: Type.Array(Type.Object({ title: Type.String(), kind: WorkKind, id: Id })) }),
+    notes: 'At most eight titles for what is typed so far.',
+  }),
+  hot: get('/search/hot', {
+    family: 'addon',
+    who: 'visitor',
+    input: Nothing,
+    answer: Type.Object({ words: Type.Array(Type.String()) }),
+    notes: 'Words searched most, kept by operators.',
+  }),
+}
+
+/** Works that are read, heard or watched here: paper and goods need an address. */
+export const CARD_WORK_KINDS = ['drama', 'film', 'audio', 'fm', 'script', 'course', 'ebook'] as const

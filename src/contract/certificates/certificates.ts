@@ -1,0 +1,243 @@
+import { Type, type Static } from '@sinclair/typebox'
+import {
+  download,
+  FileAnswer,
+  get,
+  Id,
+  Instant,
+  literals,
+  PageOf,
+  Paging,
+  post,
+  upload,
+  Nothing,
+} from '../call'
+import { CERTIFICATE_KINDS } from './certificate-number'
+import { CERTIFICATE_STATES } from './certificate-words'
+import { Keyword, Moment, Reason, Version, TablePaging } from '../kernel/office'
+
+export const CERTIFIED_WORKS = [
+  'text',
+  'art',
+  'photo',
+  'music',
+  'film',
+  'sound',
+  'software',
+  'other',
+] as const
+export const OWNER_TYPES = ['person', 'organisation'] as const
+/** As the table keeps it. */
+export const KEPT_CERTIFICATE_STATES = ['valid', 'void'] as const
+
+/** YYYY-MM-DD as people in China count it. */
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const DayOrNone = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$', description: 'empty = none' })
+const Sha256 = Type.String({ pattern: '^([0-9a-f]{64})?$', description: 'SHA-256 in hex; empty = none' })
+const Number_ = Type.String({
+  maxLength: 40,
+  description: 'as typed: spaces, dashes and case are passed over',
+})
+
+/** A file whose hash the server has computed; `proof` is the server's own word for it. */
+export const CertifiedFile = Type.Object({
+  name: Type.String({ maxLength: 120 }),
+  size: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  hash: Sha256,
+  proof: Type.String({ maxLength: 64 }),
+})
+export type CertifiedFile = Static<typeof CertifiedFile>
+
+export const CertificateForm = Type.Object({
+  kind: literals(CERTIFICATE_KINDS),
+  ownerId: Id,
+  ownerType: literals(OWNER_TYPES),
+  owner: Type.String({ minLength: 1, maxLength: 60 }),
+  title: Type.String({ minLength: 1, maxLength: 80 }),
+  workKind: literals(CERTIFIED_WORKS),
+  author: Type.String({ minLength: 1, maxLength: 60 }),
+  finishedOn: Day,
+  publishedOn: DayOrNone,
+  issuedOn: Day,
+  validUntil: DayOrNone,
+  file: Type.Optional(CertifiedFile),
+})
+export type CertificateForm = Static<typeof CertificateForm>
+
+/** What everybody may read: of a person as much as it takes to know them again. */
+export const CertificateBrief = Type.Object({
+  id: Id,
+  number: Type.String(),
+  kind: literals(CERTIFICATE_KINDS),
+  state: literals(CERTIFICATE_STATES),
+  title: Type.String(),
+  workKind: literals(CERTIFIED_WORKS),
+  author: Type.String(),
+  owner: Type.String(),
+  issuedOn: Type.String(),
+})
+export type CertificateBrief = Static<typeof CertificateBrief>
+
+export const CertificateDetail = Type.Composite([
+  CertificateBrief,
+  Type.Object({
+    finishedOn: Type.String(),
+    publishedOn: Type.String(),
+    validUntil: Type.String(),
+    fileName: Type.String(),
+    fileSize: Type.Integer(),
+    fileHash: Sha256,
+    digest: Type.String({ description: 'SHA-256 over what is printed' }),
+    voidReason: Type.String(),
+    voidedAt: Instant,
+    picture: Type.String(),
+    link: Type.String({ description: 'what its QR code says' }),
+    mine: Type.Boolean({ description: 'the caller owns it: names are whole, and there is a PDF' }),
+  }),
+])
+export type CertificateDetail = Static<typeof CertificateDetail>
+
+export const CertificateRow = Type.Composite([
+  CertificateBrief,
+  Type.Object({
+    ownerId: Id,
+    nickname: Type.String(),
+    fileHash: Sha256,
+    by: Type.String({ description: 'operator who issued it' }),
+    createdAt: Instant,
+    version: Type.Integer(),
+  }),
+])
+export type CertificateRow = Static<typeof CertificateRow>
+
+export const OfficeCertificate = Type.Object({
+  row: CertificateRow,
+  form: CertificateForm,
+  fileName: Type.String(),
+  fileSize: Type.Integer(),
+  mobile: Type.String({ description: 'masked' }),
+  digest: Type.String(),
+  voidReason: Type.String(),
+  voidedAt: Instant,
+  picture: Type.String(),
+  link: Type.String(),
+})
+export type OfficeCertificate = Static<typeof OfficeCertificate>
+
+const Found = Type.Object({
+  keyword: Type.Optional(Keyword),
+  kind: Type.Optional(literals(CERTIFICATE_KINDS)),
+  state: Type.Optional(literals(CERTIFICATE_STATES)),
+})
+
+export const certificate = {
+  list: get('/certificate/list', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Composite([
+      Found,
+      Type.Object({ mine: Type.Optional(Type.Boolean({ description: 'the caller’s own' })) }),
+      Paging,
+    ]),
+    answer: PageOf(CertificateBrief),
+    notes:
+      'Issued certificates, the last one first. `keyword` is a number, a part of a title, or a whole name of an owner.',
+  }),
+  verify: get('/certificate/verify', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ number: Number_ }),
+    answer: CertificateBrief,
+    notes: 'The certificate with this number; 404 when there is none.',
+  }),
+  detail: get('/certificate/detail', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ id: Id }),
+    answer: CertificateDetail,
+    notes: 'A certificate with its hashes and whether it is still good: where its QR code leads.',
+  }),
+  pdf: download('/certificate/pdf', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({ id: Id }),
+    answer: FileAnswer,
+    notes: 'The caller’s own certificate as PDF.',
+  }),
+}
+
+const read = { family: 'adminapi', who: 'staff', permission: 'certificate.read' } as const
+const issue = { family: 'adminapi', who: 'staff', permission: 'certificate.issue' } as const
+
+/** Certificates in the office: `/admin/copyright/mycertificate`. */
+export const admincertificate = {
+  list: get('/admincertificate/list', {
+    ...read,
+    input: Type.Composite([
+      Found,
+      Type.Object({
+        ownerId: Type.Optional(Id),
+        from: Type.Optional(Moment),
+        to: Type.Optional(Moment),
+      }),
+      TablePaging,
+    ]),
+    answer: PageOf(CertificateRow),
+    notes:
+      'Certificates, the last one first; counted up to 10,000. `keyword` is a number, or a part of a title or of an owner’s name.',
+  }),
+  detail: get('/admincertificate/detail', {
+    ...read,
+    input: Type.Object({ id: Id }),
+    answer: OfficeCertificate,
+    notes: 'One certificate with its form.',
+  }),
+  owners: get('/admincertificate/owners', {
+    ...issue,
+    input: Type.Object({ keyword: Type.Optional(Keyword), id: Type.Optional(Id) }),
+    answer: Type.Object({
+      rows: Type.Array(Type.Object({ id: Id, nickname: Type.String(), mobile: Type.String() })),
+    }),
+    notes: 'Users a certificate may belong to, by nickname, whole phone number or id; twenty at most.',
+  }),
+  file: upload('/admincertificate/file', {
+    ...issue,
+    rate: 'upload',
+    input: Nothing,
+    answer: CertifiedFile,
+    notes:
+      'Computes the SHA-256 of a work’s file (multipart field `file`, 500 MB at most). The file itself is not kept.',
+  }),
+  issue: post('/admincertificate/issue', {
+    ...issue,
+    idempotent: true,
+    audit: true,
+    input: Type.Object({ form: CertificateForm }),
+    answer: Type.Object({ id: Id, number: Type.String() }),
+    notes: 'Issues a certificate under the next number of its kind and year; once for a key.',
+  }),
+  save: post('/admincertificate/save', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'certificate.edit',
+    audit: true,
+    input: Type.Object({ id: Id, version: Version, form: CertificateForm, reason: Reason }),
+    answer: Type.Object({ id: Id, version: Type.Integer() }),
+    notes: 'Corrects what is printed; number and kind stay. A void one is not corrected.',
+  }),
+  void: post('/admincertificate/void', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'certificate.void',
+    audit: true,
+    input: Type.Object({ id: Id, version: Version, reason: Reason }),
+    answer: Type.Object({ version: Type.Integer() }),
+    notes: 'Makes a certificate void for good; whoever verifies it is told why.',
+  }),
+  pdf: download('/admincertificate/pdf', {
+    ...read,
+    input: Type.Object({ id: Id }),
+    answer: FileAnswer,
+    notes: 'A certificate as PDF.',
+  }),
+}

@@ -1,0 +1,233 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { get, Id, literals, Nothing, PageOf, post, upload } from '../call'
+import { Keyword, Moment, Version, TablePaging } from '../kernel/office'
+import { WorkKind } from '../catalogue/work'
+
+/** What the landing pages show and operators choose: banners, boards, headlines. */
+
+/** Landings with banners of their own; the store's fronts borrow those of `ebook` and `learning`. */
+export const BANNER_PLACES = [
+  'recommend',
+  'learning',
+  'copyright',
+  'movies',
+  'ebook',
+  'goods',
+  'pbook',
+] as const
+export type BannerPlace = (typeof BANNER_PLACES)[number]
+
+/** Types of elebook.boardlist: which tickers run through a board's entries. */
+export const BOARD_PLACES = [30, 3, 2] as const
+
+/** running: shown. ahead: its time has not come. over: its time is past. off: taken out by hand. */
+export const CONTENT_TIMES = ['running', 'ahead', 'over', 'off'] as const
+
+export const MOST_BANNERS = 20
+export const MOST_BOARDS = 40
+export const MOST_BOARD_ITEMS = 50
+
+const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+const SCREEN = '#/[A-Za-z0-9_/]*(\\?\\S*)?'
+const Target = Type.String({
+  maxLength: 200,
+  pattern: `^(${SCREEN})?$`,
+  description: 'screen of the app; empty = none',
+})
+/** On or off, and from when to when. */
+const shown = {
+  on: Type.Boolean(),
+  startsAt: Moment,
+  endsAt: Type.Integer({ minimum: 0, maximum: 9_999_999_999_999, description: '0 = it stays' }),
+}
+const row = { id: Id, time: literals(CONTENT_TIMES), version: Type.Integer() }
+
+export const BannerForm = Type.Object({
+  place: literals(BANNER_PLACES),
+  title: Line(30),
+  cover: Line(300),
+  href: Type.String({ maxLength: 200, pattern: `^${SCREEN}$`, description: 'screen of the app' }),
+  ...shown,
+})
+export type BannerForm = Static<typeof BannerForm>
+
+export const BannerRow = Type.Object({ ...row, title: Type.String(), cover: Type.String(), form: BannerForm })
+export type BannerRow = Static<typeof BannerRow>
+
+export const BoardEntry = Type.Object({
+  workId: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: '0 = it stands for no work' }),
+  showName: Line(40),
+  prizeName: Type.String({ maxLength: 40 }),
+  amount: Type.Number({ minimum: 0, maximum: 1_000_000, description: 'ten-thousands' }),
+  mobile: Type.String({ pattern: '^(1\\d{2}\\*{4}\\d{4})?$', description: 'masked' }),
+  url: Target,
+})
+export type BoardEntry = Static<typeof BoardEntry>
+
+export const BoardForm = Type.Object({
+  title: Line(12),
+  places: Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), { maxItems: 5, default: [] }),
+  items: Type.Array(BoardEntry, { maxItems: MOST_BOARD_ITEMS, default: [] }),
+  ...shown,
+})
+export type BoardForm = Static<typeof BoardForm>
+
+/** A work as entries and links name it. */
+export const ContentWork = Type.Object({
+  id: Id,
+  kind: WorkKind,
+  number: Id,
+  title: Type.String(),
+  author: Type.String(),
+  cover: Type.String(),
+  heat: Type.Integer(),
+})
+export type ContentWork = Static<typeof ContentWork>
+
+export const BoardRow = Type.Object({
+  ...row,
+  title: Type.String(),
+  places: Type.Array(Type.Integer()),
+  entries: Type.Integer(),
+  leaders: Type.Array(Type.String(), { description: 'names of the first three' }),
+  startsAt: Type.Integer(),
+  endsAt: Type.Integer(),
+  form: Type.Optional(BoardForm),
+  works: Type.Optional(Type.Array(ContentWork, { description: 'what its entries stand for' })),
+})
+export type BoardRow = Static<typeof BoardRow>
+
+export const HeadlineForm = Type.Object({
+  title: Line(60),
+  summary: Type.String({ maxLength: 120 }),
+  author: Line(20),
+  cover: Line(300),
+  body: Type.String({ minLength: 1, maxLength: 60_000, description: 'rich text, cleaned when it is kept' }),
+  ...shown,
+})
+export type HeadlineForm = Static<typeof HeadlineForm>
+
+export const HeadlineDeskRow = Type.Object({
+  ...row,
+  title: Type.String(),
+  author: Type.String(),
+  cover: Type.String(),
+  views: Type.Integer(),
+  startsAt: Type.Integer(),
+  endsAt: Type.Integer(),
+  form: Type.Optional(HeadlineForm),
+})
+export type HeadlineDeskRow = Static<typeof HeadlineDeskRow>
+
+const read = { family: 'adminapi', who: 'staff', permission: 'content.read' } as const
+const edit = { family: 'adminapi', who: 'staff', permission: 'content.edit', audit: true } as const
+const Saved = Type.Object({ id: Id, version: Type.Integer() })
+const One = Type.Object({ id: Id })
+const Order = (most: number) => Type.Array(Id, { minItems: 1, maxItems: most })
+const saved = { id: Type.Optional(Id), version: Type.Optional(Version) }
+const removed = {
+  ...edit,
+  input: One,
+  answer: Nothing,
+  notes: 'Takes it away; the audit log brings it back.',
+}
+
+/** Pictures at the head of a landing: `/admin/content/banner`. */
+export const adminbanner = {
+  list: get('/adminbanner/list', {
+    ...read,
+    input: Type.Composite([Type.Object({ place: literals(BANNER_PLACES) }), TablePaging]),
+    answer: PageOf(BannerRow),
+    notes: 'All banners of a landing in their order.',
+  }),
+  save: post('/adminbanner/save', {
+    ...edit,
+    input: Type.Object({ ...saved, form: BannerForm }),
+    answer: Saved,
+    notes: 'Adds a banner at the end, or changes one.',
+  }),
+  order: post('/adminbanner/order', {
+    ...edit,
+    input: Type.Object({ place: literals(BANNER_PLACES), ids: Order(MOST_BANNERS) }),
+    answer: Nothing,
+    notes: 'Puts the banners of a landing in this order; 409 when one was added or taken away since.',
+  }),
+  remove: post('/adminbanner/remove', removed),
+}
+
+/** Ranking boards with their entries: `/admin/content/board`. */
+export const adminboard = {
+  list: get('/adminboard/list', {
+    ...read,
+    input: TablePaging,
+    answer: PageOf(BoardRow),
+    notes: 'All boards in their order.',
+  }),
+  detail: get('/adminboard/detail', {
+    ...read,
+    input: One,
+    answer: BoardRow,
+    notes: 'A board with its form and the works of its entries.',
+  }),
+  save: post('/adminboard/save', {
+    ...edit,
+    input: Type.Object({ ...saved, form: BoardForm }),
+    answer: Saved,
+    notes: 'Adds a board at the end, or changes one with all of its entries.',
+  }),
+  order: post('/adminboard/order', {
+    ...edit,
+    input: Type.Object({ ids: Order(MOST_BOARDS) }),
+    answer: Nothing,
+    notes: 'Puts the boards in this order; 409 when one was added or taken away since.',
+  }),
+  remove: post('/adminboard/remove', removed),
+}
+
+/** News of the house: `/admin/content/headline`. */
+export const adminheadline = {
+  list: get('/adminheadline/list', {
+    ...read,
+    input: Type.Composite([
+      Type.Object({
+        keyword: Type.Optional(Keyword),
+        time: Type.Optional(literals(CONTENT_TIMES)),
+      }),
+      TablePaging,
+    ]),
+    answer: PageOf(HeadlineDeskRow),
+    notes: 'Headlines, the newest first; `keyword` is a part of a title or an author.',
+  }),
+  detail: get('/adminheadline/detail', {
+    ...read,
+    input: One,
+    answer: HeadlineDeskRow,
+    notes: 'A headline with its form.',
+  }),
+  save: post('/adminheadline/save', {
+    ...edit,
+    input: Type.Object({ ...saved, form: HeadlineForm }),
+    answer: Saved,
+    notes: 'Adds a headline or changes one; `startsAt` is when it is published; 0 = now.',
+  }),
+  remove: post('/adminheadline/remove', removed),
+}
+
+/** What their forms choose from. */
+export const admincontent = {
+  works: get('/admincontent/works', {
+    ...read,
+    input: Type.Object({ keyword: Type.Optional(Keyword), kind: Type.Optional(WorkKind) }),
+    answer: Type.Object({ rows: Type.Array(ContentWork) }),
+    notes: 'Published works by title or author, the most seen first; the first twenty.',
+  }),
+  picture: upload('/admincontent/picture', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'content.edit',
+    rate: 'upload',
+    input: Nothing,
+    answer: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+    notes: 'One picture as multipart field `file`; checked by magic bytes and re-encoded.',
+  }),
+}

@@ -1,0 +1,20 @@
+import { Type, type Static } from '@sinclair/typebox'
+
+/** The services tab's own document: what is offered, by section and by what one gets, and how it goes. */
+export const CopyrightServices = Type.Object({
+  sections: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), note: Type.String() })),
+  cases: Type.Array(Type.Object({ key: Type.String(), label: Type.String() })),
+  services: Type.Array(
+    Type.Object({
+      section: Type.String({ description: 'key of its section' }),
+      cases: Type.Array(Type.String(), { description: 'keys of the cases it stands under' }),
+      title: Type.String(),
+      text: Type.String(),
+      days: Type.String({ description: 'how long it takes, in words' }),
+      proof: Type.String({ description: 'what one holds in the end' }),
+    }),
+  ),
+  steps: Type.Array(Type.String()),
+})
+
+export type CopyrightServices = Static<typeof CopyrightServices>

@@ -1,0 +1,47 @@
+import { Type } from '@sinclair/typebox'
+import { Id, Nothing, post } from '../call'
+
+/** Kinds of feedback; the consultation's number is the spec's (section 7). */
+export const FEEDBACK_TYPES = { consultation: 265, contact: 266, cooperation: 267 } as const
+
+const Feedback = Type.Object({
+  feedType: Type.Integer({
+    minimum: 0,
+    maximum: 100_000,
+    description: '265 consultation, 266 contact details, 267 cooperation',
+  }),
+  title: Type.Optional(Type.String({ maxLength: 100 })),
+  realName: Type.String({ minLength: 1, maxLength: 40 }),
+  mobile: Type.String({ pattern: '^1[3-9]\\d{9}$' }),
+  age: Type.Optional(Type.Integer({ minimum: 0, maximum: 120 })),
+  teacherId: Type.Optional(Id),
+  relateId: Type.Optional(Id),
+  remark: Type.Optional(Type.String({ maxLength: 500 })),
+})
+
+export const courses = {
+  dofeedbackwithval: post('/courses/dofeedbackwithval', {
+    family: 'webapi',
+    who: 'visitor',
+    rate: 'write',
+    input: Type.Object({ feed: Feedback, mobileCode: Type.String({ pattern: '^\\d{4,6}$' }) }),
+    answer: Nothing,
+    notes: 'Consultation (265), contact (266) or cooperation (267) form with the code sent to its phone.',
+  }),
+  dofeedback: post('/courses/dofeedback', {
+    family: 'webapi',
+    who: 'user',
+    rate: 'write',
+    input: Type.Object({ feed: Feedback }),
+    answer: Nothing,
+    notes: 'The same forms of a logged-in user whose verified phone it is: no code is needed.',
+  }),
+  doSendSms: post('/courses/doSendSms', {
+    family: 'webapi',
+    who: 'visitor',
+    rate: 'code',
+    input: Type.Object({ mobile: Type.String({ pattern: '^1[3-9]\\d{9}$' }) }),
+    answer: Type.Object({ msg: Type.String() }),
+    notes: 'Sends the code of the consultation form.',
+  }),
+}

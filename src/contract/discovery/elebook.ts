@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox'
+import { get, Nothing, post } from '../call'
+import { BoardItem } from './home'
+
+export const elebook = {
+  boardlist: post('/elebook/boardlist', {
+    family: 'addon',
+    who: 'visitor',
+    rate: 'read',
+    input: Type.Object({
+      type: Type.Integer({ minimum: 0, maximum: 99, description: '30, 3 or 2 by place' }),
+    }),
+    answer: Type.Object({ rows: Type.Array(BoardItem) }),
+    notes: 'Entries of the boards of a place, for tickers.',
+  }),
+  getshopingcount: get('/elebook/getshopingcount', {
+    family: 'addon',
+    who: 'user',
+    guest: true,
+    input: Nothing,
+    answer: Type.Object({ count: Type.Integer() }),
+    notes: 'Lines in the caller’s cart.',
+  }),
+}

@@ -1,0 +1,24 @@
+import { FAMILY_BASE, type Call } from '../call'
+import { allCalls } from '../contract'
+
+/** What the client needs to know of a call at run time: `METHOD path[ group][ !]`, where `!` says it takes an idempotency key. */
+export type EndpointTable = Record<string, string>
+
+const line = (call: Call): string =>
+  [
+    call.method,
+    FAMILY_BASE[call.family] + call.path,
+    call.server && call.server !== 'default' ? `@${call.server}` : '',
+    call.idempotent ? '!' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/**
+ * Tables for the two fronts, made from the contract when the bundle is built, so that phones carry neither the
+ * schemas nor the back office's addresses.
+ */
+export function endpointTable(front: 'mobile' | 'admin'): EndpointTable {
+  const rows = allCalls().filter(({ call }) => front === 'admin' || call.family !== 'adminapi')
+  return Object.fromEntries(rows.map(({ name, call }) => [name, line(call)]))
+}

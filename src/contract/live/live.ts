@@ -1,0 +1,91 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { BigId, get, Id, IdOrNone, Instant, Nothing, PageOf, Paging, post } from '../call'
+import { WorkBrief } from '../catalogue/work'
+
+export const LiveBrief = Type.Object({
+  id: Id,
+  title: Type.String(),
+  host: Type.String(),
+  cover: Type.String(),
+  tint: Type.String(),
+  state: Type.String({ description: 'upcoming, live, ended' }),
+  startsAt: Instant,
+  online: Type.Integer(),
+})
+
+export type LiveBrief = Static<typeof LiveBrief>
+
+export const LiveRoom = Type.Composite([
+  LiveBrief,
+  Type.Object({
+    intro: Type.String(),
+    url: Type.String({ description: 'HLS of the running room; empty otherwise' }),
+    recording: Type.String({ description: 'HLS of the recording; empty when there is none' }),
+    likes: Type.Integer(),
+    goods: Type.Array(WorkBrief),
+    endedAt: Instant,
+    subscribed: Type.Boolean(),
+    now: Instant,
+  }),
+])
+export type LiveRoom = Static<typeof LiveRoom>
+
+export const LiveMessage = Type.Object({
+  id: BigId,
+  name: Type.String(),
+  text: Type.String(),
+  createdAt: Instant,
+  mine: Type.Boolean(),
+})
+export type LiveMessage = Static<typeof LiveMessage>
+
+export const lives = {
+  list: get('/lives/list', {
+    family: 'addon',
+    who: 'visitor',
+    input: Paging,
+    answer: PageOf(LiveBrief),
+    notes: 'Live rooms: running, then to come, then ended.',
+  }),
+  detail: get('/lives/detail', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ id: Id }),
+    answer: LiveRoom,
+    notes: 'A live room.',
+  }),
+  messages: get('/lives/messages', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ id: Id, after: Type.Optional(IdOrNone) }),
+    answer: Type.Object({
+      rows: Type.Array(LiveMessage),
+      online: Type.Integer(),
+      likes: Type.Integer(),
+      state: Type.String(),
+    }),
+    notes:
+      'Chat after a message id, oldest first, with the room’s counts. Asking counts the caller as present.',
+  }),
+  send: post('/lives/send', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({ id: Id, text: Type.String({ minLength: 1, maxLength: 100 }) }),
+    answer: LiveMessage,
+    notes: 'Says something in the chat.',
+  }),
+  like: post('/lives/like', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ id: Id, count: Type.Integer({ minimum: 1, maximum: 50 }) }),
+    answer: Type.Object({ likes: Type.Integer() }),
+    notes: 'Adds likes, at most fifty a call.',
+  }),
+  subscribe: post('/lives/subscribe', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({ id: Id, on: Type.Boolean() }),
+    answer: Nothing,
+    notes: 'Asks to be reminded of a room to come.',
+  }),
+}

@@ -1,0 +1,157 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post } from '../call'
+import { Keyword, Reason, Version, TablePaging, DataScope } from '../kernel/office'
+
+export const STAFF_STATES = ['active', 'frozen'] as const
+
+export const StaffForm = Type.Object({
+  name: Type.String({ pattern: '^[A-Za-z\\d_.@-]{2,40}$', description: 'log-in name; fixed once made' }),
+  displayName: Type.String({ minLength: 1, maxLength: 20 }),
+  role: Type.String({ minLength: 1, maxLength: 40, description: 'slug of a role' }),
+  team: Type.String({ maxLength: 20, description: 'group of the data scope; empty = none' }),
+  teacherId: Type.Optional(
+    Type.Integer({ ...IdOrNone, default: 0, description: 'teacher acted for; 0 = none' }),
+  ),
+})
+export type StaffForm = Static<typeof StaffForm>
+
+export const StaffRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  displayName: Type.String(),
+  role: Type.String(),
+  roleName: Type.String(),
+  team: Type.String(),
+  teacherId: Type.Integer(),
+  teacherName: Type.String(),
+  state: literals(STAFF_STATES),
+  customers: Type.Integer({ description: 'assigned and not closed' }),
+  seenAt: Instant,
+  createdAt: Instant,
+  version: Type.Integer(),
+})
+export type StaffRow = Static<typeof StaffRow>
+
+export const adminstaff = {
+  list: get('/adminstaff/list', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'staff.read',
+    input: Type.Composite([
+      Type.Object({
+        keyword: Type.Optional(Keyword),
+        role: Type.Optional(Type.String({ maxLength: 40 })),
+        state: Type.Optional(literals(STAFF_STATES)),
+      }),
+      TablePaging,
+    ]),
+    answer: PageOf(StaffRow),
+    notes: 'Operators of the back office.',
+  }),
+  save: post('/adminstaff/save', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'staff.edit',
+    audit: true,
+    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: StaffForm }),
+    answer: Type.Object({
+      id: Id,
+      version: Type.Integer(),
+      password: Type.String({ description: 'first password of a new operator, shown this once; else empty' }),
+    }),
+    notes:
+      'Makes or changes an operator. Nobody hands out a role with rights they lack; the last administrator keeps theirs.',
+  }),
+  setState: post('/adminstaff/setState', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'staff.edit',
+    audit: true,
+    input: Type.Object({ id: Id, version: Version, state: literals(STAFF_STATES), reason: Reason }),
+    answer: Type.Object({ version: Type.Integer() }),
+    notes: 'Freezes an operator, ending every session at once, or lets them back in.',
+  }),
+  resetPassword: post('/adminstaff/resetPassword', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'staff.edit',
+    audit: true,
+    input: Type.Object({ id: Id, reason: Reason }),
+    answer: Type.Object({ password: Type.String({ description: 'shown this once' }) }),
+    notes: 'Gives an operator a new random password and ends their sessions.',
+  }),
+}
+
+export const RoleForm = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 20 }),
+  notes: Type.String({ maxLength: 100 }),
+  scope: DataScope,
+  permissions: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 200, default: [] }),
+})
+export type RoleForm = Static<typeof RoleForm>
+
+export const RoleRow = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  notes: Type.String(),
+  scope: DataScope,
+  permissions: Type.Array(Type.String()),
+  fixed: Type.Boolean({ description: 'the administrators: every right, cannot be changed' }),
+  staff: Type.Integer(),
+  updatedAt: Instant,
+  version: Type.Integer(),
+})
+export type RoleRow = Static<typeof RoleRow>
+
+export const adminrole = {
+  list: get('/adminrole/list', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'role.read',
+    input: TablePaging,
+    answer: PageOf(RoleRow),
+    notes: 'Roles of the back office with their rights and how many hold them.',
+  }),
+  rights: get('/adminrole/rights', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'role.read',
+    input: Nothing,
+    answer: Type.Object({
+      groups: Type.Array(
+        Type.Object({
+          group: Type.String(),
+          name: Type.String(),
+          rights: Type.Array(
+            Type.Object({
+              permission: Type.String(),
+              name: Type.String(),
+              mine: Type.Boolean({ description: 'the caller holds it and may hand it out' }),
+            }),
+          ),
+        }),
+      ),
+    }),
+    notes: 'Every right there is, by area, in words.',
+  }),
+  save: post('/adminrole/save', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'role.edit',
+    audit: true,
+    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: RoleForm }),
+    answer: Type.Object({ id: Id, version: Type.Integer() }),
+    notes:
+      'Makes or changes a role; it holds with the next call of everybody who has it. None grants what its editor lacks.',
+  }),
+  remove: post('/adminrole/remove', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'role.edit',
+    audit: true,
+    input: Type.Object({ id: Id }),
+    answer: Nothing,
+    notes: 'Removes a role nobody holds.',
+  }),
+}

@@ -1,0 +1,130 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { get, Id, Instant, Nothing, PasswordText, post } from '../call'
+import { userEntry } from './login'
+import { profileCalls } from './profile'
+import { staffTotpCalls, userTotpCalls } from './totp'
+import { MemberTier } from './member-tiers'
+import { referralCalls } from './referral'
+import { DataScope } from '../kernel/office'
+
+export const UserInfo = Type.Object({
+  id: Id,
+  user_id: Id,
+  nickname: Type.String(),
+  avatar: Type.String(),
+  mobile: Type.String({ description: 'masked: 138****0001; empty when no phone is bound' }),
+  user_type: Type.Integer({ description: '1 creator, 2 promoter' }),
+  roles: Type.Array(Type.String()),
+  tiers: Type.Array(Type.Object({ tier: MemberTier, until: Instant })),
+  share_code: Type.String(),
+  user_bind: Type.Record(Type.String(), Type.Boolean(), { description: 'outside accounts by platform' }),
+  usable: Type.Boolean(),
+  deletesAt: Type.Optional(
+    Type.Integer({ description: 'when the account will be deleted; offer user.cancelDelete' }),
+  ),
+})
+export type UserInfo = Static<typeof UserInfo>
+
+export const user = {
+  info: get('/user/info', {
+    family: 'addon',
+    who: 'user',
+    guest: true,
+    input: Nothing,
+    answer: UserInfo,
+    notes: 'The caller.',
+  }),
+  ...userEntry,
+  logout: post('/user/logout', {
+    family: 'addon',
+    who: 'user',
+    guest: true,
+    input: Nothing,
+    answer: Nothing,
+    notes: 'Ends the session.',
+  }),
+  share: post('/user/share', {
+    family: 'addon',
+    who: 'visitor',
+    rate: 'read',
+    input: Type.Object({ uri: Type.String({ maxLength: 2000 }) }),
+    answer: Type.Object({
+      appId: Type.String(),
+      nonceStr: Type.String(),
+      timestamp: Type.Integer(),
+      signature: Type.String(),
+    }),
+    notes: 'Signing fields of the WeChat JS-SDK for a page address without its hash.',
+  }),
+  ...profileCalls,
+  ...referralCalls,
+  ...userTotpCalls,
+}
+
+export const StaffInfo = Type.Object({
+  uid: Id,
+  name: Type.String(),
+  displayName: Type.String(),
+  role: Type.String({ description: 'slug of the role' }),
+  roleName: Type.String(),
+  scope: DataScope,
+  teacher: Type.Object(
+    { id: Type.Integer({ description: '0 = none' }), name: Type.String() },
+    { description: 'teacher this operator acts for' },
+  ),
+  permissions: Type.Array(Type.String()),
+  definePrice: Type.Boolean({ description: 'may set prices' }),
+  mustEnrol: Type.Optional(
+    Type.Boolean({ description: 'has no rights until the second factor is turned on' }),
+  ),
+  expiresAt: Instant,
+})
+export type StaffInfo = Static<typeof StaffInfo>
+
+export const adminuser = {
+  login: post('/adminuser/login', {
+    family: 'adminapi',
+    who: 'visitor',
+    rate: 'login',
+    audit: 'changes',
+    input: Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 40 }),
+      password: Type.String({ minLength: 1, maxLength: 60 }),
+    }),
+    answer: Type.Object({
+      token: Type.String({ description: 'empty while a second factor is asked for' }),
+      loginTime: Instant,
+      needs_totp: Type.Optional(
+        Type.String({ description: 'ticket for adminuser.loginTotp, valid for five minutes' }),
+      ),
+    }),
+    notes: 'Back-office log-in: a realm of its own, 72,000,000 ms long.',
+  }),
+  info: get('/adminuser/info', {
+    family: 'adminapi',
+    who: 'staff',
+    input: Nothing,
+    answer: StaffInfo,
+    notes: 'The operator.',
+  }),
+  logout: post('/adminuser/logout', {
+    family: 'adminapi',
+    who: 'staff',
+    input: Nothing,
+    answer: Nothing,
+    notes: 'Ends the back-office session.',
+  }),
+  changePassword: post('/adminuser/changePassword', {
+    family: 'adminapi',
+    who: 'staff',
+    rate: 'login',
+    audit: true,
+    input: Type.Object({
+      password: Type.String({ minLength: 1, maxLength: 60, description: 'the old one' }),
+      newPassword: PasswordText,
+    }),
+    answer: Nothing,
+    notes: 'Changes the caller’s own password; every other session of theirs ends.',
+  }),
+  ...staffTotpCalls,
+}

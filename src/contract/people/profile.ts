@@ -1,0 +1,315 @@
+import { Type, type Static } from '@sinclair/typebox'
+import {
+  CodeText,
+  download,
+  Fen,
+  FileAnswer,
+  get,
+  Id,
+  Instant,
+  literals,
+  Mobile,
+  Nothing,
+  post,
+  ROLES,
+} from '../call'
+import { MemberTier } from './member-tiers'
+
+export const ENTRY_STATES = ['open', 'apply', 'reviewing', 'rejected'] as const
+
+/** Everything the me tab shows. Money in fen, points and coins as they are. */
+export const UserIndex = Type.Object({
+  id: Id,
+  nickname: Type.String(),
+  avatar: Type.String(),
+  mobile: Type.String({ description: 'masked; empty when no phone is bound' }),
+  sign: Type.String(),
+  follows: Type.Integer(),
+  fans: Type.Integer(),
+  tiers: Type.Array(Type.Object({ tier: MemberTier, until: Instant })),
+  figures: Type.Object({
+    points: Type.Integer(),
+    coins: Type.Integer(),
+    wallet: Fen,
+    commission: Type.Integer({ description: 'fen earned by promotion so far, refunds taken off' }),
+  }),
+  orders: Type.Object({ unpaid: Type.Integer(), paid: Type.Integer(), refunding: Type.Integer() }),
+  notices: Type.Integer({ description: 'unread' }),
+  purchased: Type.Integer({ description: 'works the caller owns wholly or in part' }),
+  favorites: Type.Integer(),
+  footprints: Type.Integer(),
+  roles: Type.Array(Type.String()),
+  entries: Type.Array(
+    Type.Object({
+      role: literals(ROLES),
+      title: Type.String(),
+      state: literals(ENTRY_STATES, 'open: the caller holds the role; the others lead to its application'),
+    }),
+  ),
+  applications: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      title: Type.String(),
+      state: Type.String(),
+      reason: Type.String({ description: 'why it was rejected; empty otherwise' }),
+    }),
+  ),
+  deletesAt: Instant,
+})
+export type UserIndex = Static<typeof UserIndex>
+
+export const GENDERS = ['', 'female', 'male'] as const
+/** Codes of province, city and county (GB/T 2260), from the whole to the part; empty = not told. */
+const AreaCodes = Type.Array(Type.String({ pattern: '^\\d{6}$' }), { maxItems: 3 })
+const Birthday = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$', description: 'YYYY-MM-DD or empty' })
+const Avatar = Type.String({
+  pattern: '^(files/u/[0-9a-f]{32}\\.webp|files/art/[a-z0-9-]{1,120})?$',
+  description: 'url of upload.upload, or one of the pictures that are drawn',
+})
+
+export const Profile = Type.Object({
+  id: Id,
+  nickname: Type.String(),
+  avatar: Type.String(),
+  gender: literals(GENDERS),
+  birthday: Type.String(),
+  area: Type.Array(Type.String()),
+  areaName: Type.String(),
+  sign: Type.String(),
+  mobile: Type.String({ description: 'masked; empty when no phone is bound' }),
+  hasPassword: Type.Boolean(),
+  secondFactor: Type.Boolean(),
+  createdAt: Instant,
+  deletesAt: Type.Integer({ description: 'when the account will be deleted; 0 = not asked for' }),
+})
+export type Profile = Static<typeof Profile>
+
+/** What a code to the caller's own phone may be asked for. */
+export const OWN_CODE_EVENTS = ['oldmobile', 'password', 'transfer', 'delete', 'unbind'] as const
+
+export const Device = Type.Object({
+  id: Id,
+  name: Type.String({ description: 'what the device calls itself, in Chinese' }),
+  current: Type.Boolean(),
+  createdAt: Instant,
+  seenAt: Instant,
+  state: literals(['running', 'ended']),
+  ended: Type.String({ description: 'why it ended, for the reader; empty while it runs' }),
+})
+export type Device = Static<typeof Device>
+
+export const Binding = Type.Object({
+  platform: Type.String(),
+  title: Type.String(),
+  name: Type.String({ description: 'nickname there; may be empty' }),
+  bound: Type.Boolean(),
+  boundAt: Type.Integer({ description: '0 when it is not bound' }),
+  removable: Type.Boolean({ description: 'false when the caller could not log in without it' }),
+})
+export type Binding = Static<typeof Binding>
+
+export const DeletePreview = Type.Object({
+  coolingDays: Type.Integer(),
+  deletesAt: Type.Integer({ description: '0 when deletion was not asked for' }),
+  memberships: Type.Array(Type.Object({ tier: MemberTier, until: Instant })),
+  coins: Type.Integer(),
+  points: Type.Integer(),
+  wallet: Fen,
+  orders: Type.Integer({ description: 'orders whose history will no longer be seen' }),
+  works: Type.Integer({ description: 'bought works that will no longer open' }),
+  obstacles: Type.Array(Type.String(), { description: 'sentences; empty = may be deleted' }),
+  removed: Type.Array(Type.String(), { description: 'what is removed with the account' }),
+  kept: Type.Array(
+    Type.Object({
+      what: Type.String(),
+      law: Type.String({ description: 'why it must be kept' }),
+      until: Instant,
+    }),
+    { description: 'what is kept for a while, and removed then' },
+  ),
+  anonymous: Type.Array(Type.String(), { description: 'sentences: what stays without a name' }),
+})
+export type DeletePreview = Static<typeof DeletePreview>
+
+export const EXPORT_STATES = ['waiting', 'ready', 'failed', 'expired'] as const
+export const ExportRow = Type.Object({
+  id: Id,
+  state: literals(EXPORT_STATES),
+  size: Type.Integer({ description: 'bytes; 0 until it is ready' }),
+  createdAt: Instant,
+  expiresAt: Instant,
+})
+export type ExportRow = Static<typeof ExportRow>
+
+/** The caller's own account: the me tab, profile, phone, password, devices, export and deletion. */
+export const profileCalls = {
+  index: get('/user/index', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: UserIndex,
+    notes: 'The me tab in one answer.',
+  }),
+  profile: get('/user/profile', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: Profile,
+    notes: 'The caller’s profile.',
+  }),
+  saveProfile: post('/user/saveProfile', {
+    family: 'addon',
+    who: 'user',
+    audit: true,
+    input: Type.Object({
+      nickname: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+      avatar: Type.Optional(Avatar),
+      gender: Type.Optional(literals(GENDERS)),
+      birthday: Type.Optional(Birthday),
+      area: Type.Optional(AreaCodes),
+      areaName: Type.Optional(Type.String({ maxLength: 60 })),
+      sign: Type.Optional(Type.String({ maxLength: 60 })),
+    }),
+    answer: Profile,
+    notes:
+      'Saves what is given and leaves the rest. A form sends no empty list: an empty `areaName` alone clears the area.',
+  }),
+  sendCode: post('/user/sendCode', {
+    family: 'addon',
+    who: 'user',
+    rate: 'code',
+    input: Type.Object({ event: literals(OWN_CODE_EVENTS) }),
+    answer: Type.Object({ msg: Type.String(), mobile: Type.String({ description: 'masked' }) }),
+    notes: 'Sends a code to the caller’s own phone.',
+  }),
+  changeMobile: post('/user/changeMobile', {
+    family: 'addon',
+    who: 'user',
+    rate: 'login',
+    audit: true,
+    input: Type.Object({
+      mobile: Mobile,
+      code: CodeText,
+      oldCode: Type.Optional(CodeText),
+      password: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    }),
+    answer: Type.Object({ mobile: Type.String({ description: 'masked' }) }),
+    notes:
+      'Another phone: `code` went to it by login.sendCode with event changemobile. Who has a phone proves it by `oldCode` (user.sendCode oldmobile) or by the password.',
+  }),
+  savePassword: post('/user/savePassword', {
+    family: 'addon',
+    who: 'user',
+    rate: 'login',
+    audit: true,
+    input: Type.Object({ code: CodeText, password: Type.String({ minLength: 6, maxLength: 20 }) }),
+    answer: Type.Object({ token: Type.String() }),
+    notes:
+      'A new password by a code to the own phone (user.sendCode password). Every session ends; the answer’s token goes on.',
+  }),
+  bindings: get('/user/bindings', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: Type.Object({ rows: Type.Array(Binding) }),
+    notes: 'Outside accounts, bound or not.',
+  }),
+  unbind: post('/user/unbind', {
+    family: 'addon',
+    who: 'user',
+    audit: true,
+    input: Type.Object({ platform: Type.String({ minLength: 1, maxLength: 20 }) }),
+    answer: Nothing,
+    notes: 'Takes an outside account off; refused (409) when it is the only way to log in.',
+  }),
+  devices: get('/user/devices', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: Type.Object({ rows: Type.Array(Device) }),
+    notes: 'Sessions that run and those of the last 30 days, newest first.',
+  }),
+  endDevice: post('/user/endDevice', {
+    family: 'addon',
+    who: 'user',
+    audit: true,
+    input: Type.Object({ id: Id }),
+    answer: Nothing,
+    notes: 'Ends a session of the caller.',
+  }),
+  deletePreview: get('/user/deletePreview', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: DeletePreview,
+    notes:
+      'What would be lost with the account, what is kept until when and by which law, and what stands in the way.',
+  }),
+  delete: post('/user/delete', {
+    family: 'addon',
+    who: 'user',
+    rate: 'login',
+    audit: true,
+    input: Type.Object({ code: CodeText, reason: Type.Optional(Type.String({ maxLength: 140 })) }),
+    answer: Type.Object({ deletesAt: Instant }),
+    notes:
+      'Asks for deletion (code of user.sendCode delete). Every session ends; the account goes after 7 days.',
+  }),
+  cancelDelete: post('/user/cancelDelete', {
+    family: 'addon',
+    who: 'user',
+    audit: true,
+    input: Nothing,
+    answer: Nothing,
+    notes: 'Takes the request for deletion back; whoever logs in during the cooling-off sees `deletesAt`.',
+  }),
+  export: post('/user/export', {
+    family: 'addon',
+    who: 'user',
+    rate: 'code',
+    audit: true,
+    input: Nothing,
+    answer: ExportRow,
+    notes: 'Asks for a copy of the caller’s data; one at a time, one a day.',
+  }),
+  exports: get('/user/exports', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: Type.Object({ rows: Type.Array(ExportRow) }),
+    notes: 'Copies that were asked for, newest first.',
+  }),
+  exportFile: download('/user/exportFile', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({ id: Id }),
+    answer: FileAnswer,
+    notes: 'The copy as a JSON file, until it expires.',
+  }),
+}
+
+export const UserBrief = Type.Object({
+  id: Id,
+  nickname: Type.String(),
+  avatar: Type.String(),
+  sign: Type.String(),
+  following: Type.Boolean({ description: 'the caller follows them' }),
+  mine: Type.Boolean({ description: 'the caller themselves' }),
+})
+
+export type UserBrief = Static<typeof UserBrief>
+
+export const UserHome = Type.Composite([
+  UserBrief,
+  Type.Object({
+    gender: Type.String(),
+    areaName: Type.String(),
+    roles: Type.Array(Type.String()),
+    works: Type.Integer(),
+    follows: Type.Integer(),
+    fans: Type.Integer(),
+    joinedAt: Instant,
+  }),
+])
+
+export type UserHome = Static<typeof UserHome>

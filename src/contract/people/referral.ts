@@ -1,0 +1,28 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { post } from '../call'
+
+/** What the client keeps of a scene or share code for 30 days and sends as `spm` at registration. */
+export const ReferralCode = Type.Object({
+  found: Type.Boolean(),
+  name: Type.String({ description: 'masked nickname of the owner' }),
+  avatar: Type.String(),
+  spm: Type.String({
+    description: 'stamped code to keep; empty when the code is nobody’s or the caller’s own',
+  }),
+  expiresAt: Type.Integer({ description: 'end of the 30 days; 0 without an owner' }),
+})
+
+export type ReferralCode = Static<typeof ReferralCode>
+
+/** Referral among the user's calls. */
+export const referralCalls = {
+  referralCode: post('/user/referralCode', {
+    family: 'addon',
+    who: 'visitor',
+    rate: 'login',
+    input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+    answer: ReferralCode,
+    notes:
+      'Owner of a scene or share code, masked, for the registration form. Counts the visit; `spm` carries the moment, so that 30 days are counted by the server.',
+  }),
+}

@@ -1,0 +1,72 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { get, Instant, Nothing, post } from '../call'
+
+/** Six digits of the authenticator, or one of the recovery codes. */
+const FactorCode = Type.String({ pattern: '^(\\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$' })
+
+export const TotpStatus = Type.Object({
+  enabled: Type.Boolean(),
+  since: Type.Integer({ description: '0 while it is off' }),
+  recoveryLeft: Type.Integer(),
+})
+export type TotpStatus = Static<typeof TotpStatus>
+
+export const TotpEnrolment = Type.Object({
+  secret: Type.String({ description: 'Base32, for typing' }),
+  uri: Type.String({ description: 'otpauth address for the QR code' }),
+  recoveryCodes: Type.Array(Type.String(), { description: 'shown this once' }),
+})
+export type TotpEnrolment = Static<typeof TotpEnrolment>
+
+const calls = <const W extends 'user' | 'staff'>(who: W, family: 'addon' | 'adminapi', base: string) => ({
+  totp: get(`${base}/totp`, {
+    family,
+    who,
+    input: Nothing,
+    answer: TotpStatus,
+    notes: 'Whether the second factor (RFC 6238) is on.',
+  }),
+  totpEnrol: post(`${base}/totpEnrol`, {
+    family,
+    who,
+    rate: 'login',
+    audit: true,
+    input: Type.Object({ password: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })) }),
+    answer: TotpEnrolment,
+    notes:
+      'Begins enrolment: a new secret that counts once it is confirmed. Asks for the password where there is one.',
+  }),
+  totpConfirm: post(`${base}/totpConfirm`, {
+    family,
+    who,
+    rate: 'login',
+    audit: true,
+    input: Type.Object({ code: Type.String({ pattern: '^\\d{6}$' }) }),
+    answer: TotpStatus,
+    notes: 'Turns the second factor on with a first code of the new secret.',
+  }),
+  totpDisable: post(`${base}/totpDisable`, {
+    family,
+    who,
+    rate: 'login',
+    audit: true,
+    input: Type.Object({ code: FactorCode }),
+    answer: TotpStatus,
+    notes: 'Turns the second factor off by a code of it or a recovery code.',
+  }),
+})
+
+export const userTotpCalls = calls('user', 'addon', '/user')
+
+export const staffTotpCalls = {
+  ...calls('staff', 'adminapi', '/adminuser'),
+  loginTotp: post('/adminuser/loginTotp', {
+    family: 'adminapi',
+    who: 'visitor',
+    rate: 'login',
+    audit: true,
+    input: Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 300 }), code: FactorCode }),
+    answer: Type.Object({ token: Type.String(), loginTime: Instant }),
+    notes: 'Second half of a back-office log-in: the ticket of adminuser.login and a code.',
+  }),
+}

@@ -1,0 +1,95 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { SavedGoods } from './admingoods'
+import { WORK_STATES } from '../catalogue/adminvideo'
+import { get, Id, literals, Nothing, PageOf, Paging, post, upload } from '../call'
+import { GoodsKind } from './goods'
+import { GOODS_STOCKS, GoodsForm, GoodsRow, ShopPage } from './goods-form'
+import { Version } from '../kernel/office'
+
+/** A shop as its owner runs it: everything here is about the caller’s own. */
+const own = { family: 'addon', who: 'shop' } as const
+
+export const ShopHome = Type.Object({
+  id: Id,
+  page: ShopPage,
+  state: literals(['open', 'closed']),
+  version: Type.Integer(),
+  figures: Type.Object({
+    toShip: Type.Integer({ description: 'paid parcels that wait to be sent' }),
+    onSale: Type.Integer(),
+    off: Type.Integer({ description: 'taken off' }),
+    draft: Type.Integer({ description: 'never on sale yet' }),
+    out: Type.Integer({ description: 'wares on sale of which nothing is left' }),
+    low: Type.Integer({ description: 'wares on sale with a combination that runs out' }),
+    held: Type.Integer({ description: 'pieces that wait for payment' }),
+    sold: Type.Integer({ description: 'pieces sold in all' }),
+  }),
+})
+export type ShopHome = Static<typeof ShopHome>
+
+export const shop = {
+  home: get('/shop/home', {
+    ...own,
+    input: Nothing,
+    answer: ShopHome,
+    notes: 'The caller’s shop with its figures.',
+  }),
+  saveShop: post('/shop/saveShop', {
+    ...own,
+    audit: true,
+    input: Type.Object({ version: Version, form: ShopPage }),
+    answer: Type.Object({ version: Type.Integer() }),
+    notes: 'Changes the page of the caller’s shop.',
+  }),
+  goods: get('/shop/goods', {
+    ...own,
+    input: Type.Composite([
+      Type.Object({
+        keyword: Type.Optional(Type.String({ maxLength: 40 })),
+        state: Type.Optional(literals(WORK_STATES)),
+        stock: Type.Optional(literals(GOODS_STOCKS)),
+      }),
+      Paging,
+    ]),
+    answer: PageOf(GoodsRow),
+    notes: 'Wares of the caller’s shop, newest change first.',
+  }),
+  ware: get('/shop/ware', {
+    ...own,
+    input: Type.Object({ id: Id }),
+    answer: Type.Object({ row: GoodsRow, form: GoodsForm }),
+    notes: 'One ware of the caller’s shop with its form.',
+  }),
+  save: post('/shop/save', {
+    ...own,
+    audit: true,
+    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: GoodsForm }),
+    answer: SavedGoods,
+    notes: 'Makes or changes a ware of the caller’s shop; `form.shopId` has to be that shop.',
+  }),
+  setState: post('/shop/setState', {
+    ...own,
+    audit: true,
+    input: Type.Object({ id: Id, version: Version, state: literals(WORK_STATES) }),
+    answer: SavedGoods,
+    notes: 'Puts a ware on or takes it off the shelf.',
+  }),
+  choices: get('/shop/choices', {
+    ...own,
+    input: Nothing,
+    answer: Type.Object({
+      shopId: Id,
+      templates: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+      categories: Type.Array(Type.Object({ kind: GoodsKind, slug: Type.String(), name: Type.String() })),
+    }),
+    notes: 'What the fields of a ware offer to choose from.',
+  }),
+  picture: upload('/shop/picture', {
+    ...own,
+    rate: 'upload',
+    input: Nothing,
+    answer: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+    notes:
+      'One picture of a ware or the shop as multipart field `file`; checked by magic bytes and re-encoded.',
+  }),
+}

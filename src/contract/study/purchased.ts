@@ -1,0 +1,31 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { get, Instant, PageOf, Paging } from '../call'
+import { WorkBrief, WorkKind } from '../catalogue/work'
+
+export const PurchasedRow = Type.Object({
+  work: WorkBrief,
+  whole: Type.Boolean(),
+  parts: Type.Integer({ description: 'bought one by one' }),
+  at: Instant,
+})
+
+export type PurchasedRow = Static<typeof PurchasedRow>
+
+/** What a user has bought, among the calls of user. */
+export const purchasedCalls = {
+  purchased: get('/user/purchased', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Composite([Type.Object({ kind: Type.Optional(WorkKind) }), Paging]),
+    answer: PageOf(PurchasedRow),
+    notes:
+      'Published works the caller has bought, redeemed or was given, the last first. What membership alone opens is not among them.',
+  }),
+  purchasedKinds: get('/user/purchasedKinds', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({}),
+    answer: Type.Object({ rows: Type.Array(Type.Object({ kind: WorkKind, total: Type.Integer() })) }),
+    notes: 'Kinds of what the caller has bought, the most first.',
+  }),
+}

@@ -1,0 +1,122 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { get, Id, IdOrNone, Instant, literals, Mobile, Money, PageOf, post } from '../call'
+import {
+  BulkAnswer,
+  Keyword,
+  Moment,
+  Picked,
+  Reason,
+  shopChoice,
+  Version,
+  TablePaging,
+} from '../kernel/office'
+import { COUPON_KINDS } from './trade-states'
+import { WorkKind } from '../catalogue/work'
+import { Saved } from '../kernel/fields'
+
+/** on: may be given and used. off: no more are given. revoked: those in people's hands count no more, either. */
+export const COUPON_STATES = ['on', 'off', 'revoked'] as const
+const Count = (maximum: number) => Type.Integer({ minimum: 1, maximum })
+
+export const CouponForm = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 30 }),
+  kind: literals(COUPON_KINDS),
+  value: Money('面额', {
+    least: 1,
+    description: 'amount: fen taken off; rate: percent that is paid',
+  }),
+  cap: Money('最多优惠', { description: 'most fen a rate takes off; 0 = any' }),
+  threshold: Money('使用门槛'),
+  shopId: Type.Integer({
+    minimum: 0,
+    maximum: 2_147_483_647,
+    description: '0 = of the house, for all shops',
+  }),
+  kinds: Type.Array(WorkKind, { maxItems: 20, default: [], description: 'none = all' }),
+  startsAt: Moment,
+  endsAt: Moment,
+  issued: Count(10_000_000),
+  perPerson: Count(100),
+  open: Type.Boolean({ default: false, description: 'buyers may take it themselves' }),
+})
+export type CouponForm = Static<typeof CouponForm>
+
+export const CouponRow = Type.Object({
+  id: Id,
+  form: CouponForm,
+  shop: Type.String({ description: 'empty = of the house' }),
+  taken: Type.Integer(),
+  used: Type.Integer(),
+  returned: Type.Integer({ description: 'times one came back from an order that was closed unpaid' }),
+  state: literals(COUPON_STATES),
+  createdAt: Instant,
+  version: Type.Integer(),
+})
+export type CouponRow = Static<typeof CouponRow>
+
+/** Coupons of the house and of shops: `/admin/coupon`. */
+export const admincoupon = {
+  list: get('/admincoupon/list', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'coupon.read',
+    input: Type.Composite([
+      Type.Object({
+        keyword: Type.Optional(Keyword),
+        kind: Type.Optional(literals(COUPON_KINDS)),
+        state: Type.Optional(literals([...COUPON_STATES, 'over'], 'over: its time is past')),
+        shopId: Type.Optional(IdOrNone),
+      }),
+      TablePaging,
+    ]),
+    answer: PageOf(CouponRow),
+    notes: 'Coupons with their figures, the newest first. `shopId` 0 are those of the house.',
+  }),
+  shops: get('/admincoupon/shops', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'coupon.read',
+    ...shopChoice,
+    notes: 'Shops a coupon may be of.',
+  }),
+  save: post('/admincoupon/save', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'coupon.edit',
+    audit: true,
+    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: CouponForm }),
+    answer: Saved,
+    notes: 'Makes or changes a coupon. What one that somebody holds is worth is changed no more.',
+  }),
+  give: post('/admincoupon/give', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'coupon.give',
+    audit: 'changes',
+    input: Type.Object({
+      id: Id,
+      version: Version,
+      mobiles: Type.Array(Mobile, { minItems: 1, maxItems: 200 }),
+      reason: Reason,
+    }),
+    answer: Type.Object({
+      given: Type.Integer(),
+      lost: Type.Array(Type.Object({ mobile: Mobile, msg: Type.String() })),
+      version: Type.Integer(),
+    }),
+    notes: 'Gives one coupon to each of these users, who are told. A repeated call meets a newer version.',
+  }),
+  stop: post('/admincoupon/stop', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'coupon.edit',
+    audit: 'changes',
+    input: Type.Object({
+      items: Picked,
+      revoke: Type.Boolean({ description: 'those in people’s hands count no more, either' }),
+      reason: Reason,
+    }),
+    answer: BulkAnswer,
+    notes: 'Stops coupons. Orders that were made with them keep their price.',
+  }),
+}

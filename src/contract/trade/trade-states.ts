@@ -1,0 +1,47 @@
+/** States and kinds of what is sold, sent and sent back; without a schema, because phones and tables read them too. */
+export const PARCEL_STATES = ['waiting', 'shipped', 'received', 'cancelled'] as const
+export type ParcelState = (typeof PARCEL_STATES)[number]
+
+/** money: nothing comes back. return: the goods come back first. */
+export const REFUND_KINDS = ['money', 'return'] as const
+export type RefundKind = (typeof REFUND_KINDS)[number]
+export const REFUND_STATES = [
+  'requested',
+  'returning',
+  'refunding',
+  'refunded',
+  'refused',
+  'cancelled',
+] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+export const COUPON_KINDS = ['amount', 'rate'] as const
+export type CouponKind = (typeof COUPON_KINDS)[number]
+export const USER_COUPON_STATES = ['unused', 'used'] as const
+export type UserCouponState = (typeof USER_COUPON_STATES)[number]
+
+/** free: may be taken. held: this caller has all that one may have. gone: none is left. */
+export const OPEN_COUPON_STATES = ['free', 'held', 'gone'] as const
+/** over: too late to be used, or taken back. */
+export const OWN_COUPON_STATES = ['unused', 'used', 'over'] as const
+export type OwnCouponState = (typeof OWN_COUPON_STATES)[number]
+
+export const INVOICE_KINDS = ['personal', 'company'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+export const INVOICE_STATES = ['requested', 'issued'] as const
+export type InvoiceState = (typeof INVOICE_STATES)[number]
+
+/** In the order in which a price is made of them. */
+export const PRICE_STEPS = ['goods', 'member', 'discount', 'coupon', 'freight'] as const
+export type PriceStepName = (typeof PRICE_STEPS)[number]
+
+export const REFUND_REASONS = [
+  '多拍、错拍、不想要了',
+  '商品与描述不符',
+  '商品破损或有污渍',
+  '缺页、错印等质量问题',
+  '少件或发错货',
+  '长时间未发货',
+  '内容无法打开',
+  '其他',
+] as const

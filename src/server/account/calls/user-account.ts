@@ -1,0 +1,157 @@
+import type { profileCalls } from '@/contract/people/profile'
+import type { UserContext } from '../../deps'
+import { audit } from '../../kernel/audit'
+import { checkCode, issueCode, proveCode } from '../../people/login/codes'
+import { exportFile, exportsOf, requestExport } from '../data-exports'
+import { cancelDeletion, deletionPreview, requestDeletion } from '../deletion'
+import { bindingRows, devicesOf, endDevice, unbindOutside } from '../../people/devices'
+import { userIndex } from '../figures'
+import { guessPassword } from '../../people/login/guesses'
+import { profileOf, saveProfile } from '../../people/profiles'
+import { rememberMobile } from '../../people/referrals'
+import { endSessions, openSession } from '../../people/sessions'
+import { maskMobile, mobileOf, ownMobile } from '../../people/users'
+import { badInput, conflict } from '../../kernel/http/refusal'
+import type { Handlers } from '../../kernel/http/handlers'
+import { checkRule, setProvedPassword } from '../../people/login/password-change'
+
+type AccountCalls = Pick<Handlers<'user'>, keyof typeof profileCalls>
+
+const target = (ctx: UserContext): string => `user:${ctx.user.id}`
+
+/**
+ * Who changes the phone shows that the account is theirs: by the phone it has, or its password.
+ * @returns what uses the old phone's code up
+ */
+async function proveOwner(
+  ctx: UserContext,
+  oldCode?: string,
+  password?: string,
+): Promise<(() => Promise<void>) | undefined> {
+  const { mobile, password_hash } = await ownMobile(ctx)
+  if (!mobile) return undefined
+  if (oldCode) return proveCode(ctx, mobile, 'oldmobile', oldCode)
+  if (!password) throw badInput('请验证原手机号或登录密码')
+  const { id } = ctx.user
+  const own = { realm: 'user', name: `own ${id}`, id, passwordHash: password_hash } as const
+  if (!(await guessPassword(ctx, own, password))) throw badInput('密码不正确')
+  return undefined
+}
+
+export const accountCalls: AccountCalls = {
+  index: (ctx) => userIndex(ctx.db, ctx.user.id, ctx.clock.now()),
+
+  profile: (ctx) => profileOf(ctx.db, ctx.user.id),
+
+  saveProfile: (ctx, input) =>
+    ctx.command(async (trx) => {
+      const before = await profileOf(trx, ctx.user.id)
+      await saveProfile(trx, ctx.user.id, input, ctx.clock.now())
+      const after = await profileOf(trx, ctx.user.id)
+      await audit(trx, ctx, 'user.saveProfile', target(ctx), before, after)
+      return after
+    }),
+
+  async sendCode(ctx, { event }) {
+    const mobile = await mobileOf(ctx)
+    await issueCode(ctx, mobile, event)
+    return { msg: '验证码已发送', mobile: maskMobile(mobile) }
+  },
+
+  async changeMobile(ctx, { mobile, code, oldCode, password }) {
+    if ((await ownMobile(ctx)).mobile === mobile) throw badInput('新手机号不能与原手机号相同')
+    // A slip in the one code does not cost the other.
+    const finishOld = await proveOwner(ctx, oldCode, password)
+    const finishNew = await proveCode(ctx, mobile, 'changemobile', code)
+    await finishOld?.()
+    await finishNew()
+    await ctx.command(async (trx) => {
+      const own = await trx
+        .selectFrom('users')
+        .select('mobile')
+        .where('id', '=', ctx.user.id)
+        .executeTakeFirstOrThrow()
+      const taken = await trx.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst()
+      if (taken) throw conflict('该手机号已绑定其他账号')
+      if (own.mobile) await rememberMobile(trx, ctx, ctx.user.id, own.mobile)
+      await trx
+        .updateTable('users')
+        .set({ mobile, mobile_verified: 1 })
+        .where('id', '=', ctx.user.id)
+        .execute()
+      await endSessions(trx, 'user', ctx.user.id, 'mobile', ctx.user.sessionId)
+      const change = [{ mobile: maskMobile(own.mobile) }, { mobile: maskMobile(mobile) }] as const
+      await audit(trx, ctx, 'user.changeMobile', target(ctx), ...change)
+    })
+    return { mobile: maskMobile(mobile) }
+  },
+
+  async savePassword(ctx, { code, password }) {
+    checkRule(password)
+    const mobile = await mobileOf(ctx)
+    await checkCode(ctx, mobile, 'password', code)
+    await setProvedPassword(ctx, mobile, password)
+    const token = await ctx.command(async (trx) => {
+      await audit(trx, ctx, 'user.savePassword', target(ctx), null, null)
+      return openSession(trx, ctx, 'user', ctx.user.id)
+    })
+    return { token }
+  },
+
+  async bindings(ctx) {
+    return { rows: await bindingRows(ctx.db, ctx.user.id) }
+  },
+
+  async unbind(ctx, { platform }) {
+    await ctx.command(async (trx) => {
+      await unbindOutside(trx, ctx.user.id, platform)
+      await audit(trx, ctx, 'user.unbind', target(ctx), { platform }, null)
+    })
+    return {}
+  },
+
+  async devices(ctx) {
+    return { rows: await devicesOf(ctx.db, ctx.user.id, ctx.user.sessionId, ctx.clock.now()) }
+  },
+
+  async endDevice(ctx, { id }) {
+    await ctx.command(async (trx) => {
+      await endDevice(trx, ctx.user.id, id)
+      await audit(trx, ctx, 'user.endDevice', `session:${id}`, null, null)
+    })
+    return {}
+  },
+
+  deletePreview: (ctx) => deletionPreview(ctx.db, ctx.user.id, ctx.clock.now()),
+
+  async delete(ctx, { code, reason }) {
+    await checkCode(ctx, await mobileOf(ctx), 'delete', code)
+    const deletesAt = await ctx.command(async (trx) => {
+      const due = await requestDeletion(trx, ctx.user.id, reason?.trim() ?? '', ctx.clock.now())
+      await audit(trx, ctx, 'user.delete', target(ctx), null, { deletesAt: due })
+      return due
+    })
+    return { deletesAt }
+  },
+
+  async cancelDelete(ctx) {
+    await ctx.command(async (trx) => {
+      await cancelDeletion(trx, ctx.user.id, ctx.clock.now())
+      await audit(trx, ctx, 'user.cancelDelete', target(ctx), null, null)
+    })
+    return {}
+  },
+
+  export: (ctx) =>
+    ctx.command(async (trx) => {
+      const row = await requestExport(trx, ctx.user.id, ctx.clock.now())
+      await audit(trx, ctx, 'user.export', target(ctx), null, { id: row.id })
+      return row
+    }),
+
+  async exports(ctx) {
+    return { rows: await exportsOf(ctx.db, ctx.user.id, ctx.clock.now()) }
+  },
+
+  exportFile: (ctx, { id }) => exportFile(ctx, ctx.user.id, id),
+}

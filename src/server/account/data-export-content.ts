@@ -1,0 +1,16 @@
+import type { Db } from '../deps'
+import { personalTables } from '../kernel/personal-registry'
+
+/**
+ * Everything that is kept of a user: a section a table, as its context copies it, the empty ones too, so that a copy
+ * says what there is not. The own phone is told in full: a copy is for its owner. Instants in ms.
+ */
+export async function collectUserData(db: Db, userId: number, now: number) {
+  const tables: Record<string, readonly object[]> = {}
+  for (const { table, copy } of personalTables()) tables[table] = await copy(db, userId)
+  return {
+    about: '书声个人数据副本，按数据表分节。时间为毫秒时间戳，人民币金额以分为单位。',
+    exported_at: now,
+    ...tables,
+  }
+}

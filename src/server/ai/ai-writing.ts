@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fillTemplate, type AiValues } from '@/contract/ai/ai-tools'
+import { wordsIn } from '@/contract/kernel/word-count'
+import { AiFault, type TextAdapter, type WriteRequest } from '../adapters/ai/ai'
+import type { Deps } from '../deps'
+import { Refusal } from '../kernel/http/refusal'
+import { endRun } from './ai-runs'
+import { toolOf } from './ai-tools'
+import { JobRefused } from '../kernel/jobs/queue'
+import { refuseSensitive } from '../kernel/text/sensitive-words'
+
+/** What has come is kept this often, in ms: what readers see grow, and what a killed server loses at most. */
+const KEEP_EVERY = 250
+/** Whether it is still wanted is looked up this often, in ms, while nothing comes. */
+const LOOK_EVERY = 1_000
+/** A word to refuse may come in two pieces: so much of what was looked through is looked through again. */
+const OVERLAP = 40
+/** Whoever asked waits: a fault that may pass is tried again once, before anything was written. */
+const ONCE_MORE = 1_000
+
+const idOf = (payload: unknown): number => (payload as { id: number }).id
+
+interface Begun {
+  id: number
+  attempt: number
+  prefix: string
+  request: Omit<WriteRequest, 'signal'>
+}
+
+/** Takes the run up, from its beginning again if somebody had begun it; null when it has ended meanwhile. */
+async function begin({ db, command, env }: Deps, id: number, writer: TextAdapter): Promise<Begun | null> {
+  const run = await db.selectFrom('ai_runs').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!run || run.ended_at) return null
+  const tool = await toolOf(db, run.tool)
+  const attempt = run.attempt + 1
+  const taken = await command((trx) =>
+    trx
+      .updateTable('ai_runs')
+      .set({
+        state: 'running',
+        attempt,
+        text: run.prefix,
+        words: 0,
+        model: writer.name,
+        offline: writer.offline ? 1 : 0,
+        // An example is worth nothing to anybody; a demo shows what a text would cost.
+        ...(writer.offline && !env.demo ? { rate: 0 } : {}),
+      })
+      .where('id', '=', id)
+      .where('ended_at', '=', 0)
+      .where('attempt', '=', run.attempt)
+      .executeTakeFirst(),
+  )
+  if (taken.numUpdatedRows !== 1n) return null
+  const values = JSON.parse(run.fields) as AiValues
+  const { prompt, offline } = tool.document
+  return {
+    id,
+    attempt,
+    prefix: run.prefix,
+    request: {
+      prompt: fillTemplate(prompt, values),
+      prefix: run.prefix,
+      most: tool.most,
+      offline: { texts: offline, values, turn: id },
+    },
+  }
+}
+
+/** The pieces of a text; a fault before the first one is tried again where it may pass. */
+async function* pieces(writer: TextAdapter, request: WriteRequest): AsyncIterable<string> {
+  for (let again = true; ; again = false) {
+    let begun = false
+    try {
+      for await (const piece of writer.write(request)) {
+        begun = true
+        yield piece
+      }
+      return
+    } catch (error) {
+      if (!again || begun || !(error instanceof AiFault && error.passing)) throw error
+      await sleep(ONCE_MORE, undefined, { signal: request.signal })
+    }
+  }
+}
+
+/** Keeps what has come; false when the run has ended or is somebody else's by now. */
+async function keep(
+  { command }: Deps,
+  { id, attempt, prefix }: Begun,
+  written: string,
+  looked: number,
+): Promise<boolean> {
+  const kept = await command(async (trx) => {
+    await refuseSensitive(trx, written.slice(Math.max(0, looked - OVERLAP)))
+    return trx
+      .updateTable('ai_runs')
+      .set({ text: prefix + written, words: wordsIn(written) })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .where('attempt', '=', attempt)
+      .executeTakeFirst()
+  })
+  return kept.numUpdatedRows === 1n
+}
+
+/** Hangs up on the writer once the run has ended (its user stopped it) or is somebody else's; `end` ends the looking. */
+function watch({ db, log }: Deps, { id, attempt }: Begun): { signal: AbortSignal; end: () => void } {
+  const over = new AbortController()
+  const look = async (): Promise<void> => {
+    const mine = await db
+      .selectFrom('ai_runs')
+      .select('id')
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .where('attempt', '=', attempt)
+      .executeTakeFirst()
+    if (!mine) over.abort()
+  }
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.warn({ err: error, run: id }, 'run not looked up'))
+  }, LOOK_EVERY)
+  return { signal: over.signal, end: () => clearInterval(timer) }
+}
+
+/** Job: writes the text of a run and keeps it as it comes, for whoever looks, on whatever device. */
+export async function writeText(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void> {
+  const writer = deps.texts
+  if (!writer) throw new JobRefused('写作服务没有开通，请联系客服')
+  const begun = await begin(deps, idOf(payload), writer)
+  if (!begun) return
+  const wanted = watch(deps, begun)
+  let [written, looked, keptAt] = ['', 0, 0]
+  try {
+    const request = { ...begun.request, signal: AbortSignal.any([signal, wanted.signal]) }
+    for await (const piece of pieces(writer, request)) {
+      written += piece
+      if (deps.clock.now() - keptAt < KEEP_EVERY) continue
+      if (!(await keep(deps, begun, written, looked))) return
+      looked = written.length
+      keptAt = deps.clock.now()
+    }
+    if (!(await keep(deps, begun, written, looked))) return
+  } catch (error) {
+    signal.throwIfAborted()
+    if (wanted.signal.aborted) return
+    if (error instanceof Refusal) throw new JobRefused('写出的内容含有不能发布的词语，已停止')
+    if (!(error instanceof AiFault)) throw error
+    deps.log.warn({ err: error.cause ?? error, run: begun.id }, 'text not written')
+    throw new JobRefused(error.message)
+  } finally {
+    wanted.end()
+  }
+  const { id, attempt } = begun
+  const end = written.trim()
+    ? ({ state: 'done' } as const)
+    : ({ state: 'failed', fault: '没有写出内容，请换个说法再试' } as const)
+  await deps.command((trx) => endRun(trx, id, end, deps.clock.now(), attempt))
+}
+
+/** After the last attempt: nothing is owed. */
+export async function failText(deps: Deps, payload: unknown, fault: string): Promise<void> {
+  await deps.command((trx) => endRun(trx, idOf(payload), { state: 'failed', fault }, deps.clock.now()))
+}

@@ -1,0 +1,44 @@
+import type { Trx } from '../deps'
+
+/** What an applicant says of themselves. */
+interface ActorForm {
+  stageName: string
+  area: string
+  gender: string
+  height: number
+  skills: string[]
+  intro: string
+}
+
+const GENDERS: Record<string, string> = { female: '女', male: '男' }
+
+/** Background of an actor without a picture. */
+const TINT = '#8a7f72'
+
+/**
+ * Puts an approved applicant among the actors, linked to the account. Who is linked to an actor already stays that one.
+ * The photos of the form are private and stay with the application; the page begins with the account's own picture.
+ */
+export async function enlistActor(trx: Trx, userId: number, form: Partial<ActorForm>): Promise<void> {
+  const known = await trx.selectFrom('actors').select('id').where('user_id', '=', userId).executeTakeFirst()
+  if (known) return
+  const user = await trx
+    .selectFrom('users')
+    .select(['nickname', 'avatar'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const row = {
+    name: form.stageName || user.nickname,
+    avatar: user.avatar,
+    tint: TINT,
+    city: form.area ?? '',
+    gender: GENDERS[form.gender ?? ''] ?? '',
+    height: form.height ?? 0,
+    tags: JSON.stringify(form.skills ?? []),
+    intro: form.intro ?? '',
+    facts: '[]',
+    gallery: '[]',
+    user_id: userId,
+  }
+  await trx.insertInto('actors').values(row).execute()
+}

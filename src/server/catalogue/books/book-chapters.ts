@@ -1,0 +1,207 @@
+import type { IMPORT_CHANGES } from '@/contract/catalogue/adminbook'
+import { isPlain, plainLines } from './html'
+import type { Row } from '../../kernel/tables'
+import type { Db, Trx } from '../../deps'
+import { badInput, conflict, notFound } from '../../kernel/http/refusal'
+import { changedByOther, touchWork } from '../admin-video'
+import { readyImport, wordsOfLines, type Import } from './book-imports'
+import { bookById } from './books'
+import { isPartOwned, newPart } from '../parts'
+
+type Found = Row<'book_import_chapters'>
+
+const linesOf = ({ body }: Pick<Found, 'body'>): string[] => (body ? body.split('\n') : [])
+
+async function foundById(db: Db | Trx, importId: number, id: number): Promise<Found> {
+  const row = await db
+    .selectFrom('book_import_chapters')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('这一章不在导入里')
+  return row
+}
+
+export async function foundText(db: Db, importId: number, id: number) {
+  const row = await foundById(db, importId, id)
+  return { title: row.title, rich: row.rich === 1, lines: linesOf(row) }
+}
+
+export interface ImportChange {
+  id: number
+  version: number
+  chapterId: number
+  change: (typeof IMPORT_CHANGES)[number]
+  title?: string
+  at?: number
+}
+
+/** Whoever looks a book through changes what was seen: the version guards it. @throws Refusal 409 */
+async function claim(trx: Trx, now: number, id: number, version: number): Promise<Import> {
+  const row = await readyImport(trx, id)
+  const done = await trx
+    .updateTable('book_imports')
+    .set({ version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  if (done.numUpdatedRows !== 1n) throw changedByOther()
+  return row
+}
+
+const move = (trx: Trx, importId: number, after: number, by: 1 | -1) =>
+  trx
+    .updateTable('book_import_chapters')
+    .set((eb) => ({ number: eb('number', '+', by) }))
+    .where('import_id', '=', importId)
+    .where('number', '>', after)
+    .execute()
+
+/** Plain text as the block of HTML that it is beside others. */
+const escaped = (line: string): string =>
+  `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`
+
+/** The lines of two chapters as one; text beside HTML becomes HTML. */
+function joined(first: Found, second: Found): Pick<Found, 'body' | 'rich' | 'words'> {
+  const rich = first.rich === 1 || second.rich === 1
+  const inOne = (one: Found): string[] => (rich && one.rich === 0 ? linesOf(one).map(escaped) : linesOf(one))
+  // The heading of what is taken in was part of its text.
+  const heading = rich ? `<h3>${escaped(second.title).slice(3, -4)}</h3>` : second.title
+  const body = [...inOne(first), heading, ...inOne(second)].join('\n')
+  return { body, rich: rich ? 1 : 0, words: wordsOfLines(body, rich) }
+}
+
+async function join(trx: Trx, chapter: Found): Promise<void> {
+  const before = await trx
+    .selectFrom('book_import_chapters')
+    .selectAll()
+    .where('import_id', '=', chapter.import_id)
+    .where('number', '=', chapter.number - 1)
+    .executeTakeFirst()
+  if (!before) throw badInput('前面没有可以合并的章节')
+  await trx
+    .updateTable('book_import_chapters')
+    .set(joined(before, chapter))
+    .where('id', '=', before.id)
+    .execute()
+  await drop(trx, chapter)
+}
+
+async function drop(trx: Trx, chapter: Found): Promise<void> {
+  await trx.deleteFrom('book_import_chapters').where('id', '=', chapter.id).execute()
+  await move(trx, chapter.import_id, chapter.number, -1)
+}
+
+async function split(trx: Trx, chapter: Found, at: number, title: string): Promise<void> {
+  const lines = linesOf(chapter)
+  if (at < 1 || at >= lines.length) throw badInput('请选择要从哪一段拆开')
+  const part = (kept: string[]) => ({
+    body: kept.join('\n'),
+    words: wordsOfLines(kept.join('\n'), chapter.rich === 1),
+  })
+  await move(trx, chapter.import_id, chapter.number, 1)
+  await trx
+    .updateTable('book_import_chapters')
+    .set(part(lines.slice(0, at)))
+    .where('id', '=', chapter.id)
+    .execute()
+  await trx
+    .insertInto('book_import_chapters')
+    .values({
+      import_id: chapter.import_id,
+      number: chapter.number + 1,
+      title,
+      rich: chapter.rich,
+      ...part(lines.slice(at)),
+    })
+    .execute()
+}
+
+/** Renames, joins, splits or leaves out a chapter that was found. @throws Refusal 400, 404, 409 */
+export async function editImport(trx: Trx, now: number, input: ImportChange): Promise<Found> {
+  const { id, version, chapterId, change, at = 0 } = input
+  await claim(trx, now, id, version)
+  const chapter = await foundById(trx, id, chapterId)
+  const title = input.title?.trim() ?? ''
+  if ((change === 'rename' || change === 'split') && !title) throw badInput('请填写章节名')
+  if (change === 'rename')
+    await trx.updateTable('book_import_chapters').set({ title }).where('id', '=', chapterId).execute()
+  if (change === 'join') await join(trx, chapter)
+  if (change === 'split') await split(trx, chapter, at, title)
+  if (change === 'drop') await drop(trx, chapter)
+  return chapter
+}
+
+/** A chapter as readers get it: paragraphs of text, or HTML. */
+function partOfFound(found: Found): Pick<Row<'parts'>, 'title' | 'body' | 'rich' | 'words'> {
+  const lines = linesOf(found)
+  const plain = found.rich === 0 || isPlain(lines)
+  const body =
+    found.rich === 0 ? lines.join('\n\n') : plain ? plainLines(lines).join('\n\n') : lines.join('\n')
+  return { title: found.title, words: found.words, rich: plain ? 0 : 1, body }
+}
+
+/**
+ * Makes the chapters that were found the book's. Replaced ones keep their ids: readers keep their place and what they
+ * bought. @throws Refusal 409 when chapters that would go were bought alone
+ */
+export async function saveImport(
+  trx: Trx,
+  now: number,
+  { id, version, mode }: { id: number; version: number; mode: 'append' | 'replace' },
+): Promise<{ chapters: number; workId: number }> {
+  const { work_id: workId } = await claim(trx, now, id, version)
+  await bookById(trx, workId)
+  const found = await trx
+    .selectFrom('book_import_chapters')
+    .selectAll()
+    .where('import_id', '=', id)
+    .orderBy('number')
+    .execute()
+  if (found.length === 0) throw badInput('没有要保存的章节')
+  const before = await trx
+    .selectFrom('parts')
+    .select(['id', 'number'])
+    .where('work_id', '=', workId)
+    .orderBy('number')
+    .execute()
+  const kept = mode === 'replace' ? before.slice(0, found.length) : []
+  for (const [index, part] of kept.entries())
+    await trx
+      .updateTable('parts')
+      .set((eb) => ({ ...partOfFound(found[index] as Found), version: eb('version', '+', 1) }))
+      .where('id', '=', part.id)
+      .execute()
+  const extra = mode === 'replace' ? before.slice(found.length) : []
+  for (const part of extra) {
+    if (await isPartOwned(trx, workId, part.id))
+      throw conflict('新文件的章节比原来少，而多出的章节已有用户购买，不能替换')
+    await trx.deleteFrom('parts').where('id', '=', part.id).execute()
+  }
+  const last = mode === 'replace' ? (kept.at(-1)?.number ?? 0) : (before.at(-1)?.number ?? 0)
+  for (const [index, one] of found.slice(kept.length).entries())
+    await trx
+      .insertInto('parts')
+      .values(newPart(workId, last + index + 1, partOfFound(one)))
+      .execute()
+  await trx.updateTable('book_imports').set({ state: 'saved' }).where('id', '=', id).execute()
+  await trx.deleteFrom('book_import_chapters').where('import_id', '=', id).execute()
+  await touchWork(trx, workId, now)
+  return { chapters: found.length, workId }
+}
+
+/** Ends an import that will not be saved; answers the pictures it brought. @throws Refusal 404, 409 */
+export async function dropImport(trx: Trx, now: number, row: Import, version: number): Promise<string[]> {
+  const done = await trx
+    .updateTable('book_imports')
+    .set({ state: 'dropped', version: version + 1, updated_at: now, pictures: '[]' })
+    .where('id', '=', row.id)
+    .where('version', '=', version)
+    .where('state', 'in', ['waiting', 'reading', 'ready', 'failed'])
+    .executeTakeFirst()
+  if (done.numUpdatedRows !== 1n) throw changedByOther()
+  await trx.deleteFrom('book_import_chapters').where('import_id', '=', row.id).execute()
+  return JSON.parse(row.pictures) as string[]
+}

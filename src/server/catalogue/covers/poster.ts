@@ -1,0 +1,82 @@
+import { acrossTitle, circle, type CoverSpec, imprintLine, path, SMALL, subtitle } from './spec'
+import { line, widthOf } from '../../kernel/type/text'
+
+/** Where the scene may play and where the title stands: beside on a wide poster, below on a tall one. */
+export function stage(spec: CoverSpec) {
+  const wide = spec.w > spec.h
+  return { wide, cx: wide ? spec.w * 0.7 : spec.w / 2, floor: wide ? spec.h * 0.86 : spec.h * 0.68 }
+}
+
+/** Title, line and credit of a poster over what is drawn. */
+export function credits(spec: CoverSpec, ink: string, weight: 700 | 900): string {
+  const { w, h } = spec
+  if (w > h) {
+    const title = acrossTitle(spec, weight, {
+      x: 22,
+      y: h * 0.2,
+      width: w * 0.5,
+      size: 38,
+      rows: 2,
+      fill: ink,
+    })
+    return (
+      title.svg +
+      subtitle(spec, { x: 23, y: title.bottom + 20, width: w * 0.41, size: 11.5, fill: ink, opacity: 0.8 }) +
+      line(`导演 ${spec.author}`, 23, h - 20, { size: 11, weight: SMALL, fill: ink, spacing: 1.5 })
+    )
+  }
+  const title = acrossTitle(spec, weight, {
+    x: w / 2,
+    y: h * 0.725,
+    width: w - 44,
+    size: 60,
+    rows: 1,
+    fill: ink,
+    anchor: 'middle',
+  })
+  const two = title.size < 46
+  const set = two
+    ? acrossTitle(spec, weight, {
+        x: w / 2,
+        y: h * 0.712,
+        width: w - 60,
+        size: 50,
+        rows: 2,
+        fill: ink,
+        anchor: 'middle',
+      })
+    : title
+  const small = { weight: SMALL, fill: ink, spacing: 1 }
+  const size = Math.min(
+    16.5,
+    (16 * (w - 60)) / widthOf(spec.subtitle, { size: 16, weight: SMALL, spacing: 1 }),
+  )
+  return (
+    set.svg +
+    line(spec.subtitle, w / 2, set.bottom + (two ? 26 : 34), {
+      ...small,
+      size,
+      anchor: 'middle',
+      opacity: 0.85,
+    }) +
+    line(`编剧 ${spec.author}`, 28, h - 22, { ...small, size: 14, opacity: 0.75 }) +
+    imprintLine(w - 28, h - 22, ink)
+  )
+}
+
+/** A standing person: `robe` for the old days, plain coat for ours. Feet at `y`. */
+export function person(x: number, y: number, tall: number, fill: string, robe: boolean): string {
+  const r = tall * 0.085
+  const head = circle(x, y - tall + r, r, fill)
+  const neck = y - tall + r * 1.8
+  const hem = tall * (robe ? 0.27 : 0.15)
+  const shoulder = tall * 0.13
+  const body = path(
+    `M${x - shoulder * 0.4} ${neck} C${x - shoulder} ${neck + tall * 0.03} ${x - shoulder} ${neck + tall * 0.1} ${x - shoulder * 1.05} ${neck + tall * 0.36} L${x - hem} ${y} H${x + hem} L${x + shoulder * 1.05} ${neck + tall * 0.36} C${x + shoulder} ${neck + tall * 0.1} ${x + shoulder} ${neck + tall * 0.03} ${x + shoulder * 0.4} ${neck} Z`,
+    fill,
+  )
+  const hair = robe ? circle(x, y - tall - r * 0.35, r * 0.5, fill) : ''
+  return hair + head + body
+}
+
+export const old = (spec: CoverSpec) => ['period', 'history', 'craft'].includes(spec.category)

@@ -1,0 +1,82 @@
+import type { Row } from '../kernel/tables'
+import type { Db, Trx } from '../deps'
+import { isMember } from './memberships'
+
+/** part_id of an entitlement to the whole work. */
+export const WHOLE_WORK = 0
+
+export type SoldWork = Pick<Row<'works'>, 'id' | 'free' | 'free_parts' | 'member_free'>
+export type SoldPart = Pick<Row<'parts'>, 'id' | 'number'>
+
+/** What a user may open of one work. */
+export interface Access {
+  /** Bought whole, or free for the member who asks. */
+  whole: boolean
+  parts: ReadonlySet<number>
+}
+
+const NOTHING: Access = { whole: false, parts: new Set() }
+
+/** Read once a work; `opens` then judges each part without a query. */
+export async function accessOf(db: Db, userId: number | null, work: SoldWork, now: number): Promise<Access> {
+  if (userId === null) return NOTHING
+  const rows = await db
+    .selectFrom('entitlements')
+    .select('part_id')
+    .where('user_id', '=', userId)
+    .where('work_id', '=', work.id)
+    .execute()
+  const parts = new Set(rows.map((row) => row.part_id))
+  const whole = parts.has(WHOLE_WORK) || (work.member_free === 1 && (await isMember(db, userId, now)))
+  return { whole, parts }
+}
+
+/** Whether a part is open to everybody: of a free work, or one of its trial parts. */
+export const isFree = (
+  work: Pick<SoldWork, 'free' | 'free_parts'>,
+  part: Pick<SoldPart, 'number'>,
+): boolean => work.free === 1 || part.number <= work.free_parts
+
+export const opens = (access: Access, work: SoldWork, part: SoldPart): boolean =>
+  isFree(work, part) || access.whole || access.parts.has(part.id)
+
+export async function mayOpen(
+  db: Db,
+  userId: number | null,
+  work: SoldWork,
+  part: SoldPart,
+  now: number,
+): Promise<boolean> {
+  return isFree(work, part) || opens(await accessOf(db, userId, work, now), work, part)
+}
+
+/** Answers whether the user did not have it before. */
+export async function grant(
+  trx: Trx,
+  row: { userId: number; workId: number; partId: number; orderId: number; at: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('entitlements')
+    .values({
+      user_id: row.userId,
+      work_id: row.workId,
+      part_id: row.partId,
+      order_id: row.orderId,
+      created_at: row.at,
+    })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Works a user has bought, wholly or in part, and can still see. */
+export async function ownedWorks(db: Db, userId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('entitlements')
+    .innerJoin('works', 'works.id', 'entitlements.work_id')
+    .select((eb) => eb.fn.count<number>('entitlements.work_id').distinct().as('n'))
+    .where('entitlements.user_id', '=', userId)
+    .where('works.state', '=', 'published')
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,50 @@
+import type { Db, Trx } from '../deps'
+import type { MemberTier } from '@/contract/people/member-tiers'
+
+const DAY = 86_400_000
+
+/** When a tier would end with this many days more, behind those that are still left. */
+export async function endWith(
+  db: Db,
+  userId: number,
+  tier: MemberTier,
+  days: number,
+  now: number,
+): Promise<number> {
+  const kept = await db
+    .selectFrom('memberships')
+    .select('until')
+    .where('user_id', '=', userId)
+    .where('tier', '=', tier)
+    .executeTakeFirst()
+  return Math.max(now, kept?.until ?? 0) + days * DAY
+}
+
+/** Adds days to a tier. Answers the new end. */
+export async function extendMembership(
+  trx: Trx,
+  userId: number,
+  tier: MemberTier,
+  days: number,
+  now: number,
+): Promise<number> {
+  const until = await endWith(trx, userId, tier, days, now)
+  await trx
+    .insertInto('memberships')
+    .values({ user_id: userId, tier, until })
+    .onConflict((on) => on.columns(['user_id', 'tier']).doUpdateSet({ until }))
+    .execute()
+  return until
+}
+
+/** Whether a membership of any tier runs: the creation member has all that the ordinary one has. */
+export async function isMember(db: Db, userId: number, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('tier')
+    .where('user_id', '=', userId)
+    .where('until', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

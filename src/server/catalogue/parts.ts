@@ -1,0 +1,116 @@
+import { retryWhenTaken } from '../kernel/db/insert'
+import type { NewRow, Row } from '../kernel/tables'
+import type { Db, Trx } from '../deps'
+import { conflict, notFound } from '../kernel/http/refusal'
+
+/** Parts of works as the back office changes them: episodes and chapters alike. */
+
+/** @throws Refusal 404 */
+export async function partOf(
+  trx: Db | Trx,
+  workId: number,
+  id: number,
+  gone = '这一集不存在或已删除',
+): Promise<Row<'parts'>> {
+  const part = await trx
+    .selectFrom('parts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('work_id', '=', workId)
+    .executeTakeFirst()
+  if (!part) throw notFound(gone)
+  return part
+}
+
+export async function partIds(trx: Trx, workId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('parts')
+    .select('id')
+    .where('work_id', '=', workId)
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Numbers parts from 1 in this order. By way of negative numbers: a number is unique in its work at every moment. */
+export async function renumber(trx: Trx, ids: readonly number[]): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    await trx
+      .updateTable('parts')
+      .set({ number: -(index + 1) })
+      .where('id', '=', id)
+      .execute()
+  }
+  if (ids.length === 0) return
+  await trx
+    .updateTable('parts')
+    .set((eb) => ({ number: eb.neg(eb.ref('number')) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Somebody has bought the work whole or this part of it. */
+export async function isPartOwned(trx: Trx, workId: number, partId: number): Promise<boolean> {
+  const owned = await trx
+    .selectFrom('entitlements')
+    .select('id')
+    .where('work_id', '=', workId)
+    .where('part_id', 'in', [0, partId])
+    .executeTakeFirst()
+  return owned !== undefined
+}
+
+/** A part without media or text; what is known of it is given. Numbered after the last one, unless it says otherwise. */
+export const newPart = (
+  work_id: number,
+  number: number,
+  more: Partial<NewRow<'parts'>> & { title: string },
+): NewRow<'parts'> => ({
+  work_id,
+  number,
+  seconds: 0,
+  words: 0,
+  body: '',
+  media: '',
+  media_state: 'none',
+  media_progress: 0,
+  media_fault: '',
+  coins: 0,
+  likes: 0,
+  ...more,
+})
+
+/** Adds a part behind all others. */
+export async function addPart(
+  trx: Trx,
+  workId: number,
+  more: Partial<NewRow<'parts'>> & { title: string },
+): Promise<{ id: number; number: number }> {
+  const last = await trx
+    .selectFrom('parts')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('work_id', '=', workId)
+    .executeTakeFirst()
+  return trx
+    .insertInto('parts')
+    .values(newPart(workId, Math.max(0, Number(last?.number ?? 0)) + 1, more))
+    .onConflict(retryWhenTaken)
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Puts all parts of a work in this order; answers the order before. @throws Refusal 409 when these are not all */
+export async function orderParts(
+  trx: Trx,
+  workId: number,
+  ids: readonly number[],
+  changed: string,
+): Promise<number[]> {
+  const before = await partIds(trx, workId)
+  const known = new Set(before)
+  const same =
+    before.length === ids.length && new Set(ids).size === ids.length && ids.every((id) => known.has(id))
+  if (!same) throw conflict(changed)
+  await renumber(trx, ids)
+  return before
+}

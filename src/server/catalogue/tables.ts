@@ -1,0 +1,281 @@
+import type { Flag, Id } from '../kernel/tables'
+import type { IMPORT_STATES } from '@/contract/catalogue/adminbook'
+import type { CreationKind, CreationState, CreationEvent } from '@/contract/catalogue/admincreation'
+import type { Generated } from 'kysely'
+
+/** One row a work and day (in Shanghai). */
+export interface Footprints {
+  id: Id
+  user_id: number
+  work_id: number
+  day: string
+  seen_at: number
+}
+
+/** Whose work it is, for public homes. */
+export interface WorkOwners {
+  work_id: number
+  user_id: number
+}
+
+export interface Favorites {
+  user_id: number
+  work_id: number
+  created_at: number
+}
+
+export interface PartLikes {
+  user_id: number
+  part_id: number
+}
+
+export interface Comments {
+  id: Generated<number>
+  work_id: number
+  user_id: number
+  stars: number
+  text: string
+  created_at: number
+}
+
+export interface Danmaku {
+  id: Generated<number>
+  part_id: number
+  user_id: number
+  at: number
+  text: string
+}
+
+/** A file whose chapters an operator looks through before they become a book's. */
+export interface BookImports {
+  id: Generated<number>
+  work_id: number
+  staff_id: number
+  upload: string
+  file_name: string
+  format: 'epub' | 'txt'
+  size: number
+  state: (typeof IMPORT_STATES)[number]
+  /** Why it could not be read. */
+  fault: string
+  /** As the file names itself; empty = it does not. */
+  title: string
+  author: string
+  /** Addresses of the pictures that were kept, JSON array. */
+  pictures: string
+  created_at: number
+  updated_at: number
+  version: number
+}
+
+export interface BookImportChapters {
+  id: Generated<number>
+  import_id: number
+  number: number
+  title: string
+  /** A line a paragraph: of text, or of clean HTML when rich. */
+  body: string
+  words: number
+  rich: Flag
+}
+
+/** Works of creators and what they are adapted to. */
+export interface Creations {
+  id: Generated<number>
+  kind: CreationKind
+  /** 0 for an original: lists are of one or the other. */
+  adapted: Flag
+  /** The original that an adaptation is of. */
+  source_id: number | null
+  title: string
+  author_id: number | null
+  pen_name: string
+  genre: string
+  tags: string
+  synopsis: string
+  cover: string
+  state: CreationState
+  /** Of the last decision against it; empty = none. */
+  reason: string
+  chapter_count: number
+  words: number
+  created_at: number
+  updated_at: number
+  version: number
+}
+
+export interface CreationSteps {
+  id: Generated<number>
+  creation_id: number
+  event: CreationEvent
+  reason: string
+  staff_id: number
+  at: number
+}
+
+export interface CreationChapters {
+  id: Generated<number>
+  creation_id: number
+  number: number
+  title: string
+  /** Plain text, paragraphs split by line feeds. */
+  body: string
+  words: number
+  state: 'draft' | 'published'
+  /** When a draft publishes itself; 0 = it does not. */
+  publish_at: number
+  /** Chapter of the original. */
+  source_id: number | null
+  updated_at: number
+  version: number
+}
+
+/** What a chapter was saved as: nothing that was typed is lost. */
+export interface CreationVersions {
+  chapter_id: number
+  version: number
+  title: string
+  body: string
+  words: number
+  staff_id: number
+  at: number
+}
+
+/** What a user may open. part_id 0 = the whole work. */
+export interface Entitlements {
+  id: Generated<number>
+  user_id: number
+  work_id: number
+  part_id: number
+  order_id: number
+  created_at: number
+  /** bought, gift, card or parts, and whether the user has opened the work; kept by triggers. */
+  way: Generated<string>
+  opened: Generated<number>
+}
+
+export interface Memberships {
+  user_id: number
+  tier: string
+  until: number
+}
+
+export interface Works {
+  id: Generated<number>
+  kind: string
+  /** Public id within the kind. */
+  number: number
+  title: string
+  subtitle: string
+  author: string
+  category: string
+  tags: string
+  synopsis: string
+  facts: string
+  cast_list: string
+  /** Path of the picture without its width, or an uploaded file. */
+  cover: string
+  tint: string
+  price: number
+  original_price: number
+  member_free: Flag
+  free: Flag
+  free_parts: number
+  /** Price of one part in coins. */
+  part_coins: number
+  heat: number
+  score: number
+  finished: Flag
+  part_count: number
+  state: 'draft' | 'published' | 'off'
+  published_at: number
+  created_at: number
+  updated_at: number
+  version: number
+}
+
+export interface Parts {
+  id: Generated<number>
+  work_id: number
+  number: number
+  title: string
+  seconds: number
+  words: number
+  body: string
+  /** Path below /media without the file name, or empty. */
+  media: string
+  media_state: 'none' | 'uploaded' | 'transcoding' | 'ready' | 'failed'
+  media_progress: number
+  media_fault: string
+  /** Own price in coins; 0 = the work's. */
+  coins: number
+  likes: number
+  /** The body is clean HTML; otherwise plain text. */
+  rich: Generated<Flag>
+  version: Generated<number>
+}
+
+export interface Categories {
+  id: Generated<number>
+  kind: string
+  slug: string
+  name: string
+  parent_id: number
+  sort: number
+}
+
+/** Every one- and two-character run of a work's searchable text: Chinese substrings are found by index on both databases. */
+export interface WorkGrams {
+  gram: string
+  work_id: number
+  kind: string
+  heat: number
+}
+
+export interface Actors {
+  id: Generated<number>
+  name: string
+  avatar: string
+  tint: string
+  city: string
+  gender: string
+  height: number
+  tags: string
+  intro: string
+  facts: string
+  gallery: string
+  /** The account that gets their shares. */
+  user_id: Generated<number | null>
+  version: Generated<number>
+}
+
+export interface WorkActors {
+  work_id: number
+  actor_id: number
+  role: string
+}
+
+declare module '../kernel/tables' {
+  interface Database {
+    footprints: Footprints
+    work_owners: WorkOwners
+    favorites: Favorites
+    part_likes: PartLikes
+    comments: Comments
+    danmaku: Danmaku
+    book_imports: BookImports
+    book_import_chapters: BookImportChapters
+    creations: Creations
+    creation_steps: CreationSteps
+    creation_chapters: CreationChapters
+    creation_versions: CreationVersions
+    entitlements: Entitlements
+    memberships: Memberships
+    works: Works
+    parts: Parts
+    categories: Categories
+    work_grams: WorkGrams
+    actors: Actors
+    work_actors: WorkActors
+  }
+}

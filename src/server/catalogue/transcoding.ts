@@ -1,0 +1,164 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { UPLOADS } from '@/contract/media/uploads'
+import type { Deps } from '../deps'
+import { NotMedia, probe } from '../media/probe'
+import { transcodeToHls, transcodeToMp3 } from '../media/transcode'
+import { touchWork } from './admin-video'
+import { forgetCached } from '../kernel/cache'
+import { enqueue, JobRefused } from '../kernel/jobs/queue'
+import { forgetUpload, mediaDir, uploadFile } from '../media/uploads'
+import { isSound, mediumOf } from '@/contract/media/mediums'
+
+export interface TranscodeJob {
+  workId: number
+  partId: number
+  upload: string
+}
+
+/** How often progress is written while the film is worked on. */
+const PROGRESS_EVERY = 1_000
+/** The media that was replaced stays this long for those who are watching it. */
+const KEEP_REPLACED = 6 * 3_600_000
+
+/** Each upload gets a folder of its own, so that players and proxies never mix two films' segments. */
+export const mediaPath = (job: TranscodeJob): string =>
+  `u/${job.workId}/${job.partId}/${job.upload.slice(0, 12)}`
+
+/** Faults of the machine, not of the film: tried again, then named to the operator. */
+const isFullDisk = (error: unknown): boolean =>
+  error instanceof Error && /ENOSPC|No space left/i.test(error.message)
+
+/** Writes the progress of a running job now and then; a slow database only makes it write less often. */
+function progressWriter(deps: Deps, partId: number): (ratio: number) => void {
+  let last = { at: 0, percent: -1 }
+  let writing = false
+  return (ratio) => {
+    const percent = Math.min(99, Math.max(0, Math.floor(ratio * 100)))
+    const at = deps.clock.now()
+    if (writing || percent === last.percent || at - last.at < PROGRESS_EVERY) return
+    last = { at, percent }
+    writing = true
+    deps
+      .command((trx) =>
+        trx
+          .updateTable('parts')
+          .set({ media_progress: percent })
+          .where('id', '=', partId)
+          .where('media_state', '=', 'transcoding')
+          .execute(),
+      )
+      .catch((error: unknown) => deps.log.warn({ err: error, partId }, 'progress not written'))
+      .finally(() => {
+        writing = false
+      })
+  }
+}
+
+async function begin(deps: Deps, job: TranscodeJob): Promise<boolean> {
+  const found = await deps.command((trx) =>
+    trx
+      .updateTable('parts')
+      .set({ media_state: 'transcoding', media_progress: 0, media_fault: '' })
+      .where('id', '=', job.partId)
+      .where('work_id', '=', job.workId)
+      .where('media_state', 'in', ['uploaded', 'transcoding'])
+      .executeTakeFirst(),
+  )
+  return found.numUpdatedRows === 1n
+}
+
+/** What was uploaded, if it is what the work's parts are made of. @throws JobRefused */
+async function sourceOf(deps: Deps, { workId, upload }: TranscodeJob) {
+  const work = await deps.db
+    .selectFrom('works')
+    .select('kind')
+    .where('id', '=', workId)
+    .executeTakeFirstOrThrow()
+  const sound = isSound(work.kind)
+  const { noun } = UPLOADS[mediumOf(work.kind)]
+  const file = uploadFile(deps, upload)
+  const found = await probe(file).catch((error: unknown) => {
+    if (!(error instanceof NotMedia)) throw error
+    throw new JobRefused(`无法读取${noun}文件，文件可能已损坏，请重新导出后上传`)
+  })
+  if (sound ? !found.audio : !found.video)
+    throw new JobRefused(`文件里没有${sound ? '声音' : '画面'}，请上传${noun}文件`)
+  return { file, seconds: found.seconds, encode: sound ? transcodeToMp3 : transcodeToHls }
+}
+
+/**
+ * Job: an uploaded film becomes HLS, a sound MP3, and plays. A removed episode makes it end quietly, its files are
+ * taken away.
+ */
+export async function transcode(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void> {
+  const job = payload as TranscodeJob
+  const path = mediaPath(job)
+  const folder = mediaDir(deps, path)
+  if (!(await begin(deps, job))) return forgetUpload(deps, job.upload)
+  const source = await sourceOf(deps, job)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  try {
+    await source.encode(source.file, folder, { signal, onProgress: progressWriter(deps, job.partId) })
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+  signal.throwIfAborted()
+  const kept = await finish(deps, job, path, Math.max(1, Math.round(source.seconds)))
+  if (!kept) await rm(folder, { recursive: true, force: true })
+  await forgetUpload(deps, job.upload)
+  forgetCached(deps.db)
+}
+
+/** The film's new folder takes effect in one command; false when its episode is gone. */
+async function finish(deps: Deps, job: TranscodeJob, path: string, seconds: number): Promise<boolean> {
+  const now = deps.clock.now()
+  return deps.command(async (trx) => {
+    const before = await trx
+      .selectFrom('parts')
+      .select('media')
+      .where('id', '=', job.partId)
+      .where('media_state', '=', 'transcoding')
+      .executeTakeFirst()
+    if (!before) return false
+    await trx
+      .updateTable('parts')
+      .set({ media: path, media_state: 'ready', media_progress: 100, media_fault: '', seconds })
+      .where('id', '=', job.partId)
+      .execute()
+    await touchWork(trx, job.workId, now)
+    if (before.media.startsWith('u/') && before.media !== path) {
+      await enqueue(trx, now, 'removeMedia', { path: before.media }, now + KEEP_REPLACED)
+    }
+    return true
+  })
+}
+
+/** After the last attempt: the episode says why, and its upload may be attached again. */
+export async function refuseTranscode(
+  deps: Deps,
+  payload: unknown,
+  fault: string,
+  error: unknown,
+): Promise<void> {
+  const job = payload as TranscodeJob
+  await deps.command(async (trx) => {
+    await trx
+      .updateTable('parts')
+      .set({
+        media_state: 'failed',
+        media_progress: 0,
+        media_fault: isFullDisk(error) ? '服务器空间不足，请联系管理员' : fault,
+      })
+      .where('id', '=', job.partId)
+      .where('media_state', 'in', ['uploaded', 'transcoding'])
+      .execute()
+    await trx
+      .updateTable('uploads')
+      .set({ state: 'finished' })
+      .where('id', '=', job.upload)
+      .where('state', '=', 'used')
+      .execute()
+  })
+}

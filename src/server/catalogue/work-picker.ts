@@ -1,0 +1,22 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Database } from '../kernel/tables'
+import type { Db } from '../deps'
+import { foundBy, namesWith } from '../kernel/text/names'
+
+const MOST = 20
+
+/** The best known of these works whose title or author has the words in it: what a select offers. */
+export async function byTitleOrAuthor<O>(
+  db: Db,
+  query: SelectQueryBuilder<Database, 'works', O>,
+  keyword: string,
+  most = MOST,
+) {
+  const names = await namesWith(db, 'works', keyword)
+  return query
+    .$if(names !== null, (narrowed) => narrowed.where(foundBy('works.id', [{ names, alias: 'works' }])))
+    .orderBy('heat', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,233 @@
+import { partUnit } from '@/contract/catalogue/parts'
+import type { Part, WorkBrief, WorkDetail, WorkKind } from '@/contract/catalogue/work'
+import type { Row } from '../kernel/tables'
+import type { Db, Trx } from '../deps'
+import { notFound } from '../kernel/http/refusal'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { readyColumn } from './deliverable'
+import { isFree, opens, type Access, type SoldWork } from './entitlements'
+
+/**
+ * Works of these kinds. `walked`: a page of several kinds by another order than a kind's. Then no index of kinds is taken,
+ * since all rows would have to be sorted, but the one over just these kinds, which is known by its words.
+ */
+export const ofKinds = (kinds: readonly WorkKind[], walked: boolean): RawBuilder<SqlBool> =>
+  walked && kinds.length > 1
+    ? sql<SqlBool>`works.kind || '' in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
+    : sql<SqlBool>`works.kind in (${sql.join(kinds)})`
+
+/** Columns a card is made of. */
+export const BRIEF_COLUMNS = [
+  'works.id',
+  'works.kind',
+  'works.number',
+  'works.title',
+  'works.subtitle',
+  'works.author',
+  'works.cover',
+  'works.tint',
+  'works.price',
+  'works.original_price',
+  'works.free',
+  'works.member_free',
+  'works.heat',
+  'works.score',
+  'works.part_count',
+  'works.finished',
+] as const
+
+export type BriefRow = Pick<
+  Row<'works'>,
+  | 'id'
+  | 'kind'
+  | 'number'
+  | 'title'
+  | 'subtitle'
+  | 'author'
+  | 'cover'
+  | 'tint'
+  | 'price'
+  | 'original_price'
+  | 'free'
+  | 'member_free'
+  | 'heat'
+  | 'score'
+  | 'part_count'
+  | 'finished'
+>
+
+/** Address of a picture at a width: drawn pictures come in widths, uploaded ones in one size. */
+export const pictureAt = (cover: string, width: 240 | 360 | 720): string =>
+  cover === '' || /\.\w+$/.test(cover) ? cover : `${cover}-${width}.webp`
+
+export const presentBrief = (row: BriefRow): WorkBrief => ({
+  kind: row.kind as WorkKind,
+  id: row.number,
+  title: row.title,
+  subtitle: row.subtitle,
+  author: row.author,
+  cover: pictureAt(row.cover, 360),
+  tint: row.tint,
+  price: row.price,
+  originalPrice: row.original_price,
+  free: row.free === 1,
+  memberFree: row.member_free === 1,
+  heat: row.heat,
+  score: row.score,
+  parts: row.part_count,
+  finished: row.finished === 1,
+})
+
+export const PART_COLUMNS = [
+  'parts.id',
+  'parts.work_id',
+  'parts.number',
+  'parts.title',
+  'parts.seconds',
+  'parts.words',
+  'parts.coins',
+  readyColumn,
+] as const
+
+export type PartRow = Pick<
+  Row<'parts'>,
+  'id' | 'work_id' | 'number' | 'title' | 'seconds' | 'words' | 'coins'
+> & { ready: number }
+
+/** What decides whether a part is open, and its price. */
+type LockRow = SoldWork & Pick<Row<'works'>, 'part_coins'>
+
+/** What a visitor may open beyond what is free. */
+export const NO_ACCESS: Access = { whole: false, parts: new Set() }
+
+export const presentPart = (work: LockRow, part: PartRow, access: Access): Part => ({
+  id: part.id,
+  number: part.number,
+  title: part.title,
+  seconds: part.seconds,
+  words: part.words,
+  free: isFree(work, part),
+  locked: !opens(access, work, part),
+  ready: part.ready === 1,
+  coins: part.ready === 1 ? part.coins || work.part_coins : 0,
+})
+
+/** A work the public may see, by its kind and public number. @throws Refusal 404 */
+export async function publishedWork(db: Db | Trx, kind: WorkKind, number: number) {
+  const work = await db
+    .selectFrom('works')
+    .select([...BRIEF_COLUMNS, 'free_parts', 'part_coins', 'category'])
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  if (!work) throw notFound()
+  return work
+}
+
+/** A part of a published work, with its media. @throws Refusal 404, also for a part of another work */
+export async function publishedPart(db: Db | Trx, kind: WorkKind, number: number, partId: number) {
+  const work = await publishedWork(db, kind, number)
+  const part = await db
+    .selectFrom('parts')
+    .select([...PART_COLUMNS, 'media', 'likes'])
+    .where('id', '=', partId)
+    .where('work_id', '=', work.id)
+    .where('number', '>', 0)
+    .executeTakeFirst()
+  if (!part) throw notFound('这一集不存在或已下架')
+  return { work, part }
+}
+
+/** Works by internal id in the order of `ids`; those that are not published are left out. */
+export async function briefsById(db: Db, ids: readonly number[]): Promise<Map<number, WorkBrief>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('works')
+    .select(BRIEF_COLUMNS)
+    .where('id', 'in', ids)
+    .where('state', '=', 'published')
+    .execute()
+  return new Map(rows.map((row) => [row.id, presentBrief(row)]))
+}
+
+/** Works named by kind and number, in the given order. */
+export async function briefsByNumber(
+  db: Db,
+  names: readonly { kind: string; number: number }[],
+): Promise<WorkBrief[]> {
+  if (names.length === 0) return []
+  const rows = await db
+    .selectFrom('works')
+    .select(BRIEF_COLUMNS)
+    .where((eb) =>
+      eb(
+        eb.refTuple('kind', 'number'),
+        'in',
+        names.map(({ kind, number }) => eb.tuple(kind, number)),
+      ),
+    )
+    .where('state', '=', 'published')
+    .execute()
+  const found = new Map(rows.map((row) => [`${row.kind}/${row.number}`, presentBrief(row)]))
+  return names.flatMap(({ kind, number }) => found.get(`${kind}/${number}`) ?? [])
+}
+
+/** Works of the same kind to go on with: the same category first, then the most seen. */
+export async function relatedTo(
+  db: Db,
+  work: { id: number; kind: string; category: string },
+  size: number,
+): Promise<WorkBrief[]> {
+  const most = (category: string | null) =>
+    db
+      .selectFrom('works')
+      .select(BRIEF_COLUMNS)
+      .where('kind', '=', work.kind)
+      .where('state', '=', 'published')
+      .where('id', '<>', work.id)
+      .$if(category !== null, (query) => query.where('category', '=', category ?? ''))
+      .orderBy('heat', 'desc')
+      .orderBy('id', 'desc')
+      .limit(size)
+      .execute()
+  const near = await most(work.category)
+  const rows =
+    near.length < size
+      ? [...near, ...(await most(null)).filter((row) => !near.some((other) => other.id === row.id))]
+      : near
+  return rows.slice(0, size).map(presentBrief)
+}
+
+interface Document {
+  tags: string
+  facts: string
+  cast_list: string
+}
+
+/** The typed documents of a work. */
+export const presentDocuments = (row: Document): Pick<WorkDetail, 'tags' | 'facts' | 'cast'> => ({
+  tags: JSON.parse(row.tags) as string[],
+  facts: JSON.parse(row.facts) as WorkDetail['facts'],
+  cast: JSON.parse(row.cast_list) as WorkDetail['cast'],
+})
+
+const TEXT_KINDS: ReadonlySet<string> = new Set(['script', 'ebook', 'paperbook'])
+export const hasText = (kind: string): boolean => TEXT_KINDS.has(kind)
+
+/** Why a part does not open, as the caller reads it. */
+export function lockReason(
+  work: LockRow & { kind: string; price: number },
+  part: PartRow,
+): { message: string; data: object } {
+  const ways = [
+    ...(work.member_free === 1 ? ['开通会员'] : []),
+    ...(part.coins || work.part_coins ? ['使用金币解锁'] : []),
+    ...(work.price > 0 ? ['购买全部'] : []),
+  ]
+  const unit = partUnit(work.kind as WorkKind)
+  return {
+    message: ways.length ? `本${unit}需${ways.join('或')}后继续` : `本${unit}暂未开放`,
+    data: { memberFree: work.member_free === 1, coins: part.coins || work.part_coins, price: work.price },
+  }
+}

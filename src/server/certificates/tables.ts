@@ -1,0 +1,45 @@
+import type { CertificateKind } from '@/contract/certificates/certificate-number'
+import type { CertificateForm } from '@/contract/certificates/certificates'
+import type { Generated } from 'kysely'
+
+/** Days are YYYY-MM-DD, empty where there is none. */
+export interface Certificates {
+  id: Generated<number>
+  number: string
+  kind: CertificateKind
+  year: number
+  /** Counts within kind and year. */
+  serial: number
+  owner_id: number
+  owner_type: CertificateForm['ownerType']
+  /** Name as it is printed. */
+  owner: string
+  title: string
+  work_kind: CertificateForm['workKind']
+  author: string
+  finished_on: string
+  published_on: string
+  issued_on: string
+  valid_until: string
+  file_name: string
+  file_size: number
+  /** SHA-256 of the work's file. */
+  file_hash: string
+  /** SHA-256 over what is printed. */
+  digest: string
+  state: 'valid' | 'void'
+  void_reason: string
+  voided_at: number
+  staff_id: number
+  /** Idempotency key of the issue. */
+  key: string
+  created_at: number
+  updated_at: number
+  version: number
+}
+
+declare module '../kernel/tables' {
+  interface Database {
+    certificates: Certificates
+  }
+}

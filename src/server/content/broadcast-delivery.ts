@@ -1,0 +1,115 @@
+import type { Row } from '../kernel/tables'
+import type { Db, Deps, Trx } from '../deps'
+import { broadcastById } from './broadcasts'
+import { hasRole } from '../people/roles-of-users'
+import { registeredUsers } from '../people/users'
+
+type Audience = Row<'broadcasts'>['audience']
+
+/** Users left a notice in one transaction. */
+const BATCH = 500
+
+/** Users of an audience, those that previews look through apart. */
+const readers = (db: Db | Trx, audience: Audience, now: number) =>
+  db
+    .selectFrom('users')
+    .where('users.state', '=', 'active')
+    .where(registeredUsers('users'))
+    .$if(audience === 'member' || audience === 'plain', (query) =>
+      query.where((eb) => {
+        const runs = eb.exists(
+          eb
+            .selectFrom('memberships')
+            .select('memberships.user_id')
+            .whereRef('memberships.user_id', '=', 'users.id')
+            .where('memberships.until', '>', now),
+        )
+        return audience === 'member' ? runs : eb.not(runs)
+      }),
+    )
+    .$if(audience === 'dealer' || audience === 'shop' || audience === 'creator', (query) =>
+      query.where(hasRole('users.id', audience)),
+    )
+
+export async function countReaders(db: Db, audience: Audience, now: number): Promise<number> {
+  const { n } = await readers(db, audience, now)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Leaves the notice for the next users in the order of their ids; false when there are no more. */
+async function leave(trx: Trx, id: number, now: number): Promise<boolean> {
+  const notice = await broadcastById(trx, id)
+  if (notice.state !== 'sending') return false
+  const last = await trx
+    .selectFrom('notices')
+    .select((eb) => eb.fn.max('user_id').as('id'))
+    .where('broadcast_id', '=', id)
+    .executeTakeFirst()
+  const users = await readers(trx, notice.audience, now)
+    .select('users.id')
+    .where('users.id', '>', Number(last?.id ?? 0))
+    .orderBy('users.id')
+    .limit(BATCH)
+    .execute()
+  if (users.length)
+    await trx
+      .insertInto('notices')
+      .values(
+        users.map((user) => ({
+          user_id: user.id,
+          kind: 'house',
+          title: notice.title,
+          text: notice.text,
+          href: notice.href,
+          created_at: now,
+          read_at: null,
+          broadcast_id: id,
+        })),
+      )
+      .execute()
+  const done = users.length < BATCH
+  await trx
+    .updateTable('broadcasts')
+    .set((eb) => ({
+      reached: eb('reached', '+', users.length),
+      ...(done ? { state: 'sent' as const, sent_at: now, version: eb('version', '+', 1) } : {}),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
+  return !done
+}
+
+/** The job that sends: what was called off or moved to another moment meanwhile is left alone. */
+export async function sendNotice(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void> {
+  const { id, sendAt } = payload as { id: number; sendAt: number }
+  await deps.command((trx) =>
+    trx
+      .updateTable('broadcasts')
+      .set((eb) => ({ state: 'sending', version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'scheduled')
+      .where('send_at', '=', sendAt)
+      .execute(),
+  )
+  while (await deps.command((trx) => leave(trx, id, deps.clock.now()))) signal.throwIfAborted()
+}
+
+/** The job that takes a recalled notice out of its readers' messages. */
+export async function recallNotice(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void> {
+  const { id } = payload as { id: number }
+  for (let gone = 1n; gone > 0n;) {
+    signal.throwIfAborted()
+    const removed = await deps.command((trx) =>
+      trx
+        .deleteFrom('notices')
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('notices as left').select('left.id').where('left.broadcast_id', '=', id).limit(BATCH),
+        )
+        .executeTakeFirst(),
+    )
+    gone = removed.numDeletedRows
+  }
+}

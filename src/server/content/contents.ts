@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { ContentWork, CONTENT_TIMES } from '@/contract/content/admincontent'
+import type { WorkKind } from '@/contract/catalogue/work'
+import type { Db, StaffContext, Trx } from '../deps'
+import { badInput, conflict, notFound } from '../kernel/http/refusal'
+import { audit } from '../kernel/audit'
+import { byTitleOrAuthor } from '../catalogue/work-picker'
+import { pictureAt } from '../catalogue/works'
+
+/** What banners, boards and headlines have in common: a time, a switch, a way out and back. */
+
+export type ContentTime = (typeof CONTENT_TIMES)[number]
+
+/** Column that says from when on it is shown. */
+export type Begins = 'starts_at' | 'published_at'
+
+/** Whether a row is shown at this time. */
+export const shownAt = (now: number, begins: Begins = 'starts_at') =>
+  sql<boolean>`state = 'on' and removed_at is null and ${sql.ref(begins)} <= ${now} and (ends_at = 0 or ends_at > ${now})`
+
+interface Timed {
+  state: 'on' | 'off'
+  ends_at: number
+}
+
+export const timeOf = ({ state, ends_at }: Timed, begins: number, now: number): ContentTime =>
+  state === 'off' ? 'off' : ends_at > 0 && ends_at <= now ? 'over' : begins > now ? 'ahead' : 'running'
+
+/** @throws Refusal 400 for a time that ends before it begins */
+export function checkTime({ startsAt, endsAt }: { startsAt: number; endsAt: number }): void {
+  if (endsAt > 0 && startsAt >= endsAt) throw badInput('开始时间要早于结束时间')
+}
+
+type Kind = 'banner' | 'board' | 'headline'
+const TABLES = { banner: 'banners', board: 'boards', headline: 'headlines' } as const
+const NAMES: Record<Kind, string> = { banner: '轮播图', board: '榜单', headline: '头条' }
+
+export const contentTarget = (kind: Kind, id: number): string => `${kind}:${id}`
+export const gone = (kind: Kind) => notFound(`${NAMES[kind]}不存在或已删除`)
+
+/** All three tables have these columns: the types of one do for all. */
+const tableOf = (kind: Kind) => TABLES[kind] as 'banners'
+
+/** @throws Refusal 404 */
+export async function removalOf(trx: Trx, kind: Kind, id: number) {
+  const row = await trx
+    .selectFrom(tableOf(kind))
+    .select(['removed_at', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw gone(kind)
+  return { removed: row.removed_at !== null, version: row.version }
+}
+
+/**
+ * Takes a row away, or brings it back: it stays in its table, for the log to bring back.
+ * @throws Refusal 404 for one that is not there
+ */
+export async function setRemoved(
+  trx: Trx,
+  ctx: StaffContext,
+  kind: Kind,
+  { id, removed }: { id: number; removed: boolean },
+): Promise<void> {
+  const done = await trx
+    .updateTable(tableOf(kind))
+    .set((eb) => ({ removed_at: removed ? ctx.clock.now() : null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('removed_at', removed ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  if (done.numUpdatedRows !== 1n) throw gone(kind)
+  await audit(trx, ctx, `admin${kind}.remove`, contentTarget(kind, id), { removed: !removed }, { removed })
+}
+
+/** @throws Refusal 409 unless `ids` are exactly those that are there */
+export function checkOrder(there: readonly { id: number }[], ids: readonly number[]): void {
+  const known = new Set(there.map(({ id }) => id))
+  const same =
+    new Set(ids).size === known.size && ids.length === known.size && ids.every((id) => known.has(id))
+  if (!same) throw conflict('列表已被他人修改，请刷新后再排序')
+}
+
+/** Writes the places of rows in an order. */
+export async function writeOrder(trx: Trx, kind: 'banner' | 'board', ids: readonly number[]): Promise<void> {
+  for (const [index, id] of ids.entries())
+    await trx
+      .updateTable(tableOf(kind))
+      .set({ sort: index + 1 })
+      .where('id', '=', id)
+      .execute()
+}
+
+const WORK_COLUMNS = ['id', 'kind', 'number', 'title', 'author', 'cover', 'heat'] as const
+
+interface WorkRow extends Omit<ContentWork, 'kind'> {
+  kind: string
+}
+
+const presentWork = (row: WorkRow): ContentWork => ({
+  ...row,
+  kind: row.kind as WorkKind,
+  cover: pictureAt(row.cover, 240),
+})
+
+/** Published works that a link or an entry may be of. */
+export async function contentWorks(db: Db, keyword: string, kind?: WorkKind): Promise<ContentWork[]> {
+  const published = db
+    .selectFrom('works')
+    .select(WORK_COLUMNS)
+    .where('state', '=', 'published')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+  return (await byTitleOrAuthor(db, published, keyword)).map(presentWork)
+}
+
+/** Works by their ids, whatever their state. */
+export async function worksOf(db: Db | Trx, ids: readonly number[]): Promise<ContentWork[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('works')
+    .select(WORK_COLUMNS)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return rows.map(presentWork)
+}

@@ -1,8 +1,0 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../schema'
-
-/** Orders are counted and listed by their payment. The figures of all days are counted anew, by their new definitions. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await sql`create index orders_by_payment on orders (paid_at, id) where paid_at is not null`.execute(db)
-  await sql`delete from config where key = 'desk.figures'`.execute(db)
-}

@@ -1,0 +1,65 @@
+import { splitText } from '../catalogue/books/txt'
+import type { Deps, Trx } from '../deps'
+import { wordsOfLines } from '../catalogue/books/book-imports'
+import { bookFile } from './catalogue/book-file'
+import { seedOnce } from './once'
+
+const MARK = 'seeded.books'
+const HOUR = 3_600_000
+
+/** A file that waits to be looked through, so that the screen has something to show. */
+async function seedImport(trx: Trx, now: number): Promise<void> {
+  const work = await trx
+    .selectFrom('works')
+    .select('id')
+    .where('kind', '=', 'ebook')
+    .where('number', '=', bookFile.number)
+    .executeTakeFirst()
+  const operator = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', 'operator')
+    .executeTakeFirst()
+  if (!work || !operator) return
+  const { id } = await trx
+    .insertInto('book_imports')
+    .values({
+      work_id: work.id,
+      staff_id: operator.id,
+      upload: 'demo',
+      file_name: bookFile.name,
+      format: 'txt',
+      size: Buffer.byteLength(bookFile.text),
+      state: 'ready',
+      fault: '',
+      title: '',
+      author: '',
+      pictures: '[]',
+      created_at: now - HOUR,
+      updated_at: now - HOUR,
+      version: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('book_import_chapters')
+    .values(
+      splitText(bookFile.text).map(({ title, lines }, index) => ({
+        import_id: id,
+        number: index + 1,
+        title,
+        body: lines.join('\n'),
+        words: wordsOfLines(lines.join('\n'), false),
+        rich: 0 as const,
+      })),
+    )
+    .execute()
+}
+
+/** Imports of the demo, in a new database and in one from before there were any. */
+export async function seedBooks(
+  deps: Pick<Deps, 'db' | 'command'>,
+  { demo, now }: { demo: boolean; now: number },
+): Promise<void> {
+  await seedOnce(deps, { mark: MARK, demo, now }, seedImport)
+}

@@ -1,0 +1,182 @@
+import { insertAll } from '../kernel/db/insert'
+import type { NewRow, Row } from '../kernel/tables'
+import type { Deps, Trx } from '../deps'
+import { SHIPPED } from '../store/goods'
+import { dice, type Dice } from '../kernel/dice'
+import { OPTIONS, SHOPS, TEMPLATES, WEIGHTS, type SeedOption } from './goods-data'
+import { seedOnce } from './once'
+
+const MARK = 'seeded.goods'
+/** The house's own, made with the table. */
+const HOUSE = 1
+const DAY = 86_400_000
+
+interface Place {
+  shopId: number
+  /** By piece, and by weight. */
+  templates: [number, number]
+}
+
+async function templatesFor(trx: Trx, shopId: number): Promise<[number, number]> {
+  const ids: number[] = []
+  for (const { rules, name, unit, freeFrom } of TEMPLATES) {
+    const { id } = await trx
+      .insertInto('freight_templates')
+      .values({ shop_id: shopId, name, unit, free_from: freeFrom, version: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+    await trx
+      .insertInto('freight_rules')
+      .values(
+        rules.map(({ areas, first, firstFee, next, nextFee }) => ({
+          template_id: id,
+          areas: JSON.stringify(areas),
+          first,
+          first_fee: firstFee,
+          next,
+          next_fee: nextFee,
+        })),
+      )
+      .execute()
+  }
+  return [ids[0] ?? 0, ids[1] ?? 0]
+}
+
+/** Shops with their templates, by the category they sell; what nobody sells is the house's. */
+async function openShops(trx: Trx, now: number): Promise<{ house: Place; by: Map<string, Place> }> {
+  const house: Place = { shopId: HOUSE, templates: await templatesFor(trx, HOUSE) }
+  const by = new Map<string, Place>()
+  for (const { owner, sells, name, intro, notice, tint } of SHOPS) {
+    const user = owner
+      ? await trx
+          .selectFrom('users')
+          .select('id')
+          .where('mobile', '=', owner)
+          .where('state', '=', 'active')
+          .executeTakeFirst()
+      : undefined
+    const { id } = await trx
+      .insertInto('shops')
+      .values({
+        owner_id: user?.id ?? null,
+        name,
+        intro,
+        notice,
+        tint,
+        cover: '',
+        decoration: '[]',
+        state: 'open',
+        created_at: now - 400 * DAY,
+        version: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const place: Place = { shopId: id, templates: await templatesFor(trx, id) }
+    for (const category of sells) by.set(category, place)
+  }
+  return { house, by }
+}
+
+type Ware = Pick<Row<'works'>, 'id' | 'kind' | 'number' | 'category' | 'price' | 'cover' | 'facts'>
+
+/** Every way to choose one value of each option, with what it adds to the price in hundredths. */
+function combinations(options: readonly SeedOption[]): { picks: string[]; more: number }[] {
+  let rows: { picks: string[]; more: number }[] = [{ picks: [], more: 0 }]
+  for (const { values, more } of options)
+    rows = rows.flatMap((row) =>
+      values.map((value, index) => ({ picks: [...row.picks, value], more: row.more + (more[index] ?? 0) })),
+    )
+  return rows
+}
+
+const toTens = (fen: number): number => Math.max(10, Math.round(fen / 10) * 10)
+
+/** How many there are: most a few dozen, some the last ones, a few none. */
+function stockOf(chance: Dice, scarce: boolean): number {
+  if (scarce) return chance.whole(1, 4)
+  const luck = chance.next()
+  if (luck < 0.08) return 0
+  return luck < 0.16 ? chance.whole(1, 5) : chance.whole(12, 240)
+}
+
+function skuRows(ware: Ware, shopId: number, options: readonly SeedOption[], chance: Dice): NewRow<'skus'>[] {
+  const scarce = ware.number % 19 === 0
+  const members = chance.next() < 0.7
+  const [light, heavy] = WEIGHTS[ware.kind === 'paperbook' ? 'book' : ware.category] ?? [200, 800]
+  const weight = chance.whole(light, heavy)
+  return combinations(options).map(({ picks, more }, index) => {
+    const price = toTens((ware.price * (100 + more)) / 100)
+    // Nobody should meet the first ware of a kind sold out.
+    const stock = stockOf(chance, scarce)
+    return {
+      work_id: ware.id,
+      shop_id: shopId,
+      code: `${ware.kind === 'paperbook' ? 'B' : 'G'}${String(ware.number).padStart(4, '0')}-${index + 1}`,
+      picks: JSON.stringify(picks),
+      price,
+      member_price: members ? toTens(price * 0.92) : null,
+      stock: index === 0 && ware.number === 1 ? 66 : stock,
+      held: 0,
+      sold: chance.whole(0, 900),
+      weight: weight + Math.round((weight * Math.min(more, 200)) / 100),
+      picture: '',
+      state: 'on',
+      version: 1,
+    }
+  })
+}
+
+async function seedWares(trx: Trx, now: number): Promise<void> {
+  const { house, by } = await openShops(trx, now)
+  const wares = await trx
+    .selectFrom('works')
+    .leftJoin('goods', 'goods.work_id', 'works.id')
+    .select([
+      'works.id',
+      'works.kind',
+      'works.number',
+      'works.category',
+      'works.price',
+      'works.cover',
+      'works.facts',
+    ])
+    .where('works.kind', 'in', [...SHIPPED])
+    .where('goods.work_id', 'is', null)
+    .orderBy('works.id')
+    .execute()
+  const goods: NewRow<'goods'>[] = []
+  const skus: NewRow<'skus'>[] = []
+  for (const ware of wares) {
+    const chance = dice(`sku ${ware.kind} ${ware.number}`)
+    const book = ware.kind === 'paperbook'
+    const place = (book ? undefined : by.get(ware.category)) ?? house
+    const options = chance.pick(OPTIONS[book ? 'book' : ware.category] ?? [[]])
+    const [byPiece, byWeight] = place.templates
+    const luck = chance.next()
+    const isbn = /978[\d-]{13,14}/.exec(ware.facts)?.[0].replaceAll('-', '') ?? ''
+    goods.push({
+      work_id: ware.id,
+      shop_id: place.shopId,
+      kind: ware.kind,
+      freight_template_id: luck < 0.15 ? null : luck < 0.75 ? byPiece : byWeight,
+      options: JSON.stringify(options.map(({ name, values }) => ({ name, values }))),
+      pictures: '[]',
+      body: '',
+      isbn,
+      limit_each: chance.next() < 0.1 ? 5 : 0,
+      version: 1,
+    })
+    skus.push(...skuRows(ware, place.shopId, options, chance))
+  }
+  await insertAll(trx, 'goods', goods)
+  await insertAll(trx, 'skus', skus)
+}
+
+/** Shops, variants, stock and freight of every ware of the demo; once, also in a demo that was made before. */
+export async function seedGoods(
+  deps: Pick<Deps, 'db' | 'command'>,
+  { demo, now }: { demo: boolean; now: number },
+): Promise<void> {
+  await seedOnce(deps, { mark: MARK, demo, now }, seedWares)
+}

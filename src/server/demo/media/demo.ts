@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { WORK_KINDS, type WorkKind } from '@/contract/catalogue/work'
+import { designOf } from '../../catalogue/covers/cover'
+import { palettesOf } from '../../catalogue/covers/palette'
+import { hashText } from '../../kernel/dice'
+import { liveRooms } from '../catalogue/live'
+import type { SeedPart, SeedWork } from '../catalogue/types'
+import { findWork } from '../catalogue/works'
+import { ffmpeg } from '../../media/ffmpeg'
+import { type FilmPlan, makeFilm, say } from './film'
+import { limit } from '../../media/limit'
+import { bed, join as joinSounds, mix, secondsOf, silence, toWav } from './pcm'
+import { segment } from '../../media/transcode'
+import { isSound } from '@/contract/media/mediums'
+
+const TALL = { w: 540, h: 960 }
+const WIDE = { w: 854, h: 480 }
+const RATE = 22_050
+
+const running = new Map<string, Promise<void>>()
+/** Two films at a time: the machine serves readers meanwhile. */
+const turn = limit(2)
+
+const isFile = (file: string) =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+
+/**
+ * The file of a demo film or sound, made on first request and kept. `path` is below /media:
+ * `<kind>/<number>/<part>/index.m3u8`, `video.mp4`, `seg-000.ts`, `audio.mp3`; `intro/…` and `live/<room>/…` likewise.
+ * Null when the path names nothing of the demo.
+ */
+export async function ensureDemoMedia(dataDir: string, path: string): Promise<string | null> {
+  const file = join(dataDir, 'media', path)
+  if (await isFile(file)) return file
+  const folder = dirname(path)
+  const task = taskOf(folder)
+  if (!task) return null
+  const target = join(dataDir, 'media', folder)
+  if (!(await isFile(join(target, task.proof)))) {
+    const same =
+      running.get(target) ?? turn(() => build(target, task.make)).finally(() => running.delete(target))
+    running.set(target, same)
+    await same
+  }
+  return (await isFile(file)) ? file : null
+}
+
+/** Made beside and moved in at once: no player meets a playlist without its segments. */
+async function build(target: string, make: (folder: string) => Promise<void>): Promise<void> {
+  const beside = `${target}.${randomUUID()}`
+  await mkdir(beside, { recursive: true })
+  try {
+    await make(beside)
+    await rm(target, { recursive: true, force: true })
+    await rename(beside, target)
+  } catch (error) {
+    await rm(beside, { recursive: true, force: true })
+    throw error
+  }
+}
+
+interface Task {
+  /** The file that says the folder is complete. */
+  proof: string
+  make(folder: string): Promise<void>
+}
+
+function taskOf(folder: string): Task | null {
+  if (folder === 'intro') return film(introPlan)
+  const [kind = '', number = '', part = '', ...more] = folder.split('/')
+  if (more.length > 0 || !/^\d{1,6}$/.test(number)) return null
+  if (kind === 'live' && part === '') {
+    const room = liveRooms.find((one) => one.number === Number(number))
+    return room
+      ? film({
+          ...planBase(`live ${number}`),
+          title: room.title,
+          lines: sentences(room.intro, 5),
+          over: `主讲 ${room.host}`,
+          end: '谢谢观看',
+        })
+      : null
+  }
+  if (!(WORK_KINDS as readonly string[]).includes(kind) || !/^\d{1,4}$/.test(part)) return null
+  const work = findWork(kind as WorkKind, Number(number))
+  const told = work?.parts[Number(part) - 1]
+  if (!work || !told) return null
+  if (isSound(kind))
+    return { proof: 'audio.mp3', make: (target) => makeSound(work, told, join(target, 'audio.mp3')) }
+  if (kind === 'drama' || kind === 'film' || kind === 'course') return film(planOf(work, told, Number(part)))
+  return null
+}
+
+function film(plan: FilmPlan): Task {
+  return {
+    proof: 'index.m3u8',
+    async make(folder) {
+      const target = join(folder, 'video.mp4')
+      await makeFilm(plan, target)
+      await segment(target, folder)
+    },
+  }
+}
+
+const planBase = (seed: string) => ({
+  frame: WIDE,
+  palette: palettesOf('period')[3] ?? palettesOf('period')[0] ?? fail(),
+  seed,
+})
+
+function fail(): never {
+  throw new Error('The palettes are empty.')
+}
+
+const introPlan: FilmPlan = {
+  ...planBase('intro'),
+  title: '让好故事被听见',
+  lines: ['读一本书，听一出戏。', '上一堂课，认识一个字。', '写下自己的作品，把它登记在自己名下。'],
+  over: '书声',
+  end: '书声',
+}
+
+function planOf(work: SeedWork, part: SeedPart, number: number): FilmPlan {
+  const { palette } = designOf(work)
+  const last = number === work.parts.length
+  return {
+    title: work.kind === 'film' ? work.title : part.title,
+    lines: sentences((part.body ?? work.synopsis).replace(`${part.title}。`, ''), 6),
+    over: overOf(work, part, number),
+    end: work.kind === 'course' ? '课后想一想' : last || work.kind === 'film' ? '谢谢观看' : '下集更精彩',
+    frame: work.kind === 'drama' ? TALL : WIDE,
+    palette,
+    seed: `${work.kind} ${work.title} ${number}`,
+    voice: { pitch: 34 + (hashText(work.title) % 24) },
+  }
+}
+
+/** The small line over the first scene. A lesson's own title already says which it is. */
+function overOf(work: SeedWork, part: SeedPart, number: number): string {
+  if (work.kind === 'film') return part.title
+  return work.kind === 'course' ? work.title : `${work.title} · 第 ${number} 集`
+}
+
+/** At most `most` sentences of a text, short ones joined, so that none is a mere breath. */
+export function sentences(text: string, most: number): string[] {
+  const found: string[] = []
+  for (const sentence of text.match(/[^。！？；\n]+[。！？；]?[”’』」]?/gu) ?? []) {
+    const last = found.at(-1)
+    if (last !== undefined && [...last].length + [...sentence].length <= 22)
+      found[found.length - 1] = last + sentence
+    else found.push(sentence.trim())
+  }
+  return found.filter((sentence) => sentence !== '').slice(0, most)
+}
+
+/** A part read aloud over a soft bed, as MP3. */
+async function makeSound(work: SeedWork, part: SeedPart, target: string): Promise<void> {
+  const voice = { pitch: 32 + (hashText(work.title) % 26), rate: 158 }
+  const lines = [work.title, part.title, ...sentences(part.body ?? work.synopsis, 40)]
+  const spoken = await Promise.all(lines.map((text) => say(text, voice)))
+  const whole = joinSounds(
+    [
+      silence(1.6, RATE),
+      ...spoken.flatMap((sound, index) => [sound, silence(index < 2 ? 0.7 : 0.35, RATE)]),
+      silence(2, RATE),
+    ],
+    RATE,
+  )
+  const source = `${target}.wav`
+  await writeFile(
+    source,
+    toWav(mix(whole, bed(secondsOf(whole), RATE, hashText(work.title + part.title), 0.08))),
+  )
+  await ffmpeg(['-i', source, '-c:a', 'libmp3lame', '-b:a', '64k', '-ar', '44100', '-ac', '1', target])
+  await rm(source, { force: true })
+}
+
+/** What a visitor opens first: made in the background after a start, so that nobody waits for it. */
+export const prewarm = [
+  'intro/index.m3u8',
+  'drama/1/1/index.m3u8',
+  'audio/1/1/audio.mp3',
+  'drama/1/2/index.m3u8',
+  'drama/1/3/index.m3u8',
+  'audio/1/2/audio.mp3',
+]
+
+/** Makes the prewarm list one after the other, because it runs beside the first visitors; ends when told. */
+export async function prewarmDemoMedia(dataDir: string, signal?: AbortSignal): Promise<void> {
+  const makeNext = async ([path, ...rest]: string[]): Promise<void> => {
+    if (path === undefined || signal?.aborted) return
+    await ensureDemoMedia(dataDir, path)
+    return makeNext(rest)
+  }
+  await makeNext(prewarm)
+}

@@ -1,0 +1,40 @@
+import type { WorkKind } from '@/contract/catalogue/work'
+import { tintOf } from '../catalogue/covers/cover'
+import { palettesOf } from '../catalogue/covers/palette'
+import { bannerTint, sceneTint } from './art/pictures'
+import { banners } from './catalogue/banners'
+import type { SeedBanner } from './catalogue/types'
+import { findWork } from './catalogue/works'
+
+export interface Picture {
+  /** Path without its width. */
+  image: string
+  /** Dominant colour, for the ground before it has loaded. */
+  tint: string
+}
+
+export function coverOf(kind: WorkKind, number: number): Picture {
+  const work = findWork(kind, number)
+  if (!work) throw new Error(`The catalogue has no ${kind} ${number}`)
+  return { image: `files/art/${kind}-${number}`, tint: tintOf(work) }
+}
+
+export const bannerOf = (banner: SeedBanner): Picture => ({
+  image: `files/art/banner-${banner.place}-${banner.number}`,
+  tint: bannerTint(banners.indexOf(banner)),
+})
+
+export const liveCoverOf = (number: number): Picture => ({
+  image: `files/art/live-${number}`,
+  tint: sceneTint('live', number),
+})
+
+/** A person's or an account's picture; portraits stand on warm paper. */
+export const portraitOf = (kind: 'actor' | 'teacher' | 'account', number: number): Picture => {
+  const palettes = palettesOf('prose')
+  return { image: `files/art/${kind}-${number}`, tint: palettes[number % palettes.length]?.ground ?? '' }
+}
+
+/** Portrait of a demo user, drawn from the name. */
+export const avatarOf = (nickname: string): string =>
+  `files/art/person-${Buffer.from(nickname).toString('hex')}-120.webp`

@@ -1,0 +1,58 @@
+import type { Static } from '@sinclair/typebox'
+import type { search, WorkKind } from '@/contract/catalogue/work'
+import type { Context } from '../../deps'
+import { cached } from '../../kernel/cache'
+import { decodeCursor, limitOf, pageOf } from '../../kernel/list/cursor'
+import { searchable } from '../../kernel/text/grams'
+import { hotWords } from '../hot-words'
+import { countWorks, findWorks, kindsOf } from '../search'
+import { presentBrief } from '../../catalogue/works'
+import type { Handlers } from '../../kernel/http/handlers'
+
+const SUGGESTIONS = 8
+
+type WorksInput = Static<(typeof search)['works']['input']>
+
+/** Counts serve the tabs and the pages of one search alike. */
+const countsOf = (ctx: Context, keyword: string): Promise<{ kind: WorkKind; total: number }[]> =>
+  cached(ctx, `search.counts ${searchable(keyword)}`, 10, () => countWorks(ctx.db, keyword))
+
+async function works(ctx: Context, input: WorksInput) {
+  const limit = limitOf(input)
+  const cursor = decodeCursor(input.cursor, 2)
+  const kinds = kindsOf(input.scope)
+  const after = cursor && { rank: cursor[0] ?? 0, id: cursor[1] ?? 0 }
+  const hits = await findWorks(ctx.db, input.keyword, kinds, after, limit + 1)
+  const page = pageOf(hits, limit, (hit) => [hit.rank, hit.id])
+  // A first page that holds everything needs no counting.
+  const total =
+    !cursor && !page.next
+      ? page.rows.length
+      : (await countsOf(ctx, input.keyword))
+          .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+          .reduce((sum, row) => sum + row.total, 0)
+  return { rows: page.rows.map(presentBrief), next: page.next, total }
+}
+
+export const searchHandlers: Handlers<'search'> = {
+  /** `total` is exact up to a hundred a kind. The first page of a word is kept for two seconds: it is asked for most. */
+  works: (ctx, input) =>
+    input.cursor
+      ? works(ctx, input)
+      : cached(ctx, `search.works ${JSON.stringify(input)}`, 2, () => works(ctx, input)),
+
+  async counts(ctx, { keyword }) {
+    return { kinds: await countsOf(ctx, keyword) }
+  },
+
+  async suggest(ctx, { keyword, scope }) {
+    const hits = await findWorks(ctx.db, keyword, kindsOf(scope), null, SUGGESTIONS)
+    return { rows: hits.map((hit) => ({ title: hit.title, kind: hit.kind as WorkKind, id: hit.number })) }
+  },
+
+  async hot(ctx) {
+    return cached(ctx, 'search.hot', 10, async () => {
+      return { words: await hotWords(ctx.db) }
+    })
+  },
+}

@@ -1,0 +1,191 @@
+import type { WorkKind } from '@/contract/catalogue/work'
+import type { Context } from '../../deps'
+import { accessOf, isFree, opens } from '../../catalogue/entitlements'
+import { feedPage } from '../feed'
+import { limitOf } from '../../kernel/list/cursor'
+import { countView } from '../../kernel/text/grams'
+import { countHistory, historyOf } from '../../study/history'
+import { freeMedia, signedMedia } from '../../catalogue/media-address'
+import { openHistory, presentKept, progressIn, saveProgress, takeEvent } from '../../study/progress'
+import { lockReason, pictureAt, publishedPart, publishedWork, relatedTo } from '../../catalogue/works'
+import { refuseSensitive } from '../../kernel/text/sensitive-words'
+import { badInput, needsPayment, notFound } from '../../kernel/http/refusal'
+import type { Handlers } from '../../kernel/http/handlers'
+
+interface Episode {
+  kind?: WorkKind | undefined
+  vid: number
+  episode_id: number
+}
+
+const episodeOf = (ctx: Context, { kind, vid, episode_id }: Episode) =>
+  publishedPart(ctx.db, kind ?? 'drama', vid, episode_id)
+
+/** A part of any published work, by its id alone. @throws Refusal 404 */
+async function partById(ctx: Context, id: number) {
+  const part = await ctx.db
+    .selectFrom('parts')
+    .innerJoin('works', 'works.id', 'parts.work_id')
+    .select(['parts.id', 'parts.seconds'])
+    .where('parts.id', '=', id)
+    .where('works.state', '=', 'published')
+    .executeTakeFirst()
+  if (!part) throw notFound('这一集不存在或已下架')
+  return part
+}
+
+/** Scrolling comments an episode shows at most; the newest stay. */
+const MOST_DANMAKU = 500
+
+export const videoHandlers: Handlers<'video'> = {
+  async play(ctx, input) {
+    const { work, part } = await episodeOf(ctx, input)
+    // Nobody is asked to pay for what does not play yet.
+    if (part.ready === 0) throw notFound('这一集正在制作，请稍后再来')
+    const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
+    if (!opens(access, work, part)) {
+      const { message, data } = lockReason(work, part)
+      throw needsPayment(message, data)
+    }
+    const address = isFree(work, part)
+      ? freeMedia(work.kind, part.media)
+      : signedMedia(ctx, work.kind, part.media)
+    return { ...address, poster: pictureAt(work.cover, 720), seconds: part.seconds }
+  },
+
+  async addRecord(ctx, input) {
+    const { work, part } = await episodeOf(ctx, input)
+    const now = ctx.clock.now()
+    await ctx.command(async (trx) => {
+      const fresh = await takeEvent(trx, {
+        userId: ctx.user.id,
+        eventId: input.event_id,
+        partId: part.id,
+        now,
+      })
+      if (!fresh) return
+      await countView(trx, work.id)
+      await openHistory(trx, {
+        userId: ctx.user.id,
+        workId: work.id,
+        partId: part.id,
+        duration: part.seconds,
+        device: ctx.device,
+        now,
+      })
+    })
+    return {}
+  },
+
+  async callback(ctx, input) {
+    const { work, part } = await episodeOf(ctx, input)
+    const { accepted, kept } = await ctx.command((trx) =>
+      saveProgress(trx, {
+        userId: ctx.user.id,
+        workId: work.id,
+        partId: part.id,
+        position: input.position,
+        duration: input.duration || part.seconds,
+        revision: input.revision,
+        device: input.device ?? ctx.device,
+        eventId: input.event_id,
+        at: input.at,
+        explicit: input.explicit ?? false,
+        now: ctx.clock.now(),
+      }),
+    )
+    if (kept.part_id === part.id) return { accepted, progress: presentKept(kept, part.number) }
+    const progress = await progressIn(ctx.db, ctx.user, work.id)
+    return progress ? { accepted, progress } : { accepted }
+  },
+
+  async progress(ctx, { kind, vid }) {
+    const work = await publishedWork(ctx.db, kind, vid)
+    const progress = await progressIn(ctx.db, ctx.user, work.id)
+    return progress ? { progress } : {}
+  },
+
+  async recommend(ctx, { kind, vid }) {
+    return { rows: await relatedTo(ctx.db, await publishedWork(ctx.db, kind, vid), 12) }
+  },
+
+  short_video: (ctx, input) =>
+    feedPage(ctx, { first: input.id, room: input.room, cursor: input.cursor, limit: limitOf(input) }),
+
+  async like(ctx, input) {
+    const { part } = await episodeOf(ctx, input)
+    const likes = await ctx.command(async (trx) => {
+      const changed = input.on
+        ? await trx
+            .insertInto('part_likes')
+            .values({ user_id: ctx.user.id, part_id: part.id })
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst()
+            .then((result) => Number(result.numInsertedOrUpdatedRows ?? 0))
+        : await trx
+            .deleteFrom('part_likes')
+            .where('user_id', '=', ctx.user.id)
+            .where('part_id', '=', part.id)
+            .executeTakeFirst()
+            .then((result) => -Number(result.numDeletedRows))
+      const row = await trx
+        .updateTable('parts')
+        .set((eb) => ({ likes: eb('likes', '+', changed) }))
+        .where('id', '=', part.id)
+        .returning('likes')
+        .executeTakeFirstOrThrow()
+      return row.likes
+    })
+    return { likes, liked: input.on }
+  },
+
+  async logList(ctx, input) {
+    const [page, total] = await Promise.all([
+      historyOf(ctx.db, ctx.user.id, { kind: input.kind, cursor: input.cursor, limit: limitOf(input) }),
+      countHistory(ctx.db, ctx.user.id, input.kind),
+    ])
+    return { ...page, total }
+  },
+
+  async delLog(ctx, { id, all }) {
+    if (!id && !all) throw badInput('请选择要删除的记录')
+    const removed = await ctx.command((trx) =>
+      trx
+        .deleteFrom('progress')
+        .where('user_id', '=', ctx.user.id)
+        .$if(!all, (query) => query.where('id', '=', id ?? 0))
+        .executeTakeFirst(),
+    )
+    if (!all && removed.numDeletedRows !== 1n) throw notFound('记录不存在')
+    return {}
+  },
+
+  async danmaku(ctx, { episode_id }) {
+    await partById(ctx, episode_id)
+    const newest = await ctx.db
+      .selectFrom('danmaku')
+      .select(['at', 'text'])
+      .where('part_id', '=', episode_id)
+      .orderBy('id', 'desc')
+      .limit(MOST_DANMAKU)
+      .execute()
+    return { rows: newest.sort((a, b) => a.at - b.at) }
+  },
+
+  async addDanmaku(ctx, { episode_id, at, text }) {
+    const said = text.trim()
+    if (!said) throw badInput('请输入弹幕内容')
+    const part = await partById(ctx, episode_id)
+    await refuseSensitive(ctx.db, said)
+    await ctx.db
+      .insertInto('danmaku')
+      .values({
+        part_id: part.id,
+        user_id: ctx.user.id,
+        at: part.seconds ? Math.min(at, part.seconds) : at,
+        text: said,
+      })
+      .execute()
+    return {}
+  },
+}

@@ -1,0 +1,114 @@
+import { decodeCursor, limitOf, pageOf } from '../../kernel/list/cursor'
+import { refuseSensitive } from '../../kernel/text/sensitive-words'
+import { BRIEF_COLUMNS, presentBrief, publishedWork } from '../../catalogue/works'
+import { badInput } from '../../kernel/http/refusal'
+import type { Handlers } from '../../kernel/http/handlers'
+
+/** What users say of works: favourites and reviews. */
+export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'comments' | 'comment'> = {
+  async favorite(ctx, { kind, id, on }) {
+    const work = await publishedWork(ctx.db, kind, id)
+    const mark = { user_id: ctx.user.id, work_id: work.id }
+    await ctx.command(async (trx) => {
+      if (on)
+        await trx
+          .insertInto('favorites')
+          .values({ ...mark, created_at: ctx.clock.now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      else
+        await trx
+          .deleteFrom('favorites')
+          .where('user_id', '=', mark.user_id)
+          .where('work_id', '=', mark.work_id)
+          .execute()
+    })
+    return { favorite: on }
+  },
+
+  async favoriteList(ctx, input) {
+    const limit = limitOf(input)
+    const cursor = decodeCursor(input.cursor, 2)
+    const marked = ctx.db
+      .selectFrom('favorites')
+      .innerJoin('works', 'works.id', 'favorites.work_id')
+      .where('favorites.user_id', '=', ctx.user.id)
+      .where('works.state', '=', 'published')
+      .$if(input.kind !== undefined, (query) => query.where('works.kind', '=', input.kind ?? ''))
+    const rows = await marked
+      .select(BRIEF_COLUMNS)
+      .select('favorites.created_at as marked_at')
+      .$if(cursor !== null, (query) =>
+        query.where((eb) =>
+          eb(
+            eb.refTuple('favorites.created_at', 'favorites.work_id'),
+            '<',
+            eb.tuple(cursor?.[0] ?? 0, cursor?.[1] ?? 0),
+          ),
+        ),
+      )
+      .orderBy('favorites.created_at', 'desc')
+      .orderBy('favorites.work_id', 'desc')
+      .limit(limit + 1)
+      .execute()
+    const { total } = await marked
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const page = pageOf(rows, limit, (row) => [row.marked_at, row.id])
+    return { rows: page.rows.map(presentBrief), next: page.next, total }
+  },
+
+  async comments(ctx, input) {
+    const limit = limitOf(input)
+    const cursor = decodeCursor(input.cursor, 1)
+    const work = await publishedWork(ctx.db, input.kind, input.id)
+    const rows = await ctx.db
+      .selectFrom('comments')
+      .innerJoin('users', 'users.id', 'comments.user_id')
+      .select(['comments.id', 'user_id', 'nickname', 'avatar', 'text', 'stars', 'comments.created_at'])
+      .where('work_id', '=', work.id)
+      .$if(cursor !== null, (query) => query.where('comments.id', '<', cursor?.[0] ?? 0))
+      .orderBy('comments.id', 'desc')
+      .limit(limit + 1)
+      .execute()
+    const { total } = await ctx.db
+      .selectFrom('comments')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('work_id', '=', work.id)
+      .executeTakeFirstOrThrow()
+    const page = pageOf(rows, limit, (row) => [row.id])
+    return {
+      rows: page.rows.map((row) => ({
+        id: row.id,
+        name: row.nickname,
+        avatar: row.avatar,
+        text: row.text,
+        stars: row.stars,
+        createdAt: row.created_at,
+        mine: row.user_id === ctx.user?.id,
+      })),
+      next: page.next,
+      total,
+    }
+  },
+
+  /** One review a work: saying it again replaces the words and puts the review on top. */
+  async comment(ctx, { kind, id, text, stars }) {
+    const said = text.trim()
+    if (!said) throw badInput('请输入评价内容')
+    const work = await publishedWork(ctx.db, kind, id)
+    await ctx.command(async (trx) => {
+      await refuseSensitive(trx, said)
+      await trx
+        .deleteFrom('comments')
+        .where('user_id', '=', ctx.user.id)
+        .where('work_id', '=', work.id)
+        .execute()
+      await trx
+        .insertInto('comments')
+        .values({ work_id: work.id, user_id: ctx.user.id, stars, text: said, created_at: ctx.clock.now() })
+        .execute()
+    })
+    return {}
+  },
+}

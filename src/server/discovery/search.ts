@@ -1,0 +1,142 @@
+import { WORK_KINDS, type WorkKind } from '@/contract/catalogue/work'
+import type { Db } from '../deps'
+import { containsKeyword, gramsFor, rarestFirst, searchable } from '../kernel/text/grams'
+import { BRIEF_COLUMNS, type BriefRow } from '../catalogue/works'
+
+/** A hit and the heat it is ordered by: the index's, which follows the work's in steps. */
+export type Hit = BriefRow & { rank: number }
+
+export interface Place {
+  rank: number
+  id: number
+}
+
+/** Hits of a kind are counted up to here. */
+const MOST_COUNTED = 100
+/** How many candidates of a long keyword are read and checked at a time. */
+const BATCH = 200
+/** A gram with this many works is common: counting on would cost more than it tells. */
+const COMMON = 3000
+
+export const kindsOf = (scope: string | undefined): WorkKind[] => {
+  if (!scope || scope === 'all') return []
+  if (scope === 'book') return ['ebook', 'paperbook']
+  return WORK_KINDS.filter((kind) => kind === scope)
+}
+
+async function worksWith(db: Db, gram: string, kind: WorkKind | undefined, most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('work_grams')
+        .select('work_id')
+        .where('gram', '=', gram)
+        .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+        .limit(most)
+        .as('found'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Rarest first; null when one of them is in no work at all. A short keyword is looked up as it is. */
+async function byRarity(db: Db, grams: readonly string[]): Promise<string[] | null> {
+  if (grams.length === 1) return [...grams]
+  const counted = await rarestFirst(grams, (gram) => worksWith(db, gram, undefined, COMMON))
+  return counted?.map(({ gram }) => gram) ?? null
+}
+
+/** One read of the index in order of heat: works of one kind (or all) that have every gram. */
+function candidates(
+  db: Db,
+  grams: readonly string[],
+  kind: WorkKind | undefined,
+  after: Place | null,
+  size: number,
+) {
+  const [rarest = '', ...others] = grams
+  return db
+    .selectFrom('work_grams as hit')
+    .innerJoin('works', 'works.id', 'hit.work_id')
+    .select(BRIEF_COLUMNS)
+    .select(['hit.heat as rank', 'works.tags', 'works.facts'])
+    .where('hit.gram', '=', rarest)
+    .$if(kind !== undefined, (query) => query.where('hit.kind', '=', kind ?? ''))
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('hit.heat', 'hit.work_id'), '<', eb.tuple(after?.rank ?? 0, after?.id ?? 0)),
+      ),
+    )
+    .where((eb) =>
+      eb.and(
+        others.map((gram) =>
+          eb.exists(
+            eb
+              .selectFrom('work_grams as also')
+              .select('also.work_id')
+              .where('also.gram', '=', gram)
+              .whereRef('also.work_id', '=', 'hit.work_id'),
+          ),
+        ),
+      ),
+    )
+    .orderBy('hit.heat', 'desc')
+    .orderBy('hit.work_id', 'desc')
+    .limit(size)
+    .execute()
+}
+
+async function hitsOfKind(
+  db: Db,
+  grams: readonly string[],
+  keyword: string,
+  kind: WorkKind | undefined,
+  after: Place | null,
+  size: number,
+): Promise<Hit[]> {
+  // A single gram is the keyword itself: every candidate is a hit.
+  if (grams.length === 1) return candidates(db, grams, kind, after, size)
+  const hits: Hit[] = []
+  for (let from = after; hits.length < size;) {
+    const rows = await candidates(db, grams, kind, from, BATCH)
+    hits.push(...rows.filter((row) => containsKeyword(row, keyword)))
+    const last = rows.at(-1)
+    if (rows.length < BATCH || !last) break
+    from = { rank: last.rank, id: last.id }
+  }
+  return hits.slice(0, size)
+}
+
+const hotter = (a: Hit, b: Hit): number => b.rank - a.rank || b.id - a.id
+
+/** Works that contain the keyword in a field, hottest first, after a place; of the given kinds, or of all when empty. */
+export async function findWorks(
+  db: Db,
+  text: string,
+  kinds: readonly WorkKind[],
+  after: Place | null,
+  size: number,
+): Promise<Hit[]> {
+  const keyword = searchable(text)
+  if (!keyword) return []
+  const grams = await byRarity(db, gramsFor(keyword))
+  if (!grams) return []
+  const lists = await Promise.all(
+    (kinds.length > 0 ? kinds : [undefined]).map((kind) => hitsOfKind(db, grams, keyword, kind, after, size)),
+  )
+  return lists.flat().sort(hotter).slice(0, size)
+}
+
+/** Hits of each kind, at most a hundred. */
+export async function countWorks(db: Db, text: string): Promise<{ kind: WorkKind; total: number }[]> {
+  const keyword = searchable(text)
+  const grams = keyword ? await byRarity(db, gramsFor(keyword)) : null
+  return Promise.all(
+    WORK_KINDS.map(async (kind) => {
+      if (!grams) return { kind, total: 0 }
+      if (grams.length === 1) return { kind, total: await worksWith(db, keyword, kind, MOST_COUNTED) }
+      return { kind, total: (await hitsOfKind(db, grams, keyword, kind, null, MOST_COUNTED)).length }
+    }),
+  )
+}

@@ -1,0 +1,175 @@
+import type { BookDetail } from '@/contract/discovery/store'
+import type { Part, WorkDetail, WorkKind } from '@/contract/catalogue/work'
+import { plainText } from '../catalogue/books/html'
+import type { Context } from '../deps'
+import { cached } from '../kernel/cache'
+import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
+import { READY } from '../catalogue/deliverable'
+import { accessOf, opens, type Access, type SoldWork } from '../catalogue/entitlements'
+import { recordFootprint } from '../catalogue/footprints'
+import { progressIn } from '../study/progress'
+import { discountsOf } from '../store/sale'
+import {
+  hasText,
+  PART_COLUMNS,
+  pictureAt,
+  presentBrief,
+  presentDocuments,
+  presentPart,
+  publishedWork,
+  relatedTo,
+} from '../catalogue/works'
+
+/** Chapters that a book's detail shows at once. */
+const FIRST_CHAPTERS = 6
+
+export const categoriesOf = (ctx: Context, kind: string) =>
+  cached(ctx, `categories ${kind}`, 10, () =>
+    ctx.db
+      .selectFrom('categories')
+      .select(['slug', 'name'])
+      .where('kind', '=', kind)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+  )
+
+async function sampleOf(
+  ctx: Context,
+  work: { id: number; kind: string; free: number; free_parts: number },
+): Promise<string> {
+  if (!hasText(work.kind) || (work.free === 0 && work.free_parts === 0)) return ''
+  const first = await ctx.db
+    .selectFrom('parts')
+    .select(['body', 'rich'])
+    .where('work_id', '=', work.id)
+    .where('number', '>', 0)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.rich === 1 ? plainText(first.body.replace(/\n/g, ' ')) : (first?.body ?? '')
+}
+
+const partsOf = (ctx: Context, workId: number) =>
+  ctx.db.selectFrom('parts').select(PART_COLUMNS).where('work_id', '=', workId).where('number', '>', 0)
+
+type Work = Awaited<ReturnType<typeof publishedWork>>
+
+/** What every detail shows of a work beside its parts, which are read meanwhile. */
+async function shell(ctx: Context, work: Work): Promise<Omit<WorkDetail, 'parts' | 'owned'>> {
+  await recordFootprint(ctx, work.id)
+  const [more, mark, progress, related, categories, sample, offers] = await Promise.all([
+    ctx.db
+      .selectFrom('works')
+      .select(['synopsis', 'tags', 'facts', 'cast_list', 'published_at'])
+      .where('id', '=', work.id)
+      .executeTakeFirstOrThrow(),
+    ctx.user
+      ? ctx.db
+          .selectFrom('favorites')
+          .select('work_id')
+          .where('user_id', '=', ctx.user.id)
+          .where('work_id', '=', work.id)
+          .executeTakeFirst()
+      : undefined,
+    progressIn(ctx.db, ctx.user, work.id),
+    relatedTo(ctx.db, work, 6),
+    categoriesOf(ctx, work.kind),
+    sampleOf(ctx, work),
+    discountsOf(ctx.db, [work.id], ctx.clock.now()),
+  ])
+  const offer = offers.get(work.id)
+  return {
+    work: presentBrief(work),
+    picture: pictureAt(work.cover, 720),
+    synopsis: more.synopsis,
+    category: categories.find(({ slug }) => slug === work.category)?.name ?? '',
+    ...presentDocuments(more),
+    sample,
+    favorite: mark !== undefined,
+    ...(progress ? { progress } : {}),
+    ...(offer ? { offer } : {}),
+    related,
+    publishedAt: more.published_at,
+  }
+}
+
+const accessIn = (ctx: Context, work: SoldWork) =>
+  accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
+
+/** A published work with all its parts. @throws Refusal 404 */
+export async function workDetail(ctx: Context, kind: WorkKind, id: number): Promise<WorkDetail> {
+  const work = await publishedWork(ctx.db, kind, id)
+  const [rest, parts, access] = await Promise.all([
+    shell(ctx, work),
+    partsOf(ctx, work.id).orderBy('number').execute(),
+    accessIn(ctx, work),
+  ])
+  return {
+    ...rest,
+    parts: parts.map((part) => presentPart(work, part, access)),
+    owned:
+      work.free === 1 ||
+      access.whole ||
+      (work.part_count > 0 && parts.every((part) => part.ready === 0 || opens(access, work, part))),
+  }
+}
+
+/** Parts this caller may not open: of a long novel only their number is wanted. */
+async function lockedParts(ctx: Context, work: SoldWork, access: Access): Promise<number> {
+  if (work.free === 1 || access.whole) return 0
+  const { n } = await ctx.db
+    .selectFrom('parts')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('work_id', '=', work.id)
+    .where('number', '>', Math.max(0, work.free_parts))
+    .where(READY)
+    .$if(access.parts.size > 0, (query) => query.where('id', 'not in', [...access.parts]))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** A published e-book with its first chapters. @throws Refusal 404 */
+export async function bookDetail(ctx: Context, id: number): Promise<BookDetail> {
+  const work = await publishedWork(ctx.db, 'ebook', id)
+  const access = await accessIn(ctx, work)
+  const [rest, parts, locked] = await Promise.all([
+    shell(ctx, work),
+    partsOf(ctx, work.id).orderBy('number').limit(FIRST_CHAPTERS).execute(),
+    lockedParts(ctx, work, access),
+  ])
+  return {
+    ...rest,
+    parts: parts.map((part) => presentPart(work, part, access)),
+    owned: work.free === 1 || access.whole || (work.part_count > 0 && locked === 0),
+    memberPrice: work.member_free === 1 ? 0 : work.price,
+    lockedParts: locked,
+  }
+}
+
+/** Chapters of a book from either end. @throws Refusal 404 */
+export async function chapterPage(
+  ctx: Context,
+  input: { id: number; order?: 'asc' | 'desc'; cursor?: string; limit?: number },
+): Promise<Page<Part> & { total: number }> {
+  const limit = limitOf(input)
+  const { order = 'asc' } = input
+  const after = decodeCursor(input.cursor, 1)?.[0]
+  const work = await publishedWork(ctx.db, 'ebook', input.id)
+  const [found, access, counted] = await Promise.all([
+    partsOf(ctx, work.id)
+      .$if(after !== undefined, (query) => query.where('number', order === 'asc' ? '>' : '<', after ?? 0))
+      .orderBy('number', order)
+      .limit(limit + 1)
+      .execute(),
+    accessIn(ctx, work),
+    ctx.db
+      .selectFrom('parts')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('work_id', '=', work.id)
+      .where('number', '>', 0)
+      .executeTakeFirstOrThrow(),
+  ])
+  const { rows, next } = pageOf(found, limit, (row) => [row.number])
+  return { rows: rows.map((part) => presentPart(work, part, access)), next, total: counted.total }
+}

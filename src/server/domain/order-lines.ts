@@ -1,6 +1,0 @@
-import type { Row } from '../db/schema'
-import type { Db } from '../deps'
-
-/** The lines of an order as they were written. */
-export const linesOf = (db: Db, orderId: number): Promise<Row<'order_lines'>[]> =>
-  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('id').execute()

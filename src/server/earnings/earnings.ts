@@ -1,0 +1,123 @@
+import type { Row } from '../kernel/tables'
+import type { Deps, Trx } from '../deps'
+import { accrueShares } from './actor-earnings'
+import { accrue, clawBack, releaseCommission, type EarningLine } from './commissions'
+import { releaseSettlement, settleParcel, unsettle, type SettledParcel } from './settlements'
+import type { Means } from '../kernel/serial-number'
+
+/**
+ * What orders bring to those who promoted, those who act and those who sold. Called by the commands that pay, refund and receive, in
+ * their own transactions; the sweeper releases what was held.
+ */
+const AT_ONCE = 100
+
+/**
+ * An order was paid in money: commissions of who brought the buyer, shares of who acts. Coins have no value in money
+ * here (they are earned and given away, too), so episodes unlocked with them bring nothing, as memberships do not.
+ */
+export async function onOrderPaid(
+  trx: Trx,
+  means: Means,
+  order: Row<'orders'>,
+  lines: readonly EarningLine[],
+): Promise<void> {
+  if (order.currency !== 'CNY' || order.total === 0) return
+  const now = means.clock.now()
+  await accrue(trx, order, lines, now)
+  await accrueShares(trx, order, lines, now)
+}
+
+/** A line was refunded, in part or whole: what it brought goes back, also when it was withdrawn already. */
+export async function onLineRefunded(
+  trx: Trx,
+  means: Means,
+  order: Row<'orders'>,
+  line: { id: number; parcel_id?: number | null },
+  amount: number,
+): Promise<void> {
+  const now = means.clock.now()
+  await clawBack(trx, order, line.id, amount, now)
+  if (line.parcel_id) await unsettle(trx, line.parcel_id, amount, now)
+}
+
+/** A parcel was received: the shop's share. A shop of the house has no owner, and nothing is owed to anybody. */
+export async function onParcelReceived(
+  trx: Trx,
+  means: Means,
+  { shopOwnerId, ...parcel }: Omit<SettledParcel, 'shopOwnerId'> & { shopOwnerId: number | null },
+): Promise<void> {
+  if (shopOwnerId !== null) await settleParcel(trx, { ...parcel, shopOwnerId }, means.clock.now())
+}
+
+/** Releases what was held long enough, one a transaction. */
+export async function releaseEarnings(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const commissions = await inTurn(
+    deps,
+    (after) =>
+      deps.db
+        .selectFrom('commissions')
+        .select('id')
+        .where('state', '=', 'held')
+        .where('hold_until', '<=', now)
+        .where('earner_id', 'is not', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute(),
+    async (trx, id) => {
+      const row = await trx
+        .selectFrom('commissions')
+        .selectAll()
+        .where('id', '=', id)
+        .where('state', '=', 'held')
+        .executeTakeFirst()
+      if (row) await releaseCommission(trx, row, now)
+    },
+  )
+  const settlements = await inTurn(
+    deps,
+    (after) =>
+      deps.db
+        .selectFrom('shop_settlements')
+        .select('id')
+        .where('state', '=', 'held')
+        .where('hold_until', '<=', now)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute(),
+    async (trx, id) => {
+      const row = await trx
+        .selectFrom('shop_settlements')
+        .selectAll()
+        .where('id', '=', id)
+        .where('state', '=', 'held')
+        .executeTakeFirst()
+      if (row) await releaseSettlement(trx, row, now)
+    },
+  )
+  return commissions + settlements
+}
+
+async function inTurn(
+  deps: Deps,
+  next: (after: number) => Promise<{ id: number }[]>,
+  work: (trx: Trx, id: number) => Promise<void>,
+): Promise<number> {
+  let done = 0
+  for (let last = 0; ;) {
+    const due = await next(last)
+    for (const { id } of due)
+      done += await deps
+        .command((trx) => work(trx, id))
+        .then(() => 1)
+        // One that is in the way must not keep the others.
+        .catch((error: unknown) => {
+          deps.log.error({ err: error, id }, 'earning not released')
+          return 0
+        })
+    if (due.length < AT_ONCE) return done
+    last = due.at(-1)?.id ?? last
+  }
+}

@@ -1,0 +1,49 @@
+import { areaList } from '@vant/area-data'
+import { regionText } from '@/contract/kernel/region'
+import type { Area } from '@/contract/kernel/areas'
+
+const entries = (list: Record<string, string>) => Object.entries(list).map(([code, name]) => ({ code, name }))
+
+const below = (list: Record<string, string>, code: string, digits: number) =>
+  entries(list).filter((one) => one.code.startsWith(code.slice(0, digits)))
+
+function build(): Area[] {
+  const { province_list, city_list, county_list } = areaList
+  return entries(province_list).map((province) => ({
+    ...province,
+    children: below(city_list, province.code, 2).map((city) => ({
+      ...city,
+      children: below(county_list, city.code, 4),
+    })),
+  }))
+}
+
+let built: Area[] | undefined
+
+/** The country by province, city and county (GB/T 2260). A municipality is its own city. */
+export const areas = (): Area[] => (built ??= build())
+
+export interface District {
+  /** Codes of province, city and district. */
+  codes: string[]
+  /** Their names with a space between them. */
+  region: string
+}
+
+function index(): Map<string, District> {
+  const found = new Map<string, District>()
+  for (const province of areas())
+    for (const city of province.children)
+      for (const county of city.children) {
+        found.set(county.code, {
+          codes: [province.code, city.code, county.code],
+          region: regionText([province.name, city.name, county.name]),
+        })
+      }
+  return found
+}
+
+let districts: Map<string, District> | undefined
+
+/** A district of the division by its code. */
+export const districtOf = (code: string): District | undefined => (districts ??= index()).get(code)

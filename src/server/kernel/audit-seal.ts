@@ -1,0 +1,127 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { insertAll } from './db/insert'
+import { prepared } from './db/prepared'
+import type { Row } from './tables'
+import type { Db, Deps, Trx } from '../deps'
+import { dayOf } from './days'
+
+/**
+ * The audit log is an append-only hash chain, so nothing of it may be changed later; yet what it says of a person must
+ * go with the person. Both hold because such content is written sealed (AES-256-GCM) under a key of the person's own,
+ * which stands in `personal_keys`: erasing the person deletes the key (crypto-shredding, NIST SP 800-88 2.6), the
+ * rows and their hashes stay as they are, and every chain still verifies. The hashes are over the sealed text, so they
+ * cannot be compared with guessed phones or names either.
+ *
+ * Keys and nonces come from the system and not from a context's dice: GCM breaks when a nonce comes twice, and dice may
+ * be made to repeat. Keys do not depend on SECRET: the seal is there to be destroyed, not to keep readers of the database out.
+ *
+ * Rows that were written before content was sealed are emptied when their person is erased (`emptyPlainRows` in
+ * audit-erase.ts). Their link to the next row still verifies; what they said is only attested by their hash, so the
+ * chain of the server itself records which rows were emptied, and `verifyChains` reports any other empty row.
+ */
+export type Subject = `user:${number}` | `customer:${number}` | `exports:${string}`
+
+const PERSON = /^(user|customer):(\d+)$/
+
+/** The person that a target names; undefined for any other record. */
+export function subjectOf(target: string): Subject | undefined {
+  const [, kind, id] = PERSON.exec(target) ?? []
+  if (!kind) return undefined
+  return kind === 'user' ? `user:${Number(id)}` : `customer:${Number(id)}`
+}
+
+/** What operators search exports by may be somebody's name or phone: it is sealed for the month, and goes with it. */
+export const exportsOf = (now: number): Subject => `exports:${dayOf(now).slice(0, 7)}`
+
+const PREFIX = 'sealed:'
+/** Shown in place of content whose key is gone, or that was emptied. */
+export const ERASED = '"（内容已按规定清除）"'
+
+export const isSealed = (text: string): boolean => text.startsWith(PREFIX)
+/** Whether a row's content was emptied: a document is never an empty text. */
+export const isEmptied = ({ before, after }: Pick<Row<'audit_log'>, 'before' | 'after'>): boolean =>
+  before === '' && after === ''
+
+const keyOf = prepared((db, given: { subject: string }) =>
+  db.selectFrom('personal_keys').select('key').where('subject', '=', given.subject),
+)
+
+/** The subject's key, made with the first thing that is sealed for them. */
+async function keyFor(trx: Trx, ctx: Pick<Deps, 'clock'>, subject: Subject): Promise<Buffer> {
+  const [known] = (await keyOf(trx, { subject })).rows
+  if (known) return Buffer.from(known.key, 'base64url')
+  const key = randomBytes(32)
+  await insertAll(trx, 'personal_keys', [
+    { subject, key: key.toString('base64url'), created_at: ctx.clock.now() },
+  ])
+  return key
+}
+
+/**
+ * Returns what seals texts for a subject; texts pass through it unchanged when there is no subject. The target of the
+ * entry is authenticated, so that a text moved to another entry does not open.
+ */
+export async function sealed(
+  trx: Trx,
+  ctx: Pick<Deps, 'clock'>,
+  subject: Subject | undefined,
+  target: string,
+): Promise<(text: string) => string> {
+  if (!subject) return (text) => text
+  const key = await keyFor(trx, ctx, subject)
+  return (text) => {
+    if (text === 'null' || text === '') return text
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(target))
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return `${PREFIX}${subject}:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+  }
+}
+
+const PARTS = /^sealed:([a-z]+:[\w-]+):([\w-]+)$/
+
+type Content = Pick<Row<'audit_log'>, 'target' | 'before' | 'after' | 'ip'>
+
+function opened(text: string, target: string, keys: ReadonlyMap<string, Buffer>): string | null {
+  const [, subject = '', body = ''] = PARTS.exec(text) ?? []
+  const key = keys.get(subject)
+  if (!key) return null
+  const bytes = Buffer.from(body, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+    .setAAD(Buffer.from(target))
+    .setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+/** Entries with their content readable; {@link ERASED} stands for what can no longer be read, and no address. */
+export async function openEntries<T extends Content>(db: Db, rows: readonly T[]): Promise<T[]> {
+  const texts = rows.flatMap(({ before, after, ip }) => [before, after, ip]).filter(isSealed)
+  const subjects = [...new Set(texts.map((text) => PARTS.exec(text)?.[1] ?? ''))]
+  const known = subjects.length
+    ? await db.selectFrom('personal_keys').selectAll().where('subject', 'in', subjects).execute()
+    : []
+  const keys = new Map(known.map(({ subject, key }) => [subject, Buffer.from(key, 'base64url')]))
+  return rows.map((row) => {
+    const { target } = row
+    const document = (text: string): string => {
+      if (isEmptied(row)) return ERASED
+      return isSealed(text) ? (opened(text, target, keys) ?? ERASED) : text
+    }
+    return {
+      ...row,
+      before: document(row.before),
+      after: document(row.after),
+      ip: isSealed(row.ip) ? (opened(row.ip, target, keys) ?? '') : row.ip,
+    }
+  })
+}
+
+/** Opens one entry. */
+export async function openEntry<T extends Content>(db: Db, row: T): Promise<T> {
+  const [entry = row] = await openEntries(db, [row])
+  return entry
+}
+
+/** Throws a subject's key away: nothing that was sealed for them opens any more. */
+export const destroyKey = (trx: Trx, subject: Subject) =>
+  trx.deleteFrom('personal_keys').where('subject', '=', subject).execute()

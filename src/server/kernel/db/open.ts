@@ -1,0 +1,44 @@
+import { Kysely, type Transaction } from 'kysely'
+import { postgresDialect, requireDurablePostgres, type ConnectionLost } from './open-postgres'
+import { openSqlite } from './open-sqlite'
+import type { Database } from '../tables'
+import { serializableCommands } from './serializable'
+import { sqliteDialect } from './sqlite-driver'
+
+export interface OpenedDatabase {
+  db: Kysely<Database>
+  /**
+   * Runs `work` as one transaction. It may run more than once on PostgreSQL, so it must do nothing but talk to
+   * `trx`; calling `db` inside it would see the state before the command.
+   */
+  command<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>
+  dialect: 'sqlite' | 'postgres'
+  close(): Promise<void>
+}
+
+const tellStderr: ConnectionLost = ({ message }) =>
+  void process.stderr.write(`A connection to PostgreSQL was lost: ${message}\n`)
+
+/** Opens PostgreSQL when `databaseUrl` is set, else the SQLite file in `dataDir`. Tables are made by `migrate`. */
+export async function openDatabase(
+  env: { dataDir: string; databaseUrl: string },
+  connectionLost: ConnectionLost = tellStderr,
+): Promise<OpenedDatabase> {
+  if (!env.databaseUrl) {
+    const db = new Kysely<Database>({ dialect: sqliteDialect(openSqlite(env.dataDir)) })
+    return {
+      db,
+      command: (work) => db.transaction().execute(work),
+      dialect: 'sqlite',
+      close: () => db.destroy(),
+    }
+  }
+  const db = new Kysely<Database>({ dialect: postgresDialect(env.databaseUrl, connectionLost) })
+  try {
+    await requireDurablePostgres(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { db, command: serializableCommands(db), dialect: 'postgres', close: () => db.destroy() }
+}

@@ -1,0 +1,77 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mayRetry } from './open-postgres'
+import type { Database } from '../tables'
+
+type Work<T> = (trx: Transaction<Database>) => Promise<T>
+type Command = <T>(work: Work<T>) => Promise<T>
+
+/** Tries beside everybody else, and then alone. */
+const TRIES = 4
+/** Number of the advisory lock that commands share, and that one alone holds, across every instance. */
+const LANE = 7_305_118
+
+/**
+ * Scanning a small table would lock all of it against every other command; through an index, only a page. Which foreign
+ * keys lack an index is not left to be hidden by this: a test reads it from the catalogue.
+ */
+const BY_INDEX = sql`set_config('enable_seqscan', 'off', true)`
+
+/** @returns what the work answered, or the error it lost by when it lost every time */
+async function tries<T>(
+  db: Kysely<Database>,
+  prepare: RawBuilder<unknown>,
+  work: Work<T>,
+): Promise<{ done: T } | { lost: unknown }> {
+  for (let count = 1; ; count += 1) {
+    try {
+      const done = await db
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute(async (trx) => {
+          await prepare.execute(trx)
+          return work(trx)
+        })
+      return { done }
+    } catch (error) {
+      if (!mayRetry(error)) throw error
+      if (count === TRIES) return { lost: error }
+      await sleep(Math.random() * 4 * 2 ** count)
+    }
+  }
+}
+
+const beside = <T>(db: Kysely<Database>, work: Work<T>) =>
+  tries(db, sql`select ${BY_INDEX}, pg_advisory_xact_lock_shared(${sql.lit(LANE)})`, work)
+
+/**
+ * The lock is taken before the transaction begins: its view of the data must not be older than its turn. What is written
+ * outside commands goes on meanwhile, hence more than one try.
+ */
+const alone = <T>(db: Kysely<Database>, work: Work<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(LANE)})`.execute(connection)
+    try {
+      const tried = await tries(connection, sql`select ${BY_INDEX}`, work)
+      if ('lost' in tried) throw tried.lost
+      return tried.done
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(LANE)})`.execute(connection)
+    }
+  })
+
+/**
+ * Commands on PostgreSQL: serializable, tried again when another one was quicker. Under a rush all would fail each
+ * other for ever, so whoever failed a few times queues up, first within the process, that waiting takes no connection,
+ * and then runs while every other command of every instance waits.
+ */
+export function serializableCommands(db: Kysely<Database>): Command {
+  let queue: Promise<unknown> = Promise.resolve()
+  return async (work) => {
+    const free = await beside(db, work)
+    if ('done' in free) return free.done
+    const turn = queue.then(() => alone(db, work))
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+}

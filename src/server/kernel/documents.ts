@@ -1,0 +1,26 @@
+import type { Db, Trx } from '../deps'
+import { prepared } from './db/prepared'
+
+/** Reads the documents of these keys of the config table; what nobody has written is not among them. */
+export function documents(keys: readonly string[]): (db: Db) => Promise<Record<string, unknown>> {
+  const find = prepared((db) => db.selectFrom('config').select(['key', 'value']).where('key', 'in', keys))
+  return async (db) => {
+    const { rows } = await find(db, {})
+    return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]))
+  }
+}
+
+/** A document of the config table, or the fallback while nobody has written it. */
+export async function readDocument<T>(db: Db, key: string, fallback: T): Promise<T> {
+  const row = await db.selectFrom('config').select('value').where('key', '=', key).executeTakeFirst()
+  return row ? (JSON.parse(row.value) as T) : fallback
+}
+
+export async function writeDocument(trx: Trx, key: string, value: unknown, now: number): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: now }
+  await trx
+    .insertInto('config')
+    .values({ key, ...row })
+    .onConflict((on) => on.column('key').doUpdateSet(row))
+    .execute()
+}

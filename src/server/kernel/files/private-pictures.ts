@@ -1,0 +1,42 @@
+import type { Deps, Trx } from '../../deps'
+import { badInput } from '../http/refusal'
+import { keyed, sameText } from '../secrets'
+
+/** An address works this long: enough to look, too short to pass on. */
+const GOOD_FOR = 10 * 60_000
+const NAME = /^files\/p\/([0-9a-f]{32}\.webp)(?:\?.*)?$/
+
+type Means = Pick<Deps, 'env' | 'clock'>
+
+const signatureOf = ({ env }: Pick<Deps, 'env'>, name: string, until: number): string =>
+  keyed(env.secret, 'picture', `${name}:${until}`)
+
+/** Reference of a private picture without the query of its address; empty for anything else. */
+export const pictureName = (given: string): string => {
+  const name = NAME.exec(given)?.[1]
+  return name ? `files/p/${name}` : ''
+}
+
+/** Address of a private picture for the next ten minutes. */
+export function pictureAddress(means: Means, reference: string): string {
+  const until = means.clock.now() + GOOD_FOR
+  const name = reference.slice('files/p/'.length)
+  return `${reference}?until=${until}&sign=${signatureOf(means, name, until)}`
+}
+
+/** Whether an address was made by {@link pictureAddress} and is still good. */
+export const mayOpen = (means: Means, name: string, until: number, sign: string): boolean =>
+  Number.isSafeInteger(until) && until > means.clock.now() && sameText(sign, signatureOf(means, name, until))
+
+/** @throws Refusal 400 when a picture is not one the user has uploaded */
+export async function requireOwnPictures(trx: Trx, userId: number, references: string[]): Promise<void> {
+  const names = [...new Set(references)]
+  if (names.length === 0) return
+  const known = await trx
+    .selectFrom('private_pictures')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('name', 'in', names)
+    .execute()
+  if (known.length !== names.length) throw badInput('图片已失效，请重新上传')
+}

@@ -1,0 +1,83 @@
+import type { Call } from '@/contract/call'
+import type { Context, Trx } from '../../deps'
+
+/** What the committed commands of one call did that the call's contract entry declares. */
+interface Effects {
+  /** Rows added to the audit log. */
+  audited: number
+  /** The idempotency key was looked up. */
+  keyed: boolean
+  /** The answer is the one kept for the idempotency key; nothing was done again. */
+  replayed: boolean
+}
+
+const none = (): Effects => ({ audited: 0, keyed: false, replayed: false })
+
+const watched = new WeakMap<object, Effects>()
+
+/** Says that the transaction has added an audit row. */
+export function noteAudit(trx: Trx): void {
+  const effects = watched.get(trx)
+  if (effects) effects.audited += 1
+}
+
+/**
+ * Says that the caller's idempotency key was looked up, and whether the answer is the one that was kept for it.
+ * @param at the transaction, or the call's context where it was looked up outside of one
+ */
+export function noteKey(at: Trx | Pick<Context, 'idempotencyKey'>, replayed: boolean): void {
+  const effects = watched.get(at)
+  if (!effects) return
+  effects.keyed = true
+  effects.replayed ||= replayed
+}
+
+/**
+ * Runs a call's handler and compares what it did with what the contract declares:
+ * - `audit: true`: a call that succeeded has added at least one audit row, unless it answered from its idempotency key;
+ * - `audit: 'changes'`: it may have added none, because nothing changed or because a job writes them later;
+ * - no `audit`: it has added none;
+ * - `idempotent: true`: it looked its key up.
+ * A call that refuses undoes its commands and is not looked at. A transaction that is tried again counts once.
+ * @throws Error when they differ, outside production; in production the difference is logged as an error
+ */
+export async function heldToContract<T>(
+  name: string,
+  call: Call,
+  ctx: Context,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const effects = none()
+  const own: Context = {
+    ...ctx,
+    command: async (step) => {
+      let tried = none()
+      const result = await ctx.command((trx) => {
+        tried = none()
+        watched.set(trx, tried)
+        return step(trx)
+      })
+      effects.audited += tried.audited
+      effects.keyed ||= tried.keyed
+      effects.replayed ||= tried.replayed
+      return result
+    },
+  }
+  watched.set(own, effects)
+  const result = await work(own)
+  const fault = faultOf(call, effects)
+  if (fault) {
+    const text = `${name} ${fault}`
+    if (!ctx.env.production) throw new Error(text)
+    ctx.log.error({ call: name }, text)
+  }
+  return result
+}
+
+function faultOf(call: Call, { audited, keyed, replayed }: Effects): string | undefined {
+  if (call.idempotent && !keyed) return 'is declared idempotent and did not look at its key'
+  if (call.audit === true && audited === 0 && !replayed)
+    return 'is declared with audit: true and wrote no audit row'
+  if (!call.audit && audited > 0) return 'wrote an audit row that its contract entry does not declare'
+  return undefined
+}

@@ -1,0 +1,75 @@
+import fp from 'fastify-plugin'
+import type { Deps } from '../../../deps'
+
+/** The policy of a page; the site route adds the hashes of its inline scripts to the policy. */
+export const contentPolicy = (
+  scriptHashes: readonly string[],
+  {
+    imageHosts = [],
+    frameHosts = [],
+  }: { imageHosts?: readonly string[]; frameHosts?: readonly string[] } = {},
+): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')} https://res.wx.qq.com`.replace(
+      /\s+/g,
+      ' ',
+    ),
+    // React style attributes and the back office's style tags; scripts never get this right.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${imageHosts.join(' ')}`.trim(),
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self' data:",
+    // The web view; pages of log-in and payment are gone to, not framed.
+    `frame-src 'self' ${frameHosts.flatMap((host) => [`https://${host}`, `https://*.${host}`]).join(' ')}`.trim(),
+    "frame-ancestors 'self'",
+    "form-action 'self' https:",
+    "base-uri 'self'",
+    "object-src 'none'",
+  ].join('; ')
+
+/** Where the pictures of the map come from, as the policy names it. */
+export const tileHosts = (tiles: string): string[] => /^https?:\/\/[^/]+/.exec(tiles)?.slice() ?? []
+
+const CORS_HEADERS =
+  'content-type, token, sign, x-timestamp, x-nonce, x-platform, x-device, x-idempotency-key, x-preview, x-appType, x-userId, x-accessToken, tus-resumable, upload-length, upload-offset, upload-metadata'
+
+/** Headers of what is no page: the rest speaks of pages only (OWASP, REST security cheat sheet). */
+const DATA = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** Headers of everything else. */
+const PAGE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'content-security-policy': contentPolicy([]),
+}
+
+export const security = fp<{ deps: Deps }>((app, { deps }, done) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers('call' in request.routeOptions.config ? DATA : PAGE)
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    const origin = request.headers.origin
+    if (origin && deps.env.corsOrigins.includes(origin)) {
+      reply.headers({
+        'access-control-allow-origin': origin,
+        vary: 'origin',
+        'access-control-allow-headers': CORS_HEADERS,
+        'access-control-allow-methods': 'GET, POST, PATCH, HEAD, OPTIONS',
+        // A static host's page tells a file from a refusal by it.
+        'access-control-expose-headers': 'content-disposition',
+        'access-control-max-age': '600',
+      })
+      if (request.method === 'OPTIONS') return reply.code(204).send()
+    }
+    return undefined
+  })
+  done()
+})

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Database, Row } from './tables'
+import type { Db, Deps, Trx } from '../deps'
+
+/**
+ * What each context keeps of a person is declared in a file of this folder, table by table: how it is copied into the
+ * export, what becomes of it when the account is erased, what is kept until when and by which law. The registry joins
+ * the files; export, erasure, guests and the sweeper are loops over it, and a test finds tables that no file names.
+ */
+export type Table = keyof Database & string
+type Column<T extends Table> = keyof Row<T> & string
+
+export type Means = Pick<Deps, 'env' | 'clock'>
+
+/** Whose data goes. */
+export interface Erased {
+  userId: number
+  /** Phone of the account, null when it had none. */
+  mobile: string | null
+  now: number
+  means: Means
+}
+
+export interface PersonalTable {
+  table: Table
+  /** Rows for the user's copy, without what belongs to others and without secrets. */
+  copy: (db: Db, userId: number) => Promise<readonly object[]>
+  /** What becomes of the rows with the account; nothing when they are kept, or tell nothing but a number. */
+  erase: (trx: Trx, who: Erased) => Promise<unknown>
+}
+
+/** What a law demands to be kept for a while after the account is gone. */
+export interface Kept {
+  /** Its name in personal_holds; never changed once it was released. */
+  part: string
+  /** For the user: what it is, and by which law. */
+  what: string
+  law: string
+  /** When the next and the last of it is over, in ms; null when nothing is kept (any more). */
+  due: (db: Db, userId: number, erasedAt: number) => Promise<{ next: number; last: number } | null>
+  /** Erases what is over by `who.now`. */
+  erase: (trx: Trx, who: Erased, erasedAt: number) => Promise<unknown>
+}
+
+export interface Personal {
+  tables: readonly PersonalTable[]
+  kept?: readonly Kept[]
+  /** For the user: what is removed at once. */
+  removed?: readonly string[]
+  /** For the user: what stays without a name. */
+  anonymous?: readonly string[]
+  /** Moves what a guest did to the account they logged in to. */
+  absorb?: (trx: Trx, guestId: number, userId: number) => Promise<void>
+}
+
+export const DAY = 86_400_000
+/** Six months, whichever they are. */
+export const HALF_YEAR = 185 * DAY
+
+/** The same moment some years later, in days that are enough for any leap years. */
+export const yearsAfter = (at: number, years: number): number => at + Math.ceil(years * 365.25) * DAY
+
+const without = (rows: readonly object[], hidden: readonly string[]): object[] =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))))
+
+/** Copies rows whose column names the user. The column itself and hidden ones are left out. */
+export const rowsOf =
+  <T extends Table>(table: T, column: Column<T>, hidden: readonly Column<T>[] = []): PersonalTable['copy'] =>
+  async (db, userId) => {
+    const { rows } = await sql<object>`
+      select * from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(db)
+    return without(rows, [column, ...hidden])
+  }
+
+/** Copies rows that belong to a row of the user's: lines of orders, postings of accounts. */
+export const rowsThrough =
+  <T extends Table, P extends Table>(
+    table: T,
+    column: Column<T>,
+    parent: P,
+    owner: Column<P>,
+    hidden: readonly Column<T>[] = [],
+  ): PersonalTable['copy'] =>
+  async (db, userId) => {
+    const { rows } = await sql<object>`
+      select * from ${sql.table(table)} where ${sql.ref(column)} in
+        (select id from ${sql.table(parent)} where ${sql.ref(owner)} = ${userId})`.execute(db)
+    return without(rows, hidden)
+  }
+
+const nothing = () => Promise.resolve()
+
+/** Rows that are nothing but the user's own: deleted with the account. */
+export const own = <T extends Table>(
+  table: T,
+  column: Column<T>,
+  hidden: readonly Column<T>[] = [],
+): PersonalTable => ({
+  table,
+  copy: rowsOf(table, column, hidden),
+  erase: (trx, { userId }) =>
+    sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(trx),
+})
+
+/**
+ * Rows that stay, because others or the books need them, and that name the person by a number only: the number leads to
+ * an account without a name.
+ */
+export const stays = <T extends Table>(
+  table: T,
+  column: Column<T>,
+  hidden: readonly Column<T>[] = [],
+): PersonalTable => ({ table, copy: rowsOf(table, column, hidden), erase: nothing })
+
+/** Rows with personal content that a {@link Kept} part erases later. */
+export const keptRows = (table: Table, copy: PersonalTable['copy']): PersonalTable => ({
+  table,
+  copy,
+  erase: nothing,
+})
+
+/** Has files below dataDir removed by the sweeper: they go although the process may end before. */
+export async function removeFiles(trx: Trx, paths: readonly string[], now: number): Promise<void> {
+  for (const path of new Set(paths))
+    await trx
+      .insertInto('files_to_remove')
+      .values({ path, created_at: now })
+      .onConflict((on) => on.doNothing())
+      .execute()
+}

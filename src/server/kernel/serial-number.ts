@@ -1,0 +1,19 @@
+import type { Clock, Random } from '../deps'
+
+export interface Means {
+  clock: Clock
+  random: Random
+}
+
+/**
+ * Date, second of the day and nine random digits: says when, gives away neither how many nor the next. Those of one
+ * hour lie side by side in an index.
+ */
+export function serialNumber({ clock, random }: Means): string {
+  const here = clock.now() + 8 * 3_600_000
+  const day = new Date(here).toISOString().slice(0, 10).replaceAll('-', '')
+  const second = Math.floor((here % 86_400_000) / 1000)
+  let digits = ''
+  for (const byte of random.bytes(18)) if (byte < 250 && digits.length < 9) digits += byte % 10
+  return day + String(second).padStart(5, '0') + digits.padEnd(9, '0')
+}

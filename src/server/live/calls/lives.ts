@@ -1,0 +1,170 @@
+import type { LiveMessage } from '@/contract/live/live'
+import type { Row } from '../../kernel/tables'
+import type { Context } from '../../deps'
+import { limitOf } from '../../kernel/list/cursor'
+import { countViewer, listRooms, liveState, presenceIn, presentRoom, viewerOf } from '../live'
+import { freeMedia } from '../../catalogue/media-address'
+import { briefsByNumber } from '../../catalogue/works'
+import { refuseSensitive } from '../../kernel/text/sensitive-words'
+import { badInput, notFound, tooMany } from '../../kernel/http/refusal'
+import type { Handlers } from '../../kernel/http/handlers'
+
+/** Messages a first look or a long pause brings. */
+const MOST_MESSAGES = 50
+/** One message of a user in this time. */
+const PAUSE = 1_000
+
+async function roomOf(ctx: Context, id: number) {
+  const room = await ctx.db
+    .selectFrom('live_rooms')
+    .select([
+      'id',
+      'title',
+      'host',
+      'intro',
+      'cover',
+      'tint',
+      'starts_at',
+      'ended_at',
+      'stream',
+      'recording',
+      'likes',
+      'goods',
+      'cancelled_at',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!room) throw notFound('直播间不存在')
+  if (room.cancelled_at > 0) throw notFound('这场直播已取消')
+  return room
+}
+
+type MessageRow = Pick<Row<'live_messages'>, 'id' | 'user_id' | 'name' | 'text' | 'created_at'>
+
+const presentMessage = (ctx: Context, row: MessageRow): LiveMessage => ({
+  id: row.id,
+  name: row.name,
+  text: row.text,
+  createdAt: row.created_at,
+  mine: row.user_id === ctx.user?.id,
+})
+
+const playlist = (media: string): string => (media ? freeMedia('live', media).url : '')
+
+export const livesHandlers: Handlers<'lives'> = {
+  list: (ctx, input) => listRooms(ctx, input.cursor, limitOf(input)),
+
+  async detail(ctx, { id }) {
+    const room = await roomOf(ctx, id)
+    const now = ctx.clock.now()
+    const state = liveState(room, now)
+    const [online, goods, asked] = await Promise.all([
+      presenceIn(ctx.db, [id], now),
+      briefsByNumber(ctx.db, JSON.parse(room.goods) as { kind: string; number: number }[]),
+      ctx.user
+        ? ctx.db
+            .selectFrom('live_subscriptions')
+            .select('room_id')
+            .where('room_id', '=', id)
+            .where('user_id', '=', ctx.user.id)
+            .executeTakeFirst()
+        : undefined,
+    ])
+    return {
+      ...presentRoom(room, now, online.get(id) ?? 0),
+      intro: room.intro,
+      url: state === 'live' ? playlist(room.stream) : '',
+      recording: state === 'ended' ? playlist(room.recording) : '',
+      likes: room.likes,
+      goods,
+      endedAt: room.ended_at,
+      subscribed: asked !== undefined,
+      now,
+    }
+  },
+
+  async messages(ctx, { id, after }) {
+    const room = await roomOf(ctx, id)
+    const now = ctx.clock.now()
+    await countViewer(ctx, id, viewerOf(ctx))
+    const rows = await ctx.db
+      .selectFrom('live_messages')
+      .select(['id', 'user_id', 'name', 'text', 'created_at'])
+      .where('room_id', '=', id)
+      .where('id', '>', after ?? 0)
+      .orderBy('id', 'desc')
+      .limit(MOST_MESSAGES)
+      .execute()
+    const online = await presenceIn(ctx.db, [id], now)
+    return {
+      rows: rows.reverse().map((row) => presentMessage(ctx, row)),
+      online: online.get(id) ?? 0,
+      likes: room.likes,
+      state: liveState(room, now),
+    }
+  },
+
+  async send(ctx, { id, text }) {
+    const said = text.trim()
+    if (!said) throw badInput('请输入内容')
+    const room = await roomOf(ctx, id)
+    const now = ctx.clock.now()
+    if (liveState(room, now) === 'ended') throw badInput('直播已结束，不能再发言')
+    const row = await ctx.command(async (trx) => {
+      await refuseSensitive(trx, said)
+      const last = await trx
+        .selectFrom('live_messages')
+        .select('id')
+        .where('room_id', '=', id)
+        .where('user_id', '=', ctx.user.id)
+        .where('created_at', '>', now - PAUSE)
+        .executeTakeFirst()
+      if (last) throw tooMany('说得太快了，请稍后再试')
+      const { nickname } = await trx
+        .selectFrom('users')
+        .select('nickname')
+        .where('id', '=', ctx.user.id)
+        .executeTakeFirstOrThrow()
+      return trx
+        .insertInto('live_messages')
+        .values({ room_id: id, user_id: ctx.user.id, name: nickname, text: said, created_at: now })
+        .returning(['id', 'user_id', 'name', 'text', 'created_at'])
+        .executeTakeFirstOrThrow()
+    })
+    return presentMessage(ctx, row)
+  },
+
+  async like(ctx, { id, count }) {
+    const row = await ctx.command((trx) =>
+      trx
+        .updateTable('live_rooms')
+        .set((eb) => ({ likes: eb('likes', '+', count) }))
+        .where('id', '=', id)
+        .where('cancelled_at', '=', 0)
+        .returning('likes')
+        .executeTakeFirst(),
+    )
+    if (!row) throw notFound('直播间不存在')
+    return { likes: row.likes }
+  },
+
+  async subscribe(ctx, { id, on }) {
+    const room = await roomOf(ctx, id)
+    if (on && liveState(room, ctx.clock.now()) !== 'upcoming') throw badInput('直播已经开始，不需要预约')
+    await ctx.command(async (trx) => {
+      if (on)
+        await trx
+          .insertInto('live_subscriptions')
+          .values({ room_id: id, user_id: ctx.user.id })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      else
+        await trx
+          .deleteFrom('live_subscriptions')
+          .where('room_id', '=', id)
+          .where('user_id', '=', ctx.user.id)
+          .execute()
+    })
+    return {}
+  },
+}

@@ -1,0 +1,60 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Row } from '../kernel/tables'
+import type { Deps } from '../deps'
+import { keyed, sameText } from '../kernel/secrets'
+import { roomState } from './live-machine'
+
+/** Sending may begin this long before a room does: to see that picture and sound are there. */
+const EARLY = 30 * 60_000
+/** A stream whose list was not written for this long has stopped. */
+const FRESH = 30_000
+const PLAYLIST = 'index.m3u8'
+
+/** Folder below /media of what is sent to a room. Demo rooms have films of their own. */
+export const streamOf = (roomId: number): string => `r/${roomId}`
+
+const keyOf = ({ env }: Pick<Deps, 'env'>, { id, key_round }: Pick<Row<'live_rooms'>, 'id' | 'key_round'>) =>
+  keyed(env.secret, 'live', `${id}:${key_round}`).slice(0, 32)
+
+/** Where a room's stream is sent to: HLS by PUT, relative to the API. The key is kept nowhere. */
+export const pushAddress = (means: Pick<Deps, 'env'>, room: Pick<Row<'live_rooms'>, 'id' | 'key_round'>) =>
+  `push/${room.id}-${keyOf(means, room)}/${PLAYLIST}`
+
+export const maskedPush = (means: Pick<Deps, 'env'>, room: Pick<Row<'live_rooms'>, 'id' | 'key_round'>) =>
+  pushAddress(means, room).replace(/-[0-9a-f]{28}/, `-${'*'.repeat(8)}`)
+
+/** The folder a key opens now; null for a wrong or an old key, and outside a room's time. */
+export async function folderOfKey(
+  deps: Pick<Deps, 'db' | 'env' | 'clock'>,
+  key: string,
+): Promise<string | null> {
+  const [, id = '', secret = ''] = /^(\d{1,9})-([0-9a-f]{32})$/.exec(key) ?? []
+  if (!id) return null
+  const room = await deps.db
+    .selectFrom('live_rooms')
+    .select(['id', 'key_round', 'stream', 'starts_at', 'ended_at', 'recording', 'cancelled_at'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+  if (!room || !sameText(secret, keyOf(deps, room)) || room.stream !== streamOf(room.id)) return null
+  const now = deps.clock.now()
+  const open = roomState(room, now) === 'live' || (room.cancelled_at === 0 && inTime(room, now))
+  return open ? join(deps.env.dataDir, 'media', room.stream) : null
+}
+
+const inTime = (room: Pick<Row<'live_rooms'>, 'starts_at' | 'ended_at'>, now: number): boolean =>
+  now >= room.starts_at - EARLY && now < room.ended_at
+
+/** Whether something was sent to a room, and whether it still comes. */
+export async function signalOf(
+  { env, clock }: Pick<Deps, 'env' | 'clock'>,
+  stream: string,
+): Promise<{ sent: boolean; receiving: boolean }> {
+  // The demo's films are made when they are asked for first.
+  if (stream.startsWith('live/')) return { sent: true, receiving: false }
+  const written = await stat(join(env.dataDir, 'media', stream, PLAYLIST)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+  return { sent: written > 0, receiving: written > 0 && clock.now() - written < FRESH }
+}

@@ -1,0 +1,65 @@
+import type { Row } from '../kernel/tables'
+import type { Db, Deps } from '../deps'
+import { cached } from '../kernel/cache'
+import { readDocument } from '../kernel/documents'
+import { isFree } from '../catalogue/entitlements'
+import { roomState } from './live-machine'
+
+/** Whether a folder below /media is free to everybody, has to be signed for, or belongs to nothing. */
+export type MediaState = 'free' | 'signed' | 'unknown'
+
+/** A change made on another instance shows here after this long at most, one made here at once. */
+const KEPT_SECONDS = 5
+/** Players are some pieces behind a stream that has ended. */
+const TAIL = 60_000
+/** Folder of an upload: its work and its part. A replaced one belongs to its part while its files are kept. */
+const UPLOADED = /^u\/(\d{1,9})\/(\d{1,9})\/[0-9a-f]+$/
+
+type Room = Pick<Row<'live_rooms'>, 'starts_at' | 'ended_at' | 'recording' | 'cancelled_at' | 'stream'>
+
+/** Rooms cost nothing: what runs and what is shown as a recording is free, a test before and what is left after is not. */
+function isShown(room: Room, folder: string, now: number): boolean {
+  const state = roomState(room, now)
+  if (state === 'recorded' && room.recording === folder) return true
+  const running =
+    state === 'live' || (state !== 'cancelled' && now >= room.starts_at && now < room.ended_at + TAIL)
+  return running && room.stream === folder
+}
+
+/** Parts that a folder's media are those of, with what decides whether they are free. */
+function partsOf(db: Db, folder: string) {
+  const [, work, part] = UPLOADED.exec(folder) ?? []
+  return db
+    .selectFrom('parts')
+    .innerJoin('works', 'works.id', 'parts.work_id')
+    .select(['parts.number', 'works.state', 'works.free', 'works.free_parts'])
+    .$if(work === undefined, (query) =>
+      // Said twice: the index holds only parts that have media.
+      query.where('parts.media', '=', folder).where('parts.media', '<>', ''),
+    )
+    .$if(work !== undefined, (query) =>
+      query.where('parts.id', '=', Number(part)).where('works.id', '=', Number(work)),
+    )
+    .execute()
+}
+
+async function load({ db, clock }: Pick<Deps, 'db' | 'clock'>, folder: string): Promise<MediaState> {
+  const parts = await partsOf(db, folder)
+  if (parts.length > 0)
+    return parts.some((part) => part.state === 'published' && isFree(part, part)) ? 'free' : 'signed'
+  const rooms = await db
+    .selectFrom('live_rooms')
+    .select(['starts_at', 'ended_at', 'recording', 'cancelled_at', 'stream'])
+    .where((eb) => eb.or([eb('stream', '=', folder), eb('recording', '=', folder)]))
+    .execute()
+  if (rooms.length > 0) return rooms.some((room) => isShown(room, folder, clock.now())) ? 'free' : 'signed'
+  const { intro_video: intro } = await readDocument(db, 'system', { intro_video: { hls: '', mp4: '' } })
+  return [intro.hls, intro.mp4].some((file) => file.startsWith(`media/${folder}/`)) ? 'free' : 'unknown'
+}
+
+/**
+ * What the work, part or room that a folder's media belong to says of them now: a part that is sold since this morning
+ * is not free at the address it had yesterday.
+ */
+export const mediaState = (deps: Pick<Deps, 'db' | 'clock'>, folder: string): Promise<MediaState> =>
+  cached(deps, `media ${folder}`, KEPT_SECONDS, () => load(deps, folder))

@@ -1,0 +1,158 @@
+import { staffTotpCalls } from '../people/calls/totp'
+import './personal'
+import './sheet-registry'
+import type { GroupName } from '@/contract/contract'
+import { actorsHandlers } from '../catalogue/calls/actors'
+import { addressHandlers } from '../people/calls/address'
+import { adminaccountHandlers } from '../office/calls/adminaccount'
+import { adminactorHandlers } from '../earnings/calls/adminactor'
+import { adminagreementHandlers, adminapplicationHandlers } from '../office/calls/adminapplication'
+import { admincampaignHandlers, campaignHandlers } from '../content/calls/admincampaign'
+import { admincardHandlers } from '../promotion/calls/admincard'
+import { adminconfigHandlers, adminversionHandlers } from '../office/calls/adminconfig'
+import { adminbookHandlers } from '../catalogue/calls/adminbook'
+import { admincreationHandlers } from '../catalogue/calls/admincreation'
+import {
+  adminbannerHandlers,
+  adminboardHandlers,
+  admincontentHandlers,
+  adminheadlineHandlers,
+} from '../content/calls/admincontent'
+import { admincustomerHandlers } from '../customers/calls/admincustomer'
+import { admindeskHandlers } from '../office/calls/admindesk'
+import { adminliveHandlers } from '../live/calls/adminlive'
+import { adminauditHandlers, adminsmsHandlers } from '../office/calls/adminlog'
+import { adminorderHandlers } from '../trade/calls/adminorder'
+import { adminnoticeHandlers } from '../content/calls/adminnotice'
+import { adminpreviewHandlers } from '../office/calls/adminpreview'
+import { adminwordHandlers } from '../kernel/calls/adminword'
+import { admingoodsHandlers } from '../store/calls/admingoods'
+import { adminshareHandlers } from '../promotion/calls/adminshare'
+import { adminsheetHandlers } from '../sheets/calls/adminsheet'
+import { adminshopHandlers } from '../store/calls/adminshop'
+import { adminledgerHandlers, adminwithdrawHandlers } from '../earnings/calls/adminmoney'
+import { adminposterHandlers } from '../content/calls/adminposter'
+import { admincouponHandlers } from '../trade/calls/adminpromo'
+import { adminroleHandlers, adminstaffHandlers } from '../office/calls/adminstaff'
+import { adminstudentHandlers } from '../study/calls/adminstudent'
+import { adminuserHandlers } from '../office/calls/adminuser'
+import { adminvideoHandlers } from '../catalogue/calls/adminvideo'
+import { aiHandlers } from '../ai/calls/ai'
+import { aliauthHandlers } from '../people/calls/aliauth'
+import { applicationsHandlers, applyHandlers } from '../office/calls/applications'
+import { bankHandlers, withdrawHandlers } from '../earnings/calls/withdraw'
+import { admincertificateHandlers, certificateHandlers } from '../certificates/calls/certificates'
+import { commonHandlers } from './calls/common'
+import { cardCalls, ebookHandlers } from '../promotion/calls/bookcards'
+import { cartHandlers, couponHandlers } from '../trade/calls/cart'
+import { giftCalls, giftOrder } from '../trade/calls/gifts'
+import { shopOrderHandlers } from '../trade/calls/shop-orders'
+import { activityCalls, signupCalls } from '../content/calls/signups'
+import { bookCalls, productCalls, purchased } from '../discovery/calls/store'
+import { accountCalls } from '../account/calls/user-account'
+import { membershipCalls } from '../promotion/calls/user-membership'
+import { socialCalls } from '../discovery/calls/user-social'
+import { elebookHandlers } from '../discovery/calls/elebook'
+import { coursesHandlers } from '../customers/calls/feedback'
+import { goodsHandlers } from '../discovery/calls/goods'
+import type { Handlers } from '../kernel/http/handlers'
+import { homeHandlers } from '../discovery/calls/home'
+import { integralHandlers } from '../trade/calls/integral'
+import { pointCalls } from '../promotion/calls/points'
+import { livesHandlers } from '../live/calls/lives'
+import { loginHandlers } from '../people/calls/login'
+import { ordersHandlers } from '../trade/calls/orders'
+import { brokerageCalls, resellerHandlers, walletCalls } from '../earnings/calls/brokerage'
+import { searchHandlers } from '../discovery/calls/search'
+import { shareHandlers } from '../promotion/calls/share'
+import { shopHandlers } from '../store/calls/shop'
+import { smsHandlers } from '../people/calls/sms'
+import { snsuserHandlers } from './calls/snsuser'
+import { taskHandlers } from '../promotion/calls/task'
+import { uploadHandlers } from '../media/calls/upload'
+import { userHandlers } from '../people/calls/user'
+import { videoHandlers } from '../discovery/calls/video'
+import { workHandlers } from '../discovery/calls/work'
+import { admindiscountHandlers } from '../store/calls/admindiscount'
+
+export const handlers: { [G in GroupName]: Handlers<G> } = {
+  actors: actorsHandlers,
+  address: addressHandlers,
+  adminaccount: adminaccountHandlers,
+  adminactor: adminactorHandlers,
+  adminagreement: adminagreementHandlers,
+  adminapplication: adminapplicationHandlers,
+  adminaudit: adminauditHandlers,
+  admincampaign: admincampaignHandlers,
+  admincard: admincardHandlers,
+  adminconfig: adminconfigHandlers,
+  admincoupon: admincouponHandlers,
+  admindiscount: admindiscountHandlers,
+  admincertificate: admincertificateHandlers,
+  adminbook: adminbookHandlers,
+  admincreation: admincreationHandlers,
+  admincustomer: admincustomerHandlers,
+  admindesk: admindeskHandlers,
+  adminorder: adminorderHandlers,
+  admingoods: admingoodsHandlers,
+  adminledger: adminledgerHandlers,
+  adminnotice: adminnoticeHandlers,
+  adminpreview: adminpreviewHandlers,
+  adminposter: adminposterHandlers,
+  adminlive: adminliveHandlers,
+  adminrole: adminroleHandlers,
+  adminshare: adminshareHandlers,
+  adminsheet: adminsheetHandlers,
+  adminshop: adminshopHandlers,
+  adminsms: adminsmsHandlers,
+  adminstaff: adminstaffHandlers,
+  adminstudent: adminstudentHandlers,
+  adminuser: { ...adminuserHandlers, ...staffTotpCalls },
+  adminversion: adminversionHandlers,
+  adminvideo: adminvideoHandlers,
+  adminwithdraw: adminwithdrawHandlers,
+  adminbanner: adminbannerHandlers,
+  adminboard: adminboardHandlers,
+  admincontent: admincontentHandlers,
+  adminheadline: adminheadlineHandlers,
+  adminword: adminwordHandlers,
+  ai: aiHandlers,
+  aliauth: aliauthHandlers,
+  applications: applicationsHandlers,
+  bank: bankHandlers,
+  campaign: campaignHandlers,
+  certificate: certificateHandlers,
+  common: commonHandlers,
+  courses: { ...coursesHandlers, ...activityCalls, ...productCalls },
+  ebook: { ...ebookHandlers, ...bookCalls, ...cartHandlers, ...couponHandlers, ...giftOrder },
+  elebook: elebookHandlers,
+  goods: goodsHandlers,
+  home: homeHandlers,
+  integral: { ...integralHandlers, ...pointCalls },
+  lives: livesHandlers,
+  login: loginHandlers,
+  orders: ordersHandlers,
+  reseller: resellerHandlers,
+  search: searchHandlers,
+  share: { ...shareHandlers, ...brokerageCalls },
+  shop: { ...shopHandlers, ...shopOrderHandlers },
+  sms: smsHandlers,
+  snsuser: snsuserHandlers,
+  task: taskHandlers,
+  upload: uploadHandlers,
+  user: {
+    ...userHandlers,
+    ...accountCalls,
+    ...applyHandlers,
+    ...cardCalls,
+    ...giftCalls,
+    ...membershipCalls,
+    ...purchased,
+    ...signupCalls,
+    ...socialCalls,
+    ...walletCalls,
+  },
+  video: videoHandlers,
+  withdraw: withdrawHandlers,
+  work: workHandlers,
+}

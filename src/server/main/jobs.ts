@@ -1,0 +1,215 @@
+import './sheet-registry'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Row } from '../kernel/tables'
+import type { Deps } from '../deps'
+import { recallNotice, sendNotice } from '../content/broadcast-delivery'
+import { failText, writeText } from '../ai/ai-writing'
+import { readImport, refuseImport } from '../catalogue/books/book-imports'
+import { publishPlanned } from '../catalogue/creations/creation-chapters'
+import { failExport, writeExport } from '../account/data-exports'
+import { JobRefused } from '../kernel/jobs/queue'
+import { checkSheet } from '../sheets/sheet-check'
+import { exportSheet } from '../sheets/sheet-export'
+import { failSheet, removeDeadParts, removeOldSheets } from '../sheets/sheet-jobs'
+import { importSheet } from '../sheets/sheet-run'
+import { refuseTranscode, transcode } from '../catalogue/transcoding'
+import { removeExpiredUploads, removeMedia } from '../media/uploads'
+
+/** How long a claim holds without a sign of life; after that another runner takes the job over. */
+const LEASE = 60_000
+const BEAT = 20_000
+const MOST_ATTEMPTS = 4
+const FIRST_DELAY = 10_000
+const POLL = 1_000
+const TIDY_EVERY = 3_600_000
+
+interface JobKind {
+  run(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void>
+  /** After the last attempt; `fault` is for operators. */
+  failed?(deps: Deps, payload: unknown, fault: string, error: unknown): Promise<void>
+  /** What the operator is told of a failure that is not theirs. */
+  lost?: string
+}
+
+const failedSheet: Pick<JobKind, 'failed' | 'lost'> = {
+  failed: (deps, payload, fault) => failSheet(deps, (payload as { id: number }).id, fault),
+  lost: '处理失败，请稍后重试；已写入的内容不受影响',
+}
+
+const KINDS: Record<string, JobKind> = {
+  transcode: {
+    run: transcode,
+    failed: refuseTranscode,
+    lost: '转码失败，请重试；仍然失败请重新导出视频后上传',
+  },
+  removeMedia: { run: removeMedia },
+  sendNotice: { run: sendNotice },
+  recallNotice: { run: recallNotice },
+  exportData: { run: writeExport, failed: failExport },
+  writeText: { run: writeText, failed: failText, lost: '写作中断了，请重试' },
+  readBook: { run: readImport, failed: refuseImport },
+  publishChapter: { run: publishPlanned },
+  checkSheet: { run: checkSheet, ...failedSheet },
+  importSheet: { run: importSheet, ...failedSheet },
+  exportSheet: { run: exportSheet, ...failedSheet },
+}
+
+const TEXT = ['writeText']
+const MEDIA = ['transcode', 'removeMedia']
+
+/**
+ * Each runs one job at a time. Nobody’s import waits for a film: transcoding takes every core for minutes. Texts are
+ * written elsewhere while somebody looks on: several at a time, and behind nothing else.
+ */
+const LANES: readonly (readonly string[])[] = [
+  MEDIA,
+  TEXT,
+  TEXT,
+  TEXT,
+  Object.keys(KINDS).filter((kind) => ![...MEDIA, ...TEXT].includes(kind)),
+]
+
+type Claimed = Pick<Row<'jobs'>, 'id' | 'kind' | 'payload' | 'attempts'>
+
+/**
+ * Takes the next due job. The update is guarded by what was read, so of several runners one wins; `attempts` then
+ * names this claim: whoever lost its lease can no longer write the job's end.
+ */
+async function claim(deps: Deps, kinds: readonly string[] | null): Promise<Claimed | null> {
+  for (;;) {
+    const now = deps.clock.now()
+    const next = await deps.db
+      .selectFrom('jobs')
+      .select(['id', 'kind', 'payload', 'attempts', 'state', 'locked_until'])
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('state', '=', 'queued'), eb('run_at', '<=', now)]),
+          eb.and([eb('state', '=', 'running'), eb('locked_until', '<=', now)]),
+        ]),
+      )
+      .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
+      .orderBy('run_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return null
+    const taken = await deps.command((trx) =>
+      trx
+        .updateTable('jobs')
+        .set({ state: 'running', attempts: next.attempts + 1, locked_until: now + LEASE })
+        .where('id', '=', next.id)
+        .where('state', '=', next.state)
+        .where('attempts', '=', next.attempts)
+        .where('locked_until', '=', next.locked_until)
+        .executeTakeFirst(),
+    )
+    if (taken.numUpdatedRows === 1n) return { ...next, attempts: next.attempts + 1 }
+  }
+}
+
+/** Writes to a job as long as the claim still holds; false when it was lost. */
+async function write(deps: Deps, job: Claimed, set: Partial<Omit<Row<'jobs'>, 'id'>>): Promise<boolean> {
+  const done = await deps.command((trx) =>
+    trx
+      .updateTable('jobs')
+      .set(set)
+      .where('id', '=', job.id)
+      .where('state', '=', 'running')
+      .where('attempts', '=', job.attempts)
+      .executeTakeFirst(),
+  )
+  return done.numUpdatedRows === 1n
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+async function fail(deps: Deps, job: Claimed, error: unknown): Promise<void> {
+  const last = error instanceof JobRefused || job.attempts >= MOST_ATTEMPTS
+  deps.log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, last }, 'job failed')
+  const fault = messageOf(error).slice(0, 500)
+  if (!last) {
+    const delay = FIRST_DELAY * 4 ** (job.attempts - 1)
+    await write(deps, job, { state: 'queued', run_at: deps.clock.now() + delay, locked_until: 0, fault })
+    return
+  }
+  const kind = KINDS[job.kind]
+  const shown = error instanceof JobRefused ? error.message : (kind?.lost ?? '')
+  await kind?.failed?.(deps, JSON.parse(job.payload), shown, error)
+  await write(deps, job, { state: 'failed', locked_until: 0, fault })
+}
+
+async function run(deps: Deps, job: Claimed, stopping: AbortSignal): Promise<void> {
+  const kind = KINDS[job.kind]
+  // A job that ended its process each time comes back here: it must not do so for ever.
+  if (!kind) return fail(deps, job, new JobRefused(`不认识的任务：${job.kind}`))
+  if (job.attempts > MOST_ATTEMPTS) return fail(deps, job, new JobRefused('任务多次中断，请重试'))
+  const lost = new AbortController()
+  const beat = setInterval(() => {
+    write(deps, job, { locked_until: deps.clock.now() + LEASE }).then(
+      (held) => (held ? undefined : lost.abort()),
+      (error: unknown) => deps.log.warn({ err: error, job: job.id }, 'lease not renewed'),
+    )
+  }, BEAT)
+  try {
+    await kind.run(deps, JSON.parse(job.payload), AbortSignal.any([stopping, lost.signal]))
+    await write(deps, job, { state: 'done', locked_until: 0, fault: '' })
+  } catch (error) {
+    if (lost.signal.aborted) return
+    // A stop is no failure of the job: it goes back into the queue as it was.
+    if (stopping.aborted)
+      await write(deps, job, { state: 'queued', attempts: job.attempts - 1, locked_until: 0 })
+    else await fail(deps, job, error)
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+/** Runs what is due, one job after the other, and answers how many there were. */
+export async function runDueJobs(
+  deps: Deps,
+  stopping: AbortSignal = new AbortController().signal,
+  kinds: readonly string[] | null = null,
+): Promise<number> {
+  let count = 0
+  while (!stopping.aborted) {
+    const job = await claim(deps, kinds)
+    if (!job) break
+    await run(deps, job, stopping)
+    count += 1
+  }
+  return count
+}
+
+/**
+ * The runners of this process, one a lane. Several processes may share the queue. `stop` gives the running jobs back and
+ * resolves once nothing runs.
+ */
+export function startJobs(deps: Deps): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let tidied = 0
+  const tidy = async (): Promise<void> => {
+    if (deps.clock.now() - tidied < TIDY_EVERY) return
+    tidied = deps.clock.now()
+    await removeExpiredUploads(deps)
+    await removeDeadParts(deps)
+    while ((await removeOldSheets(deps)) > 0 && !stopping.signal.aborted);
+  }
+  const loop = async (kinds: readonly string[]): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        await runDueJobs(deps, stopping.signal, kinds)
+        await tidy()
+      } catch (error) {
+        deps.log.error({ err: error }, 'job runner')
+      }
+      await sleep(POLL, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const ended = Promise.all(LANES.map(loop)).then(() => undefined)
+  return {
+    stop() {
+      stopping.abort()
+      return ended
+    },
+  }
+}

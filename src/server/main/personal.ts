@@ -1,0 +1,38 @@
+import { account } from '../account/personal'
+import { ai } from '../ai/personal'
+import { catalogue } from '../catalogue/personal'
+import { certificates } from '../certificates/personal'
+import { content } from '../content/personal'
+import { customers } from '../customers/personal'
+import { earnings } from '../earnings/personal'
+import { live } from '../live/personal'
+import { money } from '../money/personal'
+import { office } from '../office/personal'
+import { registerPersonal } from '../kernel/personal-registry'
+import { people } from '../people/personal'
+import { promotion } from '../promotion/personal'
+import { store } from '../store/personal'
+import { study } from '../study/personal'
+import { trade } from '../trade/personal'
+
+/**
+ * The contexts that hold personal data, the highest first: what names a person by others' rows is erased before the
+ * account itself, whose phone and nickname it is found by.
+ */
+registerPersonal([
+  office,
+  account,
+  certificates,
+  ai,
+  promotion,
+  trade,
+  earnings,
+  content,
+  study,
+  store,
+  live,
+  money,
+  catalogue,
+  customers,
+  people,
+])

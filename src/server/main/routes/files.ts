@@ -1,0 +1,113 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../deps'
+import { ensureCertificate } from '../../certificates/certificate-files'
+import { mediaState } from '../../live/media-access'
+import { askedMedia } from '../../catalogue/media-address'
+import { mayOpen } from '../../kernel/files/private-pictures'
+import { ensureDemoMedia } from '../../demo/media/demo'
+import { originOf } from '../../kernel/http/origin'
+import { ensureArt } from '../../demo/art/art'
+import { ensurePaper } from '../../demo/licences'
+
+/** Types the platform's table does not know, or knows under a name that players refuse. */
+const TYPES: Record<string, string> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  ts: 'video/mp2t',
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  webp: 'image/webp',
+  vtt: 'text/vtt; charset=utf-8',
+}
+
+/** What may be asked for below /media: plain names in folders, nothing that climbs. */
+const MEDIA_PATH = /^(?:[\w-]+\/)+[\w-]+\.(?:m3u8|ts|m4s|mp4|mp3|m4a|vtt|webp)$/
+const ART_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.webp$/
+const UPLOAD_NAME = /^[0-9a-f]{32}\.webp$/
+
+const missing = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').send({ code: 404, msg: '文件不存在', data: null })
+
+const notSigned = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(403)
+    .header('cache-control', 'no-store')
+    .send({ code: 403, msg: '播放地址无效或已过期，请重新打开播放', data: null })
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+
+/**
+ * Pictures and media. Every address names one content for good (a new upload gets a new name), so it may be kept for
+ * ever; a signed one as long as its signature is good. Range requests and conditional ones are answered by the static plugin. Nothing here runs: the policy
+ * of these answers allows nothing.
+ */
+export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const root = resolve(deps.env.dataDir)
+  await app.register(fastifyStatic, { root, serve: false, cacheControl: false, dotfiles: 'deny' })
+
+  const send = (reply: FastifyReply, file: string): FastifyReply => {
+    const type = TYPES[file.slice(file.lastIndexOf('.') + 1)]
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    if (type) reply.type(type)
+    return reply.sendFile(basename(file), dirname(file))
+  }
+
+  app.get<{ Params: { name: string } }>('/files/art/:name', async (request, reply) => {
+    const { name } = request.params
+    const file = ART_NAME.test(name) ? await ensureArt(deps.env.dataDir, name) : null
+    return file ? send(reply, file) : missing(reply)
+  })
+
+  app.get<{ Params: { name: string } }>('/files/u/:name', async (request, reply) => {
+    const { name } = request.params
+    const file = join(root, 'files', 'u', name)
+    return UPLOAD_NAME.test(name) && (await exists(file)) ? send(reply, file) : missing(reply)
+  })
+
+  app.get<{ Params: { name: string }; Querystring: { until?: string; sign?: string } }>(
+    '/files/p/:name',
+    async (request, reply) => {
+      const { name } = request.params
+      const { until, sign } = request.query
+      const allowed = UPLOAD_NAME.test(name) && mayOpen(deps, name, Number(until), String(sign))
+      if (!allowed) return missing(reply)
+      const kept = join(root, 'files', 'p', name)
+      const file = (await exists(kept)) ? kept : await ensurePaper(deps.env.dataDir, name)
+      return file ? send(reply, file).header('cache-control', 'private, no-store') : missing(reply)
+    },
+  )
+
+  app.get<{ Params: { name: string } }>('/files/certificate/:name', async (request, reply) => {
+    const file = await ensureCertificate(deps, request.params.name, originOf(deps.env, request))
+    return file ? send(reply, file).header('cache-control', 'private, max-age=86400') : missing(reply)
+  })
+
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const { path, folder, left } = askedMedia(deps, request.params['*'])
+    if (!MEDIA_PATH.test(path)) return missing(reply)
+    if (left === 0) return notSigned(reply)
+    if (left === null) {
+      const state = await mediaState(deps, folder)
+      if (state !== 'free') return state === 'signed' ? notSigned(reply) : missing(reply)
+    }
+    const kept = join(root, 'media', path)
+    const made = /^[ru]\//.test(path) ? null : () => ensureDemoMedia(deps.env.dataDir, path)
+    const file = (await exists(kept)) ? kept : await made?.()
+    if (!file) return missing(reply)
+    send(reply, file)
+    // A running stream's list grows under its name, and a stream that begins anew counts its pieces from the start.
+    if (path.startsWith('r/')) return reply.header('cache-control', 'no-cache')
+    return left === null ? reply : reply.header('cache-control', `private, max-age=${left}`)
+  })
+}

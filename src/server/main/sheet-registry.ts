@@ -1,0 +1,13 @@
+import { goodsExporter } from '../store/office/sheet-goods-export'
+import { goodsImporter } from '../store/office/sheet-goods'
+import { ordersExporter } from '../trade/office/sheet-orders-export'
+import { shippingImporter } from '../trade/office/sheet-shipping'
+import { studentsExporter } from '../study/office/sheet-students-export'
+import { usersExporter } from '../office/sheet-users-export'
+import { registerSheets } from '../sheets/sheet-kinds'
+
+/** Every kind of import and of export. The one place a new one is added. */
+registerSheets({
+  importers: [goodsImporter, shippingImporter],
+  exporters: [goodsExporter, ordersExporter, studentsExporter, usersExporter],
+})

@@ -1,0 +1,40 @@
+import './personal'
+import type { Deps } from '../deps'
+import { removeExpiredExports } from '../account/data-exports'
+import { eraseEarlier, eraseKept, executeDeletions } from '../account/deletion'
+import { removeDoomedFiles } from '../kernel/files/doomed-files'
+import { releaseEarnings } from '../earnings/earnings'
+import { returnGifts } from '../trade/gifts'
+import { makeCheckpoints } from '../money/ledger-checkpoints'
+import { returnTransfers } from '../promotion/membership-transfers'
+import { expirePoints } from '../money/points'
+import { removeOutdated } from './retention'
+import { startRounds, type Rounds } from '../kernel/jobs/rounds'
+import { removeUnusedPictures } from './unused-pictures'
+
+const EVERY = 10 * 60_000
+const SOON = 5_000
+
+/** Removes what has served its time, and does what users asked for once its day has come. */
+export async function sweep(deps: Deps): Promise<void> {
+  await removeOutdated(deps)
+  await executeDeletions(deps)
+  await eraseEarlier(deps)
+  await eraseKept(deps)
+  await removeUnusedPictures(deps)
+  await removeDoomedFiles(deps)
+  await returnTransfers(deps)
+  await returnGifts(deps)
+  await removeExpiredExports(deps)
+  await expirePoints(deps)
+  await releaseEarnings(deps)
+  await makeCheckpoints(deps)
+}
+
+/** Sweeps soon after the start, because what fell due while nobody ran waits already, and then again and again. */
+export const startSweeper = (deps: Deps): Rounds =>
+  startRounds(() => sweep(deps), {
+    every: EVERY,
+    first: SOON,
+    failed: (error) => deps.log.error({ err: error }, 'sweep failed'),
+  })

@@ -1,0 +1,158 @@
+import { open, rm, stat } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import type { UploadPurpose } from '@/contract/media/uploads'
+import type { Deps } from '../deps'
+
+/** An upload that was not finished a day after it began is thrown away, a finished one that nobody used after a week. */
+export const UPLOAD_LIFE = 24 * 3_600_000
+const FINISHED_LIFE = 7 * UPLOAD_LIFE
+const HEAD_BYTES = 4096
+export const uploadsDir = (deps: Pick<Deps, 'env'>): string => join(deps.env.dataDir, 'uploads')
+
+/** Ids are ours and hexadecimal: what a caller names as one never becomes another path. */
+export const isUploadId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id)
+
+export function uploadFile(deps: Pick<Deps, 'env'>, id: string): string {
+  if (!isUploadId(id)) throw new Error(`"${id}" is no upload id`)
+  return join(uploadsDir(deps), id)
+}
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1')
+
+/** MPEG transport streams have no header, but every 188th byte is 0x47. */
+const isTransportStream = (bytes: Uint8Array): boolean =>
+  bytes.length > 752 && [0, 188, 376, 564, 752].every((at) => bytes[at] === 0x47)
+
+/**
+ * Whether the first bytes of a file are those of a film: MP4 and MOV, WebM and MKV, AVI, MPEG-TS, FLV.
+ * Its name and declared type are never asked (reliability rule 10).
+ */
+export function isVideo(head: Uint8Array): boolean {
+  const box = ascii(head, 4, 8)
+  if (['ftyp', 'moov', 'mdat', 'wide', 'free'].includes(box))
+    return !/^(avif|avis|heic|heix|mif1)/.test(ascii(head, 8, 12))
+  if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return true
+  if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'AVI ') return true
+  return ascii(head, 0, 3) === 'FLV' || isTransportStream(head)
+}
+
+/** An EPUB is a ZIP; a text has no character zero, unless it is of two bytes each and says so. */
+export function isBook(head: Uint8Array): boolean {
+  if (ascii(head, 0, 4) === 'PK\u0003\u0004') return true
+  const wide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+  return head.length > 0 && (wide || !head.includes(0))
+}
+
+/** Whether the first bytes are those of a sound: MP3, AAC, WAV, FLAC, Ogg, M4A. */
+export function isSoundFile(head: Uint8Array): boolean {
+  if (ascii(head, 0, 3) === 'ID3' || ['fLaC', 'OggS'].includes(ascii(head, 0, 4))) return true
+  if (ascii(head, 0, 4) === 'RIFF') return ascii(head, 8, 12) === 'WAVE'
+  if (ascii(head, 4, 8) === 'ftyp') return isVideo(head)
+  // A frame of MPEG audio begins with eleven bits set.
+  return head.length > 4 && head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0
+}
+
+/** The right a purpose needs, how the bytes of its files are judged, and what is said of others. */
+export const RULES: Record<
+  UploadPurpose,
+  { right: string; fits: (head: Uint8Array) => boolean; wrong: string }
+> = {
+  film: {
+    right: 'video.edit',
+    fits: isVideo,
+    wrong: '这不是可以转码的视频文件，请上传 MP4、MOV、MKV、WebM、AVI 或 FLV',
+  },
+  sound: {
+    right: 'video.edit',
+    fits: isSoundFile,
+    wrong: '这不是可以转码的音频文件，请上传 MP3、M4A、AAC、WAV、FLAC 或 OGG',
+  },
+  book: { right: 'goods.edit', fits: isBook, wrong: '这不是电子书，请上传 EPUB 或 TXT' },
+}
+
+/** What a caller says a file is for; films said nothing before there was anything else. */
+export const purposeOf = (said: string | null | undefined): UploadPurpose =>
+  said === 'book' || said === 'sound' ? said : 'film'
+
+/** The first bytes of a file. */
+export async function headOf(file: string): Promise<Uint8Array> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+export type UploadVerdict = 'finished' | 'incomplete' | 'wrong'
+
+/**
+ * Looks at an operator's file all of whose bytes should be here. Safe to ask again: a process that died between the last byte and
+ * this leaves a row that is open still, and attaching it asks once more.
+ */
+export async function finishUpload(deps: Deps, id: string, staffId: number): Promise<UploadVerdict> {
+  const row = await deps.db
+    .selectFrom('uploads')
+    .select(['size', 'state', 'purpose'])
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  if (!row) return 'incomplete'
+  if (row.state !== 'open') return 'finished'
+  const file = uploadFile(deps, id)
+  const size = await stat(file).then(
+    (stats) => stats.size,
+    () => -1,
+  )
+  if (size !== row.size) return 'incomplete'
+  if (!RULES[row.purpose].fits(await headOf(file))) {
+    await forgetUpload(deps, id)
+    return 'wrong'
+  }
+  await deps.command((trx) =>
+    trx
+      .updateTable('uploads')
+      .set({ state: 'finished' })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .execute(),
+  )
+  return 'finished'
+}
+
+/** Removes the row and the two files of an upload. */
+export async function forgetUpload(deps: Deps, id: string): Promise<void> {
+  await deps.command((trx) => trx.deleteFrom('uploads').where('id', '=', id).execute())
+  const file = uploadFile(deps, id)
+  await rm(file, { force: true })
+  await rm(`${file}.json`, { force: true })
+}
+
+export async function removeExpiredUploads(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const expired = await deps.db
+    .selectFrom('uploads')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'open'), eb('created_at', '<', now - UPLOAD_LIFE)]),
+        eb.and([eb('state', '=', 'finished'), eb('created_at', '<', now - FINISHED_LIFE)]),
+      ]),
+    )
+    .execute()
+  await Promise.all(expired.map(({ id }) => forgetUpload(deps, id)))
+  return expired.length
+}
+
+export const mediaDir = (deps: Pick<Deps, 'env'>, path: string): string =>
+  join(deps.env.dataDir, 'media', path)
+
+/** Job: removes a folder of uploaded media, and nothing outside of them. */
+export async function removeMedia(deps: Deps, payload: unknown): Promise<void> {
+  const { path } = payload as { path: string }
+  const root = resolve(mediaDir(deps, 'u')) + sep
+  const folder = resolve(mediaDir(deps, path))
+  if (folder.startsWith(root)) await rm(folder, { recursive: true, force: true })
+}

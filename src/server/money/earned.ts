@@ -1,0 +1,143 @@
+import type { Db, Trx } from '../deps'
+import { account, balanceOf, house, transfer, type Account, type Posting } from './ledger'
+import { WALLET_PURPOSES, type WalletPurpose } from '@/contract/money/wallets'
+
+/** A user's earnings by what earned them, in CNY: what is free, and what is held until nothing can be sent back. */
+export const available = (trx: Trx, userId: number, purpose: WalletPurpose): Promise<Account> =>
+  account(trx, 'user', userId, 'CNY', purpose)
+export const frozen = (trx: Trx, userId: number, purpose: WalletPurpose): Promise<Account> =>
+  account(trx, 'user', userId, 'CNY', `${purpose}-frozen`)
+
+/** What a user may withdraw, of all their wallets together. */
+export async function cashOf(db: Db, userId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('ledger_accounts')
+    .select((eb) => eb.fn.sum<number | null>('balance').as('sum'))
+    .where((eb) => eb.and({ owner: 'user', owner_id: userId, currency: 'CNY' }))
+    .where('purpose', 'in', WALLET_PURPOSES)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+export interface Earner {
+  userId: number
+  purpose: WalletPurpose
+}
+
+interface What {
+  reference: string
+  memo: string
+  at: number
+}
+
+/** What was held is free from now on; debts of the same wallet are settled of it first. Answers what they took. */
+export async function release(
+  trx: Trx,
+  { userId, purpose }: Earner,
+  amount: number,
+  what: What,
+): Promise<number> {
+  const free = await available(trx, userId, purpose)
+  await transfer(trx, {
+    ...what,
+    kind: 'release',
+    postings: [
+      { account: await frozen(trx, userId, purpose), amount: -amount },
+      { account: free, amount },
+    ],
+  })
+  return setOff(trx, { userId, purpose }, amount, what)
+}
+
+/** Settles debts of a wallet out of what has just become free, the oldest first. Answers what they took. */
+export async function setOff(
+  trx: Trx,
+  { userId, purpose }: Earner,
+  amount: number,
+  { reference, at }: Pick<What, 'reference' | 'at'>,
+): Promise<number> {
+  const free = await available(trx, userId, purpose)
+  const debts = await trx
+    .selectFrom('earning_debts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('remaining', '>', 0)
+    .orderBy('id')
+    .execute()
+  let taken = 0
+  for (const debt of debts) {
+    const part = Math.min(debt.remaining, amount - taken)
+    if (part === 0) break
+    const settled = await trx
+      .updateTable('earning_debts')
+      .set({ remaining: debt.remaining - part })
+      .where('id', '=', debt.id)
+      .where('remaining', '=', debt.remaining)
+      .executeTakeFirst()
+    if (settled.numUpdatedRows !== 1n) throw new Error(`debt ${debt.id} moved under its transaction`)
+    await transfer(trx, {
+      reference: `${reference}:debt:${debt.id}`,
+      kind: 'set-off',
+      memo: '抵扣已退款的收益',
+      postings: [
+        { account: free, amount: -part },
+        { account: await house(trx, 'CNY', debt.counter), amount: part },
+      ],
+      at,
+    })
+    taken += part
+  }
+  return taken
+}
+
+interface Claw extends What {
+  amount: number
+  held: boolean
+  /** The house's account the earning came of. */
+  counter: string
+  /** The transfer that is undone as a whole. */
+  reversalOf?: number
+  /** What else moves with it, summing to zero with the counter account's own share. */
+  more?: Posting[]
+}
+
+/**
+ * Takes earnings back: from what is held, or from what is free as far as that goes; the rest is a debt.
+ * Answers the transfer, or null when there was nothing to take.
+ */
+export async function takeBack(trx: Trx, { userId, purpose }: Earner, claw: Claw): Promise<number | null> {
+  const { amount, held, counter, reference, memo, at, more = [] } = claw
+  const stage = held ? `${purpose}-frozen` : purpose
+  const taken = Math.min(amount, await balanceOf(trx, 'user', userId, 'CNY', stage))
+  const short = amount - taken
+  if (short)
+    await trx
+      .insertInto('earning_debts')
+      .values({
+        user_id: userId,
+        purpose,
+        amount: short,
+        remaining: short,
+        counter,
+        reference,
+        created_at: at,
+      })
+      .execute()
+  const postings: Posting[] = [...more]
+  if (taken)
+    postings.push(
+      { account: await account(trx, 'user', userId, 'CNY', stage), amount: -taken },
+      { account: await house(trx, 'CNY', counter), amount: taken },
+    )
+  if (!postings.length) return null
+  const reversalOf = short || more.length ? undefined : claw.reversalOf
+  return transfer(trx, {
+    reference,
+    kind: 'clawback',
+    memo,
+    postings,
+    at,
+    ...(reversalOf === undefined ? {} : { reversalOf }),
+  })
+}

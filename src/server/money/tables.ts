@@ -1,0 +1,148 @@
+import type { Flag, Id } from '../kernel/tables'
+import type { OfferKind } from '@/contract/money/points'
+import type { Generated } from 'kysely'
+
+export interface VipPackages {
+  id: Generated<number>
+  tier: string
+  title: string
+  description: string
+  price: number
+  original_price: number
+  days: number
+  tag: string
+  sort: number
+  state: 'on' | 'off'
+}
+
+export interface CoinPacks {
+  id: Generated<number>
+  coins: number
+  bonus: number
+  price: number
+  tag: string
+  sort: number
+  state: 'on' | 'off'
+}
+
+export interface LedgerAccounts {
+  id: Generated<number>
+  /** user or house. */
+  owner: string
+  owner_id: number
+  /** CNY (fen), COIN, POINT. */
+  currency: string
+  /** wallet, sales, channel, issue, ... */
+  purpose: string
+  balance: number
+  /** Only house accounts may go below zero. */
+  may_overdraw: Flag
+}
+
+export interface LedgerTransfers {
+  id: Generated<number>
+  /** What caused it, unique: order:SN:paid. */
+  reference: string
+  kind: string
+  memo: string
+  reversal_of: number | null
+  created_at: number
+}
+
+export interface LedgerPostings {
+  id: Generated<number>
+  transfer_id: number
+  account_id: number
+  currency: string
+  amount: number
+}
+
+/** What the postings of an account of the house came to, up to one of them. */
+export interface LedgerCheckpoints {
+  id: Generated<number>
+  account_id: number
+  posting_id: number
+  balance: number
+  created_at: number
+}
+
+/** How far the ledger was at a moment. */
+export interface LedgerMarks {
+  id: Generated<number>
+  posting_id: number
+  at: number
+}
+
+/** Points and coins an operator booked; a reversal is seen by the ledger's reversal_of. */
+export interface Adjustments {
+  id: Id
+  staff_id: number
+  /** Idempotency key. */
+  key: string
+  user_id: number
+  currency: 'POINT' | 'COIN'
+  amount: number
+  reason: string
+  transfer_id: number
+  /** After it. */
+  balance: number
+  created_at: number
+}
+
+/** One earning of points. What is left of all lots of an account is its balance, always. */
+export interface PointLots {
+  id: Id
+  account_id: number
+  /** What earned it. */
+  transfer_id: number
+  amount: number
+  /** Of it, what was neither spent nor expired. */
+  remaining: number
+  earned_at: number
+  expires_at: number
+}
+
+export interface PointOffers {
+  id: Id
+  slug: string
+  kind: OfferKind
+  title: string
+  summary: string
+  /** JSON document of the kind, see OFFER_DOCUMENTS. */
+  document: string
+  points: number
+  stock: number
+  /** Times a person may take it; 0 = as often as they like. */
+  per_person: number
+  sort: number
+  state: 'on' | 'off'
+}
+
+export interface PointExchanges {
+  id: Id
+  user_id: number
+  offer_id: number
+  /** The how manieth of this offer by this user: two at once cannot both be the last one allowed. */
+  number: number
+  points: number
+  title: string
+  /** What was given, as it was then. */
+  snapshot: string
+  created_at: number
+}
+
+declare module '../kernel/tables' {
+  interface Database {
+    vip_packages: VipPackages
+    coin_packs: CoinPacks
+    ledger_accounts: LedgerAccounts
+    ledger_transfers: LedgerTransfers
+    ledger_postings: LedgerPostings
+    ledger_checkpoints: LedgerCheckpoints
+    ledger_marks: LedgerMarks
+    adjustments: Adjustments
+    point_lots: PointLots
+    point_offers: PointOffers
+    point_exchanges: PointExchanges
+  }
+}

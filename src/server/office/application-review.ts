@@ -1,0 +1,250 @@
+import type {
+  ApplicationKind,
+  ApplicationRow,
+  ApplicationState,
+  ApplicationStep,
+  DraftForms,
+} from '@/contract/office/applications'
+import type { ReviewRow } from '@/contract/office/adminapplication'
+import { sql } from 'kysely'
+import type { Db, StaffContext, Trx } from '../deps'
+import { notFound } from '../kernel/http/refusal'
+import { formUnder, officeNameOf } from './application-forms'
+import { moveApplication, presentApplication, WAITING, type Application } from './applications'
+import { enlistActor } from '../catalogue/actor-enlist'
+import { audit } from '../kernel/audit'
+import { rowsInTurn, totalOf } from '../kernel/db/counted'
+import { foundBy, type Ids, namesWith, walksNames, type Way } from '../kernel/text/names'
+import { among, editedByOther, type PickedRecord, type TablePage, windowOf } from '../kernel/list/office'
+import { masked, personalFor, type Holder, type Personal } from '../people/personal-data'
+import { allRolesIn, grantee, grantRole, rolesOf } from '../people/roles-of-users'
+import { openFor } from '../store/shops'
+import { notify } from '../people/notices'
+
+export interface ReviewFilter extends TablePage {
+  kind?: ApplicationKind
+  state?: ApplicationState | 'waiting'
+  keyword?: string
+}
+
+const OF_USERS = (users: Ids): Ids => sql`select id from applications where user_id in (${users})`
+
+/** By the name on it, or the nickname of whoever applies. */
+async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
+  const [own, users] = await Promise.all([
+    namesWith(db, 'applications', keyword),
+    namesWith(db, 'users', keyword),
+  ])
+  if (!own) return []
+  return [
+    { names: own, alias: 'applications' },
+    { names: users, alias: 'users', referring: OF_USERS },
+  ]
+}
+
+const matching = (db: Db, { kind, state }: Omit<ReviewFilter, 'keyword'>) =>
+  db
+    .selectFrom('applications')
+    // A draft is its writer's alone.
+    .where('applications.state', '<>', 'draft')
+    .$if(kind !== undefined, (query) => query.where('applications.kind', '=', kind ?? ''))
+    .$if(state === 'waiting', (query) => query.where(among('applications.state', WAITING)))
+    .$if(state !== undefined && state !== 'waiting', (query) =>
+      query.where('applications.state', '=', state as ApplicationState),
+    )
+
+/** Ids of a filter's applications. */
+async function idsOf(db: Db, { keyword: typed = '', ...filter }: ReviewFilter) {
+  const ways = await waysTo(db, typed)
+  const keyword = typed.trim()
+  const known = [
+    OF_USERS(sql`select id from users where mobile = ${keyword}`),
+    ...(/^\d{1,9}$/.test(keyword) ? [sql`select id from applications where id = ${Number(keyword)}`] : []),
+  ]
+  const found = matching(db, filter).$if(ways.length > 0, (query) =>
+    query.where(foundBy('applications.id', ways, known)),
+  )
+  return walksNames(ways)
+    ? found.innerJoin('users', 'users.id', 'applications.user_id').select('applications.id')
+    : found.select('applications.id')
+}
+
+/** Applications to decide. */
+export const countApplications = (db: Db) => matching(db, { state: 'waiting' }).select('applications.id')
+
+const rowsOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('users', 'users.id', 'applications.user_id')
+    .leftJoin('staff', 'staff.id', 'applications.reviewer_id')
+    .where('applications.id', 'in', ids)
+    .where('applications.state', '<>', 'draft')
+    .selectAll('applications')
+    .select([
+      'users.nickname',
+      'users.mobile',
+      rolesOf(db, 'users.id').as('roles'),
+      'staff.name as staff_name',
+      'staff.display_name',
+    ])
+
+type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+/** How an operator sees an applicant's own name: whoever decides sees it whole. */
+export const applicantFor = (staff: Holder): Personal => personalFor(staff, 'application.review')
+
+/** An application for the office. */
+export const applicationForOffice = (row: Application, personal: Personal): ApplicationRow => ({
+  ...presentApplication(row),
+  name: officeNameOf(
+    formUnder(row.kind as ApplicationKind, JSON.parse(row.form) as DraftForms) ?? {},
+    personal,
+  ),
+})
+
+const present = (row: Found, personal: Personal): ReviewRow => ({
+  ...applicationForOffice(row, personal),
+  userId: row.user_id,
+  nickname: row.nickname,
+  mobile: masked('mobile', row.mobile),
+  reviewer: row.display_name || row.staff_name || '',
+})
+
+/** Applications; those that wait are served in the order in which they came. */
+export async function listApplications(db: Db, filter: ReviewFilter, personal: Personal) {
+  const { limit, offset } = windowOf(filter)
+  const inTurn = filter.state === 'waiting'
+  const found = await idsOf(db, filter)
+  const page = await found
+    .orderBy('applications.submitted_at', inTurn ? 'asc' : 'desc')
+    .orderBy('applications.id', inTurn ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const rows = await rowsInTurn(
+    page.map(({ id }) => id),
+    (ids) => rowsOf(db, ids).execute(),
+  )
+  const total = await totalOf(db, filter, page.length, found)
+  return { rows: rows.map((row) => present(row, personal)), next: '', total }
+}
+
+export async function reviewed(db: Db, id: number, personal: Personal) {
+  const row = await rowsOf(db, [id]).executeTakeFirst()
+  if (!row) throw notFound('申请不存在')
+  return { row, shown: present(row, personal), roles: allRolesIn(row.roles) }
+}
+
+/** Every step of an application; `operators` names them, applicants read 平台. */
+export async function stepsOf(db: Db, id: number, operators: boolean): Promise<ApplicationStep[]> {
+  const rows = await db
+    .selectFrom('application_steps as step')
+    .leftJoin('staff', 'staff.id', 'step.staff_id')
+    .select([
+      'step.event',
+      'step.state',
+      'step.note',
+      'step.at',
+      'step.staff_id',
+      'staff.name',
+      'staff.display_name',
+    ])
+    .where('step.application_id', '=', id)
+    .orderBy('step.id')
+    .execute()
+  return rows.map((row) => ({
+    event: row.event as ApplicationStep['event'],
+    state: row.state as ApplicationState,
+    by: row.staff_id === null ? '本人' : operators ? row.display_name || (row.name ?? '') : '平台',
+    note: row.note,
+    at: row.at,
+  }))
+}
+
+async function toDecide(trx: Trx, { id, version }: PickedRecord): Promise<Application> {
+  const row = await trx
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'draft')
+    .executeTakeFirst()
+  if (!row) throw notFound('申请不存在')
+  if (row.version !== version) throw editedByOther()
+  return row
+}
+
+/** What roles are called where an applicant reads of them. */
+const ROLE_WORDS: Record<ApplicationKind, string> = {
+  shop: '店铺入驻',
+  dealer: '代理商',
+  promoter: '推广者',
+  actor: '演员',
+  broadcaster: '主播',
+  teacher: '教师',
+  creator: '创作者',
+}
+
+/** The applicant reads of a decision without having to look for it. */
+const tell = (trx: Trx, row: Application, now: number, title: string, text: string): Promise<void> =>
+  notify(trx, now, {
+    userId: row.user_id,
+    kind: 'review',
+    title: `${ROLE_WORDS[row.kind as ApplicationKind]}申请${title}`,
+    text,
+    href: `#/user/login/review?id=${row.id}`,
+  })
+
+/** Approves and grants the role: one cannot happen without the other. */
+export async function approve(trx: Trx, ctx: StaffContext, item: PickedRecord, note: string): Promise<void> {
+  const before = await toDecide(trx, item)
+  const user = await grantee(trx, before.user_id)
+  const now = ctx.clock.now()
+  const row = await moveApplication(trx, before, {
+    event: 'approve',
+    now,
+    staffId: ctx.staff.id,
+    note,
+    set: { reviewer_id: ctx.staff.id, decided_at: now, reason: '' },
+  })
+  await grantRole(trx, user, row.kind as ApplicationKind)
+  if (row.kind === 'shop') {
+    const { shop } = JSON.parse(row.form) as DraftForms
+    await openFor(trx, row.user_id, { name: shop?.name ?? '', intro: shop?.intro ?? '' }, now)
+  }
+  if (row.kind === 'actor') {
+    const { actor } = JSON.parse(row.form) as DraftForms
+    await enlistActor(trx, row.user_id, actor ?? {})
+  }
+  await tell(trx, row, now, '已通过', '您的身份已开通，现在就可以使用。')
+  await audit(
+    trx,
+    ctx,
+    'adminapplication.approve',
+    `application:${row.id}`,
+    { state: before.state },
+    { state: row.state, userId: row.user_id, role: row.kind, note },
+    `user:${row.user_id}`,
+  )
+}
+
+export async function refuse(trx: Trx, ctx: StaffContext, item: PickedRecord, reason: string): Promise<void> {
+  const before = await toDecide(trx, item)
+  const now = ctx.clock.now()
+  const row = await moveApplication(trx, before, {
+    event: 'refuse',
+    now,
+    staffId: ctx.staff.id,
+    note: reason,
+    set: { reviewer_id: ctx.staff.id, decided_at: now, reason },
+  })
+  await tell(trx, row, now, '未通过', `${reason}（可以修改后重新提交）`)
+  await audit(
+    trx,
+    ctx,
+    'adminapplication.refuse',
+    `application:${row.id}`,
+    { state: before.state },
+    { state: row.state, userId: row.user_id, reason },
+    `user:${row.user_id}`,
+  )
+}

@@ -1,0 +1,56 @@
+import type { Persona } from '@/contract/office/personas'
+import type { StaffContext, Trx } from '../deps'
+import { audit } from '../kernel/audit'
+import { DAY } from '../kernel/days'
+import { openPreview } from '../people/sessions'
+import { createUser } from '../people/users'
+import { replaceRoles } from '../people/roles-of-users'
+
+const NAMES: Record<Exclude<Persona, 'guest'>, string> = {
+  member: '预览会员',
+  dealer: '预览经销商',
+  ios: '预览用户',
+}
+
+/** The account a persona looks through, made when it is first asked for. Nobody can log in to it. */
+async function accountOf(trx: Trx, ctx: StaffContext, persona: Exclude<Persona, 'guest'>): Promise<number> {
+  const known = await trx
+    .selectFrom('preview_users')
+    .select('user_id')
+    .where('persona', '=', persona)
+    .executeTakeFirst()
+  if (known) return known.user_id
+  const id = await createUser(trx, ctx, {
+    mobile: null,
+    verified: false,
+    passwordHash: null,
+    userType: 2,
+    referredBy: null,
+  })
+  await trx.updateTable('users').set({ nickname: NAMES[persona] }).where('id', '=', id).execute()
+  if (persona === 'dealer') {
+    await replaceRoles(trx, id, ['dealer'])
+    await trx
+      .insertInto('dealers')
+      .values({ user_id: id, level: 1, parent: null, created_at: ctx.clock.now() })
+      .execute()
+  }
+  await trx.insertInto('preview_users').values({ persona, user_id: id }).execute()
+  return id
+}
+
+/** Opens the app to look at as somebody; a guest has no session. */
+export async function startPreview(trx: Trx, ctx: StaffContext, persona: Persona): Promise<string> {
+  await audit(trx, ctx, 'adminpreview.start', `preview:${persona}`, null, { persona })
+  if (persona === 'guest') return ''
+  const id = await accountOf(trx, ctx, persona)
+  if (persona === 'member') {
+    const until = ctx.clock.now() + DAY
+    await trx
+      .insertInto('memberships')
+      .values({ user_id: id, tier: 'member', until })
+      .onConflict((on) => on.columns(['user_id', 'tier']).doUpdateSet({ until }))
+      .execute()
+  }
+  return openPreview(trx, ctx, id, persona)
+}

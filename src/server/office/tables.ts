@@ -1,0 +1,58 @@
+import type { Id } from '../kernel/tables'
+import type { Persona } from '@/contract/office/personas'
+
+/** What a day came to, by figure; 0 has no row. Money in fen. */
+export interface DayFigures {
+  /** In Shanghai, YYYY-MM-DD. */
+  day: string
+  figure: string
+  value: number
+}
+
+/** The accounts previews look through; nobody logs in to them. */
+export interface PreviewUsers {
+  persona: Persona
+  user_id: number
+}
+
+/** A user asks for a role. One open application a user and kind, by an index. */
+export interface Applications {
+  id: Id
+  user_id: number
+  kind: string
+  state: 'draft' | 'submitted' | 'refused' | 'resubmitted' | 'approved' | 'withdrawn'
+  /** What the form calls the applicant, for lists. */
+  name: string
+  /** The form under its kind. */
+  form: string
+  agreement_type: string
+  agreement_version: number
+  reason: string
+  round: number
+  reviewer_id: number | null
+  version: number
+  created_at: number
+  /** 0 = not yet. */
+  submitted_at: number
+  decided_at: number
+}
+
+export interface ApplicationSteps {
+  id: Id
+  application_id: number
+  event: string
+  state: string
+  /** Null = the applicant. */
+  staff_id: number | null
+  note: string
+  at: number
+}
+
+declare module '../kernel/tables' {
+  interface Database {
+    day_figures: DayFigures
+    preview_users: PreviewUsers
+    applications: Applications
+    application_steps: ApplicationSteps
+  }
+}

@@ -1,0 +1,51 @@
+import type { BannerForm, BoardForm, HeadlineForm } from '@/contract/content/admincontent'
+import { bannerById, formOfBanner, saveBanner } from '../content/office/banner-desk'
+import { boardForm, saveBoard } from '../content/office/board-desk'
+import { removalOf, setRemoved } from '../content/contents'
+import { formOfHeadline, headlineById, saveHeadline } from '../content/office/headline-desk'
+import type { Undoer } from './undoers'
+
+const banner: Undoer = {
+  async read(trx, _ctx, id) {
+    const row = await bannerById(trx, id)
+    return { form: { ...formOfBanner(row) }, version: row.version }
+  },
+  write: (trx, ctx, { id, version, form, tint }) =>
+    saveBanner(trx, ctx, { id, version, form: form as BannerForm, tint }),
+}
+
+const board: Undoer = {
+  async read(trx, _ctx, id) {
+    const { form, version } = await boardForm(trx, id)
+    return { form: { ...form }, version }
+  },
+  write: (trx, ctx, { id, version, form }) => saveBoard(trx, ctx, { id, version, form: form as BoardForm }),
+}
+
+const headline: Undoer = {
+  async read(trx, _ctx, id) {
+    const row = await headlineById(trx, id)
+    return { form: { ...formOfHeadline(row) }, version: row.version }
+  },
+  write: (trx, ctx, { id, version, form }) =>
+    saveHeadline(trx, ctx, { id, version, form: form as HeadlineForm }),
+}
+
+/** Brings back what was taken away. */
+const removal = (kind: 'banner' | 'board' | 'headline'): Undoer => ({
+  async read(trx, _ctx, id) {
+    const { removed, version } = await removalOf(trx, kind, id)
+    return { form: { removed }, version }
+  },
+  write: (trx, ctx, { id, form }) => setRemoved(trx, ctx, kind, { id, removed: form['removed'] === true }),
+})
+
+/** Changes of what landings show, as the log takes them back. */
+export const CONTENT_UNDOERS = {
+  'adminbanner.save': banner,
+  'adminbanner.remove': removal('banner'),
+  'adminboard.save': board,
+  'adminboard.remove': removal('board'),
+  'adminheadline.save': headline,
+  'adminheadline.remove': removal('headline'),
+} satisfies Record<string, Undoer>

@@ -1,0 +1,63 @@
+import type { userEntry } from '@/contract/people/login'
+import { miniPhone } from '../../adapters/wechat/mini'
+import { audit } from '../../kernel/audit'
+import { checkCode } from '../login/codes'
+import { issueOutsideCode, PHONE } from '../login/oauth-codes'
+import { openSession, refreshSession } from '../sessions'
+import { maskMobile } from '../users'
+import { badInput } from '../../kernel/http/refusal'
+import type { Handlers } from '../../kernel/http/handlers'
+import { loginHandlers } from './login'
+import { miniLogin, mpLogin } from './login-outside'
+import { checkRule, setProvedPassword } from '../login/password-change'
+
+type UserEntry = Pick<Handlers<'user'>, keyof typeof userEntry>
+
+const refreshUserToken: UserEntry['refreshUserToken'] = async (ctx) => ({
+  token: await ctx.command((trx) => refreshSession(trx, ctx)),
+})
+
+/** Entry calls of group user; those that are other names of login's are the same functions. */
+export const userEntryHandlers: UserEntry = {
+  mplogin: mpLogin,
+  wxMinilogin: miniLogin,
+  alilogin: loginHandlers.alilogin,
+  accountLogin: loginHandlers.accountLogin,
+  accountRegister: loginHandlers.accountRegister,
+  register: loginHandlers.accountRegister,
+  smsLogin: loginHandlers.codeLogin,
+  smsRegister: loginHandlers.codeLogin,
+  fulogin: loginHandlers.fuLogin,
+  forgotPwd: loginHandlers.forgotPassword,
+  tempRegister: loginHandlers.tempRegister,
+  refreshToken: refreshUserToken,
+  refreshUserToken,
+
+  async changePassword(ctx, { mobile, code, newPassword }) {
+    checkRule(newPassword)
+    const own = await ctx.db
+      .selectFrom('users')
+      .select('mobile')
+      .where('id', '=', ctx.user.id)
+      .executeTakeFirst()
+    if (own?.mobile !== mobile) throw badInput('请使用当前账号绑定的手机号')
+    await checkCode(ctx, mobile, 'resetpwd', code)
+    await setProvedPassword(ctx, mobile, newPassword)
+    const token = await ctx.command(async (trx) => {
+      await audit(trx, ctx, 'user.changePassword', `user:${ctx.user.id}`, null, null)
+      return openSession(trx, ctx, 'user', ctx.user.id)
+    })
+    return { token }
+  },
+
+  async getWxPhone(ctx, { code }) {
+    const mobile = await miniPhone(ctx, code).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'phone of the mini program')
+      return null
+    })
+    if (!mobile) throw badInput('未获取授权码,请重试.')
+    const outside = { platform: PHONE, openId: mobile, unionId: null, nickname: '', avatar: '' }
+    const issued = await ctx.command((trx) => issueOutsideCode(trx, ctx, outside))
+    return { mobile: maskMobile(mobile), phoneToken: issued.code, expiresAt: issued.expiresAt }
+  },
+}

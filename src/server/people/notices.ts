@@ -1,0 +1,86 @@
+import type { Db, Trx } from '../deps'
+import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
+import type { Notice } from '@/contract/people/notices'
+
+/** What a user is told: kind sorts (`transfer`, `follow`, `export`, `signup`, `review`, …), href leads on. */
+export interface NewNotice {
+  userId: number
+  kind: string
+  title: string
+  text: string
+  href?: string
+}
+
+/** Leaves a notice for a user, in the transaction of what it is about. */
+export async function notify(trx: Trx, now: number, notice: NewNotice): Promise<void> {
+  await trx
+    .insertInto('notices')
+    .values({
+      user_id: notice.userId,
+      kind: notice.kind,
+      title: notice.title,
+      text: notice.text,
+      href: notice.href ?? '',
+      created_at: now,
+      read_at: null,
+    })
+    .execute()
+}
+
+export async function unreadNotices(db: Db, userId: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notices')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+export async function noticesOf(
+  db: Db,
+  userId: number,
+  input: { cursor?: string; limit?: number },
+): Promise<Page<Notice> & { total: number }> {
+  const limit = limitOf(input)
+  const after = decodeCursor(input.cursor, 1)?.[0]
+  const mine = db.selectFrom('notices').where('user_id', '=', userId)
+  const found = await mine
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { rows, next } = pageOf(found, limit, (row) => [row.id])
+  return {
+    rows: rows.map(({ id, kind, title, text, href, read_at, created_at }) => ({
+      id,
+      kind,
+      title,
+      text,
+      href,
+      read: read_at !== null,
+      createdAt: created_at,
+    })),
+    next,
+    total,
+  }
+}
+
+/** Marks notices of a user as read: those of `ids`, or all. Ids of other users change nothing. */
+export async function readNotices(
+  trx: Trx,
+  userId: number,
+  ids: readonly number[] | undefined,
+  now: number,
+): Promise<void> {
+  if (ids && ids.length === 0) return
+  await trx
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .execute()
+}

@@ -1,0 +1,210 @@
+import type { Row } from '../kernel/tables'
+import type { Context, Db, Deps, Trx } from '../deps'
+import { DAY, dayOf, dayStart } from '../kernel/days'
+import { keyed, sameText } from '../kernel/secrets'
+
+/**
+ * Referral: a share code met on a link counts for 30 days. The server stamps a code with the moment it was met, the
+ * client keeps the stamped text and sends it when its owner registers, and the server looks at the time. A bare code
+ * (typed, or just scanned) counts as met now. The first attribution stays, and nobody brings themselves.
+ */
+export const REFERRAL_LIFE = 30 * DAY
+
+/** Suffix of the tracking code in shared links: user id and this (spec section 4). */
+const TRACKING = /^(\d{1,9})ss$/
+
+const STAMP_LENGTH = 20
+
+const stampOf = (env: Deps['env'], code: string, at: string): string =>
+  keyed(env.secret, 'referral stamp', `${code}.${at}`).slice(0, STAMP_LENGTH)
+
+/** The code with the moment it was met: `CODE.moment.stamp`. */
+export function stampCode(env: Deps['env'], code: string, at: number): string {
+  const moment = at.toString(36)
+  return `${code}.${moment}.${stampOf(env, code, moment)}`
+}
+
+/** The code and when it was met; null for a forged stamp or one older than 30 days. */
+function readCode(env: Deps['env'], text: string, now: number): { code: string; cameAt: number } | null {
+  const [code = '', moment, stamp] = text.trim().split('.')
+  if (moment === undefined) return { code, cameAt: now }
+  if (!stamp || !sameText(stamp, stampOf(env, code, moment))) return null
+  const cameAt = Number.parseInt(moment, 36)
+  return cameAt <= now && now - cameAt <= REFERRAL_LIFE ? { code, cameAt } : null
+}
+
+export type Sharer = Pick<Row<'users'>, 'id' | 'share_code' | 'nickname' | 'avatar' | 'mobile'> & {
+  cameAt: number
+}
+
+/** The active user behind a share code, a stamped one or a tracking code; null when it is nobody's or too old. */
+export async function sharerOf(
+  db: Db,
+  ctx: Pick<Context, 'env' | 'clock'>,
+  text: string,
+): Promise<Sharer | null> {
+  const met = readCode(ctx.env, text, ctx.clock.now())
+  if (!met?.code) return null
+  const tracked = TRACKING.exec(met.code)?.[1]
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'share_code', 'nickname', 'avatar', 'mobile'])
+    .where('state', '=', 'active')
+    .$if(tracked !== undefined, (query) => query.where('id', '=', Number(tracked)))
+    .$if(tracked === undefined, (query) => query.where('share_code', '=', met.code.toUpperCase()))
+    .executeTakeFirst()
+  return row ? { ...row, cameAt: met.cameAt } : null
+}
+
+export const mobileHash = (env: Deps['env'], mobile: string): string =>
+  keyed(env.secret, 'former mobile', mobile)
+
+/** Keeps that a phone has been a user's, before it is changed or freed. */
+export async function rememberMobile(
+  trx: Trx,
+  ctx: Pick<Context, 'env' | 'clock'>,
+  userId: number,
+  mobile: string,
+): Promise<void> {
+  await trx
+    .insertInto('former_mobiles')
+    .values({ user_id: userId, mobile_hash: mobileHash(ctx.env, mobile), at: ctx.clock.now() })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** Whether a newcomer is the sharer again: by the phone, an earlier phone, or a device the sharer logs in on. */
+async function isThemselves(
+  trx: Trx,
+  ctx: Pick<Context, 'env' | 'device'>,
+  sharer: Sharer,
+  mobile: string | null,
+): Promise<boolean> {
+  if (mobile && mobile === sharer.mobile) return true
+  const former = mobile
+    ? await trx
+        .selectFrom('former_mobiles')
+        .select('user_id')
+        .where('user_id', '=', sharer.id)
+        .where('mobile_hash', '=', mobileHash(ctx.env, mobile))
+        .executeTakeFirst()
+    : undefined
+  if (former) return true
+  return wasOn(trx, ctx, sharer.id)
+}
+
+/** Whether a user has been logged in on the caller's device. */
+async function wasOn(trx: Trx, ctx: Pick<Context, 'device'>, userId: number): Promise<boolean> {
+  if (!ctx.device) return false
+  const session = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('realm', '=', 'user')
+    .where('subject_id', '=', userId)
+    .where('device', '=', ctx.device.slice(0, 60))
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/**
+ * Who brought a newcomer, by the first of `codes` that is somebody else's; null when nobody did. Registration goes on
+ * either way: a code that does not count is no reason to turn somebody away.
+ */
+export async function referrerOf(
+  trx: Trx,
+  ctx: Pick<Context, 'env' | 'clock' | 'device'>,
+  codes: readonly (string | undefined)[],
+  mobile: string | null,
+): Promise<Sharer | null> {
+  for (const code of codes) {
+    const sharer = code ? await sharerOf(trx, ctx, code) : null
+    if (sharer && !(await isThemselves(trx, ctx, sharer, mobile))) return sharer
+  }
+  return null
+}
+
+/** Writes down who brought a user, once: the first attribution stays. */
+export async function attribute(trx: Trx, now: number, userId: number, sharer: Sharer): Promise<void> {
+  if (userId === sharer.id) return
+  await trx
+    .insertInto('referrals')
+    .values({ user_id: userId, sharer_id: sharer.id, came_at: sharer.cameAt, created_at: now })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/**
+ * A phone that anybody may have typed in is proved: who brought its user is what its owner brings, for a stranger could
+ * register phones by the dozen under a code of their own. On a device the account was used on it is the same person.
+ */
+export async function creditAnew(
+  trx: Trx,
+  ctx: Pick<Context, 'env' | 'clock' | 'device'>,
+  user: { id: number; mobile: string },
+  codes: readonly (string | undefined)[],
+): Promise<void> {
+  if (await wasOn(trx, ctx, user.id)) return
+  await trx.deleteFrom('referrals').where('user_id', '=', user.id).execute()
+  const sharer = await referrerOf(trx, ctx, codes, user.mobile)
+  const own = sharer?.id === user.id ? null : sharer
+  await trx
+    .updateTable('users')
+    .set({ referred_by: own?.share_code ?? null })
+    .where('id', '=', user.id)
+    .execute()
+  if (own) await attribute(trx, ctx.clock.now(), user.id, own)
+}
+
+/** Counts a device that came by a code, once a day. */
+export async function countVisit(trx: Trx, ctx: Context, sharerId: number): Promise<void> {
+  const visitor = keyed(ctx.env.secret, 'share visitor', ctx.device || ctx.ip).slice(0, 32)
+  await trx
+    .insertInto('share_visits')
+    .values({ sharer_id: sharerId, visitor, day: dayOf(ctx.clock.now()) })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+export interface TeamFigures {
+  visits: number
+  first: number
+  second: number
+  today: number
+  month: number
+}
+
+/** Figures of a user's team: two levels, no more. */
+export async function teamFigures(db: Db, userId: number, now: number): Promise<TeamFigures> {
+  const month = Date.parse(`${dayOf(now).slice(0, 7)}-01T00:00:00+08:00`)
+  const brought = db.selectFrom('referrals').where('sharer_id', '=', userId)
+  const [visits, all, today, thisMonth, second] = await Promise.all([
+    db
+      .selectFrom('share_visits')
+      .select((eb) => eb.fn.count<number>('visitor').distinct().as('n'))
+      .where('sharer_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    brought.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    brought
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('created_at', '>=', dayStart(now))
+      .executeTakeFirstOrThrow(),
+    brought
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('created_at', '>=', month)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('referrals as second')
+      .innerJoin('referrals as first', 'first.user_id', 'second.sharer_id')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('first.sharer_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { visits: visits.n, first: all.n, second: second.n, today: today.n, month: thisMonth.n }
+}
+
+/** A name in which somebody who knows its owner knows them again: 青**. */
+export function maskName(name: string): string {
+  const [first = ''] = [...name]
+  return first ? `${first}**` : ''
+}

@@ -1,0 +1,330 @@
+import type { Flag, Id } from '../kernel/tables'
+import type { TICKET_STATES } from '@/contract/kernel/legacy'
+import type { Generated } from 'kysely'
+
+/** What a user tells of themselves; no row = nothing told. */
+export interface UserProfiles {
+  user_id: number
+  gender: '' | 'female' | 'male'
+  /** YYYY-MM-DD or empty. */
+  birthday: string
+  /** JSON array of area codes, from the whole to the part. */
+  area: string
+  area_name: string
+  sign: string
+}
+
+/** Keyed hashes of phones a user has had: their own old phone is no friend they brought. */
+export interface FormerMobiles {
+  user_id: number
+  mobile_hash: string
+  at: number
+}
+
+export interface Interests {
+  id: Id
+  name: string
+  words: string
+  cover: string
+  tint: string
+  /** JSON array of {kind, category}. */
+  picks: string
+  sort: number
+}
+
+export interface UserInterests {
+  user_id: number
+  interest_id: number
+}
+
+export interface Follows {
+  id: Id
+  follower_id: number
+  followee_id: number
+  created_at: number
+}
+
+export interface Notices {
+  id: Id
+  user_id: number
+  kind: string
+  title: string
+  text: string
+  href: string
+  created_at: number
+  read_at: number | null
+  /** What the house told many at once; null = this user alone. */
+  broadcast_id: Generated<number | null>
+}
+
+/** Who brought whom: the first attribution stays. */
+export interface Referrals {
+  user_id: number
+  sharer_id: number
+  /** When the newcomer met the code. */
+  came_at: number
+  created_at: number
+}
+
+/** Devices that came by a user's code, once a day each. */
+export interface ShareVisits {
+  sharer_id: number
+  visitor: string
+  day: string
+}
+
+/** Second factors of users and staff (RFC 6238). */
+export interface SecondFactors {
+  id: Id
+  realm: 'user' | 'staff'
+  subject_id: number
+  /** Sealed secret: iv, tag and text, Base64url. */
+  secret: string
+  confirmed_at: number | null
+  /** Time step of the last code taken: none is taken twice. */
+  last_step: number
+  failures: number
+  locked_until: number
+  created_at: number
+}
+
+export interface RecoveryCodes {
+  id: Id
+  factor_id: number
+  code_hash: string
+  used_at: number | null
+}
+
+export interface Addresses {
+  id: Generated<number>
+  user_id: number
+  name: string
+  mobile: string
+  /** Code of the district (GB/T 2260). */
+  area: string
+  /** Names of province, city and district as they were when it was saved: codes go out of use. */
+  region: string
+  detail: string
+  is_default: Flag
+  created_at: number
+  updated_at: number
+}
+
+/** An outside account as its platform described it. */
+interface OutsideColumns {
+  /** mp, mini, alipay; partner:<name>; guest and phone while tokens are exchanged. */
+  platform: string
+  open_id: string
+  union_id: string | null
+  nickname: string
+  avatar: string
+}
+
+export interface OutsideIdentities extends OutsideColumns {
+  id: Generated<number>
+  user_id: number
+  created_at: number
+}
+
+/** Outside accounts that wait to be bound. The id is drawn by chance: whoever knows it may bind. */
+export interface OauthPending extends OutsideColumns {
+  id: number
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+/** A redirect that is under way, bound to the browser that began it. */
+export interface OauthStates {
+  state_hash: string
+  browser_hash: string
+  platform: string
+  site: string
+  back: string
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+/** One-time codes a redirect or a phone proof ends with. */
+export interface OauthCodes extends OutsideColumns {
+  code_hash: string
+  expires_at: number
+  used_at: number | null
+}
+
+/** Nonces of signed payloads from outside; a second use is a replay. */
+export interface OauthNonces {
+  source: string
+  nonce: string
+  expires_at: number
+}
+
+/** Tokens of aliauth. A family is one log-in and all that was refreshed from it. */
+export interface AuthTokens extends OutsideColumns {
+  id: Generated<number>
+  family: string
+  access_hash: string
+  refresh_hash: string
+  access_until: number
+  refresh_until: number
+  rotated_at: number | null
+  ended: Flag
+  created_at: number
+}
+
+export type TicketState = (typeof TICKET_STATES)[number]
+
+export interface LoginTickets {
+  ticket_hash: string
+  key_hash: string
+  device: string
+  state: TicketState
+  user_id: number | null
+  /** The session that allowed it; null before. */
+  allowed_by: number | null
+  created_at: number
+  expires_at: number
+}
+
+/** What operators may do, and which customers they see. */
+export interface Roles {
+  id: Id
+  slug: string
+  name: string
+  notes: string
+  scope: 'all' | 'group' | 'own'
+  /** JSON array of rights; `*` is every one there is. */
+  permissions: string
+  /** The administrators: nobody changes them. */
+  fixed: Flag
+  version: number
+  updated_at: number
+}
+
+export interface Users {
+  id: Generated<number>
+  mobile: string | null
+  /** 0 until the phone has proved itself by a code (reliability rule 9). */
+  mobile_verified: Flag
+  password_hash: string | null
+  nickname: string
+  avatar: string
+  /** 1 creator, 2 promoter (spec section 3). */
+  user_type: number
+  share_code: string
+  /** Share code of who brought this user. */
+  referred_by: string | null
+  state: 'active' | 'frozen' | 'deleted'
+  created_at: number
+  /** Grows with each change by the back office; defaults to 1. */
+  version: Generated<number>
+}
+
+/** Figures of a user that lists are sorted by, kept by triggers. */
+export interface UserFigures {
+  user_id: number
+  /** Last sign of life of any session; 0 = none. */
+  seen_at: number
+  /** Paid in money and not sent back, and what they came to. */
+  orders: number
+  spent: number
+  coins: number
+  points: number
+}
+
+/** A role that a user has; a guest's account has the role `guest`. */
+export interface UserRoles {
+  user_id: number
+  role: string
+}
+
+export interface Sessions {
+  id: Generated<number>
+  token_hash: string
+  realm: 'user' | 'staff'
+  /** users.id or staff.id, by realm. */
+  subject_id: number
+  device: string
+  /** What the browser calls itself. */
+  agent: Generated<string>
+  /** As whom the back office looks through it; empty = a session of its own. Such a one only reads. */
+  preview: Generated<string>
+  created_at: number
+  seen_at: number
+  expires_at: number
+  /** First session of those that were refreshed one from the other; null = this one is the first. */
+  family: Generated<number | null>
+  /** Why it ended: elsewhere, logout, password, frozen. Null while it runs. */
+  ended: string | null
+}
+
+export interface SmsCodes {
+  id: Generated<number>
+  mobile: string
+  event: string
+  code_hash: string
+  attempts_left: number
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+/** Every message sent, for limits and the back office's outbox. */
+export interface SmsOutbox {
+  id: Generated<number>
+  mobile: string
+  event: string
+  text: string
+  ip: string
+  state: 'sent' | 'failed'
+  created_at: number
+}
+
+export interface Staff {
+  id: Generated<number>
+  name: string
+  password_hash: string
+  /** Slug of a role. */
+  role: string
+  state: 'active' | 'frozen'
+  created_at: number
+  /** What colleagues read; empty = the log-in name. */
+  display_name: Generated<string>
+  /** Group of the data scope; empty = none. */
+  team: Generated<string>
+  /** users.id of the teacher this operator acts for. */
+  teacher_id: Generated<number | null>
+  version: Generated<number>
+}
+
+declare module '../kernel/tables' {
+  interface Database {
+    user_profiles: UserProfiles
+    former_mobiles: FormerMobiles
+    interests: Interests
+    user_interests: UserInterests
+    follows: Follows
+    notices: Notices
+    referrals: Referrals
+    share_visits: ShareVisits
+    second_factors: SecondFactors
+    recovery_codes: RecoveryCodes
+    addresses: Addresses
+    outside_identities: OutsideIdentities
+    oauth_pending: OauthPending
+    oauth_states: OauthStates
+    oauth_codes: OauthCodes
+    oauth_nonces: OauthNonces
+    auth_tokens: AuthTokens
+    login_tickets: LoginTickets
+    roles: Roles
+    users: Users
+    user_figures: UserFigures
+    user_roles: UserRoles
+    sessions: Sessions
+    sms_codes: SmsCodes
+    sms_outbox: SmsOutbox
+    staff: Staff
+  }
+}

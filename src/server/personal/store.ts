@@ -1,4 +1,0 @@
-import { type Personal, stays } from './personal'
-
-/** A shop is an undertaking: its page says nothing of its owner but a number. */
-export const store: Personal = { tables: [stays('shops', 'owner_id')] }

@@ -1,0 +1,44 @@
+import type { cardCalls as contract, ebook, OwnCard } from '@/contract/promotion/bookcards'
+import { plainNumber } from '@/contract/promotion/card-number'
+import { audit } from '../../kernel/audit'
+import { cardSecret, cardsOf, ownCard, previewCard, proveCard, redeemCard } from '../cards'
+import { answered, once } from '../../kernel/idempotency'
+import { Refusal } from '../../kernel/http/refusal'
+import type { Handlers, HandlersOf } from '../../kernel/http/handlers'
+
+const CALL = 'ebook.useBookCard'
+
+export const cardCalls: Pick<Handlers<'user'>, keyof typeof contract> = {
+  async cardDecrypt(ctx, typed) {
+    const card = await ctx.command((trx) => proveCard(trx, ctx, typed))
+    if (card instanceof Refusal) throw card
+    return previewCard(ctx.db, ctx.user.id, card, ctx.clock.now())
+  },
+
+  cards: (ctx, input) => cardsOf(ctx.db, ctx.user.id, input),
+
+  card: (ctx, { id }) => ownCard(ctx.db, ctx.user.id, id, ctx.clock.now()),
+}
+
+export const ebookHandlers: HandlersOf<typeof ebook> = {
+  async useBookCard(ctx, typed) {
+    // The record of what was asked holds the keyed hash: the password is kept nowhere, not even hashed without a key.
+    const asked = { number: plainNumber(typed.number), proof: cardSecret(ctx.env, typed) }
+    const result = await ctx.command(async (trx): Promise<OwnCard | Refusal> => {
+      // A repeated call gets the first answer before anybody looks at the card, which is spent by now.
+      const before = await answered<OwnCard>(trx, ctx, CALL, asked)
+      if (before) return before
+      const card = await proveCard(trx, ctx, typed)
+      if (card instanceof Refusal) return card
+      return once(trx, ctx, CALL, asked, async () => {
+        const own = await redeemCard(trx, ctx.user.id, card, ctx.clock.now())
+        const { number, title, grant } = own
+        const what = { number, title, kind: grant.kind, days: grant.days, coins: grant.coins }
+        await audit(trx, ctx, CALL, `card:${own.id}`, { state: 'live' }, { state: 'redeemed', ...what })
+        return own
+      })
+    })
+    if (result instanceof Refusal) throw result
+    return result
+  },
+}

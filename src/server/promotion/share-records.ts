@@ -1,0 +1,69 @@
+import { WORK_KINDS, type WorkKind } from '@/contract/catalogue/work'
+import type { Trx } from '../deps'
+import { dayOf } from '../kernel/days'
+
+/**
+ * Screens that are of one work, and the kinds they are of: first that of an address that does not say it, then those
+ * it has to say. A kind's own screen stands before others that show it.
+ */
+const PAGES: Record<string, readonly (WorkKind | '')[]> = {
+  '/theater/videodetail': ['drama'],
+  '/theater/audiodetail': ['audio', 'fm'],
+  '/theater/scriptdetail': ['script'],
+  '/ebook/detail': ['ebook'],
+  '/ebook/detailShop': ['paperbook', 'goods'],
+  '/work/detail': ['', 'film', 'course'],
+  '/video/play': ['drama', 'film', 'course'],
+  '/book/detail': ['ebook'],
+  '/ebook/detailVideo': ['course'],
+}
+
+/** A record names the work by its id, so that what else an address carries makes no other page of it. */
+const pageAt = (path: string, workId: number): string => `${path}?work=${workId}`
+
+/** The page of a record of a work that was shared from its kind's own screen; '' when no screen is of the kind. */
+export function ownPage({ id, kind }: { id: number; kind: string }): string {
+  const path = Object.keys(PAGES).find((one) => PAGES[one]?.some((shown) => shown === kind))
+  return path ? pageAt(path, id) : ''
+}
+
+const isKind = (text: string): text is WorkKind => WORK_KINDS.some((kind) => kind === text)
+
+/** What an address of the app shows: its path, and the work it is of. */
+function shownBy(address: string): { path: string; kind: WorkKind | ''; number: number } {
+  const [path = '', query = ''] = address.replace(/^#/, '').split('?')
+  const said = new URLSearchParams(query)
+  const kind = said.get('kind') ?? PAGES[path]?.[0] ?? ''
+  const number = Number(said.get('id'))
+  const known = Object.hasOwn(PAGES, path) && isKind(kind) && Number.isSafeInteger(number) && number > 0
+  return {
+    path: /^[\w/-]{1,80}$/.test(path) ? path : '',
+    kind: known ? kind : '',
+    number: known ? number : 0,
+  }
+}
+
+/** Notes which page a user shared, once a day each. */
+export async function notePage(trx: Trx, userId: number, address: string, now: number): Promise<void> {
+  const { path, kind, number } = shownBy(address)
+  const work = kind
+    ? await trx
+        .selectFrom('works')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('number', '=', number)
+        .where('state', '=', 'published')
+        .executeTakeFirst()
+    : undefined
+  await trx
+    .insertInto('share_records')
+    .values({
+      user_id: userId,
+      work_id: work?.id ?? null,
+      page: work ? pageAt(path, work.id) : path,
+      day: dayOf(now),
+      created_at: now,
+    })
+    .onConflict((on) => on.columns(['user_id', 'page', 'day']).doNothing())
+    .execute()
+}

@@ -1,0 +1,79 @@
+import type { UserContext } from '../../deps'
+import { audit } from '../../kernel/audit'
+import { forgetCached } from '../../kernel/cache'
+import { goodsCategories, goodsRow, pageGoods, setGoodsState } from '../office/goods-desk'
+import { goodsForm, saveGoods, wareById, type Editor } from '../office/goods-edit'
+import { pictureTint, storePicture } from '../../kernel/files/pictures'
+import { ownShop, pageOf, writePage } from '../shops'
+import type { shop } from '@/contract/store/shopdesk'
+import type { HandlersOf } from '../../kernel/http/handlers'
+
+const editor = (ctx: UserContext, shopId: number, tint = ''): Editor => ({
+  shopId,
+  now: ctx.clock.now(),
+  prices: true,
+  tint,
+})
+
+export const shopHandlers: Omit<HandlersOf<typeof shop>, 'home'> = {
+  async saveShop(ctx, { version, form }) {
+    const saved = await ctx.command(async (trx) => {
+      const shop = await ownShop(trx, ctx.user.id)
+      const done = await writePage(trx, shop, version, form)
+      await audit(trx, ctx, 'shop.saveShop', `shop:${shop.id}`, pageOf(shop), form)
+      return done
+    })
+    forgetCached(ctx.db)
+    return { version: saved.version }
+  },
+
+  async goods(ctx, input) {
+    const shop = await ownShop(ctx.db, ctx.user.id)
+    return pageGoods(ctx.db, { ...input, shopId: shop.id })
+  },
+
+  async ware(ctx, { id }) {
+    const shop = await ownShop(ctx.db, ctx.user.id)
+    const ware = await wareById(ctx.db, id, shop.id)
+    return { row: await goodsRow(ctx.db, id), form: await goodsForm(ctx.db, ware) }
+  },
+
+  async save(ctx, input) {
+    const tint = await pictureTint(ctx.env, input.form.cover)
+    const saved = await ctx.command(async (trx) => {
+      const shop = await ownShop(trx, ctx.user.id)
+      const done = await saveGoods(trx, editor(ctx, shop.id, tint), input)
+      await audit(trx, ctx, 'shop.save', `work:${done.id}`, done.before, done.after)
+      return done
+    })
+    forgetCached(ctx.db)
+    return { id: saved.id, version: saved.version }
+  },
+
+  async setState(ctx, { id, version, state }) {
+    const done = await ctx.command(async (trx) => {
+      const shop = await ownShop(trx, ctx.user.id)
+      const set = await setGoodsState(trx, editor(ctx, shop.id), { id, version }, state)
+      await audit(trx, ctx, 'shop.setState', `work:${id}`, { state: set.before }, { state })
+      return set
+    })
+    forgetCached(ctx.db)
+    return { id, version: done.version }
+  },
+
+  async choices(ctx) {
+    const shop = await ownShop(ctx.db, ctx.user.id)
+    const [templates, categories] = await Promise.all([
+      ctx.db
+        .selectFrom('freight_templates')
+        .select(['id', 'name'])
+        .where('shop_id', '=', shop.id)
+        .orderBy('id')
+        .execute(),
+      goodsCategories(ctx.db),
+    ])
+    return { shopId: shop.id, templates, categories }
+  },
+
+  picture: (ctx, request) => storePicture(ctx.env, request),
+}

@@ -1,0 +1,143 @@
+import type { Row } from '../kernel/tables'
+import type { Db } from '../deps'
+import { conflict } from '../kernel/http/refusal'
+
+/** Something to be sent. `templateId` null = sent free of charge. */
+export interface FreightLine {
+  shopId: number
+  templateId: number | null
+  title: string
+  quantity: number
+  /** Grams of one. */
+  weight: number
+  /** Fen of all of them. */
+  amount: number
+}
+
+export interface Template {
+  id: number
+  unit: 'piece' | 'weight'
+  /** Fen. */
+  freeFrom: number
+  rules: FreightRule[]
+}
+
+export interface FreightRule {
+  areas: string[]
+  first: number
+  firstFee: number
+  next: number
+  nextFee: number
+}
+
+export interface Freight {
+  /** Of every shop that has a line. */
+  shops: Map<number, number>
+  total: number
+  /** Titles of what is not sent to the area. */
+  refused: string[]
+}
+
+/** Codes a district answers to, the closest first: itself, its city, its province (GB/T 2260). */
+const codesOf = (area: string): string[] => [
+  ...new Set([area, `${area.slice(0, 4)}00`, `${area.slice(0, 2)}0000`]),
+]
+
+/** The rule for an area: one that names it, else one that names what it lies in, else the one for everywhere else. */
+export function ruleFor(template: Template, area: string): FreightRule | undefined {
+  for (const code of codesOf(area)) {
+    const named = template.rules.find(({ areas }) => areas.includes(code))
+    if (named) return named
+  }
+  return template.rules.find(({ areas }) => areas.length === 0)
+}
+
+const feeOf = (rule: FreightRule, units: number): number =>
+  rule.firstFee + Math.ceil(Math.max(0, units - rule.first) / rule.next) * rule.nextFee
+
+/** What sending these lines costs: per shop, the sum over its templates; goods of one template share the first unit. */
+export function freightOf(
+  lines: readonly FreightLine[],
+  templates: ReadonlyMap<number, Template>,
+  area: string,
+): Freight {
+  const shops = new Map<number, number>()
+  const refused: string[] = []
+  const groups = new Map<string, FreightLine[]>()
+  for (const line of lines) {
+    const key = `${line.shopId}/${line.templateId ?? ''}`
+    groups.set(key, [...(groups.get(key) ?? []), line])
+  }
+  for (const group of groups.values()) {
+    const [{ shopId, templateId } = { shopId: 0, templateId: null }] = group
+    const add = (fee: number) => shops.set(shopId, (shops.get(shopId) ?? 0) + fee)
+    const template = templateId === null ? undefined : templates.get(templateId)
+    if (!template) {
+      add(0)
+      continue
+    }
+    const rule = ruleFor(template, area)
+    if (!rule) {
+      refused.push(...group.map(({ title }) => title))
+      continue
+    }
+    const amount = group.reduce((sum, line) => sum + line.amount, 0)
+    const units = group.reduce(
+      (sum, line) => sum + line.quantity * (template.unit === 'piece' ? 1 : line.weight),
+      0,
+    )
+    add(template.freeFrom > 0 && amount >= template.freeFrom ? 0 : feeOf(rule, units))
+  }
+  return { shops, total: [...shops.values()].reduce((sum, fee) => sum + fee, 0), refused }
+}
+
+export const ruleOf = (row: Row<'freight_rules'>): FreightRule => ({
+  areas: JSON.parse(row.areas) as string[],
+  first: row.first,
+  firstFee: row.first_fee,
+  next: row.next,
+  nextFee: row.next_fee,
+})
+
+/** Templates with their rules. */
+export async function templatesOf(db: Db, ids: readonly number[]): Promise<Map<number, Template>> {
+  if (!ids.length) return new Map()
+  const rows = await db.selectFrom('freight_templates').selectAll().where('id', 'in', ids).execute()
+  const rules = await db
+    .selectFrom('freight_rules')
+    .selectAll()
+    .where('template_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        unit: row.unit,
+        freeFrom: row.free_from,
+        rules: rules.filter(({ template_id }) => template_id === row.id).map(ruleOf),
+      },
+    ]),
+  )
+}
+
+/** What sending these lines to a district costs, with the titles of what is not sent there. */
+export async function quoteFreight(db: Db, lines: readonly FreightLine[], area: string): Promise<Freight> {
+  const ids = [...new Set(lines.flatMap(({ templateId }) => templateId ?? []))]
+  return freightOf(lines, await templatesOf(db, ids), area)
+}
+
+/** Why something is not sent to an area. */
+export const notSentThere = (titles: readonly string[]): string =>
+  `${titles
+    .slice(0, 3)
+    .map((title) => `《${title}》`)
+    .join('')}${titles.length > 3 ? `等 ${titles.length} 件商品` : ''}暂不支持配送到该地区`
+
+/** The same, for a checkout. @throws Refusal 409 naming what is not sent there */
+export async function requireFreight(db: Db, lines: readonly FreightLine[], area: string): Promise<Freight> {
+  const freight = await quoteFreight(db, lines, area)
+  if (freight.refused.length) throw conflict(notSentThere(freight.refused))
+  return freight
+}

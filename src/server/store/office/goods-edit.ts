@@ -1,0 +1,234 @@
+import { retryWhenTaken } from '../../kernel/db/insert'
+import type { GoodsForm } from '@/contract/store/goods-form'
+import type { Row } from '../../kernel/tables'
+import type { Db, Trx } from '../../deps'
+import { badInput, conflict, forbidden, notFound } from '../../kernel/http/refusal'
+import { skusOf, writeFromPrice, type Option } from '../goods'
+import { checkedGoods, checkPlace } from './goods-form'
+import { indexWork } from '../../kernel/text/grams'
+import { writeSkus } from '../sku-edit'
+
+/** Who edits: the office sees every shop, an owner only the own one. */
+export interface Editor {
+  shopId: number | null
+  now: number
+  /** May change what buyers pay. */
+  prices: boolean
+  /** Dominant colour of a picture. */
+  tint: string
+}
+
+export const changedGoods = () => conflict('商品已被他人修改，请刷新后再保存')
+
+export type Ware = Row<'works'> &
+  Pick<Row<'goods'>, 'shop_id' | 'freight_template_id' | 'options'> & {
+    pictures: string
+    body: string
+    isbn: string
+    limit_each: number
+    goods_version: number
+  }
+
+/** Wares as they are edited. */
+export const wares = (db: Db | Trx) =>
+  db
+    .selectFrom('works')
+    .innerJoin('goods', 'goods.work_id', 'works.id')
+    .selectAll('works')
+    .select(['goods.shop_id', 'goods.freight_template_id', 'goods.options', 'goods.pictures'])
+    .select(['goods.body', 'goods.isbn', 'goods.limit_each', 'goods.version as goods_version'])
+
+/** A ware within a shop, or of any. @throws Refusal 404 */
+export async function wareById(db: Db | Trx, id: number, shopId: number | null): Promise<Ware> {
+  const ware = await wares(db)
+    .where('works.id', '=', id)
+    .$if(shopId !== null, (query) => query.where('goods.shop_id', '=', shopId ?? 0))
+    .executeTakeFirst()
+  if (!ware) throw notFound('商品不存在或已删除')
+  return ware
+}
+
+/** What the form edits. */
+export const goodsForm = async (db: Db | Trx, ware: Ware): Promise<GoodsForm> =>
+  formOf(ware, await skusOf(db, ware.id))
+
+/** A ware and its SKUs as a form. Those of combinations that are offered no more are kept, but not shown. */
+export function formOf(ware: Ware, skus: readonly Row<'skus'>[]): GoodsForm {
+  const options = JSON.parse(ware.options) as Option[]
+  return {
+    kind: ware.kind as GoodsForm['kind'],
+    shopId: ware.shop_id,
+    title: ware.title,
+    subtitle: ware.subtitle,
+    author: ware.author,
+    category: ware.category,
+    tags: JSON.parse(ware.tags) as string[],
+    synopsis: ware.synopsis,
+    body: ware.body,
+    cover: ware.cover,
+    pictures: JSON.parse(ware.pictures) as string[],
+    facts: JSON.parse(ware.facts) as GoodsForm['facts'],
+    isbn: ware.isbn,
+    originalPrice: ware.original_price,
+    templateId: ware.freight_template_id ?? 0,
+    limitEach: ware.limit_each,
+    options,
+    skus: skus
+      .map((sku) => ({ sku, picks: JSON.parse(sku.picks) as string[] }))
+      .filter(
+        ({ picks }) =>
+          picks.length === options.length &&
+          options.every(({ values }, index) => values.includes(picks[index] ?? '')),
+      )
+      .map(({ sku, picks }) => ({
+        id: sku.id,
+        code: sku.code,
+        picks,
+        price: sku.price,
+        memberPrice: sku.member_price ?? 0,
+        stock: sku.stock,
+        stockSeen: sku.stock,
+        weight: sku.weight,
+        picture: sku.picture,
+        on: sku.state === 'on',
+      })),
+    state: ware.state,
+  }
+}
+
+const columnsOf = (form: GoodsForm) => ({
+  title: form.title,
+  subtitle: form.subtitle,
+  author: form.author,
+  category: form.category,
+  tags: JSON.stringify(form.tags),
+  synopsis: form.synopsis,
+  facts: JSON.stringify(form.facts),
+  original_price: form.originalPrice,
+  state: form.state,
+})
+
+const goodsColumns = (form: GoodsForm) => ({
+  freight_template_id: form.templateId || null,
+  options: JSON.stringify(form.options),
+  pictures: JSON.stringify(form.pictures),
+  body: form.body,
+  isbn: form.isbn,
+  limit_each: form.limitEach,
+})
+
+const lowestOf = (form: GoodsForm): number => {
+  const on = form.skus.filter((sku) => sku.on)
+  return Math.min(...(on.length ? on : form.skus).map(({ price }) => price))
+}
+
+/** Everything a buyer pays, to see whether it was changed. */
+const pricesIn = (form: GoodsForm): string =>
+  JSON.stringify([
+    form.originalPrice,
+    form.skus.map(({ id, price, memberPrice }) => [id ?? 0, price, memberPrice]).sort(),
+  ])
+
+const mayPrice = (by: Editor, form: GoodsForm, before?: GoodsForm): void => {
+  if (!by.prices && (!before || pricesIn(form) !== pricesIn(before)))
+    throw forbidden('没有修改价格的权限，请联系管理员')
+}
+
+async function create(trx: Trx, by: Editor, form: GoodsForm): Promise<number> {
+  const shop = await trx.selectFrom('shops').select('id').where('id', '=', form.shopId).executeTakeFirst()
+  if (!shop || (by.shopId !== null && by.shopId !== shop.id)) throw notFound('店铺不存在或已关闭')
+  mayPrice(by, form)
+  const last = await trx
+    .selectFrom('works')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('kind', '=', form.kind)
+    .executeTakeFirst()
+  const { id } = await trx
+    .insertInto('works')
+    .values({
+      ...columnsOf(form),
+      kind: form.kind,
+      number: Number(last?.number ?? 0) + 1,
+      price: lowestOf(form),
+      cast_list: '[]',
+      cover: form.cover,
+      tint: by.tint,
+      member_free: 0,
+      free: 0,
+      free_parts: 0,
+      part_coins: 0,
+      heat: 0,
+      score: 0,
+      finished: 1,
+      part_count: 0,
+      published_at: form.state === 'published' ? by.now : 0,
+      created_at: by.now,
+      updated_at: by.now,
+      version: 1,
+    })
+    .onConflict(retryWhenTaken)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('goods')
+    .values({ ...goodsColumns(form), work_id: id, shop_id: form.shopId, kind: form.kind, version: 1 })
+    .execute()
+  return id
+}
+
+async function change(trx: Trx, by: Editor, ware: Ware, form: GoodsForm, before: GoodsForm): Promise<void> {
+  if (ware.kind !== form.kind) throw badInput('商品种类在创建后不能更改')
+  if (ware.shop_id !== form.shopId) throw badInput('商品的店铺在创建后不能更改')
+  mayPrice(by, form, before)
+  const written = await trx
+    .updateTable('goods')
+    .set({ ...goodsColumns(form), version: ware.goods_version + 1 })
+    .where('work_id', '=', ware.id)
+    .where('version', '=', ware.goods_version)
+    .executeTakeFirst()
+  if (written.numUpdatedRows !== 1n) throw changedGoods()
+  await trx
+    .updateTable('works')
+    .set((eb) => ({
+      ...columnsOf(form),
+      cover: form.cover,
+      tint: form.cover === ware.cover ? ware.tint : by.tint,
+      published_at: form.state === 'published' && ware.published_at === 0 ? by.now : ware.published_at,
+      updated_at: by.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', ware.id)
+    .execute()
+}
+
+export interface SavedWare {
+  id: number
+  version: number
+  before: GoodsForm | null
+  after: GoodsForm
+}
+
+/**
+ * Makes a ware or changes it with all its SKUs.
+ * @throws Refusal 400 for what breaks a rule, 404 for another shop’s, 409 when somebody was quicker
+ */
+export async function saveGoods(
+  trx: Trx,
+  by: Editor,
+  { id, version, form: given }: { id?: number; version?: number; form: GoodsForm },
+): Promise<SavedWare> {
+  if (id !== undefined && version === undefined) throw badInput('缺少版本号，请刷新后再保存')
+  const ware = id === undefined ? null : await wareById(trx, id, by.shopId)
+  if (ware && ware.goods_version !== version) throw changedGoods()
+  const before = ware ? await goodsForm(trx, ware) : null
+  const kept = before ? [before.cover, ...before.pictures, ...before.skus.map(({ picture }) => picture)] : []
+  const form = checkedGoods(given, kept)
+  await checkPlace(trx, form)
+  if (ware && before) await change(trx, by, ware, form, before)
+  const workId = ware?.id ?? (await create(trx, by, form))
+  await writeSkus(trx, workId, form)
+  await writeFromPrice(trx, workId)
+  await indexWork(trx, workId)
+  const after = await wareById(trx, workId, by.shopId)
+  return { id: workId, version: after.goods_version, before, after: await goodsForm(trx, after) }
+}

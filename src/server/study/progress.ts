@@ -1,0 +1,193 @@
+import type { Progress } from '@/contract/catalogue/work'
+import type { Row } from '../kernel/tables'
+import type { Db, Trx } from '../deps'
+import { countTime } from './study-time'
+
+/** A position below this is what a player reports before it has sought to the kept place. */
+const START = 1
+/** Devices that are further apart than this ask the user which place to keep (two minutes or one per cent). */
+const GAP_SECONDS = 120
+const GAP_SHARE = 0.01
+/** A device's clock may lag; a date older than this is not believed. */
+const OLDEST = 30 * 24 * 3_600_000
+
+export interface Save {
+  userId: number
+  workId: number
+  partId: number
+  /** Seconds. */
+  position: number
+  /** Seconds; 0 = not known. */
+  duration: number
+  /** Revision the position was based on; undefined from a client that does not know of revisions. */
+  revision: number | undefined
+  device: string
+  eventId: string | undefined
+  /** When it happened on the device, milliseconds. */
+  at: number | undefined
+  /** The user chose this place: it is kept whatever it is. */
+  explicit: boolean
+  now: number
+}
+
+export type Kept = Pick<
+  Row<'progress'>,
+  'part_id' | 'position' | 'duration' | 'revision' | 'device' | 'updated_at'
+>
+
+/** Milliseconds of the event, never later than now nor absurdly old. */
+const momentOf = (save: Save): number => Math.max(save.now - OLDEST, Math.min(save.at ?? save.now, save.now))
+
+const isFar = (kept: Kept, save: Save): boolean => {
+  if (kept.part_id !== save.partId) return true
+  const duration = Math.max(kept.duration, save.duration)
+  const most = duration > 0 ? Math.min(GAP_SECONDS, duration * GAP_SHARE) : GAP_SECONDS
+  return Math.abs(kept.position - save.position) > most
+}
+
+/**
+ * Whether a save replaces what is kept: `keep` answers the kept place to the client, which asks the user or goes there.
+ */
+export function judge(kept: Kept | undefined, save: Save): 'take' | 'keep' {
+  if (!kept || save.explicit) return 'take'
+  if (save.position < START && !(kept.part_id === save.partId && kept.position < START)) return 'keep'
+  const sameDevice = save.device !== '' && save.device === kept.device
+  // A device's own events come in their order; one that was overtaken on the way is old news.
+  if (sameDevice) return momentOf(save) < kept.updated_at ? 'keep' : 'take'
+  const current = save.revision !== undefined && save.revision >= kept.revision
+  if (current) return 'take'
+  if (save.at !== undefined && momentOf(save) < kept.updated_at) return 'keep'
+  return isFar(kept, save) ? 'keep' : 'take'
+}
+
+const KEPT_COLUMNS = ['part_id', 'position', 'duration', 'revision', 'device', 'updated_at'] as const
+
+const keptOf = (db: Db | Trx, userId: number, workId: number) =>
+  db
+    .selectFrom('progress')
+    .select(KEPT_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('work_id', '=', workId)
+    .executeTakeFirst()
+
+/** Takes an event once. @returns false when it was taken before */
+export async function takeEvent(
+  trx: Trx,
+  event: { userId: number; eventId: string | undefined; partId: number; now: number },
+): Promise<boolean> {
+  if (!event.eventId) return true
+  const taken = await trx
+    .insertInto('play_events')
+    .values({ user_id: event.userId, event_id: event.eventId, part_id: event.partId, at: event.now })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  return taken.numInsertedOrUpdatedRows === 1n
+}
+
+async function wasTaken(trx: Trx, { userId, eventId }: Save): Promise<boolean> {
+  if (!eventId) return false
+  const row = await trx
+    .selectFrom('play_events')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function write(trx: Trx, save: Save, kept: Kept | undefined): Promise<Kept> {
+  const position = save.duration > 0 ? Math.min(save.position, save.duration) : save.position
+  const next: Kept = {
+    part_id: save.partId,
+    position,
+    duration: save.duration,
+    revision: (kept?.revision ?? 0) + 1,
+    device: save.device,
+    updated_at: momentOf(save),
+  }
+  if (!kept)
+    await trx
+      .insertInto('progress')
+      .values({ user_id: save.userId, work_id: save.workId, ...next })
+      .execute()
+  else
+    await trx
+      .updateTable('progress')
+      .set(next)
+      .where('user_id', '=', save.userId)
+      .where('work_id', '=', save.workId)
+      .where('revision', '=', kept.revision)
+      .execute()
+  return next
+}
+
+/** Saves where a user stopped, for video, audio and books alike. Runs inside the caller's command. */
+export async function saveProgress(trx: Trx, save: Save): Promise<{ accepted: boolean; kept: Kept }> {
+  const kept = await keptOf(trx, save.userId, save.workId)
+  // Taken before: its answer was lost on the way, so the client hears "accepted" again and nothing is written twice.
+  if (kept && (await wasTaken(trx, save))) return { accepted: true, kept }
+  if (kept && judge(kept, save) === 'keep') return { accepted: false, kept }
+  await takeEvent(trx, save)
+  await countTime(trx, save.userId, save.now)
+  return { accepted: true, kept: await write(trx, save, kept) }
+}
+
+/** Puts a work into the history when an episode starts, without moving a place that is kept. */
+export async function openHistory(
+  trx: Trx,
+  start: Omit<Save, 'position' | 'explicit' | 'revision' | 'at' | 'eventId'>,
+): Promise<void> {
+  const kept = await keptOf(trx, start.userId, start.workId)
+  const save: Save = {
+    ...start,
+    position: 0,
+    explicit: false,
+    revision: undefined,
+    at: undefined,
+    eventId: undefined,
+  }
+  if (!kept) await write(trx, save, undefined)
+  // Saves of one device are put in order by its own clock, which the server's must not overtake here.
+  else if (kept.part_id === start.partId && kept.device !== start.device)
+    await trx
+      .updateTable('progress')
+      .set({ updated_at: Math.max(kept.updated_at, start.now) })
+      .where('user_id', '=', start.userId)
+      .where('work_id', '=', start.workId)
+      .execute()
+}
+
+export const presentKept = (kept: Kept, partNumber: number): Progress => ({
+  partId: kept.part_id,
+  partNumber,
+  position: kept.position,
+  duration: kept.duration,
+  revision: kept.revision,
+  device: kept.device,
+  updatedAt: kept.updated_at,
+})
+
+/** Where a user stopped in a work; undefined for a visitor and for a work never opened. */
+export async function progressIn(
+  db: Db,
+  user: { id: number } | null,
+  workId: number,
+): Promise<Progress | undefined> {
+  if (!user) return undefined
+  const row = await db
+    .selectFrom('progress')
+    .innerJoin('parts', 'parts.id', 'progress.part_id')
+    .select([
+      'part_id',
+      'position',
+      'duration',
+      'revision',
+      'device',
+      'updated_at',
+      'parts.number as part_number',
+    ])
+    .where('user_id', '=', user.id)
+    .where('progress.work_id', '=', workId)
+    .executeTakeFirst()
+  return row && presentKept(row, row.part_number)
+}

@@ -1,0 +1,74 @@
+import type { WorkKind } from '@/contract/catalogue/work'
+import type { Db } from '../deps'
+import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
+import { WHOLE_WORK } from '../catalogue/entitlements'
+import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
+import type { PurchasedRow } from '@/contract/study/purchased'
+
+const owned = (db: Db, userId: number) =>
+  db
+    .selectFrom('entitlements')
+    .innerJoin('works', 'works.id', 'entitlements.work_id')
+    .where('entitlements.user_id', '=', userId)
+    .where('works.state', '=', 'published')
+
+/** Works somebody has, wholly or in part: one row a work, the last one bought first. */
+export async function purchasedPage(
+  db: Db,
+  userId: number,
+  input: { kind?: WorkKind; cursor?: string; limit?: number },
+): Promise<Page<PurchasedRow> & { total: number }> {
+  const limit = limitOf(input)
+  const after = decodeCursor(input.cursor, 2)
+  const [at = 0, id = 0] = after ?? []
+  const mine = owned(db, userId).$if(input.kind !== undefined, (query) =>
+    query.where('works.kind', '=', input.kind ?? 'ebook'),
+  )
+  const found = await mine
+    .select(BRIEF_COLUMNS)
+    .select((eb) => [
+      eb.fn.max('entitlements.created_at').as('at'),
+      eb.fn.min('entitlements.part_id').as('first_part'),
+      eb.fn.countAll<number>().as('bought'),
+    ])
+    .groupBy(BRIEF_COLUMNS)
+    .$if(after !== null, (query) =>
+      query.having((eb) =>
+        eb.or([
+          eb(eb.fn.max('entitlements.created_at'), '<', at),
+          eb.and([eb(eb.fn.max('entitlements.created_at'), '=', at), eb('works.id', '<', id)]),
+        ]),
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('works.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await mine
+    .select((eb) => eb.fn.count<number>('entitlements.work_id').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  const { rows, next } = pageOf(found, limit, (row) => [Number(row.at), row.id])
+  return {
+    rows: rows.map((row) => {
+      const whole = Number(row.first_part) === WHOLE_WORK
+      return {
+        work: presentBrief(row),
+        whole,
+        parts: Number(row.bought) - (whole ? 1 : 0),
+        at: Number(row.at),
+      }
+    }),
+    next,
+    total: Number(total),
+  }
+}
+
+export async function purchasedKinds(db: Db, userId: number): Promise<{ kind: WorkKind; total: number }[]> {
+  const rows = await owned(db, userId)
+    .select((eb) => ['works.kind', eb.fn.count<number>('entitlements.work_id').distinct().as('total')])
+    .groupBy('works.kind')
+    .execute()
+  return rows
+    .map(({ kind, total }) => ({ kind: kind as WorkKind, total: Number(total) }))
+    .sort((a, b) => b.total - a.total)
+}

@@ -1,0 +1,25 @@
+import type { Figure } from '@/contract/trade/desk-figures'
+import { ORDER_KINDS, ORDER_TYPES, type LineKind, type OrderType } from '@/contract/trade/order-kinds'
+import { coins } from './coins'
+import { gift } from './gift'
+import type { Kind } from './kind'
+import { part } from './part'
+import { points } from './points'
+import { sku } from './sku'
+import { vip } from './vip'
+import { work } from './work'
+
+/** Every kind of order line, with all that is asked of one. */
+export const KINDS = { vip, coins, points, part, work, gift, sku } satisfies Record<LineKind, Kind>
+
+export const kindOf = (line: { kind: LineKind }): Kind => KINDS[line.kind]
+
+const stocked = new Set(
+  ORDER_TYPES.filter((type) => ORDER_KINDS[type].lines.some((kind) => KINDS[kind].holdsStock)),
+)
+
+/** Whether orders of a type hold stock and coupons from when they are made, and are sent in parcels. */
+export const holdsStock = (order: { type: OrderType }): boolean => stocked.has(order.type)
+
+/** Where the dashboard counts orders of a type. */
+export const figureOf = (type: OrderType): Figure => KINDS[ORDER_KINDS[type].lines[0]].figure

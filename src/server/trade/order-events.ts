@@ -1,0 +1,64 @@
+import type { OrderEvent } from '@/contract/trade/trade'
+import type { Row } from '../kernel/tables'
+import type { Actor } from './tables'
+import type { Db, Trx } from '../deps'
+
+/** Who did something to an order. id 0 = nobody in particular. */
+export interface Doer {
+  actor: Actor
+  id: number
+}
+
+export const SYSTEM: Doer = { actor: 'system', id: 0 }
+export const buyer = (id: number): Doer => ({ actor: 'buyer', id })
+export const shopOwner = (id: number): Doer => ({ actor: 'shop', id })
+export const office = (id: number): Doer => ({ actor: 'office', id })
+
+interface What {
+  orderId: number
+  parcelId?: number
+  refundId?: number
+  event: string
+  note?: string
+  at: number
+}
+
+/** Adds a line to an order's timeline, in the transaction of what it tells. */
+export const tell = async (trx: Trx, doer: Doer, what: What): Promise<void> => {
+  await trx
+    .insertInto('order_events')
+    .values({
+      order_id: what.orderId,
+      parcel_id: what.parcelId ?? 0,
+      refund_id: what.refundId ?? 0,
+      event: what.event,
+      note: what.note ?? '',
+      actor: doer.actor,
+      actor_id: doer.id,
+      at: what.at,
+    })
+    .execute()
+}
+
+/** Names of the operators who did something to an order, by their ids. */
+export type Operators = ReadonlyMap<number, string>
+
+export async function operatorsOf(db: Db, orderId: number): Promise<Operators> {
+  const rows = await db
+    .selectFrom('order_events')
+    .innerJoin('staff', 'staff.id', 'order_events.actor_id')
+    .select(['staff.id', 'staff.name', 'staff.display_name'])
+    .where('order_events.order_id', '=', orderId)
+    .where('order_events.actor', '=', 'office')
+    .distinct()
+    .execute()
+  return new Map(rows.map(({ id, name, display_name }) => [id, display_name || name]))
+}
+
+/** An entry of the timeline; operators are named where `operators` says who they are, which buyers are not told. */
+export const presentEvent =
+  (operators?: Operators) =>
+  ({ event, note, actor, actor_id, at }: Row<'order_events'>): OrderEvent => {
+    const by = actor === 'office' ? operators?.get(actor_id) : undefined
+    return { event, note, actor, at, ...(by ? { by } : {}) }
+  }

@@ -1,0 +1,85 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '../kernel/tables'
+import type { Db } from '../deps'
+import { facesOf } from './order-detail'
+import { OPEN } from './refund-machine'
+import type { OrderRow } from '@/contract/trade/orders'
+
+const SHOWN = 3
+
+type Card = Pick<OrderRow, 'pieces' | 'lines' | 'parcels' | 'refunds'>
+
+/** What rows of an order list show beyond their heads, by the order's id. Four questions, however many orders. */
+export async function orderCards(db: Db, ids: readonly number[]): Promise<Map<number, Card>> {
+  if (!ids.length) return new Map()
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const faces = await facesOf(db, lines)
+  const parcels = await db
+    .selectFrom('parcels')
+    .select(['order_id', 'state'])
+    .where('order_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  // Their states are looked at here: asked for both, a database may read every open refund there is.
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['order_id', 'state'])
+    .where('order_id', 'in', ids)
+    .execute()
+  return new Map(
+    ids.map((id) => {
+      const own = lines.filter((line) => line.order_id === id)
+      return [
+        id,
+        {
+          pieces: own.reduce((sum, line) => sum + line.quantity, 0),
+          lines: own.slice(0, SHOWN).map((line) => {
+            const face = faces.get(line.id)
+            return {
+              title: line.title,
+              picks: face?.picks ?? '',
+              cover: face?.cover ?? '',
+              tint: face?.tint ?? '#57524a',
+              quantity: line.quantity,
+              price: line.unit_price,
+            }
+          }),
+          parcels: parcels.filter((parcel) => parcel.order_id === id).map(({ state }) => state),
+          refunds: refunds.filter(({ order_id, state }) => order_id === id && OPEN.includes(state)).length,
+        },
+      ]
+    }),
+  )
+}
+
+export type Waiting = 'ship' | 'receive' | 'refund'
+
+/** Whether an order waits for something: a paid one's parcel, or money under way. */
+export const waitsFor = (what: Waiting) => (eb: ExpressionBuilder<Database, 'orders'>) =>
+  what === 'refund'
+    ? eb('orders.refund_waits', '>', eb.lit(0))
+    : eb.and([
+        eb('orders.state', '=', 'paid'),
+        eb.exists(
+          eb
+            .selectFrom('parcels')
+            .select('parcels.id')
+            .whereRef('parcels.order_id', '=', 'orders.id')
+            .where('parcels.state', '=', what === 'ship' ? 'waiting' : 'shipped'),
+        ),
+      ])
+
+export async function waitingCount(db: Db, userId: number, what: Waiting): Promise<number> {
+  const { n } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where(waitsFor(what))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -1,0 +1,166 @@
+import type { LineKind, OrderType } from '@/contract/trade/order-kinds'
+import { insertAll, insertOne } from '../kernel/db/insert'
+import type { Row } from '../kernel/tables'
+import type { Trx } from '../deps'
+import { requireDeliverable, type Deliverable } from '../catalogue/deliverable'
+import { buyer, tell } from './order-events'
+import { LostRace, machine } from '../kernel/state-machine'
+import { type Means, serialNumber } from '../kernel/serial-number'
+
+export type Order = Row<'orders'>
+export type OrderState = Order['state']
+export type OrderEvent = 'pay' | 'fulfil' | 'close' | 'refund' | 'refunded'
+
+/**
+ * A closed order that is paid after all (the money was under way when it was closed) is honoured, because the buyer
+ * wanted it: at once what never runs out, and what does where there is enough of it still (order-close.ts).
+ */
+export const orderMachine = machine<OrderState, OrderEvent>('order', {
+  unpaid: { pay: 'paid', close: 'closed' },
+  paid: { fulfil: 'fulfilled', refund: 'refunding' },
+  fulfilled: { refund: 'refunding' },
+  closed: { pay: 'paid' },
+  refunding: { refunded: 'refunded' },
+  refunded: {},
+})
+
+/** How long an order waits for its payment. */
+export const ORDER_LIFE = 30 * 60_000
+
+export interface NewLine {
+  kind: LineKind
+  refId: number
+  title: string
+  price: number
+  /** What was sold, as it was then: fulfilment reads this, never the shelf of today. */
+  snapshot: unknown
+  quantity?: number
+  shopId?: number
+  skuId?: number
+  /** The line's share of the order's reductions. */
+  discount?: number
+}
+
+/** What an order of the cart says of its price and its way. */
+export interface NewCheckout {
+  goods: number
+  freight: number
+  discount: number
+  quote: unknown
+  /** Null = nothing is sent. */
+  address: unknown
+  remark: string
+}
+
+export interface NewOrder {
+  userId: number
+  type: OrderType
+  title: string
+  currency: Order['currency']
+  platform: string
+  lines: NewLine[]
+  checkout?: NewCheckout
+}
+
+const totalOf = ({ price, quantity = 1, discount = 0 }: NewLine): number => price * quantity - discount
+
+/** What the lines of an order promise of our own content. */
+export const contentOf = (lines: readonly Pick<NewLine, 'kind' | 'refId' | 'snapshot'>[]): Deliverable[] =>
+  lines.flatMap(({ kind, refId, snapshot }) => {
+    if (kind === 'work') return { workId: refId }
+    if (kind !== 'part' && kind !== 'gift') return []
+    const { workId } = snapshot as { workId: number | null }
+    if (workId === null) return []
+    return kind === 'part' ? { workId, partId: refId } : { workId }
+  })
+
+/** Before an order is paid for. @throws Refusal 409 when something of it can no longer be delivered */
+export async function requireContent(trx: Trx, orderId: number): Promise<void> {
+  const lines = await trx
+    .selectFrom('order_lines')
+    .select(['kind', 'ref_id', 'snapshot'])
+    .where('order_id', '=', orderId)
+    .execute()
+  await requireDeliverable(
+    trx,
+    contentOf(
+      lines.map(({ kind, ref_id, snapshot }) => ({
+        kind: kind,
+        refId: ref_id,
+        snapshot: JSON.parse(snapshot) as unknown,
+      })),
+    ),
+  )
+}
+
+/** @throws Refusal 409 when what is ordered cannot be delivered */
+export async function createOrder(trx: Trx, means: Means, order: NewOrder): Promise<Order> {
+  await requireDeliverable(trx, contentOf(order.lines))
+  const now = means.clock.now()
+  const { checkout } = order
+  const freight = checkout?.freight ?? 0
+  const row = {
+    order_sn: serialNumber(means),
+    user_id: order.userId,
+    type: order.type,
+    title: order.title,
+    state: 'unpaid' as const,
+    currency: order.currency,
+    total: order.lines.reduce((sum, line) => sum + totalOf(line), freight),
+    platform: order.platform,
+    created_at: now,
+    expires_at: now + ORDER_LIFE,
+    paid_at: null,
+    closed_at: null,
+    version: 1,
+    goods_total: checkout?.goods ?? 0,
+    freight,
+    discount: checkout?.discount ?? 0,
+    quote: checkout ? JSON.stringify(checkout.quote) : '',
+    address: checkout?.address ? JSON.stringify(checkout.address) : null,
+    remark: checkout?.remark ?? '',
+    note: '',
+    refund_waits: 0,
+  }
+  const id = await insertOne(trx, 'orders', row)
+  await insertAll(
+    trx,
+    'order_lines',
+    order.lines.map((line) => ({
+      order_id: id,
+      kind: line.kind,
+      ref_id: line.refId,
+      title: line.title,
+      quantity: line.quantity ?? 1,
+      unit_price: line.price,
+      total: line.price * (line.quantity ?? 1),
+      snapshot: JSON.stringify(line.snapshot),
+      shop_id: line.shopId ?? null,
+      sku_id: line.skuId ?? null,
+      discount: line.discount ?? 0,
+    })),
+  )
+  return { id, ...row }
+}
+
+/**
+ * The one way an order changes its state.
+ * @throws LostRace when the event is not legal in the order's state, or the order has moved on since it was read
+ */
+export async function moveOrder(trx: Trx, order: Order, event: OrderEvent, now: number): Promise<Order> {
+  const state = orderMachine.next(order.state, event)
+  if (!state) throw new LostRace(`order ${order.order_sn} (${order.state})`, event)
+  const stamp =
+    event === 'pay' ? { paid_at: now, closed_at: null } : event === 'close' ? { closed_at: now } : {}
+  const moved = await trx
+    .updateTable('orders')
+    .set({ state, version: order.version + 1, ...stamp })
+    .where('id', '=', order.id)
+    .where('state', '=', order.state)
+    .where('version', '=', order.version)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw new LostRace(`order ${order.order_sn}`, event)
+  if (event === 'pay') await tell(trx, buyer(order.user_id), { orderId: order.id, event: 'paid', at: now })
+  return moved
+}

@@ -1,0 +1,150 @@
+import type { CouponKind } from '@/contract/trade/trade-states'
+import type { WorkKind } from '@/contract/catalogue/work'
+import { shareOut } from '../kernel/shares'
+
+/** A coupon of the buyer. */
+export interface Coupon {
+  /** Of the buyer's own piece, not of the batch. */
+  id: number
+  name: string
+  kind: CouponKind
+  value: number
+  cap: number
+  threshold: number
+  /** null = of the house: it counts over all shops, behind the shops' own. */
+  shopId: number | null
+  /** Empty = all. */
+  kinds: readonly WorkKind[]
+}
+
+export interface Reducible {
+  key: string
+  shopId: number
+  kind: WorkKind
+}
+
+export interface Applied {
+  coupon: Coupon
+  saved: number
+  shares: Map<string, number>
+}
+
+type Amounts = Map<string, number>
+
+const fitting = (coupon: Coupon, lines: readonly Reducible[]): Reducible[] =>
+  lines.filter(
+    (line) =>
+      (coupon.shopId === null || coupon.shopId === line.shopId) &&
+      (coupon.kinds.length === 0 || coupon.kinds.includes(line.kind)),
+  )
+
+/** What a coupon takes off the sum of the lines it fits; 0 where it does not count. */
+function offOf(coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): number {
+  const sum = lines.reduce((all, { key }) => all + (amounts.get(key) ?? 0), 0)
+  if (sum === 0 || sum < coupon.threshold) return 0
+  if (coupon.kind === 'amount') return Math.min(coupon.value, sum)
+  const rated = Math.floor((sum * (100 - coupon.value)) / 100)
+  return coupon.cap ? Math.min(coupon.cap, rated) : rated
+}
+
+/** What a coupon saves when it is used alone. */
+export const savedAlone = (coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): number =>
+  offOf(coupon, fitting(coupon, lines), amounts)
+
+/** What a coupon takes off these amounts; null where it does not fit. */
+function applied(coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): Applied | null {
+  const fits = fitting(coupon, lines)
+  const off = offOf(coupon, fits, amounts)
+  if (off === 0) return null
+  const shares = shareOut(
+    off,
+    fits,
+    ({ key }) => amounts.get(key) ?? 0,
+    ({ key }) => key,
+  )
+  return { coupon, saved: off, shares: new Map([...shares].map(([line, share]) => [line.key, share])) }
+}
+
+/** Shops' coupons first, then the house's, each by id: one order whatever the caller's. */
+const inOrder = (coupons: readonly Coupon[]): Coupon[] =>
+  [...coupons].sort((a, b) => Number(a.shopId === null) - Number(b.shopId === null) || a.id - b.id)
+
+/** Applies coupons one behind the other to what the ones before left. Those that do not fit are left out. */
+export function applyCoupons(
+  coupons: readonly Coupon[],
+  lines: readonly Reducible[],
+  amounts: Amounts,
+): Applied[] {
+  const left = new Map(amounts)
+  const taken: Applied[] = []
+  const shops = new Set<number | null>()
+  for (const coupon of inOrder(coupons)) {
+    // One of each shop and one of the house.
+    if (shops.has(coupon.shopId)) continue
+    const one = applied(coupon, lines, left)
+    if (!one) continue
+    shops.add(coupon.shopId)
+    for (const [key, share] of one.shares) left.set(key, (left.get(key) ?? 0) - share)
+    taken.push(one)
+  }
+  return taken
+}
+
+/** Combinations looked at; beyond them each shop's own best stands, and only the house's is tried one by one. */
+const MOST_TRIES = 400
+
+const less = (amounts: Amounts, { shares }: Applied): Amounts => {
+  const left = new Map(amounts)
+  for (const [key, share] of shares) left.set(key, (left.get(key) ?? 0) - share)
+  return left
+}
+
+/** The combination that saves most; of equal ones the one with fewer coupons, then with the lower ids. */
+export function bestCoupons(
+  coupons: readonly Coupon[],
+  lines: readonly Reducible[],
+  amounts: Amounts,
+): Applied[] {
+  const groups = new Map<number | null, (Coupon | null)[]>()
+  for (const coupon of inOrder(coupons)) {
+    if (coupon.shopId !== null && savedAlone(coupon, lines, amounts) === 0) continue
+    const group = groups.get(coupon.shopId) ?? [null]
+    group.push(coupon)
+    groups.set(coupon.shopId, group)
+  }
+  const tries = [...groups.values()].reduce((all, group) => all * group.length, 1)
+  const choices = [...groups].map(([shopId, group]) => {
+    if (tries <= MOST_TRIES || shopId === null) return group
+    const best = group
+      .flatMap((coupon) => (coupon ? [{ coupon, saved: savedAlone(coupon, lines, amounts) }] : []))
+      .sort((a, b) => b.saved - a.saved || a.coupon.id - b.coupon.id)[0]
+    return [best?.coupon ?? null]
+  })
+  let best: { chosen: Coupon[]; saved: number } = { chosen: [], saved: 0 }
+  // What the coupons chosen so far leave is carried along, so that the last group is all that is tried anew.
+  const walk = (index: number, chosen: Coupon[], left: Amounts, saved: number): void => {
+    const group = choices[index]
+    if (!group) {
+      const more = saved - best.saved
+      if (more > 0 || (more === 0 && chosen.length < best.chosen.length)) best = { chosen, saved }
+      return
+    }
+    const last = index === choices.length - 1
+    for (const coupon of group) {
+      if (!coupon) {
+        walk(index + 1, chosen, left, saved)
+        continue
+      }
+      const off = savedAlone(coupon, lines, left)
+      if (off === 0) {
+        if (group.length === 1) walk(index + 1, chosen, left, saved)
+        continue
+      }
+      // Behind the last one nobody asks what is left.
+      const one = last ? null : applied(coupon, lines, left)
+      walk(index + 1, [...chosen, coupon], one ? less(left, one) : left, saved + off)
+    }
+  }
+  walk(0, [], amounts, 0)
+  return applyCoupons(best.chosen, lines, amounts)
+}

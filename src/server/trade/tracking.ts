@@ -1,0 +1,90 @@
+import type { Trace } from '../adapters/tracking/tracking'
+import type { Row } from '../kernel/tables'
+import type { Deps } from '../deps'
+import type { KeptAddress } from './checkout-order'
+import type { Parcel } from './parcels'
+
+/** Carriers scan a few times a day, and their channels bill by the question. */
+const FRESH = 30 * 60_000
+/** After a channel that did not answer. */
+const AGAIN = 2 * 60_000
+
+type Means = Pick<Deps, 'db' | 'command' | 'clock' | 'log' | 'tracking'>
+
+const tracesOf = (kept: Row<'parcel_traces'> | undefined, trackingNo: string): Trace[] =>
+  kept && kept.tracking_no === trackingNo ? (JSON.parse(kept.traces) as Trace[]) : []
+
+/**
+ * Takes the turn to ask, so that a hundred looks at one parcel ask its carrier once; the turn is also the wait after
+ * a channel that did not answer.
+ */
+const takeTurn = (means: Means, parcel: Parcel, now: number): Promise<boolean> =>
+  means.command(async (trx) => {
+    const taken = await trx
+      .insertInto('parcel_traces')
+      .values({
+        parcel_id: parcel.id,
+        tracking_no: parcel.tracking_no,
+        traces: '[]',
+        ask_after: now + AGAIN,
+      })
+      .onConflict((on) =>
+        on
+          .column('parcel_id')
+          .doUpdateSet({ ask_after: now + AGAIN })
+          .where((eb) =>
+            eb.or([
+              eb('parcel_traces.ask_after', '<=', now),
+              eb('parcel_traces.tracking_no', '<>', parcel.tracking_no),
+            ]),
+          ),
+      )
+      .returning('parcel_id')
+      .executeTakeFirst()
+    return taken !== undefined
+  })
+
+/**
+ * Where a parcel was seen, the oldest first: from its carrier when it is due to be asked, else as kept. A carrier that
+ * does not answer hides nothing that was known.
+ */
+export async function traced(means: Means, parcel: Parcel): Promise<Trace[]> {
+  const kept = await means.db
+    .selectFrom('parcel_traces')
+    .selectAll()
+    .where('parcel_id', '=', parcel.id)
+    .executeTakeFirst()
+  const known = tracesOf(kept, parcel.tracking_no)
+  const now = means.clock.now()
+  const { tracking } = means
+  if (!tracking || parcel.state !== 'shipped' || !parcel.tracking_no) return known
+  if (kept && kept.tracking_no === parcel.tracking_no && kept.ask_after > now) return known
+  if (!(await takeTurn(means, parcel, now))) return known
+  const { address } = await means.db
+    .selectFrom('orders')
+    .select('address')
+    .where('id', '=', parcel.order_id)
+    .executeTakeFirstOrThrow()
+  const mobile = address ? (JSON.parse(address) as KeptAddress).mobile : ''
+  try {
+    const traces = await tracking.ask({
+      carrier: parcel.carrier,
+      trackingNo: parcel.tracking_no,
+      mobile,
+      shippedAt: parcel.shipped_at ?? 0,
+    })
+    await means.db
+      .updateTable('parcel_traces')
+      .set({
+        tracking_no: parcel.tracking_no,
+        traces: JSON.stringify(traces),
+        ask_after: now + FRESH,
+      })
+      .where('parcel_id', '=', parcel.id)
+      .execute()
+    return traces
+  } catch (error) {
+    means.log.warn({ err: error, parcel: parcel.id }, 'the carrier did not say where a parcel is')
+    return known
+  }
+}

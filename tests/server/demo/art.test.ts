@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { WORK_KINDS } from '@/contract/catalogue/work'
+import { ensureArt } from '@/server/demo/art/art'
+import { coverRatio, drawCover, tintOf } from '@/server/catalogue/covers/cover'
+import { loadGlyphs, glyph } from '@/server/kernel/type/font'
+import { wrap } from '@/server/kernel/type/text'
+import { works } from '@/server/demo/catalogue/works'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'art-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('every character of every title has an outline: no cover shows a gap', async () => {
+  const text = [
+    ...new Set(
+      works
+        .map((work) => work.title + work.author)
+        .join('')
+        .replace(/\s/g, ''),
+    ),
+  ].join('')
+  await loadGlyphs(text, 900)
+  expect([...text].filter((char) => glyph(char, 900).path === '')).toEqual([])
+})
+
+test('covers keep the tile budget, their kind’s shape, and are all different', async () => {
+  const seen = new Set<string>()
+  for (const kind of WORK_KINDS) {
+    for (const work of works.filter((one) => one.kind === kind && one.number % 4 === 1)) {
+      const picture = await drawCover(work, { width: 360 })
+      expect([kind, work.number, picture.length <= 12 * 1024]).toEqual([kind, work.number, true])
+      const { width, height, format } = await sharp(picture).metadata()
+      expect(format).toBe('webp')
+      expect(Math.abs(width / height - coverRatio[kind])).toBeLessThan(0.02)
+      seen.add(createHash('sha1').update(picture).digest('hex'))
+      expect(tintOf(work)).toMatch(/^#[\dA-F]{6}$/i)
+    }
+  }
+  expect(seen.size).toBe(works.filter((work) => work.number % 4 === 1).length)
+})
+
+test('the same work gives the same cover', async () => {
+  const work = works[0]
+  if (!work) throw new Error('empty catalogue')
+  const [one, two] = [await drawCover(work, { width: 360 }), await drawCover(work, { width: 360 })]
+  expect(one.equals(two)).toBe(true)
+})
+
+test('pictures are made once for many who ask, kept, and refused for names that mean nothing', async () => {
+  const asked = await Promise.all(Array.from({ length: 8 }, () => ensureArt(folder, 'drama-1-360.webp')))
+  expect(new Set(asked)).toEqual(new Set([join(folder, 'files', 'art', 'drama-1-360.webp')]))
+  expect(await readdir(join(folder, 'files', 'art'))).toEqual(['drama-1-360.webp'])
+  const before = await readFile(asked[0] ?? '')
+  await ensureArt(folder, 'drama-1-360.webp')
+  expect((await readFile(asked[0] ?? '')).equals(before)).toBe(true)
+  for (const name of [
+    'drama-9999-360.webp',
+    'drama-1-361.webp',
+    'nothing-1-360.webp',
+    '../drama-1-360.webp',
+    'banner-nowhere-1-750.webp',
+  ]) {
+    expect([name, await ensureArt(folder, name)]).toEqual([name, null])
+  }
+})
+
+test('a hero at 750 px is at most 24 KB', async () => {
+  for (const name of [
+    'banner-recommend-1-750.webp',
+    'banner-learning-2-750.webp',
+    'banner-goods-1-750.webp',
+  ]) {
+    const file = await ensureArt(folder, name)
+    expect([name, (await readFile(file ?? '')).length <= 24 * 1024]).toEqual([name, true])
+  }
+})
+
+test('lines break by the rules of Chinese setting', async () => {
+  const style = { size: 20, weight: 900 as const }
+  await loadGlyphs('你的作品，值得一张证书二十岁我来敲门', 900)
+  expect(wrap('你的作品，值得一张证书', 140, style)).toEqual(['你的作品，', '值得一张证书'])
+  const lines = wrap('二十岁的我来敲门，', 90, style)
+  expect(lines.join('')).toBe('二十岁的我来敲门，')
+  expect(lines.some((line) => line.startsWith('，'))).toBe(false)
+  expect(Math.min(...lines.map((line) => line.length))).toBeGreaterThan(1)
+})

@@ -1,0 +1,219 @@
+import { videoHandlers } from '@/server/discovery/calls/video'
+import { insertWork, refusalOf, world, type World } from '@tests/support/world'
+
+let here: World
+let db: World['database']['db']
+let reader: number
+let work: { id: number; parts: number[] }
+beforeEach(async () => {
+  here = await world()
+  db = here.database.db
+  reader = await here.user()
+  work = await insertWork(here, { number: 1, parts: 3, free_parts: 1, member_free: 1 })
+})
+afterEach(() => here.close())
+
+const part = (number: number): number => work.parts[number - 1] ?? 0
+const episode = (number: number) => ({ vid: 1, episode_id: part(number) })
+
+describe('play', () => {
+  it('answers relative addresses of a free episode', async () => {
+    const answer = await videoHandlers.play(here.visitor(), episode(1))
+    expect(answer).toEqual({
+      url: 'media/drama/1/1/index.m3u8',
+      mp4: 'media/drama/1/1/video.mp4',
+      poster: 'files/art/drama-1-720.webp',
+      seconds: 100,
+      validFor: 0,
+    })
+  })
+
+  it('asks for payment on a locked one, with every way there is', async () => {
+    for (const caller of [here.visitor(), here.as(reader)])
+      expect(await refusalOf(videoHandlers.play(caller, episode(2)))).toEqual({
+        code: 402,
+        message: '本集需开通会员或使用金币解锁或购买全部后继续',
+      })
+  })
+
+  it('plays it for a member and for who bought it', async () => {
+    await db
+      .insertInto('entitlements')
+      .values({ user_id: reader, work_id: work.id, part_id: part(2), order_id: 1, created_at: 1 })
+      .execute()
+    expect(await videoHandlers.play(here.as(reader), episode(2))).toMatchObject({
+      url: expect.stringMatching(/^media\/s\/[^/]+\/drama\/1\/2\/index\.m3u8$/),
+      validFor: 600,
+    })
+    expect(await refusalOf(videoHandlers.play(here.as(reader), episode(3)))).toMatchObject({ code: 402 })
+    const member = await here.user()
+    await db
+      .insertInto('memberships')
+      .values({ user_id: member, tier: 'creator', until: here.time.now + 1 })
+      .execute()
+    expect(await videoHandlers.play(here.as(member), episode(3))).toMatchObject({ seconds: 100 })
+  })
+
+  it('gives no episode of another work, and none whose media are not ready', async () => {
+    const other = await insertWork(here, { number: 2, parts: 1 })
+    expect(
+      await refusalOf(videoHandlers.play(here.visitor(), { vid: 1, episode_id: other.parts[0] ?? 0 })),
+    ).toMatchObject({ code: 404 })
+    await db.updateTable('parts').set({ media_state: 'transcoding' }).where('id', '=', part(1)).execute()
+    expect(await refusalOf(videoHandlers.play(here.visitor(), episode(1)))).toMatchObject({ code: 404 })
+  })
+
+  it('gives sound as one file', async () => {
+    const audio = await insertWork(here, { number: 1, kind: 'audio', parts: 1 })
+    expect(
+      await videoHandlers.play(here.visitor(), { kind: 'audio', vid: 1, episode_id: audio.parts[0] ?? 0 }),
+    ).toMatchObject({ url: 'media/drama/1/1/audio.mp3', mp4: '' })
+  })
+})
+
+describe('records and progress', () => {
+  it('counts a view once an event and opens the history', async () => {
+    const record = { ...episode(1), type: 'log' as const, view_time: 0, event_id: 'start-1' }
+    await videoHandlers.addRecord(here.as(reader), record)
+    await videoHandlers.addRecord(here.as(reader), record)
+    const { heat } = await db
+      .selectFrom('works')
+      .select('heat')
+      .where('id', '=', work.id)
+      .executeTakeFirstOrThrow()
+    expect(heat).toBe(101)
+    expect(await videoHandlers.logList(here.as(reader), {})).toMatchObject({
+      total: 1,
+      rows: [{ partNumber: 1, position: 0, work: { id: 1 } }],
+    })
+  })
+
+  it('saves, refuses a stale device and answers the kept place', async () => {
+    const at = (position: number, more: object = {}) =>
+      videoHandlers.callback(here.as(reader), { ...episode(1), play_duration: position, position, ...more })
+    expect(await at(10)).toMatchObject({
+      accepted: true,
+      progress: { revision: 1, position: 10, duration: 100 },
+    })
+    expect(await at(60, { device: 'tablet', revision: 1 })).toMatchObject({
+      accepted: true,
+      progress: { revision: 2, device: 'tablet' },
+    })
+    expect(await at(20, { revision: 1 })).toMatchObject({
+      accepted: false,
+      progress: { revision: 2, position: 60, partNumber: 1 },
+    })
+    const other = await videoHandlers.callback(here.as(reader), {
+      ...episode(2),
+      play_duration: 1,
+      position: 5,
+      revision: 1,
+    })
+    expect(other).toMatchObject({ accepted: false, progress: { partId: part(1), partNumber: 1 } })
+    expect(await videoHandlers.progress(here.as(reader), { kind: 'drama', vid: 1 })).toMatchObject({
+      progress: { position: 60 },
+    })
+    expect(await videoHandlers.progress(here.as(await here.user()), { kind: 'drama', vid: 1 })).toEqual({})
+  })
+
+  it('lists the history newest first, page by page, and by kind', async () => {
+    for (let number = 2; number <= 6; number += 1) {
+      const more = await insertWork(here, { number, parts: 1, kind: number % 2 ? 'audio' : 'drama' })
+      here.time.now += 1000
+      const kind = number % 2 ? ('audio' as const) : ('drama' as const)
+      await videoHandlers.callback(here.as(reader), {
+        kind,
+        vid: number,
+        episode_id: more.parts[0] ?? 0,
+        play_duration: 5,
+        position: 5,
+      })
+    }
+    const first = await videoHandlers.logList(here.as(reader), { limit: 3 })
+    const second = await videoHandlers.logList(here.as(reader), { limit: 3, cursor: first.next })
+    expect([...first.rows, ...second.rows].map((row) => row.work.id)).toEqual([6, 5, 4, 3, 2])
+    expect(second.next).toBe('')
+    expect(await videoHandlers.logList(here.as(reader), { kind: 'audio' })).toMatchObject({
+      total: 2,
+      rows: [{ work: { id: 5 } }, { work: { id: 3 } }],
+    })
+  })
+
+  it('deletes the caller’s own rows only', async () => {
+    const other = await here.user()
+    for (const user of [reader, other])
+      await videoHandlers.callback(here.as(user), { ...episode(1), play_duration: 5, position: 5 })
+    const [row] = (await videoHandlers.logList(here.as(other), {})).rows
+    expect(await refusalOf(videoHandlers.delLog(here.as(reader), { id: row?.id ?? 0 }))).toMatchObject({
+      code: 404,
+    })
+    expect(await refusalOf(videoHandlers.delLog(here.as(reader), {}))).toMatchObject({ code: 400 })
+    await videoHandlers.delLog(here.as(reader), { all: true })
+    expect(await videoHandlers.logList(here.as(reader), {})).toMatchObject({ total: 0 })
+    expect(await videoHandlers.logList(here.as(other), {})).toMatchObject({ total: 1 })
+    await videoHandlers.delLog(here.as(other), { id: row?.id ?? 0 })
+    expect(await videoHandlers.logList(here.as(other), {})).toMatchObject({ total: 0 })
+  })
+})
+
+describe('likes and scrolling comments', () => {
+  it('likes once a user, and takes it back once', async () => {
+    const like = (user: number, on: boolean) => videoHandlers.like(here.as(user), { ...episode(1), on })
+    const other = await here.user()
+    expect(await like(reader, true)).toEqual({ likes: 1, liked: true })
+    expect(await like(reader, true)).toEqual({ likes: 1, liked: true })
+    expect(await like(other, true)).toEqual({ likes: 2, liked: true })
+    expect(await like(reader, false)).toEqual({ likes: 1, liked: false })
+    expect(await like(reader, false)).toEqual({ likes: 1, liked: false })
+  })
+
+  it('adds a comment within the episode and lists by second', async () => {
+    await videoHandlers.addDanmaku(here.as(reader), { episode_id: part(1), at: 400, text: ' 结尾好看 ' })
+    await videoHandlers.addDanmaku(here.as(reader), { episode_id: part(1), at: 3.5, text: '来了' })
+    expect(await videoHandlers.danmaku(here.visitor(), { episode_id: part(1) })).toEqual({
+      rows: [
+        { at: 3.5, text: '来了' },
+        { at: 100, text: '结尾好看' },
+      ],
+    })
+    expect(
+      await refusalOf(videoHandlers.addDanmaku(here.as(reader), { episode_id: 99999, at: 1, text: '在' })),
+    ).toMatchObject({ code: 404 })
+  })
+})
+
+describe('the vertical feed', () => {
+  beforeEach(async () => {
+    for (let number = 2; number <= 9; number += 1)
+      await insertWork(here, { number, parts: 2, heat: number * 10 })
+    await insertWork(here, { number: 10, parts: 1, free_parts: 0, heat: 9999 })
+  })
+
+  it.each([1, 3, 4])(
+    'begins with the asked drama and shows every other once, %i at a time',
+    async (limit) => {
+      const seen: number[] = []
+      let cursor: string | undefined
+      do {
+        const page = await videoHandlers.short_video(here.visitor(), {
+          id: 4,
+          limit,
+          ...(cursor ? { cursor } : {}),
+        })
+        seen.push(...page.rows.map((card) => card.work.id))
+        cursor = page.next || undefined
+      } while (cursor)
+      expect(seen).toEqual([4, 1, 9, 8, 7, 6, 5, 3, 2])
+    },
+  )
+
+  it('marks what the caller has kept', async () => {
+    await db.insertInto('favorites').values({ user_id: reader, work_id: work.id, created_at: 1 }).execute()
+    const { rows } = await videoHandlers.short_video(here.as(reader), { limit: 2 })
+    expect(rows.map((card) => [card.work.id, card.favorite])).toEqual([
+      [1, true],
+      [9, false],
+    ])
+    expect(rows[0]).toMatchObject({ url: 'media/drama/1/1/index.m3u8', part: { number: 1, locked: false } })
+  })
+})
