@@ -152,8 +152,14 @@ async function focusOf(page: Page): Promise<string> {
   })
 }
 
-/** What axe finds serious. */
+/** What axe finds serious once the screen has faded in: text in the middle of a fade has next to no contrast. */
 async function seriousOf(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
   await page.evaluate(axe)
   const { violations } = await page.evaluate(() =>
     (

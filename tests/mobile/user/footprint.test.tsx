@@ -1,4 +1,5 @@
 import type { Footprint as Row } from '@/contract/catalogue/social'
+import { isoDay } from '@/format/dates'
 import Footprint from '@/mobile/areas/user/screens/Footprint'
 import { memoryEventStore } from '@/stores/eventStore'
 import { setEventStore } from '@/stores/outbox'
@@ -7,18 +8,10 @@ import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open, page, work } from '../video/rig'
 
-const pad = (part: number): string => String(part).padStart(2, '0')
-const dayAgo = (days: number): { day: string; at: number } => {
-  const date = new Date()
-  date.setDate(date.getDate() - days)
-  return {
-    day: `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`,
-    at: date.getTime(),
-  }
-}
+const DAY = 86_400_000
 const row = (id: number, title: string, days: number, more: Parameters<typeof work>[2] = {}): Row => {
-  const { day, at } = dayAgo(days)
-  return { id, day, seenAt: at, work: work(id, title, more) }
+  const seenAt = Date.now() - days * DAY
+  return { id, day: isoDay(seenAt), seenAt, work: work(id, title, more) }
 }
 const rows = (): Row[] => [
   row(1, '渡口有灯', 0),
@@ -68,7 +61,7 @@ it('deletes a day after asking', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: '今天' })).not.toBeInTheDocument())
   expect(screen.getByRole('region', { name: '昨天' })).toBeVisible()
   expect(confirms).toEqual(['删除今天的足迹？'])
-  expect(asked('user.removeFootprint')).toEqual([{ scope: 'day', day: dayAgo(0).day }])
+  expect(asked('user.removeFootprint')).toEqual([{ scope: 'day', day: isoDay(Date.now()) }])
 })
 
 it('clears all after asking, and then says what would stand here', async () => {
