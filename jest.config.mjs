@@ -93,6 +93,7 @@ export default {
     node('server'),
     node('mocks'),
     page('client'),
+    page('shared'),
     page('stores'),
     page('design-system'),
     page('mobile'),

@@ -8,3 +8,7 @@ export function fileSize(bytes: number): string {
   const value = bytes / 1024 ** step
   return `${value >= 100 || step === 0 ? Math.round(value) : value.toFixed(1)} ${units[step]}`
 }
+
+/** An amount that moved a balance, with its sign: `+1,200`, `−80`; nought has none. `format` gets it without a sign. */
+export const signed = (amount: number, format: (amount: number) => string): string =>
+  `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${format(Math.abs(amount))}`

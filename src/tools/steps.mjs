@@ -73,6 +73,7 @@ export const unit = () =>
       'lint',
       'tools',
       'client',
+      'shared',
       'stores',
       'design-system',
       'mobile',

@@ -1,13 +1,13 @@
 import { CallError } from '@/client/errors'
 import { clearStaff } from '@/stores/staff'
-import { saveFile } from '@/client/saveFile'
+import { saveFile } from '@/shared/saveFile'
 import { recorded } from '@mocks/recordings'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { enterAs, openAt, refuse, sent } from './office'
 
 jest.mock('@/client/client')
-jest.mock('@/client/saveFile')
+jest.mock('@/shared/saveFile')
 
 const admin = recorded('adminuser.info')
 const list = recorded('admincard.list')

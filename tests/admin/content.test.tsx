@@ -1,5 +1,5 @@
 import { CallError } from '@/client/errors'
-import { saveFile } from '@/client/saveFile'
+import { saveFile } from '@/shared/saveFile'
 import { clearStaff } from '@/stores/staff'
 import { recorded } from '@mocks/recordings'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { address, enterAs, openAt, sent } from './office'
 
 jest.mock('@/client/client')
-jest.mock('@/client/saveFile')
+jest.mock('@/shared/saveFile')
 
 const admin = recorded('adminuser.info')
 const rooms = recorded('adminlive.list')

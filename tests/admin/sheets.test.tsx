@@ -1,5 +1,5 @@
 import { showSheets } from '@/admin/parts/sheets/opened'
-import { saveFile } from '@/client/saveFile'
+import { saveFile } from '@/shared/saveFile'
 import { call } from '@/client/client'
 import type { SheetJob } from '@/contract/sheets/sheets'
 import { clearStaff } from '@/stores/staff'
@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { enterAs, openAt, refuse, sent } from './office'
 
 jest.mock('@/client/client')
-jest.mock('@/client/saveFile')
+jest.mock('@/shared/saveFile')
 
 const admin = recorded('adminuser.info')
 const checked = recorded('adminsheet.detail')

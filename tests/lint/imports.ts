@@ -31,24 +31,34 @@ const layers: Layer[] = [
     cure: 'what the client needs to know is handed to it, or moves into src/contract',
   },
   {
-    name: 'stores',
+    name: 'shared',
     may: ['client', 'contract'],
-    cure: 'move it down to src/client, or hand it to the action',
+    cure: 'what both fronts share knows no store and draws no component: hand it in as an argument',
+  },
+  {
+    name: 'stores',
+    may: ['shared', 'client', 'contract'],
+    cure: 'move it down to src/shared or src/client, or hand it to the action',
+  },
+  {
+    name: 'kit',
+    may: ['stores', 'shared', 'client', 'contract', 'design-system', 'tokens'],
+    cure: 'what the areas share knows no area: hand it in as a prop, or move it down into src/mobile/kit',
   },
   {
     name: 'area',
-    may: ['stores', 'client', 'contract', 'design-system', 'tokens'],
-    cure: 'move what two areas need down to design-system, src/stores or src/client',
+    may: ['kit', 'stores', 'shared', 'client', 'contract', 'design-system', 'tokens'],
+    cure: 'move what two areas need into src/mobile/kit; without a call or a store, into design-system',
   },
   {
     name: 'app',
-    may: ['stores', 'client', 'contract', 'design-system', 'tokens'],
+    may: ['kit', 'stores', 'shared', 'client', 'contract', 'design-system', 'tokens'],
     cure: 'the frame of the front knows an area by its routes.ts only (home by its root.ts as well)',
   },
   {
     name: 'admin',
-    may: ['stores', 'client', 'contract', 'tokens'],
-    cure: 'the back office shares stores, client and contract with the phone, never its screens or parts',
+    may: ['stores', 'shared', 'client', 'contract', 'tokens'],
+    cure: 'the back office shares stores, src/shared, client and contract with the phone, never its screens or parts',
   },
   {
     name: 'server',
@@ -68,7 +78,19 @@ const layers: Layer[] = [
   { name: 'tokens', may: ['design-system'], cure: 'tokens are data: they know nobody' },
   {
     name: 'stories',
-    may: ['area', 'app', 'admin', 'stores', 'client', 'contract', 'design-system', 'tokens', 'mocks'],
+    may: [
+      'area',
+      'kit',
+      'app',
+      'admin',
+      'stores',
+      'shared',
+      'client',
+      'contract',
+      'design-system',
+      'tokens',
+      'mocks',
+    ],
     cure: 'a story shows parts on recorded answers, see mocks/',
   },
 ]
@@ -76,6 +98,7 @@ const layers: Layer[] = [
 /** Tools and tests look at everything. */
 const layerOf = (path: string): string | undefined => {
   if (path.startsWith('src/mobile/areas/')) return 'area'
+  if (path.startsWith('src/mobile/kit/')) return 'kit'
   if (path.startsWith('src/mobile/')) return 'app'
   if (/^design-system\/(tokens|theme|hooks)\//.test(path)) return 'tokens'
   const [top, second] = path.split('/')
@@ -84,6 +107,10 @@ const layerOf = (path: string): string | undefined => {
 }
 
 const areaOf = (path: string): string | undefined => /^src\/mobile\/areas\/([^/]+)\//.exec(path)?.[1]
+
+/** Where parts may use one another's style sheets: an area, a folder of the kit, a feature of the back office. */
+const roomOf = (path: string): string | undefined =>
+  /^(src\/mobile\/(areas|kit)\/[^/]+|src\/mobile\/app|src\/admin|design-system|stories)\//.exec(path)?.[1]
 
 /** Packages that belong to some layers only: pattern, the layers, what to do instead. */
 const packageRules: { pattern: RegExp; layers: string[]; cure: string }[] = [
@@ -94,12 +121,12 @@ const packageRules: { pattern: RegExp; layers: string[]; cure: string }[] = [
   },
   {
     pattern: /^antd-mobile(-icons)?$/,
-    layers: ['design-system', 'tokens', 'area', 'app', 'stories'],
+    layers: ['design-system', 'tokens', 'kit', 'area', 'app', 'stories'],
     cure: 'the back office uses antd, everything else below the screens needs no components',
   },
   {
     pattern: /^react-router(-dom)?$/,
-    layers: ['client', 'area', 'app', 'admin', 'stories'],
+    layers: ['client', 'kit', 'area', 'app', 'admin', 'stories'],
     cure: 'take a plain href or a callback: addresses belong to the screens',
   },
   { pattern: /^umi-request$/, layers: ['client'], cure: "use call('group.name', payload) of src/client" },
@@ -185,8 +212,15 @@ function refusal(path: string, found: Import, schemas: Set<string>): string | un
   if (target.startsWith('tests/') || target.startsWith('src/tools/')) {
     return `${layer.name} must not import ${target}: tests and tools are not part of the product`
   }
-  if (schemas.has(target) && kind !== 'type' && ['client', 'stores', 'area', 'app'].includes(layer.name)) {
+  if (
+    schemas.has(target) &&
+    kind !== 'type' &&
+    ['client', 'shared', 'stores', 'kit', 'area', 'app'].includes(layer.name)
+  ) {
     return `${specifier} carries the schema library: use import type, or move the value to a contract file without schemas`
+  }
+  if (target.endsWith('.module.css') && roomOf(target) !== roomOf(path)) {
+    return `${specifier} is the style sheet of another room: use the part it belongs to, or give this one its own`
   }
   const context = contextRefusal(path, target)
   if (context) return context

@@ -5,7 +5,7 @@ import { toast } from '@/stores/overlays'
 import { flush, pending, post, sendAside, setAside, setEventStore, watchOutbox } from '@/stores/outbox'
 import { currentUser, hasToken, onSessionChange } from '@/stores/session'
 import type { UserInfo } from '@/contract/people/account'
-import { settle } from './playerRig'
+import { settle } from './player/rig'
 
 jest.mock('@/client/client')
 jest.mock('@/stores/overlays')

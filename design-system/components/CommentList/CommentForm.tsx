@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormError } from '../FormError/index.ts'
 import { useSubmit } from '../../hooks/useSubmit.ts'
 import { Button } from '../Button/Button.tsx'
 import { Rate } from '../Rate'
@@ -45,11 +46,7 @@ export function CommentForm({ visible, onClose, before, onSubmit }: CommentFormP
           hideLabel
           placeholder="说说你的感受，140 字以内"
         />
-        {error ? (
-          <p role="alert" className={styles.error}>
-            {error}
-          </p>
-        ) : null}
+        <FormError>{error}</FormError>
       </div>
     </Sheet>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TabBar, type FooterTab } from 'design-system/TabBar'
-import { late } from '@/client/late'
+import { afterFirstPaint } from '@/mobile/kit/frame/afterFirstPaint'
 import { useConfig } from '@/stores/config'
 import { inOfficialAccount } from '@/stores/environment'
 import styles from './Chrome.module.css'
@@ -15,7 +15,7 @@ const TABS: Record<NonNullable<MobileRoute['tab']>, FooterTab> = {
 }
 
 /** Bars that wait for the screen: their code comes after the first paint. */
-const LateBars = late(() =>
+const LateBars = afterFirstPaint(() =>
   import(/* webpackChunkName: "late" */ './LateChrome').then(({ LateChrome }) => LateChrome),
 )
 

@@ -4,7 +4,7 @@ import { MiniAudioBar } from 'design-system/MiniAudioBar'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 import { overlays } from '@/stores/overlays'
-import { player, usePlayer } from '@/stores/player'
+import { player, usePlayer } from '@/stores/player/player'
 
 /** The floating contact button and the mini audio bar, on every screen but full-screen media. */
 export function LateChrome({ contact }: { contact: boolean }) {

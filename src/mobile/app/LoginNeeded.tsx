@@ -1,7 +1,7 @@
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
-import { useBack } from '@/client/navigation'
+import { useBack } from '@/mobile/kit/frame/navigation'
 import { overlays } from '@/stores/overlays'
 import { LOGIN_FIRST } from '@/format/texts'
 

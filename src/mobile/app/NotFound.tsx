@@ -2,7 +2,7 @@ import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { to } from '@/client/links'
-import { useBack } from '@/client/navigation'
+import { useBack } from '@/mobile/kit/frame/navigation'
 
 /** An unknown address: says so, with a way home. */
 export function NotFound() {

@@ -1,5 +1,5 @@
-import { roleScreen } from '@/client/roles'
-import { loadRoleGate } from '../areas/user/routes'
+import { roleScreen } from '@/mobile/kit/people/roles'
+
 import type { MobileRoute } from './route'
 
 /** A route as it is opened: the screen of a role shows everybody else what the role brings and the way to apply. */
@@ -9,7 +9,10 @@ export function guarded(route: MobileRoute): MobileRoute {
   return {
     ...route,
     screen: async () => {
-      const [{ RoleOnly }, { default: Screen }] = await Promise.all([loadRoleGate(), route.screen()])
+      const [{ RoleOnly }, { default: Screen }] = await Promise.all([
+        import(/* webpackChunkName: "user-role" */ '@/mobile/kit/people/RoleGate'),
+        route.screen(),
+      ])
       return {
         default: () => (
           <RoleOnly kind={facts.role} what={facts.what}>

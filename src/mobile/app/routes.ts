@@ -1,34 +1,48 @@
+import { accountRoutes } from '../areas/account/routes'
 import { aiRoutes } from '../areas/ai/routes'
+import { booksRoutes } from '../areas/books/routes'
+import { campaignRoutes } from '../areas/campaign/routes'
+import { checkoutRoutes } from '../areas/checkout/routes'
 import { copyrightRoutes } from '../areas/copyright/routes'
-import { ebookRoutes } from '../areas/ebook/routes'
+import { earningsRoutes } from '../areas/earnings/routes'
+import { goodsRoutes } from '../areas/goods/routes'
 import { homeRoutes } from '../areas/home/routes'
 import { legalRoutes } from '../areas/legal/routes'
 import { liveRoutes } from '../areas/live/routes'
-import { systemRoutes } from '../areas/system/routes'
-import { theaterRoutes } from '../areas/theater/routes'
-import { earningRoutes, roleRoutes, userRoutes } from '../areas/user/routes'
+import { loginRoutes } from '../areas/login/routes'
+import { meRoutes } from '../areas/me/routes'
+import { membershipRoutes } from '../areas/membership/routes'
+import { ordersRoutes } from '../areas/orders/routes'
+import { placesRoutes } from '../areas/places/routes'
+import { pointsRoutes } from '../areas/points/routes'
+import { rolesRoutes } from '../areas/roles/routes'
+import { sellerRoutes } from '../areas/seller/routes'
+import { theatreRoutes } from '../areas/theatre/routes'
 import { videoRoutes } from '../areas/video/routes'
-import { vipRoutes } from '../areas/vip/routes'
-import { webviewRoutes } from '../areas/webview/routes'
-import { worksRoutes } from '../areas/works/routes'
 import { guarded } from './guarded'
 import type { MobileRoute } from './route'
 
 /** All screens of the mobile front: a chunk of its own, which no first screen waits for. */
 export const routes: readonly MobileRoute[] = [
+  ...accountRoutes,
   ...aiRoutes,
+  ...booksRoutes,
+  ...campaignRoutes,
+  ...checkoutRoutes,
   ...copyrightRoutes,
-  ...ebookRoutes,
+  ...earningsRoutes,
+  ...goodsRoutes,
   ...homeRoutes,
   ...legalRoutes,
   ...liveRoutes,
-  ...roleRoutes,
-  ...earningRoutes,
-  ...systemRoutes,
-  ...theaterRoutes,
-  ...userRoutes,
+  ...loginRoutes,
+  ...meRoutes,
+  ...membershipRoutes,
+  ...ordersRoutes,
+  ...placesRoutes,
+  ...pointsRoutes,
+  ...rolesRoutes,
+  ...sellerRoutes,
+  ...theatreRoutes,
   ...videoRoutes,
-  ...vipRoutes,
-  ...webviewRoutes,
-  ...worksRoutes,
 ].map(guarded)

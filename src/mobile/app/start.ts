@@ -1,4 +1,4 @@
-import { markEntries } from '@/client/navigation'
+import { markEntries } from '@/mobile/kit/frame/navigation'
 import { setFronts } from '@/client/policy'
 import { stored } from '@/client/storage'
 import { loadConfig } from '@/stores/config'

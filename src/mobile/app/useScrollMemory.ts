@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { noteEntry } from '@/client/navigation'
+import { noteEntry } from '@/mobile/kit/frame/navigation'
 
 const places = new Map<string, number>()
 /** A list may need a moment to grow back to its height (beyond.md 24: within 200 ms). */

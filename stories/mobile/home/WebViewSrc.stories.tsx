@@ -1,4 +1,4 @@
-import WebViewSrc from '@/mobile/areas/home/screens/WebViewSrc'
+import WebViewSrc from '@/mobile/areas/campaign/screens/WebViewSrc'
 import { changed, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { front, scene } from '../scene'

@@ -1,6 +1,6 @@
 import { recordingsOf } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
-import { saveFile } from '@/client/saveFile'
+import { saveFile } from '@/shared/saveFile'
 import CertificateDetail from '@/mobile/areas/copyright/screens/CertificateDetail'
 import CertificateIndex from '@/mobile/areas/copyright/screens/CertificateIndex'
 import CertificateList from '@/mobile/areas/copyright/screens/CertificateList'
@@ -10,7 +10,7 @@ import { createHash, webcrypto } from 'node:crypto'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
-jest.mock('@/client/saveFile')
+jest.mock('@/shared/saveFile')
 
 const answersOf = <N extends 'certificate.detail' | 'certificate.list'>(name: N) =>
   recordingsOf(name).map(({ answer }) => answer.data as AnswerOf<N>)

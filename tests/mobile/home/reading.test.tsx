@@ -1,7 +1,7 @@
 import { recorded } from '@mocks/recordings'
 import Headlines from '@/mobile/areas/home/screens/Headlines'
 import Ranking from '@/mobile/areas/home/screens/Ranking'
-import WebViewSrc from '@/mobile/areas/home/screens/WebViewSrc'
+import WebViewSrc from '@/mobile/areas/campaign/screens/WebViewSrc'
 import { screen, within } from '@testing-library/react'
 import { no, recordedServer } from './rig'
 import { open } from '../video/rig'

@@ -7,7 +7,7 @@ import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
 // The film itself is the video engine's: here it never comes.
-jest.mock('@/stores/videoEngine', () => ({
+jest.mock('@/stores/player/videoEngine', () => ({
   createVideoEngine: () => () => ({
     load: () => undefined,
     play: () => new Promise(() => undefined),

@@ -1,5 +1,5 @@
 import { PaySheet } from '@/mobile/areas/video/parts/PaySheet'
-import type { Episode, PayEvent } from '@/stores/playerState'
+import type { Episode, PayEvent } from '@/stores/player/state'
 import { leaveFor } from '@/client/leave'
 import type { UserInfo } from '@/contract/people/account'
 import { beginSession, clearSession } from '@/stores/session'

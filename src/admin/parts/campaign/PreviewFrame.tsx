@@ -1,6 +1,6 @@
 import { Button, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { hearPreview, PREVIEW_ROUTE, tellPreview, type PreviewPage } from '@/client/campaigns'
+import { hearPreview, PREVIEW_ROUTE, tellPreview, type PreviewPage } from '@/shared/campaigns'
 import styles from './campaign.module.css'
 
 const WIDTHS = { phone: 375, wide: 1280 } as const

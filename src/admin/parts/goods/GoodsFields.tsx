@@ -8,7 +8,7 @@ import {
 } from '@ant-design/pro-components'
 import { Col, type FormInstance } from 'antd'
 import { memo } from 'react'
-import { matrixFault, type Matrix } from '@/client/skuMatrix'
+import { matrixFault, type Matrix } from '@/shared/skuMatrix'
 import type { AnswerOf } from '@/client/client'
 import { isbnFault } from '@/contract/catalogue/isbn'
 import { DigitField } from '../DigitField'

@@ -1,6 +1,6 @@
 import { Button, Form, Input, InputNumber, Select, Space, Switch } from 'antd'
 import { useState } from 'react'
-import { numberFault, withOptions, type Matrix } from '@/client/skuMatrix'
+import { numberFault, withOptions, type Matrix } from '@/shared/skuMatrix'
 import { MOST_OPTIONS, MOST_SKUS, MOST_VALUES } from '@/contract/store/goods'
 import type { SkuForm } from '@/contract/store/goods-form'
 import { fenFault } from '@/format/moneyInput'

@@ -1,4 +1,4 @@
-import { emptySku, type Matrix } from '@/client/skuMatrix'
+import { emptySku, type Matrix } from '@/shared/skuMatrix'
 import type { GoodsForm } from '@/contract/store/goods-form'
 
 /** The form as it is typed: options and SKUs are one thing, since one changes the other. */

@@ -1,7 +1,7 @@
 import { Button, Table, Timeline } from 'antd'
 import { call } from '@/client/client'
 import { fileUrl } from '@/client/base'
-import { eventName, PARCEL_STATE_NAMES, REFUND_STATE_NAMES } from '@/client/orders'
+import { eventName, PARCEL_STATE_NAMES, REFUND_STATE_NAMES } from '@/shared/orders'
 import type { OrderEvent, OrderLine } from '@/contract/trade/trade'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'

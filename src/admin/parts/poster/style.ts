@@ -1,4 +1,4 @@
-import type { PosterStyle } from '@/client/poster/draw'
+import type { PosterStyle } from '@/shared/poster/draw'
 import { tokens } from 'design-system/tokens/tokens'
 
 /** What posters take from the design system, as the app's own do. */

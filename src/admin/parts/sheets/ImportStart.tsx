@@ -11,7 +11,7 @@ import {
   type SheetFormat,
 } from '@/contract/sheets/sheet-states'
 import type { SheetHelp } from '@/contract/sheets/sheets'
-import { saveFile } from '@/client/saveFile'
+import { saveFile } from '@/shared/saveFile'
 import { grouped } from '@/format/figures'
 import { shownHere } from '../../shown'
 import { Failure } from '../../table/Failure'

@@ -1,5 +1,5 @@
 import { Empty } from 'antd'
-import { tierName } from '@/client/membership'
+import { tierName } from '@/shared/membership'
 import type { UserDetail } from '@/contract/office/adminaccount'
 import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'

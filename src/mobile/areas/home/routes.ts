@@ -59,10 +59,4 @@ export const homeRoutes: readonly MobileRoute[] = [
   },
   { path: '/medium', access: 'V', screen: () => import(/* webpackChunkName: "home" */ './screens/Medium') },
   { path: '/about', access: 'V', screen: () => import(/* webpackChunkName: "home" */ './screens/About') },
-  {
-    path: '/webViewSrc',
-    access: 'V',
-    screen: () => import(/* webpackChunkName: "home" */ './screens/WebViewSrc'),
-    sample: '/webViewSrc?src=https%3A%2F%2Fexample.com%2F',
-  },
 ]

@@ -5,7 +5,7 @@ import { TextArea } from 'design-system/TextArea'
 import { TextField } from 'design-system/TextField'
 import type { AiField, AiValues } from '@/contract/ai/ai-tools'
 import type { AiToolDetail } from '@/contract/ai/ai'
-import { useDraft } from '@/stores/draft'
+import { useDraft } from '@/mobile/kit/frame/useDraft'
 import { faultsOf, valuesOf } from './values'
 import styles from './ToolForm.module.css'
 

@@ -5,7 +5,7 @@ import { certificateFault } from '@/contract/certificates/certificate-number'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { to } from '@/client/links'
-import { useGo } from '@/client/navigation'
+import { useGo } from '@/mobile/kit/frame/navigation'
 import styles from './VerifyForm.module.css'
 
 /** A certificate's number, checked before it is asked for: a mistyped one is told at once. */

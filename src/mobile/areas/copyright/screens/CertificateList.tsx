@@ -12,8 +12,8 @@ import {
   CERTIFICATE_STATES,
 } from '@/contract/certificates/certificate-words'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/client/navigation'
-import { usePaged } from '@/client/usePaged'
+import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { useSession } from '@/stores/session'
 import { CertificateCard } from '../parts/CertificateCard'
 import styles from './CertificateList.module.css'

@@ -1,8 +1,8 @@
 import { Rail } from 'design-system/Rail'
 import { WorkCard } from 'design-system/WorkCard'
-import { useCall } from '@/client/useCall'
+import { useCall } from '@/mobile/kit/frame/useCall'
 import { to } from '@/client/links'
-import { workCard } from '@/client/workCard'
+import { workCard } from '@/mobile/kit/works/workCard'
 import { useSession } from '@/stores/session'
 
 /** What a logged-in reader may go on with; nothing for visitors and for those who have not begun anything. */

@@ -2,8 +2,8 @@ import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
 import { Skeleton } from 'design-system/Skeleton'
-import { useBack } from '@/client/navigation'
-import { usePaged } from '@/client/usePaged'
+import { useBack } from '@/mobile/kit/frame/navigation'
+import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { HeadlineCard } from './HeadlineCard'
 
 export function HeadlineList() {

@@ -7,14 +7,14 @@ import { storeTopNav, TopNav } from 'design-system/TopNav'
 import { useSettled } from 'design-system/hooks/useSettled'
 import type { Landing as LandingFacts } from '@/contract/discovery/home'
 import { fileUrl } from '@/client/base'
-import { withScreens } from '@/client/chrome'
-import { late } from '@/client/late'
+import { withScreens } from '@/mobile/areas/home/parts/chrome'
+import { afterFirstPaint } from '@/mobile/kit/frame/afterFirstPaint'
 import { to } from '@/client/links'
 import { useCartCount } from '@/stores/cart'
 import { useConfig } from '@/stores/config'
 
 /** The rails stand below the first view, and their cards are code that nothing above them needs. */
-const LateRails = late(() =>
+const LateRails = afterFirstPaint(() =>
   import(/* webpackChunkName: "late" */ './LandingRails').then(({ LandingRails }) => LandingRails),
 )
 

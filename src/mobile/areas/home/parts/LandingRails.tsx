@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { WorkRails } from 'design-system/WorkRails'
 import type { Landing } from '@/contract/discovery/home'
-import { railFacts } from '@/client/workCard'
+import { railFacts } from '@/mobile/kit/works/workCard'
 
 /** A landing's rails as the server answers them. */
 export function LandingRails({ rails, gradual }: { rails: Landing['rails']; gradual: boolean }) {

@@ -6,9 +6,9 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
 import type { WorkKind } from '@/contract/catalogue/work'
-import { useCall } from '@/client/useCall'
-import { usePaged } from '@/client/usePaged'
-import { workCard } from '@/client/workCard'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { usePaged } from '@/mobile/kit/frame/usePaged'
+import { workCard } from '@/mobile/kit/works/workCard'
 import styles from './MoreWorks.module.css'
 
 /** The end of a store's landing: all works of a kind by category, more as one scrolls. */

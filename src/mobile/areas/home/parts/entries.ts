@@ -1,7 +1,7 @@
 import type { IconName } from 'design-system/Icon'
 import { SCREEN_PATHS } from '@/client/paths'
 import { route, to } from '@/client/links'
-import { roleForm, roleOwn } from '@/client/roles'
+import { roleForm, roleOwn } from '@/mobile/kit/people/roles'
 import type { UserIndex } from '@/contract/people/profile'
 
 const screens: ReadonlySet<string> = new Set(SCREEN_PATHS)

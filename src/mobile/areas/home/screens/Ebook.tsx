@@ -1,6 +1,6 @@
 import { NavGrid } from 'design-system/NavGrid'
 import { to } from '@/client/links'
-import { useCall } from '@/client/useCall'
+import { useCall } from '@/mobile/kit/frame/useCall'
 import { Landing } from '../parts/Landing'
 import { MoreWorks } from '../parts/MoreWorks'
 

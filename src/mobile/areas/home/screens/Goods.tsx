@@ -1,4 +1,4 @@
-import { useCall } from '@/client/useCall'
+import { useCall } from '@/mobile/kit/frame/useCall'
 import { Landing } from '../parts/Landing'
 import { MoreWorks } from '../parts/MoreWorks'
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@/client/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { Article } from '../parts/Article'
 import { HeadlineList } from '../parts/HeadlineList'
 

@@ -1,7 +1,7 @@
 import { NavGrid } from 'design-system/NavGrid'
 import { Ticker } from 'design-system/Ticker'
 import { to } from '@/client/links'
-import { useCall } from '@/client/useCall'
+import { useCall } from '@/mobile/kit/frame/useCall'
 import { Landing } from '../parts/Landing'
 
 const ENTRIES = [

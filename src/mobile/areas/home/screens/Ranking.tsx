@@ -4,9 +4,9 @@ import { Skeleton } from 'design-system/Skeleton'
 import { StripNav } from 'design-system/StripNav'
 import { WorkCard } from 'design-system/WorkCard'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/client/navigation'
-import { useCall } from '@/client/useCall'
-import { workCard } from '@/client/workCard'
+import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { workCard } from '@/mobile/kit/works/workCard'
 import styles from './Ranking.module.css'
 
 /** Boards by tab. `index` is the id of a board, or its place among them from 0. */

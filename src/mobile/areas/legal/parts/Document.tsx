@@ -2,8 +2,8 @@ import { Page } from 'design-system/Page'
 import { RelativeTime } from 'design-system/RelativeTime'
 import { RichText } from 'design-system/RichText'
 import { Skeleton } from 'design-system/Skeleton'
-import { useBack } from '@/client/navigation'
-import { useCall } from '@/client/useCall'
+import { useBack } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
 import styles from './Document.module.css'
 
 /** An agreement or legal page, kept by operators. */

@@ -1,8 +1,8 @@
 import { Page } from 'design-system/Page'
 import { RichText } from 'design-system/RichText'
 import { Section } from 'design-system/Section'
-import { useBack } from '@/client/navigation'
-import { useCall } from '@/client/useCall'
+import { useBack } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
 import styles from './Filings.module.css'
 
 interface FilingsProps {

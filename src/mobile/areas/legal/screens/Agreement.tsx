@@ -1,4 +1,4 @@
-import { useQuery } from '@/client/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { Document } from '../parts/Document'
 
 /** An agreement by `slug`: user-protocol, privacy-protocol, vip-agreement. */

@@ -3,7 +3,7 @@ import { Button } from 'design-system/Button'
 import { Icon } from 'design-system/Icon'
 import { SeekBar } from 'design-system/SeekBar'
 import { fileUrl } from '@/client/base'
-import type { Engine } from '@/stores/engine'
+import type { Engine } from '@/stores/player/engine'
 import { LOADING } from '@/format/texts'
 import styles from './LiveStage.module.css'
 
@@ -30,7 +30,7 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
     if (!host || !url) return
     let live = true
     setPhase('loading')
-    import(/* webpackChunkName: "video-engine" */ '@/stores/videoEngine')
+    import(/* webpackChunkName: "video-engine" */ '@/stores/player/videoEngine')
       .then(async ({ createVideoEngine }) => {
         if (!live) return
         const made = createVideoEngine(host)({

@@ -5,9 +5,9 @@ import { PagedList } from 'design-system/PagedList'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/client/navigation'
-import { usePaged } from '@/client/usePaged'
-import { workCard } from '@/client/workCard'
+import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { usePaged } from '@/mobile/kit/frame/usePaged'
+import { workCard } from '@/mobile/kit/works/workCard'
 
 /** Short videos of a room; each opens in the full-screen feed. */
 export default function ShortVideo() {

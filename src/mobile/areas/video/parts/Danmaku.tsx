@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useCall } from '@/client/useCall'
+import { useCall } from '@/mobile/kit/frame/useCall'
 import styles from './Danmaku.module.css'
 
 /** Seconds a comment takes to cross the film, and how many may stand above one another. */

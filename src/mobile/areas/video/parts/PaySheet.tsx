@@ -1,8 +1,8 @@
 import { UnlockSheet } from 'design-system/UnlockSheet'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { to } from '@/client/links'
-import type { Episode, PayEvent } from '@/stores/playerState'
-import { buyWhole, useUnlock } from '@/stores/unlock'
+import type { Episode, PayEvent } from '@/stores/player/state'
+import { buyWhole, useUnlock } from '@/mobile/kit/pay/useUnlock'
 
 interface PaySheetProps {
   event: PayEvent | null

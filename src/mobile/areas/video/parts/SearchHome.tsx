@@ -1,5 +1,5 @@
 import { Section } from 'design-system/Section'
-import { useCall } from '@/client/useCall'
+import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
 import styles from './SearchHome.module.css'
 import { clearSearches } from './searchHistory'

@@ -1,6 +1,6 @@
 import { Button } from 'design-system/Button'
 import { MediaIcon } from 'design-system/MediaIcon'
-import type { PlayerState } from '@/stores/playerState'
+import type { PlayerState } from '@/stores/player/state'
 import styles from './stage.module.css'
 
 interface StageStateProps {

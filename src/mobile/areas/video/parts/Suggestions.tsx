@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from 'design-system/Icon'
 import { KIND_NAMES } from '@/client/links'
-import { useCall } from '@/client/useCall'
+import { useCall } from '@/mobile/kit/frame/useCall'
 import { Marked } from './Marked'
 import type { Scope } from './SearchResults'
 import styles from './Suggestions.module.css'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Player } from '@/stores/createPlayer'
+import type { Player } from '@/stores/player/createPlayer'
 
 /** Seconds an arrow key jumps. */
 const JUMP = 5

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
-import { useToggle } from '@/stores/toggle'
+import { useToggle } from '@/mobile/kit/works/useToggle'
 
 interface Likeable {
   kind: WorkKind

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Player } from '@/stores/createPlayer'
+import type { Player } from '@/stores/player/createPlayer'
 
 /**
  * The place where a player's film is drawn. xgplayer's chunk comes when a stage is there; the player never has two
@@ -19,7 +19,7 @@ export function useStage(player: Player): {
     if (!element) return
     let live = true
     setFailed(false)
-    import(/* webpackChunkName: "xgplayer" */ '@/stores/videoEngine').then(
+    import(/* webpackChunkName: "xgplayer" */ '@/stores/player/videoEngine').then(
       ({ createVideoEngine }) => live && player.attach(createVideoEngine(element)),
       () => live && setFailed(true),
     )

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
-import { createPlayer, type Player } from '@/stores/createPlayer'
-import { episodesOf, type Collection, type PayEvent, type PlayerState } from '@/stores/playerState'
-import { resumePlace } from '@/stores/progress'
+import { createPlayer, type Player } from '@/stores/player/createPlayer'
+import { episodesOf, type Collection, type PayEvent, type PlayerState } from '@/stores/player/state'
+import { resumePlace } from '@/stores/player/progress'
 import { onSessionChange } from '@/stores/session'
 
 /** Who stopped in the last seconds of an episode begins it anew; who saw less than this is not told about it. */

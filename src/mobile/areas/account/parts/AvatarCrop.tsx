@@ -1,0 +1,82 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { useEffect, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { Button } from 'design-system/Button'
+import { Sheet } from 'design-system/Sheet'
+import { useSubmit } from 'design-system/hooks/useSubmit'
+import { FormError } from 'design-system/FormError'
+import { cropPicture } from './cropPicture'
+import edit from './edit.module.css'
+import styles from './AvatarCrop.module.css'
+
+export interface AvatarCropProps {
+  visible: boolean
+  file: File
+  onClose: () => void
+  /** Rejects with what users read. */
+  onDone: (picture: Blob) => Promise<void>
+}
+
+const MOST_ZOOM = 4
+
+/** Picks the square of a picture that becomes the avatar: moved by finger, mouse or keys, zoomed by pinch or slider. */
+export function AvatarCrop({ visible, file, onClose, onDone }: AvatarCropProps) {
+  const [address, setAddress] = useState('')
+  // Made and revoked in one effect: StrictMode runs it twice, and the picture on show has to be the second's.
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const [broken, setBroken] = useState(false)
+  const { busy, error, run } = useSubmit('头像没有保存，请重试')
+  const words = broken ? '这张图片打不开，请换一张' : error
+
+  return (
+    <Sheet visible={visible} onClose={onClose} title="裁剪头像" closeOnMask={false}>
+      <div className={edit.form}>
+        <div className={styles.stage}>
+          <Cropper
+            {...(address ? { image: address } : {})}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={MOST_ZOOM}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            disableAutomaticStylesInjection
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            cropperProps={{ role: 'group', 'aria-label': '头像范围，方向键移动' }}
+            mediaProps={{ onError: () => setBroken(true), alt: '' }}
+          />
+        </div>
+        <label className={styles.zoom}>
+          缩放
+          <input
+            type="range"
+            min={1}
+            max={MOST_ZOOM}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
+        </label>
+        <FormError>{words}</FormError>
+        <Button
+          size="l"
+          block
+          disabled={broken || !area}
+          loading={busy}
+          onClick={() => void run(async () => area && onDone(await cropPicture(file, area)))}
+        >
+          使用这张头像
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

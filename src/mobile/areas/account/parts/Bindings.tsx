@@ -1,0 +1,64 @@
+import { Button } from 'design-system/Button'
+import { Section } from 'design-system/Section'
+import type { Binding } from '@/contract/people/profile'
+import { call } from '@/client/client'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { overlays, toast } from '@/stores/overlays'
+import { dateOf } from '@/format/dates'
+import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
+import { Rows } from '@/mobile/kit/lists/Row'
+import styles from './lines.module.css'
+
+/** Outside accounts that open this one, and how to take one off. */
+export function Bindings() {
+  const state = useCall('user.bindings', {})
+  const unbind = async ({ platform, title }: Binding): Promise<void> => {
+    const sure = await overlays.confirm({
+      title: `解绑${title}？`,
+      text: `解绑后，不能再用${title}登录这个账号。`,
+      confirmText: '解绑',
+    })
+    if (!sure) return
+    try {
+      await call('user.unbind', { platform })
+      toast('已解绑')
+    } catch {
+      // The policy has said why.
+    }
+    await state.refresh()
+  }
+  return (
+    <Section title="第三方账号">
+      <AsyncSection state={state}>
+        {(data) => (
+          <Rows>
+            {data.rows.map((row) => (
+              <li key={row.platform} className={styles.line}>
+                <span className={styles.what}>
+                  {row.title}
+                  <small>{noteOf(row)}</small>
+                </span>
+                {row.bound && row.removable ? (
+                  <Button
+                    kind="secondary"
+                    size="s"
+                    aria-label={`解绑${row.title}`}
+                    onClick={() => unbind(row)}
+                  >
+                    解绑
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </Rows>
+        )}
+      </AsyncSection>
+    </Section>
+  )
+}
+
+function noteOf({ bound, name, boundAt, removable }: Binding): string {
+  if (!bound) return '未绑定，用它登录时会请你绑定'
+  const since = `${name ? `${name} · ` : ''}${dateOf(boundAt)} 绑定`
+  return removable ? since : `${since}，唯一的登录方式，绑定手机后可解绑`
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { Button } from 'design-system/Button'
+import { Section } from 'design-system/Section'
+import { Tag, type TagProps } from 'design-system/Tag'
+import type { ExportRow } from '@/contract/people/profile'
+import { call } from '@/client/client'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { toast } from '@/stores/overlays'
+import { dateOf, momentOf } from '@/format/dates'
+import { fileSize } from '@/format/figures'
+import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
+import { saveFile } from '@/shared/saveFile'
+import { Rows } from '@/mobile/kit/lists/Row'
+import styles from './lines.module.css'
+
+const ASK_AGAIN = 3_000
+
+const STATES: Record<ExportRow['state'], { label: string; tone: TagProps['tone'] }> = {
+  waiting: { label: '生成中', tone: 'amber' },
+  ready: { label: '可下载', tone: 'jade' },
+  failed: { label: '生成失败', tone: 'red' },
+  expired: { label: '已过期', tone: 'ink' },
+}
+
+/** A copy of everything the account holds: asked for, made in the background, downloaded. */
+export function DataExport() {
+  const state = useCall('user.exports', {})
+  const waiting = state.data?.rows.some((row) => row.state === 'waiting') ?? false
+  const { refresh } = state
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => void refresh(), ASK_AGAIN)
+    return () => clearInterval(timer)
+  }, [waiting, refresh])
+
+  const ask = async (): Promise<void> => {
+    try {
+      await call('user.export', {})
+      toast('已开始生成，完成后可下载')
+    } catch {
+      // The policy has said why.
+    }
+    await refresh()
+  }
+  const download = async (row: ExportRow): Promise<void> => {
+    try {
+      const file = await call('user.exportFile', { id: row.id })
+      saveFile(file, `书声-个人数据-${dateOf(row.createdAt)}.json`)
+    } catch {
+      await refresh()
+    }
+  }
+
+  return (
+    <Section title="个人数据">
+      <AsyncSection state={state}>
+        {(data) => (
+          <>
+            <Rows>
+              {data.rows.slice(0, 3).map((row) => (
+                <li key={row.id} className={styles.line}>
+                  <span className={styles.what}>
+                    {momentOf(row.createdAt)} 申请
+                    <small>
+                      {row.state === 'ready'
+                        ? `${fileSize(row.size)}，${dateOf(row.expiresAt)}前可下载`
+                        : row.state === 'waiting'
+                          ? '一般一分钟内完成，可以离开此页'
+                          : row.state === 'failed'
+                            ? '请重新导出'
+                            : '文件已删除'}
+                    </small>
+                  </span>
+                  {row.state === 'ready' ? (
+                    <Button kind="secondary" size="s" onClick={() => download(row)}>
+                      下载
+                    </Button>
+                  ) : (
+                    <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag>
+                  )}
+                </li>
+              ))}
+            </Rows>
+            <div className={styles.foot}>
+              <Button kind="secondary" block disabled={waiting} onClick={ask}>
+                导出个人数据
+              </Button>
+              <p>资料、订单、账目、观看与阅读记录，一份 JSON 文件；每天可申请一次。</p>
+            </div>
+          </>
+        )}
+      </AsyncSection>
+    </Section>
+  )
+}

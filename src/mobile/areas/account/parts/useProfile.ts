@@ -1,0 +1,19 @@
+import type { Profile } from '@/contract/people/profile'
+import { call, type InputOf } from '@/client/client'
+import { useCall, type CallState } from '@/mobile/kit/frame/useCall'
+import { loadUser } from '@/stores/session'
+
+export type ProfileChange = InputOf<'user.saveProfile'>
+
+/** The caller's profile; `save` rejects with what users read. */
+export function useProfile(): CallState<Profile> & { save: (change: ProfileChange) => Promise<void> } {
+  const state = useCall('user.profile', {})
+  return {
+    ...state,
+    save: async (change) => {
+      state.mutate(await call('user.saveProfile', change, { quiet: true }))
+      // Name and picture stand elsewhere too; they come right by themselves with the next load.
+      await loadUser().catch(() => undefined)
+    },
+  }
+}

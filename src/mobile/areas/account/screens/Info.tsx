@@ -1,0 +1,207 @@
+import { useState } from 'react'
+import { Button } from 'design-system/Button'
+import { Page } from 'design-system/Page'
+import { Section } from 'design-system/Section'
+import { Skeleton } from 'design-system/Skeleton'
+import type { Profile } from '@/contract/people/profile'
+import { call } from '@/client/client'
+import { to } from '@/client/links'
+import { useBack, useGo } from '@/mobile/kit/frame/navigation'
+import { overlays, toast } from '@/stores/overlays'
+import { logout } from '@/stores/session'
+import { dateOf } from '@/format/dates'
+import { AreaSheet } from '@/mobile/kit/shop/AreaSheet'
+import { AvatarRow } from '../parts/AvatarRow'
+import { Bindings } from '../parts/Bindings'
+import { DataExport } from '../parts/DataExport'
+import { DeleteAccount } from '../parts/DeleteAccount'
+import { Devices } from '../parts/Devices'
+import { BirthdaySheet, ChoiceSheet, TextSheet } from '../parts/EditSheets'
+import { Row, Rows } from '@/mobile/kit/lists/Row'
+import { SecondFactor } from '../parts/SecondFactor'
+import { useProfile, type ProfileChange } from '../parts/useProfile'
+import styles from './Info.module.css'
+
+const GENDERS = [
+  { value: 'female', label: '女' },
+  { value: 'male', label: '男' },
+  { value: '', label: '保密' },
+] as const
+
+type Sheet = 'nickname' | 'gender' | 'birthday' | 'area' | 'sign' | 'factor'
+
+/** 2001-02-03 to how it is read. */
+const birthdayOf = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number)
+  return day ? `${year}年${month}月${date}日` : ''
+}
+
+/** The own account: who one is, how one logs in, where one is logged in, and the way out. */
+export default function Info() {
+  const { data, loading, error, refresh, save } = useProfile()
+  return (
+    <Page
+      title="个人资料"
+      ground="group"
+      width="wide"
+      onBack={useBack()}
+      state={{ loading, error: error?.message, onRetry: refresh }}
+      skeleton={<Skeleton shape="lines" count={10} />}
+    >
+      {data ? (
+        <div className={styles.spread}>
+          <div className={styles.column}>
+            <Facts profile={data} save={save} refresh={refresh} />
+            <Bindings />
+          </div>
+          <div className={styles.column}>
+            <Devices />
+            <DataExport />
+            <Leave profile={data} refresh={refresh} />
+          </div>
+        </div>
+      ) : null}
+    </Page>
+  )
+}
+
+interface FactsProps {
+  profile: Profile
+  save: (change: ProfileChange) => Promise<void>
+  refresh: () => Promise<void>
+}
+
+function Facts({ profile, save, refresh }: FactsProps) {
+  const [open, setOpen] = useState<Sheet | null>(null)
+  const sheet = (name: Sheet) => ({ visible: open === name, onClose: () => setOpen(null) })
+  const edit = (name: Sheet) => () => setOpen(name)
+  const gender = GENDERS.find(({ value }) => value === profile.gender)
+  return (
+    <>
+      <section aria-label="资料">
+        <AvatarRow name={profile.nickname} src={profile.avatar} onSave={(avatar) => save({ avatar })} />
+        <Rows>
+          <Row label="昵称" value={profile.nickname} onClick={edit('nickname')} />
+          <Row label="性别" value={gender?.label} onClick={edit('gender')} />
+          <Row
+            label="生日"
+            value={birthdayOf(profile.birthday)}
+            missing="未填写"
+            onClick={edit('birthday')}
+          />
+          <Row label="所在地区" value={profile.areaName} missing="未填写" onClick={edit('area')} />
+          <Row label="收货地址" value="管理" href={to('/ebook/address')} />
+          <Row label="个性签名" value={profile.sign} missing="未填写" onClick={edit('sign')} />
+        </Rows>
+      </section>
+      <Section title="账号与安全">
+        <Rows label="账号与安全">
+          <Row label="手机号" value={profile.mobile} missing="未绑定" href={to('/user/change')} />
+          <Row
+            label="登录密码"
+            value={profile.hasPassword ? '已设置' : ''}
+            missing="未设置"
+            href={to('/user/info/changepass')}
+          />
+          <Row
+            label="两步验证"
+            value={profile.secondFactor ? '已开启' : ''}
+            missing="未开启"
+            onClick={edit('factor')}
+          />
+          <Row label="账号 ID" note={`${dateOf(profile.createdAt)}注册`} value={profile.id} />
+        </Rows>
+      </Section>
+      <TextSheet
+        {...sheet('nickname')}
+        name="nickname"
+        label="昵称"
+        maxLength={20}
+        required
+        value={profile.nickname}
+        onSave={(nickname) => save({ nickname })}
+      />
+      <ChoiceSheet
+        {...sheet('gender')}
+        title="性别"
+        options={GENDERS}
+        value={profile.gender}
+        onSave={(value) => save({ gender: value })}
+      />
+      <BirthdaySheet
+        {...sheet('birthday')}
+        value={profile.birthday}
+        onSave={(birthday) => save({ birthday })}
+      />
+      <AreaSheet
+        {...sheet('area')}
+        value={profile.area}
+        // A form sends no empty list: the empty name alone takes the area away.
+        onSave={(area, areaName) => save(area.length > 0 ? { area, areaName } : { areaName: '' })}
+      />
+      <TextSheet
+        {...sheet('sign')}
+        name="sign"
+        label="个性签名"
+        maxLength={60}
+        long
+        value={profile.sign}
+        onSave={(sign) => save({ sign })}
+      />
+      <SecondFactor {...sheet('factor')} hasPassword={profile.hasPassword} onChange={refresh} />
+    </>
+  )
+}
+
+function Leave({ profile, refresh }: { profile: Profile; refresh: () => Promise<void> }) {
+  const go = useGo()
+  const [open, setOpen] = useState(false)
+  const leave = async (): Promise<void> => {
+    const sure = await overlays.confirm({
+      title: '退出登录',
+      text: '退出后，本机的播放进度会保留到下次登录。',
+    })
+    if (!sure) return
+    await logout()
+    go('/user', false)
+  }
+  const keep = async (): Promise<void> => {
+    const sure = await overlays.confirm({
+      title: '撤销注销申请？',
+      text: '撤销后，账号与权益照常使用。',
+      confirmText: '撤销注销',
+    })
+    if (!sure) return
+    try {
+      await call('user.cancelDelete', {})
+      toast('已撤销注销申请')
+    } catch {
+      // The policy has said why.
+    }
+    await refresh()
+  }
+  return (
+    <>
+      <section aria-label="注销账号">
+        <Rows>
+          {profile.deletesAt ? (
+            <Row
+              label="注销账号"
+              note={`账号将于 ${dateOf(profile.deletesAt)} 注销`}
+              value="撤销注销"
+              onClick={() => void keep()}
+            />
+          ) : (
+            <Row label="注销账号" note="7 天冷静期内可以撤销" onClick={() => setOpen(true)} />
+          )}
+        </Rows>
+      </section>
+      <div className={styles.leave}>
+        <Button kind="secondary" block onClick={leave}>
+          退出登录
+        </Button>
+      </div>
+      <DeleteAccount visible={open} onClose={() => setOpen(false)} mobile={profile.mobile} />
+    </>
+  )
+}

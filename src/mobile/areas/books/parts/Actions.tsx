@@ -1,0 +1,66 @@
+import { Button } from 'design-system/Button'
+import { partUnit } from '@/contract/catalogue/parts'
+import type { WorkDetail } from '@/contract/catalogue/work'
+import { priceNow } from '@/mobile/kit/works/offer'
+import { overlays } from '@/stores/overlays'
+import { buyWhole } from '@/mobile/kit/pay/useUnlock'
+import { yuan } from '@/format/money'
+
+type Changed = () => Promise<void>
+
+/** Opens a membership, and asks for the work anew when there is one. */
+export const openVip = (onChanged: Changed): void =>
+  void overlays.vip({ tier: 'member' }).then((opened) => (opened ? onChanged() : undefined))
+
+/** Whether the whole work is sold to this visitor. */
+export const soldIn = ({ work, owned }: WorkDetail): boolean => work.price > 0 && !work.free && !owned
+
+/** A book is read, or bought. */
+export function BookActions({ detail, onRead }: { detail: WorkDetail; onRead: () => void }) {
+  const { work, progress, parts } = detail
+  const sold = soldIn(detail)
+  const readable = parts.some(({ locked }) => !locked)
+  return (
+    <>
+      {readable ? (
+        <Button kind={sold ? 'secondary' : 'primary'} block={!sold} onClick={onRead}>
+          {sold ? '试读' : progress ? `继续第${progress.partNumber}章` : '开始阅读'}
+        </Button>
+      ) : null}
+      {sold ? (
+        <Button kind="primary" block onClick={() => buyWhole(work)}>
+          {yuan(priceNow(detail))} 购买
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface WatchProps {
+  detail: WorkDetail
+  onChanged: Changed
+  onPlay: () => void
+}
+
+/** A film or a course is watched, or bought. */
+export function WatchActions({ detail, onChanged, onPlay }: WatchProps) {
+  const { work, progress } = detail
+  const sold = soldIn(detail)
+  return (
+    <>
+      {sold && work.memberFree ? (
+        <Button kind="gold" onClick={() => openVip(onChanged)}>
+          会员免费看
+        </Button>
+      ) : null}
+      {sold && !work.memberFree ? (
+        <Button kind="secondary" onClick={() => buyWhole(work)}>
+          {yuan(priceNow(detail))} 购买
+        </Button>
+      ) : null}
+      <Button kind="primary" block onClick={onPlay}>
+        {progress ? `继续第${progress.partNumber}${partUnit(work.kind)}` : '开始观看'}
+      </Button>
+    </>
+  )
+}

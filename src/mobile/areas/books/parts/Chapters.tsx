@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { FilterChips } from 'design-system/FilterChips'
+import { Icon } from 'design-system/Icon'
+import { LoadMore } from 'design-system/LoadMore'
+import { PartList } from 'design-system/PartList'
+import { Section } from 'design-system/Section'
+import { Sheet } from 'design-system/Sheet'
+import type { BookDetail } from '@/contract/discovery/store'
+import type { Part } from '@/contract/catalogue/work'
+import { usePaged } from '@/mobile/kit/frame/usePaged'
+import { noteOf } from '@/mobile/kit/works/workCard'
+import { ChapterPay } from './ChapterPay'
+import { ChapterText } from './ChapterText'
+import styles from './Chapters.module.css'
+
+const ORDERS = [
+  { value: 'asc', label: '正序' },
+  { value: 'desc', label: '倒序' },
+] as const
+type Order = (typeof ORDERS)[number]['value']
+
+interface ChaptersProps {
+  detail: BookDetail
+  /** The chapter that is read in the sheet; null while none is. */
+  reading: number | null
+  onRead: (partId: number | null) => void
+  onChanged: () => Promise<void>
+}
+
+/** A book's first chapters, its whole contents in a sheet, and what a tap on one opens. */
+export function Chapters({ detail, reading, onRead, onChanged }: ChaptersProps) {
+  const { work, parts, progress } = detail
+  const [whole, setWhole] = useState(false)
+  const [wanted, setWanted] = useState<Part | null>(null)
+  const [order, setOrder] = useState<Order>('asc')
+  // Asked once the contents or a price are: a page of fifty is enough to buy the rest of most books together.
+  const all = usePaged('ebook.chapters', whole || wanted ? { id: work.id, order, limit: 50 } : null)
+  const known = [...new Map([...parts, ...all.items].map((part) => [part.id, part])).values()].sort(
+    (a, b) => a.number - b.number,
+  )
+  const pick = (id: number): void => {
+    const part = known.find((one) => one.id === id)
+    if (!part) return
+    setWhole(false)
+    if (part.locked) setWanted(part)
+    else onRead(part.id)
+  }
+  const opened = async (): Promise<void> => {
+    const part = wanted
+    setWanted(null)
+    await Promise.all([onChanged(), all.reload()])
+    if (part) onRead(part.id)
+  }
+  return (
+    <Section
+      title="目录"
+      note={noteOf(work)}
+      action={
+        work.parts > parts.length ? (
+          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+            全部
+            <Icon name="forward" size={14} />
+          </button>
+        ) : undefined
+      }
+    >
+      <PartList
+        className={styles.parts}
+        parts={parts}
+        unit="章"
+        currentId={progress?.partId}
+        onPick={(part) => pick(part.id)}
+      />
+      <Sheet visible={whole} onClose={() => setWhole(false)} title="目录" description={noteOf(work)}>
+        <FilterChips
+          label="次序"
+          value={order}
+          options={ORDERS}
+          onChange={(value) => setOrder(value === 'desc' ? 'desc' : 'asc')}
+        />
+        <div className={styles.parts}>
+          <PartList
+            parts={all.items}
+            unit="章"
+            groupSize={Math.max(1, all.items.length)}
+            currentId={progress?.partId}
+            onPick={(part) => pick(part.id)}
+          />
+          <LoadMore
+            status={all.status === 'loadingMore' ? 'loading' : all.status}
+            error={all.error}
+            onLoadMore={() => void all.onLoadMore()}
+            onRetry={() => void all.onRetry()}
+          />
+        </div>
+      </Sheet>
+      <ChapterPay
+        work={work}
+        wanted={wanted}
+        parts={known}
+        onClose={() => setWanted(null)}
+        onOpened={() => void opened()}
+      />
+      <ChapterText
+        work={work}
+        partId={reading}
+        onTurn={onRead}
+        onClose={() => onRead(null)}
+        onLocked={() => {
+          const part = known.find(({ id }) => id === reading)
+          onRead(null)
+          if (part) setWanted(part)
+        }}
+      />
+    </Section>
+  )
+}

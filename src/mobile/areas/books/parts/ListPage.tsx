@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { FilterChips, type FilterOption } from 'design-system/FilterChips'
+import { Icon } from 'design-system/Icon'
+import { Page } from 'design-system/Page'
+import { PagedList } from 'design-system/PagedList'
+import { Skeleton } from 'design-system/Skeleton'
+import { WorkCard } from 'design-system/WorkCard'
+import type { WorkBrief, WorkKind } from '@/contract/catalogue/work'
+import { to } from '@/client/links'
+import { useBack } from '@/mobile/kit/frame/navigation'
+import type { Paged } from '@/mobile/kit/frame/usePaged'
+import { workCard } from '@/mobile/kit/works/workCard'
+import styles from './ListPage.module.css'
+
+export interface ListFilter {
+  label: string
+  value: string
+  options: readonly FilterOption[]
+  onChange: (value: string) => void
+}
+
+export interface ListPageProps {
+  title: string
+  /** What is mostly listed: decides how a card looks. */
+  kind: WorkKind
+  list: Paged<WorkBrief>
+  /** Links to the neighbours of this list. */
+  strip?: ReactNode
+  category?: ListFilter
+  filters?: readonly ListFilter[]
+  /** Places on a board in front of the covers. */
+  ranked?: boolean
+  /** Books and mixed lists: one line a work with its summary. */
+  rows?: boolean
+  /** Given where filters are set. */
+  onClear?: () => void
+}
+
+/** Works of any list: by category, order and what else is asked, more as one scrolls. */
+export function ListPage(props: ListPageProps) {
+  const { title, kind, list, strip, category, filters = [], ranked = false, rows = false, onClear } = props
+  const wide = kind === 'course' || kind === 'film'
+  const layout = rows ? 'list' : kind === 'goods' ? 'waterfall' : wide ? 'grid2' : 'grid3'
+  return (
+    <Page
+      title={title}
+      width="wide"
+      onBack={useBack()}
+      pullRefresh={list.reload}
+      right={
+        <a className={styles.search} href={to('/video/search', { index: 0 })} aria-label="搜索">
+          <Icon name="search" />
+        </a>
+      }
+      bar={
+        strip || category || filters.length ? (
+          <div className={styles.bar}>
+            {strip}
+            {category && category.options.length > 1 ? <FilterChips {...category} /> : null}
+            {filters.length ? (
+              <div className={styles.order}>
+                {filters.map((filter) => (
+                  <FilterChips key={filter.label} {...filter} />
+                ))}
+              </div>
+            ) : null}
+          </div>
+        ) : null
+      }
+    >
+      <div className={rows ? styles.rows : styles.list}>
+        <PagedList
+          aria-label={title}
+          items={list.items}
+          status={list.status}
+          error={list.error}
+          onLoadMore={list.onLoadMore}
+          onRetry={() => void list.onRetry()}
+          itemKey={(work) => `${work.kind}-${work.id}`}
+          renderItem={(work, index) => (
+            <WorkCard
+              {...workCard(work)}
+              layout={rows ? 'row' : 'tile'}
+              {...(ranked ? { rank: index + 1 } : {})}
+            />
+          )}
+          layout={layout}
+          itemHeight={rows ? 148 : wide ? 170 : 220}
+          skeleton={<Skeleton shape={rows ? 'row' : 'card'} kind={kind} count={6} />}
+          empty={
+            <Empty
+              picture="search"
+              title={onClear ? '没有符合条件的内容' : '这里还没有上架'}
+              hint={onClear ? '放宽一点条件试试' : '稍后再来看看'}
+              action={
+                onClear ? (
+                  <Button kind="secondary" onClick={onClear}>
+                    清除筛选
+                  </Button>
+                ) : undefined
+              }
+            />
+          }
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { Navigate, useLocation } from 'react-router-dom'
+import { PartList } from 'design-system/PartList'
+import { Section } from 'design-system/Section'
+import { partUnit } from '@/contract/catalogue/parts'
+import type { WorkDetail, WorkKind } from '@/contract/catalogue/work'
+import { KIND_NAMES, to, workLink } from '@/client/links'
+import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { noteOf } from '@/mobile/kit/works/workCard'
+import { WatchActions } from '../parts/Actions'
+import { Book } from '../parts/Book'
+import { DetailPage, DetailWaiting } from '../parts/DetailPage'
+import styles from '../parts/DetailPage.module.css'
+
+const isKind = (text: string): text is WorkKind => text in KIND_NAMES
+
+/** Addresses of a kind's own. */
+const KINDS: Partial<Record<string, WorkKind>> = {
+  '/ebook/detail': 'ebook',
+  '/book/detail': 'ebook',
+  '/ebook/detailVideo': 'course',
+}
+
+/** A work: e-books and courses at their own addresses, any other kind at the one that says its kind. */
+export default function Detail() {
+  const { pathname } = useLocation()
+  const query = useQuery()
+  const named = query.text('kind')
+  const kind = KINDS[pathname] ?? (isKind(named) ? named : undefined)
+  const id = query.number('id')
+  const known = kind !== undefined && id !== undefined
+  // Most kinds have screens of their own; links from elsewhere may still lead here.
+  const own = known ? workLink({ kind, id }).slice(1) : ''
+  const elsewhere = known && pathname === '/work/detail' && !own.startsWith(pathname)
+  const asks = known && !elsewhere
+  const book = useCall('ebook.detail', asks && kind === 'ebook' ? { id } : null)
+  const other = useCall('work.detail', asks && kind !== 'ebook' ? { kind, id } : null)
+  if (elsewhere) return <Navigate to={own} replace />
+  if (book.data) return <Book detail={book.data} onRefresh={book.refresh} />
+  if (other.data) return <Other detail={other.data} onRefresh={other.refresh} />
+  return (
+    <DetailWaiting
+      title={kind ? KIND_NAMES[kind] : '详情'}
+      kind={kind}
+      known={known}
+      asked={kind === 'ebook' ? book : other}
+    />
+  )
+}
+
+function Other({ detail, onRefresh }: { detail: WorkDetail; onRefresh: () => Promise<void> }) {
+  const { work, parts, progress } = detail
+  const go = useGo()
+  const play = (partId?: number) =>
+    go(to('/video/play', { kind: work.kind, id: work.id, episode_id: partId }))
+  return (
+    <DetailPage
+      title={KIND_NAMES[work.kind]}
+      detail={detail}
+      onRefresh={onRefresh}
+      related="相关推荐"
+      contents={
+        parts.length ? (
+          <Section title="内容" note={noteOf(work)}>
+            <PartList
+              className={styles.parts}
+              parts={parts}
+              unit={partUnit(work.kind)}
+              currentId={progress?.partId}
+              onPick={(part) => play(part.id)}
+            />
+          </Section>
+        ) : null
+      }
+      action={<WatchActions detail={detail} onChanged={onRefresh} onPlay={() => play(progress?.partId)} />}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { hearPreview, tellPreview, type PreviewPage } from '@/shared/campaigns'
+
+/** The page as the back office sends it into the frame; null until it has. */
+export function usePreview(on: boolean): PreviewPage | null {
+  const [page, setPage] = useState<PreviewPage | null>(null)
+  useEffect(() => {
+    if (!on || window.parent === window) return
+    const stop = hearPreview(
+      () => window.parent,
+      (message) => {
+        if (message.campaign === 'page') setPage(message.page)
+      },
+    )
+    tellPreview(window.parent, { campaign: 'ready' })
+    return stop
+  }, [on])
+  const picked = page?.picked ?? ''
+  useEffect(() => {
+    if (picked === '') return
+    const blocks = [...document.querySelectorAll<HTMLElement>('[data-block]')]
+    blocks.find(({ dataset }) => dataset['block'] === picked)?.scrollIntoView({ block: 'nearest' })
+  }, [picked])
+  return page
+}
+
+export const pick = (key: string): void => tellPreview(window.parent, { campaign: 'pick', key })

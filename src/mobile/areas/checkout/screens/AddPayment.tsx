@@ -1,0 +1,90 @@
+import { Button } from 'design-system/Button'
+import { Countdown } from 'design-system/Countdown'
+import { ErrorScreen } from 'design-system/ErrorScreen'
+import { Page } from 'design-system/Page'
+import { Skeleton } from 'design-system/Skeleton'
+import { PayTypeList } from 'design-system/VipPurchasePopup'
+import { to } from '@/client/links'
+import { useBack, useGo, useQuery } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { payOrder } from '@/stores/purchase'
+import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
+import { OrderMissing } from '@/mobile/kit/shop/OrderMissing'
+import { PayBox } from '../parts/PayBox'
+import { PriceSteps } from '@/mobile/kit/shop/PriceSteps'
+import { useCashier } from '@/mobile/kit/pay/useCashier'
+import styles from './Checkout.module.css'
+
+/** Pays an order that waits for it. */
+export default function AddPayment() {
+  const order_sn = useQuery().text('order_sn')
+  const { data, loading, error, refresh } = useCall('orders.detail', order_sn ? { order_sn } : null)
+  const cashier = useCashier()
+  const go = useGo()
+  const open = data?.state === 'unpaid' && data.currency === 'CNY'
+  const pay = async (): Promise<void> => {
+    const outcome = await cashier.pay((type) => payOrder(order_sn, type))
+    if (outcome === 'paid') go(to('/ebook/paysuccess', { order_sn }), false)
+    else if (outcome === undefined) await refresh()
+  }
+  return (
+    <Page
+      title="加购支付"
+      ground="group"
+      width="wide"
+      onBack={useBack()}
+      state={{ loading: loading && order_sn !== '', error: error?.message, onRetry: refresh }}
+      skeleton={<Skeleton shape="row" count={4} />}
+      footer={
+        open ? (
+          <PayBox cashier={cashier} total={data.total_fee} label="去支付" onPay={() => void pay()} />
+        ) : undefined
+      }
+    >
+      {!data ? (
+        <OrderMissing />
+      ) : !open ? (
+        <ErrorScreen
+          kind="missing"
+          title="订单不需要支付"
+          hint="可能已支付，或已超时关闭"
+          action={<Button href={to('/user/order/detail', { order_sn })}>查看订单</Button>}
+        />
+      ) : (
+        <div className={styles.spread}>
+          <div className={styles.column}>
+            <section className={styles.card} aria-label="商品">
+              <p className={styles.row}>
+                <span>剩余支付时间</span>
+                <Countdown until={data.expiresAt} format="mm:ss" onEnd={() => void refresh()} />
+              </p>
+              {data.lines.map((line) => (
+                <OrderGoods key={line.id} {...line} kind={line.workKind ?? 'ebook'} />
+              ))}
+            </section>
+          </div>
+          <div className={styles.column}>
+            <section className={styles.card} aria-label="金额">
+              <PriceSteps
+                steps={
+                  data.steps.length
+                    ? data.steps
+                    : [{ step: 'goods', name: '商品金额', amount: data.total_fee }]
+                }
+                total={data.total_fee}
+              />
+            </section>
+            <section className={styles.card} aria-label="支付方式">
+              <PayTypeList
+                types={cashier.types}
+                chosen={cashier.way}
+                onChoose={cashier.setWay}
+                disabled={cashier.locked}
+              />
+            </section>
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

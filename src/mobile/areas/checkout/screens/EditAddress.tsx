@@ -1,0 +1,35 @@
+import { Page } from 'design-system/Page'
+import { Skeleton } from 'design-system/Skeleton'
+import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { chooseAddress } from '@/stores/address'
+import { toast } from '@/stores/overlays'
+import { AddressForm } from '../parts/AddressForm'
+
+/** Adds an address, or changes the one named by `id`; with `pick=1` what was saved is taken for the order. */
+export default function EditAddress() {
+  const query = useQuery()
+  const id = query.number('id')
+  const back = useBack()
+  const { data, error, refresh } = useCall('address.detail', id === undefined ? null : { id })
+  return (
+    <Page
+      title={id === undefined ? '新增地址' : '编辑地址'}
+      onBack={back}
+      state={{ loading: id !== undefined && !data && !error, error: error?.message, onRetry: refresh }}
+      skeleton={<Skeleton shape="lines" count={10} />}
+    >
+      {id === undefined || data ? (
+        <AddressForm
+          key={id ?? 0}
+          address={data}
+          onSaved={(saved) => {
+            if (query.text('pick') === '1') chooseAddress(saved.id)
+            toast('已保存')
+            back()
+          }}
+        />
+      ) : null}
+    </Page>
+  )
+}

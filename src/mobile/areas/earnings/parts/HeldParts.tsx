@@ -1,0 +1,43 @@
+import { Section } from 'design-system/Section'
+import { dayOf } from '@/format/dates'
+import { yuan } from '@/format/money'
+import type { Held } from '@/contract/earnings/earnings'
+import type { UnderWay } from '@/contract/earnings/withdraw'
+import { Row, Rows } from '@/mobile/kit/lists/Row'
+import { WITHDRAWAL_WORDS } from './wallets'
+
+/** What the held sum of a wallet is made of, and the withdrawals that are on their way out of it. */
+export function HeldParts({ held, underWay }: { held: Held; underWay: readonly UnderWay[] }) {
+  return (
+    <>
+      {held.count ? (
+        <Section title={`冻结中 ${yuan(held.total)}，共 ${held.count} 笔`}>
+          <Rows label="冻结明细">
+            {held.rows.map(({ id, title, orderSn, amount, holdUntil }) => (
+              <Row
+                key={id}
+                label={title}
+                note={`订单 ${orderSn}，${dayOf(holdUntil)}解冻`}
+                value={yuan(amount)}
+              />
+            ))}
+          </Rows>
+        </Section>
+      ) : null}
+      {underWay.length ? (
+        <Section title="提现处理中">
+          <Rows label="提现处理中">
+            {underWay.map(({ withdrawNo, amount, fee, state, at }) => (
+              <Row
+                key={withdrawNo}
+                label={WITHDRAWAL_WORDS[state].label}
+                note={`${dayOf(at)}申请${fee ? `，手续费 ${yuan(fee)}` : ''}`}
+                value={yuan(amount)}
+              />
+            ))}
+          </Rows>
+        </Section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Page } from 'design-system/Page'
+import { Section } from 'design-system/Section'
+import { Skeleton } from 'design-system/Skeleton'
+import { to } from '@/client/links'
+import { useBack } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { plainYuan } from '@/format/money'
+import { Commissions } from '../parts/Commissions'
+import { EarnedKinds, useEarned } from '../parts/EarnedKinds'
+import { Row, Rows } from '@/mobile/kit/lists/Row'
+import { WalletHead } from '../parts/WalletHead'
+import { EARNED, WALLETS } from '../parts/wallets'
+import { WhyNone } from '../parts/WhyNone'
+import own from '../parts/Commissions.module.css'
+import styles from '../parts/WithdrawForm.module.css'
+
+/** What promotion, or acting, brings: free and held, by order with the reason of each, and why an order brought none. */
+export default function ShareBrokerage() {
+  const purpose = useEarned()
+  const { data, loading, error, refresh } = useCall('share.brokerage', { purpose })
+  const promoting = purpose === 'brokerage'
+  return (
+    <Page
+      title={EARNED[purpose].noun}
+      width="wide"
+      ground="group"
+      onBack={useBack()}
+      state={{ loading, error: error?.message, onRetry: refresh }}
+      pullRefresh={refresh}
+      skeleton={<Skeleton shape="lines" count={8} />}
+    >
+      {data ? (
+        <div className={styles.spread}>
+          <div>
+            <EarnedKinds actor={data.actor} />
+            <WalletHead wallet={purpose} available={data.available} frozen={data.frozen} debt={data.debt} />
+            <dl className={own.figures} aria-label={`${EARNED[purpose].noun}收入`}>
+              {(
+                [
+                  ['今日', data.today],
+                  ['本月', data.month],
+                  ['累计', data.earned],
+                ] as const
+              ).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}（元）</dt>
+                  <dd>{plainYuan(value)}</dd>
+                </div>
+              ))}
+            </dl>
+            <Section title="更多">
+              <Rows label="更多">
+                {promoting ? (
+                  <Row label="我的团队" note="谁带来了佣金" href={to('/user/share/team')} />
+                ) : null}
+                <Row label="月账单" note="按月汇总，可导出" href={WALLETS[purpose].links.bill} />
+              </Rows>
+            </Section>
+            {promoting ? <WhyNone /> : null}
+          </div>
+          <Commissions key={purpose} purpose={purpose} />
+        </div>
+      ) : null}
+    </Page>
+  )
+}

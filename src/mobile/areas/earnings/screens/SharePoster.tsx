@@ -1,0 +1,159 @@
+import { useState, type MouseEvent } from 'react'
+import { Button } from 'design-system/Button'
+import { Cover } from 'design-system/Cover'
+import { ErrorScreen } from 'design-system/ErrorScreen'
+import { FilterChips } from 'design-system/FilterChips'
+import { Page } from 'design-system/Page'
+import { Skeleton } from 'design-system/Skeleton'
+import { POSTER, worksAlone, worksIn } from '@/contract/content/poster-rules'
+import type { WorkBrief } from '@/contract/catalogue/work'
+import { fileUrl } from '@/client/base'
+import { useBack } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { useConfig } from '@/stores/config'
+import { inOfficialAccount } from '@/stores/environment'
+import { toast } from '@/stores/overlays'
+import { absoluteLink, sharePage } from '@/stores/share'
+import { usePoster } from '../parts/usePoster'
+import styles from './SharePoster.module.css'
+
+const keyOf = ({ kind, id }: WorkBrief): string => `${kind}/${id}`
+
+/** Posters with the user's code: choose a template and a work, save the picture or share it. */
+export default function SharePoster() {
+  const { data, loading, error, refresh } = useCall('share.poster', {})
+  const { system, share } = useConfig()
+  const works = data?.works ?? []
+  const templates = (data?.templates ?? []).filter(({ document }) => works.length > 0 || worksAlone(document))
+  const [wanted, setWanted] = useState(0)
+  const [first, setFirst] = useState(0)
+  const template = templates.find(({ id }) => id === wanted) ?? templates[0]
+  // The chosen work leads; the others follow it, round and round.
+  const many = template ? worksIn(template.document) : 0
+  const shown = [...works.slice(first), ...works.slice(0, first)].slice(0, many)
+  const link = data ? absoluteLink(data.link) : ''
+  const poster = usePoster(
+    template?.document,
+    data && {
+      link,
+      code: data.code,
+      nickname: data.nickname,
+      avatar: data.avatar,
+      brand: system.name,
+      words: share.description,
+    },
+    shown,
+  )
+  const name = `${system.name}海报-${data?.code ?? ''}.png`
+  const official = inOfficialAccount()
+
+  const hand = async (): Promise<void> => {
+    const files = poster.picture ? [new File([poster.picture], name, { type: 'image/png' })] : []
+    if (official) return toast('长按海报，选择发送给朋友')
+    if (files.length > 0 && navigator.canShare?.({ files })) {
+      try {
+        return await navigator.share({ files, title: share.title })
+      } catch (failure) {
+        if ((failure as Error).name === 'AbortError') return
+      }
+    }
+    await sharePage({ link })
+  }
+
+  return (
+    <Page
+      title="海报"
+      width="wide"
+      ground="group"
+      onBack={useBack()}
+      state={{ loading, error: error?.message, onRetry: refresh }}
+      skeleton={<Skeleton shape="cover" ratio="9:16" className={styles.waiting} />}
+      footer={
+        data ? (
+          <section className={styles.actions} aria-label="保存与分享">
+            {official ? (
+              <Button kind="primary" size="l" onClick={() => toast('长按海报，选择保存到手机')}>
+                保存图片
+              </Button>
+            ) : (
+              <Button
+                kind="primary"
+                size="l"
+                href={poster.url || '#'}
+                download={name}
+                aria-disabled={!poster.url || poster.busy}
+                onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+                  if (!poster.url || poster.busy) return event.preventDefault()
+                  toast('海报已保存')
+                }}
+              >
+                保存图片
+              </Button>
+            )}
+            <Button kind="secondary" size="l" onClick={hand}>
+              分享
+            </Button>
+          </section>
+        ) : undefined
+      }
+    >
+      {data && template ? (
+        <div className={styles.spread}>
+          <div className={styles.stage} aria-busy={poster.busy}>
+            {poster.fault ? (
+              <ErrorScreen title={poster.fault} onRetry={poster.again} />
+            ) : poster.url ? (
+              <img
+                className={styles.poster}
+                src={poster.url}
+                width={POSTER.width}
+                height={POSTER.height}
+                alt={`${template.name}海报：${shown.map(({ title }) => `《${title}》`).join('')}，带邀请码 ${data.code} 的二维码`}
+                data-busy={poster.busy || undefined}
+              />
+            ) : (
+              <Skeleton shape="cover" ratio="9:16" className={styles.poster} />
+            )}
+          </div>
+          <div className={styles.choices}>
+            <p className="visually-hidden" role="status">
+              {poster.busy ? '正在生成海报' : '海报已生成'}
+            </p>
+            <FilterChips
+              label="海报模板"
+              options={templates.map(({ id, name: label }) => ({ value: String(id), label }))}
+              value={String(template.id)}
+              onChange={(id) => setWanted(Number(id))}
+            />
+            {works.length > 0 ? (
+              <>
+                <h2 className={styles.heading}>{many > 1 ? '从哪部开始' : '推荐哪一部'}</h2>
+                <ul className={styles.works}>
+                  {works.map((work, index) => (
+                    <li key={keyOf(work)}>
+                      <button
+                        type="button"
+                        className={styles.work}
+                        aria-pressed={index === first}
+                        onClick={() => setFirst(index)}
+                      >
+                        <Cover
+                          kind={work.kind}
+                          ratio="3:4"
+                          title={work.title}
+                          src={fileUrl(work.cover)}
+                          tint={work.tint}
+                        />
+                        <span>{work.title}</span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </Page>
+  )
+}

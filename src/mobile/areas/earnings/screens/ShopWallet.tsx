@@ -1,0 +1,44 @@
+import { Page } from 'design-system/Page'
+import { Section } from 'design-system/Section'
+import { Skeleton } from 'design-system/Skeleton'
+import { to } from '@/client/links'
+import { useBack } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { HeldParts } from '../parts/HeldParts'
+import { Row, Rows } from '@/mobile/kit/lists/Row'
+import { WalletHead } from '../parts/WalletHead'
+import { WalletBill } from '../parts/WalletBill'
+import styles from '../parts/WithdrawForm.module.css'
+
+/** A shop owner's wallet: what is free, what is held, and what moved it. */
+export default function ShopWallet() {
+  const { data, loading, error, refresh } = useCall('withdraw.applyRule', { purpose: 'shop' })
+  return (
+    <Page
+      title="钱包"
+      width="wide"
+      ground="group"
+      onBack={useBack()}
+      state={{ loading, error: error?.message, onRetry: refresh }}
+      pullRefresh={refresh}
+      skeleton={<Skeleton shape="lines" count={6} />}
+    >
+      {data ? (
+        <div className={styles.spread}>
+          <div>
+            <WalletHead wallet="shop" available={data.available} frozen={data.frozen} debt={data.debt} />
+            <HeldParts held={data.held} underWay={data.underWay} />
+            <Section title="更多">
+              <Rows label="更多">
+                <Row label="钱包明细" note="收入、解冻、扣回和提现" href={to('/user/shop/walletlist')} />
+                <Row label="提现记录" note="每一笔的进度" href={to('/user/shop/withdrawal')} />
+                <Row label="银行卡" note="收款账户" href={to('/user/shop/card')} />
+              </Rows>
+            </Section>
+          </div>
+          <WalletBill wallet="shop" />
+        </div>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { Page } from 'design-system/Page'
+import { useBack } from '@/mobile/kit/frame/navigation'
+import { MonthField } from '../parts/MonthField'
+import { WalletBill } from '../parts/WalletBill'
+
+/** What moved in a shop owner's wallet, by month and kind. */
+export default function ShopWalletList() {
+  const [month, setMonth] = useState('')
+  return (
+    <Page title="钱包明细" width="wide" onBack={useBack()}>
+      <MonthField value={month} onChange={setMonth} />
+      <WalletBill wallet="shop" month={month || undefined} />
+    </Page>
+  )
+}

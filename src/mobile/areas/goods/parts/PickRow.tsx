@@ -1,0 +1,21 @@
+import type { GoodsDetail } from '@/contract/store/goods'
+import { OpenRow } from './OpenRow'
+import type { Picks } from './sku'
+
+interface PickRowProps {
+  detail: GoodsDetail
+  picks: Picks
+  quantity: number
+  onOpen: () => void
+}
+
+/** What is chosen so far; opens the choice. */
+export function PickRow({ detail: { options }, picks, quantity, onOpen }: PickRowProps) {
+  const open = options.filter((_, index) => picks[index] === '').map(({ name }) => name)
+  const words = open.length ? `请选择 ${open.join('、')}` : [...picks, `${quantity} 件`].join('，')
+  return (
+    <OpenRow label={open.length ? '选择' : '已选'} onOpen={onOpen}>
+      {words}
+    </OpenRow>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Empty } from 'design-system/Empty'
+import { Page } from 'design-system/Page'
+import { useBack } from '@/mobile/kit/frame/navigation'
+import styles from './SignOn.module.css'
+
+/** A sign-on from outside that is under way: nothing to do but wait. */
+export function SigningOn({ title, text }: { title: string; text: string }) {
+  return (
+    <Page title={title} onBack={useBack()}>
+      <div className={styles.waiting} role="status">
+        <span className={styles.mark} aria-hidden="true">
+          书声
+        </span>
+        {text}
+      </div>
+    </Page>
+  )
+}
+
+interface SignOnFailedProps {
+  title: string
+  /** Why, in the words of the error catalogue. */
+  reason: string
+  hint: string
+  action: ReactNode
+  ways: readonly { label: string; href: string }[]
+}
+
+/** Why a sign-on from outside failed, another try and the other ways in. */
+export function SignOnFailed({ title, reason, hint, action, ways }: SignOnFailedProps) {
+  return (
+    <Page title={title} onBack={useBack()}>
+      <div className={styles.failed}>
+        <Empty title={reason} hint={hint} action={action} role="alert" />
+        <nav className={styles.ways} aria-label="其他登录方式">
+          {ways.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </Page>
+  )
+}

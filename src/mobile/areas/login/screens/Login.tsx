@@ -1,0 +1,19 @@
+import { modeOfType } from 'design-system/LoginPanel'
+import { useQuery } from '@/mobile/kit/frame/navigation'
+import { LoginForm } from '../parts/LoginForm'
+import { useWays } from '../parts/useWays'
+
+/** Main log-in page: begins with the code, which also makes an account, or with the `type2` of the address. */
+export default function Login() {
+  const type = useQuery().number('type2') ?? 2
+  return (
+    <LoginForm
+      variant={2}
+      mode={modeOfType(2, type) ?? 'code'}
+      title="登录"
+      greeting="读得进，听得见"
+      hint="未注册的手机号登录后自动创建账号"
+      ways={useWays('/user/login/login')}
+    />
+  )
+}

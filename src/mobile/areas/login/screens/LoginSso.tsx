@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '@/client/errors'
+import { route } from '@/client/links'
+import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
+import { takePlace } from '@/stores/intent'
+import { enter } from '@/stores/login'
+import { exchangeCode, exchangeOpenId, purposeOfReturn } from '@/stores/oauth'
+import { keepOpenId } from '@/stores/session'
+import { LoginForm } from '../parts/LoginForm'
+import { SigningOn } from '../parts/SignOn'
+
+/** Back from a third party: takes the one-time code, exchanges it, and returns to where the app was left. */
+export default function LoginSso() {
+  const query = useQuery()
+  const code = query.text('code')
+  const wanted = query.text('to')
+  const platform = query.text('platform') || 'mp'
+  // What the page left for is asked once: the answer must not change while it is being exchanged.
+  const [purpose] = useState(purposeOfReturn)
+  const go = useGo()
+  const fail = (why: { reason?: string; msg?: string }): void =>
+    go(route('/user/login/loginssoerr', { ...why, platform, to: wanted }), false)
+  const after = useRef({ fail, arrive: () => {} })
+  after.current = { fail, arrive: () => go(takePlace(wanted) ?? '/home', false) }
+
+  useEffect(() => {
+    if (!code) return after.current.fail({ reason: 'refused' })
+    if (purpose !== 'openid') return
+    let live = true
+    exchangeOpenId(code).then(
+      (openid) => {
+        keepOpenId(openid)
+        if (live) after.current.arrive()
+      },
+      (error: unknown) => live && after.current.fail({ msg: messageOf(error) }),
+    )
+    return () => {
+      live = false
+    }
+  }, [code, purpose])
+
+  if (!code || purpose === 'openid') return <SigningOn title="授权" text="正在确认身份…" />
+  return (
+    <LoginForm
+      variant={1}
+      title="登录"
+      wanted={wanted}
+      onReturn={async () => {
+        try {
+          return await enter(await exchangeCode(platform, code))
+        } catch (error) {
+          fail({ msg: messageOf(error) })
+          return 'left'
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from 'design-system/Button'
+import { OAUTH_FAULTS, OAUTH_FAULT_TEXT } from '@/contract/people/oauth'
+import { TEXT } from '@/client/errors'
+import { useQuery } from '@/mobile/kit/frame/navigation'
+import { askOpenId, askProvider, purposeOfReturn } from '@/stores/oauth'
+import { SignOnFailed } from '../parts/SignOn'
+import { useWays } from '../parts/useWays'
+
+/** What the user can do about it. */
+const HINTS: Record<string, string> = {
+  refused: '你没有同意授权，或授权页面被关闭了。',
+  closed: '请用手机号或账号登录。',
+}
+
+/** Why a sign-on failed: another try, other ways in, or on without one. */
+export default function LoginSsoErr() {
+  const query = useQuery()
+  const fault = OAUTH_FAULTS.find((name) => name === query.text('reason')) ?? 'failed'
+  const wanted = query.text('to')
+  const platform = query.text('platform') || 'mp'
+  const ways = useWays(null, wanted)
+  // A reason of the exchange comes in the server's words.
+  const reason = query.text('msg').slice(0, 60) || OAUTH_FAULT_TEXT[fault] || TEXT.authFailed
+  const retry = () =>
+    purposeOfReturn() === 'openid' ? askOpenId(wanted || '/home') : askProvider(platform, wanted)
+  return (
+    <SignOnFailed
+      title="授权未完成"
+      reason={reason}
+      hint={HINTS[fault] ?? '可以重新授权，或换一种方式登录。'}
+      action={
+        fault === 'closed' ? (
+          <Button kind="primary" href={ways[0]?.href ?? '#/user/login/login'}>
+            手机号登录
+          </Button>
+        ) : (
+          <Button kind="primary" onClick={retry}>
+            重新授权
+          </Button>
+        )
+      }
+      ways={[...ways.slice(0, 2), { label: '先逛逛', href: '#/home' }]}
+    />
+  )
+}

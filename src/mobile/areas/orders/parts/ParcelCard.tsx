@@ -1,0 +1,54 @@
+import { Button } from 'design-system/Button'
+import { Tag } from 'design-system/Tag'
+import type { OrderLine, Parcel } from '@/contract/trade/trade'
+import { PARCEL_STATE_NAMES, storyOf } from '@/shared/orders'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { momentOf } from '@/format/dates'
+import styles from '../screens/OrderDetail.module.css'
+import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
+import { Timeline } from './Timeline'
+
+interface ParcelCardProps {
+  parcel: Parcel
+  lines: readonly OrderLine[]
+  busy: boolean
+  onReceive: () => void
+}
+
+/** What one shop sends: its goods, where they are, and that they came. */
+export function ParcelCard({ parcel, lines, busy, onReceive }: ParcelCardProps) {
+  const { id, shopName, state, carrier, trackingNo, autoReceiveAt, events } = parcel
+  // What the carrier says comes when it comes; without it the order's own events stand.
+  const { data } = useCall('orders.track', trackingNo ? { id } : null)
+  return (
+    <section className={styles.card} aria-label={`${shopName}的包裹`}>
+      <h2 className={styles.between}>
+        {shopName}
+        <Tag tone={state === 'received' ? 'jade' : state === 'shipped' ? 'cinnabar' : 'ink'}>
+          {PARCEL_STATE_NAMES[state]}
+        </Tag>
+      </h2>
+      {lines.map((line) => (
+        <OrderGoods key={line.id} {...line} kind={line.workKind ?? 'goods'}>
+          {line.refundedQuantity ? <small>已退 {line.refundedQuantity} 件</small> : null}
+        </OrderGoods>
+      ))}
+      {trackingNo ? (
+        <p className={styles.between}>
+          <span>
+            {carrier} {trackingNo}
+          </span>
+          {state === 'shipped' ? (
+            <Button size="s" disabled={busy} onClick={onReceive}>
+              确认收货
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      {state === 'shipped' && autoReceiveAt ? (
+        <p className={styles.quiet}>{momentOf(autoReceiveAt)} 后自动确认收货</p>
+      ) : null}
+      <Timeline label={`${shopName}的物流`} entries={storyOf(events, data?.traces)} />
+    </section>
+  )
+}

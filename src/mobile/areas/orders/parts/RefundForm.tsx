@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Button } from 'design-system/Button'
+import { FilterChips } from 'design-system/FilterChips'
+import { Sheet } from 'design-system/Sheet'
+import { Stepper } from 'design-system/Stepper'
+import { TextArea } from 'design-system/TextArea'
+import { Uploader } from 'design-system/Uploader'
+import { FormError } from 'design-system/FormError'
+import type { OrderLine } from '@/contract/trade/trade'
+import { REFUND_REASONS, type RefundKind } from '@/contract/trade/trade-states'
+import { fileUrl } from '@/client/base'
+import { call } from '@/client/client'
+import { messageOf } from '@/client/errors'
+import { useIntention } from '@/stores/intention'
+import { toast } from '@/stores/overlays'
+import styles from '../screens/OrderDetail.module.css'
+
+interface RefundFormProps {
+  line: OrderLine
+  /** It has left the shop, so it may come back. */
+  sent: boolean
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+const KINDS = [
+  { value: 'money', label: '仅退款' },
+  { value: 'return', label: '退货退款' },
+]
+const REASONS = REFUND_REASONS.map((reason) => ({ value: reason, label: reason }))
+
+/** Asks for the money of pieces of a line. */
+export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
+  const [kind, setKind] = useState<RefundKind>(sent ? 'return' : 'money')
+  const [quantity, setQuantity] = useState(line.refundable)
+  const [reason, setReason] = useState<string>('')
+  const [detail, setDetail] = useState('')
+  const [error, setError] = useState('')
+  const [pictures, setPictures] = useState<string[]>([])
+  const underKey = useIntention()
+  const upload = async (file: File, _onProgress: (share: number) => void, signal: AbortSignal) => {
+    const { url } = await call('applications.upload', {}, { file, signal, quiet: true })
+    return { url: fileUrl(url) }
+  }
+  const submit = async (): Promise<void> => {
+    if (!reason) return setError('请选择原因')
+    setError('')
+    const names = pictures.map((picture) => picture.slice(picture.indexOf('files/p/')))
+    try {
+      await underKey((key) =>
+        call(
+          'orders.refund',
+          { line_id: line.id, quantity, kind, reason, detail: detail || undefined, pictures: names },
+          { quiet: true, key },
+        ),
+      )
+      toast('申请已提交')
+      onClose()
+      await onDone()
+    } catch (failure) {
+      setError(messageOf(failure))
+    }
+  }
+  return (
+    <Sheet
+      visible
+      onClose={onClose}
+      title="申请售后"
+      description={`${line.title}，退款原路返回`}
+      footer={
+        <Button block size="l" onClick={submit}>
+          提交申请
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        {sent ? (
+          <FilterChips
+            label="售后类型"
+            options={KINDS}
+            value={kind}
+            onChange={(value) => setKind(value === 'return' ? 'return' : 'money')}
+          />
+        ) : null}
+        {line.refundable > 1 ? (
+          <div className={styles.between}>
+            <span>数量</span>
+            <Stepper value={quantity} max={line.refundable} onChange={setQuantity} aria-label="退款数量" />
+          </div>
+        ) : null}
+        <FilterChips label="原因" options={REASONS} value={reason} onChange={setReason} />
+        <TextArea
+          label="补充说明"
+          hideLabel
+          placeholder="补充说明，选填"
+          maxLength={140}
+          value={detail}
+          onValue={setDetail}
+        />
+        <Uploader
+          kind="album"
+          max={6}
+          label="凭证图片"
+          upload={upload}
+          onChange={setPictures}
+          onNotice={toast}
+        />
+        <FormError>{error}</FormError>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { Button } from 'design-system/Button'
+import { Page } from 'design-system/Page'
+import { Skeleton } from 'design-system/Skeleton'
+import { call } from '@/client/client'
+import { to } from '@/client/links'
+import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { storyOf } from '@/shared/orders'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { overlays, toast } from '@/stores/overlays'
+import { InvoiceSheet } from '../parts/InvoiceSheet'
+import { OrderFacts, OrderHead } from '../parts/OrderFacts'
+import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
+import { OrderMissing } from '@/mobile/kit/shop/OrderMissing'
+import { ParcelCard } from '../parts/ParcelCard'
+import { PriceSteps } from '@/mobile/kit/shop/PriceSteps'
+import { Timeline } from '../parts/Timeline'
+import styles from './OrderDetail.module.css'
+
+/** One order: every state with its time, goods, parcels, money, invoice, and the way to after-sales. */
+export default function OrderDetail() {
+  const order_sn = useQuery().text('order_sn')
+  const { data, loading, error, refresh } = useCall('orders.detail', order_sn ? { order_sn } : null)
+  const [busy, setBusy] = useState(false)
+  const [invoicing, setInvoicing] = useState(false)
+
+  const act = async (run: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true)
+    try {
+      await run()
+      toast(done)
+    } catch {
+      // The policy has said why; the order may have moved on.
+    } finally {
+      await refresh()
+      setBusy(false)
+    }
+  }
+  const cancel = async (): Promise<void> => {
+    const text = '库存和优惠券会立即退回。'
+    if (
+      await overlays.confirm({ title: '取消这笔订单？', text, confirmText: '取消订单', cancelText: '再想想' })
+    )
+      await act(() => call('orders.cancel', { order_sn }), '订单已取消')
+  }
+  const receive = async (id: number): Promise<void> => {
+    const text = '确认后货款将结算给店铺。'
+    if (await overlays.confirm({ title: '确认收到商品？', text, confirmText: '确认收货' }))
+      await act(() => call('orders.receive', { id }), '已确认收货')
+  }
+  const paid = data?.state === 'paid' || data?.state === 'fulfilled'
+  const may = paid && data.lines.some(({ refundable }) => refundable > 0)
+  return (
+    <Page
+      title="订单详情"
+      ground="group"
+      width="wide"
+      onBack={useBack()}
+      pullRefresh={refresh}
+      state={{ loading: loading && order_sn !== '', error: error?.message, onRetry: refresh }}
+      skeleton={<Skeleton shape="row" count={6} />}
+      footer={
+        data ? (
+          <div className={styles.foot}>
+            {data.state === 'unpaid' ? (
+              <>
+                <Button kind="secondary" disabled={busy} onClick={() => void cancel()}>
+                  取消订单
+                </Button>
+                <Button href={to('/ebook/addpayment', { order_sn })}>去支付</Button>
+              </>
+            ) : null}
+            {paid && data.currency === 'CNY' && data.total_fee > 0 && !data.invoice ? (
+              <Button kind="secondary" onClick={() => setInvoicing(true)}>
+                申请发票
+              </Button>
+            ) : null}
+            {may || data.refunds.length ? (
+              <Button kind="secondary" href={to('/user/afterSales', { order_sn })}>
+                {data.refunds.length ? '售后进度' : '申请售后'}
+              </Button>
+            ) : null}
+          </div>
+        ) : undefined
+      }
+    >
+      {data ? (
+        <div className={styles.spread} aria-busy={busy}>
+          <div className={styles.column}>
+            <OrderHead order={data} onExpired={refresh} />
+            {data.parcels.map((parcel) => (
+              <ParcelCard
+                key={parcel.id}
+                parcel={parcel}
+                lines={data.lines.filter(({ parcelId }) => parcelId === parcel.id)}
+                busy={busy}
+                onReceive={() => void receive(parcel.id)}
+              />
+            ))}
+            {data.lines.some(({ parcelId }) => !parcelId) ? (
+              <section className={styles.card} aria-label="数字内容">
+                {data.lines
+                  .filter(({ parcelId }) => !parcelId)
+                  .map((line) => (
+                    <OrderGoods key={line.id} {...line} kind={line.workKind ?? 'ebook'}>
+                      {line.refundedQuantity ? <small>已退款</small> : null}
+                    </OrderGoods>
+                  ))}
+              </section>
+            ) : null}
+          </div>
+          <div className={styles.column}>
+            <section className={styles.card} aria-label="金额">
+              <PriceSteps
+                steps={
+                  data.steps.length
+                    ? data.steps
+                    : [{ step: 'goods', name: '商品金额', amount: data.total_fee }]
+                }
+                total={data.total_fee}
+              />
+            </section>
+            <OrderFacts order={data} />
+            <section className={styles.card} aria-label="订单进度">
+              <h2>订单进度</h2>
+              <Timeline label="订单进度" entries={storyOf(data.events)} />
+            </section>
+          </div>
+          <InvoiceSheet
+            visible={invoicing}
+            onClose={() => setInvoicing(false)}
+            order_sn={order_sn}
+            onDone={refresh}
+          />
+        </div>
+      ) : (
+        <OrderMissing />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { FilterChips } from 'design-system/FilterChips'
+import { Page } from 'design-system/Page'
+import { PagedList } from 'design-system/PagedList'
+import { Skeleton } from 'design-system/Skeleton'
+import { to } from '@/client/links'
+import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { usePaged } from '@/mobile/kit/frame/usePaged'
+import { OrderItem } from '../parts/OrderItem'
+
+const TABS = [
+  { value: '', label: '全部' },
+  { value: 'unpaid', label: '待付款' },
+  { value: 'ship', label: '待发货' },
+  { value: 'receive', label: '待收货' },
+  { value: 'fulfilled', label: '已完成' },
+  { value: 'refund', label: '退款中' },
+] as const
+
+const filterOf = (state: string) => {
+  if (state === 'unpaid' || state === 'fulfilled') return { state } as const
+  if (state === 'ship' || state === 'receive' || state === 'refund') return { waiting: state } as const
+  return {}
+}
+
+/** My orders over all kinds, by what they wait for. */
+export default function OrderList() {
+  const query = useQuery()
+  const state = query.text('state')
+  const { items, status, error, onLoadMore, onRetry, reload } = usePaged('orders.lists', filterOf(state))
+  return (
+    <Page
+      title="我的订单"
+      ground="group"
+      width="wide"
+      onBack={useBack()}
+      pullRefresh={reload}
+      bar={
+        <FilterChips
+          label="订单状态"
+          options={TABS}
+          value={TABS.some(({ value }) => value === state) ? state : ''}
+          onChange={(value) => query.set({ state: value })}
+        />
+      }
+    >
+      <PagedList
+        aria-label="我的订单"
+        items={items}
+        status={status}
+        error={error}
+        onLoadMore={onLoadMore}
+        onRetry={() => void onRetry()}
+        itemKey={(row) => row.order_sn}
+        itemHeight={172}
+        renderItem={(row) => <OrderItem order={row} />}
+        skeleton={<Skeleton shape="row" count={5} />}
+        empty={
+          <Empty
+            picture="box"
+            title="还没有相关订单"
+            hint="下单之后，每一步都会记在这里"
+            action={<Button href={to('/index/goods')}>去逛逛</Button>}
+          />
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react'
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { Page } from 'design-system/Page'
+import { Sheet } from 'design-system/Sheet'
+import { to } from '@/client/links'
+import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { toast } from '@/stores/overlays'
+import { copyText } from '@/stores/share'
+import { distance, distanceWords, type Point } from '../parts/cities'
+import { pointOf, pointWords } from '../parts/coordinates'
+import { mapApps } from '../parts/mapApps'
+import { PlaceMap, type Target } from '../parts/PlaceMap'
+import styles from './Place.module.css'
+
+/** Shows a place by its coordinates (GCJ-02), from where a map app leads there. */
+export default function OpenLocation() {
+  const query = useQuery()
+  const [latitude, longitude] = [query.text('latitude'), query.text('longitude')]
+  const point = useMemo(() => pointOf(latitude, longitude), [latitude, longitude])
+  const empty = point ? undefined : (
+    <Empty
+      picture="search"
+      title="位置信息不完整"
+      hint="链接里没有可用的经纬度，请从原来的页面重新打开"
+      action={
+        <Button kind="primary" href={to('/system/choose-location')}>
+          在地图上选一个位置
+        </Button>
+      }
+    />
+  )
+  return (
+    <Page title="查看位置" width="wide" onBack={useBack()} state={{ empty }}>
+      {point ? (
+        <Shown
+          key={`${latitude},${longitude}`}
+          point={point}
+          name={query.text('name') || '位置'}
+          address={query.text('address')}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+function Shown({ point, name, address }: { point: Point; name: string; address: string }) {
+  const [target] = useState<Target>({ ...point, zoom: 13 })
+  const [away, setAway] = useState<number>()
+  const [asking, setAsking] = useState(false)
+  const copy = async (): Promise<void> =>
+    toast((await copyText(address || pointWords(point))) ? '地址已复制' : '复制失败，请长按地址复制')
+  return (
+    <div className={`${styles.screen} ${styles.shown}`}>
+      <PlaceMap
+        className={styles.map}
+        label={`${name}的地图`}
+        target={target}
+        pin={point}
+        onLocated={(me) => setAway(distance(me, point))}
+      />
+      <section className={styles.panel} aria-label="位置信息">
+        <h2 className={styles.name}>{name}</h2>
+        {address ? <p className={styles.address}>{address}</p> : null}
+        <p className={styles.where} role="status">
+          {pointWords(point)}
+          {away === undefined ? null : (
+            <>
+              <br />
+              距我 {distanceWords(away)}（直线）
+            </>
+          )}
+        </p>
+        <div className={styles.actions}>
+          <Button kind="primary" onClick={() => setAsking(true)}>
+            打开地图应用
+          </Button>
+          <Button kind="secondary" onClick={copy}>
+            复制地址
+          </Button>
+        </div>
+      </section>
+      <Sheet visible={asking} onClose={() => setAsking(false)} title="用哪个地图打开">
+        <ul className={styles.apps}>
+          {mapApps({ ...point, name, address }).map((app) => (
+            <li key={app.name}>
+              <a className={styles.app} href={app.href} target="_blank" rel="noopener noreferrer">
+                {app.name}
+                <small>{app.note}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </div>
+  )
+}

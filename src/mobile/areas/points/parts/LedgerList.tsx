@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { Empty } from 'design-system/Empty'
+import { FilterChips } from 'design-system/FilterChips'
+import { PagedList } from 'design-system/PagedList'
+import { Section } from 'design-system/Section'
+import type { LedgerKind, LedgerRow as LedgerRowFacts } from '@/contract/money/points'
+import { usePaged } from '@/mobile/kit/frame/usePaged'
+import { dateOf, momentOf } from '@/format/dates'
+import { grouped, signed } from '@/format/figures'
+import { LedgerRow, LedgerSkeleton } from '@/mobile/kit/lists/LedgerRow'
+import { LEDGER_WORDS, type LedgerWords } from './ledgerWords'
+import { isOld } from './moved'
+
+interface LedgerListProps {
+  currency: 'POINT' | 'COIN'
+}
+
+/** What was earned and spent, newest first, by kind. */
+export function LedgerList({ currency }: LedgerListProps) {
+  const words = LEDGER_WORDS[currency]
+  const [kind, setKind] = useState<LedgerKind | ''>('')
+  const list = usePaged('integral.ledger', { currency, kind: kind || undefined })
+  const reload = useRef(list.reload)
+  reload.current = list.reload
+  useEffect(() => {
+    if (isOld(`${currency} ${kind}`)) void reload.current()
+  }, [currency, kind])
+  return (
+    <Section title={words.title} note={list.total > 0 ? `${list.total} 笔` : undefined}>
+      <FilterChips
+        label={`${words.title}类型`}
+        value={kind}
+        options={words.kinds}
+        onChange={(value) => setKind(value as LedgerKind | '')}
+      />
+      <PagedList
+        aria-label={words.title}
+        items={list.items}
+        status={list.status}
+        error={list.error}
+        onLoadMore={list.onLoadMore}
+        onRetry={() => void list.onRetry()}
+        itemKey={(row) => row.id}
+        itemHeight={64}
+        renderItem={(row) => <LedgerItem row={row} />}
+        skeleton={<LedgerSkeleton />}
+        empty={<None words={words} kind={kind} />}
+      />
+    </Section>
+  )
+}
+
+const None = ({ words, kind }: { words: LedgerWords; kind: LedgerKind | '' }) => (
+  <Empty picture="box" title={words.none[kind || 'all']} hint={words.hint} />
+)
+
+/** Of another year the year says more than the minute. */
+const whenOf = (at: number): string =>
+  new Date(at).getFullYear() === new Date().getFullYear() ? momentOf(at) : dateOf(at)
+
+const LedgerItem = ({ row: { kind, title, amount, at } }: { row: LedgerRowFacts }) => (
+  <LedgerRow
+    title={title}
+    at={at}
+    when={whenOf(at)}
+    amount={signed(amount, grouped)}
+    tone={kind === 'earned' || kind === 'expired' ? kind : undefined}
+  />
+)

@@ -1,0 +1,75 @@
+import { useEffect, type ReactNode } from 'react'
+import { Empty } from 'design-system/Empty'
+import { Page } from 'design-system/Page'
+import { Skeleton } from 'design-system/Skeleton'
+import type { PaymentType } from '@/contract/trade/pay-types'
+import { useBack } from '@/mobile/kit/frame/navigation'
+import { useCall, type CallState } from '@/mobile/kit/frame/useCall'
+import { onPaid, type PayOutcome } from '@/stores/purchase'
+import { grouped } from '@/format/figures'
+import { Choices, PayFoot } from '@/mobile/kit/pay/Purchase'
+import styles from './PackShop.module.css'
+import { usePurchase } from '@/mobile/kit/pay/usePurchase'
+
+interface Pack {
+  id: number
+  amount: number
+  bonus: number
+  /** Fen. */
+  price: number
+  tag: string
+}
+
+interface PackShopProps {
+  title: string
+  unit: '金币' | '积分'
+  /** Which of the balances is bought. */
+  purpose: 'coins' | 'points'
+  asked: Pick<CallState<unknown>, 'loading' | 'error' | 'refresh' | 'data'>
+  packs: readonly Pack[]
+  buy: (product: { id: number; price: number }, type: PaymentType) => Promise<PayOutcome>
+  /** Beside the packs; may ask for the balance anew. */
+  children: (askBalance: () => Promise<void>) => ReactNode
+}
+
+/** Coins or points for money: the balance, packs to buy, what there is to know. */
+export function PackShop({ title, unit, purpose, asked, packs, buy, children }: PackShopProps) {
+  const { data: balances, refresh: askBalances } = useCall('integral.balances', {})
+  // Paid at a cashier that took over the page: told once it has come through.
+  useEffect(() => onPaid((paid) => void (paid === purpose && askBalances())), [purpose, askBalances])
+  const purchase = usePurchase(
+    packs.map(({ id, amount, bonus, price, tag }) => ({
+      id,
+      name: `${amount} ${unit}`,
+      price,
+      ...(bonus ? { note: `加送 ${bonus} ${unit}` } : {}),
+      ...(tag ? { badge: tag } : {}),
+    })),
+    buy,
+    askBalances,
+  )
+  return (
+    <Page
+      title={title}
+      width="wide"
+      onBack={useBack()}
+      state={{
+        loading: asked.loading,
+        error: asked.error?.message,
+        onRetry: asked.refresh,
+        empty:
+          asked.data && packs.length === 0 ? <Empty title="充值暂未开放" hint="请稍后再来" /> : undefined,
+      }}
+      skeleton={<Skeleton shape="row" count={4} />}
+      footer={<PayFoot purchase={purchase} kind="primary" label="支付" disabled={!asked.data} />}
+    >
+      <p className={styles.balance}>
+        我的{unit} <b>{balances ? grouped(balances[purpose]) : '—'}</b>
+      </p>
+      <div className={styles.spread}>
+        <Choices purchase={purchase} />
+        <div>{children(askBalances)}</div>
+      </div>
+    </Page>
+  )
+}

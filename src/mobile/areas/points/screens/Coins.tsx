@@ -1,0 +1,51 @@
+import { Button } from 'design-system/Button'
+import { Page } from 'design-system/Page'
+import { Section } from 'design-system/Section'
+import { Skeleton } from 'design-system/Skeleton'
+import { to } from '@/client/links'
+import { useBack } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { grouped } from '@/format/figures'
+import { LedgerList } from '../parts/LedgerList'
+import { Row, Rows } from '@/mobile/kit/lists/Row'
+import styles from './Points.module.css'
+import own from './Coins.module.css'
+
+/** Coins: the balance, where it came from and went, recharge, and what coins open. */
+export default function Coins() {
+  const { data, loading, error, refresh } = useCall('integral.balances', {})
+  return (
+    <Page
+      title="金币"
+      width="wide"
+      ground="group"
+      onBack={useBack()}
+      state={{ loading, error: error?.message, onRetry: refresh }}
+      pullRefresh={refresh}
+      skeleton={<Skeleton shape="lines" count={6} className={styles.waiting} />}
+    >
+      {data ? (
+        <div className={styles.spread}>
+          <div className={styles.side}>
+            <section className={styles.balance} aria-label="我的金币">
+              <h2>我的金币</h2>
+              <p className={styles.sum}>{grouped(data.coins)}</p>
+              <Button className={own.recharge} size="l" block href={to('/video/recharge')}>
+                充值
+              </Button>
+            </section>
+            <Section title="怎么用">
+              <Rows label="怎么用">
+                <Row label="解锁短剧" note="按集解锁，永久可看" href={to('/theater/videolist')} />
+                <Row label="解锁有声剧" note="按集解锁，永久可听" href={to('/theater/audiolist')} />
+                <Row label="用积分换金币" note="签到、阅读得积分" href={to('/user/integral/exchange')} />
+              </Rows>
+              <p className={own.note}>1 元兑换 100 金币。金币不过期，不可提现、不可转让。</p>
+            </Section>
+          </div>
+          <LedgerList currency="COIN" />
+        </div>
+      ) : null}
+    </Page>
+  )
+}

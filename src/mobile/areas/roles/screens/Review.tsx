@@ -1,0 +1,66 @@
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { Page } from 'design-system/Page'
+import { to } from '@/client/links'
+import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { overlays } from '@/stores/overlays'
+import { useSession } from '@/stores/session'
+import { Application } from '../parts/Application'
+import styles from '../parts/Application.module.css'
+import { kindOf } from '@/mobile/kit/people/roleKinds'
+
+/** Where the user's applications for a role stand: why one was refused, and how to hand it in again. */
+export default function Review() {
+  const { token } = useSession()
+  const kind = kindOf(useQuery().text('kind'))
+  const { data, loading, error, refresh } = useCall('applications.mine', token ? { kind } : null)
+  const back = useBack()
+  const rows = data?.rows ?? []
+  return (
+    <Page
+      title="审核状态"
+      onBack={back}
+      ground="group"
+      width="wide"
+      state={{
+        loading: token !== '' && loading && data === undefined,
+        error: data === undefined ? error?.message : undefined,
+        onRetry: refresh,
+        empty: token ? (
+          rows.length === 0 && data !== undefined ? (
+            <Empty
+              picture="box"
+              title="还没有提交过申请"
+              hint="申请成为店主、演员、主播、老师或创作者后，审核进度会显示在这里。"
+              action={
+                <Button kind="primary" href={to('/user/entryagreement')}>
+                  选择入驻的身份
+                </Button>
+              }
+            />
+          ) : undefined
+        ) : (
+          <Empty
+            title="登录后查看审核进度"
+            hint="申请由登录的账号提交，登录后即可看到结果。"
+            action={
+              <Button kind="primary" onClick={() => overlays.login()}>
+                去登录
+              </Button>
+            }
+          />
+        ),
+      }}
+    >
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <Application key={row.id} row={row} />
+        ))}
+      </ul>
+      <a className={styles.more} href={to('/user/entryagreement')}>
+        申请其他身份
+      </a>
+    </Page>
+  )
+}

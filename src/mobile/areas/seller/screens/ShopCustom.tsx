@@ -1,0 +1,106 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from 'design-system/Button'
+import { useSubmit } from 'design-system/hooks/useSubmit'
+import { Page } from 'design-system/Page'
+import { Skeleton } from 'design-system/Skeleton'
+import { TextArea } from 'design-system/TextArea'
+import { TextField } from 'design-system/TextField'
+import type { ShopHome } from '@/contract/store/shopdesk'
+import { call } from '@/client/client'
+import { TEXT } from '@/client/errors'
+import { useBack } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { toast } from '@/stores/overlays'
+import { WarePictures } from '../parts/WarePictures'
+import styles from './ShopCustom.module.css'
+
+/** How one's own shop looks to buyers. */
+export default function ShopCustom() {
+  const { data, loading, error, refresh } = useCall('shop.home', {})
+  return (
+    <Page
+      title="店铺装修"
+      ground="group"
+      onBack={useBack()}
+      state={{ loading, error: error?.message, onRetry: refresh }}
+      skeleton={<Skeleton shape="lines" count={8} />}
+    >
+      {data ? <CustomForm key={data.version} facts={data} onStale={refresh} /> : null}
+    </Page>
+  )
+}
+
+function CustomForm({
+  facts: { page, version },
+  onStale,
+}: {
+  facts: ShopHome
+  onStale: () => Promise<void>
+}) {
+  const [form, setForm] = useState(page)
+  const [fault, setFault] = useState<string | null>(null)
+  const { busy, error, run } = useSubmit(TEXT.submitFailed)
+  const back = useBack()
+  const change = (next: Partial<typeof form>): void => {
+    setForm((now) => ({ ...now, ...next }))
+    setFault(null)
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (!form.name.trim()) return setFault('请填写店铺名称')
+    const saved = await run(() => call('shop.saveShop', { version, form }, { quiet: true }))
+    if (!saved) return
+    toast('已保存')
+    back()
+  }
+  return (
+    <form className={styles.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+      <section className={styles.preview} style={{ background: form.tint }} aria-label="预览">
+        <b>{form.name || '店铺名称'}</b>
+        <span>{form.intro || '店铺简介'}</span>
+        {form.notice ? <span>公告：{form.notice}</span> : null}
+      </section>
+      <TextField
+        label="店铺名称"
+        maxLength={30}
+        value={form.name}
+        error={fault}
+        onValue={(name) => change({ name })}
+      />
+      <TextArea
+        label="简介"
+        maxLength={200}
+        height={96}
+        value={form.intro}
+        onValue={(intro) => change({ intro })}
+      />
+      <TextField
+        label="公告（选填）"
+        maxLength={100}
+        value={form.notice}
+        onValue={(notice) => change({ notice })}
+      />
+      <label className={styles.tint}>
+        主色
+        <input type="color" value={form.tint} onChange={({ target }) => change({ tint: target.value })} />
+      </label>
+      <WarePictures
+        label="店铺图片"
+        value={form.cover ? [form.cover] : []}
+        max={1}
+        onChange={([cover = '']) => change({ cover })}
+      />
+      {error === null ? null : (
+        <p className={styles.fault} role="alert">
+          {error}
+          <button type="button" className={styles.again} onClick={() => void onStale()}>
+            载入最新内容
+          </button>
+        </p>
+      )}
+      <Button size="l" block type="submit" loading={busy}>
+        保存
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,178 @@
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { FilterChips } from 'design-system/FilterChips'
+import { Page } from 'design-system/Page'
+import { PagedList } from 'design-system/PagedList'
+import { SearchBar } from 'design-system/SearchBar'
+import { Skeleton } from 'design-system/Skeleton'
+import { useState } from 'react'
+import type { GoodsKind } from '@/contract/store/goods'
+import { route, to } from '@/client/links'
+import { useBack, useGo, useQuery } from '@/mobile/kit/frame/navigation'
+import { randomText } from '@/client/storage'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { usePaged } from '@/mobile/kit/frame/usePaged'
+import { toast } from '@/stores/overlays'
+import { emptyWare } from '../parts/ware'
+import { WareForm } from '../parts/WareForm'
+import { WareRow } from '../parts/WareRow'
+import styles from './ShopProduct.module.css'
+
+const VIEWS = [
+  { value: '', label: '全部' },
+  { value: 'published', label: '在售' },
+  { value: 'off', label: '已下架' },
+  { value: 'draft', label: '草稿' },
+  { value: 'out', label: '已售罄' },
+  { value: 'low', label: '将售罄' },
+] as const
+
+type State = 'published' | 'off' | 'draft'
+type Stock = 'out' | 'low'
+
+const isState = (text: string): text is State => ['published', 'off', 'draft'].includes(text)
+const isStock = (text: string): text is Stock => text === 'out' || text === 'low'
+
+/** Wares of one's own shop; with `id` one of them to edit, with `new` one to add. */
+export default function ShopProduct() {
+  const query = useQuery()
+  const id = query.number('id')
+  const kind = query.text('new')
+  if (id !== undefined) return <EditWare key={id} id={id} />
+  if (kind === 'goods' || kind === 'paperbook') return <NewWare kind={kind} />
+  return <Wares />
+}
+
+function Wares() {
+  const query = useQuery()
+  const view = query.text('view')
+  const keyword = query.text('keyword')
+  const { items, status, error, onLoadMore, onRetry, reload } = usePaged('shop.goods', {
+    ...(isState(view) ? { state: view } : {}),
+    ...(isStock(view) ? { stock: view, state: 'published' as const } : {}),
+    ...(keyword ? { keyword } : {}),
+  })
+  return (
+    <Page
+      title="店铺商品"
+      width="wide"
+      ground="group"
+      onBack={useBack()}
+      pullRefresh={reload}
+      bar={
+        <div className={styles.bar}>
+          <SearchBar
+            defaultValue={keyword}
+            placeholder="商品名称或 SKU 编码"
+            onSearch={(text) => query.set({ keyword: text })}
+          />
+          <FilterChips
+            label="状态"
+            value={view}
+            options={VIEWS}
+            onChange={(value) => query.set({ view: value })}
+          />
+        </div>
+      }
+      footer={
+        <div className={styles.add}>
+          <Button kind="secondary" href={to('/user/shop/product', { new: 'paperbook' })}>
+            添加图书
+          </Button>
+          <Button href={to('/user/shop/product', { new: 'goods' })}>添加商品</Button>
+        </div>
+      }
+    >
+      <PagedList
+        aria-label="店铺商品"
+        items={items}
+        status={status}
+        error={error}
+        onLoadMore={onLoadMore}
+        onRetry={() => void onRetry()}
+        itemKey={(row) => row.id}
+        itemHeight={128}
+        renderItem={(row) => <WareRow row={row} onChanged={reload} />}
+        skeleton={<Skeleton shape="row" count={5} />}
+        empty={
+          <Empty
+            picture="box"
+            title={view || keyword ? '没有符合条件的商品' : '还没有商品'}
+            hint={view || keyword ? '换个条件看看' : '添加第一件商品，上架后买家就能看到'}
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+/** Back to the list, or where one came from, with a word of what was done. */
+function useDone(): (id: number, state: State) => void {
+  const back = useBack()
+  return (_id, state) => {
+    toast(state === 'published' ? '已保存，正在售卖' : state === 'off' ? '已保存并下架' : '已存为草稿')
+    back()
+  }
+}
+
+function NewWare({ kind }: { kind: GoodsKind }) {
+  const { data, loading, error, refresh } = useCall('shop.choices', {})
+  const [code] = useState(() => `${kind === 'paperbook' ? 'B' : 'G'}${randomText(6).toUpperCase()}-1`)
+  const done = useDone()
+  return (
+    <Page
+      title={kind === 'paperbook' ? '添加图书' : '添加商品'}
+      ground="group"
+      onBack={useBack()}
+      state={{ loading, error: error?.message, onRetry: refresh }}
+      skeleton={<Skeleton shape="lines" count={10} />}
+    >
+      {data ? (
+        <WareForm
+          version={0}
+          form={emptyWare(kind, data.shopId, data.templates[0]?.id ?? 0, code)}
+          choices={data}
+          onSaved={done}
+          onReload={refresh}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+function EditWare({ id }: { id: number }) {
+  const ware = useCall('shop.ware', { id })
+  const choices = useCall('shop.choices', {})
+  const go = useGo()
+  const done = useDone()
+  const error = ware.error ?? choices.error
+  const both = ware.data && choices.data
+  return (
+    <Page
+      title="编辑商品"
+      ground="group"
+      onBack={useBack()}
+      state={{
+        loading: !both && !error,
+        error: both ? undefined : error?.message,
+        onRetry: () => Promise.all([ware.refresh(), choices.refresh()]),
+      }}
+      skeleton={<Skeleton shape="lines" count={10} />}
+    >
+      {ware.data && choices.data ? (
+        <WareForm
+          key={ware.data.row.version}
+          id={id}
+          version={ware.data.row.version}
+          form={ware.data.form}
+          choices={choices.data}
+          onSaved={done}
+          onReload={async () => {
+            await ware.refresh()
+            go(route('/user/shop/product', { id }))
+          }}
+        />
+      ) : null}
+    </Page>
+  )
+}

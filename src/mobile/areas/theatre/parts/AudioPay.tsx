@@ -1,0 +1,42 @@
+import { UnlockSheet } from 'design-system/UnlockSheet'
+import type { WorkBrief } from '@/contract/catalogue/work'
+import { to } from '@/client/links'
+import { useGo } from '@/mobile/kit/frame/navigation'
+import type { Episode, PayEvent } from '@/stores/player/state'
+import { buyWhole, useUnlock } from '@/mobile/kit/pay/useUnlock'
+
+interface AudioPayProps {
+  event: PayEvent | null
+  list: readonly Episode[]
+  work: Pick<WorkBrief, 'kind' | 'id' | 'title' | 'price' | 'memberFree'>
+  onClose: () => void
+  onUnlocked: () => void
+}
+
+/** The pay prompt that the listening's pay event raises; ads are watched where coins are bought. */
+export function AudioPay({ event, list, work, onClose, onUnlocked }: AudioPayProps) {
+  const unlock = useUnlock(event, list, onUnlocked)
+  const go = useGo()
+  const locked = event ? (list[event.index] ?? event.episode) : undefined
+  return (
+    <UnlockSheet
+      visible={event !== null}
+      onClose={onClose}
+      title="解锁后继续收听"
+      episode={event ? `第${event.episode.number}集 ${event.episode.title}` : ''}
+      reason={event?.reason}
+      coins={locked?.coins ?? 0}
+      balance={unlock.balance}
+      rest={unlock.rest}
+      memberFree={work.memberFree}
+      price={event?.id === work.id ? work.price : 0}
+      ad={unlock.ad}
+      rechargeHref={to('/video/recharge')}
+      onCoins={unlock.withCoins}
+      onRest={unlock.restWithCoins}
+      onVip={unlock.withVip}
+      onWhole={() => buyWhole(work)}
+      onAd={() => go(to('/video/recharge'))}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { BannerCarousel } from 'design-system/BannerCarousel'
+import { NavGrid, type NavGridItem } from 'design-system/NavGrid'
+import { Page } from 'design-system/Page'
+import { SearchBar } from 'design-system/SearchBar'
+import { Skeleton } from 'design-system/Skeleton'
+import { WorkRails } from 'design-system/WorkRails'
+import type { Landing as LandingFacts } from '@/contract/discovery/home'
+import { fileUrl } from '@/client/base'
+import { to } from '@/client/links'
+import { useBack } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { railFacts } from '@/mobile/kit/works/workCard'
+
+interface LandingProps {
+  title: string
+  searchIndex: number
+  placeholder: string
+  entries?: readonly NavGridItem[]
+  /** Which of the theatre's rails stand here; all by default. */
+  wanted?: (rail: LandingFacts['rails'][number]) => boolean
+  children?: ReactNode
+}
+
+/** Entrance to a part of the theatre: search, what is new, ways in, rails. */
+export function Landing({
+  title,
+  searchIndex,
+  placeholder,
+  entries,
+  wanted = () => true,
+  children,
+}: LandingProps) {
+  const { data, loading, error, refresh } = useCall('home.movies', {})
+  const rails = (data?.rails ?? []).filter(wanted)
+  return (
+    <Page
+      title={title}
+      width="wide"
+      onBack={useBack()}
+      pullRefresh={refresh}
+      bar={<SearchBar href={to('/video/search', { index: searchIndex })} placeholder={placeholder} />}
+      state={{ loading, error: error?.message, onRetry: refresh }}
+      skeleton={
+        <>
+          <Skeleton shape="cover" ratio="5:2" />
+          <Skeleton shape="card" kind="drama" />
+        </>
+      }
+    >
+      <BannerCarousel
+        priority
+        banners={(data?.banners ?? []).map(({ id, title: words, href, image, tint }) => ({
+          id,
+          title: words,
+          href,
+          src: fileUrl(image),
+          tint,
+        }))}
+      />
+      {entries ? <NavGrid items={entries} columns={5} /> : null}
+      <WorkRails rails={rails.map(railFacts)} />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { Progress } from '@/contract/catalogue/work'
+import { createTracker, localPlace, type Place } from '@/stores/player/progress'
+
+/** Px that the text is longer than the screen. */
+const lengthOf = (): number => document.documentElement.scrollHeight - window.innerHeight
+
+/** The newer of what this device and what the server has kept. */
+async function lastPlace(id: number, kept: Progress | undefined): Promise<Place | undefined> {
+  const here = await localPlace({ kind: 'script', id })
+  return here && here.at > (kept?.updatedAt ?? 0) ? here : kept
+}
+
+/**
+ * Keeps how far a script was read, in per cent of the scene, by the one progress service; the scene that is opened
+ * first begins where it was left.
+ * @param kept what the script's detail said
+ */
+export function useReadingPlace(id: number, partId: number | undefined, kept: Progress | undefined): void {
+  const first = useRef(true)
+  const asked = useRef(kept)
+  asked.current = kept
+  useEffect(() => {
+    if (!id || !partId) return
+    const tracker = createTracker({ kind: 'script', id }, () => undefined)
+    tracker.begin(partId)
+    const note = (): void => {
+      const length = lengthOf()
+      // A scene that fits the screen is read once it is open.
+      tracker.move(length > 0 ? Math.max(1, Math.min(100, (window.scrollY / length) * 100)) : 100, 100)
+    }
+    let live = true
+    const begin = async (): Promise<void> => {
+      const last = first.current ? await lastPlace(id, asked.current) : undefined
+      if (!live) return
+      first.current = false
+      if (last?.partId === partId) window.scrollTo(0, (last.position / 100) * lengthOf())
+      note()
+      window.addEventListener('scroll', note, { passive: true })
+    }
+    void begin()
+    return () => {
+      live = false
+      window.removeEventListener('scroll', note)
+      tracker.stop()
+    }
+  }, [id, partId])
+}

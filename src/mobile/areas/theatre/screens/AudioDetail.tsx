@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'react'
+import { BuyBar } from 'design-system/BuyBar'
+import { Button } from 'design-system/Button'
+import { Page } from 'design-system/Page'
+import { PartList } from 'design-system/PartList'
+import { ReadMore } from 'design-system/ReadMore'
+import { Section } from 'design-system/Section'
+import { Skeleton } from 'design-system/Skeleton'
+import type { WorkDetail } from '@/contract/catalogue/work'
+import { fileUrl } from '@/client/base'
+import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { countText } from '@/mobile/kit/works/workCard'
+import { useFavorite } from '@/mobile/kit/works/useFavorite'
+import { player, usePlayer } from '@/stores/player/player'
+import { episodesOf, type PayEvent } from '@/stores/player/state'
+import { resumePlace } from '@/stores/player/progress'
+import { sharePage } from '@/stores/share'
+import { AudioPay } from '../parts/AudioPay'
+import { Listening } from '../parts/Listening'
+import { Related } from '../parts/Related'
+import { Reviews } from '@/mobile/kit/works/Reviews'
+import styles from './AudioDetail.module.css'
+
+/** An audio drama or FM book (`?id(&kind=fm)`), played by the app's own listening: it goes on elsewhere. */
+export default function AudioDetail() {
+  const query = useQuery()
+  const id = query.number('id')
+  const kind = query.text('kind') === 'fm' ? 'fm' : 'audio'
+  const { data, loading, error, refresh } = useCall('work.detail', id ? { kind, id } : null)
+  const { favorite, toggle } = useFavorite({ kind, id: id ?? 0 }, data?.favorite ?? false)
+  return (
+    <Page
+      title={kind === 'fm' ? 'FM有声书' : '有声剧'}
+      width="wide"
+      headed
+      onBack={useBack()}
+      state={{
+        loading: loading && Boolean(id),
+        error: id ? error?.message : '这部作品不存在或已下架',
+        onRetry: refresh,
+      }}
+      skeleton={<Skeleton shape="cover" kind="audio" />}
+      footer={
+        data ? (
+          <BuyBar
+            favorite={favorite}
+            onFavorite={() => void toggle()}
+            onShare={() => void sharePage({ title: data.work.title, description: data.synopsis })}
+          >
+            <PlayButton detail={data} />
+          </BuyBar>
+        ) : null
+      }
+    >
+      {data ? <Audio detail={data} kind={kind} onUnlocked={() => void refresh()} /> : null}
+    </Page>
+  )
+}
+
+/** Starts the work where the user stopped on any device, or at a chosen episode. */
+async function listen({ work, parts, progress }: WorkDetail, chosen?: number): Promise<void> {
+  const place = await resumePlace({ kind: work.kind, id: work.id }, progress)
+  const kept = place ? parts.findIndex((part) => part.id === place.partId) : -1
+  const index = chosen ?? Math.max(0, kept)
+  const at = place && index === kept && place.position < place.duration - 5 ? place.position : 0
+  const { kind, id, title, cover, tint, author } = work
+  await player.start(
+    { kind, id, title, image: cover, tint, author, list: episodesOf(id, parts) },
+    { index, at, revision: place?.revision },
+  )
+}
+
+const useIsOpen = ({ work }: WorkDetail): boolean => {
+  const { kind, id, list } = usePlayer()
+  return kind === work.kind && id === work.id && list.length > 0
+}
+
+function PlayButton({ detail }: { detail: WorkDetail }) {
+  const state = usePlayer()
+  const open = useIsOpen(detail)
+  if (open)
+    return (
+      <Button size="l" onClick={player.toggle}>
+        {state.paused ? '继续播放' : '暂停'}
+      </Button>
+    )
+  return (
+    <Button size="l" onClick={() => listen(detail)}>
+      {detail.progress ? `继续收听 第${detail.progress.partNumber}集` : '开始收听'}
+    </Button>
+  )
+}
+
+function Audio({
+  detail,
+  kind,
+  onUnlocked,
+}: {
+  detail: WorkDetail
+  kind: 'audio' | 'fm'
+  onUnlocked: () => void
+}) {
+  const { work, parts, synopsis, related } = detail
+  const state = usePlayer()
+  const open = useIsOpen(detail)
+  const [pay, setPay] = useState<PayEvent | null>(null)
+  const episode = open ? state.list[state.index] : parts.find((part) => part.id === detail.progress?.partId)
+
+  useEffect(() => player.onPay(setPay), [])
+  // Fresh locks of the detail reach what is being listened to.
+  useEffect(() => {
+    if (player.isOpen(work.kind, work.id)) player.refresh(episodesOf(work.id, parts))
+  }, [work.kind, work.id, parts])
+
+  const pick = (index: number): void => void (open ? player.playIndex(index) : listen(detail, index))
+  const idle = {
+    ...state,
+    paused: true,
+    status: 'idle' as const,
+    time: detail.progress?.position ?? 0,
+    duration: episode?.seconds ?? parts[0]?.seconds ?? 0,
+    error: '',
+  }
+  return (
+    <>
+      <Listening
+        kind={kind}
+        title={work.title}
+        by={work.author}
+        cover={{ src: fileUrl(detail.picture || work.cover), tint: work.tint }}
+        episode={episode ? `第${episode.number}集 ${episode.title}` : work.subtitle}
+        state={open ? state : idle}
+        onToggle={() => (open ? player.toggle() : void listen(detail))}
+        onPrevious={() => (open ? void player.previous() : void listen(detail))}
+        onNext={() => (open ? void player.next() : void listen(detail))}
+        onSeek={(seconds) => (open ? player.seek(Math.max(0, seconds)) : void listen(detail))}
+        onRate={(rate) =>
+          open ? player.setRate(rate) : void listen(detail).then(() => player.setRate(rate))
+        }
+        onMode={player.setMode}
+        onSleep={player.setSleep}
+      />
+      <Section title="节目列表" note={countText(work)}>
+        <PartList
+          className={styles.parts}
+          parts={open ? state.list : parts}
+          currentId={open ? episode?.id : undefined}
+          playing={open && !state.paused}
+          onPick={(_, index) => pick(index)}
+        />
+      </Section>
+      <Section title="简介">
+        <div className={styles.parts}>
+          <ReadMore height={160}>{synopsis}</ReadMore>
+        </div>
+      </Section>
+      <Reviews work={work} />
+      <Related works={related} />
+      <AudioPay
+        event={pay}
+        list={state.list}
+        work={work}
+        onClose={() => setPay(null)}
+        onUnlocked={() => {
+          const index = pay?.index
+          setPay(null)
+          onUnlocked()
+          if (index !== undefined) void player.playIndex(index)
+        }}
+      />
+    </>
+  )
+}

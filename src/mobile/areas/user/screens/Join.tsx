@@ -1,9 +1,0 @@
-import { useQuery } from '@/client/navigation'
-import { Apply } from '../parts/Apply'
-import { kindOf } from '../parts/kinds'
-
-/** Settle-in application of a shop, and of every role that has no address of its own: `kind`. */
-export default function Join() {
-  const kind = kindOf(useQuery().text('kind')) ?? 'shop'
-  return <Apply key={kind} kind={kind} title="入驻申请" />
-}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { usePay, type VipPackage } from 'design-system/VipPurchasePopup'
+import { isPaymentType, type PaymentType } from '@/contract/trade/pay-types'
+import { TEXT } from '@/client/errors'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { placeNow, useAfterLogin } from '@/stores/intent'
+import { overlays, toast } from '@/stores/overlays'
+import { defaultPayType, mayBuy, type PayOutcome } from '@/stores/purchase'
+
+/** After an H5 cashier took over, the button unlocks by itself (spec section 9). */
+const UNLOCK = 5000
+
+export interface Purchase {
+  packages: readonly VipPackage[]
+  /** The first one until another is picked. */
+  chosen: VipPackage | null
+  pick(next: VipPackage): void
+  /** Ways to pay; none where nothing virtual may be sold. */
+  types: { id: string; name: string }[]
+  way: string
+  setWay(next: string): void
+  locked: boolean
+  error: string | null
+  buy(): Promise<void>
+}
+
+/** Choosing a package and a way to pay, and paying: what the membership and the coins screens share. */
+export function usePurchase(
+  packages: readonly VipPackage[],
+  place: (product: { id: number; price: number }, type: PaymentType) => Promise<PayOutcome>,
+  onPaid: () => unknown,
+): Purchase {
+  const { data } = useCall('common.ifxunipay', {})
+  const [picked, setPicked] = useState<VipPackage | null>(null)
+  const [way, setWay] = useState<string>(defaultPayType())
+  const { locked, error, pay } = usePay(UNLOCK)
+  const order = useAfterLogin<{ id: number; price: number; way: string }>(
+    `order:${placeNow()}`,
+    async ({ way: by, ...product }) => {
+      const outcome = await pay(() => place(product, isPaymentType(by) ? by : defaultPayType()))
+      if (outcome === 'paid') onPaid()
+    },
+  )
+  const chosen = packages.find(({ id }) => id === picked?.id) ?? packages[0] ?? null
+  return {
+    packages,
+    chosen,
+    pick: setPicked,
+    types: mayBuy() ? (data?.types ?? []).map(({ type, name }) => ({ id: type, name })) : [],
+    way,
+    setWay,
+    locked,
+    error,
+    async buy() {
+      if (!chosen) return toast(TEXT.choosePackage)
+      if (!mayBuy()) return overlays.iosNotice()
+      await order({ id: Number(chosen.id), price: chosen.price, way })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { WorkBrief } from '@/contract/catalogue/work'
+import { fileUrl } from '@/client/base'
+import { call, type AnswerOf } from '@/client/client'
+import { usePaged, type Paged } from '@/mobile/kit/frame/usePaged'
+import { SUBMITTED } from '@/format/texts'
+import { keepIfEnded, useAfterLogin } from '@/stores/intent'
+import { toast } from '@/stores/overlays'
+
+type Review = AnswerOf<'work.comments'>['rows'][number]
+
+interface Draft {
+  text: string
+  stars: number
+}
+
+export interface Reviews {
+  /** Their pictures' addresses are whole. */
+  list: Paged<Review>
+  /** Asks for a log-in first. */
+  write(): Promise<void>
+  writing: boolean
+  /** What the form begins with: a draft that a log-in interrupted, or what the user said before. */
+  before: Draft | undefined
+  close(): void
+  submit(text: string, stars: number): Promise<void>
+}
+
+/** Reviews of a work, and one's own: one a work, which may be said again. */
+export function useReviews({ kind, id }: Pick<WorkBrief, 'kind' | 'id'>): Reviews {
+  const list = usePaged('work.comments', { kind, id, limit: 5 })
+  const [writing, setWriting] = useState(false)
+  const [draft, setDraft] = useState<Draft | null>(null)
+
+  const name = `review:${kind}:${id}`
+  // With a draft when the session ended under the form: what was written is there again after the log-in.
+  const write = useAfterLogin<Draft | null>(name, async (kept) => {
+    setDraft(kept)
+    setWriting(true)
+  })
+  return {
+    list: { ...list, items: list.items.map((row) => ({ ...row, avatar: fileUrl(row.avatar) })) },
+    write: () => write(null),
+    writing,
+    before: draft ?? list.items.find((row) => row.mine),
+    close: () => setWriting(false),
+    async submit(text, stars) {
+      try {
+        await call('work.comment', { kind, id, text, stars }, { quiet: true })
+      } catch (error) {
+        keepIfEnded(error, name, { text, stars })
+        throw error
+      }
+      toast(SUBMITTED)
+      await list.reload()
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { call } from '@/client/client'
+import { CallError, messageOf } from '@/client/errors'
+import type { Episode, PlayerState } from './state'
+
+/** The share of an address's life after which a new one is asked for: early enough for a slow network. */
+const RENEW_AFTER = 0.8
+/** An address that fails this soon after it was handed out is not mended by another one, ms. */
+const YOUNG = 10_000
+/** A renewal that failed is tried again after this long, ms. */
+const AGAIN_AFTER = 5000
+
+type Work = Pick<PlayerState, 'kind'>
+
+/** Asks where an episode plays. @returns what to keep with it. @throws CallError where it has to be paid for */
+export async function addressOf(
+  { kind }: Work,
+  episode: Episode,
+): Promise<Partial<Episode> & { seconds: number }> {
+  const answer = await call('video.play', { kind, vid: episode.vid, episode_id: episode.id }, { quiet: true })
+  const now = Date.now()
+  return {
+    url: answer.url,
+    mp4: answer.mp4,
+    poster: answer.poster,
+    locked: false,
+    seconds: answer.seconds,
+    givenAt: now,
+    endsAt: answer.validFor > 0 ? now + answer.validFor * 1000 : 0,
+  }
+}
+
+/** Whether an episode's address no longer works. */
+export const isOver = ({ endsAt }: Episode): boolean => endsAt > 0 && Date.now() >= endsAt
+
+/** Whether a new address may mend one that failed. */
+export const mayMend = ({ endsAt, givenAt }: Episode): boolean => endsAt > 0 && Date.now() - givenAt > YOUNG
+
+/** When a new address has to be asked for. */
+export const renewalOf = ({ endsAt, givenAt }: Episode): number => givenAt + (endsAt - givenAt) * RENEW_AFTER
+
+/** Whether the server has said that an episode has to be paid for. */
+export const isRefused = (error: unknown): error is CallError =>
+  error instanceof CallError && error.kind === 'code' && error.code !== 404
+
+/** Episodes read anew, with the addresses that are known of them. */
+export function withAddresses(list: readonly Episode[], known: readonly Episode[]): Episode[] {
+  const addresses = new Map(
+    known.map(({ id, url, mp4, poster, givenAt, endsAt }) => [id, { url, mp4, poster, givenAt, endsAt }]),
+  )
+  return list.map((episode) => ({ ...episode, ...addresses.get(episode.id) }))
+}
+
+/** The player whose addresses are renewed. */
+interface Host {
+  state: PlayerState
+  /** The current episode has a new address. */
+  renewed(episode: Episode): unknown
+  /** The right to it has ended. */
+  needPay(episode: Episode, reason: string): void
+  /** There is no new address, and the old one has ended. */
+  breakOff(message: string): void
+}
+
+/** Renews the addresses of what plays: one question at a time, and none too soon after one that failed. */
+export function createRenewal({ state, renewed, needPay, breakOff }: Host) {
+  let running: { id: number; done: Promise<void> } | null = null
+  let notBefore = 0
+
+  const current = (): Episode | undefined => state.list[state.index]
+
+  const keep = (id: number, fresh: Partial<Episode>): void => {
+    const kept = state.list.find((one) => one.id === id)
+    if (!kept) return
+    Object.assign(kept, fresh)
+    if (kept.id !== current()?.id) return
+    state.url = kept.url
+    renewed(kept)
+  }
+
+  const fail = (id: number, error: unknown): void => {
+    notBefore = Date.now() + AGAIN_AFTER
+    const kept = current()
+    if (kept?.id !== id) return
+    if (isRefused(error)) {
+      Object.assign(kept, { url: '', endsAt: 0 })
+      needPay(kept, error.message)
+    } else if (isOver(kept) && !state.paused) breakOff(messageOf(error))
+  }
+
+  const now = (episode: Episode): Promise<void> => {
+    if (running?.id === episode.id) return running.done
+    const done: Promise<void> = addressOf(state, episode)
+      .then(
+        ({ seconds: _, ...fresh }) => keep(episode.id, fresh),
+        (error: unknown) => fail(episode.id, error),
+      )
+      .finally(() => {
+        if (running?.done === done) running = null
+      })
+    running = { id: episode.id, done }
+    return done
+  }
+
+  return {
+    now,
+    /** Called while an episode plays: asks when it is time. */
+    watch(episode: Episode): void {
+      if (!episode.endsAt || Date.now() < Math.max(renewalOf(episode), notBefore)) return
+      void now(episode)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { fileUrl } from '@/client/base'
+import { stored } from '@/client/storage'
+import type { Source } from './engine'
+import { post } from '../outbox'
+import type { Episode, PlayerState } from './state'
+
+/** So many titles keep a rate of their own; the oldest are forgotten. */
+const RATES_KEPT = 200
+
+const rateKey = ({ kind, id }: PlayerState): string => `${kind}/${id}`
+
+/** The rate that a title's listener has chosen, 1 by default (beyond.md 9). */
+export const keptRate = (state: PlayerState): number =>
+  stored.read('player_prefs')?.rates[rateKey(state)] ?? 1
+
+export function keepRate(state: PlayerState, rate: number): void {
+  const { [rateKey(state)]: _, ...others } = stored.read('player_prefs')?.rates ?? {}
+  const newest = [...Object.entries(others), [rateKey(state), rate] as const].slice(-RATES_KEPT)
+  stored.write('player_prefs', { rates: Object.fromEntries(newest) })
+}
+
+/** The last played episode is kept under last_play (spec section 3). */
+export function rememberPlay(state: PlayerState): void {
+  const episode = state.list[state.index]
+  if (!episode) return
+  const { kind, id, title, image, index, time } = state
+  stored.write('last_play', { kind, id, title, image, index, partId: episode.id, time })
+}
+
+export const sourceOf = (state: PlayerState, episode: Episode, type: Source['type']): Source => ({
+  url: fileUrl(episode.url),
+  mp4: fileUrl(episode.mp4),
+  poster: fileUrl(episode.poster),
+  ends: episode.endsAt > 0,
+  type,
+  at: state.time,
+  rate: state.rate,
+  media: { title: episode.title, artist: state.title, artwork: fileUrl(state.image) },
+})
+
+/** Tells the server that an episode is played; a call that does not get through is sent later. */
+export const postRecord = ({ kind, time }: PlayerState, { id, vid }: Episode): void =>
+  void post('video.addRecord', { kind, vid, episode_id: id, type: 'log', view_time: time }).catch(
+    (error: unknown) => console.warn('The play record was not kept', error),
+  )

@@ -1,0 +1,175 @@
+import { recorded, recordingsOf } from '@mocks/recordings'
+import type { BookDetail } from '@/contract/discovery/store'
+import type { Part, WorkDetail } from '@/contract/catalogue/work'
+import Detail from '@/mobile/areas/books/screens/Detail'
+import { leaveFor } from '@/client/leave'
+import { beginSession, clearSession } from '@/stores/session'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import user from '@testing-library/user-event'
+import { no, recordedServer } from '../home/rig'
+import { open } from '../video/rig'
+
+jest.mock('@/client/leave', () => ({ leaveFor: jest.fn() }))
+const left = jest.mocked(leaveFor)
+
+/** The sheets come in by a motion that the browser of these tests never ends. */
+const userEvent = user.setup({ pointerEventsCheck: 0 })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => act(() => clearSession()))
+
+type Rig = Parameters<typeof recordedServer>
+const book = (): BookDetail => recorded('ebook.detail')
+const show = async (more: Partial<BookDetail> = {}, answers: Rig[0] = {}, overlays: Rig[1] = {}) => {
+  const detail = { ...book(), ...more }
+  const server = recordedServer({ 'ebook.detail': () => detail, ...answers }, overlays)
+  await act(() => beginSession('token'))
+  open(Detail, '/ebook/detail?id=1')
+  await screen.findByRole('heading', { name: detail.work.title })
+  return { ...server, detail }
+}
+
+it('shows price, sample, chapters, facts, reviews and what is like it', async () => {
+  const { detail } = await show()
+  expect(screen.getByText('会员价 ¥0，整本免费读')).toBeVisible()
+  for (const name of ['简介', '目录', '试读', '信息', '相似好书'])
+    expect(screen.getByRole('heading', { name })).toBeVisible()
+  expect(screen.getByRole('heading', { name: /评价/ })).toBeVisible()
+  expect(screen.getAllByRole('button', { name: /未解锁/ })).toHaveLength(
+    detail.parts.filter(({ locked }) => locked).length,
+  )
+  expect(screen.getByRole('link', { name: '送给好友' })).toHaveAttribute(
+    'href',
+    '#/user/gift?thing=work&kind=ebook&id=1',
+  )
+})
+
+it('is sold at the checkout', async () => {
+  await show()
+  await userEvent.click(screen.getByRole('button', { name: '¥16.90 购买' }))
+  expect(left.mock.calls).toEqual([['#/ebook/payment?kind=ebook&id=1']])
+})
+
+it('costs less while a discount runs, and is asked for anew when that ends', async () => {
+  const endsAt = Date.now() + 3_600_000
+  const { asked } = await show({ offer: { name: '周末特价', rate: 60, endsAt } })
+  expect(screen.getByText('6 折')).toBeVisible()
+  expect(screen.getByText('周末特价')).toBeVisible()
+  expect(screen.getByRole('button', { name: '¥10.14 购买' })).toBeVisible()
+  const before = asked('ebook.detail').length
+  jest.spyOn(Date, 'now').mockReturnValue(endsAt + 1)
+  await waitFor(() => expect(asked('ebook.detail').length).toBeGreaterThan(before), { timeout: 5_000 })
+})
+
+it('coupons for it are taken here, once', async () => {
+  const [first] = recorded('ebook.coupons').rows
+  if (!first) throw new Error('no coupon is recorded')
+  const coupon = { ...first, id: 7, name: '冬夜读书 8 折券', state: 'free' as const }
+  const { asked, toasts } = await show(
+    {},
+    {
+      'ebook.coupons': () => ({ rows: [coupon] }),
+      'ebook.takecoupon': () => ({ ...coupon, state: 'held' as const }),
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /领券/ }))
+  await userEvent.click(await screen.findByRole('button', { name: '领取 冬夜读书 8 折券' }))
+  expect(await screen.findByText('已领取')).toBeVisible()
+  expect(asked('ebook.takecoupon')).toEqual([{ id: '7' }])
+  expect(toasts).toContain('领取成功，结算时自动使用')
+})
+
+it('what is owned is read, not sold', async () => {
+  const parts = book().parts.map((part) => ({ ...part, locked: false }))
+  await show({ owned: true, lockedParts: 0, parts })
+  expect(screen.queryByRole('button', { name: /购买/ })).not.toBeInTheDocument()
+  expect(screen.queryByText('会员价 ¥0，整本免费读')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: '开始阅读' }))
+  const text = recordingsOf('work.text').find(({ answer }) => answer.code === 1)?.answer.data as {
+    body: string
+  }
+  const first = text.body.split('\n')[0] ?? ''
+  const sheet = await screen.findByRole('dialog', {}, { timeout: 8_000 })
+  expect(await within(sheet).findByText(first)).toBeVisible()
+})
+
+it('an open chapter is read in a sheet and turned', async () => {
+  const [first, second] = book().parts
+  const { asked } = await show(
+    {},
+    {
+      'work.text': ({ partId }) =>
+        Number(partId) === first?.id
+          ? { part: first, body: '父亲的船没有名字。', next: second?.id ?? 0 }
+          : { part: second as Part, body: '头一趟水。', previous: first?.id ?? 0 },
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: '试读' }))
+  const sheet = await screen.findByRole('dialog', {}, { timeout: 8_000 })
+  expect(await within(sheet).findByText('父亲的船没有名字。')).toBeVisible()
+  expect(within(sheet).getByRole('button', { name: '上一章' })).toBeDisabled()
+  await userEvent.click(within(sheet).getByRole('button', { name: '下一章' }))
+  expect(await within(sheet).findByText('头一趟水。')).toBeVisible()
+  expect(asked('work.text').map(({ partId }) => Number(partId))).toEqual([first?.id, second?.id])
+})
+
+it('a chapter with pictures and marks is shown with them, cleaned once more', async () => {
+  const [first] = book().parts
+  const body =
+    '<h3>河</h3><p>船<strong>没有</strong>名字。<img src="files/u/a.webp" alt="船" onerror="x()"></p>'
+  await show({}, { 'work.text': () => ({ part: first as Part, body, rich: true }) })
+  await userEvent.click(screen.getByRole('button', { name: '试读' }))
+  const sheet = await screen.findByRole('dialog', {}, { timeout: 8_000 })
+  expect(await within(sheet).findByText('没有')).toBeVisible()
+  expect(within(sheet).getByRole('button', { name: '查看大图：船' })).not.toHaveAttribute('onerror')
+})
+
+it('a locked chapter is bought with coins and then read', async () => {
+  const locked = book().parts.find((part) => part.locked)
+  let open = false
+  const { asked, toasts } = await show(
+    {},
+    {
+      'integral.balances': () => ({ coins: 9_000, points: 0, cash: 0 }),
+      'orders.unlock': () => {
+        open = true
+        return { order_sn: 'S1', coins: 8_000 }
+      },
+      'work.text': () =>
+        open ? { part: { ...(locked as Part), locked: false }, body: '雾里来了一条船。' } : no(402, '需解锁'),
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(locked?.title ?? '') }))
+  const sheet = await screen.findByRole('dialog', {}, { timeout: 8_000 })
+  expect(within(sheet).getByText('会员作品全部畅看，无需逐章解锁')).toBeVisible()
+  await userEvent.click(
+    await within(sheet).findByRole('button', { name: `用金币解锁本章 · ${locked?.coins} 金币` }),
+  )
+  await waitFor(() => expect(toasts).toContain('解锁成功'))
+  expect(await screen.findByText('雾里来了一条船。')).toBeVisible()
+  expect(asked('orders.unlock')[0]).toMatchObject({ kind: 'ebook', vid: '1', coins: String(locked?.coins) })
+})
+
+it('the whole contents come by pages, from either end', async () => {
+  const { asked } = await show()
+  await userEvent.click(screen.getByRole('button', { name: '全部' }))
+  const sheet = await screen.findByRole('dialog', {}, { timeout: 8_000 })
+  const { rows } = recorded('ebook.chapters')
+  expect(await within(sheet).findByText(rows.at(-1)?.title ?? '')).toBeVisible()
+  await userEvent.click(within(sheet).getByRole('radio', { name: '倒序' }))
+  await waitFor(() => expect(asked('ebook.chapters').at(-1)).toEqual({ id: '1', order: 'desc', limit: '50' }))
+})
+
+it('a book that is gone says so', async () => {
+  recordedServer({ 'ebook.detail': () => no(404, '内容不存在或已下架') })
+  open(Detail, '/book/detail?id=99')
+  expect(await screen.findByText('内容不存在或已下架')).toBeVisible()
+})
+
+it('a video book is watched', async () => {
+  const course = recordingsOf('work.detail').find(({ payload }) => payload['kind'] === 'course')
+  recordedServer({ 'work.detail': () => course?.answer.data as WorkDetail })
+  open(Detail, '/ebook/detailVideo?id=1')
+  await userEvent.click(await screen.findByRole('button', { name: '开始观看' }))
+  expect(screen.getByTestId('address')).toHaveTextContent('/video/play?kind=course&id=1')
+})

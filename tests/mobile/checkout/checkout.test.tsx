@@ -1,0 +1,196 @@
+import type { Quote } from '@/contract/trade/cart'
+import AddPayment from '@/mobile/areas/checkout/screens/AddPayment'
+import Checkout from '@/mobile/areas/checkout/screens/Checkout'
+import PaySuccess from '@/mobile/areas/checkout/screens/PaySuccess'
+import type { OrderDetail } from '@/contract/trade/trade'
+import { beginSession, clearSession } from '@/stores/session'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import user from '@testing-library/user-event'
+import { no, recordedServer } from '../home/rig'
+import { open } from '../video/rig'
+
+const userEvent = user.setup({ pointerEventsCheck: 0 })
+
+const QUOTE: Quote = {
+  shops: [
+    {
+      id: 1,
+      name: '书声自营',
+      lines: [
+        {
+          kind: 'goods',
+          workId: 3,
+          sku: 7,
+          title: '云谷皮纸',
+          cover: '',
+          tint: '#7a2e22',
+          picks: '四尺',
+          quantity: 2,
+          price: 3_000,
+          discount: 500,
+          pay: 5_500,
+          steps: [
+            { step: 'goods', name: '商品金额', amount: 6_000 },
+            { step: 'coupon', name: '新人券', amount: -500 },
+          ],
+        },
+      ],
+      freight: 800,
+      freightName: '运费',
+      discount: 500,
+      pay: 6_300,
+    },
+  ],
+  steps: [
+    { step: 'goods', name: '商品金额', amount: 6_000 },
+    { step: 'coupon', name: '新人券', amount: -500 },
+    { step: 'freight', name: '运费', amount: 800 },
+  ],
+  goods: 6_000,
+  discount: 500,
+  freight: 800,
+  total_fee: 6_300,
+  pieces: 2,
+  ships: true,
+  addressId: 1,
+  coupons: [],
+}
+const ORDER: OrderDetail = {
+  order_sn: '20261121000000000001',
+  type: 'cart',
+  title: '云谷皮纸',
+  state: 'unpaid',
+  currency: 'CNY',
+  goods: 6_000,
+  discount: 500,
+  freight: 800,
+  total_fee: 6_300,
+  refunded: 0,
+  steps: QUOTE.steps,
+  createdAt: 1,
+  expiresAt: 4_000_000_000_000,
+  paidAt: 0,
+  closedAt: 0,
+  payment: '',
+  remark: '',
+  lines: [],
+  parcels: [],
+  refunds: [],
+  events: [],
+}
+const address = {
+  id: 1,
+  name: '张小满',
+  mobile: '13812345678',
+  area: ['330000', '330100', '330106'],
+  region: '浙江省 杭州市 西湖区',
+  detail: '文三路 1 号',
+  isDefault: true,
+  updatedAt: 5,
+}
+
+const paying = {
+  'common.ifxunipay': () => ({
+    xunipay_switch: '1' as const,
+    types: [{ type: 'alipay' as const, name: '支付宝' }],
+  }),
+  'common.pay': () => ({ order_id: 'P1', kind: 'done' as const, pay_data: {} }),
+  'common.payResult': () => ({ state: 'paid' as const, msg: '支付成功', order_sn: ORDER.order_sn }),
+}
+const show = (answers: Parameters<typeof recordedServer>[0] = {}, query = '?lines=4.5') => {
+  const server = recordedServer({
+    'ebook.cartquery': () => QUOTE,
+    'address.list': () => ({ rows: [address] }),
+    'ebook.cartpay': () => ({ order_sn: ORDER.order_sn, platform: 'h5', total_fee: 6_300 }),
+    ...paying,
+    ...answers,
+  })
+  open(Checkout, `/ebook/mycartpayment${query}`)
+  return server
+}
+const place = (): string => screen.getByTestId('address').textContent ?? ''
+
+beforeEach(async () => {
+  localStorage.clear()
+  recordedServer()
+  await act(() => beginSession('token'))
+})
+afterEach(() => act(() => clearSession()))
+
+it('shows where it goes, what it is and why it costs this', async () => {
+  const { asked } = show()
+  expect(await screen.findByText('浙江省 杭州市 西湖区 文三路 1 号')).toBeVisible()
+  expect(asked('ebook.cartquery')[0]).toEqual({ 'lines.0': '4', 'lines.1': '5' })
+  const money = screen.getByRole('region', { name: '金额' })
+  expect(money).toHaveTextContent('商品金额¥60.00新人券−¥5.00运费¥8.00应付合计¥63.00')
+  await userEvent.click(within(money).getByRole('button', { name: '为什么是这个价' }))
+  expect(await screen.findByRole('dialog', { name: '为什么是这个价' })).toHaveTextContent('云谷皮纸 四尺 ×2')
+})
+
+it('orders at the price that was shown, pays, and leads to the result', async () => {
+  const { asked } = show()
+  await userEvent.click(await screen.findByRole('button', { name: '提交订单' }))
+  await waitFor(() => expect(place()).toBe(`/ebook/paysuccess?order_sn=${ORDER.order_sn}`))
+  expect(asked('ebook.cartpay')).toEqual([
+    expect.objectContaining({ 'lines.0': '4', 'lines.1': '5', total_fee: '6300' }),
+  ])
+  expect(asked('common.pay')).toEqual([expect.objectContaining({ order_sn: ORDER.order_sn })])
+})
+
+it('says why an order was refused, and asks the price anew', async () => {
+  const { asked } = show({ 'ebook.cartpay': () => no(409, '价格已变化，请刷新后重试') })
+  await userEvent.click(await screen.findByRole('button', { name: '提交订单' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('价格已变化，请刷新后重试')
+  await waitFor(() => expect(asked('ebook.cartquery').length).toBeGreaterThan(1))
+  expect(place()).toContain('/ebook/mycartpayment')
+})
+
+it('asks for an address before it orders what ships', async () => {
+  const { asked, toasts } = show({ 'ebook.cartquery': () => ({ ...QUOTE, addressId: 0 }) })
+  await userEvent.click(await screen.findByRole('button', { name: '提交订单' }))
+  await waitFor(() => expect(toasts).toEqual(['请选择收货地址']))
+  expect(asked('ebook.cartpay')).toEqual([])
+})
+
+it('of one item names its SKU', async () => {
+  const { asked } = show({}, '?id=3&kind=goods&sku=7&quantity=2')
+  await screen.findByText('浙江省 杭州市 西湖区 文三路 1 号')
+  expect(asked('ebook.cartquery')[0]).toEqual({
+    'item.kind': 'goods',
+    'item.id': '3',
+    'item.sku': '7',
+    'item.quantity': '2',
+  })
+})
+
+it('leads back where nothing is named', async () => {
+  show({}, '')
+  expect(await screen.findByText('没有要结算的商品')).toBeVisible()
+})
+
+describe('an order that waits', () => {
+  it('is paid later', async () => {
+    const { asked } = recordedServer({ 'orders.detail': () => ORDER, ...paying })
+    open(AddPayment, `/ebook/addpayment?order_sn=${ORDER.order_sn}`)
+    await userEvent.click(await screen.findByRole('button', { name: '去支付' }))
+    await waitFor(() => expect(place()).toBe(`/ebook/paysuccess?order_sn=${ORDER.order_sn}`))
+    expect(asked('common.pay')).toHaveLength(1)
+  })
+
+  it('cannot be paid once it is closed', async () => {
+    recordedServer({ 'orders.detail': () => ({ ...ORDER, state: 'closed' }), ...paying })
+    open(AddPayment, `/ebook/addpayment?order_sn=${ORDER.order_sn}`)
+    expect(await screen.findByText('订单不需要支付')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '去支付' })).toBeNull()
+  })
+
+  it.each([
+    ['unpaid', '等待支付结果'],
+    ['paid', '支付成功'],
+    ['closed', '订单未支付'],
+  ] as const)('%s: %s', async (state, words) => {
+    recordedServer({ 'orders.detail': () => ({ ...ORDER, state }) })
+    open(PaySuccess, `/ebook/paysuccess?order_sn=${ORDER.order_sn}`)
+    expect(await screen.findByRole('heading', { name: words, level: 2 })).toBeVisible()
+  })
+})

@@ -1,0 +1,121 @@
+import { setBoot } from '@/client/base'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { answerKey } from '@/contract/kernel/answer-key'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { deferred, envelope, plainClient, watchedFront, wire } from '../../client/wire'
+
+beforeEach(() => {
+  plainClient()
+  watchedFront()
+})
+
+const detail = (title: string) => ({ title })
+const titleOf = (data: unknown): string | undefined => (data as { title?: string } | undefined)?.title
+
+const ask = (id: number | null) =>
+  renderHook(({ wanted }) => useCall('home.headline', wanted === null ? null : { id: wanted }), {
+    initialProps: { wanted: id },
+  })
+
+it('loads, then shows', async () => {
+  wire(() => envelope(detail('开馆')))
+  const { result } = ask(1)
+  expect(result.current.loading).toBe(true)
+  await waitFor(() => expect(titleOf(result.current.data)).toBe('开馆'))
+  expect(result.current.loading).toBe(false)
+})
+
+it('asks nothing for no payload', async () => {
+  const sent = wire(() => envelope(detail('x')))
+  const { rerender, result } = ask(null)
+  await act(async () => Promise.resolve())
+  expect(sent).toHaveLength(0)
+  rerender({ wanted: 3 })
+  await waitFor(() => expect(titleOf(result.current.data)).toBe('x'))
+  expect(sent).toHaveLength(1)
+})
+
+it('asks once for the same payload in a new object', async () => {
+  const sent = wire(() => envelope(detail('x')))
+  const { rerender, result } = ask(1)
+  await waitFor(() => expect(result.current.data).toBeDefined())
+  rerender({ wanted: 1 })
+  await act(async () => Promise.resolve())
+  expect(sent).toHaveLength(1)
+})
+
+it('drops the answer for a payload that has changed, however late it comes', async () => {
+  const answers = new Map([
+    ['1', deferred<Response>()],
+    ['2', deferred<Response>()],
+  ])
+  wire(({ url }) => answers.get(url.searchParams.get('id') ?? '')?.promise ?? envelope(null, 404))
+  const { result, rerender } = ask(1)
+  rerender({ wanted: 2 })
+  await act(async () => answers.get('2')?.resolve(envelope(detail('second'))))
+  await waitFor(() => expect(titleOf(result.current.data)).toBe('second'))
+  await act(async () => answers.get('1')?.resolve(envelope(detail('first'))))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(titleOf(result.current.data)).toBe('second')
+})
+
+it('shows nothing of the old payload while the new one loads', async () => {
+  const later = deferred<Response>()
+  wire(({ url }) => (url.searchParams.get('id') === '1' ? envelope(detail('first')) : later.promise))
+  const { result, rerender } = ask(1)
+  await waitFor(() => expect(titleOf(result.current.data)).toBe('first'))
+  rerender({ wanted: 2 })
+  expect(result.current.data).toBeUndefined()
+  expect(result.current.loading).toBe(true)
+  later.resolve(envelope(detail('second')))
+  await waitFor(() => expect(titleOf(result.current.data)).toBe('second'))
+})
+
+it('fails for the screen to show, without a toast, and tries again', async () => {
+  const seen = watchedFront()
+  let broken = true
+  wire(() => (broken ? envelope(null, 500, '开小差') : envelope(detail('fine'))))
+  const { result } = ask(1)
+  await waitFor(() => expect(result.current.error?.message).toBe('开小差'))
+  expect(result.current.loading).toBe(false)
+  expect(seen.toasts).toEqual([])
+  broken = false
+  await act(() => result.current.refresh())
+  expect(titleOf(result.current.data)).toBe('fine')
+  expect(result.current.error).toBeUndefined()
+})
+
+it('keeps what is shown when a refresh fails', async () => {
+  let broken = false
+  wire(() => (broken ? envelope(null, 500, '开小差') : envelope(detail('fine'))))
+  const { result } = ask(1)
+  await waitFor(() => expect(result.current.data).toBeDefined())
+  broken = true
+  await act(() => result.current.refresh())
+  expect(titleOf(result.current.data)).toBe('fine')
+  expect(result.current.error).toBeUndefined()
+})
+
+it('shows the answer that came with the page at once, without asking', async () => {
+  setBoot({
+    servers: { default: 'https://api.test/' },
+    answers: { [answerKey('home.headline', { id: 9 })]: detail('in the page') },
+  })
+  const sent = wire(() => envelope(detail('asked')))
+  const { result, rerender } = ask(9)
+  expect(titleOf(result.current.data)).toBe('in the page')
+  await act(async () => Promise.resolve())
+  expect(sent).toHaveLength(0)
+  rerender({ wanted: 10 })
+  await waitFor(() => expect(titleOf(result.current.data)).toBe('asked'))
+})
+
+it('takes a change at once', async () => {
+  wire(() => envelope(detail('old')))
+  const { result } = ask(1)
+  await waitFor(() => expect(result.current.data).toBeDefined())
+  const data = result.current.data
+  if (!data) throw new Error('no data')
+  act(() => result.current.mutate({ ...data, title: 'new' }))
+  expect(titleOf(result.current.data)).toBe('new')
+})

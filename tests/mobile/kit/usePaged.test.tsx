@@ -1,0 +1,144 @@
+import { usePaged } from '@/mobile/kit/frame/usePaged'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { deferred, envelope, plainClient, watchedFront, wire, type Sent } from '../../client/wire'
+
+beforeEach(() => {
+  plainClient()
+  watchedFront()
+  // Every test is a history entry of its own: kept pages are told apart by it.
+  window.history.replaceState({ key: expect.getState().currentTestName ?? '' }, '')
+})
+
+/** Three pages of two: a cursor is the number of rows before. */
+const page = ({ url }: Sent, kind = url.searchParams.get('kind') ?? ''): Response => {
+  const from = Number(url.searchParams.get('cursor') ?? 0)
+  const rows = [from + 1, from + 2].map((id) => ({ kind, id }))
+  return envelope({ rows, next: from < 4 ? String(from + 2) : '', total: 6 })
+}
+
+type Kind = 'drama' | 'film'
+const list = (kind: Kind = 'drama') =>
+  renderHook(({ wanted }) => usePaged('work.list', { kind: wanted }), { initialProps: { wanted: kind } })
+const shown = (items: { kind: string; id: number }[]) => items.map(({ kind, id }) => `${kind}${id}`)
+
+it('grows page by page to its end', async () => {
+  const sent = wire((request) => page(request))
+  const { result } = list()
+  expect(result.current.status).toBe('loading')
+  await waitFor(() => expect(result.current.status).toBe('idle'))
+  expect(result.current.total).toBe(6)
+  await act(() => result.current.onLoadMore())
+  await act(() => result.current.onLoadMore())
+  expect(shown(result.current.items)).toEqual(['drama1', 'drama2', 'drama3', 'drama4', 'drama5', 'drama6'])
+  expect(result.current.status).toBe('done')
+  await act(() => result.current.onLoadMore())
+  expect(sent).toHaveLength(3)
+})
+
+it('asks each page once, however often the end is reached', async () => {
+  const second = deferred<Response>()
+  const sent = wire((request) => (request.url.searchParams.has('cursor') ? second.promise : page(request)))
+  const { result } = list()
+  await waitFor(() => expect(result.current.status).toBe('idle'))
+  act(() => {
+    void result.current.onLoadMore()
+    void result.current.onLoadMore()
+  })
+  await waitFor(() => expect(sent).toHaveLength(2))
+  act(() => void result.current.onLoadMore())
+  expect(result.current.status).toBe('loadingMore')
+  await act(async () => second.resolve(envelope({ rows: [{ kind: 'drama', id: 3 }], next: '', total: 3 })))
+  await waitFor(() => expect(result.current.status).toBe('done'))
+  expect(shown(result.current.items)).toEqual(['drama1', 'drama2', 'drama3'])
+  expect(sent).toHaveLength(2)
+})
+
+it('drops the answer for filters that have changed', async () => {
+  const slow = deferred<Response>()
+  wire((request) => (request.url.searchParams.get('kind') === 'drama' ? slow.promise : page(request)))
+  const { result, rerender } = list('drama')
+  rerender({ wanted: 'film' })
+  await waitFor(() => expect(shown(result.current.items)).toEqual(['film1', 'film2']))
+  await act(async () => slow.resolve(envelope({ rows: [{ kind: 'drama', id: 1 }], next: '', total: 1 })))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(shown(result.current.items)).toEqual(['film1', 'film2'])
+  expect(result.current.status).toBe('idle')
+})
+
+it('shows nothing of the old filters while the new ones load', async () => {
+  const later = deferred<Response>()
+  wire((request) => (request.url.searchParams.get('kind') === 'film' ? later.promise : page(request)))
+  const { result, rerender } = list('drama')
+  await waitFor(() => expect(result.current.items).toHaveLength(2))
+  rerender({ wanted: 'film' })
+  expect(result.current.items).toEqual([])
+  expect(result.current.status).toBe('loading')
+})
+
+it('says why a page failed, keeps what is there and goes on where it stopped', async () => {
+  let broken = false
+  wire((request) => (broken ? envelope(null, 500, '开小差') : page(request)))
+  const { result } = list()
+  await waitFor(() => expect(result.current.status).toBe('idle'))
+  broken = true
+  await act(() => result.current.onLoadMore())
+  expect(result.current).toMatchObject({ status: 'error', error: '开小差' })
+  expect(result.current.items).toHaveLength(2)
+  broken = false
+  await act(() => result.current.onRetry())
+  expect(shown(result.current.items)).toEqual(['drama1', 'drama2', 'drama3', 'drama4'])
+  expect(result.current.status).toBe('idle')
+})
+
+it('tries the first page again after its failure', async () => {
+  let broken = true
+  wire((request) => (broken ? envelope(null, 500, '开小差') : page(request)))
+  const { result } = list()
+  await waitFor(() => expect(result.current.status).toBe('error'))
+  broken = false
+  await act(() => result.current.onRetry())
+  expect(result.current.items).toHaveLength(2)
+})
+
+it('reloads from the start and shows the old rows until then', async () => {
+  let version = 1
+  wire(({ url }) =>
+    envelope({ rows: [{ kind: url.searchParams.get('kind'), id: version }], next: '', total: 1 }),
+  )
+  const { result } = list()
+  await waitFor(() => expect(shown(result.current.items)).toEqual(['drama1']))
+  version = 2
+  let done: Promise<void> = Promise.resolve()
+  act(() => {
+    done = result.current.reload()
+  })
+  expect(shown(result.current.items)).toEqual(['drama1'])
+  await act(() => done)
+  expect(shown(result.current.items)).toEqual(['drama2'])
+})
+
+it('going back shows the list as it was left, changes included, without asking', async () => {
+  const sent = wire((request) => page(request))
+  const first = list()
+  await waitFor(() => expect(first.result.current.status).toBe('idle'))
+  await act(() => first.result.current.onLoadMore())
+  act(() => first.result.current.update((items) => items.filter(({ id }) => id !== 3)))
+  first.unmount()
+
+  const again = list()
+  expect(shown(again.result.current.items)).toEqual(['drama1', 'drama2', 'drama4'])
+  expect(again.result.current.status).toBe('idle')
+  await act(async () => Promise.resolve())
+  expect(sent).toHaveLength(2)
+})
+
+it('asks anew in another history entry', async () => {
+  const sent = wire((request) => page(request))
+  const first = list()
+  await waitFor(() => expect(first.result.current.status).toBe('idle'))
+  first.unmount()
+  window.history.replaceState({ key: 'a new visit' }, '')
+  const again = list()
+  expect(again.result.current.status).toBe('loading')
+  await waitFor(() => expect(sent).toHaveLength(2))
+})
