@@ -1,4 +1,4 @@
-import { previewFrame } from '@/admin/parts/campaign/PreviewFrame'
+import { previewFrame } from '@/admin/features/campaigns/PreviewFrame'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { screen, userEvent, within } from 'storybook/test'

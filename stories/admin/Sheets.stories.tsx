@@ -1,5 +1,5 @@
 import type { SheetJob } from '@/contract/sheets/sheets'
-import { showSheets, type SheetView } from '@/admin/parts/sheets/opened'
+import { showSheets, type SheetView } from '@/admin/kit/sheets/opened'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import { recorded } from '@mocks/recordings'
 import type { HttpHandler } from 'msw'

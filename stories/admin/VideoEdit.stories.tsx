@@ -1,6 +1,6 @@
 import { changed, failing, refused, slow } from '@mocks/handlers'
-import { keepDraft } from '@/admin/drafts'
-import { emptyVideo } from '@/admin/parts/emptyVideo'
+import { keepDraft } from '@/admin/kit/drafts'
+import { emptyVideo } from '@/admin/kit/works/emptyVideo'
 import type { VideoForm } from '@/contract/catalogue/adminvideo'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { userEvent, within } from 'storybook/test'

@@ -1,4 +1,4 @@
-import { AdminApp } from '@/admin/entry'
+import { AdminApp } from '@/admin/app/entry'
 import { stored } from '@/client/storage'
 import { clearStaff, loginStaff } from '@/stores/staff'
 import { changed } from '@mocks/handlers'

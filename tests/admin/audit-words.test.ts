@@ -1,5 +1,5 @@
 import { CONTEXTS } from '@/server/contexts'
-import { targetOf } from '@/admin/parts/audit/words'
+import { targetOf } from '@/admin/features/audit/labels'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

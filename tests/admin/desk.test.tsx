@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { address, enterAs, openAt, refuse, sent } from './office'
 
 jest.mock('@/client/client')
-jest.mock('@/admin/parts/desk/Chart', () => ({ Chart: () => <svg data-testid="chart" /> }))
+jest.mock('@/admin/features/dashboard/Chart', () => ({ Chart: () => <svg data-testid="chart" /> }))
 
 const admin = recorded('adminuser.info')
 const days = ['2026-11-18', '2026-11-19', '2026-11-20']

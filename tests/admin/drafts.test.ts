@@ -1,5 +1,5 @@
-import { differences, dropDraft, keepDraft, mergeForms, readDraft } from '@/admin/drafts'
-import { dropPlace } from '@/admin/parts/dropPlace'
+import { differences, dropDraft, keepDraft, mergeForms, readDraft } from '@/admin/kit/drafts'
+import { dropPlace } from '@/admin/features/video/dropPlace'
 import type { CategoryRow } from '@/contract/catalogue/adminvideo'
 
 const base = { title: '旧', price: 100, tags: ['a'], finished: false }

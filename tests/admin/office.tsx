@@ -1,5 +1,5 @@
 import { StyleProvider } from '@ant-design/cssinjs'
-import { AdminApp } from '@/admin/entry'
+import { AdminApp } from '@/admin/app/entry'
 import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import type { StaffInfo } from '@/contract/people/account'

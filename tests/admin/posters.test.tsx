@@ -1,4 +1,4 @@
-import { keyed, snapMove, snapSize } from '@/admin/parts/poster/snap'
+import { keyed, snapMove, snapSize } from '@/admin/features/posters/snap'
 import type { PosterDoc } from '@/contract/content/poster-doc'
 import { clearStaff } from '@/stores/staff'
 import { recorded } from '@mocks/recordings'

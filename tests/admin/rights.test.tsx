@@ -1,4 +1,4 @@
-import { routes } from '@/admin/routes'
+import { routes } from '@/admin/app/routes'
 import { clearStaff } from '@/stores/staff'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { showSheets } from '@/admin/parts/sheets/opened'
+import { showSheets } from '@/admin/kit/sheets/opened'
 import { saveFile } from '@/shared/saveFile'
 import { call } from '@/client/client'
 import type { SheetJob } from '@/contract/sheets/sheets'

@@ -27,6 +27,8 @@ describe('what each layer may import', () => {
     ['src/client/a.ts', "import { phone } from '@/contract/kernel/rules'"],
     ['src/stores/a.ts', "import { call } from '@/client/client'"],
     [screen, "import { NavBar } from 'design-system/NavBar'\nimport { player } from '../store'"],
+    ['src/admin/features/users/A.tsx', "import { OfficePage } from '../../kit/OfficePage'"],
+    ['src/admin/app/routes/people.ts', "const a = () => import('../../features/users/UsersScreen')"],
     ['src/shared/a.ts', "import { route } from '@/client/links'"],
     ['src/mobile/kit/works/Reviews.tsx', "import { toast } from '@/stores/overlays'"],
     [screen, "import { Reviews } from '@/mobile/kit/works/Reviews'"],
@@ -70,6 +72,21 @@ describe('what each layer must not import', () => {
       'stores must not import design-system',
     ],
     [screen, "import { routes } from '../../book/routes'", 'area video must not import area book'],
+    [
+      'src/admin/kit/A.tsx',
+      "import { OrderDrawer } from '../features/orders/OrderDrawer'",
+      'kit must not import features/orders',
+    ],
+    [
+      'src/admin/features/users/A.tsx',
+      "import { OrderDrawer } from '../orders/OrderDrawer'",
+      'features/users must not import features/orders',
+    ],
+    [
+      'src/admin/features/users/A.tsx',
+      "import { routes } from '../../app/routes'",
+      'features/users must not import app',
+    ],
     ['src/shared/a.ts', "import { session } from '@/stores/session'", 'shared must not import stores'],
     ['src/client/a.ts', "import { orderName } from '@/shared/orders'", 'client must not import shared'],
     [

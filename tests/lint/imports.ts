@@ -108,6 +108,23 @@ const layerOf = (path: string): string | undefined => {
 
 const areaOf = (path: string): string | undefined => /^src\/mobile\/areas\/([^/]+)\//.exec(path)?.[1]
 
+/** The floor and room of a file of the back office: `app`, `kit`, or a feature by name. */
+const officeRoom = (path: string): { floor: number; room: string } | undefined => {
+  const [, name = ''] = /^src\/admin\/(app|kit|features\/[^/]+)\//.exec(path) ?? []
+  return name
+    ? { floor: ['kit', 'features', 'app'].indexOf(name.split('/')[0] ?? ''), room: name }
+    : undefined
+}
+
+/** The shell loads the features by the table of routes alone; the kit knows no feature, a feature no other. */
+function officeRefusal(path: string, target: string): string | undefined {
+  const from = officeRoom(path)
+  const to = officeRoom(target)
+  if (!from || !to || from.room === to.room || to.room === 'kit') return undefined
+  if (from.room === 'app' && /\/routes(\/[^/]+)?$/.test(path.replace(/\.tsx?$/, ''))) return undefined
+  return `${from.room} must not import ${to.room} of the back office: move what two features need into src/admin/kit`
+}
+
 /** Where parts may use one another's style sheets: an area, a folder of the kit, a feature of the back office. */
 const roomOf = (path: string): string | undefined =>
   /^(src\/mobile\/(areas|kit)\/[^/]+|src\/mobile\/app|src\/admin|design-system|stories)\//.exec(path)?.[1]
@@ -222,7 +239,7 @@ function refusal(path: string, found: Import, schemas: Set<string>): string | un
   if (target.endsWith('.module.css') && roomOf(target) !== roomOf(path)) {
     return `${specifier} is the style sheet of another room: use the part it belongs to, or give this one its own`
   }
-  const context = contextRefusal(path, target)
+  const context = contextRefusal(path, target) ?? officeRefusal(path, target)
   if (context) return context
   if (layer.name === 'area') {
     const other = areaOf(target)

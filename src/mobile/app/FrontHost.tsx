@@ -11,7 +11,7 @@ export function FrontHost() {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let live = true
-    import(/* webpackChunkName: "admin" */ '@/admin/entry').then(
+    import(/* webpackChunkName: "admin" */ '@/admin/app/entry').then(
       ({ AdminApp }) => live && setFront(() => AdminApp),
       () => live && setFailed(true),
     )

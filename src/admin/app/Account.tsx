@@ -1,0 +1,75 @@
+import LockOutlined from '@ant-design/icons/LockOutlined'
+import LogoutOutlined from '@ant-design/icons/LogoutOutlined'
+import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined'
+import SwapOutlined from '@ant-design/icons/SwapOutlined'
+import { Dropdown, Spin } from 'antd'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { logoutStaff, useStaff } from '@/stores/staff'
+import { useAsk } from '../kit/dialog/useAsk'
+import { showSheets } from '../kit/sheets/opened'
+import { LOGIN } from './routes'
+import { PASSWORD_ASK } from './passwordAsk'
+import styles from './Shell.module.css'
+
+const SecondFactor = lazy(() =>
+  import(/* webpackChunkName: "admin-second-factor" */ './SecondFactor').then((module) => ({
+    default: module.SecondFactor,
+  })),
+)
+
+const SCOPES = { all: '全部数据', group: '本组数据', own: '自己的数据' } as const
+
+/** The operator: who they are, their second factor, the way out. */
+export function Account({ avatar }: { avatar: ReactNode }) {
+  const navigate = useNavigate()
+  const { userInfo, teacherInfo } = useStaff()
+  const [factor, setFactor] = useState(false)
+  const [dialog, ask] = useAsk()
+  const leave = async (): Promise<void> => {
+    await logoutStaff()
+    // After the gate, which keeps the place for a session that ended by itself: who comes next begins anew.
+    setTimeout(() => void navigate(LOGIN, { replace: true }))
+  }
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            {
+              key: 'who',
+              type: 'group',
+              label: [
+                `${userInfo?.roleName ?? ''} · ${SCOPES[userInfo?.scope ?? 'own']}`,
+                ...(teacherInfo ? [`代表老师：${teacherInfo.name}`] : []),
+              ].join('，'),
+            },
+            { type: 'divider' },
+            { key: 'sheets', label: '导入导出任务', icon: <SwapOutlined aria-hidden /> },
+            { key: 'factor', label: '两步验证', icon: <SafetyCertificateOutlined aria-hidden /> },
+            { key: 'password', label: '修改密码', icon: <LockOutlined aria-hidden /> },
+            { key: 'leave', label: '退出登录', icon: <LogoutOutlined aria-hidden /> },
+          ],
+          onClick: ({ key }) => {
+            if (key === 'leave') void leave()
+            if (key === 'sheets') showSheets({ page: 'jobs' })
+            if (key === 'factor') setFactor(true)
+            if (key === 'password') ask(PASSWORD_ASK)
+          },
+        }}
+      >
+        <button type="button" className={styles.operator}>
+          {avatar}
+          <span className="visually-hidden">，账号菜单</span>
+        </button>
+      </Dropdown>
+      {dialog}
+      {factor && (
+        <Suspense fallback={<Spin fullscreen />}>
+          <SecondFactor close={() => setFactor(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

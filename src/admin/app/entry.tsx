@@ -1,0 +1,58 @@
+import '@ant-design/v5-patch-for-react-19'
+import { App as AntApp, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { usePrefersReducedMotion } from 'design-system/hooks/useMediaQuery'
+import { antdTheme } from 'design-system/tokens/antd.ts'
+import { addEndpoints } from '@/client/endpoints'
+import { AdminFront } from './AdminFront'
+import { Gate } from './Gate'
+
+declare const __ADMIN_ENDPOINTS__: Record<string, string>
+
+// Phones do not carry the back office's addresses; a test's table has them already.
+if (typeof __ADMIN_ENDPOINTS__ !== 'undefined') addEndpoints(__ADMIN_ENDPOINTS__)
+dayjs.locale('zh-cn')
+
+/** Small print stays readable; the tree's lines carry actions, so they are as high as a table's. */
+const theme = {
+  ...antdTheme,
+  token: {
+    ...antdTheme.token,
+    fontSizeSM: 12,
+    opacityLoading: 1,
+    colorSuccessBg: 'color-mix(in srgb, var(--color-jade-600) 10%, var(--color-ink-0))',
+    colorSuccessBorder: 'var(--color-jade-600)',
+    colorInfoBg: 'var(--color-indigo-100)',
+    colorInfoBorder: 'var(--color-indigo-600)',
+    colorWarningBg: 'var(--color-gold-100)',
+    colorWarningBorder: 'var(--color-amber-600)',
+    colorErrorBg: 'var(--color-cinnabar-100)',
+    colorErrorBorder: 'var(--color-red-600)',
+    // Mixed from the grounds above otherwise, which a variable does not allow: black.
+    colorWarningOutline: 'var(--color-gold-100)',
+    colorErrorOutline: 'var(--color-cinnabar-100)',
+  },
+  components: {
+    Tree: { titleHeight: 40 },
+    Button: { defaultShadow: 'none', primaryShadow: 'none', dangerShadow: 'none' },
+    Table: { rowSelectedBg: 'var(--color-ink-100)', rowSelectedHoverBg: 'var(--color-ink-100)' },
+  },
+}
+
+const stillTheme = { ...theme, token: { ...theme.token, motion: false } }
+
+/** The back office below #/admin, inside the app's router. */
+export function AdminApp() {
+  const still = usePrefersReducedMotion()
+  return (
+    <ConfigProvider locale={zhCN} theme={still ? stillTheme : theme} button={{ autoInsertSpace: false }}>
+      <AntApp message={{ maxCount: 3 }}>
+        <AdminFront>
+          <Gate />
+        </AdminFront>
+      </AntApp>
+    </ConfigProvider>
+  )
+}

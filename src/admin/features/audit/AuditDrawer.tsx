@@ -1,0 +1,138 @@
+import { Alert, Button, Collapse } from 'antd'
+import { call, type AnswerOf } from '@/client/client'
+import type { AuditRow } from '@/contract/office/adminlog'
+import { can, useStaff } from '@/stores/staff'
+import type { Ask } from '../../kit/dialog/AskDialog'
+import { ReasonField } from '../../kit/dialog/ReasonField'
+import { useAsk } from '../../kit/dialog/useAsk'
+import { DetailDrawer } from '../../kit/DetailDrawer'
+import { Facts } from '../../kit/Facts'
+import { Mark } from '../../kit/Mark'
+import office from '../../kit/office.module.css'
+import { OfficeProvider } from '../../kit/office'
+import styles from './audit.module.css'
+import { Difference } from '../../kit/changes/Difference'
+import { isoSecond } from '@/format/calendar'
+import { actorName, REALMS } from './realms'
+import { actionWord, targetOf } from './labels'
+
+/** The record an entry is about, as a link where the operator may see it. */
+export function TargetLink({ target }: { target: string }) {
+  const { userInfo } = useStaff()
+  const { text, href, permission } = targetOf(target)
+  return href && can(userInfo, permission) ? <a href={href}>{text}</a> : <>{text || '—'}</>
+}
+
+type Detail = AnswerOf<'adminaudit.detail'>
+
+function Body({ data }: { data: Detail }) {
+  return (
+    <div className={office.sections}>
+      {!data.intact && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message="这条记录被改动过"
+          description="内容与写入时的哈希不符，请保留数据库备份并核对。"
+        />
+      )}
+      <Facts
+        facts={[
+          { label: '时间', children: isoSecond(data.at) },
+          { label: '操作人', children: `${actorName(data)}（${REALMS[data.realm]}）` },
+          { label: '操作', children: actionWord(data.action) },
+          { label: '对象', children: <TargetLink target={data.target} /> },
+          { label: 'IP', children: data.ip || '—' },
+        ]}
+      />
+      <section>
+        <h2 className={office.heading}>内容</h2>
+        <OfficeProvider view="audit">
+          <Difference before={data.before} after={data.after} />
+        </OfficeProvider>
+      </section>
+      <Collapse
+        size="small"
+        items={[
+          {
+            key: 'hash',
+            label: data.intact ? '防篡改校验：一致' : '防篡改校验：不一致',
+            children: (
+              <dl className={styles.hash}>
+                <dt>接口</dt>
+                <dd>{data.action}</dd>
+                <dt>本条哈希</dt>
+                <dd>{data.hash}</dd>
+                <dt>上一条哈希</dt>
+                <dd>{data.prevHash}</dd>
+              </dl>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The question before a change is taken back: what it changes now. */
+const undoAsk = (data: Detail, again: () => Promise<unknown>): Ask<{ reason: string }, null> => ({
+  title: `撤销“${actionWord(data.action)}”`,
+  okText: '撤销',
+  danger: true,
+  width: 640,
+  seen: null,
+  intro: (
+    <>
+      <p>下列内容恢复为改动前的样子；之后别的改动不受影响，同一项又被改过时不能撤销。</p>
+      <OfficeProvider view="audit">
+        <Difference before={data.after} after={data.before} />
+      </OfficeProvider>
+    </>
+  ),
+  fields: <ReasonField placeholder="例如：改错了商品" />,
+  run: async ({ reason }) => {
+    await call('adminaudit.undo', { id: data.id, reason }, { quiet: true })
+    await again()
+    return '已撤销'
+  },
+})
+
+/** One entry of the audit log: who, when, from where, and what was different afterwards. */
+export function AuditDrawer({
+  only,
+  changed,
+}: {
+  only: (row: AuditRow) => void
+  changed: () => Promise<unknown>
+}) {
+  const [dialog, ask] = useAsk()
+  return (
+    <>
+      <DetailDrawer
+        noun="日志"
+        load={(id) => call('adminaudit.detail', { id }, { quiet: true })}
+        title={(data) => (
+          <div className={office.marks}>
+            {actionWord(data.action)}
+            {data.undo === 'done' && <Mark tone="quiet">已撤销</Mark>}
+          </div>
+        )}
+        changed={changed}
+        actions={(data, again) => (
+          <>
+            {data.undo === 'yes' && (
+              <Button danger onClick={() => ask(undoAsk(data, again))}>
+                撤销这项改动
+              </Button>
+            )}
+            <Button onClick={() => only(data)}>只看此人的操作</Button>
+          </>
+        )}
+      >
+        {(data) => <Body data={data} />}
+      </DetailDrawer>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { type ProColumns } from '@ant-design/pro-components'
+import { App, Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { call } from '@/client/client'
+import { messageOf } from '@/client/errors'
+import type { AuditRow } from '@/contract/office/adminlog'
+import { OfficePage } from '../../kit/OfficePage'
+import audit from './audit.module.css'
+import { AuditDrawer, TargetLink } from './AuditDrawer'
+import { ActionFilter, ActorFilter, TargetFilter } from './filters'
+import { isoSecond } from '@/format/calendar'
+import { actorName, REALMS } from './realms'
+import { actionWord } from './labels'
+import { daysFilter } from '../../kit/days'
+import styles from '../../kit/office.module.css'
+import { enumOf } from '../../kit/labels'
+import { useOpened } from '../../kit/table/address'
+import { OfficeTable } from '../../kit/table/OfficeTable'
+import { useTable } from '../../kit/table/useTable'
+
+const columns = (open: (id: number) => void): ProColumns<AuditRow>[] => [
+  daysFilter('日期'),
+  {
+    title: '时间',
+    key: 'at',
+    search: false,
+    width: 172,
+    className: styles.figure ?? '',
+    render: (_, row) => isoSecond(row.at),
+  },
+  {
+    title: '来源',
+    dataIndex: 'realm',
+    key: 'realm',
+    width: 72,
+    valueType: 'select',
+    valueEnum: enumOf(REALMS),
+    render: (_, row) => REALMS[row.realm],
+  },
+  {
+    title: '操作人',
+    dataIndex: 'actorId',
+    key: 'actorId',
+    renderFormItem: () => <ActorFilter />,
+    render: (_, row) => actorName(row),
+  },
+  {
+    title: '操作',
+    dataIndex: 'action',
+    key: 'action',
+    renderFormItem: () => <ActionFilter />,
+    render: (_, row) => (
+      <button type="button" className={styles.name} onClick={() => open(row.id)}>
+        {actionWord(row.action)}
+      </button>
+    ),
+  },
+  {
+    title: '对象',
+    dataIndex: 'target',
+    key: 'target',
+    renderFormItem: () => <TargetFilter />,
+    render: (_, row) => <TargetLink target={row.target} />,
+  },
+  {
+    title: 'IP',
+    key: 'ip',
+    search: false,
+    className: styles.figure ?? '',
+    render: (_, row) => row.ip || '—',
+  },
+  {
+    title: '详情',
+    key: 'actions',
+    search: false,
+    width: 88,
+    render: (_, row) => (
+      <Button
+        type="link"
+        size="small"
+        onClick={() => open(row.id)}
+        aria-label={`详情 ${actorName(row)} ${isoSecond(row.at)} ${actionWord(row.action)}`}
+      >
+        详情
+      </Button>
+    ),
+  },
+]
+
+/** Computes every hash of the log anew and says whether nobody has touched it. */
+function VerifyButton() {
+  const { modal } = App.useApp()
+  const [busy, setBusy] = useState(false)
+  const verify = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const { intact, rows, chains, faults } = await call('adminaudit.verify', {}, { quiet: true })
+      const what = `共校验 ${rows} 条记录、${chains} 个操作人。`
+      if (intact) modal.success({ title: '日志完整，没有被改动', content: what, okText: '知道了' })
+      else
+        modal.error({
+          title: `发现 ${faults.length} 处异常`,
+          okText: '知道了',
+          content: (
+            <>
+              <p>{what}</p>
+              <ul className={audit.faults}>
+                {faults.map(({ id, fault }) => (
+                  <li key={`${id}-${fault}`}>
+                    第 {id} 条：{fault}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ),
+        })
+    } catch (error) {
+      modal.warning({ title: '没有校验完', content: messageOf(error), okText: '知道了' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button loading={busy} onClick={() => void verify()}>
+      校验日志
+    </Button>
+  )
+}
+
+/** Who did what, when and from where; the log tells when somebody has changed it. */
+export default function AuditScreen() {
+  const table = useTable('adminaudit.list')
+  const [, open] = useOpened()
+  const shown = useMemo(() => columns(open), [open])
+  const { search } = table
+  return (
+    <OfficePage path="/admin/audit">
+      <OfficeTable
+        name="adminaudit"
+        table={table}
+        noun="日志"
+        nameOf={(row) => `${actorName(row)} ${actionWord(row.action)}`}
+        columns={shown}
+        nothing="还没有操作记录"
+        tools={[<VerifyButton key="verify" />]}
+      />
+      <AuditDrawer changed={table.refresh} only={({ realm, actorId }) => search({ realm, actorId })} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext } from 'react'
+import type { AnswerOf } from '@/client/client'
+import type { LiveBlock } from '@/contract/content/campaign'
+import { TextBit } from '../../kit/blocks/fields'
+import styles from './campaign.module.css'
+
+/** What the fields of blocks choose from, and what blocks show now. */
+export const Around = createContext<{
+  choices: AnswerOf<'admincampaign.choices'> | undefined
+  live: readonly LiveBlock[]
+}>({ choices: undefined, live: [] })
+
+/** Changes some fields of a block. */
+export type Set<B> = (changed: Partial<B>) => void
+export interface FormOf<B> {
+  block: B
+  set: Set<B>
+}
+
+/** Call that takes the pictures of blocks. */
+export const upload = 'admincampaign.picture'
+
+export const Heading = ({ block, set }: FormOf<{ title: string; note: string }>) => (
+  <div className={styles.pair}>
+    <TextBit label="标题" value={block.title} max={40} onChange={(title) => set({ title })} />
+    <TextBit label="副标题" value={block.note} max={80} onChange={(note) => set({ note })} />
+  </div>
+)

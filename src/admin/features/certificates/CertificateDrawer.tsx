@@ -1,0 +1,130 @@
+import { Alert, App, Button, Image, Typography } from 'antd'
+import { fileUrl } from '@/client/base'
+import { CERTIFICATE_NAMES, CERTIFIED_NAMES, hashGroups } from '@/contract/certificates/certificate-words'
+import { call } from '@/client/client'
+import { messageOf } from '@/client/errors'
+import { groupedCertificate } from '@/contract/certificates/certificate-number'
+import type { OfficeCertificate } from '@/contract/certificates/certificates'
+import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
+import { fileSize } from '@/format/figures'
+import { useAsk } from '../../kit/dialog/useAsk'
+import { saveFile } from '@/shared/saveFile'
+import { DetailDrawer } from '../../kit/DetailDrawer'
+import { Facts } from '../../kit/Facts'
+import { Mark } from '../../kit/Mark'
+import office from '../../kit/office.module.css'
+import { correctAsk, voidAsk } from './dialogs'
+import styles from './certificates.module.css'
+import { stateMark } from './labels'
+
+function Hash({ hash }: { hash: string }) {
+  if (!hash) return <>没有登记文件</>
+  return (
+    <Typography.Text className={styles.hash ?? ''} copyable={{ text: hash }}>
+      {hashGroups(hash)}
+    </Typography.Text>
+  )
+}
+
+function Sheet({ paper }: { paper: OfficeCertificate }) {
+  const { row, form } = paper
+  return (
+    <div className={office.sections}>
+      {row.state === 'void' && (
+        <Alert
+          type="error"
+          showIcon
+          message={`${isoMinute(paper.voidedAt)} 作废`}
+          description={paper.voidReason}
+        />
+      )}
+      <div className={styles.sheet}>
+        <Image src={fileUrl(paper.picture)} alt={`${CERTIFICATE_NAMES[row.kind]} ${row.title}`} />
+        <Facts
+          facts={[
+            { label: '作品', children: `${row.title}（${CERTIFIED_NAMES[row.workKind]}）` },
+            { label: '作者', children: row.author },
+            { label: '著作权人', children: row.owner },
+            {
+              label: '持有人账号',
+              children: (
+                <a className={office.link} href={`#/admin/user?open=${row.ownerId}`}>
+                  {row.nickname} {paper.mobile}
+                </a>
+              ),
+            },
+            { label: '创作完成', children: form.finishedOn },
+            { label: '首次发表', children: form.publishedOn || '未发表' },
+            { label: '登记日期', children: row.issuedOn },
+            { label: '有效期至', children: form.validUntil || '长期有效' },
+            { label: '签发', children: `${row.by} · ${isoMinute(row.createdAt)}` },
+          ]}
+        />
+      </div>
+      <Facts
+        facts={[
+          {
+            label: '作品文件',
+            children: paper.fileName ? `${paper.fileName} · ${fileSize(paper.fileSize)}` : '没有登记文件',
+          },
+          { label: '文件 SHA-256', children: <Hash hash={row.fileHash} /> },
+          { label: '证书指纹', children: <Hash hash={paper.digest} /> },
+          {
+            label: '核验地址',
+            children: (
+              <Typography.Text className={styles.hash ?? ''} copyable>
+                {paper.link}
+              </Typography.Text>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** One certificate: its sheet, its hashes, and what may be done about it. */
+export function CertificateDrawer({ changed }: { changed: () => Promise<unknown> }) {
+  const { userInfo } = useStaff()
+  const { message } = App.useApp()
+  const [dialog, ask] = useAsk()
+  const download = async ({ row }: OfficeCertificate): Promise<void> => {
+    try {
+      saveFile(await call('admincertificate.pdf', { id: row.id }, { quiet: true }), `证书-${row.number}.pdf`)
+    } catch (error) {
+      void message.error(messageOf(error))
+    }
+  }
+  return (
+    <>
+      <DetailDrawer
+        noun="证书"
+        load={(id) => call('admincertificate.detail', { id }, { quiet: true })}
+        title={({ row }) => (
+          <div className={office.marks}>
+            <span className={styles.number}>{groupedCertificate(row.number)}</span>
+            <Mark tone={stateMark(row.state).tone}>{stateMark(row.state).text}</Mark>
+          </div>
+        )}
+        changed={changed}
+        actions={(paper, again) => (
+          <>
+            <Button onClick={() => download(paper)}>下载 PDF</Button>
+            {paper.row.state !== 'void' && can(userInfo, 'certificate.edit') && (
+              <Button onClick={() => ask(correctAsk(paper, again))}>更正</Button>
+            )}
+            {paper.row.state !== 'void' && can(userInfo, 'certificate.void') && (
+              <Button danger onClick={() => ask(voidAsk(paper, again))}>
+                作废
+              </Button>
+            )}
+          </>
+        )}
+      >
+        {(paper) => <Sheet paper={paper} />}
+      </DetailDrawer>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { ProCard } from '@ant-design/pro-components'
+import { Empty, Skeleton } from 'antd'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { CONTENT_TIMES } from '@/contract/content/admincontent'
+import type { Drawn } from '../../kit/crud'
+import { Failure } from '../../kit/table/Failure'
+import { Mark } from '../../kit/Mark'
+import office from '../../kit/office.module.css'
+import { RowActions } from '../../kit/RowActions'
+import { SortableList } from '../../kit/SortableList'
+import styles from './content.module.css'
+import { TIME_WORDS } from './labels'
+
+interface Row {
+  id: number
+  version: number
+  title: string
+  time: (typeof CONTENT_TIMES)[number]
+}
+
+interface Props<R extends Row> {
+  at: Drawn<R>
+  noun: string
+  /** What is counted: 张. */
+  unit: string
+  /** Saves the order. */
+  order: (ids: number[]) => Promise<unknown>
+  /** Before the words of a row. */
+  picture?: (row: R) => ReactNode
+  /** Below its title. */
+  lines: (row: R) => ReactNode
+  /** Above the list. */
+  head?: ReactNode
+}
+
+/** Rows in an order that is changed by dragging or by keys; the app shows them in the same. */
+export function OrderedRows<R extends Row>({ at, noun, unit, order, picture, lines, head }: Props<R>) {
+  const { table, tools, may, create } = at
+  const [rows, setRows] = useState<readonly R[]>(table.rows)
+  useEffect(() => setRows(table.rows), [table.rows])
+  const move = (next: readonly R[]): void => {
+    setRows(next)
+    // A refused order leaves the server's; the error policy has said why.
+    void order(next.map(({ id }) => id))
+      .catch(() => undefined)
+      .then(tools.refresh)
+  }
+  const content = (row: R, handle: ReactNode): ReactNode => (
+    <div className={styles.row}>
+      {may && handle}
+      {picture?.(row)}
+      <div className={styles.words}>
+        <div className={styles.title}>
+          <b>{row.title}</b>
+          <Mark tone={TIME_WORDS[row.time].tone}>{TIME_WORDS[row.time].text}</Mark>
+        </div>
+        <div className={office.hintFull}>{lines(row)}</div>
+      </div>
+      <div className={styles.ends}>
+        <RowActions row={row} name={row.title} tools={tools} permission="content.edit" />
+      </div>
+    </div>
+  )
+  const failed = table.error !== undefined && rows.length === 0
+  return (
+    <ProCard>
+      {head}
+      <div className={styles.bar}>
+        <span className={office.hintFull}>
+          {rows.length > 0 && `共 ${rows.length} ${unit}${may && rows.length > 1 ? '，拖动可排序' : ''}`}
+        </span>
+        {create}
+      </div>
+      {failed && <Failure what={`${noun}列表`} error={table.error} retry={table.refresh} />}
+      {!failed && table.loading && rows.length === 0 && <Skeleton active paragraph={{ rows: 6 }} />}
+      {!failed && !table.loading && rows.length === 0 && (
+        <Empty description={may ? `还没有${noun}，点击“新建${noun}”开始` : `还没有${noun}`} />
+      )}
+      {rows.length > 0 && (
+        <SortableList
+          label={noun}
+          items={rows.map((row) => ({ key: String(row.id), row }))}
+          nameOf={({ row }) => row.title}
+          onMove={(items) => move(items.map(({ row }) => row))}
+        >
+          {({ row }, handle) => content(row, handle)}
+        </SortableList>
+      )}
+    </ProCard>
+  )
+}

@@ -1,0 +1,6 @@
+import { CreationList } from './CreationList'
+
+/** Works of creators. */
+export default function CreationListScreen() {
+  return <CreationList adapted={false} />
+}

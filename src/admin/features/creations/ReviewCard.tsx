@@ -1,0 +1,75 @@
+import { ProCard } from '@ant-design/pro-components'
+import { Alert, Button, Empty, Timeline } from 'antd'
+import type { AnswerOf } from '@/client/client'
+import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
+import { useAsk } from '../../kit/dialog/useAsk'
+import styles from '../../kit/office.module.css'
+import { STEPS, stepAsk } from './dialogs'
+import { EVENTS } from './labels'
+
+type Detail = AnswerOf<'admincreation.detail'>
+
+const COLOURS: Partial<Record<Detail['steps'][number]['event'], string>> = {
+  refuse: 'red',
+  withdraw: 'red',
+  approve: 'green',
+}
+
+/** Where a creation stands on its way to readers, what was decided, and what may be decided now. */
+export function ReviewCard({ data, reload }: { data: Detail; reload: () => Promise<Detail> }) {
+  const { userInfo } = useStaff()
+  const [dialog, ask] = useAsk()
+  const { row } = data
+  const open = STEPS.filter(({ from, permission }) => from === row.state && can(userInfo, permission))
+  return (
+    <ProCard
+      title="审核"
+      headerBordered
+      extra={
+        <div className={styles.actions}>
+          {open.map((step) => (
+            <Button
+              key={step.event}
+              danger={step.reason !== undefined}
+              onClick={() => ask(stepAsk(step, row, reload))}
+            >
+              {EVENTS[step.event]}
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      {row.reason && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 16 }}
+          message={row.state === 'withdrawn' ? '下架原因' : '退回原因'}
+          description={row.reason}
+        />
+      )}
+      {data.steps.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有提交过审核" />
+      ) : (
+        <Timeline
+          items={data.steps.map((step, index) => ({
+            key: index,
+            color: COLOURS[step.event] ?? 'gray',
+            children: (
+              <>
+                {EVENTS[step.event]}
+                <span className={styles.hintFull}>
+                  {' '}
+                  {step.by} · {isoMinute(step.at)}
+                </span>
+                {step.reason && <p className={styles.note}>{step.reason}</p>}
+              </>
+            ),
+          }))}
+        />
+      )}
+      {dialog}
+    </ProCard>
+  )
+}

@@ -1,0 +1,98 @@
+import { Column, Line } from '@ant-design/plots'
+import { tokens } from 'design-system/tokens/tokens.ts'
+import type { DeskFigures } from '@/contract/office/admindesk'
+import { FIGURE_WORDS, shownFigure, type FigureRow } from './labels'
+
+interface Props {
+  data: Pick<DeskFigures, 'days' | 'beforeDays'>
+  row: FigureRow
+  /** What the figure is made of; drawn as columns on each other. */
+  parts: FigureRow[]
+}
+
+interface Point {
+  series: string
+  date: string
+  value: number
+}
+
+const HEIGHT = 260
+const NOW = '本期'
+const BEFORE = '前期'
+const TINTS = [
+  tokens['color-cinnabar-600'],
+  tokens['color-gold-300'],
+  tokens['color-indigo-600'],
+  tokens['color-jade-600'],
+]
+const text = { labelFill: tokens['color-ink-700'], labelFontSize: 12, labelOpacity: 1 }
+const shortDay = (day: string): string => day.slice(5)
+
+/** A figure by day as a line beside the period before, or as columns of its parts. Drawn without motion. */
+export function Chart({ data, row, parts }: Props) {
+  const { figure } = row
+  const axis = {
+    x: { ...text, labelAutoHide: true, labelAutoRotate: false, line: false, tick: false },
+    y: {
+      ...text,
+      // Half an order is none: between whole ones nothing is written.
+      labelFormatter: (value: number) => (Number.isInteger(value) ? shownFigure(figure, value) : ''),
+      gridStroke: tokens['color-ink-200'],
+      gridStrokeOpacity: 1,
+      gridLineDash: [0, 0],
+    },
+  }
+  const common = {
+    height: HEIGHT,
+    autoFit: true,
+    animate: false as const,
+    axis,
+    xField: 'day',
+    yField: 'value',
+    colorField: 'series',
+    legend: { color: { position: 'top', itemLabelFill: tokens['color-ink-700'], itemLabelFontSize: 12 } },
+    tooltip: {
+      title: 'day',
+      items: [
+        ({ series, date, value }: Point) => ({
+          name: parts.length > 0 ? series : `${series} ${date}`,
+          value: shownFigure(figure, value),
+        }),
+      ],
+    },
+  }
+  if (parts.length > 0)
+    return (
+      <Column
+        {...common}
+        stack
+        data={parts.flatMap((part) =>
+          part.now.map((value, index) => ({
+            day: shortDay(data.days[index] ?? ''),
+            date: data.days[index],
+            value,
+            series: FIGURE_WORDS[part.figure].name,
+          })),
+        )}
+        scale={{ color: { range: TINTS }, y: { nice: true } }}
+      />
+    )
+  const points = (values: readonly number[], series: string, days: readonly string[]) =>
+    values.map((value, index) => ({
+      day: shortDay(data.days[index] ?? ''),
+      date: days[index],
+      value,
+      series,
+    }))
+  return (
+    <Line
+      {...common}
+      data={[...points(row.before, BEFORE, data.beforeDays), ...points(row.now, NOW, data.days)]}
+      scale={{
+        color: { domain: [BEFORE, NOW], range: [tokens['color-ink-300'], tokens['color-cinnabar-600']] },
+        y: { nice: true, domainMin: 0 },
+      }}
+      style={{ lineWidth: 2 }}
+    />
+  )
+}

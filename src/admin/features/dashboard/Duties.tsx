@@ -1,0 +1,56 @@
+import { useRequest } from 'ahooks'
+import { Button, Skeleton } from 'antd'
+import { call } from '@/client/client'
+import { messageOf } from '@/client/errors'
+import { MOST_DUTIES } from '@/contract/trade/desk-figures'
+import { shownHere } from '../../kit/shown'
+import styles from './desk.module.css'
+import { DUTY_WORDS } from './labels'
+
+/** Asked again after so long while the window is looked at. */
+const EVERY = 20_000
+
+const shownCount = (count: number): string => (count > MOST_DUTIES ? `${MOST_DUTIES}+` : String(count))
+
+/** What waits for the operator, each leading to its list; kept up to date by itself. */
+export function Duties() {
+  const { data, error, refresh } = useRequest(() => call('admindesk.duties', {}, { quiet: true }), {
+    ...shownHere,
+    pollingInterval: EVERY,
+    pollingWhenHidden: false,
+    refreshOnWindowFocus: true,
+  })
+  if (data?.rows.length === 0) return null
+  const open = data?.rows.reduce((all, { count }) => all + count, 0) ?? 0
+  return (
+    <section className={styles.card} aria-label="待办">
+      <header className={styles.cardHead}>
+        <h2 className={styles.heading}>待办</h2>
+        <span role="status" className={styles.hint}>
+          {data ? (open === 0 ? '没有待办，都处理完了' : `共 ${shownCount(open)} 项`) : ''}
+        </span>
+      </header>
+      {data ? (
+        <ul className={styles.duties}>
+          {data.rows.map(({ duty, count }) => (
+            <li key={duty}>
+              <a className={styles.duty} href={DUTY_WORDS[duty].href} data-open={count > 0 || undefined}>
+                <span>{DUTY_WORDS[duty].name}</span>
+                <strong>{shownCount(count)}</strong>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <p className={styles.none}>
+          待办没有加载出来：{messageOf(error)}{' '}
+          <Button size="small" onClick={refresh}>
+            重试
+          </Button>
+        </p>
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 1 }} />
+      )}
+    </section>
+  )
+}

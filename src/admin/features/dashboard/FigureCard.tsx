@@ -1,0 +1,80 @@
+import InfoCircleOutlined from '@ant-design/icons/InfoCircleOutlined'
+import { Button, Skeleton, Tooltip } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { FIGURE_GROUPS, FIGURE_HELP, type FigureGroup } from '@/contract/trade/desk-figures'
+import type { DeskFigures } from '@/contract/office/admindesk'
+import styles from './desk.module.css'
+import { FigureTable } from './FigureTable'
+import { FIGURE_WORDS, GROUP_WORDS, shownFigure, sumOf, trendOf, type FigureRow } from './labels'
+
+const Chart = lazy(() =>
+  import(/* webpackChunkName: "admin-charts" */ './Chart').then((module) => ({ default: module.Chart })),
+)
+
+function Tile({ row, chosen, choose }: { row: FigureRow; chosen: boolean; choose: () => void }) {
+  const { text, rise } = trendOf(row.total, row.totalBefore)
+  const { name } = FIGURE_WORDS[row.figure]
+  return (
+    <div className={styles.figure}>
+      <button type="button" className={styles.tile} aria-pressed={chosen} onClick={choose}>
+        <span className={styles.tileName}>{name}</span>
+        <strong className={styles.tileValue}>{shownFigure(row.figure, row.total)}</strong>
+        <span className={styles.trend} data-rise={rise}>
+          {text}
+        </span>
+      </button>
+      <Tooltip title={FIGURE_HELP[row.figure]} trigger={['hover', 'focus', 'click']}>
+        <button type="button" className={styles.help} aria-label={`${name}的说明`}>
+          <InfoCircleOutlined aria-hidden />
+        </button>
+      </Tooltip>
+    </div>
+  )
+}
+
+/** One area's figures: their sums, and the chosen one by day. */
+export function FigureCard({ group, data }: { group: FigureGroup; data: DeskFigures }) {
+  const names: readonly string[] = FIGURE_GROUPS.find((one) => one.group === group)?.figures ?? []
+  const rows = data.figures.filter(({ figure }) => names.includes(figure))
+  const tiles = rows.filter(({ figure }) => FIGURE_WORDS[figure].partOf === undefined)
+  const [chosen, choose] = useState(tiles[0]?.figure)
+  const [asTable, setAsTable] = useState(false)
+  const row = tiles.find(({ figure }) => figure === chosen) ?? tiles[0]
+  if (!row) return null
+  const parts = rows.filter(({ figure }) => FIGURE_WORDS[figure].partOf === row.figure)
+  const { name } = FIGURE_WORDS[row.figure]
+  const empty = sumOf(row.now) === 0 && sumOf(row.before) === 0
+  return (
+    <section className={styles.card} aria-label={GROUP_WORDS[group]}>
+      <header className={styles.cardHead}>
+        <h2 className={styles.heading}>{GROUP_WORDS[group]}</h2>
+        <Button size="small" type="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? '看图' : '看表格'}
+          <span className="visually-hidden">：{GROUP_WORDS[group]}</span>
+        </Button>
+      </header>
+      <div className={styles.tiles}>
+        {tiles.map((tile) => (
+          <Tile key={tile.figure} row={tile} chosen={tile === row} choose={() => choose(tile.figure)} />
+        ))}
+      </div>
+      {asTable ? (
+        <FigureTable data={data} row={row} parts={parts} />
+      ) : empty ? (
+        <p className={styles.none}>这段时间没有{name}数据</p>
+      ) : (
+        <figure className={styles.chart}>
+          <figcaption className="visually-hidden">
+            {name}，{data.days[0]} 至 {data.days.at(-1)}，合计 {shownFigure(row.figure, row.total)}，
+            {trendOf(row.total, row.totalBefore).text}。按“看表格”读每天的数字。
+          </figcaption>
+          <div aria-hidden>
+            <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+              <Chart data={data} row={row} parts={parts} />
+            </Suspense>
+          </div>
+        </figure>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { ProCard, type ProColumns } from '@ant-design/pro-components'
+import { Button } from 'antd'
+import { useState, type Key } from 'react'
+import { call } from '@/client/client'
+import type { BookPart } from '@/contract/catalogue/adminbook'
+import { can, useStaff } from '@/stores/staff'
+import { DigitField } from '../../kit/DigitField'
+import { grouped } from '@/format/figures'
+import { useAsk } from '../../kit/dialog/useAsk'
+import { Mark } from '../../kit/Mark'
+import { OrderedTable } from '../../kit/OrderedTable'
+import office from '../../kit/office.module.css'
+import { bookAddress } from './BookList'
+
+interface Props {
+  workId: number
+  parts: readonly BookPart[]
+  freeParts: number
+  /** Coins that a chapter costs without a price of its own. */
+  usual: number
+  refresh: () => Promise<unknown>
+}
+
+const priceText = (coins: number, usual: number): string =>
+  coins ? `${coins} 金币` : usual ? `${usual} 金币（默认）` : '不单卖'
+
+const partAddress = (workId: number, id: number | 'new'): string => `${bookAddress(workId)}&part=${id}`
+
+const columns = (workId: number, freeParts: number, usual: number): ProColumns<BookPart>[] => [
+  {
+    title: '章',
+    dataIndex: 'number',
+    width: 88,
+    render: (_, row) => (
+      <>
+        {row.number} {row.number <= freeParts && <Mark tone="good">免费</Mark>}
+      </>
+    ),
+  },
+  {
+    title: '章节名',
+    dataIndex: 'title',
+    render: (_, row) => (
+      <a className={office.link} href={partAddress(workId, row.id)}>
+        {row.title}
+      </a>
+    ),
+  },
+  {
+    title: '正文',
+    key: 'words',
+    width: 160,
+    render: (_, row) =>
+      row.empty ? (
+        <Mark tone="warning">没有正文</Mark>
+      ) : (
+        <span className={office.figure}>
+          {grouped(row.words)} 字{row.rich && ' · 图文'}
+        </span>
+      ),
+  },
+  {
+    title: '单章价格',
+    key: 'coins',
+    width: 160,
+    render: (_, row) => (row.number <= freeParts ? '免费' : priceText(row.coins, usual)),
+  },
+]
+
+/** Chapters of an e-book: order, text, price of each. */
+export function BookChapters({ workId, parts, freeParts, usual, refresh }: Props) {
+  const { userInfo } = useStaff()
+  const [dialog, ask] = useAsk()
+  const [keys, setKeys] = useState<Key[]>([])
+  const mayEdit = can(userInfo, 'goods.edit')
+  const picked = parts.filter((part) => keys.includes(part.id))
+  const again = (): Promise<unknown> => refresh().catch(() => undefined)
+  const price = (): void =>
+    ask<{ coins: number }, null>({
+      title: `设置 ${picked.length} 章的价格`,
+      okText: '保存',
+      seen: null,
+      initial: { coins: picked[0]?.coins ?? 0 },
+      fields: (
+        <DigitField
+          name="coins"
+          label="单章价格（金币）"
+          min={0}
+          max={10_000}
+          extra={`0 表示按默认价格：${priceText(0, usual)}`}
+          fieldProps={{ precision: 0 }}
+          rules={[{ required: true, message: '请填写价格' }]}
+        />
+      ),
+      run: async ({ coins }) => {
+        const ids = picked.map(({ id }) => id)
+        const { changed } = await call('adminbook.priceParts', { workId, ids, coins }, { quiet: true })
+        setKeys([])
+        await again()
+        return `已修改 ${changed} 章`
+      },
+    })
+  const remove = (row: BookPart): void =>
+    ask({
+      title: `删除“${row.title}”？`,
+      okText: '删除',
+      danger: true,
+      intro: '正文一起删除，不能恢复；后面的章节依次前移。',
+      seen: null,
+      run: async () => {
+        await call('adminbook.removePart', { workId, id: row.id }, { quiet: true })
+        await again()
+        return '已删除'
+      },
+    })
+  return (
+    <ProCard
+      title="章节"
+      subTitle={keys.length ? `已选 ${picked.length} 章` : `共 ${parts.length} 章`}
+      headerBordered
+      bodyStyle={{ padding: 0 }}
+      extra={
+        mayEdit && (
+          <div className={office.actions}>
+            {keys.length > 0 && can(userInfo, 'goods.price') && <Button onClick={price}>设置价格</Button>}
+            <Button href={partAddress(workId, 'new')}>添加章节</Button>
+          </div>
+        )
+      }
+    >
+      <OrderedTable<BookPart>
+        rows={parts}
+        columns={columns(workId, freeParts, usual)}
+        mayEdit={mayEdit}
+        picked={{ keys, pick: setKeys }}
+        order={(ids) => call('adminbook.orderParts', { workId, ids }).finally(() => void again())}
+        remove={remove}
+        empty="还没有章节，上传 EPUB 或 TXT，或者添加章节"
+      />
+      {dialog}
+    </ProCard>
+  )
+}

@@ -1,0 +1,102 @@
+import { Skeleton } from 'antd'
+import { useRequest } from 'ahooks'
+import type { ReactNode } from 'react'
+import { call } from '@/client/client'
+import type { BookForm } from '@/contract/catalogue/adminbook'
+import { can, useStaff } from '@/stores/staff'
+import { onBookTaken } from './bookUploads'
+import { useOpenInstead, useTabTitle } from '../../kit/tabs'
+import { shownHere } from '../../kit/shown'
+import { Failure } from '../../kit/table/Failure'
+import { SharesCard } from '../../kit/actors/SharesCard'
+import { emptyVideo } from '../../kit/works/emptyVideo'
+import { RecordEditor } from '../../kit/RecordEditor'
+import { StateTag } from '../../kit/states'
+import type { Saved } from '../../kit/useRecordForm'
+import { useWork } from '../../kit/works/useWork'
+import { BOOK_NAMES, VideoFields } from '../../kit/works/VideoFields'
+import { BookChapters } from './BookChapters'
+import { BOOKS, bookAddress } from './BookList'
+import { ImportCard } from './ImportCard'
+
+const { kind: _drama, ...emptyBook } = emptyVideo
+const { kind: _kind, ...NAMES } = BOOK_NAMES
+
+export function NewBook() {
+  const instead = useOpenInstead()
+  return (
+    <Form
+      latest={{ form: emptyBook, version: 0 }}
+      onSaved={(id) => {
+        instead(bookAddress(id).slice(1))
+      }}
+      reload={() => Promise.resolve()}
+    />
+  )
+}
+
+/** An e-book: its form, the file its chapters are read from, its chapters. */
+export function OneBook({ id }: { id: number }) {
+  const { data, error, loading, refreshAsync } = useRequest(
+    () => call('adminbook.detail', { id }, { quiet: true }),
+    shownHere,
+  )
+  useTabTitle(data?.form.title)
+  const working = data?.import?.state === 'waiting' || data?.import?.state === 'reading'
+  useWork(id, { working, loading, refresh: refreshAsync }, onBookTaken)
+  if (data)
+    return (
+      <Form
+        id={id}
+        latest={{ form: data.form, version: data.row.version }}
+        onSaved={() => void refreshAsync().catch(() => undefined)}
+        reload={refreshAsync}
+      >
+        <ImportCard workId={id} row={data.import} refresh={refreshAsync} />
+        <BookChapters
+          workId={id}
+          parts={data.parts}
+          freeParts={data.form.freeParts}
+          usual={data.form.coins}
+          refresh={refreshAsync}
+        />
+        <SharesCard workId={id} version={data.row.version} refresh={refreshAsync} />
+      </Form>
+    )
+  if (error)
+    return <Failure what="电子书" error={error} retry={() => refreshAsync().catch(() => undefined)} />
+  return <Skeleton active style={{ padding: 24 }} paragraph={{ rows: 12 }} />
+}
+
+interface FormProps {
+  id?: number
+  latest: Saved<BookForm>
+  children?: ReactNode
+  onSaved: (id: number) => void
+  reload: () => Promise<unknown>
+}
+
+function Form({ id, latest, children, onSaved, reload }: FormProps) {
+  const { userInfo } = useStaff()
+  const isNew = id === undefined
+  return (
+    <RecordEditor<BookForm>
+      draftKey={`ebook:${id ?? 'new'}`}
+      latest={latest}
+      save={(form, version) =>
+        call('adminbook.save', { ...(isNew ? {} : { id, version }), form }, { quiet: true })
+      }
+      onSaved={onSaved}
+      reload={reload}
+      path="/admin/goods/book"
+      list={BOOKS}
+      title={({ title }) => (isNew ? '新建电子书' : title || '未命名')}
+      tags={<StateTag state={latest.form.state} />}
+      names={NAMES}
+      readOnly={!can(userInfo, 'goods.edit')}
+      fields={<VideoFields book isNew={isNew} mayPrice={can(userInfo, 'goods.price')} />}
+    >
+      {children}
+    </RecordEditor>
+  )
+}

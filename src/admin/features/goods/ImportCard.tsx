@@ -1,0 +1,128 @@
+import { ProCard } from '@ant-design/pro-components'
+import { Alert, App, Button, Spin } from 'antd'
+import { useRef } from 'react'
+import { call } from '@/client/client'
+import type { ImportRow } from '@/contract/catalogue/adminbook'
+import { tooLarge, UPLOADS } from '@/contract/media/uploads'
+import { can, useStaff } from '@/stores/staff'
+import { isoMinute } from '@/format/calendar'
+import { fileSize, grouped } from '@/format/figures'
+import { BOOK_TYPES, cancelBook, pauseBook, resumeBook, sendBook, useBookUploads } from './bookUploads'
+import { useAsk } from '../../kit/dialog/useAsk'
+import office from '../../kit/office.module.css'
+import styles from '../../kit/parts.module.css'
+import { UploadProgress } from '../../kit/UploadProgress'
+import { bookAddress } from './BookList'
+
+interface Props {
+  workId: number
+  row: ImportRow | undefined
+  refresh: () => Promise<unknown>
+}
+
+const fileText = (row: ImportRow): string =>
+  `${row.fileName}（${fileSize(row.size)}） · ${row.by} · ${isoMinute(row.createdAt)}`
+
+/** The file that chapters are read from: sent, read, looked through. */
+export function ImportCard({ workId, row, refresh }: Props) {
+  const { message } = App.useApp()
+  const { uid, userInfo } = useStaff()
+  const [dialog, ask] = useAsk()
+  const task = useBookUploads()[workId]
+  const input = useRef<HTMLInputElement>(null)
+  const mayEdit = can(userInfo, 'goods.edit')
+  const pick = (): void => input.current?.click()
+  const choose = (file: File): void => {
+    if (file.size > UPLOADS.book.most) return void message.error(tooLarge('book'))
+    if (file.size === 0) return void message.error('文件是空的')
+    void sendBook(workId, file, uid)
+  }
+  const drop = (given: ImportRow): void =>
+    ask<object, ImportRow>({
+      title: '放弃这次导入？',
+      okText: '放弃',
+      danger: true,
+      intro: '拆好的章节不会保存，已有的章节不受影响。',
+      seen: given,
+      renew: async () => {
+        await refresh()
+        return given
+      },
+      run: async (_form, { id, version }) => {
+        await call('adminbook.dropImport', { id, version }, { quiet: true })
+        await refresh().catch(() => undefined)
+        return '已放弃'
+      },
+    })
+  return (
+    <ProCard
+      title="从文件导入"
+      headerBordered
+      extra={mayEdit && !task && <Button onClick={pick}>{row ? '换一个文件' : '上传 EPUB 或 TXT'}</Button>}
+    >
+      {task && (
+        <div className={styles.media}>
+          <UploadProgress
+            task={task}
+            attaching="正在读取…"
+            pause={() => void pauseBook(workId)}
+            resume={() => resumeBook(workId)}
+            cancel={() => void cancelBook(workId)}
+            pick={pick}
+          />
+        </div>
+      )}
+      {!task && !row && (
+        <span className={office.hintFull}>
+          按目录拆成章节，先预览再保存。EPUB 不超过 100 MB；TXT 不超过 30 MB，UTF-8 或 GB18030
+          编码，按“第…章”拆分。
+        </span>
+      )}
+      {!task && (row?.state === 'waiting' || row?.state === 'reading') && (
+        <div className={office.actions}>
+          <Spin size="small" />
+          <span>正在后台拆分章节，可以先去做别的：{fileText(row)}</span>
+        </div>
+      )}
+      {!task && row?.state === 'failed' && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={row.fault}
+          description={fileText(row)}
+          action={mayEdit && <Button onClick={() => drop(row)}>知道了</Button>}
+        />
+      )}
+      {!task && row?.state === 'ready' && (
+        <Alert
+          type="success"
+          showIcon
+          message={`拆出 ${row.chapters} 章，${grouped(row.words)} 字，等待核对`}
+          description={fileText(row)}
+          action={
+            <div className={office.actions}>
+              {mayEdit && <Button onClick={() => drop(row)}>放弃</Button>}
+              <Button type="primary" href={`${bookAddress(workId)}&import=${row.id}`}>
+                核对章节
+              </Button>
+            </div>
+          }
+        />
+      )}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={BOOK_TYPES}
+        aria-label="选择电子书文件"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) choose(file)
+        }}
+      />
+      {dialog}
+    </ProCard>
+  )
+}

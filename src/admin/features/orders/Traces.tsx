@@ -1,0 +1,22 @@
+import { useRequest } from 'ahooks'
+import { Timeline } from 'antd'
+import { call } from '@/client/client'
+import { momentOf } from '@/format/dates'
+import { shownHere } from '../../kit/shown'
+
+/** Where a parcel that is on its way was seen, as its carrier says. */
+export function Traces({ parcelId }: { parcelId: number }) {
+  const { data, error } = useRequest(
+    () => call('adminorder.track', { id: parcelId }, { quiet: true }),
+    shownHere,
+  )
+  if (error) return <p>物流暂时查不到：{error.message}</p>
+  if (!data?.traces.length) return null
+  return (
+    <Timeline
+      items={data.traces.toReversed().map(({ at, title, text }) => ({
+        children: `${momentOf(at)} ${title} ${text}`,
+      }))}
+    />
+  )
+}

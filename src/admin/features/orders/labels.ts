@@ -1,0 +1,33 @@
+import type { AdminOrderRow } from '@/contract/trade/adminorder'
+import { ORDER_TYPE_NAMES } from '@/contract/trade/order-kinds'
+import { ORDER_STATE_NAMES } from '@/contract/trade/order-words'
+import { yuan } from '@/format/money'
+import type { Tone } from '../../kit/Mark'
+
+export const TYPE_WORDS = ORDER_TYPE_NAMES
+export const STATE_WORDS = ORDER_STATE_NAMES
+
+const TONES: Record<AdminOrderRow['state'], Tone> = {
+  unpaid: 'busy',
+  paid: 'warning',
+  fulfilled: 'good',
+  closed: 'quiet',
+  refunding: 'busy',
+  refunded: 'quiet',
+}
+
+/** Where an order stands for who works on it: what waits comes before the state. */
+export function standing({ state, parcels, refunds }: Pick<AdminOrderRow, 'state' | 'parcels' | 'refunds'>): {
+  text: string
+  tone: Tone
+} {
+  if (refunds) return { text: '待处理售后', tone: 'bad' }
+  if (state === 'paid' && parcels.includes('waiting')) return { text: '待发货', tone: 'warning' }
+  if (state === 'paid' && parcels.includes('shipped')) return { text: '运输中', tone: 'busy' }
+  return { text: STATE_WORDS[state], tone: TONES[state] }
+}
+
+export const sumOf = ({ currency, total }: Pick<AdminOrderRow, 'currency' | 'total'>): string =>
+  currency === 'CNY' ? yuan(total) : `${total} 金币`
+
+export const WAITING_WORDS = { ship: '待发货', refund: '待处理售后' }

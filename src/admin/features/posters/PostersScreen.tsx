@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router-dom'
+import { PosterEditor } from './PosterEditor'
+import { PosterList } from './PosterList'
+
+/** Poster templates; the one that the address names, with its layers. */
+export default function PosterScreen() {
+  const [query] = useSearchParams()
+  const id = Number(query.get('id')) || 0
+  return id > 0 ? <PosterEditor key={id} id={id} path="/admin/poster" view="layout" /> : <PosterList />
+}

@@ -1,0 +1,166 @@
+import { type ProColumns } from '@ant-design/pro-components'
+import { Button, Progress, Result } from 'antd'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { KIND_NAMES } from '@/client/links'
+import type { StudentRow } from '@/contract/study/adminstudent'
+import { partUnit } from '@/contract/catalogue/parts'
+import { STUDY_WORDS, WAY_WORDS } from '@/contract/study/student-words'
+import { isoMinute } from '@/format/calendar'
+import { OfficePage } from '../../kit/OfficePage'
+import { Mark } from '../../kit/Mark'
+import styles from '../../kit/office.module.css'
+import work from '../../kit/parts.module.css'
+import { StudentDrawer } from './StudentDrawer'
+import { spentWord, studyMark, waysWord } from './labels'
+import { Person } from '../../kit/Person'
+import { enumOf } from '../../kit/labels'
+import { useTabTitle } from '../../kit/tabs'
+import { useOpened } from '../../kit/table/address'
+import { OfficeTable } from '../../kit/table/OfficeTable'
+import { useTable } from '../../kit/table/useTable'
+
+const columns = (open: (id: number) => void, parts: number, unit: string): ProColumns<StudentRow>[] => [
+  {
+    title: '关键词',
+    dataIndex: 'keyword',
+    key: 'keyword',
+    hideInTable: true,
+    fieldProps: { placeholder: '昵称、手机号或用户编号', maxLength: 40 },
+  },
+  {
+    title: '学员',
+    key: 'name',
+    search: false,
+    render: (_, row) => <Person row={row} open={() => open(row.id)} />,
+  },
+  {
+    title: '来源',
+    dataIndex: 'way',
+    key: 'way',
+    valueType: 'select',
+    valueEnum: enumOf(WAY_WORDS),
+    render: (_, row) => waysWord(row),
+  },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    key: 'state',
+    width: 96,
+    valueType: 'select',
+    valueEnum: enumOf(STUDY_WORDS),
+    render: (_, row) => <Mark tone={studyMark(row.state).tone}>{studyMark(row.state).text}</Mark>,
+  },
+  {
+    title: '进度',
+    key: 'progress',
+    search: false,
+    width: 168,
+    render: (_, row) => (
+      <div className={work.ready}>
+        {row.at ? `第 ${row.at} / ${parts} ${unit}` : '未开始'}
+        <Progress
+          percent={parts ? Math.round((row.at / parts) * 100) : 0}
+          size={[128, 4]}
+          showInfo={false}
+          aria-label="进度"
+        />
+      </div>
+    ),
+  },
+  {
+    title: '学习时长',
+    key: 'seconds',
+    search: false,
+    className: styles.figure ?? '',
+    render: (_, row) => spentWord(row.seconds),
+  },
+  {
+    title: '获得时间',
+    key: 'since',
+    search: false,
+    className: styles.figure ?? '',
+    render: (_, row) => (row.since ? isoMinute(row.since) : '—'),
+  },
+  {
+    title: '最近学习',
+    key: 'seenAt',
+    search: false,
+    className: styles.figure ?? '',
+    render: (_, row) => (row.seenAt ? isoMinute(row.seenAt) : '—'),
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    search: false,
+    width: 88,
+    render: (_, row) => (
+      <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.nickname}`}>
+        详情
+      </Button>
+    ),
+  },
+]
+
+/** Students of the work that the address names. */
+export default function StudentList() {
+  const [query] = useSearchParams()
+  const id = Number(query.get('id'))
+  if (Number.isInteger(id) && id > 0) return <Students key={id} id={id} />
+  return (
+    <Result
+      status="warning"
+      title="没有选择作品"
+      subTitle="请从视频列表打开一部作品的学员"
+      extra={
+        <Button type="primary" href="#/admin/video/list">
+          去视频列表
+        </Button>
+      }
+    />
+  )
+}
+
+/** The address calls the work `id`, the call `workId`. */
+const asked = ({ id, ...rest }: Record<string, unknown>): Record<string, unknown> => ({
+  ...rest,
+  workId: Number(id),
+})
+
+function Students({ id }: { id: number }) {
+  const [, open] = useOpened()
+  const table = useTable('adminstudent.list', { kept: ['id'], input: asked })
+  const studied = table.data?.work
+  const unit = partUnit(studied?.kind ?? 'drama')
+  const shown = useMemo(() => columns(open, studied?.parts ?? 0, unit), [open, studied?.parts, unit])
+  const title = studied ? `《${studied.title}》的学员` : '学员'
+  useTabTitle(studied && `学员 ${studied.title}`)
+  return (
+    <OfficePage
+      path="/admin/video/studentlist"
+      title={title}
+      content={studied && `${KIND_NAMES[studied.kind]} · 共 ${studied.parts} ${unit}`}
+      onBack={() => {
+        location.hash = '#/admin/video/list'
+      }}
+    >
+      <OfficeTable
+        name="adminstudent"
+        table={table}
+        noun="学员"
+        nameOf={(row) => row.nickname}
+        columns={shown}
+        nothing="还没有学员"
+        sheets={{
+          export: {
+            call: 'adminstudent.export',
+            permission: 'student.export',
+            input: asked,
+            reason: { intro: '手机号保持打码，原因会记入审计日志。', placeholder: '例如：结课回访' },
+          },
+        }}
+      />
+      <StudentDrawer workId={id} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,112 @@
+import { App, Progress } from 'antd'
+import { useRef } from 'react'
+import type { EpisodeRow } from '@/contract/catalogue/adminvideo'
+import { tooLarge, UPLOADS } from '@/contract/media/uploads'
+import { messageOf } from '@/client/errors'
+import { useStaff } from '@/stores/staff'
+import {
+  attachUpload,
+  cancelUpload,
+  FILE_TYPES,
+  keptUpload,
+  type Medium,
+  pauseUpload,
+  resumeUpload,
+  startUpload,
+  useUploads,
+} from '../../kit/uploads'
+import { Mark, type Tone } from '../../kit/Mark'
+import { Link, UploadProgress } from '../../kit/UploadProgress'
+import styles from '../../kit/parts.module.css'
+
+const MEDIA: Record<EpisodeRow['media'], { tone: Tone; text: string }> = {
+  none: { tone: 'quiet', text: '未上传' },
+  uploaded: { tone: 'busy', text: '等待转码' },
+  transcoding: { tone: 'busy', text: '转码中' },
+  ready: { tone: 'good', text: '可播放' },
+  failed: { tone: 'bad', text: '转码失败' },
+}
+
+interface Props {
+  workId: number
+  row: EpisodeRow
+  medium: Medium
+  mayEdit: boolean
+  preview: () => void
+}
+
+/** The film or sound of an episode: upload with pause and resume, transcoding, playing. */
+export function EpisodeMedia({ workId, row, medium, mayEdit, preview }: Props) {
+  const { message } = App.useApp()
+  const { uid } = useStaff()
+  const task = useUploads()[row.id]
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (file: File): void => {
+    if (file.size > UPLOADS[medium].most) return void message.error(tooLarge(medium))
+    if (file.size === 0) return void message.error('文件是空的')
+    void startUpload({ workId, episodeId: row.id, file, uid, purpose: medium })
+  }
+  const pick = (): void => input.current?.click()
+  return (
+    <div className={styles.media}>
+      {task ? (
+        <UploadProgress
+          task={task}
+          attaching="正在提交转码…"
+          pause={() => void pauseUpload(row.id)}
+          resume={() => resumeUpload(row.id)}
+          cancel={() => void cancelUpload(row.id)}
+          pick={pick}
+        />
+      ) : (
+        <Kept {...{ workId, row, medium, mayEdit, preview, pick }} />
+      )}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={FILE_TYPES[medium]}
+        aria-label={`选择${row.title}的${UPLOADS[medium].noun}文件`}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) choose(file)
+        }}
+      />
+    </div>
+  )
+}
+
+/** What the server has of it, and what this browser knows of an upload that was broken off. */
+function Kept({ workId, row, medium, mayEdit, preview, pick }: Props & { pick: () => void }) {
+  const { message } = App.useApp()
+  const before = keptUpload(row.id)
+  const unfinished = before && !before.upload && before.sent > 0
+  const again = row.media === 'failed' && before?.upload
+  const busy = row.media === 'uploaded' || row.media === 'transcoding'
+  const retry = (upload: string): void =>
+    void attachUpload(workId, row.id, upload).catch((error: unknown) => message.error(messageOf(error)))
+  return (
+    <>
+      <div className={styles.mediaLine}>
+        <Mark tone={MEDIA[row.media].tone}>{MEDIA[row.media].text}</Mark>
+        {row.media === 'ready' && <Link onClick={preview}>预览</Link>}
+        {again && <Link onClick={() => retry(again)}>重新转码</Link>}
+        {mayEdit && !busy && (
+          <Link onClick={pick}>
+            {unfinished ? '继续上传' : row.media === 'none' ? `上传${UPLOADS[medium].noun}` : '替换'}
+          </Link>
+        )}
+      </div>
+      {row.media === 'transcoding' && (
+        <Progress percent={row.progress} size="small" status="active" aria-label="转码进度" />
+      )}
+      {row.media === 'failed' && <span className={styles.fault}>{row.fault}</span>}
+      {unfinished && (
+        <span className={styles.hint}>
+          {before.name} 已传 {Math.floor((before.sent / before.size) * 100)}%，重新选择它即可继续
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useRequest } from 'ahooks'
+import { Button, Modal, Result, Skeleton } from 'antd'
+import { useCallback, useEffect, useRef } from 'react'
+import { fileUrl } from '@/client/base'
+import { call } from '@/client/client'
+import { messageOf } from '@/client/errors'
+import type { EpisodeRow } from '@/contract/catalogue/adminvideo'
+import { shownHere } from '../../kit/shown'
+import styles from '../../kit/parts.module.css'
+
+/** ms. */
+const YOUNG = 10_000
+
+/** Plays an address; a new one of the same media goes on where the old one ended. */
+function useSource<E extends HTMLMediaElement>(choose: (element: E) => string) {
+  const media = useRef<E>(null)
+  const chosen = useRef(choose)
+  chosen.current = choose
+  const show = useCallback(() => {
+    const element = media.current
+    if (!element) return
+    const source = chosen.current(element)
+    if (element.getAttribute('src') === source) return
+    const { currentTime, paused } = element
+    element.src = source
+    if (!currentTime) return
+    element.currentTime = currentTime
+    if (!paused) void element.play().catch(() => undefined)
+  }, [])
+  return { media, show }
+}
+
+interface MediumProps {
+  title: string
+  /** Its address has ended. */
+  onError: () => void
+}
+
+/** HLS where the browser plays it by itself (Safari), the MP4 beside it everywhere else. */
+function Film({ hls, mp4, title, onError }: MediumProps & { hls: string; mp4: string }) {
+  const { media, show } = useSource<HTMLVideoElement>((element) =>
+    element.canPlayType('application/vnd.apple.mpegurl') ? hls : mp4 || hls,
+  )
+  useEffect(show, [show, hls, mp4])
+  return (
+    // Films uploaded here bring no captions of their own.
+    <video ref={media} className={styles.player} controls playsInline aria-label={title} onError={onError}>
+      <track kind="captions" />
+    </video>
+  )
+}
+
+/** What is only heard has no picture to play in. */
+function Sound({ url, title, onError }: MediumProps & { url: string }) {
+  const { media, show } = useSource<HTMLAudioElement>(() => url)
+  useEffect(show, [show, url])
+  return (
+    // Sounds uploaded here bring no captions of their own.
+    <audio ref={media} className={styles.sound} controls aria-label={title} onError={onError}>
+      <track kind="captions" />
+    </audio>
+  )
+}
+
+/** A transcoded episode in a dialog, whatever the state of its work. */
+export function PreviewPlayer({
+  workId,
+  episode,
+  close,
+}: {
+  workId: number
+  episode: EpisodeRow
+  close: () => void
+}) {
+  const { data, error, refresh } = useRequest(
+    async () => ({
+      ...(await call('adminvideo.preview', { workId, id: episode.id }, { quiet: true })),
+      givenAt: Date.now(),
+    }),
+    shownHere,
+  )
+  /** An address that fails right away is not mended by another one. */
+  const renew = (): void => {
+    if (data && Date.now() - data.givenAt > YOUNG) refresh()
+  }
+  return (
+    <Modal open title={`预览：${episode.title}`} footer={null} width={720} onCancel={close} destroyOnHidden>
+      {data &&
+        (data.mp4 ? (
+          <Film hls={fileUrl(data.url)} mp4={fileUrl(data.mp4)} title={data.title} onError={renew} />
+        ) : (
+          <Sound url={fileUrl(data.url)} title={data.title} onError={renew} />
+        ))}
+      {!data && !error && <Skeleton.Node active style={{ width: '100%', height: 320 }} />}
+      {error && (
+        <Result
+          status="warning"
+          title="没有加载出来"
+          subTitle={messageOf(error)}
+          extra={<Button onClick={refresh}>重试</Button>}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRequest } from 'ahooks'
+import { Drawer, Grid, Skeleton } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { shownHere } from './shown'
+import { Failure } from './table/Failure'
+import { useOpened } from './table/address'
+import styles from './office.module.css'
+
+interface Props<T> {
+  /** What is shown: 用户. */
+  noun: string
+  load: (id: number) => Promise<T>
+  title: (data: T) => ReactNode
+  /** The list beside it, which follows whatever is done here. */
+  changed?: () => Promise<unknown>
+  /** What may be done: in the head, on a phone at the foot where the thumb is. `again` loads record and list anew. */
+  actions?: (data: T, again: () => Promise<T>) => ReactNode
+  children: (data: T, again: () => Promise<T>) => ReactNode
+}
+
+/** The record that the address has open, beside its list. */
+export function DetailDrawer<T>(props: Props<T>) {
+  const [id, , close] = useOpened()
+  // While it closes it shows what it showed, and gives the focus back.
+  const [last, setLast] = useState(id)
+  if (id && id !== last) setLast(id)
+  return <OneDrawer<T> key={id || last} {...props} id={id || last} open={id > 0} close={close} />
+}
+
+interface One<T> extends Props<T> {
+  id: number
+  open: boolean
+  close: () => void
+}
+
+function OneDrawer<T>({ id, open, close, noun, load, title, changed, actions, children }: One<T>) {
+  const { data, error, refreshAsync } = useRequest(() => load(id), { ...shownHere, ready: open })
+  const again = (): Promise<T> => {
+    void changed?.()
+    return refreshAsync()
+  }
+  const narrow = Grid.useBreakpoint().sm === false
+  const buttons = data && actions && (
+    <div className={narrow ? styles.foot : styles.actions}>{actions(data, again)}</div>
+  )
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      width="min(720px, 100vw)"
+      title={data ? title(data) : noun}
+      extra={!narrow && buttons}
+      footer={narrow && buttons}
+      destroyOnHidden
+    >
+      {data && (
+        // A record without a button of its own is still scrolled by the keyboard.
+        <div role="region" aria-label={`${noun}详情`} tabIndex={0}>
+          {children(data, again)}
+        </div>
+      )}
+      {!data && error && (
+        <Failure what={noun} error={error} retry={() => refreshAsync().catch(() => undefined)} />
+      )}
+      {!data && !error && <Skeleton active avatar paragraph={{ rows: 10 }} />}
+    </Drawer>
+  )
+}

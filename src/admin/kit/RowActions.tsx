@@ -1,0 +1,28 @@
+import { Button } from 'antd'
+import { can, useStaff } from '@/stores/staff'
+import type { Tools } from './crud'
+import styles from './office.module.css'
+
+interface Props<R> {
+  row: R
+  /** Names the row for those who hear the buttons. */
+  name: string
+  tools: Tools<R>
+  permission: string
+}
+
+/** Changing a row and taking it away, for who may. */
+export function RowActions<R>({ row, name, tools, permission }: Props<R>) {
+  const { userInfo } = useStaff()
+  if (!can(userInfo, permission)) return null
+  return (
+    <div className={styles.rowActions}>
+      <Button type="link" size="small" onClick={() => tools.edit(row)} aria-label={`编辑 ${name}`}>
+        编辑
+      </Button>
+      <Button danger type="link" size="small" onClick={() => tools.remove(row)} aria-label={`删除 ${name}`}>
+        删除
+      </Button>
+    </div>
+  )
+}

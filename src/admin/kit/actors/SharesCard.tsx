@@ -1,0 +1,70 @@
+import { ProCard } from '@ant-design/pro-components'
+import { Button, Empty, Skeleton } from 'antd'
+import { useRequest } from 'ahooks'
+import { call } from '@/client/client'
+import { can, useStaff } from '@/stores/staff'
+import { useAsk } from '../dialog/useAsk'
+import { shownHere } from '../shown'
+import { Failure } from '../table/Failure'
+import { Mark } from '../Mark'
+import styles from '../office.module.css'
+import { percentOf, sharesAsk } from './dialogs'
+
+interface Props {
+  workId: number
+  /** The work's version: another one's change of it is asked for here, too. */
+  version: number
+  refresh: () => Promise<unknown>
+}
+
+/** Who acts in a work and gets a share of what is paid for it. Saved by itself; the form above is not touched. */
+export function SharesCard({ workId, version, refresh }: Props) {
+  const { userInfo } = useStaff()
+  const [dialog, ask] = useAsk()
+  const mayRead = can(userInfo, 'actor.read')
+  const { data, error, refreshAsync } = useRequest(
+    () => call('adminactor.shares', { id: workId }, { quiet: true }),
+    { ...shownHere, ready: mayRead, refreshDeps: [version] },
+  )
+  if (!mayRead) return null
+  const again = async () => {
+    await refresh()
+    return refreshAsync()
+  }
+  return (
+    <ProCard
+      title="分成"
+      subTitle={data?.rows.length ? `共 ${data.rows.length} 位演员` : undefined}
+      headerBordered
+      extra={
+        can(userInfo, 'actor.share') &&
+        data && <Button onClick={() => ask(sharesAsk(workId, data, again))}>设置分成</Button>
+      }
+    >
+      {data ? (
+        data.rows.length === 0 ? (
+          <Empty description="没有演员参与分成" />
+        ) : (
+          <ul className={styles.lines} aria-label="分成">
+            {data.rows.map((row) => (
+              <li key={row.actorId}>
+                <div className={styles.words}>
+                  {row.name}
+                  <div className={styles.hintFull}>
+                    {row.nickname ? `收入归用户“${row.nickname}”` : '未关联用户，分成由平台代管'}
+                  </div>
+                </div>
+                <Mark tone="quiet">{percentOf(row.rate)}</Mark>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <Failure what="分成" error={error} retry={() => refreshAsync().catch(() => undefined)} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 2 }} />
+      )}
+      {dialog}
+    </ProCard>
+  )
+}

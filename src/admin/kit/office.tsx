@@ -1,0 +1,73 @@
+import { useRequest } from 'ahooks'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import { call, type AnswerOf } from '@/client/client'
+import type { RoleRow } from '@/contract/office/adminstaff'
+import { can, useStaff } from '@/stores/staff'
+import { shownHere } from './shown'
+import { DATA_SCOPES, type DataScope } from '@/contract/kernel/office'
+
+export type RightGroups = AnswerOf<'adminrole.rights'>['groups']
+
+interface Office {
+  /** Every right by area, in words; null until it is there, or for who may not read roles. */
+  groups: RightGroups | null
+  /** Roles there are; null until they are there, or for who may not read them. */
+  roles: readonly RoleRow[] | null
+  teachers: readonly { id: number; name: string }[]
+  error: Error | undefined
+  reload: () => void
+}
+
+const NOTHING: Office = {
+  groups: null,
+  roles: null,
+  teachers: [],
+  error: undefined,
+  reload: () => undefined,
+}
+const OfficeContext = createContext(NOTHING)
+
+/** What the tables and forms of roles and staff need of each other. */
+export const useOffice = (): Office => use(OfficeContext)
+
+/** More roles than any office has: they are read in one page. */
+const ALL = 100
+
+/** Loads rights, roles and teachers as far as the operator may read them; anew with each `view`. */
+export function OfficeProvider({ view, children }: { view: string; children: ReactNode }) {
+  const { userInfo } = useStaff()
+  const reads = can(userInfo, 'role.read')
+  const teaches = can(userInfo, 'customer.read')
+  const { data, error, refresh } = useRequest(
+    async () => {
+      const [rights, roles, owners] = await Promise.all([
+        reads ? call('adminrole.rights', {}, { quiet: true }) : null,
+        reads ? call('adminrole.list', { pageSize: ALL }, { quiet: true }) : null,
+        teaches ? call('admincustomer.owners', {}, { quiet: true }) : null,
+      ])
+      return { groups: rights?.groups ?? null, roles: roles?.rows ?? null, teachers: owners?.teachers ?? [] }
+    },
+    { ...shownHere, refreshDeps: [view, reads, teaches] },
+  )
+  const office = useMemo(
+    () => ({ ...NOTHING, ...data, error: data ? undefined : error, reload: refresh }),
+    [data, error, refresh],
+  )
+  return <OfficeContext value={office}>{children}</OfficeContext>
+}
+
+/** Whether the operator may change a role or who holds it: nobody has power over somebody who may more. */
+export function useManages(): (role: RoleRow | undefined) => boolean {
+  const { userInfo } = useStaff()
+  return (role) => {
+    if (!role || !userInfo) return true
+    const within = DATA_SCOPES.indexOf(role.scope) >= DATA_SCOPES.indexOf(userInfo.scope)
+    return within && role.permissions.every((right) => userInfo.permissions.includes(right))
+  }
+}
+
+export const SCOPES: Record<DataScope, { text: string; hint: string }> = {
+  all: { text: '全部数据', hint: '能看到所有客户与订单' },
+  group: { text: '本组数据', hint: '只能看到本组同事负责的客户，以及这些客户的订单' },
+  own: { text: '自己的数据', hint: '只能看到分配给自己的客户，以及这些客户的订单' },
+}

@@ -1,0 +1,32 @@
+import { Typography } from 'antd'
+import type { Ask } from './dialog/AskDialog'
+import { ReasonField } from './dialog/ReasonField'
+import styles from './office.module.css'
+
+/** The question before something masked is shown whole; it is shown once, and the reason is kept. */
+export function revealAsk(
+  what: string,
+  reveal: (reason: string) => Promise<{ name: string; value: string }[]>,
+): Ask<{ reason: string }, null> {
+  return {
+    title: `查看${what}`,
+    okText: '查看',
+    seen: null,
+    fields: <ReasonField placeholder="例如：用户来电核实身份" />,
+    run: async ({ reason }) => ({
+      title: what,
+      show: (
+        <ul>
+          {(await reveal(reason)).map(({ name, value }) => (
+            <li key={name}>
+              {name}：
+              <Typography.Text className={styles.revealed ?? ''} copyable={value !== ''}>
+                {value || '未填写'}
+              </Typography.Text>
+            </li>
+          ))}
+        </ul>
+      ),
+    }),
+  }
+}

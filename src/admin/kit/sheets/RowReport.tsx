@@ -1,0 +1,98 @@
+import { useRequest } from 'ahooks'
+import { Segmented, Table } from 'antd'
+import { useState } from 'react'
+import { call } from '@/client/client'
+import type { RowOutcome } from '@/contract/sheets/sheet-states'
+import type { SheetJob, SheetRow } from '@/contract/sheets/sheets'
+import { grouped } from '@/format/figures'
+import { shownHere } from '../shown'
+import { Failure } from '../table/Failure'
+import { Mark } from '../Mark'
+import styles from './sheets.module.css'
+import { OUTCOMES } from './labels'
+
+const PAGE = 20
+
+const countsOf = (job: SheetJob): [RowOutcome, number][] => [
+  ['fault', job.faults],
+  ['held', job.held],
+  ['new', job.fresh],
+  ['change', job.changed],
+  ['same', job.same],
+]
+
+/** What becomes of each row, or what is wrong with it; the faulty ones first. */
+export function RowReport({ job }: { job: SheetJob }) {
+  const kinds = countsOf(job).filter(([, count]) => count > 0)
+  const [picked, setPicked] = useState<RowOutcome | null>(null)
+  const [current, setCurrent] = useState(1)
+  const outcome = picked ?? kinds[0]?.[0]
+  const { data, error, loading, refresh } = useRequest(
+    () =>
+      call(
+        'adminsheet.rows',
+        { id: job.id, ...(outcome ? { outcome } : {}), current, pageSize: PAGE },
+        { quiet: true },
+      ),
+    { ...shownHere, refreshDeps: [job.id, job.state, outcome, current] },
+  )
+  if (error && !data) return <Failure what="检查结果" error={error} retry={refresh} />
+  return (
+    <div className={styles.sections}>
+      {kinds.length > 0 && outcome && (
+        <div className={styles.report}>
+          <Segmented<RowOutcome>
+            aria-label="按结果查看"
+            value={outcome}
+            options={kinds.map(([value, count]) => ({
+              value,
+              label: `${OUTCOMES[value].text} ${grouped(count)}`,
+            }))}
+            onChange={(value) => {
+              setPicked(value)
+              setCurrent(1)
+            }}
+          />
+        </div>
+      )}
+      <Table<SheetRow>
+        size="small"
+        rowKey="id"
+        loading={loading}
+        className={styles.report ?? ''}
+        dataSource={data?.rows ?? []}
+        pagination={{
+          current,
+          pageSize: PAGE,
+          total: data?.total ?? 0,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          size: 'small',
+          onChange: setCurrent,
+        }}
+        columns={[
+          { title: '行号', dataIndex: 'id', width: 64 },
+          { title: '内容', dataIndex: 'name' },
+          {
+            title: '结果',
+            key: 'outcome',
+            render: (_, row) => (
+              <div className={styles.faults}>
+                <span>
+                  <Mark tone={OUTCOMES[row.outcome].tone}>{OUTCOMES[row.outcome].text}</Mark>
+                </span>
+                {row.faults.map(({ column, msg }) => (
+                  <span key={column + msg} className={styles.bad}>
+                    {column && `${column}：`}
+                    {msg}
+                  </span>
+                ))}
+                {row.note && <span>{row.note}</span>}
+              </div>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

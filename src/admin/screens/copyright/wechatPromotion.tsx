@@ -1,6 +1,0 @@
-import { CampaignScreen } from '../../parts/campaign/CampaignScreen'
-
-/** Campaign pages of one place. */
-export default function WechatPromotionScreen() {
-  return <CampaignScreen path="/admin/copyright/wechatPromotion" title="微信推广" place="wechat" />
-}

@@ -1,6 +1,0 @@
-import { CreationList } from '../../parts/creation/CreationList'
-
-/** What creations were adapted to. */
-export default function AdaptationListScreen() {
-  return <CreationList adapted={true} />
-}

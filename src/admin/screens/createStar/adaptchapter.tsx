@@ -1,6 +1,0 @@
-import { CreationChapters } from '../../parts/creation/CreationChapters'
-
-/** Chapters of an adaptation, each beside the one it adapts. */
-export default function AdaptationChapterScreen() {
-  return <CreationChapters adapted={true} />
-}

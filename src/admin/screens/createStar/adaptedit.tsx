@@ -1,6 +1,0 @@
-import { CreationEditor } from '../../parts/creation/CreationEditor'
-
-/** Form of an adaptation with its review. */
-export default function AdaptationEditScreen() {
-  return <CreationEditor adapted={true} />
-}

@@ -1,6 +1,0 @@
-import { CreationEditor } from '../../parts/creation/CreationEditor'
-
-/** Form of a creation with its review. */
-export default function CreationEditScreen() {
-  return <CreationEditor adapted={false} />
-}

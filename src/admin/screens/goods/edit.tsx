@@ -1,6 +1,0 @@
-import { GoodsEditor } from '../../parts/goods/GoodsEditor'
-
-/** A ware. */
-export default function GoodsEditScreen() {
-  return <GoodsEditor kind="goods" path="/admin/goods/edit" />
-}

@@ -1,8 +1,0 @@
-import { VideoScreen } from '../../parts/VideoScreen'
-
-const PLACE = { path: '/admin/video/edit', list: '#/admin/video/list', noun: '视频', selling: false } as const
-
-/** Makes a video, or edits one with its episodes. */
-export default function VideoEditScreen() {
-  return <VideoScreen place={PLACE} />
-}
