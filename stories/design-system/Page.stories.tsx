@@ -62,10 +62,15 @@ export const WithFooter: Story = {
 export const GroupGround: Story = { args: { ground: 'group' } }
 export const Pullable: Story = { args: { pullRefresh: () => Promise.resolve() } }
 export const Loading: Story = {
-  args: { state: { loading: true }, skeleton: <Skeleton shape="card" kind="drama" /> },
+  args: { call: { loading: true, refresh: fn() }, skeleton: <Skeleton shape="card" kind="drama" /> },
 }
-export const Failed: Story = { args: { state: { error: true, onRetry: fn() } } }
-export const FailedInWords: Story = { args: { state: { error: '该作品已下架' } } }
+export const Failed: Story = { args: { call: { loading: false, error: new Error(''), refresh: fn() } } }
+export const FailedInWords: Story = {
+  args: { call: { loading: false, error: new Error('该作品已下架'), refresh: fn() } },
+}
 export const NothingYet: Story = {
-  args: { state: { empty: <Empty title="还没有收藏" action={<Button href="#/home">去看看</Button>} /> } },
+  args: { empty: <Empty title="还没有收藏" action={<Button href="#/home">去看看</Button>} /> },
+}
+export const Missing: Story = {
+  args: { call: { loading: false, idle: true, refresh: fn() }, missing: '这部短剧不存在或已下架' },
 }

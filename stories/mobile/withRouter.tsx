@@ -1,3 +1,4 @@
+import { BackProvider } from '@/mobile/kit/frame/BackProvider'
 import type { MouseEvent, ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import type { Decorator } from 'storybook-react-rsbuild'
@@ -20,7 +21,9 @@ function Links({ children }: { children: ReactNode }) {
 export const withRouter: Decorator = (Story, { id, parameters }) => (
   <MemoryRouter key={id} initialEntries={[(parameters['at'] as string | undefined) ?? '/']}>
     <Links>
-      <Story />
+      <BackProvider>
+        <Story />
+      </BackProvider>
     </Links>
   </MemoryRouter>
 )

@@ -2,6 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Page } from 'design-system/Page'
 
+const refresh = jest.fn()
+const failed = (message: string) => ({ loading: false, error: new Error(message), refresh })
+
 it('has a bar with the title and a way back', async () => {
   const back = jest.fn()
   render(
@@ -28,7 +31,7 @@ it('can be without a bar', () => {
 
 it('leaves the first heading to content that brings it, and keeps it until then', () => {
   const frame = (loading: boolean) => (
-    <Page title="短剧" headed state={{ loading }}>
+    <Page title="短剧" headed call={{ loading, refresh }}>
       <h1>渡口有灯</h1>
     </Page>
   )
@@ -41,7 +44,7 @@ it('leaves the first heading to content that brings it, and keeps it until then'
 
 it('shows the skeleton in place of the content while it loads', () => {
   render(
-    <Page title="剧场" state={{ loading: true }} skeleton={<p>骨架</p>}>
+    <Page title="剧场" call={{ loading: true, refresh }} skeleton={<p>骨架</p>}>
       内容
     </Page>,
   )
@@ -51,32 +54,74 @@ it('shows the skeleton in place of the content while it loads', () => {
 })
 
 it('says that loading failed and tries again', async () => {
-  const retry = jest.fn()
   render(
-    <Page title="剧场" state={{ error: true, onRetry: retry }}>
+    <Page title="剧场" call={failed('')}>
       内容
     </Page>,
   )
   expect(screen.getByRole('alert')).toHaveTextContent('内容没有加载出来')
   expect(screen.queryByText('内容')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
-  expect(retry).toHaveBeenCalledTimes(1)
+  expect(refresh).toHaveBeenCalledTimes(1)
 })
 
 it('says so when there is no network', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  render(<Page title="剧场" state={{ error: true }} />)
+  render(<Page title="剧场" call={failed('')} />)
   expect(screen.getByRole('alert')).toHaveTextContent('哎呀，网络信号丢失')
 })
 
 it('takes the words of an error that has some', () => {
-  render(<Page title="剧场" state={{ error: '该作品已下架' }} />)
+  render(<Page title="剧场" call={failed('该作品已下架')} />)
   expect(screen.getByRole('alert')).toHaveTextContent('该作品已下架')
+})
+
+it('says what does not exist without a way to ask again', () => {
+  render(<Page title="剧场" call={{ ...failed('这部短剧不存在'), missing: true }} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('这部短剧不存在')
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+})
+
+it('says that the address names nothing when nothing was asked', () => {
+  const { rerender } = render(
+    <Page title="剧场" call={{ loading: false, idle: true, refresh }} missing="这部短剧不存在">
+      内容
+    </Page>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('这部短剧不存在')
+  rerender(
+    <Page title="剧场" call={{ loading: false, refresh }} missing="这部短剧不存在">
+      内容
+    </Page>,
+  )
+  expect(screen.getByText('内容')).toBeVisible()
+})
+
+it('waits for all that it needs, and asks for all of it again', async () => {
+  const { rerender } = render(
+    <Page
+      title="剧场"
+      call={[
+        { loading: false, refresh },
+        { loading: true, refresh },
+      ]}
+    >
+      内容
+    </Page>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('正在加载...')
+  rerender(
+    <Page title="剧场" call={[{ loading: false, refresh }, failed('服务器忙')]}>
+      内容
+    </Page>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  expect(refresh).toHaveBeenCalledTimes(2)
 })
 
 it('shows why it is empty', () => {
   render(
-    <Page title="收藏" state={{ empty: <p>还没有收藏</p> }}>
+    <Page title="收藏" empty={<p>还没有收藏</p>}>
       内容
     </Page>,
   )

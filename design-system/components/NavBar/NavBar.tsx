@@ -1,4 +1,5 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import { use, type HTMLAttributes, type ReactNode } from 'react'
+import { BackContext } from '../../hooks/BackContext.ts'
 import { classes } from '../../hooks/classes.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import styles from './NavBar.module.css'
@@ -10,24 +11,20 @@ export interface NavBarProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> 
   /** The screen's content has its first heading: the title here is then none. */
   plain?: boolean
   back?: boolean
-  /** The app's own way back; without it the browser's, or home where there is none. */
+  /** In place of the app's own way back, see BackContext. */
   onBack?: () => void
   right?: ReactNode
 }
 
-function goBack() {
-  if (window.history.length > 1) window.history.back()
-  else window.location.hash = '#/'
-}
-
 export function NavBar(props: NavBarProps) {
-  const { title, variant = 'default', plain, back = true, onBack = goBack, right, className, ...rest } = props
+  const { title, variant = 'default', plain, back = true, onBack, right, className, ...rest } = props
+  const goBack = use(BackContext)
   const Title = plain ? 'p' : 'h1'
   return (
     <header {...rest} className={classes(styles.bar, styles[variant], className)}>
       <div className={styles.side}>
         {back ? (
-          <button type="button" className={styles.back} aria-label="返回" onClick={onBack}>
+          <button type="button" className={styles.back} aria-label="返回" onClick={onBack ?? goBack}>
             <Icon name="back" />
           </button>
         ) : null}

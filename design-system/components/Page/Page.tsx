@@ -1,20 +1,22 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import { isValidElement, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
 import { classes } from '../../hooks/classes.ts'
 import { useOnline } from '../../hooks/useOnline.ts'
-import { ErrorScreen } from '../ErrorScreen/ErrorScreen.tsx'
+import { ErrorScreen, type ErrorScreenProps } from '../ErrorScreen/ErrorScreen.tsx'
 import { NavBar } from '../NavBar/NavBar.tsx'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import styles from './Page.module.css'
 import { PullArea } from './PullArea.tsx'
 
-export interface PageState {
+/** What a page asks for before it can be shown. */
+export interface PageCall {
   /** The first load; later ones keep what is shown. */
-  loading?: boolean
-  /** What the server said of a failure, in place of the usual words; true where it said nothing. */
-  error?: string | boolean | null | undefined
-  onRetry?: () => unknown
-  /** Shown in place of the content: why it is empty and what next. */
-  empty?: ReactNode
+  loading: boolean
+  error?: Error | undefined
+  /** The server said that it does not exist: to ask again would not help. */
+  missing?: boolean
+  /** Nothing was asked, because the address names nothing. */
+  idle?: boolean
+  refresh: () => unknown
 }
 
 export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
@@ -24,6 +26,7 @@ export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'>
   headed?: boolean
   /** The way back in the bar; the tab landings have none. */
   back?: boolean
+  /** In place of the app's own way back. */
   onBack?: () => void
   /** transparent lies over the content's first picture. */
   chrome?: 'default' | 'green' | 'transparent' | 'none'
@@ -39,7 +42,12 @@ export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'>
   width?: 'app' | 'wide'
   /** The ground of lists of cards. */
   ground?: 'page' | 'group'
-  state?: PageState
+  /** What the content needs: while it loads the skeleton is shown, when it failed the reason and a way to ask again. */
+  call?: PageCall | readonly PageCall[]
+  /** Shown when the address names nothing, or what it names does not exist; the server's words go before the title. */
+  missing?: string | Pick<ErrorScreenProps, 'title' | 'hint' | 'action'> | ReactElement
+  /** Shown in place of the content: why it is empty and what next. */
+  empty?: ReactNode
   /** What is coming, in its own shape. */
   skeleton?: ReactNode
 }
@@ -47,14 +55,12 @@ export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'>
 /** The frame of every screen. */
 export function Page(props: PageProps) {
   const { title, back = true, onBack, chrome = 'default', right, bar, footer, pullRefresh, ...more } = props
-  const { width = 'app', ground = 'page', headed, state = {}, skeleton, className, children, ...rest } = more
-  const plain = headed && !(state.loading || state.error || state.empty)
-
-  const content = (
-    <Content state={state} skeleton={skeleton}>
-      {children}
-    </Content>
-  )
+  const { width = 'app', ground = 'page', headed, call = [], missing, empty, skeleton, ...last } = more
+  const { className, children, ...rest } = last
+  const calls = 'refresh' in call ? [call] : call
+  const instead = useInstead(calls, missing, empty, skeleton)
+  const plain = headed && instead === null
+  const content = instead ?? children
   const bare = chrome === 'none'
   // The navigation bar is a header by itself.
   const Top = bare ? 'header' : 'div'
@@ -92,18 +98,30 @@ export function Page(props: PageProps) {
   )
 }
 
-function Content({
-  state,
-  skeleton,
-  children,
-}: {
-  state: PageState
-  skeleton: ReactNode
-  children: ReactNode
-}) {
+/** What is shown in place of the content, or null. */
+function useInstead(
+  calls: readonly PageCall[],
+  missing: PageProps['missing'],
+  empty: ReactNode,
+  skeleton: ReactNode,
+): ReactNode {
   const online = useOnline()
-  const { loading = false, error, onRetry, empty } = state
-  if (loading) {
+  const gone = calls.find((call) => call.missing)
+  if (gone || (missing && calls.some(({ idle }) => idle))) {
+    if (isValidElement(missing)) return missing
+    const facts = typeof missing === 'string' ? { title: missing } : missing
+    return <ErrorScreen kind="missing" {...facts} title={gone?.error?.message || facts?.title} />
+  }
+  const failed = calls.find(({ error }) => error)
+  if (failed)
+    return (
+      <ErrorScreen
+        kind={online ? 'failed' : 'offline'}
+        title={failed.error?.message || undefined}
+        onRetry={() => Promise.all(calls.map(({ refresh }) => refresh()))}
+      />
+    )
+  if (calls.some(({ loading }) => loading))
     return (
       <div className={styles.loading} aria-busy="true">
         <span className="visually-hidden" role="status">
@@ -112,15 +130,5 @@ function Content({
         {skeleton ?? <Skeleton shape="row" />}
       </div>
     )
-  }
-  if (error) {
-    return (
-      <ErrorScreen
-        kind={online ? 'failed' : 'offline'}
-        title={typeof error === 'string' ? error : undefined}
-        onRetry={onRetry}
-      />
-    )
-  }
-  return empty ?? children
+  return empty ?? null
 }

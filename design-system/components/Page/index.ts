@@ -1,2 +1,2 @@
 export { Page } from './Page.tsx'
-export type { PageProps, PageState } from './Page.tsx'
+export type { PageProps, PageCall } from './Page.tsx'

@@ -13,6 +13,18 @@ export const common = {
     answer: Type.Object({ rows: Type.Array(Area) }),
     notes: 'Provinces, cities and counties of the country, for an area picker.',
   }),
+  fault: post('/index/fault', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({
+      message: Type.String({ maxLength: 300 }),
+      stack: Type.String({ maxLength: 2_000 }),
+      components: Type.String({ maxLength: 1_000 }),
+      path: Type.String({ maxLength: 200 }),
+    }),
+    answer: Nothing,
+    notes: 'Tells of an error that broke a screen of the phone, for the server’s log.',
+  }),
   init: get('/index/init', {
     family: 'addon',
     who: 'visitor',

@@ -1,8 +1,12 @@
 import { Suspense, useRef } from 'react'
+import { ErrorBoundary } from 'design-system/ErrorBoundary'
 import { ErrorScreen } from 'design-system/ErrorScreen'
+import { Page } from 'design-system/Page'
 import { useLocation } from 'react-router-dom'
+import { BackProvider } from '@/mobile/kit/frame/BackProvider'
 import { FrontHost } from './FrontHost'
 import { Chrome } from './Chrome'
+import { reportFault } from './reportFault'
 import { ScreenHost } from './ScreenHost'
 import { ScreenPlaceholder } from './ScreenPlaceholder'
 import { useRoute } from './useRoute'
@@ -13,26 +17,44 @@ import { useScrollMemory } from './useScrollMemory'
  * `Suspense` is taken over by itself, and a tap on it is answered before the rest is.
  */
 export function App() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   useScrollMemory()
-  return pathname.startsWith('/admin') ? <FrontHost /> : <Mobile pathname={pathname} />
+  return pathname.startsWith('/admin') ? <FrontHost /> : <Mobile pathname={pathname} search={search} />
 }
 
-function Mobile({ pathname }: { pathname: string }) {
+/** A screen that threw: the bars and the sound go on, and there is a way back. */
+const BrokenScreen = ({ onRetry }: { onRetry: () => void }) => (
+  <Page title="页面出错了">
+    <ErrorScreen title="这个页面出错了" hint="我们已经收到报告，请重试或返回" onRetry={onRetry} />
+  </Page>
+)
+
+function Mobile({ pathname, search }: { pathname: string; search: string }) {
   const { shown, route, fault, retry } = useRoute(pathname)
   // The bars stay as they are while the table of screens is on its way.
   const last = useRef(route)
   if (shown) last.current = route
   return (
-    <>
+    <BackProvider>
       <Suspense>
-        {shown ? <ScreenHost key={shown.path} route={shown} /> : null}
+        {shown ? (
+          <ErrorBoundary
+            key={shown.path}
+            resetKey={search}
+            onError={reportFault}
+            fallback={(retry) => <BrokenScreen onRetry={retry} />}
+          >
+            <ScreenHost route={shown} />
+          </ErrorBoundary>
+        ) : null}
         {!shown && fault ? <ErrorScreen title={fault} onRetry={retry} /> : null}
         {!shown && !fault ? <ScreenPlaceholder /> : null}
       </Suspense>
       <Suspense>
-        <Chrome route={last.current} />
+        <ErrorBoundary onError={reportFault} fallback={() => null}>
+          <Chrome route={last.current} />
+        </ErrorBoundary>
       </Suspense>
-    </>
+    </BackProvider>
   )
 }

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorScreen } from 'design-system/ErrorScreen'
+import { useLoaded } from 'design-system/hooks/useLoaded'
 import { messageOf } from '@/client/errors'
 import { ensureLogin, useSession } from '@/stores/session'
 import { ScreenPlaceholder } from './ScreenPlaceholder'
 import { loadedScreen, loadScreen } from './screens'
-import type { ScreenModule, Shown } from './route'
+import type { Shown } from './route'
 
 /** What stands behind the log-in popup. */
 const LOGIN_NEEDED: Shown = {
@@ -32,35 +33,10 @@ export function ScreenHost({ route }: { route: Shown }) {
 
 /** A screen once its chunk is here. */
 function Loaded({ route }: { route: Shown }) {
-  const [module, setModule] = useState<ScreenModule | undefined>(() =>
-    route.eager ? { default: route.eager } : loadedScreen(route),
-  )
-  const [fault, setFault] = useState('')
-  const [attempt, setAttempt] = useState(0)
-
-  useEffect(() => {
-    if (module) return
-    let live = true
-    loadScreen(route).then(
-      (found) => live && setModule(found),
-      (error: unknown) => live && setFault(messageOf(error)),
-    )
-    return () => {
-      live = false
-    }
-  }, [route, module, attempt])
-
-  if (fault)
-    return (
-      <ErrorScreen
-        title={fault}
-        onRetry={() => {
-          setFault('')
-          setAttempt((count) => count + 1)
-        }}
-      />
-    )
-  if (!module) return <ScreenPlaceholder />
-  const Screen = module.default
+  const kept = route.eager ? { default: route.eager } : loadedScreen(route)
+  const { value, error, retry } = useLoaded(() => loadScreen(route), true, kept)
+  if (error) return <ErrorScreen title={messageOf(error)} onRetry={retry} />
+  if (!value) return <ScreenPlaceholder />
+  const Screen = value.default
   return <Screen />
 }

@@ -1,8 +1,11 @@
+import { ErrorBoundary } from 'design-system/ErrorBoundary'
+import { ErrorScreen } from 'design-system/ErrorScreen'
 import { settle, takeOver } from 'design-system/hooks/useSettled'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
 import { App } from './App'
+import { reportFault } from './reportFault'
 import { start } from './start'
 
 const root = document.getElementById('root')
@@ -12,9 +15,11 @@ if (!root) throw new Error('The page has no #root')
 const deep = !/^(#?|#\/(\?.*)?)$/.test(location.hash)
 const app = (
   <StrictMode>
-    <HashRouter>
-      <App />
-    </HashRouter>
+    <ErrorBoundary onError={reportFault} fallback={() => <ErrorScreen onRetry={() => location.reload()} />}>
+      <HashRouter>
+        <App />
+      </HashRouter>
+    </ErrorBoundary>
   </StrictMode>
 )
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLoaded } from 'design-system/hooks/useLoaded'
 import { messageOf } from '@/client/errors'
 import { rootRoutes } from '../areas/home/root'
 import type { MobileRoute, Shown } from './route'
@@ -21,7 +21,7 @@ export async function loadRoutes(): Promise<readonly MobileRoute[]> {
   return routes
 }
 
-/** What stands where no screen is: a chunk like any screen's. */
+/** Shown for an unknown address; a chunk like any screen's. */
 const NOT_FOUND: Shown = {
   path: 'not-found',
   access: 'V',
@@ -46,29 +46,12 @@ export interface FoundRoute {
 /** The route of an address, with the table of screens loaded when the address is not the root's. */
 export function useRoute(pathname: string): FoundRoute {
   const route = routeOf(pathname)
-  const [fault, setFault] = useState('')
-  const [attempt, setAttempt] = useState(0)
   const missing = !route && !complete
-
-  useEffect(() => {
-    if (!missing) return
-    let live = true
-    loadRoutes().then(
-      () => live && setAttempt((count) => count + 1),
-      (error: unknown) => live && setFault(messageOf(error)),
-    )
-    return () => {
-      live = false
-    }
-  }, [missing, attempt])
-
+  const { error, retry } = useLoaded(loadRoutes, missing)
   return {
     shown: route ?? (complete ? NOT_FOUND : null),
     route,
-    fault: missing ? fault : '',
-    retry: () => {
-      setFault('')
-      setAttempt((count) => count + 1)
-    },
+    fault: missing && error ? messageOf(error) : '',
+    retry,
   }
 }

@@ -161,7 +161,8 @@ describe('the screen of a ware', () => {
     recordedServer({ 'goods.detail': () => no(404, '商品不存在或已下架') })
     open(DetailShop, '/ebook/detailShop?kind=goods&id=9')
     expect(await screen.findByText('商品不存在或已下架')).toBeVisible()
-    expect(screen.getByRole('button', { name: /重试|重新加载/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: '看看其他好物' })).toHaveAttribute('href', '#/supplies/list')
+    expect(screen.queryByRole('button', { name: '重新加载' })).not.toBeInTheDocument()
   })
 })
 

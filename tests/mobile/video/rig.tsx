@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LogRow } from '@/contract/catalogue/video'
 import type { WorkBrief } from '@/contract/catalogue/work'
+import { BackProvider } from '@/mobile/kit/frame/BackProvider'
 import { setBoot } from '@/client/base'
 import { setOverlays, type Overlays } from '@/stores/overlays'
 import { render } from '@testing-library/react'
@@ -88,7 +89,9 @@ export const open = (Screen: ComponentType, address: string) => {
   window.history.replaceState({ key: `entry${entries}` }, '')
   return render(
     <MemoryRouter initialEntries={[address]}>
-      <Screen />
+      <BackProvider>
+        <Screen />
+      </BackProvider>
       <Address />
     </MemoryRouter>,
   )

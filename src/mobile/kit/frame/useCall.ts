@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { answerKey } from '@/contract/kernel/answer-key'
 import type { CallName } from '@/contract/contract'
+import { CallError } from '@/client/errors'
 import { call, firstAnswer, type AnswerOf, type InputOf } from '@/client/client'
 
 export interface CallState<T> {
   data: T | undefined
+  /** The first answer is on its way; nothing is when nothing was asked. */
   loading: boolean
   error: Error | undefined
+  /** The server said that it does not exist: `error` says what. */
+  missing: boolean
+  /** Nothing was asked. */
+  idle: boolean
   /** Asks again; what is shown stays until the answer has come. */
   refresh(): Promise<void>
   mutate(next: T): void
@@ -20,7 +26,7 @@ interface Shown<T> {
 
 /**
  * The answer of a call for a screen: asked when the payload changes, shown from the page's own data at first. An
- * answer for a payload that has changed meanwhile is dropped. Failures are the screen's to show (`<Page state>`
+ * answer for a payload that has changed meanwhile is dropped. Failures are the screen's to show (`<Page call>`
  * does), so there is no toast. (ahooks' useRequest does this too, at 4.8 KB of the first script.)
  * @param payload null asks nothing yet
  */
@@ -61,10 +67,13 @@ export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null)
     }
   }, [key, load])
 
+  const error = current.data === undefined ? current.error : undefined
   return {
     data: current.data,
-    loading: current.data === undefined && !current.error,
-    error: current.data === undefined ? current.error : undefined,
+    loading: key !== '' && current.data === undefined && !error,
+    error,
+    idle: key === '',
+    missing: error instanceof CallError && error.code === 404,
     refresh: load,
     mutate: (data) => setShown({ key, data }),
   }

@@ -48,16 +48,14 @@ interface RoleOnlyProps {
 
 /** A whole screen for a role. */
 export function RoleOnly({ kind, what, children }: RoleOnlyProps) {
-  const { token } = useSession()
-  const { holds, loading, row } = useRoles([kind])
-  const back = useBack()
+  const roles = useRoles([kind])
+  const { holds, row } = roles
   if (holds) return children
   return (
     <Page
       title={what}
-      onBack={back}
       ground="group"
-      state={{ loading: token !== '' && loading }}
+      call={roles}
       skeleton={<Skeleton shape="lines" count={6} className={styles.gate} />}
     >
       <section className={styles.gate} aria-label={`${what}需要${KINDS[kind].name}身份`}>

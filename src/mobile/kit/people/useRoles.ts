@@ -1,21 +1,23 @@
 import { useEffect } from 'react'
 import type { ApplicationKind, ApplicationRow } from '@/contract/office/applications'
-import { useCall } from '@/mobile/kit/frame/useCall'
+import { useCall, type CallState } from '@/mobile/kit/frame/useCall'
 import { loadUser, useSession } from '@/stores/session'
 
 const some = (held: readonly string[] | undefined, roles: readonly string[]): boolean =>
   held?.some((role) => roles.includes(role)) ?? false
 
 /** Whether the user holds one of these roles, and the application for one that still counts. */
-export function useRoles(roles: readonly ApplicationKind[]): {
+export function useRoles(roles: readonly ApplicationKind[]): Pick<
+  CallState<unknown>,
+  'loading' | 'refresh'
+> & {
   holds: boolean
-  loading: boolean
   row: ApplicationRow | undefined
 } {
   const { userInfo } = useSession()
   const known = some(userInfo?.roles, roles)
   // The session may be older than the approval: what is shown follows what the server says.
-  const { data, loading } = useCall('applications.mine', userInfo && !known ? {} : null)
+  const { data, loading, refresh } = useCall('applications.mine', userInfo && !known ? {} : null)
   const granted = some(data?.roles, roles)
   useEffect(() => {
     if (granted && !known) void loadUser().catch(() => undefined)
@@ -24,7 +26,8 @@ export function useRoles(roles: readonly ApplicationKind[]): {
     roles.includes(kind) && state !== 'withdrawn' && state !== 'approved'
   return {
     holds: known || granted,
-    loading: userInfo !== null && !known && loading,
+    loading,
+    refresh,
     row: data?.rows.find(counts),
   }
 }

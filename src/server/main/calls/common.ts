@@ -10,6 +10,11 @@ import { payCalls } from '../../trade/calls/pay'
 export const commonHandlers: Handlers<'common'> = {
   ...payCalls,
 
+  fault(ctx, fault) {
+    ctx.log.error({ fault }, 'a screen broke')
+    return Promise.resolve({})
+  },
+
   areas: () => Promise.resolve({ rows: areas() }),
 
   init: (ctx) => appConfig(ctx),

@@ -1,11 +1,11 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { Avatar } from 'design-system/Avatar'
 import { Icon } from 'design-system/Icon'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { toast } from '@/stores/overlays'
-import type { AvatarCropProps } from './AvatarCrop'
-import { usePartOnDemand } from '@/mobile/kit/frame/usePartOnDemand'
+import { useLoaded } from 'design-system/hooks/useLoaded'
+import { TEXT } from '@/client/errors'
 import styles from './AvatarRow.module.css'
 
 const MOST_MEGABYTES = 20
@@ -23,11 +23,12 @@ export function AvatarRow({
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [open, setOpen] = useState(false)
-  const drawCrop = usePartOnDemand<AvatarCropProps>(
-    open,
-    () => import(/* webpackChunkName: "crop" */ './AvatarCrop').then(({ AvatarCrop }) => AvatarCrop),
-    () => setOpen(false),
-  )
+  const crop = useLoaded(() => import(/* webpackChunkName: "crop" */ './AvatarCrop'), open)
+  useEffect(() => {
+    if (!crop.error) return
+    toast(TEXT.network)
+    setOpen(false)
+  }, [crop.error])
 
   const pick = (event: ChangeEvent<HTMLInputElement>): void => {
     const [picked] = event.target.files ?? []
@@ -68,15 +69,15 @@ export function AvatarRow({
         aria-label="选择头像图片"
         onChange={pick}
       />
-      {file
-        ? drawCrop({
-            key: `${file.name}${file.lastModified}`,
-            visible: open,
-            file,
-            onClose: () => setOpen(false),
-            onDone: send,
-          })
-        : null}
+      {file && crop.value ? (
+        <crop.value.AvatarCrop
+          key={`${file.name}${file.lastModified}`}
+          visible={open}
+          file={file}
+          onClose={() => setOpen(false)}
+          onDone={send}
+        />
+      ) : null}
     </div>
   )
 }

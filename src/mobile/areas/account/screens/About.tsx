@@ -1,7 +1,6 @@
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { inOfficialAccount } from '@/stores/environment'
 import { useConfig } from '@/stores/config'
@@ -15,7 +14,7 @@ export default function About() {
   const licences = useCall('home.about', {})
   const { system, service, filings, updateInfo } = useConfig()
   return (
-    <Page title="关于我们" ground="group" width="wide" headed onBack={useBack()}>
+    <Page title="关于我们" ground="group" width="wide" headed>
       <header className={styles.head}>
         <span className={styles.mark} aria-hidden="true">
           {system.name.slice(0, 1)}

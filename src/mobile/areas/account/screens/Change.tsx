@@ -25,13 +25,14 @@ const BLANK: Record<Name, string> = { oldCode: '', password: '', mobile: '', cod
 
 /** Another phone for the account, or its first one. */
 export default function Change() {
-  const { data, loading, error, refresh } = useCall('user.profile', {})
+  const asked = useCall('user.profile', {})
+  const { data, loading, error } = asked
   const back = useBack()
   return (
     <Page
       title={data?.mobile === '' ? '绑定手机号' : '更换手机号'}
       onBack={back}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={<Skeleton shape="lines" count={6} />}
     >
       {data ? <MobileForm profile={data} onDone={back} /> : null}

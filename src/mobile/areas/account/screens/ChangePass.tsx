@@ -25,25 +25,23 @@ const BLANK: Record<Name, string> = { code: '', password: '', passwordTwo: '' }
 
 /** A new password by a code to the own phone; every other device is logged out. */
 export default function ChangePass() {
-  const { data, loading, error, refresh } = useCall('user.profile', {})
+  const asked = useCall('user.profile', {})
+  const { data, loading, error } = asked
   const back = useBack()
   return (
     <Page
       title="修改密码"
       onBack={back}
-      state={{
-        loading,
-        error: error?.message,
-        onRetry: refresh,
-        empty:
-          data && !data.mobile ? (
-            <Empty
-              title="还没有绑定手机号"
-              hint="修改密码要用短信验证码确认是你本人"
-              action={<Button href={to('/user/change')}>绑定手机号</Button>}
-            />
-          ) : undefined,
-      }}
+      call={asked}
+      empty={
+        data && !data.mobile ? (
+          <Empty
+            title="还没有绑定手机号"
+            hint="修改密码要用短信验证码确认是你本人"
+            action={<Button href={to('/user/change')}>绑定手机号</Button>}
+          />
+        ) : undefined
+      }
       skeleton={<Skeleton shape="lines" count={6} />}
     >
       {data ? <PasswordForm mobile={data.mobile} onDone={back} /> : null}

@@ -6,7 +6,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import type { Profile } from '@/contract/people/profile'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
-import { useBack, useGo } from '@/mobile/kit/frame/navigation'
+import { useGo } from '@/mobile/kit/frame/navigation'
 import { overlays, toast } from '@/stores/overlays'
 import { logout } from '@/stores/session'
 import { dateOf } from '@/format/dates'
@@ -38,14 +38,14 @@ const birthdayOf = (day: string): string => {
 
 /** The own account: who one is, how one logs in, where one is logged in, and the way out. */
 export default function Info() {
-  const { data, loading, error, refresh, save } = useProfile()
+  const profile = useProfile()
+  const { data, refresh, save } = profile
   return (
     <Page
       title="个人资料"
       ground="group"
       width="wide"
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={profile}
       skeleton={<Skeleton shape="lines" count={10} />}
     >
       {data ? (

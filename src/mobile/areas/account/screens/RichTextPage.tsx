@@ -1,7 +1,7 @@
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { RichText } from 'design-system/RichText'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import styles from './RichTextPage.module.css'
 
 interface Given {
@@ -31,12 +31,11 @@ export default function RichTextPage() {
     <Page
       title={title || '详情'}
       width="wide"
-      onBack={useBack()}
-      state={{
-        empty: content.trim() ? undefined : (
+      empty={
+        content.trim() ? undefined : (
           <Empty title="没有可以显示的内容" hint="链接不完整，请返回上一页重新打开" />
-        ),
-      }}
+        )
+      }
     >
       <div className={styles.text}>
         <RichText html={content} />

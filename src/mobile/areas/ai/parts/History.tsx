@@ -69,11 +69,7 @@ function Runs({ tool, onOpen, onClose, onRemoved }: Omit<HistoryProps, 'visible'
       />
       <PagedList
         aria-label="生成记录"
-        items={list.items}
-        status={list.status}
-        error={list.error}
-        onLoadMore={list.onLoadMore}
-        onRetry={() => void list.onRetry()}
+        {...list}
         itemKey={({ id }) => id}
         itemHeight={92}
         skeleton={<Skeleton shape="lines" count={6} />}

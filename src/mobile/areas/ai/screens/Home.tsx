@@ -9,7 +9,6 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { FREE_A_DAY } from '@/contract/ai/ai-rates'
 import type { AiTool } from '@/contract/ai/ai-tools'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
@@ -24,7 +23,8 @@ const holds = (keyword: string) => {
 
 /** AI home: what can be written, what was written last, and what it costs. */
 export default function Home() {
-  const { data, loading, error, refresh } = useCall('ai.getTaskTypeSet', {})
+  const asked = useCall('ai.getTaskTypeSet', {})
+  const { data, refresh } = asked
   const { isLogin } = useSession()
   const [keyword, setKeyword] = useState('')
   const [shelf, setShelf] = useState('')
@@ -37,12 +37,11 @@ export default function Home() {
       title="AI创作"
       width="wide"
       ground="group"
-      onBack={useBack()}
       bar={
         <SearchBar placeholder="搜索写作工具" value={keyword} onChange={setKeyword} onSearch={setKeyword} />
       }
       pullRefresh={refresh}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={<Skeleton shape="lines" count={8} className={styles.waiting} />}
     >
       <div className={styles.stack}>

@@ -7,7 +7,7 @@ import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { leaveFor } from '@/client/leave'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
 import { intend } from '@/stores/intention'
@@ -83,13 +83,12 @@ export default function Words() {
       title={data?.title ?? 'AI写作'}
       width="wide"
       ground="group"
-      onBack={useBack()}
       right={
         <button type="button" className={styles.records} onClick={() => setListed(true)}>
           记录
         </button>
       }
-      state={{ loading: tool.loading, error: tool.error?.message, onRetry: tool.refresh }}
+      call={tool}
       skeleton={<Skeleton shape="lines" count={8} className={styles.waiting} />}
     >
       {data ? (

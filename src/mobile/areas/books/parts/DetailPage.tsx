@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { BuyBar } from 'design-system/BuyBar'
 import { Button } from 'design-system/Button'
 import { CouponRow, OfferStrip } from 'design-system/Coupon'
-import { ErrorScreen } from 'design-system/ErrorScreen'
 import { FactList } from 'design-system/FactList'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
@@ -13,7 +12,6 @@ import { WorkCard } from 'design-system/WorkCard'
 import { WorkHeader } from 'design-system/WorkHeader'
 import type { WorkDetail, WorkKind } from '@/contract/catalogue/work'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { priceNow } from '@/mobile/kit/works/offer'
 import type { CallState } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
@@ -31,27 +29,22 @@ import styles from './DetailPage.module.css'
 interface WaitingProps {
   title: string
   kind: WorkKind | undefined
-  /** False where the address names nothing. */
-  known: boolean
-  asked: Pick<CallState<unknown>, 'loading' | 'error' | 'refresh'>
+  asked: Omit<CallState<unknown>, 'mutate'>
 }
 
 /** A detail that is not there: it loads, it failed, or there is none. */
-export function DetailWaiting({ title, kind = 'ebook', known, asked }: WaitingProps) {
+export function DetailWaiting({ title, kind = 'ebook', asked }: WaitingProps) {
   return (
     <Page
       title={title}
-      onBack={useBack()}
-      state={{ loading: asked.loading && known, error: asked.error?.message, onRetry: asked.refresh }}
+      call={asked}
+      missing={{
+        title: '没有找到内容',
+        hint: '可能已经下架，或链接不完整',
+        action: <Button href={to('/home')}>回到首页</Button>,
+      }}
       skeleton={<Skeleton shape="row" kind={kind} count={4} />}
-    >
-      <ErrorScreen
-        kind="missing"
-        title="没有找到内容"
-        hint="链接可能不完整"
-        action={<Button href={to('/home')}>回到首页</Button>}
-      />
-    </Page>
+    />
   )
 }
 
@@ -86,7 +79,6 @@ export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
       title={title}
       width="wide"
       headed
-      onBack={useBack()}
       right={right}
       pullRefresh={onRefresh}
       footer={

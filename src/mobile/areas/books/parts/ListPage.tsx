@@ -9,7 +9,6 @@ import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
 import type { WorkBrief, WorkKind } from '@/contract/catalogue/work'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import type { Paged } from '@/mobile/kit/frame/usePaged'
 import { workCard } from '@/mobile/kit/works/workCard'
 import styles from './ListPage.module.css'
@@ -47,7 +46,6 @@ export function ListPage(props: ListPageProps) {
     <Page
       title={title}
       width="wide"
-      onBack={useBack()}
       pullRefresh={list.reload}
       right={
         <a className={styles.search} href={to('/video/search', { index: 0 })} aria-label="搜索">
@@ -73,11 +71,7 @@ export function ListPage(props: ListPageProps) {
       <div className={rows ? styles.rows : styles.list}>
         <PagedList
           aria-label={title}
-          items={list.items}
-          status={list.status}
-          error={list.error}
-          onLoadMore={list.onLoadMore}
-          onRetry={() => void list.onRetry()}
+          {...list}
           itemKey={(work) => `${work.kind}-${work.id}`}
           renderItem={(work, index) => (
             <WorkCard

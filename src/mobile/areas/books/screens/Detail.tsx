@@ -42,7 +42,6 @@ export default function Detail() {
     <DetailWaiting
       title={kind ? KIND_NAMES[kind] : '详情'}
       kind={kind}
-      known={known}
       asked={kind === 'ebook' ? book : other}
     />
   )

@@ -11,7 +11,7 @@ import { WorkRails } from 'design-system/WorkRails'
 import type { FrontName } from '@/contract/discovery/store'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import type { ScreenPath } from '@/client/paths'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { railFacts } from '@/mobile/kit/works/workCard'
@@ -75,13 +75,13 @@ export default function Front() {
   const path = pathname.endsWith('/index') ? pathname : `${pathname}/index`
   const { front, title, shelf, list, strip } = FRONTS[path] ?? STORE
   const plat = query.text('plat')
-  const { data, loading, error, refresh } = useCall('ebook.index', { front })
+  const asked = useCall('ebook.index', { front })
+  const { data, refresh } = asked
   const category = list === '/teach/listVideo' ? 'plat' : 'type'
   return (
     <Page
       title={query.text('title') || title}
       width="wide"
-      onBack={useBack()}
       pullRefresh={refresh}
       bar={
         <>
@@ -92,7 +92,7 @@ export default function Front() {
           />
         </>
       }
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={
         <>
           <Skeleton shape="cover" ratio="5:2" />

@@ -56,28 +56,27 @@ function Published() {
   const id = query.number('id')
   const scene = query.text('scene')
   const place = campaignPlace(pathname.replace(/\/+$/, ''))
-  const { data, error, loading, refresh } = useCall('campaign.page', { place, ...(id ? { id } : {}) })
-  const back = useBack()
+  const asked = useCall('campaign.page', { place, ...(id ? { id } : {}) })
+  const { data } = asked
   useEffect(() => {
     if (scene) keepReferral(scene)
   }, [scene])
   useEffect(() => {
     if (data) void setUpShare(shareOf(data))
   }, [data])
-  const gone = error instanceof CallError && error.code === 404
-  const nothing = gone ? (
-    <Empty title="活动还没有开始" hint="也可能已经下线，先去别处看看吧" action={home} />
-  ) : data?.state === 'ended' ? (
-    <Empty title={`“${data.document.title}”已结束`} hint="感谢参与，下次见" action={home} />
-  ) : undefined
+  const ended =
+    data?.state === 'ended' ? (
+      <Empty title={`“${data.document.title}”已结束`} hint="感谢参与，下次见" action={home} />
+    ) : undefined
   const shown = data?.state === 'live' ? data : undefined
   return (
     <Page
       title={data?.document.title ?? '活动'}
       width="wide"
       headed
-      onBack={back}
-      state={{ loading, error: gone ? undefined : error?.message, onRetry: refresh, empty: nothing }}
+      call={asked}
+      missing={<Empty title="活动还没有开始" hint="也可能已经下线，先去别处看看吧" action={home} />}
+      empty={ended}
       skeleton={
         <div className={styles.coming}>
           <Skeleton shape="cover" ratio="16:9" />

@@ -3,14 +3,15 @@ import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import styles from './WebViewSrc.module.css'
 
 /** An outside address inside the app's frame, if the operator has allowed its host; a clear refusal otherwise. */
 export default function WebViewSrc() {
   const src = useQuery().text('src')
-  const { data, loading, error, refresh } = useCall('home.external', src ? { src } : null)
+  const asked = useCall('home.external', src ? { src } : null)
+  const { data } = asked
   const home = (
     <Button kind="primary" href={to('/home')}>
       回到首页
@@ -29,8 +30,8 @@ export default function WebViewSrc() {
     <Page
       title={data?.host || '外部页面'}
       width="wide"
-      onBack={useBack()}
-      state={{ loading: loading && Boolean(src), error: error?.message, onRetry: refresh, empty: refused }}
+      call={asked}
+      empty={refused}
       skeleton={<Skeleton shape="lines" count={6} />}
     >
       {data?.allowed ? (

@@ -5,7 +5,7 @@ import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import { PayTypeList } from 'design-system/VipPurchasePopup'
 import { to } from '@/client/links'
-import { useBack, useGo, useQuery } from '@/mobile/kit/frame/navigation'
+import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { payOrder } from '@/stores/purchase'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
@@ -18,7 +18,8 @@ import styles from './Checkout.module.css'
 /** Pays an order that waits for it. */
 export default function AddPayment() {
   const order_sn = useQuery().text('order_sn')
-  const { data, loading, error, refresh } = useCall('orders.detail', order_sn ? { order_sn } : null)
+  const asked = useCall('orders.detail', order_sn ? { order_sn } : null)
+  const { data, refresh } = asked
   const cashier = useCashier()
   const go = useGo()
   const open = data?.state === 'unpaid' && data.currency === 'CNY'
@@ -32,8 +33,7 @@ export default function AddPayment() {
       title="加购支付"
       ground="group"
       width="wide"
-      onBack={useBack()}
-      state={{ loading: loading && order_sn !== '', error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={<Skeleton shape="row" count={4} />}
       footer={
         open ? (

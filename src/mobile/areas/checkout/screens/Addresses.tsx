@@ -19,7 +19,8 @@ export default function Addresses() {
   const picking = useQuery().text('pick') === '1'
   const pick = picking ? 1 : undefined
   const back = useBack()
-  const { data, loading, error, refresh, mutate } = useCall('address.list', {})
+  const asked = useCall('address.list', {})
+  const { data, refresh, mutate } = asked
   const chosen = useChosenAddress()
   const [busy, setBusy] = useState(false)
   const rows = data?.rows ?? []
@@ -64,20 +65,17 @@ export default function Addresses() {
       width="wide"
       onBack={back}
       pullRefresh={refresh}
-      state={{
-        loading,
-        error: error?.message,
-        onRetry: refresh,
-        empty:
-          data && rows.length === 0 ? (
-            <Empty
-              picture="box"
-              title="还没有收货地址"
-              hint="添加之后，纸质书和商品就知道寄到哪里"
-              action={add}
-            />
-          ) : undefined,
-      }}
+      call={asked}
+      empty={
+        data && rows.length === 0 ? (
+          <Empty
+            picture="box"
+            title="还没有收货地址"
+            hint="添加之后，纸质书和商品就知道寄到哪里"
+            action={add}
+          />
+        ) : undefined
+      }
       skeleton={<Skeleton shape="lines" count={8} />}
       footer={
         rows.length === 0 ? undefined : (

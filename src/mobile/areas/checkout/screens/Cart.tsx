@@ -8,7 +8,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import type { CartLine } from '@/contract/trade/cart'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
-import { useBack, useGo } from '@/mobile/kit/frame/navigation'
+import { useGo } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { setCartCount } from '@/stores/cart'
 import { overlays, toast } from '@/stores/overlays'
@@ -18,7 +18,8 @@ import styles from './Cart.module.css'
 
 /** The cart of every sellable kind, by shop. What cannot be bought says why and is taken out at once. */
 export default function Cart() {
-  const { data, loading, error, refresh, mutate } = useCall('ebook.cartlist', {})
+  const asked = useCall('ebook.cartlist', {})
+  const { data, refresh, mutate } = asked
   const [off, setOff] = useState<ReadonlySet<number>>(new Set())
   const go = useGo()
   const rows = data?.rows ?? []
@@ -73,22 +74,18 @@ export default function Cart() {
       title="购物车"
       ground="group"
       width="wide"
-      onBack={useBack()}
       pullRefresh={refresh}
-      state={{
-        loading,
-        error: error?.message,
-        onRetry: refresh,
-        empty:
-          data && rows.length === 0 ? (
-            <Empty
-              picture="box"
-              title="购物车还是空的"
-              hint="电子书、课程、好物都可以放进来一起结算"
-              action={<Button href={to('/index/goods')}>去逛逛</Button>}
-            />
-          ) : undefined,
-      }}
+      call={asked}
+      empty={
+        data && rows.length === 0 ? (
+          <Empty
+            picture="box"
+            title="购物车还是空的"
+            hint="电子书、课程、好物都可以放进来一起结算"
+            action={<Button href={to('/index/goods')}>去逛逛</Button>}
+          />
+        ) : undefined
+      }
       skeleton={<Skeleton shape="row" count={5} />}
       footer={
         rows.length === 0 ? undefined : (

@@ -12,7 +12,7 @@ import type { Choice } from '@/contract/trade/cart'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { CallError, messageOf } from '@/client/errors'
 import { KIND_NAMES, to } from '@/client/links'
-import { useBack, useGo, useQuery } from '@/mobile/kit/frame/navigation'
+import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { useChosenAddress } from '@/stores/address'
 import { refreshCart } from '@/stores/cart'
@@ -60,7 +60,8 @@ export default function Checkout() {
     ...(chosenAddress ? { addressId: chosenAddress } : {}),
     ...(coupons ? (coupons.length ? { coupons } : { noCoupon: true }) : {}),
   }
-  const { data, loading, error, refresh } = useCall('ebook.cartquery', asked)
+  const query = useCall('ebook.cartquery', asked)
+  const { data, refresh } = query
   const { data: addresses } = useCall('address.list', data?.ships ? {} : null)
   const address = addresses?.rows.find(({ id }) => id === data?.addressId)
   const title = choice?.item ? '确认订单' : wide ? '网页购物车结算' : '购物车结算'
@@ -101,8 +102,7 @@ export default function Checkout() {
       title={title}
       ground="group"
       width="wide"
-      onBack={useBack()}
-      state={{ loading: loading && asked !== null, error: error?.message, onRetry: refresh }}
+      call={query}
       skeleton={<Skeleton shape="row" count={5} />}
       footer={
         data ? (

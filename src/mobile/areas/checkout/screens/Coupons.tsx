@@ -10,7 +10,7 @@ import { OWN_COUPON_STATES, type OwnCouponState } from '@/contract/trade/trade-s
 import type { WorkKind } from '@/contract/catalogue/work'
 import { couponNote } from '@/mobile/kit/shop/coupon'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { useOpenCoupons } from '@/mobile/kit/shop/useOpenCoupons'
 import styles from './Coupons.module.css'
@@ -34,7 +34,6 @@ export default function Coupons() {
       title="优惠券"
       width="wide"
       ground="group"
-      onBack={useBack()}
       bar={
         <StripNav
           aria-label="优惠券"
@@ -105,7 +104,7 @@ const EMPTY: Record<OwnCouponState, { title: string; hint: string }> = {
 }
 
 function Own({ state }: { state: OwnCouponState }) {
-  const { items, status, error, onLoadMore, onRetry } = usePaged('ebook.mycoupons', { state })
+  const list = usePaged('ebook.mycoupons', { state })
   const actionOf = (coupon: HeldCoupon) =>
     state === 'unused' ? (
       <Spend coupon={coupon} />
@@ -117,11 +116,7 @@ function Own({ state }: { state: OwnCouponState }) {
   return (
     <PagedList
       aria-label={TABS[state]}
-      items={items}
-      status={status}
-      error={error}
-      onLoadMore={onLoadMore}
-      onRetry={() => void onRetry()}
+      {...list}
       itemKey={({ id }) => id}
       itemHeight={96}
       renderItem={(coupon) => (

@@ -11,20 +11,19 @@ export default function EditAddress() {
   const query = useQuery()
   const id = query.number('id')
   const back = useBack()
-  const { data, error, refresh } = useCall('address.detail', id === undefined ? null : { id })
+  const saved = useCall('address.detail', id === undefined ? null : { id })
   return (
     <Page
       title={id === undefined ? '新增地址' : '编辑地址'}
-      onBack={back}
-      state={{ loading: id !== undefined && !data && !error, error: error?.message, onRetry: refresh }}
+      call={saved}
       skeleton={<Skeleton shape="lines" count={10} />}
     >
-      {id === undefined || data ? (
+      {id === undefined || saved.data ? (
         <AddressForm
           key={id ?? 0}
-          address={data}
-          onSaved={(saved) => {
-            if (query.text('pick') === '1') chooseAddress(saved.id)
+          address={saved.data}
+          onSaved={(address) => {
+            if (query.text('pick') === '1') chooseAddress(address.id)
             toast('已保存')
             back()
           }}

@@ -6,7 +6,7 @@ import { Rail } from 'design-system/Rail'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
 import { to, workLink } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { onPaid } from '@/stores/purchase'
@@ -17,7 +17,8 @@ import styles from './Checkout.module.css'
 /** What came of a payment: what was unlocked, what is on its way, what to do next. */
 export default function PaySuccess() {
   const order_sn = useQuery().text('order_sn')
-  const { data, loading, error, refresh } = useCall('orders.detail', order_sn ? { order_sn } : null)
+  const asked = useCall('orders.detail', order_sn ? { order_sn } : null)
+  const { data, refresh } = asked
   const { data: more } = useCall('work.list', { kind: 'ebook', sort: 'hot', limit: 10 })
   useEffect(() => onPaid(() => void refresh()), [refresh])
   const paid = data?.state === 'paid' || data?.state === 'fulfilled'
@@ -29,9 +30,8 @@ export default function PaySuccess() {
       title={paid ? '支付成功' : '支付结果'}
       ground="group"
       width="wide"
-      onBack={useBack()}
       pullRefresh={refresh}
-      state={{ loading: loading && order_sn !== '', error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={<Skeleton shape="lines" count={6} />}
     >
       {data ? (

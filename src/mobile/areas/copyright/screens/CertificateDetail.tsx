@@ -10,7 +10,7 @@ import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { CERTIFICATE_NAMES, CERTIFIED_NAMES, hashGroups } from '@/contract/certificates/certificate-words'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { QrCode } from '@/mobile/kit/share/QrCode'
 import { saveFile } from '@/shared/saveFile'
 import { useCall } from '@/mobile/kit/frame/useCall'
@@ -23,7 +23,8 @@ import styles from './CertificateDetail.module.css'
 /** A certificate as anybody may verify it; its owner downloads it here. */
 export default function CertificateDetail() {
   const id = useQuery().number('id')
-  const { data, loading, error, refresh } = useCall('certificate.detail', id ? { id } : null)
+  const asked = useCall('certificate.detail', id ? { id } : null)
+  const { data, error } = asked
   const nowhere = id ? undefined : (
     <Empty
       picture="search"
@@ -37,13 +38,8 @@ export default function CertificateDetail() {
       title="证书核验"
       width="wide"
       headed
-      onBack={useBack()}
-      state={{
-        loading: loading && Boolean(id),
-        error: error?.message,
-        onRetry: refresh,
-        empty: nowhere,
-      }}
+      call={asked}
+      empty={nowhere}
       skeleton={<Skeleton shape="lines" />}
       footer={data?.mine ? <Download certificate={data} /> : null}
     >

@@ -6,7 +6,6 @@ import { ErrorScreen } from 'design-system/ErrorScreen'
 import { CERTIFICATE_KINDS, type CertificateKind } from '@/contract/certificates/certificate-number'
 import { CERTIFICATE_NAMES } from '@/contract/certificates/certificate-words'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
@@ -27,7 +26,7 @@ export default function CertificateIndex() {
   const mine = useCall('certificate.list', isLogin ? { mine: true } : null)
   const latest = useCall('certificate.list', { limit: 3 })
   return (
-    <Page title="版权证书" headed onBack={useBack()}>
+    <Page title="版权证书" headed>
       <header className={styles.head}>
         <h1>核验一张证书</h1>
         <p>证书上的二维码会直接打开核验页；手边只有编号，就在这里输入。</p>

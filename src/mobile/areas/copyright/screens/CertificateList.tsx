@@ -12,7 +12,7 @@ import {
   CERTIFICATE_STATES,
 } from '@/contract/certificates/certificate-words'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { useSession } from '@/stores/session'
 import { CertificateCard } from '../parts/CertificateCard'
@@ -42,7 +42,6 @@ export default function CertificateList() {
     <Page
       title={mine ? '我的证书' : '证书列表'}
       width="wide"
-      onBack={useBack()}
       bar={
         <div className={styles.bar}>
           <SearchBar
@@ -68,11 +67,7 @@ export default function CertificateList() {
     >
       <PagedList
         aria-label="证书"
-        items={list.items}
-        status={list.status}
-        error={list.error}
-        onLoadMore={list.onLoadMore}
-        onRetry={() => void list.onRetry()}
+        {...list}
         itemKey={(row) => row.id}
         itemHeight={128}
         renderItem={(row) => <CertificateCard row={row} />}

@@ -47,11 +47,7 @@ export function Commissions({ purpose }: { purpose: EarnedFrom }) {
       />
       <PagedList
         aria-label={`${noun}明细`}
-        items={paged.items}
-        status={paged.status}
-        error={paged.error}
-        onLoadMore={paged.onLoadMore}
-        onRetry={() => void paged.onRetry()}
+        {...paged}
         itemKey={(row) => row.id}
         itemHeight={104}
         renderItem={(row) => <CommissionItem row={row} />}

@@ -8,7 +8,6 @@ import { Tag } from 'design-system/Tag'
 import { MOST_PAYEES } from '@/contract/earnings/withdraw-rules'
 import type { Payee } from '@/contract/earnings/withdraw'
 import { call } from '@/client/client'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
 import { PayeeForm } from './PayeeForm'
@@ -43,8 +42,7 @@ export function Payees({ title }: { title: string }) {
       title={title}
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{ loading: state.loading, error: state.error?.message, onRetry: state.refresh }}
+      call={state}
       pullRefresh={state.refresh}
       skeleton={<Skeleton shape="lines" count={6} className={styles.waiting} />}
     >

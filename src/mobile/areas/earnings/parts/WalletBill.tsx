@@ -35,11 +35,7 @@ export function WalletBill({ wallet, month }: { wallet: Wallet; month?: string |
       />
       <PagedList
         aria-label="资金明细"
-        items={list.items}
-        status={list.status}
-        error={list.error}
-        onLoadMore={list.onLoadMore}
-        onRetry={() => void list.onRetry()}
+        {...list}
         itemKey={(row) => row.id}
         itemHeight={64}
         renderItem={(row) => <BillItem row={row} />}

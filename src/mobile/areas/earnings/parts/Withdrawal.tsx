@@ -6,7 +6,6 @@ import { PagedList } from 'design-system/PagedList'
 import { Section } from 'design-system/Section'
 import { Tag } from 'design-system/Tag'
 import type { Payee, WithdrawalRow, WithdrawalRule } from '@/contract/earnings/withdraw'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { toast } from '@/stores/overlays'
@@ -29,14 +28,12 @@ export function Withdrawal({ wallet, title, kinds }: { wallet: Wallet; title: st
     toast(state === 'reviewing' ? '已提交，等待人工审核' : '已提交，很快到账')
     void refresh()
   }
-  const failed = rule.error ?? payees.error
   return (
     <Page
       title={title}
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{ loading: rule.loading || payees.loading, error: failed?.message, onRetry: refresh }}
+      call={[rule, payees]}
       pullRefresh={refresh}
       skeleton={<LedgerSkeleton />}
     >
@@ -49,11 +46,7 @@ export function Withdrawal({ wallet, title, kinds }: { wallet: Wallet; title: st
           <Section title="提现记录" note={history.total > 0 ? `${history.total} 笔` : undefined}>
             <PagedList
               aria-label="提现记录"
-              items={history.items}
-              status={history.status}
-              error={history.error}
-              onLoadMore={history.onLoadMore}
-              onRetry={() => void history.onRetry()}
+              {...history}
               itemKey={(row) => row.id}
               itemHeight={72}
               renderItem={(row) => <WithdrawalItem row={row} />}

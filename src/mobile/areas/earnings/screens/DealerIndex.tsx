@@ -6,7 +6,6 @@ import { Tag } from 'design-system/Tag'
 import { WorkCard } from 'design-system/WorkCard'
 import type { DealerIndex as Dealer } from '@/contract/earnings/earnings'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { plainYuan, yuan } from '@/format/money'
@@ -17,14 +16,14 @@ import styles from './DealerIndex.module.css'
 
 /** The dealer's home: figures, level, team, rates, and what to promote. No pull-down refresh (spec section 2). */
 export default function DealerIndex() {
-  const { data, loading, error, refresh } = useCall('reseller.index', {})
+  const asked = useCall('reseller.index', {})
+  const { data } = asked
   return (
     <Page
       title="代理商"
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={<Skeleton shape="lines" count={8} className={styles.waiting} />}
     >
       {data ? (

@@ -6,7 +6,6 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import type { BillMonth, EarnedFrom } from '@/contract/earnings/earnings'
 import { call } from '@/client/client'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { plainYuan } from '@/format/money'
 import { EarnedKinds, useEarned } from '../parts/EarnedKinds'
@@ -19,15 +18,15 @@ import styles from './ShareBill.module.css'
 /** Commissions, or an actor's shares, by month with a file for each, and every movement of the wallet. */
 export default function ShareBill() {
   const purpose = useEarned()
-  const { data, loading, error, refresh } = useCall('share.bills', { purpose })
+  const asked = useCall('share.bills', { purpose })
+  const { data, refresh } = asked
   const [month, setMonth] = useState('')
   return (
     <Page
       title="账单"
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       pullRefresh={refresh}
       skeleton={<Skeleton shape="lines" count={8} className={styles.waiting} />}
     >

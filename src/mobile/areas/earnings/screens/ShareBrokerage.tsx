@@ -2,7 +2,6 @@ import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { plainYuan } from '@/format/money'
 import { Commissions } from '../parts/Commissions'
@@ -17,15 +16,15 @@ import styles from '../parts/WithdrawForm.module.css'
 /** What promotion, or acting, brings: free and held, by order with the reason of each, and why an order brought none. */
 export default function ShareBrokerage() {
   const purpose = useEarned()
-  const { data, loading, error, refresh } = useCall('share.brokerage', { purpose })
+  const asked = useCall('share.brokerage', { purpose })
+  const { data, refresh } = asked
   const promoting = purpose === 'brokerage'
   return (
     <Page
       title={EARNED[purpose].noun}
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       pullRefresh={refresh}
       skeleton={<Skeleton shape="lines" count={8} />}
     >

@@ -4,7 +4,6 @@ import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { absoluteLink, noteShared, setUpShare, sharePage } from '@/stores/share'
 import { humanCount } from '@/format/count'
@@ -17,7 +16,8 @@ import styles from './ShareIndex.module.css'
 
 /** The share centre: code, link, figures, and the way to become a promoter. */
 export default function ShareIndex() {
-  const { data, loading, error, refresh } = useCall('share.index', {})
+  const asked = useCall('share.index', {})
+  const { data, refresh } = asked
   const link = data ? absoluteLink(data.link) : ''
   const facts = { title: data?.title ?? '', description: data?.words ?? '', image: data?.image ?? '', link }
 
@@ -31,8 +31,7 @@ export default function ShareIndex() {
       title="分享中心"
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       pullRefresh={refresh}
       skeleton={
         <>

@@ -8,7 +8,6 @@ import { Skeleton } from 'design-system/Skeleton'
 import { POSTER, worksAlone, worksIn } from '@/contract/content/poster-rules'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { useConfig } from '@/stores/config'
 import { inOfficialAccount } from '@/stores/environment'
@@ -21,7 +20,8 @@ const keyOf = ({ kind, id }: WorkBrief): string => `${kind}/${id}`
 
 /** Posters with the user's code: choose a template and a work, save the picture or share it. */
 export default function SharePoster() {
-  const { data, loading, error, refresh } = useCall('share.poster', {})
+  const asked = useCall('share.poster', {})
+  const { data } = asked
   const { system, share } = useConfig()
   const works = data?.works ?? []
   const templates = (data?.templates ?? []).filter(({ document }) => works.length > 0 || worksAlone(document))
@@ -65,8 +65,7 @@ export default function SharePoster() {
       title="海报"
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={<Skeleton shape="cover" ratio="9:16" className={styles.waiting} />}
       footer={
         data ? (

@@ -9,7 +9,6 @@ import { SearchBar } from 'design-system/SearchBar'
 import { Skeleton } from 'design-system/Skeleton'
 import type { MemberRow } from '@/contract/earnings/earnings'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { dateOf } from '@/format/dates'
@@ -35,8 +34,7 @@ export default function ShareTeam() {
     <Page
       title="我的团队"
       width="wide"
-      onBack={useBack()}
-      state={{ loading: figures.loading, error: figures.error?.message, onRetry: refresh }}
+      call={figures}
       pullRefresh={refresh}
       skeleton={<Skeleton shape="lines" count={8} className={styles.waiting} />}
     >
@@ -61,11 +59,7 @@ export default function ShareTeam() {
           <FilterChips label="团队层级" value={level} options={LEVELS} onChange={setLevel} />
           <PagedList
             aria-label="团队成员"
-            items={list.items}
-            status={list.status}
-            error={list.error}
-            onLoadMore={list.onLoadMore}
-            onRetry={() => void list.onRetry()}
+            {...list}
             itemKey={(row) => row.id}
             itemHeight={68}
             renderItem={(row) => <Member row={row} />}

@@ -2,7 +2,6 @@ import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { HeldParts } from '../parts/HeldParts'
 import { Row, Rows } from '@/mobile/kit/lists/Row'
@@ -12,14 +11,14 @@ import styles from '../parts/WithdrawForm.module.css'
 
 /** A shop owner's wallet: what is free, what is held, and what moved it. */
 export default function ShopWallet() {
-  const { data, loading, error, refresh } = useCall('withdraw.applyRule', { purpose: 'shop' })
+  const asked = useCall('withdraw.applyRule', { purpose: 'shop' })
+  const { data, refresh } = asked
   return (
     <Page
       title="钱包"
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       pullRefresh={refresh}
       skeleton={<Skeleton shape="lines" count={6} />}
     >

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Page } from 'design-system/Page'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { MonthField } from '../parts/MonthField'
 import { WalletBill } from '../parts/WalletBill'
 
@@ -8,7 +7,7 @@ import { WalletBill } from '../parts/WalletBill'
 export default function ShopWalletList() {
   const [month, setMonth] = useState('')
   return (
-    <Page title="钱包明细" width="wide" onBack={useBack()}>
+    <Page title="钱包明细" width="wide">
       <MonthField value={month} onChange={setMonth} />
       <WalletBill wallet="shop" month={month || undefined} />
     </Page>

@@ -31,16 +31,12 @@ interface GoodsGridProps {
 
 /** Wares in two columns, with what members pay and whether there are any left. */
 export function GoodsGrid({ label, input, onNothing }: GoodsGridProps) {
-  const { items, status, error, onLoadMore, onRetry } = usePaged('goods.list', input)
+  const paged = usePaged('goods.list', input)
   return (
     <div className={styles.list}>
       <PagedList
         aria-label={label}
-        items={items}
-        status={status}
-        error={error}
-        onLoadMore={onLoadMore}
-        onRetry={() => void onRetry()}
+        {...paged}
         itemKey={({ work }) => `${work.kind}-${work.id}`}
         renderItem={(card) => <Card {...card} />}
         layout="grid2"

@@ -1,7 +1,6 @@
 import { BuyBar } from 'design-system/BuyBar'
 import { Button } from 'design-system/Button'
 import { CouponRow, OfferStrip } from 'design-system/Coupon'
-import { ErrorScreen } from 'design-system/ErrorScreen'
 import { FactList } from 'design-system/FactList'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
@@ -36,8 +35,9 @@ export default function DetailShop() {
   const query = useQuery()
   const kind = kindOf(query.text('kind'))
   const id = query.number('id')
-  const { data, loading, error, refresh } = useCall('goods.detail', id === undefined ? null : { kind, id })
+  const asked = useCall('goods.detail', id === undefined ? null : { kind, id })
   const back = useBack()
+  const { data, refresh } = asked
   if (data)
     return (
       <Shown key={`${kind}-${data.work.id}`} kind={kind} detail={data} onBack={back} onRefresh={refresh} />
@@ -45,22 +45,19 @@ export default function DetailShop() {
   return (
     <Page
       title={KIND_NAMES[kind]}
-      onBack={back}
-      state={{ loading: loading && id !== undefined, error: error?.message, onRetry: refresh }}
+      call={asked}
+      missing={{
+        title: '没有找到商品',
+        hint: '可能已经下架，或链接不完整',
+        action: <Button href={to('/supplies/list')}>看看其他好物</Button>,
+      }}
       skeleton={
         <>
           <Skeleton shape="cover" ratio="1:1" />
           <Skeleton shape="lines" count={5} />
         </>
       }
-    >
-      <ErrorScreen
-        kind="missing"
-        title="没有找到商品"
-        hint="链接可能不完整"
-        action={<Button href={to('/supplies/list')}>看看其他好物</Button>}
-      />
-    </Page>
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { Button } from 'design-system/Button'
 import { FilterChips } from 'design-system/FilterChips'
 import { Page } from 'design-system/Page'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { GoodsGrid, GOODS_ORDERS, sortOf } from '../parts/GoodsGrid'
 import styles from './Supplies.module.css'
 
@@ -23,7 +23,6 @@ export default function Supplies() {
     <Page
       title="文创"
       width="wide"
-      onBack={useBack()}
       bar={
         <div className={styles.filters}>
           <FilterChips

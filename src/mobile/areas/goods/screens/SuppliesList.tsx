@@ -1,7 +1,7 @@
 import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { FilterChips } from 'design-system/FilterChips'
 import { GoodsGrid, GOODS_ORDERS, sortOf } from '../parts/GoodsGrid'
@@ -21,7 +21,6 @@ export default function SuppliesList() {
     <Page
       title={shop?.name ?? '文创用品'}
       width="wide"
-      onBack={useBack()}
       bar={
         <div className={styles.filters}>
           <FilterChips

@@ -5,23 +5,16 @@ import { RichText } from 'design-system/RichText'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { fileUrl } from '@/client/base'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { sharePage } from '@/stores/share'
 import styles from './Article.module.css'
 import { HeadlineCard } from './HeadlineCard'
 
 export function Article({ id }: { id: number }) {
-  const { data, loading, error, refresh } = useCall('home.headline', { id })
+  const asked = useCall('home.headline', { id })
+  const { data } = asked
   return (
-    <Page
-      title="头条"
-      width="wide"
-      headed
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
-      skeleton={<Skeleton shape="lines" count={8} />}
-    >
+    <Page title="头条" width="wide" headed call={asked} skeleton={<Skeleton shape="lines" count={8} />}>
       {data ? (
         <div className={styles.spread}>
           <article className={styles.article}>

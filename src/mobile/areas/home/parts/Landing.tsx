@@ -53,7 +53,7 @@ export function Landing({ path, data, loading, error, onRefresh, strip, children
         </>
       }
       pullRefresh={onRefresh}
-      state={{ loading, error: error?.message, onRetry: onRefresh }}
+      call={{ loading, error, refresh: onRefresh }}
       skeleton={
         <>
           <Skeleton shape="cover" ratio="5:2" />

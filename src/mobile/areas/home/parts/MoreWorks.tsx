@@ -23,7 +23,7 @@ export function MoreWorks({
 }) {
   const [category, setCategory] = useState('')
   const { data: categories } = useCall('work.categories', { kind })
-  const { items, status, error, onLoadMore, onRetry } = usePaged('work.list', {
+  const paged = usePaged('work.list', {
     kind,
     category: category || undefined,
     sort: 'hot',
@@ -42,11 +42,7 @@ export function MoreWorks({
       <div className={styles.list}>
         <PagedList
           aria-label={title}
-          items={items}
-          status={status}
-          error={error}
-          onLoadMore={onLoadMore}
-          onRetry={() => void onRetry()}
+          {...paged}
           itemKey={(work) => work.id}
           renderItem={(work) => <WorkCard {...workCard(work)} />}
           layout={layout}

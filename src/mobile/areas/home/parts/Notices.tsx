@@ -27,7 +27,8 @@ export function Notices({ visible, onClose, onRead }: NoticesProps) {
 }
 
 function List({ onClose, onRead }: Pick<NoticesProps, 'onClose' | 'onRead'>) {
-  const { items, status, error, onLoadMore, onRetry, reload } = usePaged('user.notices', { limit: 20 })
+  const paged = usePaged('user.notices', { limit: 20 })
+  const { reload } = paged
   const first = useRef({ reload, onRead })
   useEffect(() => {
     const { reload: again, onRead: tell } = first.current
@@ -40,11 +41,7 @@ function List({ onClose, onRead }: Pick<NoticesProps, 'onClose' | 'onRead'>) {
   }, [])
   return (
     <PagedList
-      items={items}
-      status={status}
-      error={error}
-      onLoadMore={onLoadMore}
-      onRetry={() => void onRetry()}
+      {...paged}
       itemKey={({ id }) => id}
       itemHeight={84}
       aria-label="消息"

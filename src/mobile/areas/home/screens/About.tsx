@@ -3,7 +3,6 @@ import { Page } from 'design-system/Page'
 import { RichText } from 'design-system/RichText'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { useConfig } from '@/stores/config'
 import { overlays } from '@/stores/overlays'
@@ -11,14 +10,14 @@ import styles from './About.module.css'
 
 /** Brand story, milestones, licences, contact and the consultation form. */
 export default function About() {
-  const { data, loading, error, refresh } = useCall('home.about', {})
+  const asked = useCall('home.about', {})
+  const { data } = asked
   const { system, service } = useConfig()
   return (
     <Page
       title={`关于${system.name}`}
       width="wide"
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={<Skeleton shape="lines" count={8} />}
     >
       {data ? (

@@ -6,7 +6,6 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
 import { fileUrl } from '@/client/base'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { overlays } from '@/stores/overlays'
@@ -15,7 +14,8 @@ import styles from './Medium.module.css'
 
 /** Media matrix: accounts and their works by platform, and the way to work together. */
 export default function Medium() {
-  const { data, loading, error, refresh } = useCall('home.medium', {})
+  const asked = useCall('home.medium', {})
+  const { data, refresh } = asked
   const platforms = data?.platforms ?? []
   const followers = platforms
     .flatMap(({ accounts }) => accounts)
@@ -24,17 +24,13 @@ export default function Medium() {
     <Page
       title="融媒体"
       width="wide"
-      onBack={useBack()}
       pullRefresh={refresh}
-      state={{
-        loading,
-        error: error?.message,
-        onRetry: refresh,
-        empty:
-          data && platforms.length === 0 ? (
-            <Empty title="还没有公布账号" hint="可先联系我们了解合作" />
-          ) : undefined,
-      }}
+      call={asked}
+      empty={
+        data && platforms.length === 0 ? (
+          <Empty title="还没有公布账号" hint="可先联系我们了解合作" />
+        ) : undefined
+      }
       skeleton={<Skeleton shape="row" count={5} />}
       footer={
         <div className={styles.foot}>

@@ -4,14 +4,15 @@ import { Skeleton } from 'design-system/Skeleton'
 import { StripNav } from 'design-system/StripNav'
 import { WorkCard } from 'design-system/WorkCard'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
 import styles from './Ranking.module.css'
 
 /** Boards by tab. `index` is the id of a board, or its place among them from 0. */
 export default function Ranking() {
-  const { data, loading, error, refresh } = useCall('home.boards', {})
+  const asked = useCall('home.boards', {})
+  const { data, refresh } = asked
   const wanted = useQuery().number('index') ?? 0
   const boards = data?.rows ?? []
   const board = boards.find(({ id }) => id === wanted) ?? boards[wanted] ?? boards[0]
@@ -19,7 +20,6 @@ export default function Ranking() {
     <Page
       title="排行榜"
       width="wide"
-      onBack={useBack()}
       bar={
         board ? (
           <StripNav
@@ -32,15 +32,12 @@ export default function Ranking() {
           />
         ) : null
       }
-      state={{
-        loading,
-        error: error?.message,
-        onRetry: refresh,
-        empty:
-          data && !board?.items.length ? (
-            <Empty title="榜单还没有公布" hint="每周一上午更新，晚些再来看看" />
-          ) : undefined,
-      }}
+      call={asked}
+      empty={
+        data && !board?.items.length ? (
+          <Empty title="榜单还没有公布" hint="每周一上午更新，晚些再来看看" />
+        ) : undefined
+      }
       skeleton={<Skeleton shape="row" count={6} />}
       pullRefresh={refresh}
     >

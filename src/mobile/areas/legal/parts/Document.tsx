@@ -2,22 +2,15 @@ import { Page } from 'design-system/Page'
 import { RelativeTime } from 'design-system/RelativeTime'
 import { RichText } from 'design-system/RichText'
 import { Skeleton } from 'design-system/Skeleton'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import styles from './Document.module.css'
 
 /** An agreement or legal page, kept by operators. */
 export function Document({ slug, title }: { slug: string; title: string }) {
-  const { data, loading, error, refresh } = useCall('home.agreement', { slug })
+  const asked = useCall('home.agreement', { slug })
+  const { data } = asked
   return (
-    <Page
-      title={title}
-      width="wide"
-      headed
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
-      skeleton={<Skeleton shape="lines" count={10} />}
-    >
+    <Page title={title} width="wide" headed call={asked} skeleton={<Skeleton shape="lines" count={10} />}>
       {data ? (
         <article className={styles.document}>
           <h1 className={styles.title}>{data.title}</h1>

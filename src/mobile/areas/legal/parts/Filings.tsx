@@ -1,7 +1,6 @@
 import { Page } from 'design-system/Page'
 import { RichText } from 'design-system/RichText'
 import { Section } from 'design-system/Section'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import styles from './Filings.module.css'
 
@@ -15,14 +14,10 @@ interface FilingsProps {
 
 /** A footer legal page: numbers from the configuration, then what they mean. */
 export function Filings({ title, facts, slug }: FilingsProps) {
-  const { data, loading, error, refresh } = useCall('home.agreement', { slug })
+  const asked = useCall('home.agreement', { slug })
+  const { data } = asked
   return (
-    <Page
-      title={title}
-      width="wide"
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
-    >
+    <Page title={title} width="wide" call={asked}>
       <div className={styles.spread}>
         <dl className={styles.facts}>
           {facts

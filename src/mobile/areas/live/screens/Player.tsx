@@ -31,7 +31,8 @@ type Room = AnswerOf<'lives.detail'>
 /** A live room in its three states: to come with a countdown, live, ended with its recording. */
 export default function Player() {
   const id = useQuery().number('id')
-  const { data, loading, error, refresh } = useCall('lives.detail', id === undefined ? null : { id })
+  const asked = useCall('lives.detail', id === undefined ? null : { id })
+  const { data, refresh } = asked
   const back = useBack()
   const nowhere =
     id === undefined ? (
@@ -47,12 +48,8 @@ export default function Player() {
       width="wide"
       headed
       onBack={back}
-      state={{
-        loading: loading && id !== undefined,
-        error: error?.message,
-        onRetry: refresh,
-        empty: nowhere,
-      }}
+      call={asked}
+      empty={nowhere}
       skeleton={<Skeleton shape="cover" kind="film" />}
     >
       {data ? <RoomView key={data.id} room={data} onTurn={refresh} /> : null}

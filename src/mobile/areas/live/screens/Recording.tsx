@@ -6,7 +6,7 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { momentOf } from '@/format/dates'
@@ -16,7 +16,8 @@ import styles from './Player.module.css'
 /** The recording of an ended room. */
 export default function Recording() {
   const id = useQuery().number('id')
-  const { data, loading, error, refresh } = useCall('lives.detail', id === undefined ? null : { id })
+  const asked = useCall('lives.detail', id === undefined ? null : { id })
+  const { data } = asked
   const missing =
     id === undefined || (data && !data.recording) ? (
       <Empty
@@ -34,13 +35,8 @@ export default function Recording() {
       title="直播回放"
       width="wide"
       headed
-      onBack={useBack()}
-      state={{
-        loading: loading && id !== undefined,
-        error: error?.message,
-        onRetry: refresh,
-        empty: missing,
-      }}
+      call={asked}
+      empty={missing}
       skeleton={<Skeleton shape="cover" kind="film" />}
     >
       {data ? (

@@ -5,23 +5,20 @@ import { PagedList } from 'design-system/PagedList'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { workCard } from '@/mobile/kit/works/workCard'
 
 /** Short videos of a room; each opens in the full-screen feed. */
 export default function ShortVideo() {
   const id = useQuery().number('id')
-  const { items, status, error, onLoadMore, onRetry, reload } = usePaged('video.short_video', { room: id })
+  const list = usePaged('video.short_video', { room: id })
+  const { reload } = list
   return (
-    <Page title="精彩片段" width="wide" onBack={useBack()} pullRefresh={reload}>
+    <Page title="精彩片段" width="wide" pullRefresh={reload}>
       <PagedList
         aria-label="精彩片段"
-        items={items}
-        status={status}
-        error={error}
-        onLoadMore={onLoadMore}
-        onRetry={() => void onRetry()}
+        {...list}
         itemKey={(card) => card.part.id}
         renderItem={(card) => (
           <WorkCard

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import styles from './SignOn.module.css'
 
 /** A sign-on from outside that is under way: nothing to do but wait. */
 export function SigningOn({ title, text }: { title: string; text: string }) {
   return (
-    <Page title={title} onBack={useBack()}>
+    <Page title={title}>
       <div className={styles.waiting} role="status">
         <span className={styles.mark} aria-hidden="true">
           书声
@@ -30,7 +29,7 @@ interface SignOnFailedProps {
 /** Why a sign-on from outside failed, another try and the other ways in. */
 export function SignOnFailed({ title, reason, hint, action, ways }: SignOnFailedProps) {
   return (
-    <Page title={title} onBack={useBack()}>
+    <Page title={title}>
       <div className={styles.failed}>
         <Empty title={reason} hint={hint} action={action} role="alert" />
         <nav className={styles.ways} aria-label="其他登录方式">

@@ -18,16 +18,13 @@ const ratioOf = ({ kind }: { kind: WorkKind }): number => shapes[kind].height / 
 
 /** What somebody has published, in every shape. */
 export function HomeWorks({ home: { id, mine } }: { home: UserHome }) {
-  const { items, status, error, onLoadMore, onRetry } = usePaged('user.homeWorks', { id })
+  const list = usePaged('user.homeWorks', { id })
+  const { items, status, error, onLoadMore, onRetry } = list
   return (
     <div className={styles.works}>
       <PagedList
         aria-label="作品"
-        items={items}
-        status={status}
-        error={error}
-        onLoadMore={onLoadMore}
-        onRetry={() => void onRetry()}
+        {...list}
         itemKey={({ kind, id: number }) => `${kind}-${number}`}
         renderItem={(work) => <WorkCard {...workCard(work)} />}
         layout="waterfall"
@@ -52,15 +49,11 @@ export function HomeWorks({ home: { id, mine } }: { home: UserHome }) {
 
 /** Who follows somebody, or whom they follow. */
 export function HomePeople({ home: { id, mine }, side }: { home: UserHome; side: 'fans' | 'following' }) {
-  const { items, status, error, onLoadMore, onRetry } = usePaged(`user.${side}`, { id })
+  const list = usePaged(`user.${side}`, { id })
   return (
     <PagedList
       aria-label={side === 'fans' ? '粉丝' : '关注'}
-      items={items}
-      status={status}
-      error={error}
-      onLoadMore={onLoadMore}
-      onRetry={() => void onRetry()}
+      {...list}
       itemKey={(user) => user.id}
       itemHeight={64}
       renderItem={(user) => <PersonRow user={user} />}

@@ -26,11 +26,7 @@ export const Mine = ({ list, filtered, onCancel, onSignUp }: MineProps) => (
   <div className={styles.list}>
     <PagedList
       aria-label="我的报名"
-      items={list.items}
-      status={list.status}
-      error={list.error}
-      onLoadMore={list.onLoadMore}
-      onRetry={() => void list.onRetry()}
+      {...list}
       itemKey={({ id }) => id}
       itemHeight={150}
       renderItem={(signup) => <MineCard signup={signup} onCancel={onCancel} onSignUp={onSignUp} />}
@@ -102,11 +98,7 @@ export const Open = ({
   <div className={styles.list}>
     <PagedList
       aria-label="正在报名"
-      items={list.items}
-      status={list.status}
-      error={list.error}
-      onLoadMore={list.onLoadMore}
-      onRetry={() => void list.onRetry()}
+      {...list}
       itemKey={({ id }) => id}
       itemHeight={190}
       renderItem={(activity) => <OpenCard activity={activity} onSignUp={onSignUp} />}

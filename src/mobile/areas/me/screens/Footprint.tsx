@@ -8,7 +8,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { call, type InputOf } from '@/client/client'
 import { KIND_NAMES, to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { overlays, toast } from '@/stores/overlays'
 import { dayName } from '@/format/calendar'
@@ -87,7 +87,6 @@ export default function Footprint() {
     <Page
       title="足迹"
       width="wide"
-      onBack={useBack()}
       right={
         items.length > 0 ? (
           <button

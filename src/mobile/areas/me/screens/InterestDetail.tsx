@@ -10,7 +10,7 @@ import type { Interest } from '@/contract/catalogue/social'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { KIND_NAMES, to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { workCard } from '@/mobile/kit/works/workCard'
@@ -21,7 +21,8 @@ import styles from './InterestDetail.module.css'
 /** One interest: what it is about, whether it is chosen, and its works by kind. */
 export default function InterestDetail() {
   const id = useQuery().number('id')
-  const { data, loading, error, refresh, mutate } = useCall('user.interests', {})
+  const asked = useCall('user.interests', {})
+  const { data, error, mutate } = asked
   const interest = data?.rows.find((row) => row.id === id)
 
   const choose = async (on: boolean): Promise<void> => {
@@ -41,21 +42,17 @@ export default function InterestDetail() {
       title="兴趣详情"
       width="wide"
       headed
-      onBack={useBack()}
-      state={{
-        loading,
-        error: error?.message,
-        onRetry: refresh,
-        empty:
-          data && !interest ? (
-            <Empty
-              picture="search"
-              title="这个兴趣不存在"
-              hint="它可能已经下架"
-              action={<Button href={to('/user/interest/index')}>看看其他兴趣</Button>}
-            />
-          ) : undefined,
-      }}
+      call={asked}
+      empty={
+        data && !interest ? (
+          <Empty
+            picture="search"
+            title="这个兴趣不存在"
+            hint="它可能已经下架"
+            action={<Button href={to('/user/interest/index')}>看看其他兴趣</Button>}
+          />
+        ) : undefined
+      }
       skeleton={<Skeleton shape="card" count={6} />}
     >
       {interest ? (
@@ -100,10 +97,7 @@ function Works({ interest: { name, picks } }: { interest: Interest }) {
   const names = useCategoryNames(picks.map(({ kind }) => kind))
   const place = Math.min(Math.max(query.number('pick') ?? 0, 0), Math.max(0, picks.length - 1))
   const pick = picks[place]
-  const { items, status, error, onLoadMore, onRetry } = usePaged(
-    'work.list',
-    pick ? { kind: pick.kind, category: pick.category, sort: 'hot' } : null,
-  )
+  const paged = usePaged('work.list', pick ? { kind: pick.kind, category: pick.category, sort: 'hot' } : null)
   if (!pick) return <Empty title="这个兴趣还没有作品" hint="过几天再来看看" />
   const wide = pick.kind === 'course' || pick.kind === 'film'
   return (
@@ -120,11 +114,7 @@ function Works({ interest: { name, picks } }: { interest: Interest }) {
       <div className={styles.list}>
         <PagedList
           aria-label={`${name}的${KIND_NAMES[pick.kind]}`}
-          items={items}
-          status={status}
-          error={error}
-          onLoadMore={onLoadMore}
-          onRetry={() => void onRetry()}
+          {...paged}
           itemKey={(work) => work.id}
           renderItem={(work) => <WorkCard {...workCard(work)} />}
           layout={wide ? 'grid2' : 'grid3'}

@@ -10,7 +10,6 @@ import { useSubmit } from 'design-system/hooks/useSubmit'
 import type { Interest } from '@/contract/catalogue/social'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { toast } from '@/stores/overlays'
@@ -25,7 +24,8 @@ const SHOWN = 3
 
 /** The picker of interests, and what they recommend as soon as they are kept. */
 export default function Interests() {
-  const { data, loading, error, refresh, mutate } = useCall('user.interests', {})
+  const asked = useCall('user.interests', {})
+  const { data, loading, mutate } = asked
   const feed = useCall('video.short_video', { limit: 10 })
   const [picked, setPicked] = useState<ReadonlySet<number>>()
   const saving = useSubmit()
@@ -56,13 +56,8 @@ export default function Interests() {
     <Page
       title="兴趣"
       width="wide"
-      onBack={useBack()}
-      state={{
-        loading,
-        error: error?.message,
-        onRetry: refresh,
-        empty: data && rows.length === 0 ? <Empty title="还没有可选的兴趣" hint="请稍后再来" /> : undefined,
-      }}
+      call={asked}
+      empty={data && rows.length === 0 ? <Empty title="还没有可选的兴趣" hint="请稍后再来" /> : undefined}
       skeleton={<Skeleton shape="row" count={6} />}
       footer={
         data && rows.length > 0 ? (

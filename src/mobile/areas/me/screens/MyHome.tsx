@@ -9,7 +9,7 @@ import { Tag } from 'design-system/Tag'
 import { fileUrl } from '@/client/base'
 import { CallError } from '@/client/errors'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
 import { onSessionChange, useSession } from '@/stores/session'
@@ -40,18 +40,16 @@ export default function MyHome() {
   const query = useQuery()
   const { userInfo } = useSession()
   const id = query.number('id') ?? userInfo?.id
-  const { data, loading, error, refresh, mutate } = useCall('user.home', id ? { id } : null)
+  const asked = useCall('user.home', id ? { id } : null)
+  const { data, refresh, mutate } = asked
   // Who looks decides what is shown: whether it is their own home, and whether they follow.
   useEffect(() => onSessionChange(() => void refresh()), [refresh])
-  // Nobody is there: another try would find nobody either.
-  const gone = error instanceof CallError && error.kind === 'code' && error.code === 404
   const tab = TABS.find((known) => known === query.text('tab')) ?? 'works'
   return (
     <Page
       title="个人主页"
       width="wide"
       headed
-      onBack={useBack()}
       right={
         data ? (
           <button
@@ -70,24 +68,22 @@ export default function MyHome() {
           </button>
         ) : null
       }
-      state={{
-        loading: loading && Boolean(id),
-        error: gone ? undefined : error?.message,
-        onRetry: refresh,
-        empty: gone ? (
+      call={asked}
+      missing={
+        id ? (
           <Empty
             picture="search"
-            title={error?.message}
+            title={asked.error?.message}
             action={<Button href={to('/home')}>去首页</Button>}
           />
-        ) : id ? undefined : (
+        ) : (
           <Empty
             title={LOGIN_FIRST}
             hint="登录后就能看到自己的主页"
             action={<Button onClick={() => overlays.login()}>去登录</Button>}
           />
-        ),
-      }}
+        )
+      }
       skeleton={<Skeleton shape="row" kind="audio" count={3} />}
     >
       {data ? (

@@ -7,7 +7,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
 import { partUnit } from '@/contract/catalogue/parts'
 import { KIND_NAMES, to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { workCard } from '@/mobile/kit/works/workCard'
@@ -29,7 +29,6 @@ export default function Purchased() {
     <Page
       title="已购"
       width="wide"
-      onBack={useBack()}
       pullRefresh={reload}
       bar={
         rows.length > 1 ? (
@@ -48,11 +47,7 @@ export default function Purchased() {
       <div className={styles.list}>
         <PagedList
           aria-label="已购"
-          items={list.items}
-          status={list.status}
-          error={list.error}
-          onLoadMore={list.onLoadMore}
-          onRetry={() => void list.onRetry()}
+          {...list}
           itemKey={({ work }) => `${work.kind}-${work.id}`}
           itemHeight={148}
           renderItem={(row) => <Bought row={row} />}

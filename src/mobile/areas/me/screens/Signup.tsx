@@ -5,7 +5,7 @@ import { StripNav } from 'design-system/StripNav'
 import type { Activity, Signup as Row } from '@/contract/content/signup'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { overlays, toast } from '@/stores/overlays'
 import { ACTIVITY_KINDS, ACTIVITY_NAMES, SIGNUP_NAMES, SIGNUP_STATES } from '../parts/activityWords'
@@ -51,7 +51,6 @@ export default function Signup() {
       title="我的报名"
       width="wide"
       ground="group"
-      onBack={useBack()}
       pullRefresh={browsing ? open.reload : mine.reload}
       bar={
         <>

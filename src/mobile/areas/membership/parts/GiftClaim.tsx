@@ -9,7 +9,6 @@ import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { to, workLink } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
@@ -20,7 +19,8 @@ import styles from './Gift.module.css'
 
 /** What a friend's link brings: look at it, take it. */
 export function GiftClaim({ token }: { token: string }) {
-  const { data, loading, error, refresh } = useCall('user.giftPreview', { token })
+  const asked = useCall('user.giftPreview', { token })
+  const { data, error, refresh } = asked
   const [taken, setTaken] = useState<GiftRow | null>(null)
   const gone = error instanceof CallError && (error.code === 404 || error.code === 400)
   const claim = async (): Promise<void> => {
@@ -40,18 +40,18 @@ export function GiftClaim({ token }: { token: string }) {
     <Page
       title="收到一份礼品"
       ground="group"
-      onBack={useBack()}
-      state={{ loading, error: gone ? undefined : error?.message, onRetry: refresh }}
-      skeleton={<Skeleton shape="row" count={2} />}
-    >
-      {gone ? (
+      call={{ ...asked, missing: gone }}
+      missing={
         <ErrorScreen
           kind="missing"
           title="领取链接已失效"
           hint="可能已经重新生成，请向好友要一个新的"
           action={<Button href={to('/user/gift', { side: 'in' })}>我收到的礼品</Button>}
         />
-      ) : data ? (
+      }
+      skeleton={<Skeleton shape="row" count={2} />}
+    >
+      {data ? (
         <div className={styles.claim}>
           <Avatar name={data.from.nickname} src={fileUrl(data.from.avatar)} size="l" aria-hidden="true" />
           <p className={styles.from}>

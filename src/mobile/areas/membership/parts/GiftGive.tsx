@@ -9,7 +9,7 @@ import { TextArea } from 'design-system/TextArea'
 import type { GiftRow } from '@/contract/trade/gifts'
 import { route, to } from '@/client/links'
 import { packageCard } from '@/shared/membership'
-import { useBack, useGo, useQuery } from '@/mobile/kit/frame/navigation'
+import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { buyGift, onPaid, type GiftWish } from '@/stores/purchase'
 import { GiftFace } from './GiftFace'
@@ -64,19 +64,16 @@ export function GiftGive({ thing }: { thing: 'work' | 'vip' }) {
       title={thing === 'vip' ? '送会员' : '送一本书'}
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{
-        loading: asked.loading && (thing === 'vip' || id !== undefined),
-        error: asked.error?.message,
-        onRetry: asked.refresh,
-        empty: packages.length ? undefined : (
+      call={asked}
+      empty={
+        packages.length ? undefined : (
           <Empty
             title={sold ? '免费作品无需赠送' : '没有找到要送的内容'}
             hint={sold ? '把它的链接分享给好友就好' : '挑一本书，或送一段会员'}
             action={<Button href={to('/ebook/recommends')}>去挑一本书</Button>}
           />
-        ),
-      }}
+        )
+      }
       skeleton={<Skeleton shape="row" count={2} />}
       footer={
         <PayFoot

@@ -6,7 +6,7 @@ import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
 import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { onPaid } from '@/stores/purchase'
 import { GiftItem } from './GiftItem'
@@ -30,7 +30,6 @@ export function GiftList() {
       title="礼品"
       width="wide"
       ground="group"
-      onBack={useBack()}
       pullRefresh={reload}
       bar={
         <FilterChips
@@ -54,11 +53,7 @@ export function GiftList() {
       <div className={styles.list}>
         <PagedList
           aria-label={direction === 'in' ? '我收到的礼品' : '我送出的礼品'}
-          items={list.items}
-          status={list.status}
-          error={list.error}
-          onLoadMore={list.onLoadMore}
-          onRetry={() => void list.onRetry()}
+          {...list}
           itemKey={({ id }) => id}
           itemHeight={200}
           renderItem={(gift) => (

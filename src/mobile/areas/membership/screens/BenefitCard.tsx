@@ -5,7 +5,7 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import type { OwnCardDetail } from '@/contract/promotion/bookcards'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { dateOf, momentOf } from '@/format/dates'
 import { CardFace } from '../parts/CardFace'
@@ -15,26 +15,24 @@ import styles from './BenefitCard.module.css'
 /** One redeemed card: what it gave, what came of it, and the way there. */
 export default function BenefitCard() {
   const id = useQuery().number('id')
-  const { data, loading, error, refresh } = useCall('user.card', id ? { id } : null)
+  const asked = useCall('user.card', id ? { id } : null)
+  const { data } = asked
   return (
     <Page
       title="权益卡"
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{
-        loading: Boolean(id) && loading,
-        error: error?.message,
-        onRetry: refresh,
-        empty: id ? undefined : (
+      call={asked}
+      empty={
+        id ? undefined : (
           <Empty
             picture="box"
             title="没有选定权益卡"
             hint="从我的权益卡里选一张"
             action={<Button href={to('/user/benefits/index')}>我的权益卡</Button>}
           />
-        ),
-      }}
+        )
+      }
       skeleton={<Skeleton shape="lines" count={6} />}
     >
       {data ? <Card card={data} /> : null}

@@ -5,7 +5,7 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import type { OwnCard } from '@/contract/promotion/bookcards'
 import { route, to } from '@/client/links'
-import { useBack, useGo, useQuery } from '@/mobile/kit/frame/navigation'
+import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
@@ -26,7 +26,7 @@ export default function Benefits() {
     go(route('/user/benefits/card', { id }))
   }
   return (
-    <Page title="权益卡" width="wide" ground="group" onBack={useBack()}>
+    <Page title="权益卡" width="wide" ground="group">
       <div className={styles.spread}>
         <Section title="兑换书卡">
           <CardForm key={number} number={number} onRedeemed={redeemed} />
@@ -40,11 +40,7 @@ export default function Benefits() {
           <div className={styles.list}>
             <PagedList
               aria-label="我的权益卡"
-              items={mine.items}
-              status={mine.status}
-              error={mine.error}
-              onLoadMore={mine.onLoadMore}
-              onRetry={() => void mine.onRetry()}
+              {...mine}
               itemKey={(card) => card.id}
               itemHeight={176}
               renderItem={(card) => <Mine card={card} />}

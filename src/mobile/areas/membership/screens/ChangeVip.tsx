@@ -3,7 +3,7 @@ import { Section } from 'design-system/Section'
 import type { OwnCard } from '@/contract/promotion/bookcards'
 import { route, to } from '@/client/links'
 import { tierName } from '@/shared/membership'
-import { useBack, useGo, useQuery } from '@/mobile/kit/frame/navigation'
+import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
@@ -25,7 +25,7 @@ export default function ChangeVip() {
     go(grant.kind === 'member' ? route('/user/member/index') : route('/user/benefits/card', { id }))
   }
   return (
-    <Page title="会员兑换" width="wide" ground="group" onBack={useBack()}>
+    <Page title="会员兑换" width="wide" ground="group">
       <div className={styles.spread}>
         <section className={styles.now} aria-label="我的会员">
           <p className={styles.lead}>{running.length ? '我的会员' : '还不是会员'}</p>

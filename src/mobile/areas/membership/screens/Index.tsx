@@ -5,7 +5,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { StripNav } from 'design-system/StripNav'
 import { to } from '@/client/links'
 import { packageCard, RIGHTS, TIERS } from '@/shared/membership'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
 import { buyVip } from '@/stores/purchase'
@@ -20,7 +20,8 @@ export default function VipIndex() {
   const query = useQuery()
   const tier = TIERS.find(({ id }) => id === query.text('viptype')) ?? TIERS[0]
   const id: MemberTier = tier?.id ?? 'member'
-  const { data, loading, error, refresh } = useCall('integral.sviplist', { type: 'm' })
+  const asked = useCall('integral.sviplist', { type: 'm' })
+  const { data } = asked
   const packages = (data?.rows ?? []).filter((row) => row.tier === id).map(packageCard)
   const purchase = usePurchase(packages, buyVip, () => undefined)
 
@@ -28,7 +29,6 @@ export default function VipIndex() {
     <Page
       title="会员中心"
       width="wide"
-      onBack={useBack()}
       bar={
         <StripNav
           aria-label="会员类型"
@@ -39,15 +39,12 @@ export default function VipIndex() {
           }))}
         />
       }
-      state={{
-        loading,
-        error: error?.message,
-        onRetry: refresh,
-        empty:
-          data && packages.length === 0 ? (
-            <Empty title="套餐还没有上架" hint="请稍后再来，或联系客服" />
-          ) : undefined,
-      }}
+      call={asked}
+      empty={
+        data && packages.length === 0 ? (
+          <Empty title="套餐还没有上架" hint="请稍后再来，或联系客服" />
+        ) : undefined
+      }
       skeleton={<Skeleton shape="row" count={4} />}
       footer={
         <PayFoot purchase={purchase} kind="gold" label="立即开通" disabled={!data}>

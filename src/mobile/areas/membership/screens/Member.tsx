@@ -9,7 +9,6 @@ import { Skeleton } from 'design-system/Skeleton'
 import { ORDER_STATE_NAMES } from '@/contract/trade/order-words'
 import { to } from '@/client/links'
 import { RIGHTS, tierName, TIERS } from '@/shared/membership'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { isMember, useSession } from '@/stores/session'
 import { dateOf } from '@/format/dates'
@@ -20,11 +19,11 @@ const DAY = 24 * 3_600_000
 /** My membership: state, end date, what it opens, what was bought. */
 export default function Member() {
   const { userInfo } = useSession()
-  const { items, status, error, onLoadMore, onRetry } = usePaged('orders.lists', { type: 'vip' })
+  const list = usePaged('orders.lists', { type: 'vip' })
   const member = isMember(userInfo)
   const column = isMember(userInfo, 'creator') ? 2 : member ? 1 : 0
   return (
-    <Page title="我的会员" onBack={useBack()} ground="group" width="wide">
+    <Page title="我的会员" ground="group" width="wide">
       <div className={styles.cards}>
         {TIERS.map(({ id, note }) => {
           const until = userInfo?.tiers.find((row) => row.tier === id)?.until ?? 0
@@ -54,11 +53,7 @@ export default function Member() {
         <Section title="开通记录">
           <PagedList
             aria-label="开通记录"
-            items={items}
-            status={status}
-            error={error}
-            onLoadMore={onLoadMore}
-            onRetry={() => void onRetry()}
+            {...list}
             itemKey={(row) => row.order_sn}
             itemHeight={64}
             renderItem={(row) => (

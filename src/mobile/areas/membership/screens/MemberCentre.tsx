@@ -7,7 +7,6 @@ import type { MemberCentre as Centre } from '@/contract/promotion/membership'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { RIGHTS, tierName } from '@/shared/membership'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
 import { onPaid } from '@/stores/purchase'
@@ -21,7 +20,8 @@ import type { MemberTier } from '@/contract/people/member-tiers'
 
 /** The centre of a membership: what runs and until when, what it has saved, what it gives, and more of it. */
 export default function MemberCentre() {
-  const { data, loading, error, refresh } = useCall('user.member', {})
+  const asked = useCall('user.member', {})
+  const { data, refresh } = asked
   // Paid at a cashier that took over the page: told once it has come through.
   useEffect(() => onPaid((purpose) => void (purpose === 'vip' && refresh())), [refresh])
   const buy = async (tier: MemberTier): Promise<void> => {
@@ -32,9 +32,8 @@ export default function MemberCentre() {
       title="会员中心"
       width="wide"
       ground="group"
-      onBack={useBack()}
       pullRefresh={refresh}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={<Skeleton shape="row" kind="audio" count={3} />}
     >
       {data ? <Content centre={data} onBuy={buy} /> : null}

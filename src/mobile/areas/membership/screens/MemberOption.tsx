@@ -6,7 +6,7 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import type { VipPackage } from '@/contract/trade/money'
 import { RIGHTS, tierName, TIERS } from '@/shared/membership'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
 import { onPaid } from '@/stores/purchase'
@@ -44,16 +44,12 @@ export default function MemberOption() {
     <Page
       title="会员选项"
       width="wide"
-      onBack={useBack()}
-      state={{
-        loading: packs.loading,
-        error: packs.error?.message,
-        onRetry: packs.refresh,
-        empty:
-          packs.data && packs.data.rows.length === 0 ? (
-            <Empty title="套餐还没有上架" hint="请稍后再来，或联系客服" />
-          ) : undefined,
-      }}
+      call={packs}
+      empty={
+        packs.data && packs.data.rows.length === 0 ? (
+          <Empty title="套餐还没有上架" hint="请稍后再来，或联系客服" />
+        ) : undefined
+      }
       skeleton={<Skeleton shape="row" kind="audio" count={4} />}
       footer={
         chosen ? (

@@ -8,7 +8,6 @@ import type { TransferPreview, TransferRow } from '@/contract/promotion/membersh
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { tierName } from '@/shared/membership'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { overlays, toast } from '@/stores/overlays'
@@ -44,8 +43,7 @@ export default function MemberTransfer() {
       title="会员转赠"
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{ loading: preview.loading, error: preview.error?.message, onRetry: preview.refresh }}
+      call={preview}
       skeleton={<Skeleton shape="lines" count={6} />}
     >
       {preview.data ? (
@@ -57,11 +55,7 @@ export default function MemberTransfer() {
           <Section title="转赠记录" note={history.total > 0 ? `${history.total} 条` : undefined}>
             <PagedList
               aria-label="转赠记录"
-              items={history.items}
-              status={history.status}
-              error={history.error}
-              onLoadMore={history.onLoadMore}
-              onRetry={() => void history.onRetry()}
+              {...history}
               itemKey={(row) => row.id}
               itemHeight={68}
               renderItem={(row) => <TransferItem row={row} onClaim={() => claim(row)} />}

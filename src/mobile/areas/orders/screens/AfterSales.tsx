@@ -3,7 +3,7 @@ import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
 import { OrderMissing } from '@/mobile/kit/shop/OrderMissing'
@@ -14,7 +14,8 @@ import styles from './OrderDetail.module.css'
 /** After-sales of one order: what may be asked back, and how far each request is. */
 export default function AfterSales() {
   const order_sn = useQuery().text('order_sn')
-  const { data, loading, error, refresh } = useCall('orders.detail', order_sn ? { order_sn } : null)
+  const order = useCall('orders.detail', order_sn ? { order_sn } : null)
+  const { data, refresh } = order
   const [asking, setAsking] = useState(0)
   const line = data?.lines.find(({ id }) => id === asking)
   const open = (data?.lines ?? []).filter(({ refundable }) => refundable > 0)
@@ -23,9 +24,8 @@ export default function AfterSales() {
       title="售后"
       ground="group"
       width="wide"
-      onBack={useBack()}
       pullRefresh={refresh}
-      state={{ loading: loading && order_sn !== '', error: error?.message, onRetry: refresh }}
+      call={order}
       skeleton={<Skeleton shape="row" count={4} />}
     >
       {data ? (

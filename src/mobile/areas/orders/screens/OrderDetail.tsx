@@ -4,7 +4,7 @@ import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { storyOf } from '@/shared/orders'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
@@ -20,7 +20,8 @@ import styles from './OrderDetail.module.css'
 /** One order: every state with its time, goods, parcels, money, invoice, and the way to after-sales. */
 export default function OrderDetail() {
   const order_sn = useQuery().text('order_sn')
-  const { data, loading, error, refresh } = useCall('orders.detail', order_sn ? { order_sn } : null)
+  const asked = useCall('orders.detail', order_sn ? { order_sn } : null)
+  const { data, refresh } = asked
   const [busy, setBusy] = useState(false)
   const [invoicing, setInvoicing] = useState(false)
 
@@ -55,9 +56,8 @@ export default function OrderDetail() {
       title="订单详情"
       ground="group"
       width="wide"
-      onBack={useBack()}
       pullRefresh={refresh}
-      state={{ loading: loading && order_sn !== '', error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={<Skeleton shape="row" count={6} />}
       footer={
         data ? (

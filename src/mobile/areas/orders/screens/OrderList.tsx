@@ -5,7 +5,7 @@ import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
 import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { OrderItem } from '../parts/OrderItem'
 
@@ -28,13 +28,13 @@ const filterOf = (state: string) => {
 export default function OrderList() {
   const query = useQuery()
   const state = query.text('state')
-  const { items, status, error, onLoadMore, onRetry, reload } = usePaged('orders.lists', filterOf(state))
+  const list = usePaged('orders.lists', filterOf(state))
+  const { reload } = list
   return (
     <Page
       title="我的订单"
       ground="group"
       width="wide"
-      onBack={useBack()}
       pullRefresh={reload}
       bar={
         <FilterChips
@@ -47,11 +47,7 @@ export default function OrderList() {
     >
       <PagedList
         aria-label="我的订单"
-        items={items}
-        status={status}
-        error={error}
-        onLoadMore={onLoadMore}
-        onRetry={() => void onRetry()}
+        {...list}
         itemKey={(row) => row.order_sn}
         itemHeight={172}
         renderItem={(row) => <OrderItem order={row} />}

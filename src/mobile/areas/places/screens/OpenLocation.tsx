@@ -4,7 +4,7 @@ import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Sheet } from 'design-system/Sheet'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { toast } from '@/stores/overlays'
 import { copyText } from '@/stores/share'
 import { distance, distanceWords, type Point } from '../parts/cities'
@@ -31,7 +31,7 @@ export default function OpenLocation() {
     />
   )
   return (
-    <Page title="查看位置" width="wide" onBack={useBack()} state={{ empty }}>
+    <Page title="查看位置" width="wide" empty={empty}>
       {point ? (
         <Shown
           key={`${latitude},${longitude}`}

@@ -35,11 +35,7 @@ export function LedgerList({ currency }: LedgerListProps) {
       />
       <PagedList
         aria-label={words.title}
-        items={list.items}
-        status={list.status}
-        error={list.error}
-        onLoadMore={list.onLoadMore}
-        onRetry={() => void list.onRetry()}
+        {...list}
         itemKey={(row) => row.id}
         itemHeight={64}
         renderItem={(row) => <LedgerItem row={row} />}

@@ -3,7 +3,6 @@ import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import type { PaymentType } from '@/contract/trade/pay-types'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall, type CallState } from '@/mobile/kit/frame/useCall'
 import { onPaid, type PayOutcome } from '@/stores/purchase'
 import { grouped } from '@/format/figures'
@@ -52,14 +51,8 @@ export function PackShop({ title, unit, purpose, asked, packs, buy, children }: 
     <Page
       title={title}
       width="wide"
-      onBack={useBack()}
-      state={{
-        loading: asked.loading,
-        error: asked.error?.message,
-        onRetry: asked.refresh,
-        empty:
-          asked.data && packs.length === 0 ? <Empty title="充值暂未开放" hint="请稍后再来" /> : undefined,
-      }}
+      call={asked}
+      empty={asked.data && packs.length === 0 ? <Empty title="充值暂未开放" hint="请稍后再来" /> : undefined}
       skeleton={<Skeleton shape="row" count={4} />}
       footer={<PayFoot purchase={purchase} kind="primary" label="支付" disabled={!asked.data} />}
     >

@@ -3,7 +3,6 @@ import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { grouped } from '@/format/figures'
 import { LedgerList } from '../parts/LedgerList'
@@ -13,14 +12,14 @@ import own from './Coins.module.css'
 
 /** Coins: the balance, where it came from and went, recharge, and what coins open. */
 export default function Coins() {
-  const { data, loading, error, refresh } = useCall('integral.balances', {})
+  const asked = useCall('integral.balances', {})
+  const { data, refresh } = asked
   return (
     <Page
       title="金币"
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       pullRefresh={refresh}
       skeleton={<Skeleton shape="lines" count={6} className={styles.waiting} />}
     >

@@ -5,7 +5,6 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import type { Exchanged, Offer, OfferKind } from '@/contract/money/points'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
@@ -22,7 +21,8 @@ const GROUPS: { kind: OfferKind; title: string; note: string }[] = [
 
 /** What points buy. No pull-down refresh, as on the other screens of points. */
 export default function PointExchange() {
-  const { data, loading, error, refresh } = useCall('integral.offers', {})
+  const asked = useCall('integral.offers', {})
+  const { data, refresh } = asked
   const exchanged = async ({ title, until, coins }: Exchanged): Promise<void> => {
     walletMoved()
     toast(until ? `兑换成功，会员至 ${dateOf(until)}` : `已兑换 ${title}，现有 ${coins} 金币`)
@@ -34,16 +34,12 @@ export default function PointExchange() {
       title="积分兑换"
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{
-        loading,
-        error: error?.message,
-        onRetry: refresh,
-        empty:
-          data && rows.length === 0 ? (
-            <Empty picture="box" title="暂时没有可兑换的" hint="积分会一直为你留着，过几天再来看看" />
-          ) : undefined,
-      }}
+      call={asked}
+      empty={
+        data && rows.length === 0 ? (
+          <Empty picture="box" title="暂时没有可兑换的" hint="积分会一直为你留着，过几天再来看看" />
+        ) : undefined
+      }
       skeleton={<Skeleton shape="row" kind="audio" count={5} />}
     >
       {data ? (

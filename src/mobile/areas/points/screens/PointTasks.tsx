@@ -6,7 +6,6 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { toast } from '@/stores/overlays'
 import { shareNoted } from '@/stores/share'
@@ -18,7 +17,8 @@ import styles from './PointTasks.module.css'
 
 /** Tasks that bring points: the sign-in with its streak, and what can be done once a day. No pull-down refresh. */
 export default function PointTasks() {
-  const { data, loading, error, refresh } = useCall('task.index', {})
+  const asked = useCall('task.index', {})
+  const { data, refresh } = asked
   useEffect(() => {
     // Whoever comes straight from sharing is ahead of what the server knows.
     let shown = true
@@ -46,16 +46,12 @@ export default function PointTasks() {
       title="积分任务"
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{
-        loading,
-        error: error?.message,
-        onRetry: refresh,
-        empty:
-          data?.rows.length === 0 ? (
-            <Empty picture="box" title="暂时没有任务" hint="过几天再来看看" />
-          ) : undefined,
-      }}
+      call={asked}
+      empty={
+        data?.rows.length === 0 ? (
+          <Empty picture="box" title="暂时没有任务" hint="过几天再来看看" />
+        ) : undefined
+      }
       skeleton={<Skeleton shape="lines" count={8} className={styles.waiting} />}
     >
       {data ? (

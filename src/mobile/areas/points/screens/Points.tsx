@@ -4,7 +4,6 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import type { PointsIndex } from '@/contract/money/points'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { dateOf } from '@/format/dates'
 import { grouped } from '@/format/figures'
@@ -13,14 +12,14 @@ import styles from './Points.module.css'
 
 /** Points: how many, what of them runs out, how to get and use them. No pull-down refresh (spec section 2). */
 export default function Points() {
-  const { data, loading, error, refresh } = useCall('integral.index', {})
+  const asked = useCall('integral.index', {})
+  const { data } = asked
   return (
     <Page
       title="积分"
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={<Skeleton shape="lines" count={6} className={styles.waiting} />}
     >
       {data ? (

@@ -20,7 +20,8 @@ export function AgreementReader({ type }: { type: AgreementType }) {
   const back = useBack()
   const go = useGo()
   const fromForm = useQuery().text('from') === 'form'
-  const { data, loading, error, refresh } = useCall('common.agreement', { type })
+  const asked = useCall('common.agreement', { type })
+  const { data } = asked
   const { read, left, end } = useReading(data !== undefined)
   const form = formOf(type)
   const { kind } = AGREEMENTS[type]
@@ -34,7 +35,7 @@ export function AgreementReader({ type }: { type: AgreementType }) {
     <Page
       title={AGREEMENTS[type].name}
       onBack={back}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={<Skeleton shape="lines" count={12} className={styles.text} />}
       footer={
         data && form && kind ? (

@@ -4,7 +4,6 @@ import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import type { ApplicationKind } from '@/contract/office/applications'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { roleHome } from '@/mobile/kit/people/roles'
 import styles from './Apply.module.css'
 import { ApplyForm } from './ApplyForm'
@@ -30,8 +29,7 @@ export function Apply({ kind, title, choice }: ApplyProps) {
       title={title}
       width="wide"
       ground="group"
-      onBack={useBack()}
-      state={{ loading: standing.loading, error: standing.error?.message, onRetry: standing.refresh }}
+      call={standing}
       skeleton={<Skeleton shape="lines" count={8} className={styles.loading} />}
     >
       {choice}

@@ -3,7 +3,6 @@ import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import styles from '../parts/Cooperate.module.css'
 import { CooperateForm } from '../parts/CooperateForm'
 
@@ -13,9 +12,8 @@ export default function Cooperate() {
   return (
     <Page
       title="商务合作"
-      onBack={useBack()}
-      state={{
-        empty: sent ? (
+      empty={
+        sent ? (
           <Empty
             picture="box"
             title="已收到您的合作意向"
@@ -31,8 +29,8 @@ export default function Cooperate() {
               </div>
             }
           />
-        ) : undefined,
-      }}
+        ) : undefined
+      }
     >
       <div className={styles.head}>
         <p className={styles.title}>把好内容，做成更多人的日常</p>

@@ -1,7 +1,7 @@
 import { Icon } from 'design-system/Icon'
 import { Page } from 'design-system/Page'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { AgreementReader } from '../parts/AgreementReader'
 import styles from '../parts/EntryList.module.css'
 import { AGREEMENTS, agreementNamed, KINDS } from '@/mobile/kit/people/roleKinds'
@@ -20,7 +20,7 @@ const ENTRIES = (Object.keys(AGREEMENTS) as AgreementType[]).flatMap((type) => {
 
 function Choose() {
   return (
-    <Page title="入驻协议" onBack={useBack()} ground="group" width="wide">
+    <Page title="入驻协议" ground="group" width="wide">
       <div className={styles.head}>
         <p className={styles.title}>选择入驻的身份</p>
         <p className={styles.hint}>先读协议，再填申请；进度随时可查</p>

@@ -2,7 +2,7 @@ import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
@@ -14,20 +14,17 @@ import { kindOf } from '@/mobile/kit/people/roleKinds'
 export default function Review() {
   const { token } = useSession()
   const kind = kindOf(useQuery().text('kind'))
-  const { data, loading, error, refresh } = useCall('applications.mine', token ? { kind } : null)
-  const back = useBack()
+  const asked = useCall('applications.mine', token ? { kind } : null)
+  const { data, refresh } = asked
   const rows = data?.rows ?? []
   return (
     <Page
       title="审核状态"
-      onBack={back}
       ground="group"
       width="wide"
-      state={{
-        loading: token !== '' && loading && data === undefined,
-        error: data === undefined ? error?.message : undefined,
-        onRetry: refresh,
-        empty: token ? (
+      call={asked}
+      empty={
+        token ? (
           rows.length === 0 && data !== undefined ? (
             <Empty
               picture="box"
@@ -50,8 +47,8 @@ export default function Review() {
               </Button>
             }
           />
-        ),
-      }}
+        )
+      }
     >
       <ul className={styles.list}>
         {rows.map((row) => (

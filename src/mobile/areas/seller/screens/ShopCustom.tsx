@@ -16,15 +16,10 @@ import styles from './ShopCustom.module.css'
 
 /** How one's own shop looks to buyers. */
 export default function ShopCustom() {
-  const { data, loading, error, refresh } = useCall('shop.home', {})
+  const asked = useCall('shop.home', {})
+  const { data, loading, error, refresh } = asked
   return (
-    <Page
-      title="店铺装修"
-      ground="group"
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
-      skeleton={<Skeleton shape="lines" count={8} />}
-    >
+    <Page title="店铺装修" ground="group" call={asked} skeleton={<Skeleton shape="lines" count={8} />}>
       {data ? <CustomForm key={data.version} facts={data} onStale={refresh} /> : null}
     </Page>
   )

@@ -5,7 +5,6 @@ import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import type { TemplateRow } from '@/contract/store/goods-form'
 import { call } from '@/client/client'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
 import { freightWords, newTemplate } from '../parts/freight'
@@ -16,7 +15,8 @@ type Editing = Pick<TemplateRow, 'form'> & Partial<Pick<TemplateRow, 'id' | 'ver
 
 /** What sending costs, by area: templates that wares of the shop choose from. */
 export default function ShopFreight() {
-  const { data, loading, error, refresh } = useCall('shop.templates', {})
+  const templates = useCall('shop.templates', {})
+  const { data, refresh } = templates
   const areas = useCall('common.areas', {})
   const [editing, setEditing] = useState<Editing>()
   const provinces = areas.data?.rows ?? []
@@ -35,13 +35,8 @@ export default function ShopFreight() {
     <Page
       title="运费模板"
       ground="group"
-      onBack={useBack()}
       pullRefresh={refresh}
-      state={{
-        loading: loading || (areas.loading && !areas.data),
-        error: (error ?? areas.error)?.message,
-        onRetry: () => Promise.all([refresh(), areas.refresh()]),
-      }}
+      call={[templates, areas]}
       skeleton={<Skeleton shape="lines" count={8} />}
       footer={
         <div className={styles.foot}>

@@ -5,22 +5,21 @@ import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
 import type { ShopHome as Facts } from '@/contract/store/shopdesk'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { Row } from '@/mobile/kit/lists/Row'
 import styles from './ShopHome.module.css'
 
 /** One's own shop: how it stands, and the ways to run it. */
 export default function ShopHome() {
-  const { data, loading, error, refresh } = useCall('shop.home', {})
+  const asked = useCall('shop.home', {})
+  const { data, refresh } = asked
   return (
     <Page
       title="我的店铺"
       width="wide"
       ground="group"
-      onBack={useBack()}
       pullRefresh={refresh}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={<Skeleton shape="lines" count={8} />}
     >
       {data ? <Shown facts={data} /> : null}

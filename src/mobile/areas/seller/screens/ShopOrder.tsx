@@ -7,7 +7,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import type { ShopParcel } from '@/contract/trade/shoporders'
 import { PARCEL_STATES, type ParcelState } from '@/contract/trade/trade-states'
 import { PARCEL_STATE_NAMES } from '@/shared/orders'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { ShipSheet } from '../parts/ShipSheet'
 import { ShopParcelCard } from '../parts/ShopParcelCard'
@@ -23,16 +23,13 @@ export default function ShopOrder() {
   const query = useQuery()
   const state = query.text('state')
   const [toShip, setToShip] = useState<ShopParcel>()
-  const { items, status, error, onLoadMore, onRetry, reload } = usePaged(
-    'shop.orders',
-    isState(state) ? { state } : {},
-  )
+  const list = usePaged('shop.orders', isState(state) ? { state } : {})
+  const { reload } = list
   return (
     <Page
       title="订单与发货"
       width="wide"
       ground="group"
-      onBack={useBack()}
       pullRefresh={reload}
       bar={
         <FilterChips
@@ -45,11 +42,7 @@ export default function ShopOrder() {
     >
       <PagedList
         aria-label="店铺订单"
-        items={items}
-        status={status}
-        error={error}
-        onLoadMore={onLoadMore}
-        onRetry={() => void onRetry()}
+        {...list}
         itemKey={(row) => row.id}
         itemHeight={280}
         renderItem={(row) => <ShopParcelCard parcel={row} onShip={() => setToShip(row)} />}

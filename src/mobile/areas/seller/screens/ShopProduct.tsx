@@ -47,17 +47,17 @@ function Wares() {
   const query = useQuery()
   const view = query.text('view')
   const keyword = query.text('keyword')
-  const { items, status, error, onLoadMore, onRetry, reload } = usePaged('shop.goods', {
+  const paged = usePaged('shop.goods', {
     ...(isState(view) ? { state: view } : {}),
     ...(isStock(view) ? { stock: view, state: 'published' as const } : {}),
     ...(keyword ? { keyword } : {}),
   })
+  const { error, onRetry, reload } = paged
   return (
     <Page
       title="店铺商品"
       width="wide"
       ground="group"
-      onBack={useBack()}
       pullRefresh={reload}
       bar={
         <div className={styles.bar}>
@@ -85,11 +85,7 @@ function Wares() {
     >
       <PagedList
         aria-label="店铺商品"
-        items={items}
-        status={status}
-        error={error}
-        onLoadMore={onLoadMore}
-        onRetry={() => void onRetry()}
+        {...paged}
         itemKey={(row) => row.id}
         itemHeight={128}
         renderItem={(row) => <WareRow row={row} onChanged={reload} />}
@@ -116,15 +112,15 @@ function useDone(): (id: number, state: State) => void {
 }
 
 function NewWare({ kind }: { kind: GoodsKind }) {
-  const { data, loading, error, refresh } = useCall('shop.choices', {})
+  const asked = useCall('shop.choices', {})
+  const { data, loading, error, refresh } = asked
   const [code] = useState(() => `${kind === 'paperbook' ? 'B' : 'G'}${randomText(6).toUpperCase()}-1`)
   const done = useDone()
   return (
     <Page
       title={kind === 'paperbook' ? '添加图书' : '添加商品'}
       ground="group"
-      onBack={useBack()}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={<Skeleton shape="lines" count={10} />}
     >
       {data ? (
@@ -145,18 +141,11 @@ function EditWare({ id }: { id: number }) {
   const choices = useCall('shop.choices', {})
   const go = useGo()
   const done = useDone()
-  const error = ware.error ?? choices.error
-  const both = ware.data && choices.data
   return (
     <Page
       title="编辑商品"
       ground="group"
-      onBack={useBack()}
-      state={{
-        loading: !both && !error,
-        error: both ? undefined : error?.message,
-        onRetry: () => Promise.all([ware.refresh(), choices.refresh()]),
-      }}
+      call={[ware, choices]}
       skeleton={<Skeleton shape="lines" count={10} />}
     >
       {ware.data && choices.data ? (

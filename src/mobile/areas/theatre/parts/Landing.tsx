@@ -8,7 +8,6 @@ import { WorkRails } from 'design-system/WorkRails'
 import type { Landing as LandingFacts } from '@/contract/discovery/home'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
-import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { railFacts } from '@/mobile/kit/works/workCard'
 
@@ -31,16 +30,16 @@ export function Landing({
   wanted = () => true,
   children,
 }: LandingProps) {
-  const { data, loading, error, refresh } = useCall('home.movies', {})
+  const asked = useCall('home.movies', {})
+  const { data, refresh } = asked
   const rails = (data?.rails ?? []).filter(wanted)
   return (
     <Page
       title={title}
       width="wide"
-      onBack={useBack()}
       pullRefresh={refresh}
       bar={<SearchBar href={to('/video/search', { index: searchIndex })} placeholder={placeholder} />}
-      state={{ loading, error: error?.message, onRetry: refresh }}
+      call={asked}
       skeleton={
         <>
           <Skeleton shape="cover" ratio="5:2" />

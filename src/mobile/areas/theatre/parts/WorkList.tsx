@@ -9,7 +9,7 @@ import { WorkCard } from 'design-system/WorkCard'
 import type { WorkKind } from '@/contract/catalogue/work'
 import type { InputOf } from '@/client/client'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { workCard } from '@/mobile/kit/works/workCard'
@@ -45,20 +45,20 @@ export function WorkList({ kind, title, searchIndex }: WorkListProps) {
   const sort = SORTS.find(({ value }) => value === query.text('sort'))?.value ?? 'hot'
   const state = STATES.find(({ value }) => value === query.text('state'))?.value ?? ''
   const { data: categories } = useCall('work.categories', { kind })
-  const { items, status, error, onLoadMore, onRetry, reload } = usePaged('work.list', {
+  const paged = usePaged('work.list', {
     kind,
     category: category || undefined,
     sort,
     finished: state === 'finished' ? true : state === 'serial' ? false : undefined,
     free: state === 'free' ? true : undefined,
   })
+  const { reload } = paged
   const filtered = Boolean(category || state)
 
   return (
     <Page
       title={title}
       width="wide"
-      onBack={useBack()}
       pullRefresh={reload}
       right={
         <a className={styles.search} href={to('/video/search', { index: searchIndex })} aria-label="搜索">
@@ -96,11 +96,7 @@ export function WorkList({ kind, title, searchIndex }: WorkListProps) {
       <div className={styles.list}>
         <PagedList
           aria-label={title}
-          items={items}
-          status={status}
-          error={error}
-          onLoadMore={onLoadMore}
-          onRetry={() => void onRetry()}
+          {...paged}
           itemKey={(work) => work.id}
           itemHeight={220}
           layout={kind === 'film' ? 'grid2' : 'grid3'}

@@ -8,7 +8,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
 import type { AnswerOf } from '@/client/client'
 import { fileUrl } from '@/client/base'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
 import { Related } from '../parts/Related'
@@ -17,18 +17,15 @@ import styles from './ActorDetail.module.css'
 /** An actor: profile, gallery, works, and the way to invite. */
 export default function ActorDetail() {
   const id = useQuery().number('id')
-  const { data, loading, error, refresh } = useCall('actors.detail', id ? { id } : null)
+  const asked = useCall('actors.detail', id ? { id } : null)
+  const { data, loading } = asked
   return (
     <Page
       title="演员"
       width="wide"
       headed
-      onBack={useBack()}
-      state={{
-        loading: loading && Boolean(id),
-        error: id ? error?.message : '这位演员不存在',
-        onRetry: refresh,
-      }}
+      call={asked}
+      missing="这位演员不存在"
       skeleton={<Skeleton shape="row" kind="audio" count={2} />}
       footer={
         data ? (

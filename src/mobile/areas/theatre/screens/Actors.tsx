@@ -7,7 +7,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import styles from './Actors.module.css'
@@ -24,7 +24,7 @@ export default function Actors() {
   const [gender, city, tag] = ['gender', 'city', 'tag'].map((name) => query.text(name))
   // The first page of all also tells the filters there are.
   const { data: all } = useCall('actors.list', {})
-  const { items, status, error, onLoadMore, onRetry } = usePaged('actors.list', {
+  const list = usePaged('actors.list', {
     gender: gender || undefined,
     city: city || undefined,
     tag: tag || undefined,
@@ -33,7 +33,6 @@ export default function Actors() {
     <Page
       title="演员"
       width="wide"
-      onBack={useBack()}
       bar={
         <div className={styles.filters}>
           <FilterChips
@@ -59,11 +58,7 @@ export default function Actors() {
     >
       <PagedList
         aria-label="演员"
-        items={items}
-        status={status}
-        error={error}
-        onLoadMore={onLoadMore}
-        onRetry={() => void onRetry()}
+        {...list}
         itemKey={(actor) => actor.id}
         itemHeight={104}
         renderItem={(actor) => <ActorCard actor={actor} />}

@@ -8,7 +8,7 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { countText } from '@/mobile/kit/works/workCard'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
@@ -27,19 +27,16 @@ export default function AudioDetail() {
   const query = useQuery()
   const id = query.number('id')
   const kind = query.text('kind') === 'fm' ? 'fm' : 'audio'
-  const { data, loading, error, refresh } = useCall('work.detail', id ? { kind, id } : null)
+  const asked = useCall('work.detail', id ? { kind, id } : null)
+  const { data, error, refresh } = asked
   const { favorite, toggle } = useFavorite({ kind, id: id ?? 0 }, data?.favorite ?? false)
   return (
     <Page
       title={kind === 'fm' ? 'FM有声书' : '有声剧'}
       width="wide"
       headed
-      onBack={useBack()}
-      state={{
-        loading: loading && Boolean(id),
-        error: id ? error?.message : '这部作品不存在或已下架',
-        onRetry: refresh,
-      }}
+      call={asked}
+      missing="这部作品不存在或已下架"
       skeleton={<Skeleton shape="cover" kind="audio" />}
       footer={
         data ? (

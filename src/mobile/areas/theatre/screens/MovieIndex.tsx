@@ -16,7 +16,7 @@ export default function MovieIndex() {
   const query = useQuery()
   const category = query.text('category')
   const { data } = useCall('work.categories', { kind: 'film' })
-  const { items, status, error, onLoadMore, onRetry } = usePaged('work.list', {
+  const paged = usePaged('work.list', {
     kind: 'film',
     category: category || undefined,
     sort: 'hot',
@@ -41,11 +41,7 @@ export default function MovieIndex() {
         <div className={styles.list}>
           <PagedList
             aria-label="全部电影"
-            items={items}
-            status={status}
-            error={error}
-            onLoadMore={onLoadMore}
-            onRetry={() => void onRetry()}
+            {...paged}
             itemKey={(work) => work.id}
             layout="grid2"
             renderItem={(work) => <WorkCard {...workCard(work)} />}

@@ -7,7 +7,7 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkHeader } from 'design-system/WorkHeader'
 import { route, to } from '@/client/links'
-import { useBack, useGo, useQuery } from '@/mobile/kit/frame/navigation'
+import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
 import { overlays } from '@/stores/overlays'
@@ -21,7 +21,8 @@ import styles from './ScriptDetail.module.css'
 /** A script: synopsis, roles, sample; read it, or apply to adapt it. */
 export default function ScriptDetail() {
   const id = useQuery().number('id')
-  const { data, loading, error, refresh } = useCall('work.detail', id ? { kind: 'script', id } : null)
+  const asked = useCall('work.detail', id ? { kind: 'script', id } : null)
+  const { data } = asked
   const { favorite, toggle } = useFavorite({ kind: 'script', id: id ?? 0 }, data?.favorite ?? false)
   const go = useGo()
   const sold = data && data.work.price > 0 && !data.work.free && !data.owned
@@ -30,12 +31,8 @@ export default function ScriptDetail() {
       title="剧本"
       width="wide"
       headed
-      onBack={useBack()}
-      state={{
-        loading: loading && Boolean(id),
-        error: id ? error?.message : '这部剧本不存在或已下架',
-        onRetry: refresh,
-      }}
+      call={asked}
+      missing="这部剧本不存在或已下架"
       skeleton={<Skeleton shape="row" kind="script" count={1} />}
       footer={
         data ? (

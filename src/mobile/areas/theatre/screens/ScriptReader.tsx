@@ -7,7 +7,7 @@ import { Sheet } from 'design-system/Sheet'
 import { Skeleton } from 'design-system/Skeleton'
 import { CallError } from '@/client/errors'
 import { to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
 import { ensureLogin } from '@/stores/session'
@@ -19,7 +19,6 @@ import styles from './ScriptReader.module.css'
 export default function ScriptReader() {
   const query = useQuery()
   const id = query.number('id')
-  const back = useBack()
   const detail = useCall('work.detail', id ? { kind: 'script', id } : null)
   const partId = query.number('part') ?? detail.data?.progress?.partId ?? detail.data?.parts[0]?.id
   const text = useCall('work.text', id && partId ? { kind: 'script', id, partId } : null)
@@ -43,18 +42,16 @@ export default function ScriptReader() {
     <Page
       title={detail.data?.work.title ?? '剧本'}
       width="wide"
-      onBack={back}
       className={styles.page}
       right={
         <button type="button" className={styles.size} aria-label="字号" onClick={() => setSheet('size')}>
           Aa
         </button>
       }
-      state={{
-        loading: Boolean(id) && (detail.loading || (text.loading && Boolean(partId))),
-        error: id ? (detail.error ?? (locked ? undefined : text.error))?.message : '这部剧本不存在或已下架',
-        onRetry: () => Promise.all([detail.refresh(), text.refresh()]),
-        empty: locked ? (
+      call={locked ? detail : [detail, ...(partId ? [text] : [])]}
+      missing="这部剧本不存在或已下架"
+      empty={
+        locked ? (
           <Empty
             title="这一场需解锁后阅读"
             hint={text.error?.message}
@@ -67,8 +64,8 @@ export default function ScriptReader() {
               </>
             }
           />
-        ) : undefined,
-      }}
+        ) : undefined
+      }
       skeleton={<Skeleton shape="lines" count={14} />}
       footer={
         detail.data ? (

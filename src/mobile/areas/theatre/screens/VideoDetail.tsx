@@ -10,7 +10,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { WorkHeader } from 'design-system/WorkHeader'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import { route, to } from '@/client/links'
-import { useBack, useGo, useQuery } from '@/mobile/kit/frame/navigation'
+import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { countText } from '@/mobile/kit/works/workCard'
 import { appConfig } from '@/stores/config'
@@ -24,7 +24,8 @@ import styles from './VideoDetail.module.css'
 /** A short drama before one watches it: poster, intro, cast, episodes, and on with it. */
 export default function VideoDetail() {
   const id = useQuery().number('id')
-  const { data, loading, error, refresh } = useCall('work.detail', id ? { kind: 'drama', id } : null)
+  const asked = useCall('work.detail', id ? { kind: 'drama', id } : null)
+  const { data } = asked
   const { favorite, toggle } = useFavorite({ kind: 'drama', id: id ?? 0 }, data?.favorite ?? false)
   const go = useGo()
   return (
@@ -32,12 +33,8 @@ export default function VideoDetail() {
       title="短剧"
       width="wide"
       headed
-      onBack={useBack()}
-      state={{
-        loading: loading && Boolean(id),
-        error: id ? error?.message : '这部短剧不存在或已下架',
-        onRetry: refresh,
-      }}
+      call={asked}
+      missing="这部短剧不存在或已下架"
       skeleton={<Skeleton shape="row" kind="drama" count={1} />}
       footer={
         data ? (

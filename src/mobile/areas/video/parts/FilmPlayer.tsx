@@ -9,7 +9,7 @@ import { Rail } from 'design-system/Rail'
 import { WorkCard } from 'design-system/WorkCard'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { countText, workCard } from '@/mobile/kit/works/workCard'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
@@ -38,7 +38,6 @@ export function FilmPlayer({ detail }: { detail: WorkDetail }) {
     <Page
       title={work.title}
       width="wide"
-      onBack={useBack()}
       footer={
         <BuyBar
           favorite={favorite}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Page } from 'design-system/Page'
 import { SearchBar } from 'design-system/SearchBar'
 import type { ScreenPath } from '@/client/paths'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { toast } from '@/stores/overlays'
 import { SearchHome } from './SearchHome'
 import { SearchResults, type Scope } from './SearchResults'
@@ -46,7 +46,6 @@ export function SearchFlow({ path, placeholder, tabs }: SearchFlowProps) {
   return (
     <Page
       title="搜索"
-      onBack={useBack()}
       width="wide"
       bar={
         <SearchBar

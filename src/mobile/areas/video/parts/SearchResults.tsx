@@ -27,7 +27,7 @@ const nameOf = (scope: Scope): string => (scope === 'all' || scope === 'book' ? 
 /** Hits by kind with their numbers; kinds without a hit have no tab, save the open one. */
 export function SearchResults({ keyword, scope, tabs, onScope }: SearchResultsProps) {
   const { data: counts } = useCall('search.counts', { keyword })
-  const { items, status, error, onLoadMore, onRetry } = usePaged('search.works', { keyword, scope })
+  const list = usePaged('search.works', { keyword, scope })
   const totals = new Map<Scope, number>(counts?.kinds.map(({ kind, total }) => [kind, total]))
   const shown = tabs.filter(
     (tab, place) => place === 0 || tab === scope || !counts || (totals.get(tab) ?? 0) > 0,
@@ -47,11 +47,7 @@ export function SearchResults({ keyword, scope, tabs, onScope }: SearchResultsPr
       />
       <PagedList
         aria-label="搜索结果"
-        items={items}
-        status={status}
-        error={error}
-        onLoadMore={onLoadMore}
-        onRetry={() => void onRetry()}
+        {...list}
         itemKey={(work) => `${work.kind}-${work.id}`}
         itemHeight={128}
         renderItem={(work) => <ResultRow work={work} keyword={keyword} />}

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useLoaded } from 'design-system/hooks/useLoaded'
+import { useEffect, useState } from 'react'
 import type { Player } from '@/stores/player/createPlayer'
 
 /**
@@ -12,26 +13,15 @@ export function useStage(player: Player): {
   retry: () => void
 } {
   const [element, setElement] = useState<HTMLElement | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-
+  const { value, error, retry } = useLoaded(
+    () => import(/* webpackChunkName: "xgplayer" */ '@/stores/player/videoEngine'),
+    element !== null,
+  )
   useEffect(() => {
-    if (!element) return
-    let live = true
-    setFailed(false)
-    import(/* webpackChunkName: "xgplayer" */ '@/stores/player/videoEngine').then(
-      ({ createVideoEngine }) => live && player.attach(createVideoEngine(element)),
-      () => live && setFailed(true),
-    )
-    return () => {
-      live = false
-      player.release()
-    }
-  }, [element, player, attempt])
+    if (!element || !value) return
+    player.attach(value.createVideoEngine(element))
+    return () => player.release()
+  }, [element, player, value])
 
-  return {
-    stage: useCallback((next) => setElement(next), []),
-    failed,
-    retry: () => setAttempt((count) => count + 1),
-  }
+  return { stage: setElement, failed: error !== undefined, retry }
 }

@@ -9,7 +9,7 @@ import type { LogRow } from '@/contract/catalogue/video'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
 import { KIND_NAMES, to } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { overlays, toast } from '@/stores/overlays'
 import { RecordRow } from '../parts/RecordRow'
@@ -21,7 +21,8 @@ const KINDS: readonly WorkKind[] = ['drama', 'film', 'audio', 'fm', 'course', 'e
 export default function Record() {
   const query = useQuery()
   const kind = KINDS.find((known) => known === query.text('kind'))
-  const { items, status, error, onLoadMore, onRetry, update } = usePaged('video.logList', { kind })
+  const list = usePaged('video.logList', { kind })
+  const { items, status, update } = list
   const [editing, setEditing] = useState(false)
 
   const remove = async (row: LogRow): Promise<void> => {
@@ -55,7 +56,6 @@ export default function Record() {
   return (
     <Page
       title="观看记录"
-      onBack={useBack()}
       width="wide"
       right={
         items.length > 0 ? (
@@ -93,11 +93,7 @@ export default function Record() {
       ) : (
         <PagedList
           aria-label="观看记录"
-          items={items}
-          status={status}
-          error={error}
-          onLoadMore={onLoadMore}
-          onRetry={() => void onRetry()}
+          {...list}
           itemKey={(row) => row.id}
           itemHeight={108}
           renderItem={(row) => <RecordRow row={row} editing={editing} onRemove={() => remove(row)} />}

@@ -1,0 +1,2 @@
+export { ErrorBoundary } from './ErrorBoundary.tsx'
+export type { ErrorBoundaryProps } from './ErrorBoundary.tsx'
