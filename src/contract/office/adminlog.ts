@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { BigId, get, Id, Instant, literals, Nothing, PageOf, post } from '../call'
+import { BigId, get, Id, Instant, literals, Nothing, PageOf, post, AppText, Text } from '../call'
 import { Moment, Reason, TablePaging } from '../kernel/office'
 
 export const AuditRow = Type.Object({
@@ -24,11 +24,11 @@ export const adminaudit = {
         realm: Type.Optional(literals(['staff', 'user'])),
         actorId: Type.Optional(Id),
         action: Type.Optional(
-          Type.String({ maxLength: 60, description: 'call, or the beginning of its name' }),
+          Type.String({ title: '操作', maxLength: 60, description: 'call, or the beginning of its name' }),
         ),
-        target: Type.Optional(Type.String({ maxLength: 60 })),
-        from: Type.Optional(Moment),
-        to: Type.Optional(Moment),
+        target: Type.Optional(Text('对象', 60)),
+        from: Type.Optional(Moment('开始时间')),
+        to: Type.Optional(Moment('结束时间')),
       }),
       TablePaging,
     ]),
@@ -98,8 +98,8 @@ export const adminsms = {
     permission: 'sms.read',
     input: Type.Composite([
       Type.Object({
-        mobile: Type.Optional(Type.String({ maxLength: 11, pattern: '^\\d{0,11}$' })),
-        event: Type.Optional(Type.String({ maxLength: 20 })),
+        mobile: Type.Optional(Type.String({ title: '手机号码', maxLength: 11, pattern: '^\\d{0,11}$' })),
+        event: Type.Optional(AppText(20)),
         state: Type.Optional(literals(['sent', 'failed'])),
       }),
       TablePaging,
