@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { BigId, get, Id, Instant, literals, Nothing, PageOf, post, AppText, Text } from '../call'
+import { AUDIT_SCREENS } from '../kernel/audit-entities'
 import { Moment, Reason, TablePaging } from '../kernel/office'
 
 export const AuditRow = Type.Object({
@@ -9,6 +10,15 @@ export const AuditRow = Type.Object({
   actor: Type.String({ description: 'name of the operator or nickname of the user' }),
   action: Type.String({ description: 'name of the call' }),
   target: Type.String({ description: 'kind:id' }),
+  record: Type.Object(
+    {
+      number: Type.String({ description: 'by which operators know it; empty = it is about all of a kind' }),
+      title: Type.String({ description: 'empty = it has none, is gone, or the caller may not read it' }),
+      screen: Type.Optional(literals(AUDIT_SCREENS, 'what shows it')),
+      open: Type.String({ description: 'what that screen opens' }),
+    },
+    { description: 'what the entry is about, as it is called today' },
+  ),
   ip: Type.String(),
   at: Instant,
 })
