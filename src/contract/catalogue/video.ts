@@ -24,6 +24,7 @@ export const FeedCard = Type.Object({
   url: Type.String(),
   poster: Type.String(),
   likes: Type.Integer(),
+  liked: Type.Boolean({ description: 'whether the caller likes the episode' }),
   favorite: Type.Boolean(),
 })
 export type FeedCard = Static<typeof FeedCard>
@@ -60,6 +61,8 @@ export const video = {
       validFor: Type.Integer({ description: 'Seconds until the addresses end; 0 = never' }),
       poster: Type.String(),
       seconds: Type.Number(),
+      likes: Type.Integer(),
+      liked: Type.Boolean({ description: 'whether the caller likes the episode' }),
     }),
     notes:
       'Play address of an episode. A code other than 1 means it must be paid for: 402 with the reason. Ask again before an address ends.',
