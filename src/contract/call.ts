@@ -114,20 +114,41 @@ export type Nothing = Static<typeof Nothing>
 export const PageOf = <T extends TSchema>(row: T) =>
   Type.Object({ rows: Type.Array(row), next: Type.String(), total: Type.Integer() })
 
+/** Words of our schemas beside JSON Schema's: what a validator must be told of. */
+export const SCHEMA_WORDS = ['sentence', 'byApp'] as const
+
+/**
+ * Marks a field that no person types: the front fills it in from what somebody tapped, from an earlier answer or from
+ * the device. Its fault is the front's, so users read nothing but to load the page again. Every other field of an input
+ * has a title, its Chinese name (tests/server/spine/titles.test.ts).
+ */
+export const byApp = <T extends TSchema>(schema: T): T => ({ ...schema, byApp: true })
+
+/** A short text that the app fills in: a token, a slug, the name of a platform. */
+export const AppText = (maxLength: number, options: { minLength?: number; description?: string } = {}) =>
+  byApp(Type.String({ maxLength, ...options }))
+
+/** A whole number that the app fills in. */
+export const AppWhole = (
+  minimum: number,
+  maximum: number,
+  options: { default?: number; description?: string } = {},
+) => byApp(Type.Integer({ minimum, maximum, ...options }))
+
 /** Cursor paging input, joined to a call's own filters by `Type.Composite`. */
 export const Paging = Type.Object({
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
+  cursor: Type.Optional(AppText(200)),
+  limit: Type.Optional(AppWhole(1, 50, { default: 20 })),
 })
 
 /** Largest id, count and version: what PostgreSQL keeps in an integer. */
 export const MAX_INTEGER = 2_147_483_647
 
-export const Id = Type.Integer({ minimum: 1, maximum: MAX_INTEGER })
+export const Id = AppWhole(1, MAX_INTEGER)
 /** An id, or 0 for none. */
-export const IdOrNone = Type.Integer({ minimum: 0, maximum: MAX_INTEGER })
+export const IdOrNone = AppWhole(0, MAX_INTEGER)
 /** Id of a row of a log, a ledger or another table that only grows. */
-export const BigId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const BigId = AppWhole(1, Number.MAX_SAFE_INTEGER)
 
 interface Bounds {
   least?: number
@@ -151,12 +172,40 @@ export const Points = (name: string, bounds: Bounds = {}) => Whole(name, { most:
 /** Amount of money in fen. */
 export const Fen = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })
 /** Seconds of a sound or a film: a position, a length, a time spent. */
-export const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
+export const Seconds = byApp(Type.Number({ minimum: 0, maximum: 1_000_000_000 }))
 /** Milliseconds since the epoch, up to the last one a Date knows. */
-export const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })
-export const Mobile = Type.String({ pattern: '^1[3-9]\\d{9}$' })
-export const CodeText = Type.String({ pattern: '^\\d{4,6}$' })
-export const PasswordText = Type.String({ minLength: 6, maxLength: 20 })
+export const Instant = AppWhole(0, 8_640_000_000_000_000)
+
+/** A text that somebody types; what does not fit is refused by its Chinese name. `least` 1 = it has to be given. */
+export const Text = (title: string, most: number, least = 0) =>
+  Type.String({ title, minLength: least, maxLength: most })
+
+export const Mobile = Type.String({
+  title: '手机号码',
+  sentence: '手机号码不正确',
+  pattern: '^1[3-9]\\d{9}$',
+})
+/** A code that was sent by SMS. */
+export const CodeText = Type.String({
+  title: '验证码',
+  sentence: '请输入4~6位验证码',
+  pattern: '^\\d{4,6}$',
+})
+/** A password that is set; one that is only compared is a {@link Password}. */
+export const PasswordText = Type.String({
+  title: '密码',
+  sentence: '密码长度为 6 - 20 位，需包含字母和数字',
+  minLength: 6,
+  maxLength: 20,
+})
+export const Password = Text('密码', 40, 1)
+/** What somebody searches for. */
+export const SearchText = Type.String({
+  title: '关键字',
+  sentence: '请输入关键字',
+  minLength: 1,
+  maxLength: 40,
+})
 
 /** What a DOWNLOAD call's handler answers; the caller gets the file itself. */
 export interface FileAnswer {
@@ -166,5 +215,12 @@ export interface FileAnswer {
 }
 export const FileAnswer = Type.Unsafe<FileAnswer>({ type: 'string', description: 'a file' })
 
+/** One of some words, which our own buttons choose. */
 export const literals = <const T extends readonly string[]>(values: T, description?: string) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...(description ? { description } : {}) })
+  byApp(
+    Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...(description ? { description } : {}) }),
+  )
+
+/** One of some words that a form asks for by a Chinese name. */
+export const Choice = <const T extends readonly string[]>(title: string, values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], title, sentence: `请选择${title}` })

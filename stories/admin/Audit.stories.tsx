@@ -23,6 +23,7 @@ export const NothingFits: Story = office({
 const ROLE = {
   action: 'adminrole.save',
   target: 'role:4',
+  record: { number: '4', title: '审核', screen: 'role' as const, open: '4' },
   before: JSON.stringify({
     name: '审核',
     notes: '入驻与身份申请审核',
@@ -49,6 +50,7 @@ export const Removed: Story = office({
       ...entry,
       action: 'adminvideo.remove',
       target: 'work:31',
+      record: { number: '31', title: '', open: '' },
       before: JSON.stringify({
         kind: 'drama',
         title: '雾港来信',

@@ -17,5 +17,7 @@ const kinds = CONTEXTS.flatMap((context) =>
 it('every kind of record in the log has a name that operators read', () => {
   expect(new Set(kinds).size).toBeGreaterThan(20)
   for (const kind of new Set(kinds))
-    expect(targetOf(`${kind}:1`).text).toMatch(/^[\p{Script=Han}A-Za-z ]*\p{Script=Han} 1$/u)
+    expect(targetOf({ target: `${kind}:1`, record: { number: '1', title: '', open: '' } }).text).toMatch(
+      /^[\p{Script=Han}A-Za-z ]*\p{Script=Han} 1$/u,
+    )
 })

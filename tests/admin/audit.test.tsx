@@ -18,6 +18,7 @@ const entry = {
   actor: '站长',
   action: 'adminrole.save',
   target: 'role:4',
+  record: { number: '4', title: '审核', screen: 'role' as const, open: '4' },
   ip: '203.0.113.20',
   at: 1_760_000_000_000,
 }
@@ -51,15 +52,38 @@ it('shows who did what on what, and leads there', async () => {
   await enterAs(admin, {
     ...answers,
     'adminaudit.list': () => ({
-      rows: [entry, { ...entry, id: 6, action: 'adminaccount.adjust', target: 'user:39' }],
+      rows: [
+        entry,
+        {
+          ...entry,
+          id: 6,
+          action: 'adminaccount.adjust',
+          target: 'user:39',
+          record: { number: '39', title: '读者甲', screen: 'user', open: '39' },
+        },
+        {
+          ...entry,
+          id: 5,
+          action: 'adminvideo.remove',
+          target: 'work:8',
+          record: { number: '8', title: '', open: '' },
+        },
+      ],
       next: '',
-      total: 2,
+      total: 3,
     }),
   })
   openAt('/admin/audit')
   expect(await screen.findByRole('button', { name: '保存角色' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: '用户 39' })).toHaveAttribute('href', '#/admin/user?open=39')
-  expect(screen.getByText('角色 4').closest('a')).toBeNull()
+  expect(screen.getByRole('link', { name: '用户 39 “读者甲”' })).toHaveAttribute(
+    'href',
+    '#/admin/user?open=39',
+  )
+  expect(screen.getByRole('link', { name: '角色 4 “审核”' })).toHaveAttribute(
+    'href',
+    '#/admin/roles?view=roles',
+  )
+  expect(screen.getByText('作品 8').closest('a')).toBeNull()
 })
 
 it('shows what was different afterwards, in words', async () => {
@@ -136,13 +160,18 @@ describe('the difference of two documents', () => {
 })
 
 it('names records it knows and leaves others as they are', () => {
-  expect(targetOf('user:39')).toEqual({
-    text: '用户 39',
-    href: '#/admin/user?open=39',
-    permission: 'user.read',
-  })
-  expect(targetOf('users').text).toBe('全部用户')
-  expect(targetOf('thing:4').text).toBe('thing 4')
+  const none = { number: '', title: '', open: '' }
+  expect(
+    targetOf({
+      target: 'order:SS1',
+      record: { number: 'SS1', title: '夜航船', screen: 'order', open: '7' },
+    }),
+  ).toEqual({ text: '订单 SS1 “夜航船”', href: '#/admin/order/list?open=7', permission: 'order.read' })
+  expect(targetOf({ target: 'config:service', record: { ...none, number: 'service' } }).text).toBe(
+    '配置 客服',
+  )
+  expect(targetOf({ target: 'users', record: none }).text).toBe('全部用户')
+  expect(targetOf({ target: 'thing:4', record: { ...none, number: '4' } }).text).toBe('thing 4')
 })
 
 it('takes a change back with a reason, after showing what that changes', async () => {

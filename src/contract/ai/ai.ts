@@ -1,6 +1,20 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { AI_GROUPS, AiField, AiTool, MOST_FIELD } from './ai-tools'
-import { get, Id, Instant, literals, Nothing, PageOf, Paging, post, Points } from '../call'
+import {
+  get,
+  Id,
+  Instant,
+  literals,
+  Nothing,
+  PageOf,
+  Paging,
+  post,
+  Points,
+  byApp,
+  AppWhole,
+  Text,
+  MAX_INTEGER,
+} from '../call'
 
 export const RUN_STATES = ['queued', 'running', 'done', 'stopped', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
@@ -9,7 +23,7 @@ export type RunState = (typeof RUN_STATES)[number]
 export const PAID_BY = ['coins', 'creator', 'daily'] as const
 export type PaidBy = (typeof PAID_BY)[number]
 
-const Slug = Type.String({ pattern: '^[a-z]{2,20}$' })
+const Slug = byApp(Type.String({ pattern: '^[a-z]{2,20}$' }))
 const ById = Type.Object({ id: Id })
 
 export const AiToolDetail = Type.Composite([
@@ -91,15 +105,14 @@ export const ai = {
     audit: true,
     input: Type.Object({
       tool: Slug,
-      fields: Type.Array(Type.Object({ name: Slug, value: Type.String({ maxLength: MOST_FIELD }) }), {
+      fields: Type.Array(Type.Object({ name: Slug, value: Text('内容', MOST_FIELD) }), {
+        title: '内容',
         maxItems: 8,
       }),
       coins: Points('金币', {
         description: 'as shown: what is held; refused on a mismatch',
       }),
-      continues: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'run whose text goes on' }),
-      ),
+      continues: Type.Optional(AppWhole(1, MAX_INTEGER, { description: 'run whose text goes on' })),
     }),
     answer: ById,
     notes:
@@ -109,12 +122,8 @@ export const ai = {
     ...mine,
     input: Type.Object({
       id: Id,
-      from: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'characters already there' }),
-      ),
-      attempt: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 1000, description: 'of the text they are of' }),
-      ),
+      from: Type.Optional(AppWhole(0, 1_000_000, { description: 'characters already there' })),
+      attempt: Type.Optional(AppWhole(0, 1000, { description: 'of the text they are of' })),
     }),
     answer: AiRun,
     notes: 'A run and its text, or what came after `from` of the same attempt.',

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, PageOf, Paging } from '../call'
+import { get, Id, PageOf, Paging, AppText } from '../call'
 import { WorkBrief } from './work'
 
 export const ActorRow = Type.Object({
@@ -22,9 +22,9 @@ export const actors = {
     who: 'visitor',
     input: Type.Composite([
       Type.Object({
-        gender: Type.Optional(Type.String({ maxLength: 4 })),
-        city: Type.Optional(Type.String({ maxLength: 20 })),
-        tag: Type.Optional(Type.String({ maxLength: 20 })),
+        gender: Type.Optional(AppText(4)),
+        city: Type.Optional(AppText(20)),
+        tag: Type.Optional(AppText(20)),
       }),
       Paging,
     ]),

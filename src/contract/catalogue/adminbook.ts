@@ -1,7 +1,22 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { VideoForm, WORK_STATES } from './adminvideo'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload, Points } from '../call'
-import { Keyword, Version, TablePaging } from '../kernel/office'
+import {
+  Fen,
+  get,
+  Id,
+  Instant,
+  literals,
+  Nothing,
+  PageOf,
+  post,
+  upload,
+  Points,
+  AppText,
+  AppWhole,
+  Text,
+} from '../call'
+import { Keyword, Version, TablePaging, Slug } from '../kernel/office'
+import { Ids } from '../kernel/fields'
 
 /** waiting: in the queue. ready: to be looked through. saved: its chapters are the book's. */
 export const IMPORT_STATES = ['waiting', 'reading', 'ready', 'failed', 'saved', 'dropped'] as const
@@ -10,7 +25,7 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const LONGEST_BODY = 200_000
 export const MOST_PARTS = 2_000
 
-const Title = Type.String({ minLength: 1, maxLength: 60 })
+const Title = Text('标题', 60, 1)
 const Coins = Points('章节金币价', {
   most: 10_000,
   description: 'in coins; 0 = the usual price of the book',
@@ -50,7 +65,7 @@ export type BookPart = Static<typeof BookPart>
 
 export const PartForm = Type.Object({
   title: Title,
-  body: Type.String({ maxLength: LONGEST_BODY }),
+  body: Text('正文', LONGEST_BODY),
   rich: Type.Boolean(),
   coins: Coins,
 })
@@ -96,7 +111,7 @@ export const adminbook = {
     input: Type.Composite([
       Type.Object({
         keyword: Type.Optional(Keyword),
-        category: Type.Optional(Type.String({ maxLength: 40 })),
+        category: Type.Optional(Slug),
         state: Type.Optional(literals(WORK_STATES)),
       }),
       TablePaging,
@@ -154,7 +169,7 @@ export const adminbook = {
   }),
   orderParts: post('/adminbook/orderParts', {
     ...edit,
-    input: Type.Object({ workId: Id, ids: Type.Array(Id, { minItems: 1, maxItems: MOST_PARTS }) }),
+    input: Type.Object({ workId: Id, ids: Ids('章节', MOST_PARTS, 1) }),
     answer: Nothing,
     notes: 'Puts the chapters in this order.',
   }),
@@ -164,7 +179,7 @@ export const adminbook = {
     permission: 'goods.price',
     input: Type.Object({
       workId: Id,
-      ids: Type.Array(Id, { minItems: 1, maxItems: MOST_PARTS }),
+      ids: Ids('章节', MOST_PARTS, 1),
       coins: Coins,
     }),
     answer: Type.Object({ changed: Type.Integer() }),
@@ -178,7 +193,7 @@ export const adminbook = {
   }),
   attach: post('/adminbook/attach', {
     ...edit,
-    input: Type.Object({ workId: Id, upload: Type.String({ maxLength: 100 }) }),
+    input: Type.Object({ workId: Id, upload: AppText(100) }),
     answer: Type.Object({ id: Id, state: literals(IMPORT_STATES) }),
     notes:
       'Reads a finished resumable upload (EPUB or TXT) into chapters to look through: a small one at once, a large one in the background.',
@@ -203,9 +218,7 @@ export const adminbook = {
       chapterId: Id,
       change: literals(IMPORT_CHANGES),
       title: Type.Optional(Title),
-      at: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'paragraphs that stay before the cut' }),
-      ),
+      at: Type.Optional(AppWhole(1, 1_000_000, { description: 'paragraphs that stay before the cut' })),
     }),
     answer: Type.Object({ version: Version }),
     notes: 'Renames a found chapter, joins it to the one before, splits it, or leaves it out.',

@@ -1,6 +1,21 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post, upload } from '../call'
+import {
+  get,
+  Id,
+  IdOrNone,
+  Instant,
+  literals,
+  Nothing,
+  PageOf,
+  post,
+  upload,
+  AppWhole,
+  Text,
+  Choice,
+  MAX_INTEGER,
+} from '../call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version, TablePaging } from '../kernel/office'
+import { Many, Ids } from '../kernel/fields'
 
 /** An original is a novel; what it is adapted to is a script of one of the others. */
 export const CREATION_KINDS = ['novel', 'drama', 'audio', 'comic'] as const
@@ -32,26 +47,22 @@ export type ChapterState = (typeof CHAPTER_STATES)[number]
 export const LONGEST_CHAPTER = 100_000
 export const MOST_CHAPTERS = 2000
 
-const Title = Type.String({ minLength: 1, maxLength: 60 })
+const Title = Text('标题', 60, 1)
 
 export const CreationForm = Type.Object({
-  kind: literals(CREATION_KINDS),
-  sourceId: Type.Integer({
-    minimum: 0,
-    maximum: 2_147_483_647,
+  kind: Choice('类型', CREATION_KINDS),
+  sourceId: AppWhole(0, MAX_INTEGER, {
     description: 'the original it adapts; 0 = it is an original',
   }),
   title: Title,
-  authorId: Type.Integer({
-    minimum: 0,
-    maximum: 2_147_483_647,
+  authorId: AppWhole(0, MAX_INTEGER, {
     description: 'a user who is a creator or actor; 0 = only a pen name',
   }),
-  penName: Type.String({ minLength: 1, maxLength: 20 }),
-  genre: literals(CREATION_GENRES),
-  tags: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10, default: [] }),
-  synopsis: Type.String({ maxLength: 2000 }),
-  cover: Type.String({ maxLength: 300 }),
+  penName: Text('笔名', 20, 1),
+  genre: Choice('题材', CREATION_GENRES),
+  tags: Many('标签', Text('标签', 20), 10),
+  synopsis: Text('简介', 2000),
+  cover: Text('封面', 300),
 })
 export type CreationForm = Static<typeof CreationForm>
 
@@ -97,7 +108,7 @@ export type ChapterRow = Static<typeof ChapterRow>
 
 export const ChapterForm = Type.Object({
   title: Title,
-  body: Type.String({ maxLength: LONGEST_CHAPTER }),
+  body: Text('正文', LONGEST_CHAPTER),
   sourceId: IdOrNone,
 })
 export type ChapterForm = Static<typeof ChapterForm>
@@ -215,9 +226,9 @@ export const admincreation = {
     rate: 'upload',
     input: Type.Object({
       title: Title,
-      penName: Type.String({ maxLength: 20 }),
+      penName: Text('笔名', 20),
       genre: literals(CREATION_GENRES),
-      turn: Type.Integer({ minimum: 0, maximum: 999, description: 'another number, another design' }),
+      turn: AppWhole(0, 999, { description: 'another number, another design' }),
     }),
     answer: Type.Object({ url: Type.String() }),
     notes: 'Draws a cover with the title set in the manner of the genre.',
@@ -266,7 +277,7 @@ export const admincreation = {
   }),
   orderChapters: post('/admincreation/orderChapters', {
     ...edit,
-    input: Type.Object({ id: Id, ids: Type.Array(Id, { minItems: 1, maxItems: MOST_CHAPTERS }) }),
+    input: Type.Object({ id: Id, ids: Ids('章节', MOST_CHAPTERS, 1) }),
     answer: Nothing,
     notes: 'Puts the chapters in this order.',
   }),
@@ -277,7 +288,7 @@ export const admincreation = {
       id: Id,
       items: Picked,
       state: literals(CHAPTER_STATES),
-      publishAt: Type.Optional(Moment),
+      publishAt: Type.Optional(Moment('发布时间')),
     }),
     answer: BulkAnswer,
     notes: 'Publishes chapters, takes them back, or plans when they publish themselves.',

@@ -1,5 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import {
+  AppText,
+  Choice,
   Fen,
   get,
   Id,
@@ -12,8 +14,11 @@ import {
   Points,
   post,
   upload,
+  Text,
+  Whole,
 } from '../call'
-import { Version, TablePaging } from '../kernel/office'
+import { Ids, Many } from '../kernel/fields'
+import { Keyword, Slug, Version, TablePaging } from '../kernel/office'
 import { WorkKind } from './work'
 
 export const WORK_STATES = ['draft', 'published', 'off'] as const
@@ -53,21 +58,21 @@ export type EpisodeRow = Static<typeof EpisodeRow>
 
 export const VideoForm = Type.Object({
   kind: WorkKind,
-  title: Type.String({ minLength: 1, maxLength: 60 }),
-  subtitle: Type.String({ maxLength: 100 }),
-  author: Type.String({ maxLength: 40 }),
-  category: Type.String({ maxLength: 40 }),
+  title: Text('标题', 60, 1),
+  subtitle: Text('副标题', 100),
+  author: Text('作者', 40),
+  category: Text('分类', 40),
   // An empty list leaves no trace in a form-encoded body.
-  tags: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10, default: [] }),
-  synopsis: Type.String({ maxLength: 2000 }),
-  cover: Type.Optional(Type.String({ maxLength: 300 })),
+  tags: Many('标签', Text('标签', 20), 10),
+  synopsis: Text('简介', 2000),
+  cover: Type.Optional(Text('封面', 300)),
   price: Money('售价'),
   originalPrice: Money('原价'),
   memberFree: Type.Boolean(),
   free: Type.Boolean(),
-  freeParts: Type.Integer({ minimum: 0, maximum: 1000 }),
+  freeParts: Whole('免费集数', { most: 1000 }),
   coins: Points('单集金币价', { most: 10_000, description: 'price of one episode in coins' }),
-  state: literals(WORK_STATES),
+  state: Choice('状态', WORK_STATES),
   finished: Type.Boolean(),
 })
 export type VideoForm = Static<typeof VideoForm>
@@ -91,8 +96,8 @@ export const adminvideo = {
     input: Type.Composite([
       Type.Object({
         kind: Type.Optional(WorkKind),
-        keyword: Type.Optional(Type.String({ maxLength: 40 })),
-        category: Type.Optional(Type.String({ maxLength: 40 })),
+        keyword: Type.Optional(Keyword),
+        category: Type.Optional(Slug),
         state: Type.Optional(literals(WORK_STATES)),
       }),
       TablePaging,
@@ -127,7 +132,7 @@ export const adminvideo = {
     who: 'staff',
     permission: 'video.edit',
     audit: 'changes',
-    input: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }), state: literals(WORK_STATES) }),
+    input: Type.Object({ ids: Ids('所选视频', 200, 1), state: literals(WORK_STATES) }),
     answer: Type.Object({ changed: Type.Integer() }),
     notes: 'Publishes or takes off the shelf in bulk.',
   }),
@@ -148,7 +153,7 @@ export const adminvideo = {
     input: Type.Object({
       workId: Id,
       id: Type.Optional(Id),
-      title: Type.String({ minLength: 1, maxLength: 60 }),
+      title: Text('标题', 60, 1),
     }),
     answer: Type.Object({ id: Id }),
     notes: 'Adds an episode at the end or renames one.',
@@ -158,7 +163,7 @@ export const adminvideo = {
     who: 'staff',
     permission: 'video.edit',
     audit: true,
-    input: Type.Object({ workId: Id, ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }) }),
+    input: Type.Object({ workId: Id, ids: Ids('分集', 1000, 1) }),
     answer: Nothing,
     notes: 'Puts the episodes in this order.',
   }),
@@ -176,7 +181,7 @@ export const adminvideo = {
     who: 'staff',
     permission: 'video.edit',
     audit: true,
-    input: Type.Object({ workId: Id, episodeId: Id, upload: Type.String({ maxLength: 100 }) }),
+    input: Type.Object({ workId: Id, episodeId: Id, upload: AppText(100) }),
     answer: Nothing,
     notes: 'Gives an episode the file of a finished resumable upload and queues its transcoding.',
   }),
@@ -218,7 +223,7 @@ export const adminvideo = {
     input: Type.Object({
       id: Type.Optional(Id),
       kind: WorkKind,
-      name: Type.String({ minLength: 1, maxLength: 20 }),
+      name: Text('分类名称', 20, 1),
       parentId: IdOrNone,
     }),
     answer: Type.Object({ id: Id }),

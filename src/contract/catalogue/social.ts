@@ -3,6 +3,7 @@ import { BigId, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from
 import { WorkBrief, WorkKind } from './work'
 import { UserBrief, UserHome } from '../people/profile'
 import { Notice } from '../people/notices'
+import { Ids, DayText } from '../kernel/fields'
 
 /** A theme readers choose; its works are those of `picks`, asked for by work.list. */
 export const Interest = Type.Object({
@@ -40,7 +41,7 @@ export const socialCalls = {
   saveInterests: post('/user/saveInterests', {
     family: 'addon',
     who: 'user',
-    input: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 30 })) }),
+    input: Type.Object({ ids: Type.Optional(Ids('感兴趣的分类', 30)) }),
     answer: Type.Object({ chosen: Type.Integer() }),
     notes: 'Replaces the caller’s interests; none when `ids` is left out. The feed leans to them.',
   }),
@@ -56,8 +57,8 @@ export const socialCalls = {
     who: 'user',
     input: Type.Object({
       scope: literals(FOOTPRINT_SCOPES),
-      ids: Type.Optional(Type.Array(Id, { maxItems: 200 })),
-      day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+      ids: Type.Optional(Ids('足迹', 200)),
+      day: Type.Optional(DayText('日期')),
     }),
     answer: Type.Object({ removed: Type.Integer() }),
     notes: 'Removes rows (`ids`), one day (`day`) or all of the caller’s footprint.',
@@ -72,7 +73,7 @@ export const socialCalls = {
   readNotices: post('/user/readNotices', {
     family: 'addon',
     who: 'user',
-    input: Type.Object({ ids: Type.Optional(Type.Array(BigId, { maxItems: 200 })) }),
+    input: Type.Object({ ids: Type.Optional(Type.Array(BigId, { title: '消息', maxItems: 200 })) }),
     answer: Type.Object({ unread: Type.Integer() }),
     notes: 'Marks notices as read; all of them when `ids` is left out.',
   }),

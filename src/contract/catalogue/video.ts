@@ -1,5 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, MAX_INTEGER, Nothing, PageOf, Paging, post, Seconds } from '../call'
+import {
+  get,
+  Id,
+  Instant,
+  literals,
+  MAX_INTEGER,
+  Nothing,
+  PageOf,
+  Paging,
+  post,
+  Seconds,
+  AppText,
+  AppWhole,
+  Text,
+} from '../call'
 import { Part, Progress, WorkBrief, WorkKind } from './work'
 
 /** A full-screen short-video feed card: a work and the episode that plays in the feed. */
@@ -10,6 +24,7 @@ export const FeedCard = Type.Object({
   url: Type.String(),
   poster: Type.String(),
   likes: Type.Integer(),
+  liked: Type.Boolean({ description: 'whether the caller likes the episode' }),
   favorite: Type.Boolean(),
 })
 export type FeedCard = Static<typeof FeedCard>
@@ -31,7 +46,7 @@ const Episode = {
   vid: Id,
   episode_id: Id,
   kind: Type.Optional(WorkKind),
-  platform: Type.Optional(Type.String({ maxLength: 20 })),
+  platform: Type.Optional(AppText(20)),
 }
 
 export const video = {
@@ -46,6 +61,8 @@ export const video = {
       validFor: Type.Integer({ description: 'Seconds until the addresses end; 0 = never' }),
       poster: Type.String(),
       seconds: Type.Number(),
+      likes: Type.Integer(),
+      liked: Type.Boolean({ description: 'whether the caller likes the episode' }),
     }),
     notes:
       'Play address of an episode. A code other than 1 means it must be paid for: 402 with the reason. Ask again before an address ends.',
@@ -58,7 +75,7 @@ export const video = {
       ...Episode,
       type: literals(['log']),
       view_time: Seconds,
-      event_id: Type.Optional(Type.String({ maxLength: 60 })),
+      event_id: Type.Optional(AppText(60)),
     }),
     answer: Nothing,
     notes: 'Play record, sent once when an episode starts; the same event_id counts once.',
@@ -73,14 +90,12 @@ export const video = {
       position: Seconds,
       duration: Type.Optional(Seconds),
       revision: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: MAX_INTEGER,
+        AppWhole(0, MAX_INTEGER, {
           description: 'revision this position was based on',
         }),
       ),
-      device: Type.Optional(Type.String({ maxLength: 60 })),
-      event_id: Type.Optional(Type.String({ maxLength: 60 })),
+      device: Type.Optional(AppText(60)),
+      event_id: Type.Optional(AppText(60)),
       at: Type.Optional(Instant),
       explicit: Type.Optional(
         Type.Boolean({ description: 'the user chose this position: also 0:00 is kept' }),
@@ -150,7 +165,7 @@ export const video = {
     input: Type.Object({
       episode_id: Id,
       at: Seconds,
-      text: Type.String({ minLength: 1, maxLength: 40 }),
+      text: Text('弹幕', 40, 1),
     }),
     answer: Nothing,
     notes: 'Adds a scrolling comment.',

@@ -1,5 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from '../call'
+import {
+  Fen,
+  get,
+  Id,
+  Instant,
+  literals,
+  Nothing,
+  PageOf,
+  Paging,
+  post,
+  AppText,
+  SearchText,
+  Text,
+  Whole,
+} from '../call'
 
 export const WORK_KINDS = [
   'drama',
@@ -102,7 +116,7 @@ export const work = {
     input: Type.Composite([
       Type.Object({
         kind: WorkKind,
-        category: Type.Optional(Type.String({ maxLength: 40 })),
+        category: Type.Optional(AppText(40)),
         sort: Type.Optional(literals(WORK_SORTS)),
         finished: Type.Optional(Type.Boolean()),
         free: Type.Optional(Type.Boolean()),
@@ -179,8 +193,8 @@ export const work = {
     input: Type.Object({
       kind: WorkKind,
       id: Id,
-      text: Type.String({ minLength: 1, maxLength: 140 }),
-      stars: Type.Integer({ minimum: 1, maximum: 5 }),
+      text: Text('评论', 140, 1),
+      stars: Whole('评分', { least: 1, most: 5 }),
     }),
     answer: Nothing,
     notes: 'Adds the caller’s review, or replaces it: one a work.',
@@ -195,7 +209,7 @@ export const search = {
     who: 'visitor',
     input: Type.Composite([
       Type.Object({
-        keyword: Type.String({ minLength: 1, maxLength: 40 }),
+        keyword: SearchText,
         scope: Type.Optional(literals(SEARCH_SCOPES)),
       }),
       Paging,
@@ -207,7 +221,7 @@ export const search = {
   counts: get('/search/counts', {
     family: 'addon',
     who: 'visitor',
-    input: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 40 }) }),
+    input: Type.Object({ keyword: SearchText }),
     answer: Type.Object({ kinds: Type.Array(Type.Object({ kind: WorkKind, total: Type.Integer() })) }),
     notes: 'Number of hits a kind, at most 100 each, for the tabs.',
   }),
@@ -215,7 +229,7 @@ export const search = {
     family: 'addon',
     who: 'visitor',
     input: Type.Object({
-      keyword: Type.String({ minLength: 1, maxLength: 40 }),
+      keyword: SearchText,
       scope: Type.Optional(literals(SEARCH_SCOPES)),
     }),
     answer: Type.Object({ rows: Type.Array(Type.Object({ title: Type.String(), kind: WorkKind, id: Id })) }),

@@ -11,10 +11,17 @@ import {
   post,
   upload,
   Nothing,
+  byApp,
+  AppText,
+  AppWhole,
+  Choice,
+  MAX_INTEGER,
+  Text,
 } from '../call'
 import { CERTIFICATE_KINDS } from './certificate-number'
 import { CERTIFICATE_STATES } from './certificate-words'
 import { Keyword, Moment, Reason, Version, TablePaging } from '../kernel/office'
+import { DayText, DayOrNone } from '../kernel/fields'
 
 export const CERTIFIED_WORKS = [
   'text',
@@ -31,35 +38,36 @@ export const OWNER_TYPES = ['person', 'organisation'] as const
 export const KEPT_CERTIFICATE_STATES = ['valid', 'void'] as const
 
 /** YYYY-MM-DD as people in China count it. */
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-const DayOrNone = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$', description: 'empty = none' })
-const Sha256 = Type.String({ pattern: '^([0-9a-f]{64})?$', description: 'SHA-256 in hex; empty = none' })
+const Sha256 = byApp(
+  Type.String({ pattern: '^([0-9a-f]{64})?$', description: 'SHA-256 in hex; empty = none' }),
+)
 const Number_ = Type.String({
+  title: '证书编号',
   maxLength: 40,
   description: 'as typed: spaces, dashes and case are passed over',
 })
 
 /** A file whose hash the server has computed; `proof` is the server's own word for it. */
 export const CertifiedFile = Type.Object({
-  name: Type.String({ maxLength: 120 }),
-  size: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  name: AppText(120),
+  size: AppWhole(0, MAX_INTEGER),
   hash: Sha256,
-  proof: Type.String({ maxLength: 64 }),
+  proof: AppText(64),
 })
 export type CertifiedFile = Static<typeof CertifiedFile>
 
 export const CertificateForm = Type.Object({
-  kind: literals(CERTIFICATE_KINDS),
+  kind: Choice('证书类型', CERTIFICATE_KINDS),
   ownerId: Id,
-  ownerType: literals(OWNER_TYPES),
-  owner: Type.String({ minLength: 1, maxLength: 60 }),
-  title: Type.String({ minLength: 1, maxLength: 80 }),
-  workKind: literals(CERTIFIED_WORKS),
-  author: Type.String({ minLength: 1, maxLength: 60 }),
-  finishedOn: Day,
-  publishedOn: DayOrNone,
-  issuedOn: Day,
-  validUntil: DayOrNone,
+  ownerType: Choice('权利人类型', OWNER_TYPES),
+  owner: Text('著作权人', 60, 1),
+  title: Text('作品名称', 80, 1),
+  workKind: Choice('作品类别', CERTIFIED_WORKS),
+  author: Text('作者', 60, 1),
+  finishedOn: DayText('创作完成日期'),
+  publishedOn: DayOrNone('首次发表日期'),
+  issuedOn: DayText('签发日期'),
+  validUntil: DayOrNone('有效期至'),
   file: Type.Optional(CertifiedFile),
 })
 export type CertificateForm = Static<typeof CertificateForm>
@@ -71,7 +79,7 @@ export const CertificateBrief = Type.Object({
   kind: literals(CERTIFICATE_KINDS),
   state: literals(CERTIFICATE_STATES),
   title: Type.String(),
-  workKind: literals(CERTIFIED_WORKS),
+  workKind: Choice('作品类别', CERTIFIED_WORKS),
   author: Type.String(),
   owner: Type.String(),
   issuedOn: Type.String(),
@@ -177,8 +185,8 @@ export const admincertificate = {
       Found,
       Type.Object({
         ownerId: Type.Optional(Id),
-        from: Type.Optional(Moment),
-        to: Type.Optional(Moment),
+        from: Type.Optional(Moment('开始时间')),
+        to: Type.Optional(Moment('结束时间')),
       }),
       TablePaging,
     ]),

@@ -1,5 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, literals, Nothing, PageOf, post, upload } from '../call'
+import {
+  AppWhole,
+  Choice,
+  get,
+  Id,
+  literals,
+  MAX_INTEGER,
+  Nothing,
+  PageOf,
+  post,
+  Text,
+  upload,
+} from '../call'
+import { Ids, Many, Picture, ScreenAddress } from '../kernel/fields'
 import { Keyword, Moment, Version, TablePaging } from '../kernel/office'
 import { WorkKind } from '../catalogue/work'
 
@@ -27,26 +40,22 @@ export const MOST_BANNERS = 20
 export const MOST_BOARDS = 40
 export const MOST_BOARD_ITEMS = 50
 
-const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+const Line = (title: string, most: number) => Text(title, most, 1)
 const SCREEN = '#/[A-Za-z0-9_/]*(\\?\\S*)?'
-const Target = Type.String({
-  maxLength: 200,
-  pattern: `^(${SCREEN})?$`,
-  description: 'screen of the app; empty = none',
-})
+const Target = ScreenAddress('跳转地址', `^(${SCREEN})?$`, 'screen of the app; empty = none')
 /** On or off, and from when to when. */
 const shown = {
   on: Type.Boolean(),
-  startsAt: Moment,
-  endsAt: Type.Integer({ minimum: 0, maximum: 9_999_999_999_999, description: '0 = it stays' }),
+  startsAt: Moment('开始时间'),
+  endsAt: Moment('结束时间', '0 = it stays'),
 }
 const row = { id: Id, time: literals(CONTENT_TIMES), version: Type.Integer() }
 
 export const BannerForm = Type.Object({
-  place: literals(BANNER_PLACES),
-  title: Line(30),
-  cover: Line(300),
-  href: Type.String({ maxLength: 200, pattern: `^${SCREEN}$`, description: 'screen of the app' }),
+  place: Choice('位置', BANNER_PLACES),
+  title: Line('标题', 30),
+  cover: Picture('图片', { least: 1 }),
+  href: ScreenAddress('跳转地址', `^${SCREEN}$`, 'screen of the app'),
   ...shown,
 })
 export type BannerForm = Static<typeof BannerForm>
@@ -55,19 +64,19 @@ export const BannerRow = Type.Object({ ...row, title: Type.String(), cover: Type
 export type BannerRow = Static<typeof BannerRow>
 
 export const BoardEntry = Type.Object({
-  workId: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: '0 = it stands for no work' }),
-  showName: Line(40),
-  prizeName: Type.String({ maxLength: 40 }),
-  amount: Type.Number({ minimum: 0, maximum: 1_000_000, description: 'ten-thousands' }),
-  mobile: Type.String({ pattern: '^(1\\d{2}\\*{4}\\d{4})?$', description: 'masked' }),
+  workId: AppWhole(0, MAX_INTEGER, { description: '0 = it stands for no work' }),
+  showName: Line('名称', 40),
+  prizeName: Text('奖项', 40),
+  amount: Type.Number({ title: '数额（万）', minimum: 0, maximum: 1_000_000, description: 'ten-thousands' }),
+  mobile: Type.String({ title: '手机号码', pattern: '^(1\\d{2}\\*{4}\\d{4})?$', description: 'masked' }),
   url: Target,
 })
 export type BoardEntry = Static<typeof BoardEntry>
 
 export const BoardForm = Type.Object({
-  title: Line(12),
-  places: Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), { maxItems: 5, default: [] }),
-  items: Type.Array(BoardEntry, { maxItems: MOST_BOARD_ITEMS, default: [] }),
+  title: Line('榜单名称', 12),
+  places: Many('显示位置', AppWhole(1, 99), 5),
+  items: Many('榜单条目', BoardEntry, MOST_BOARD_ITEMS),
   ...shown,
 })
 export type BoardForm = Static<typeof BoardForm>
@@ -98,11 +107,16 @@ export const BoardRow = Type.Object({
 export type BoardRow = Static<typeof BoardRow>
 
 export const HeadlineForm = Type.Object({
-  title: Line(60),
-  summary: Type.String({ maxLength: 120 }),
-  author: Line(20),
-  cover: Line(300),
-  body: Type.String({ minLength: 1, maxLength: 60_000, description: 'rich text, cleaned when it is kept' }),
+  title: Line('标题', 60),
+  summary: Text('摘要', 120),
+  author: Line('作者', 20),
+  cover: Picture('封面', { least: 1 }),
+  body: Type.String({
+    title: '正文',
+    minLength: 1,
+    maxLength: 60_000,
+    description: 'rich text, cleaned when it is kept',
+  }),
   ...shown,
 })
 export type HeadlineForm = Static<typeof HeadlineForm>
@@ -123,7 +137,7 @@ const read = { family: 'adminapi', who: 'staff', permission: 'content.read' } as
 const edit = { family: 'adminapi', who: 'staff', permission: 'content.edit', audit: true } as const
 const Saved = Type.Object({ id: Id, version: Type.Integer() })
 const One = Type.Object({ id: Id })
-const Order = (most: number) => Type.Array(Id, { minItems: 1, maxItems: most })
+const Order = (most: number) => Ids('排序', most, 1)
 const saved = { id: Type.Optional(Id), version: Type.Optional(Version) }
 const removed = {
   ...edit,

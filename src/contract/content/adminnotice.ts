@@ -1,12 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { AUDIENCES, BROADCAST_STATES } from './broadcast-words'
-import { get, Id, Instant, literals, Nothing, PageOf, post } from '../call'
+import { get, Id, Instant, literals, Nothing, PageOf, post, Text } from '../call'
 import { Keyword, Moment, Reason, Version, TablePaging } from '../kernel/office'
 
 export const NoticeForm = Type.Object({
-  title: Type.String({ minLength: 1, maxLength: 40 }),
-  text: Type.String({ minLength: 1, maxLength: 500 }),
+  title: Text('标题', 40, 1),
+  text: Text('内容', 500, 1),
   href: Type.String({
+    title: '跳转地址',
+    sentence: '跳转地址须是应用内的地址，以 #/ 开头',
     maxLength: 200,
     pattern: '^(#/\\S*)?$',
     description: 'screen of the app; empty = none',
@@ -65,7 +67,7 @@ export const adminnotice = {
   }),
   send: post('/adminnotice/send', {
     ...edit,
-    input: Type.Composite([Seen, Type.Object({ at: Type.Optional(Moment) })]),
+    input: Type.Composite([Seen, Type.Object({ at: Type.Optional(Moment('发送时间')) })]),
     answer: Saved,
     notes: 'Sends a draft to everybody who is of its audience then: at a moment to come, or now.',
   }),

@@ -1,14 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, PageOf, post } from '../call'
+import { get, Id, Instant, literals, PageOf, post, Text } from '../call'
 import { Reason, Version, TablePaging } from '../kernel/office'
 import { One } from '../kernel/fields'
 
 export const VERSION_STATES = ['draft', 'published', 'withdrawn'] as const
 
 export const VersionForm = Type.Object({
-  name: Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,3}){1,3}$', maxLength: 15 }),
-  code: Type.Integer({ minimum: 1, maximum: 2_000_000_000, description: 'grows with every version' }),
-  notes: Type.String({ minLength: 1, maxLength: 1000 }),
+  name: Type.String({ title: '版本号', pattern: '^\\d{1,3}(\\.\\d{1,3}){1,3}$', maxLength: 15 }),
+  code: Type.Integer({
+    title: '版本序号',
+    minimum: 1,
+    maximum: 2_000_000_000,
+    description: 'grows with every version',
+  }),
+  notes: Text('更新说明', 1000, 1),
   force: Type.Boolean({ description: 'older apps have to update before they go on' }),
 })
 

@@ -1,6 +1,6 @@
-import { SecureAddress, text } from '../kernel/fields'
+import { SecureAddress } from '../kernel/fields'
 import { Type, type Static } from '@sinclair/typebox'
-import { literals } from '../call'
+import { literals, Text } from '../call'
 
 /** In which coordinates a map's pictures are drawn: the world's, or those maps of the country use. */
 export const MapDatum = literals(['wgs84', 'gcj02'])
@@ -56,8 +56,8 @@ export const SwitchesForm = Type.Object({
   pay: Type.Boolean({ description: 'whether paying is open at all' }),
   apple_pay: Type.Boolean(),
   videoAutoplay: Type.Boolean(),
-  appid: text(40),
-  qywxH5: SecureAddress,
-  qywxH5CS: SecureAddress,
+  appid: Text('公众号 AppID', 40),
+  qywxH5: SecureAddress('在线客服地址'),
+  qywxH5CS: SecureAddress('企业微信客服地址'),
 })
 export type SwitchesForm = Static<typeof SwitchesForm>

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { WORK_STATES } from '../catalogue/adminvideo'
 import { CampaignDoc } from './campaign-blocks'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload } from '../call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload, AppWhole, Text } from '../call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version, TablePaging } from '../kernel/office'
 import { WorkBrief, WorkKind } from '../catalogue/work'
 
@@ -97,8 +97,8 @@ export const CampaignVersion = Type.Object({
 export type CampaignVersion = Static<typeof CampaignVersion>
 
 /** A document as JSON text: a form has no way to write a list of unlike things. */
-const VersionNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 })
-const DocumentText = Type.String({ minLength: 2, maxLength: 300_000 })
+const VersionNumber = AppWhole(1, 1_000_000)
+const DocumentText = Text('页面内容', 300_000, 2)
 const Saved = Type.Object({ id: Id, version: Type.Integer() })
 const read = { family: 'adminapi', who: 'staff', permission: 'campaign.read' } as const
 const edit = { family: 'adminapi', who: 'staff', permission: 'campaign.edit' } as const
@@ -130,7 +130,7 @@ export const admincampaign = {
     audit: true,
     input: Type.Object({
       place: Place,
-      title: Type.String({ minLength: 1, maxLength: 40 }),
+      title: Text('页面标题', 40, 1),
       from: Type.Optional(Id),
     }),
     answer: Saved,
@@ -146,7 +146,7 @@ export const admincampaign = {
   }),
   live: get('/admincampaign/live', {
     ...edit,
-    input: Type.Object({ block: Type.String({ minLength: 2, maxLength: 6000 }) }),
+    input: Type.Object({ block: Text('页面内容', 6000, 2) }),
     answer: LiveBlock,
     notes: 'Works, prices or the film of one block that is being written, given as JSON, for its preview.',
   }),
@@ -156,9 +156,9 @@ export const admincampaign = {
     input: Type.Object({
       id: Id,
       version: Version,
-      from: Type.Optional(Moment),
-      until: Type.Optional(Moment),
-      note: Type.String({ maxLength: 60 }),
+      from: Type.Optional(Moment('开始时间')),
+      until: Type.Optional(Moment('结束时间')),
+      note: Text('备注', 60),
     }),
     answer: Type.Object({ id: Id, version: Type.Integer(), number: Type.Integer() }),
     notes: 'Makes the saved draft a version, shown at once or between `from` and `until`.',

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, Nothing, PageOf, post, upload } from '../call'
+import { get, Id, Instant, literals, Nothing, PageOf, post, upload, Text, Whole } from '../call'
 import { BulkAnswer, Picked, Reason, Version, TablePaging } from '../kernel/office'
 import { PosterDoc } from './poster-doc'
 import { WorkBrief, WorkKind } from '../catalogue/work'
@@ -42,9 +42,14 @@ export const adminposter = {
     input: Type.Object({
       id: Type.Optional(Id),
       version: Type.Optional(Version),
-      name: Type.String({ minLength: 1, maxLength: 12 }),
-      sort: Type.Integer({ minimum: 0, maximum: 999 }),
-      document: Type.String({ minLength: 2, maxLength: 60_000, description: 'PosterDoc as JSON' }),
+      name: Text('海报名称', 12, 1),
+      sort: Whole('排序', { most: 999 }),
+      document: Type.String({
+        title: '海报内容',
+        minLength: 2,
+        maxLength: 60_000,
+        description: 'PosterDoc as JSON',
+      }),
     }),
     answer: Type.Object({ id: Id, version: Type.Integer() }),
     notes:

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, Mobile, PageOf, Paging, post } from '../call'
+import { get, Id, Instant, literals, Mobile, PageOf, Paging, post, Text } from '../call'
 
 export const ACTIVITY_KINDS = ['course', 'meeting', 'competition'] as const
 export const ActivityKind = literals(ACTIVITY_KINDS)
@@ -91,9 +91,9 @@ export const activityCalls = {
     audit: true,
     input: Type.Object({
       id: Id,
-      name: Type.String({ minLength: 1, maxLength: 40 }),
+      name: Text('姓名', 40, 1),
       mobile: Type.Optional(Mobile),
-      remark: Type.Optional(Type.String({ maxLength: 140 })),
+      remark: Type.Optional(Text('备注', 140)),
     }),
     answer: Signup,
     notes: 'Signs the caller up to an activity; without `mobile` by the caller’s own phone.',

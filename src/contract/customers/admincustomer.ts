@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post } from '../call'
+import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post, AppWhole, Text } from '../call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version, TablePaging } from '../kernel/office'
 
 export const CUSTOMER_STATES = ['new', 'following', 'won', 'lost', 'reopened'] as const
@@ -43,8 +43,8 @@ export const CustomerStep = Type.Object({
 export type CustomerStep = Static<typeof CustomerStep>
 
 export const CustomerForm = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 40 }),
-  note: Type.String({ maxLength: 500 }),
+  name: Text('姓名', 40, 1),
+  note: Text('备注', 500),
   teacherId: IdOrNone,
 })
 
@@ -61,7 +61,7 @@ export const admincustomer = {
         state: Type.Optional(CustomerState),
         staffId: Type.Optional(Type.Integer({ ...IdOrNone, description: '0 = assigned to nobody' })),
         teacherId: Type.Optional(Id),
-        feedType: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+        feedType: Type.Optional(AppWhole(0, 100_000)),
         due: Type.Optional(Type.Boolean({ description: 'next contact is today or overdue' })),
       }),
       TablePaging,
@@ -148,8 +148,8 @@ export const admincustomer = {
       id: Id,
       version: Version,
       event: literals(CUSTOMER_EVENTS),
-      note: Type.String({ minLength: 1, maxLength: 500 }),
-      nextAt: Type.Optional(Moment),
+      note: Text('跟进内容', 500, 1),
+      nextAt: Type.Optional(Moment('下次跟进时间')),
     }),
     answer: Moved,
     notes: 'Writes the follow-up log and moves the customer; without `nextAt` no next contact is due.',

@@ -1,22 +1,20 @@
 import { Type } from '@sinclair/typebox'
-import { Id, Nothing, post } from '../call'
+import { Id, Nothing, post, AppWhole, Mobile, CodeText, Text, Whole } from '../call'
 
 /** Kinds of feedback; the consultation's number is the spec's (section 7). */
 export const FEEDBACK_TYPES = { consultation: 265, contact: 266, cooperation: 267 } as const
 
 const Feedback = Type.Object({
-  feedType: Type.Integer({
-    minimum: 0,
-    maximum: 100_000,
+  feedType: AppWhole(0, 100_000, {
     description: '265 consultation, 266 contact details, 267 cooperation',
   }),
-  title: Type.Optional(Type.String({ maxLength: 100 })),
-  realName: Type.String({ minLength: 1, maxLength: 40 }),
-  mobile: Type.String({ pattern: '^1[3-9]\\d{9}$' }),
-  age: Type.Optional(Type.Integer({ minimum: 0, maximum: 120 })),
+  title: Type.Optional(Text('主题', 100)),
+  realName: Type.String({ title: '姓名', sentence: '请输入姓名！', minLength: 1, maxLength: 40 }),
+  mobile: Mobile,
+  age: Type.Optional(Whole('年龄', { most: 120 })),
   teacherId: Type.Optional(Id),
   relateId: Type.Optional(Id),
-  remark: Type.Optional(Type.String({ maxLength: 500 })),
+  remark: Type.Optional(Text('备注', 500)),
 })
 
 export const courses = {
@@ -24,7 +22,7 @@ export const courses = {
     family: 'webapi',
     who: 'visitor',
     rate: 'write',
-    input: Type.Object({ feed: Feedback, mobileCode: Type.String({ pattern: '^\\d{4,6}$' }) }),
+    input: Type.Object({ feed: Feedback, mobileCode: CodeText }),
     answer: Nothing,
     notes: 'Consultation (265), contact (266) or cooperation (267) form with the code sent to its phone.',
   }),
@@ -40,7 +38,7 @@ export const courses = {
     family: 'webapi',
     who: 'visitor',
     rate: 'code',
-    input: Type.Object({ mobile: Type.String({ pattern: '^1[3-9]\\d{9}$' }) }),
+    input: Type.Object({ mobile: Mobile }),
     answer: Type.Object({ msg: Type.String() }),
     notes: 'Sends the code of the consultation form.',
   }),

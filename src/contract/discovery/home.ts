@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, Nothing, PageOf, Paging } from '../call'
+import { get, Id, Instant, Nothing, PageOf, Paging, AppText } from '../call'
 import { LogRow } from '../catalogue/video'
 import { WorkBrief } from '../catalogue/work'
 import { LiveBrief } from '../live/live'
@@ -166,7 +166,7 @@ export const home = {
   agreement: get('/index/agreement', {
     family: 'addon',
     who: 'visitor',
-    input: Type.Object({ slug: Type.String({ maxLength: 40 }) }),
+    input: Type.Object({ slug: AppText(40) }),
     answer: Type.Object({
       title: Type.String(),
       body: Type.String({ description: 'sanitised rich text' }),
@@ -177,7 +177,7 @@ export const home = {
   external: get('/index/external', {
     family: 'addon',
     who: 'visitor',
-    input: Type.Object({ src: Type.String({ maxLength: 2000 }) }),
+    input: Type.Object({ src: AppText(2000) }),
     answer: Type.Object({ allowed: Type.Boolean(), url: Type.String(), host: Type.String() }),
     notes: 'Whether an outside address may be shown in the app frame.',
   }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, literals, PageOf, Paging } from '../call'
+import { Fen, get, Id, literals, PageOf, Paging, byApp, AppWhole, MAX_INTEGER } from '../call'
 import { BoardItem, Landing } from './home'
 import { Part, WORK_SORTS, WorkBrief, WorkDetail } from '../catalogue/work'
 
@@ -59,7 +59,7 @@ export const BookDetail = Type.Composite([
 ])
 export type BookDetail = Static<typeof BookDetail>
 
-const CategorySlug = Type.String({ pattern: '^([a-z]{1,20}\\.)?[a-z0-9-]{1,40}$' })
+const CategorySlug = byApp(Type.String({ pattern: '^([a-z]{1,20}\\.)?[a-z0-9-]{1,40}$' }))
 
 /** E-books among the calls of ebook. */
 export const bookCalls = {
@@ -100,9 +100,7 @@ export const productCalls = {
         offer: Type.Optional(literals(OFFERS)),
         picked: Type.Optional(Type.Boolean({ description: 'only what readers rate best' })),
         board: Type.Optional(
-          Type.Integer({
-            minimum: 1,
-            maximum: 2_147_483_647,
+          AppWhole(1, MAX_INTEGER, {
             description: 'in its order; the shelf then says nothing',
           }),
         ),

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, post } from '../call'
+import { Fen, get, Id, post, Whole } from '../call'
 import { Keyword, Reason, Version } from '../kernel/office'
+import { Many } from '../kernel/fields'
 
 export const OfficeActor = Type.Object({
   id: Id,
@@ -15,7 +16,11 @@ export const OfficeActor = Type.Object({
 })
 export type OfficeActor = Static<typeof OfficeActor>
 
-const Rate = Type.Integer({ minimum: 1, maximum: 10_000, description: 'basis points of what is paid' })
+const Rate = Whole('分成比例（‱）', {
+  least: 1,
+  most: 10_000,
+  description: 'basis points of what is paid',
+})
 
 export const ActorShare = Type.Object({
   actorId: Id,
@@ -80,7 +85,7 @@ export const adminactor = {
     input: Type.Object({
       id: Id,
       version: Version,
-      shares: Type.Array(Type.Object({ actorId: Id, rate: Rate }), { maxItems: 20, default: [] }),
+      shares: Many('分成', Type.Object({ actorId: Id, rate: Rate }), 20),
     }),
     answer: Type.Object({ version: Type.Integer() }),
     notes: 'Sets the shares of a work for orders paid from now on; together never above the limit.',

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { BigId, Fen, get, Id, Instant, literals, PageOf, post } from '../call'
+import { BigId, Fen, get, Id, Instant, literals, PageOf, post, AppText } from '../call'
 import { Held, SETTLEMENT_STATES } from './earnings'
-import { BulkAnswer, Keyword, Moment, Picked, Reason, Version, TablePaging } from '../kernel/office'
+import { BulkAnswer, Keyword, Moment, Picked, Reason, Version, TablePaging, Slug } from '../kernel/office'
 import { UnderWay, WithdrawalRow, WithdrawalState } from './withdraw'
 import { WITHDRAWAL_STATES } from './withdraw-rules'
 import { WalletPurpose } from '../money/wallets'
@@ -140,11 +140,11 @@ export const adminledger = {
     permission: 'ledger.read',
     input: Type.Composite([
       Type.Object({
-        reference: Type.Optional(Type.String({ maxLength: 80, description: 'its beginning' })),
-        kind: Type.Optional(Type.String({ maxLength: 20 })),
+        reference: Type.Optional(Type.String({ title: '单号', maxLength: 80, description: 'its beginning' })),
+        kind: Type.Optional(AppText(20)),
         accountId: Type.Optional(Id),
-        from: Type.Optional(Moment),
-        to: Type.Optional(Moment),
+        from: Type.Optional(Moment('开始时间')),
+        to: Type.Optional(Moment('结束时间')),
       }),
       TablePaging,
     ]),
@@ -167,7 +167,7 @@ export const adminledger = {
       Type.Object({
         owner: Type.Optional(literals(['user', 'house'])),
         currency: Type.Optional(Currency),
-        purpose: Type.Optional(Type.String({ maxLength: 40 })),
+        purpose: Type.Optional(Slug),
         ownerId: Type.Optional(Id),
       }),
       TablePaging,
@@ -193,7 +193,7 @@ export const adminledger = {
     family: 'adminapi',
     who: 'staff',
     permission: 'ledger.reconcile',
-    input: Type.Object({ day: Type.String({ pattern: '^20\\d{2}-\\d{2}-\\d{2}$' }) }),
+    input: Type.Object({ day: Type.String({ title: '日期', pattern: '^20\\d{2}-\\d{2}-\\d{2}$' }) }),
     answer: Reconciliation,
     notes: 'Holds orders, payments, withdrawals and the ledger of a day against each other.',
   }),

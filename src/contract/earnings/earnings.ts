@@ -1,5 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { download, Fen, FileAnswer, get, Id, Instant, literals, Nothing, PageOf, Paging } from '../call'
+import {
+  download,
+  Fen,
+  FileAnswer,
+  get,
+  Id,
+  Instant,
+  literals,
+  Nothing,
+  PageOf,
+  Paging,
+  AppText,
+  AppWhole,
+  Text,
+} from '../call'
 import { WorkBrief } from '../catalogue/work'
 import { WalletPurpose } from '../money/wallets'
 
@@ -31,10 +45,10 @@ export type CommissionReason = (typeof COMMISSION_REASONS)[number]
 export const SETTLEMENT_STATES = ['held', 'available', 'reversed'] as const
 export type SettlementState = (typeof SETTLEMENT_STATES)[number]
 
-const Level = Type.Integer({ minimum: 1, maximum: 2 })
+const Level = AppWhole(1, 2)
 /** A month in China. */
-export const Month = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' })
-const OrderNumber = Type.String({ minLength: 1, maxLength: 40 })
+export const Month = Type.String({ title: '月份', pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' })
+const OrderNumber = AppText(40, { minLength: 1 })
 
 export const CommissionRow = Type.Object({
   id: Id,
@@ -90,7 +104,7 @@ export const brokerageCalls = {
     family: 'addon',
     who: 'user',
     input: Type.Composite([
-      Type.Object({ level: Type.Optional(Level), keyword: Type.Optional(Type.String({ maxLength: 20 })) }),
+      Type.Object({ level: Type.Optional(Level), keyword: Type.Optional(Text('关键字', 20)) }),
       Paging,
     ]),
     answer: PageOf(MemberRow),

@@ -15,8 +15,14 @@ export const PayeeForm = Type.Object({
     title: '开户姓名',
     description: 'name the account is in',
   }),
-  bank: Type.String({ maxLength: 20, default: '', description: 'name of the bank; empty for other kinds' }),
+  bank: Type.String({
+    title: '开户银行',
+    maxLength: 20,
+    default: '',
+    description: 'name of the bank; empty for other kinds',
+  }),
   number: Type.String({
+    title: '账号',
     minLength: 5,
     maxLength: 40,
     description: 'card number; phone or mail address of Alipay; WeChat ID. Spaces are passed over',
@@ -36,7 +42,7 @@ export const Payee = Type.Object({
 })
 export type Payee = Static<typeof Payee>
 
-const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const Version = Id
 
 /** Payees of the caller; the numbers are kept encrypted and never told again. */
 export const bank = {
@@ -167,7 +173,7 @@ export const withdraw = {
       fee: Money('手续费', { description: 'as shown; refused on a mismatch' }),
       payeeId: Id,
       code: Type.Optional(
-        Type.String({ maxLength: 20, description: 'of the second factor, where it is on' }),
+        Type.String({ title: '验证码', maxLength: 20, description: 'of the second factor, where it is on' }),
       ),
     }),
     answer: WithdrawalRow,

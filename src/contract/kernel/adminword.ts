@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, Nothing, PageOf, post } from '../call'
+import { get, Id, Instant, Nothing, PageOf, post, Text } from '../call'
 import { Keyword, Version, TablePaging } from './office'
 
 export const WordForm = Type.Object({
-  word: Type.String({ minLength: 1, maxLength: 40 }),
-  note: Type.String({ maxLength: 60 }),
+  word: Text('敏感词', 40, 1),
+  note: Text('备注', 60),
 })
 export type WordForm = Static<typeof WordForm>
 
@@ -42,7 +42,7 @@ export const adminword = {
     ...edit,
     audit: 'changes',
     input: Type.Object({
-      text: Type.String({ minLength: 1, maxLength: 60_000 }),
+      text: Text('敏感词', 60_000, 1),
       preview: Type.Boolean({ description: 'only says what would be added' }),
     }),
     answer: Type.Object({

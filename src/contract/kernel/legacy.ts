@@ -1,5 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { CodeText, Instant, literals, Mobile, Nothing, post } from '../call'
+import {
+  CodeText,
+  Instant,
+  literals,
+  Mobile,
+  Nothing,
+  post,
+  AppText,
+  AppWhole,
+  Text,
+  Password,
+} from '../call'
 
 /**
  * The legacy layer (spec section 7): POST forms below /snsuser, success code 200. Callers are known by the headers
@@ -19,19 +30,17 @@ export type LegacySession = Static<typeof LegacySession>
 export const TICKET_STATES = ['waiting', 'scanned', 'confirmed', 'used', 'cancelled', 'expired'] as const
 
 const entry = { family: 'legacy', who: 'visitor', rate: 'login' } as const
-const code = Type.String({ minLength: 1, maxLength: 200 })
-const spm = Type.Optional(Type.String({ maxLength: 60 }))
-const ticket = Type.String({ minLength: 1, maxLength: 100 })
-const key = Type.Optional(
-  Type.String({ maxLength: 100, description: 'of dologinauthstart, never in the QR code' }),
-)
+const code = AppText(200, { minLength: 1 })
+const spm = Type.Optional(AppText(60))
+const ticket = AppText(100, { minLength: 1 })
+const key = Type.Optional(AppText(100, { description: 'of dologinauthstart, never in the QR code' }))
 
 export const snsuser = {
   login: post('/login', {
     ...entry,
     input: Type.Object({
-      account: Type.String({ minLength: 1, maxLength: 40 }),
-      password: Type.String({ minLength: 1, maxLength: 40 }),
+      account: Type.String({ title: '账号', sentence: '请输入账号', minLength: 1, maxLength: 40 }),
+      password: Password,
       spm,
     }),
     answer: LegacySession,
@@ -58,11 +67,11 @@ export const snsuser = {
   mpbindlogin: post('/mpbindlogin', {
     ...entry,
     input: Type.Object({
-      user_oauth_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+      user_oauth_id: AppWhole(0, Number.MAX_SAFE_INTEGER),
       mobile: Type.Optional(Mobile),
       code: Type.Optional(CodeText),
       spm,
-      invitationCode: Type.Optional(Type.String({ maxLength: 20 })),
+      invitationCode: Type.Optional(Text('邀请码', 20)),
     }),
     answer: LegacySession,
     notes: 'Binds a waiting WeChat account to a phone and logs in.',

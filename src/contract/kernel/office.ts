@@ -1,16 +1,25 @@
 import { Type } from '@sinclair/typebox'
-import { Id, MAX_INTEGER, literals } from '../call'
+import { AppText, AppWhole, Id, MAX_INTEGER, Text, literals } from '../call'
 
 /** Shapes that the calls of the back office share. */
 
 /** Why somebody did what another will ask about; kept in the audit log. */
-export const Reason = Type.String({ minLength: 2, maxLength: 200 })
+export const Reason = Type.String({
+  title: '原因',
+  sentence: '请填写原因（2—200 个字）',
+  minLength: 2,
+  maxLength: 200,
+})
 
 /** Version of the row that the operator saw: another one's change since then is a conflict (409). */
-export const Version = Type.Integer({ minimum: 0, maximum: MAX_INTEGER })
+export const Version = AppWhole(0, MAX_INTEGER)
 
 /** Records of a bulk action as the operator saw them. */
-export const Picked = Type.Array(Type.Object({ id: Id, version: Version }), { minItems: 1, maxItems: 100 })
+export const Picked = Type.Array(Type.Object({ id: Id, version: Version }), {
+  title: '所选记录',
+  minItems: 1,
+  maxItems: 100,
+})
 
 /** Bulk actions do what they can: `lost` are the records another operator was quicker with, and why. */
 export const BulkAnswer = Type.Object({
@@ -18,10 +27,19 @@ export const BulkAnswer = Type.Object({
   lost: Type.Array(Type.Object({ id: Id, msg: Type.String() })),
 })
 
-/** Milliseconds since the epoch in a filter. */
-export const Moment = Type.Integer({ minimum: 0, maximum: 9_999_999_999_999 })
+/** Milliseconds since the epoch that somebody chooses, by its Chinese name. */
+export const Moment = (title: string, description?: string) =>
+  Type.Integer({
+    title,
+    sentence: `请选择${title}`,
+    minimum: 0,
+    maximum: 9_999_999_999_999,
+    ...(description ? { description } : {}),
+  })
 
-export const Keyword = Type.String({ maxLength: 40 })
+export const Keyword = Text('关键字', 40)
+/** A filter of a table by a slug that its list offers. */
+export const Slug = AppText(40)
 
 /** Shops by a part of their name, twenty at most; without one, the `id` that is chosen already is among them. */
 export const shopChoice = {
@@ -33,8 +51,8 @@ export const shopChoice = {
 
 /** Offset paging of back-office tables. */
 export const TablePaging = Type.Object({
-  current: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 20 })),
+  current: Type.Optional(AppWhole(1, 1_000_000, { default: 1 })),
+  pageSize: Type.Optional(AppWhole(1, 200, { default: 20 })),
 })
 
 /** Which customers a role sees: all, those of its holder's team, or those assigned to its holder. */

@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post, upload } from '../call'
+import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post, upload, Text } from '../call'
 import { Keyword, Moment, Reason, Version, TablePaging } from '../kernel/office'
 import { WorkKind } from '../catalogue/work'
+import { Many } from '../kernel/fields'
 
 /** planned → live → ended → recorded follow from the clock and the recording; a planned room may be cancelled. */
 export const ROOM_STATES = ['planned', 'live', 'ended', 'recorded', 'cancelled'] as const
@@ -33,14 +34,19 @@ export type RoomRow = Static<typeof RoomRow>
 const Ware = Type.Object({ kind: WorkKind, number: Id })
 
 export const RoomForm = Type.Object({
-  title: Type.String({ minLength: 1, maxLength: 40 }),
-  host: Type.String({ minLength: 1, maxLength: 20, description: 'as the room shows the teacher' }),
+  title: Text('直播标题', 40, 1),
+  host: Type.String({
+    title: '主播名',
+    minLength: 1,
+    maxLength: 20,
+    description: 'as the room shows the teacher',
+  }),
   teacherId: Type.Integer({ ...IdOrNone, description: '0 = nobody of ours' }),
-  intro: Type.String({ maxLength: 500 }),
-  cover: Type.String({ maxLength: 300 }),
-  startsAt: Moment,
-  endsAt: Moment,
-  goods: Type.Array(Ware, { maxItems: MOST_ROOM_GOODS, default: [] }),
+  intro: Text('简介', 500),
+  cover: Text('封面', 300),
+  startsAt: Moment('开始时间'),
+  endsAt: Moment('结束时间'),
+  goods: Many('讲解商品', Ware, MOST_ROOM_GOODS),
 })
 export type RoomForm = Static<typeof RoomForm>
 
@@ -76,8 +82,8 @@ export const adminlive = {
         keyword: Type.Optional(Keyword),
         state: Type.Optional(literals(ROOM_STATES)),
         teacherId: Type.Optional(Id),
-        from: Type.Optional(Moment),
-        to: Type.Optional(Moment),
+        from: Type.Optional(Moment('开始时间')),
+        to: Type.Optional(Moment('结束时间')),
       }),
       TablePaging,
     ]),

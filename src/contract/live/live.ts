@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { BigId, get, Id, IdOrNone, Instant, Nothing, PageOf, Paging, post } from '../call'
+import { BigId, get, Id, IdOrNone, Instant, Nothing, PageOf, Paging, post, AppWhole, Text } from '../call'
 import { WorkBrief } from '../catalogue/work'
 
 export const LiveBrief = Type.Object({
@@ -70,14 +70,14 @@ export const lives = {
   send: post('/lives/send', {
     family: 'addon',
     who: 'user',
-    input: Type.Object({ id: Id, text: Type.String({ minLength: 1, maxLength: 100 }) }),
+    input: Type.Object({ id: Id, text: Text('内容', 100, 1) }),
     answer: LiveMessage,
     notes: 'Says something in the chat.',
   }),
   like: post('/lives/like', {
     family: 'addon',
     who: 'visitor',
-    input: Type.Object({ id: Id, count: Type.Integer({ minimum: 1, maximum: 50 }) }),
+    input: Type.Object({ id: Id, count: AppWhole(1, 50) }),
     answer: Type.Object({ likes: Type.Integer() }),
     notes: 'Adds likes, at most fifty a call.',
   }),

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { get, Instant, literals, Nothing, post } from '../call'
+import { get, Instant, literals, Nothing, post, AppText, AppWhole } from '../call'
 import { Area } from '../kernel/areas'
 import { AppConfig } from '../content/app-config'
 import { PaymentType, PayData } from '../trade/payment'
@@ -28,7 +28,7 @@ export const common = {
   init: get('/index/init', {
     family: 'addon',
     who: 'visitor',
-    input: Type.Object({ platform: Type.Optional(Type.String({ maxLength: 20 })) }),
+    input: Type.Object({ platform: Type.Optional(AppText(20)) }),
     answer: AppConfig,
     notes: 'The app’s configuration.',
   }),
@@ -39,13 +39,13 @@ export const common = {
     idempotent: true,
     audit: true,
     input: Type.Object({
-      order_sn: Type.String({ maxLength: 40 }),
+      order_sn: AppText(40),
       payment: PaymentType,
-      platform: Type.Optional(Type.String({ maxLength: 20 })),
-      bookToken: Type.Optional(Type.String({ maxLength: 200 })),
-      clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99, default: 20 })),
-      openid: Type.Optional(Type.String({ maxLength: 100 })),
-      returnurl: Type.Optional(Type.String({ maxLength: 500 })),
+      platform: Type.Optional(AppText(20)),
+      bookToken: Type.Optional(AppText(200)),
+      clientType: Type.Optional(AppWhole(0, 99, { default: 20 })),
+      openid: Type.Optional(AppText(100)),
+      returnurl: Type.Optional(AppText(500)),
     }),
     answer: PayData,
     notes: 'Starts a payment of an unpaid order of the caller through the chosen channel.',
@@ -63,7 +63,7 @@ export const common = {
   payResult: get('/pay/result', {
     family: 'addon',
     who: 'user',
-    input: Type.Object({ pay_order_id: Type.String({ maxLength: 60 }) }),
+    input: Type.Object({ pay_order_id: AppText(60) }),
     answer: Type.Object({
       state: literals(['pending', 'paid', 'failed', 'closed', 'refunded']),
       order_sn: Type.String(),
@@ -76,8 +76,8 @@ export const common = {
     who: 'visitor',
     rate: 'login',
     input: Type.Object({
-      code: Type.String({ maxLength: 200 }),
-      platforms: Type.Optional(Type.String({ maxLength: 20 })),
+      code: AppText(200),
+      platforms: Type.Optional(AppText(20)),
     }),
     answer: Type.Object({ openid: Type.String() }),
     notes: 'Open id for a code of the official account.',
@@ -87,7 +87,7 @@ export const common = {
     who: 'visitor',
     input: Type.Object({
       type: AgreementType,
-      version: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      version: Type.Optional(AppWhole(1, 100_000)),
     }),
     answer: Type.Object({
       type: AgreementType,

@@ -1,5 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post, Money, Points } from '../call'
+import {
+  Fen,
+  get,
+  Id,
+  Instant,
+  literals,
+  Nothing,
+  PageOf,
+  Paging,
+  post,
+  Money,
+  Points,
+  AppText,
+} from '../call'
 import { MemberTier } from '../people/member-tiers'
 import { OrderCreated } from './order-created'
 
@@ -116,7 +129,7 @@ export const pointCalls = {
     input: Type.Object({
       product_id: Id,
       total_fee: Money('应付金额'),
-      platform: Type.Optional(Type.String({ maxLength: 20 })),
+      platform: Type.Optional(AppText(20)),
     }),
     answer: OrderCreated,
     notes: 'Orders a pack of points. `total_fee` (fen) is compared with the price and refused on a mismatch.',

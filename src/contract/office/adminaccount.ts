@@ -1,9 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { OfficeActor } from '../earnings/adminactor'
 import { ApplicationKind, ApplicationRow } from './applications'
-import { get, Id, Instant, literals, PageOf, post, Points } from '../call'
+import { get, Id, Instant, literals, PageOf, post, Points, AppText } from '../call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version, TablePaging } from '../kernel/office'
 import { ExportAs, SheetJob } from '../sheets/sheets'
+import { Many } from '../kernel/fields'
 
 export const USER_STATES = ['active', 'frozen', 'deleted'] as const
 /** Currencies an operator may adjust: money moves by orders and refunds only. */
@@ -32,9 +33,9 @@ const filters = {
   keyword: Type.Optional(Keyword),
   state: Type.Optional(literals(USER_STATES)),
   role: Type.Optional(ApplicationKind),
-  tier: Type.Optional(Type.String({ maxLength: 20 })),
-  from: Type.Optional(Moment),
-  to: Type.Optional(Moment),
+  tier: Type.Optional(AppText(20)),
+  from: Type.Optional(Moment('开始时间')),
+  to: Type.Optional(Moment('结束时间')),
 }
 
 export const AdjustmentRow = Type.Object({
@@ -128,7 +129,7 @@ export const adminaccount = {
     input: Type.Object({
       id: Id,
       version: Version,
-      roles: Type.Array(ApplicationKind, { maxItems: 7, default: [] }),
+      roles: Many('身份', ApplicationKind, 7),
       reason: Reason,
     }),
     answer: Type.Object({ version: Type.Integer() }),

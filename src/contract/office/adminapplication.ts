@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { APPLICATION_STATES, ApplicationDetail, ApplicationKind, ApplicationRow } from './applications'
-import { get, Id, Instant, literals, PageOf, post } from '../call'
+import { get, Id, Instant, literals, PageOf, post, AppWhole, Text } from '../call'
 import { BulkAnswer, Keyword, Picked, Reason, TablePaging } from '../kernel/office'
 import { AgreementType } from '../content/agreements'
 
@@ -63,7 +63,10 @@ export const adminapplication = {
     who: 'staff',
     permission: 'application.review',
     audit: 'changes',
-    input: Type.Object({ items: Picked, note: Type.Optional(Type.String({ maxLength: 200 })) }),
+    input: Type.Object({
+      items: Picked,
+      note: Type.Optional(Text('备注', 200)),
+    }),
     answer: BulkAnswer,
     notes:
       'Approves and grants the role in the same transaction. One record that another was quicker with is a conflict (409); of several it is listed in `lost`.',
@@ -112,9 +115,9 @@ export const adminagreement = {
     audit: true,
     input: Type.Object({
       type: AgreementType,
-      base: Type.Integer({ minimum: 0, maximum: 100_000, description: 'version the new text was made from' }),
-      title: Type.String({ minLength: 1, maxLength: 60 }),
-      html: Type.String({ minLength: 20, maxLength: 60_000 }),
+      base: AppWhole(0, 100_000, { description: 'version the new text was made from' }),
+      title: Text('协议标题', 60, 1),
+      html: Type.String({ title: '协议正文', minLength: 20, maxLength: 60_000 }),
     }),
     answer: Type.Object({ id: Id, version: Type.Integer() }),
     notes:

@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Nothing, post, upload } from '../call'
-import { CONFIG_KEYS, ConfigForms, type ConfigKey } from './config-forms'
+import { get, literals, Nothing, post, upload } from '../call'
+import { CONFIG_KEYS, ConfigForms } from './config-forms'
 import { Version } from '../kernel/office'
 
-const Key = Type.Unsafe<ConfigKey>({ type: 'string', enum: CONFIG_KEYS })
+const Key = literals(CONFIG_KEYS)
 
 export const ConfigDocument = Type.Object({
   key: Key,

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { get, Instant, literals, Nothing } from '../call'
 import { FIGURES, MOST_DUTIES, DUTIES, type Duty } from '../trade/desk-figures'
 
-const Day = Type.String({ pattern: '^20\\d{2}-\\d{2}-\\d{2}$', description: 'in China' })
+const Day = Type.String({ title: '日期', pattern: '^20\\d{2}-\\d{2}-\\d{2}$', description: 'in China' })
 const Values = Type.Array(Type.Integer(), { description: 'one a day' })
 
 export const DeskFigures = Type.Object({

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { BigId, get, Id, Instant, literals, Nothing, PageOf, post } from '../call'
+import { BigId, get, Id, Instant, literals, Nothing, PageOf, post, AppText, Text } from '../call'
+import { AUDIT_SCREENS } from '../kernel/audit-entities'
 import { Moment, Reason, TablePaging } from '../kernel/office'
 
 export const AuditRow = Type.Object({
@@ -9,6 +10,15 @@ export const AuditRow = Type.Object({
   actor: Type.String({ description: 'name of the operator or nickname of the user' }),
   action: Type.String({ description: 'name of the call' }),
   target: Type.String({ description: 'kind:id' }),
+  record: Type.Object(
+    {
+      number: Type.String({ description: 'by which operators know it; empty = it is about all of a kind' }),
+      title: Type.String({ description: 'empty = it has none, is gone, or the caller may not read it' }),
+      screen: Type.Optional(literals(AUDIT_SCREENS, 'what shows it')),
+      open: Type.String({ description: 'what that screen opens' }),
+    },
+    { description: 'what the entry is about, as it is called today' },
+  ),
   ip: Type.String(),
   at: Instant,
 })
@@ -24,11 +34,11 @@ export const adminaudit = {
         realm: Type.Optional(literals(['staff', 'user'])),
         actorId: Type.Optional(Id),
         action: Type.Optional(
-          Type.String({ maxLength: 60, description: 'call, or the beginning of its name' }),
+          Type.String({ title: '操作', maxLength: 60, description: 'call, or the beginning of its name' }),
         ),
-        target: Type.Optional(Type.String({ maxLength: 60 })),
-        from: Type.Optional(Moment),
-        to: Type.Optional(Moment),
+        target: Type.Optional(Text('对象', 60)),
+        from: Type.Optional(Moment('开始时间')),
+        to: Type.Optional(Moment('结束时间')),
       }),
       TablePaging,
     ]),
@@ -98,8 +108,8 @@ export const adminsms = {
     permission: 'sms.read',
     input: Type.Composite([
       Type.Object({
-        mobile: Type.Optional(Type.String({ maxLength: 11, pattern: '^\\d{0,11}$' })),
-        event: Type.Optional(Type.String({ maxLength: 20 })),
+        mobile: Type.Optional(Type.String({ title: '手机号码', maxLength: 11, pattern: '^\\d{0,11}$' })),
+        event: Type.Optional(AppText(20)),
         state: Type.Optional(literals(['sent', 'failed'])),
       }),
       TablePaging,

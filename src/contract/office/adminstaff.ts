@@ -1,14 +1,20 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post } from '../call'
-import { Keyword, Reason, Version, TablePaging, DataScope } from '../kernel/office'
+import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post, AppText, Text } from '../call'
+import { Keyword, Reason, Version, TablePaging, DataScope, Slug } from '../kernel/office'
+import { Many } from '../kernel/fields'
 
 export const STAFF_STATES = ['active', 'frozen'] as const
 
 export const StaffForm = Type.Object({
-  name: Type.String({ pattern: '^[A-Za-z\\d_.@-]{2,40}$', description: 'log-in name; fixed once made' }),
-  displayName: Type.String({ minLength: 1, maxLength: 20 }),
-  role: Type.String({ minLength: 1, maxLength: 40, description: 'slug of a role' }),
-  team: Type.String({ maxLength: 20, description: 'group of the data scope; empty = none' }),
+  name: Type.String({
+    title: '账号',
+    sentence: '账号为 2 – 40 位字母、数字或 _ . @ -',
+    pattern: '^[A-Za-z\\d_.@-]{2,40}$',
+    description: 'log-in name; fixed once made',
+  }),
+  displayName: Text('姓名', 20, 1),
+  role: AppText(40, { minLength: 1, description: 'slug of a role' }),
+  team: Type.String({ title: '小组', maxLength: 20, description: 'group of the data scope; empty = none' }),
   teacherId: Type.Optional(
     Type.Integer({ ...IdOrNone, default: 0, description: 'teacher acted for; 0 = none' }),
   ),
@@ -40,7 +46,7 @@ export const adminstaff = {
     input: Type.Composite([
       Type.Object({
         keyword: Type.Optional(Keyword),
-        role: Type.Optional(Type.String({ maxLength: 40 })),
+        role: Type.Optional(Slug),
         state: Type.Optional(literals(STAFF_STATES)),
       }),
       TablePaging,
@@ -83,10 +89,10 @@ export const adminstaff = {
 }
 
 export const RoleForm = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 20 }),
-  notes: Type.String({ maxLength: 100 }),
+  name: Text('角色名称', 20, 1),
+  notes: Text('说明', 100),
   scope: DataScope,
-  permissions: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 200, default: [] }),
+  permissions: Many('权限', AppText(40), 200),
 })
 export type RoleForm = Static<typeof RoleForm>
 

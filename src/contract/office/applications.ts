@@ -1,7 +1,21 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, post, ROLES, upload, type Role } from '../call'
+import {
+  get,
+  Id,
+  Instant,
+  literals,
+  post,
+  ROLES,
+  upload,
+  type Role,
+  AppWhole,
+  Text,
+  Choice,
+  Whole,
+} from '../call'
 import { Version } from '../kernel/office'
 import { AgreementType } from '../content/agreements'
+import { Many, Picture, DayText } from '../kernel/fields'
 
 /** An application asks for one role. */
 export const ApplicationKind = literals(ROLES)
@@ -22,90 +36,98 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number]
 export const agreementOf = (kind: ApplicationKind, form: DraftForms): AgreementType =>
   kind === 'shop' ? (form.shop?.mode === 'brand' ? 'settleB' : 'settleA') : kind
 
-const text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength })
-const need = (maxLength: number) => text(maxLength, 1)
+const need = (title: string, most: number) => Text(title, most, 1)
 /** Reference that `applications.upload` answered. */
-const Picture = Type.String({ maxLength: 300 })
-const pictures = (maxItems: number) => Type.Array(Picture, { maxItems, default: [] })
+const pictures = (title: string, most: number, least = 0) => Many(title, Picture(title), most, least)
 /** Reviewers read it masked; what is handed in is checked by rules.ts as well. */
-const IdCard = Type.String({ pattern: '^[\\d*]{17}[\\dXx*]$' })
-const tags = (maxItems: number) => Type.Array(text(20, 1), { maxItems, default: [] })
+const IdCard = Type.String({
+  title: '身份证号',
+  sentence: '身份证号码不正确',
+  pattern: '^[\\d*]{17}[\\dXx*]$',
+})
+const RealName = need('真实姓名', 20)
+const tags = (title: string, most: number, least = 0) => Many(title, need(title, 20), most, least)
 
 /** `brand` is brand cooperation (agreement B); `company` and `brand` need a licence number and its picture. */
 export const SHOP_MODES = ['personal', 'company', 'brand'] as const
 export const ShopForm = Type.Object({
-  mode: literals(SHOP_MODES),
-  name: need(30),
-  contact: need(20),
+  mode: Choice('入驻方式', SHOP_MODES),
+  name: need('店铺名称', 30),
+  contact: need('联系人', 20),
   idCard: IdCard,
-  company: text(60),
-  licenceNo: Type.String({ pattern: '^$|^[0-9A-HJ-NPQRTUWXY]{18}$' }),
-  brand: text(30),
-  category: need(20),
-  intro: text(300),
-  licences: Type.Array(Picture, { minItems: 1, maxItems: 9 }),
+  company: Text('企业名称', 60),
+  licenceNo: Type.String({ title: '统一社会信用代码', pattern: '^$|^[0-9A-HJ-NPQRTUWXY]{18}$' }),
+  brand: Text('品牌名称', 30),
+  category: need('经营类目', 20),
+  intro: Text('店铺介绍', 300),
+  licences: pictures('证照照片', 9, 1),
 })
 
 export const DealerForm = Type.Object({
-  contact: need(20),
-  company: text(60),
-  area: need(60),
-  channels: need(200),
-  experience: text(300),
-  target: Type.Integer({ minimum: 0, maximum: 100_000, description: 'orders expected a month' }),
-  licences: pictures(9),
+  contact: need('联系人', 20),
+  company: Text('公司或团队', 60),
+  area: need('代理区域', 60),
+  channels: need('渠道资源', 200),
+  experience: Text('从业经历', 300),
+  target: Type.Integer({
+    title: '预计每月订单',
+    minimum: 0,
+    maximum: 100_000,
+    description: 'orders expected a month',
+  }),
+  licences: pictures('资质证照', 9),
 })
 
 /** `/user/share/form`. */
 export const PromoterForm = Type.Object({
-  contact: need(20),
-  platforms: Type.Array(text(20, 1), { minItems: 1, maxItems: 10 }),
-  followers: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
-  plan: need(300),
-  pictures: pictures(6),
+  contact: need('姓名', 20),
+  platforms: tags('推广平台', 10, 1),
+  followers: Whole('粉丝或群友总数', { most: 1_000_000_000 }),
+  plan: need('推广计划', 300),
+  pictures: pictures('平台主页截图', 6),
 })
 
 export const ActorForm = Type.Object({
-  stageName: need(20),
-  realName: need(20),
-  gender: literals(['female', 'male', 'other']),
-  birthday: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-  height: Type.Integer({ minimum: 50, maximum: 250, description: 'centimetres' }),
-  area: text(40),
-  skills: tags(10),
-  works: text(500),
-  intro: need(500),
-  photos: Type.Array(Picture, { minItems: 1, maxItems: 9 }),
+  stageName: need('艺名', 20),
+  realName: RealName,
+  gender: Choice('性别', ['female', 'male', 'other']),
+  birthday: DayText('出生日期'),
+  height: Whole('身高', { least: 50, most: 250, description: 'centimetres' }),
+  area: Text('常驻地', 40),
+  skills: tags('专长', 10),
+  works: Text('代表作品', 500),
+  intro: need('自我介绍', 500),
+  photos: pictures('形象照片', 9, 1),
 })
 
 export const BroadcasterForm = Type.Object({
-  stageName: need(20),
-  realName: need(20),
+  stageName: need('主播名', 20),
+  realName: RealName,
   idCard: IdCard,
-  topics: Type.Array(text(20, 1), { minItems: 1, maxItems: 5 }),
-  schedule: text(100),
-  experience: text(300),
-  intro: need(500),
-  pictures: pictures(6),
+  topics: tags('直播主题', 5, 1),
+  schedule: Text('可直播时间', 100),
+  experience: Text('直播经历', 300),
+  intro: need('自我介绍', 500),
+  pictures: pictures('直播间或形象照片', 6),
 })
 
 export const TeacherForm = Type.Object({
-  realName: need(20),
-  title: text(40),
-  subject: need(40),
-  years: Type.Integer({ minimum: 0, maximum: 70 }),
-  education: text(60),
-  intro: need(500),
-  certificates: Type.Array(Picture, { minItems: 1, maxItems: 9 }),
+  realName: RealName,
+  title: Text('职称', 40),
+  subject: need('授课方向', 40),
+  years: Whole('教龄', { most: 70 }),
+  education: Text('学历', 60),
+  intro: need('个人简介', 500),
+  certificates: pictures('资格证明', 9, 1),
 })
 
 export const CreatorForm = Type.Object({
-  penName: need(20),
-  realName: need(20),
-  genres: Type.Array(text(20, 1), { minItems: 1, maxItems: 5 }),
-  works: text(500),
-  sample: text(2000, 20),
-  intro: text(500),
+  penName: need('笔名', 20),
+  realName: RealName,
+  genres: tags('创作类型', 5, 1),
+  works: Text('已有作品', 500),
+  sample: Text('代表作片段', 2000, 20),
+  intro: Text('自我介绍', 500),
 })
 
 /** The filled form stands under its kind; the others are absent. */
@@ -176,7 +198,7 @@ const Handed = Type.Object({ id: Id, state: ApplicationState, version: Type.Inte
 const ApplyInput = Type.Object({
   kind: ApplicationKind,
   form: ApplicationForms,
-  agreementVersion: Type.Integer({ minimum: 1, maximum: 100_000, description: 'version consented to' }),
+  agreementVersion: AppWhole(1, 100_000, { description: 'version consented to' }),
   agree: Type.Boolean({ description: 'the agreement box' }),
 })
 
@@ -225,7 +247,7 @@ export const applications = {
       id: Id,
       version: Version,
       form: ApplicationForms,
-      agreementVersion: Type.Integer({ minimum: 1, maximum: 100_000 }),
+      agreementVersion: AppWhole(1, 100_000),
       agree: Type.Boolean(),
     }),
     answer: Handed,

@@ -1,47 +1,59 @@
 import { SwitchesForm } from '../content/app-config'
 import { Type, type Static } from '@sinclair/typebox'
-import { literals, Money, Points, Whole } from '../call'
-import { many, text, whole } from '../kernel/fields'
+import { Choice, literals, Money, Points, Text, Whole } from '../call'
+import { Many, Picture } from '../kernel/fields'
 import { TasksForm } from '../promotion/tasks'
 const PerMille = Whole('佣金比例（‰）', { most: 1_000 })
 /** Per mille for the first and the second level. */
-const Rates = Type.Array(PerMille, { minItems: 2, maxItems: 2 })
+const Rates = Type.Array(PerMille, { title: '佣金比例', minItems: 2, maxItems: 2 })
 
 /** full: everything. notheatre: without the theatre tab. */
 export const H5_THEMES = ['full', 'notheatre'] as const
 
 export const CONFIG_FORMS = {
   system: Type.Object({
-    name: text(20, 1),
-    copyright: text(80),
-    h5_theme: literals(H5_THEMES),
+    name: Text('应用名称', 20, 1),
+    copyright: Text('版权信息', 80),
+    h5_theme: Choice('主题', H5_THEMES),
     android_autoplay: Type.Boolean(),
-    user_protocol: text(200),
-    privacy_protocol: text(200),
+    user_protocol: Text('用户协议地址', 200),
+    privacy_protocol: Text('隐私政策地址', 200),
     mobile_switch: literals(['0', '1'], '1: a phone has to be bound'),
-    intro_video: Type.Object({ poster: text(300), hls: text(300), mp4: text(300) }),
+    intro_video: Type.Object({
+      poster: Picture('介绍视频封面'),
+      hls: Text('介绍视频 HLS 地址', 300),
+      mp4: Text('介绍视频 MP4 地址', 300),
+    }),
   }),
   switches: SwitchesForm,
   share: Type.Object({
-    title: text(40, 1),
-    image: text(300),
-    description: text(80),
-    playletTitle: text(40, 1),
-    playletDescription: text(80),
+    title: Text('分享标题', 40, 1),
+    image: Text('分享图片', 300),
+    description: Text('分享描述', 80),
+    playletTitle: Text('短剧标题', 40, 1),
+    playletDescription: Text('短剧描述', 80),
   }),
-  service: Type.Object({ phone: text(30), hours: text(40), email: text(60) }),
+  service: Type.Object({
+    phone: Text('客服电话', 30),
+    hours: Text('服务时间', 40),
+    email: Text('客服邮箱', 60),
+  }),
   filings: Type.Object({
-    security: text(60),
-    programme: text(60),
-    publishing: text(60),
-    icp: text(60),
-    operator: text(60),
-    licences: many(Type.Object({ name: text(40, 1), number: text(60, 1) }), 20),
+    security: Text('公安备案', 60),
+    programme: Text('视听许可', 60),
+    publishing: Text('网络出版', 60),
+    icp: Text('ICP 备案', 60),
+    operator: Text('运营主体', 60),
+    licences: Many(
+      '证照',
+      Type.Object({ name: Text('证照名称', 40, 1), number: Text('证照编号', 60, 1) }),
+      20,
+    ),
   }),
-  hotWords: Type.Object({ words: many(text(20, 1), 20) }),
+  hotWords: Type.Object({ words: Many('热词', Text('热词', 20, 1), 20) }),
   earnings: Type.Object({
-    holdDays: whole(0, 90),
-    attributionDays: whole(1, 365),
+    holdDays: Whole('佣金冻结天数', { most: 90 }),
+    attributionDays: Whole('归因期天数', { least: 1, most: 365 }),
     rates: Type.Object({
       vip: Rates,
       work: Rates,
@@ -50,55 +62,69 @@ export const CONFIG_FORMS = {
       pointPacks: Rates,
       other: Rates,
     }),
-    actorLimit: whole(0, 10_000, 'basis points that the actors of a work may have together'),
+    actorLimit: Whole('作品分成上限（‱）', {
+      most: 10_000,
+      description: 'basis points that the actors of a work may have together',
+    }),
     shopFee: Whole('平台服务费率（‰）', { most: 1_000 }),
-    shopHoldDays: whole(0, 90),
+    shopHoldDays: Whole('货款冻结天数', { most: 90 }),
   }),
   withdrawals: Type.Object({
     feeRate: Whole('手续费率（‰）', { most: 500, description: 'per mille' }),
     feeLeast: Money('最低手续费'),
     least: Money('最低提现金额', { least: 1 }),
     mostAtOnce: Money('单笔提现上限', { least: 1 }),
-    times: whole(1, 50),
+    times: Whole('每日次数', { least: 1, most: 50 }),
     reviewAbove: Money('人工审核金额'),
   }),
   pointPacks: Type.Object({
-    packs: Type.Array(
+    packs: Many(
+      '套餐',
       Type.Object({
-        id: whole(1, 1_000),
+        id: Whole('编号', { least: 1, most: 1_000 }),
         points: Points('积分数', { least: 1, most: 10_000_000 }),
         bonus: Points('赠送积分', { most: 10_000_000 }),
         price: Money('售价', { least: 1 }),
-        tag: text(10),
+        tag: Text('角标', 10),
       }),
-      { minItems: 1, maxItems: 12 },
+      12,
+      1,
     ),
   }),
   tasks: TasksForm,
   teachers: Type.Object({
-    teachers: many(
-      Type.Object({ name: text(20, 1), title: text(40), avatar: text(300), href: text(300, 1) }),
+    teachers: Many(
+      '名师',
+      Type.Object({
+        name: Text('名师姓名', 20, 1),
+        title: Text('名师头衔', 40),
+        avatar: Text('名师头像', 300),
+        href: Text('打开的页面', 300, 1),
+      }),
       20,
     ),
   }),
   copyrightServices: Type.Object({
-    sections: Type.Array(Type.Object({ key: text(20, 1), label: text(12, 1), note: text(60) }), {
-      minItems: 1,
-      maxItems: 10,
-    }),
-    cases: Type.Array(Type.Object({ key: text(20, 1), label: text(12, 1) }), { minItems: 1, maxItems: 10 }),
-    services: many(
+    sections: Many(
+      '栏目',
+      Type.Object({ key: Text('标识', 20, 1), label: Text('栏目名称', 12, 1), note: Text('栏目说明', 60) }),
+      10,
+      1,
+    ),
+    cases: Many('分类', Type.Object({ key: Text('标识', 20, 1), label: Text('分类名称', 12, 1) }), 10, 1),
+    services: Many(
+      '服务',
       Type.Object({
-        section: text(20, 1),
-        cases: many(text(20, 1), 10),
-        title: text(20, 1),
-        text: text(120),
-        days: text(20),
-        proof: text(20),
+        section: Text('所属栏目', 20, 1),
+        cases: Many('服务的分类', Text('分类', 20, 1), 10),
+        title: Text('服务名称', 20, 1),
+        text: Text('服务说明', 120),
+        days: Text('服务周期', 20),
+        proof: Text('交付', 20),
       }),
       60,
     ),
-    steps: many(text(30, 1), 10),
+    steps: Many('流程', Text('流程步骤', 30, 1), 10),
   }),
 } as const
 

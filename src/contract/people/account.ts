@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, Nothing, PasswordText, post } from '../call'
+import { get, Id, Instant, Nothing, PasswordText, post, AppText, Text } from '../call'
 import { userEntry } from './login'
 import { profileCalls } from './profile'
 import { staffTotpCalls, userTotpCalls } from './totp'
@@ -47,7 +47,7 @@ export const user = {
     family: 'addon',
     who: 'visitor',
     rate: 'read',
-    input: Type.Object({ uri: Type.String({ maxLength: 2000 }) }),
+    input: Type.Object({ uri: AppText(2000) }),
     answer: Type.Object({
       appId: Type.String(),
       nonceStr: Type.String(),
@@ -88,8 +88,8 @@ export const adminuser = {
     rate: 'login',
     audit: 'changes',
     input: Type.Object({
-      name: Type.String({ minLength: 1, maxLength: 40 }),
-      password: Type.String({ minLength: 1, maxLength: 60 }),
+      name: Text('账号', 40, 1),
+      password: Text('密码', 60, 1),
     }),
     answer: Type.Object({
       token: Type.String({ description: 'empty while a second factor is asked for' }),
@@ -120,7 +120,7 @@ export const adminuser = {
     rate: 'login',
     audit: true,
     input: Type.Object({
-      password: Type.String({ minLength: 1, maxLength: 60, description: 'the old one' }),
+      password: Type.String({ title: '密码', minLength: 1, maxLength: 60, description: 'the old one' }),
       newPassword: PasswordText,
     }),
     answer: Nothing,

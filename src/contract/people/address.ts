@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, Mobile, Nothing, post } from '../call'
+import { get, Id, Instant, Mobile, Nothing, post, Text } from '../call'
+import { District } from '../kernel/fields'
 
 export const Address = Type.Object({
   id: Id,
@@ -36,9 +37,9 @@ export const address = {
     who: 'user',
     input: Type.Object({
       id: Type.Optional(Id),
-      name: Type.String({ minLength: 1, maxLength: 60 }),
+      name: Text('收货人', 60, 1),
       mobile: Mobile,
-      area: Type.String({ pattern: '^\\d{6}$', description: 'code of the district, as in common.areas' }),
+      area: District,
       detail: Type.String({ minLength: 1, maxLength: 200, title: '详细地址' }),
       isDefault: Type.Optional(Type.Boolean()),
     }),

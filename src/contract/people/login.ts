@@ -1,10 +1,24 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { type Call, CodeText, Instant, literals, Mobile, Nothing, PasswordText, post } from '../call'
+import {
+  type Call,
+  CodeText,
+  Instant,
+  literals,
+  Mobile,
+  Nothing,
+  PasswordText,
+  post,
+  byApp,
+  AppText,
+  AppWhole,
+  Text,
+  Password,
+} from '../call'
 
 /** Ways in (spec section 7: groups login, aliauth, sms and the entry calls of group user). */
 
 /** A number nobody can guess: whoever has it may bind the outside account that waits under it. */
-const OauthId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const OauthId = AppWhole(0, Number.MAX_SAFE_INTEGER)
 
 export const LoginAnswer = Type.Object({
   token: Type.String({ description: 'empty while an outside account waits to be bound' }),
@@ -17,17 +31,19 @@ export const LoginAnswer = Type.Object({
 })
 export type LoginAnswer = Static<typeof LoginAnswer>
 
-const spm = Type.Optional(Type.String({ maxLength: 60, description: 'referral code' }))
-const platform = Type.Optional(Type.String({ maxLength: 20 }))
-const platforms = Type.Optional(Type.String({ maxLength: 20 }))
-const invitationCode = Type.Optional(Type.String({ maxLength: 20 }))
+const spm = Type.Optional(AppText(60, { description: 'referral code' }))
+const platform = Type.Optional(AppText(20))
+const platforms = Type.Optional(AppText(20))
+const invitationCode = Type.Optional(Text('邀请码', 20))
 const user_oauth_id = Type.Optional(OauthId)
-const oauthCode = Type.String({
-  minLength: 1,
-  maxLength: 200,
-  description: 'one-time code',
-  sentence: '未获取授权码,请重试.',
-})
+const oauthCode = byApp(
+  Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'one-time code',
+    sentence: '未获取授权码,请重试.',
+  }),
+)
 
 export const SMS_EVENTS = ['changemobile', 'mobilelogin', 'resetpwd', 'bind'] as const
 
@@ -37,8 +53,8 @@ export const login = {
   accountLogin: post('/login/accountLogin', {
     ...entry,
     input: Type.Object({
-      account: Type.String({ minLength: 1, maxLength: 40 }),
-      password: Type.String({ minLength: 1, maxLength: 40 }),
+      account: Type.String({ title: '账号', sentence: '请输入账号', minLength: 1, maxLength: 40 }),
+      password: Password,
       spm,
       user_oauth_id,
     }),
@@ -53,7 +69,7 @@ export const login = {
       platform,
       spm,
       user_oauth_id,
-      user_type: Type.Optional(Type.Integer({ minimum: 1, maximum: 2, default: 2 })),
+      user_type: Type.Optional(AppWhole(1, 2, { default: 2 })),
       invitationCode,
     }),
     answer: LoginAnswer,
@@ -97,11 +113,11 @@ export const login = {
   alilogin: post('/login/alilogin', {
     ...entry,
     input: Type.Object({
-      access_token: Type.String({ minLength: 1, maxLength: 200, description: 'of aliauth.auth' }),
-      uid: Type.String({ minLength: 1, maxLength: 100, description: 'userId of aliauth.auth' }),
-      unionid: Type.Optional(Type.String({ maxLength: 100 })),
-      nickname: Type.Optional(Type.String({ maxLength: 60 })),
-      avatar: Type.Optional(Type.String({ maxLength: 500 })),
+      access_token: AppText(200, { minLength: 1, description: 'of aliauth.auth' }),
+      uid: AppText(100, { minLength: 1, description: 'userId of aliauth.auth' }),
+      unionid: Type.Optional(AppText(100)),
+      nickname: Type.Optional(AppText(60)),
+      avatar: Type.Optional(AppText(500)),
       platforms,
       spm,
     }),
@@ -111,7 +127,7 @@ export const login = {
   }),
   fuLogin: post('/login/fuLogin', {
     ...entry,
-    input: Type.Object({ fu: Type.String({ minLength: 1, maxLength: 1000 }) }),
+    input: Type.Object({ fu: AppText(1000, { minLength: 1 }) }),
     answer: LoginAnswer,
     notes: 'Log-in from a partner by a signed one-time code that is valid for minutes.',
   }),
@@ -135,11 +151,11 @@ export const aliauth = {
   auth: post('/aliauth/auth', {
     ...entry,
     input: Type.Object({
-      appId: Type.Optional(Type.String({ maxLength: 60 })),
+      appId: Type.Optional(AppText(60)),
       authCode: Type.Optional(oauthCode),
-      userId: Type.Optional(Type.String({ maxLength: 100, description: 'a guest’s, when it has one' })),
-      clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99, description: '10 guest' })),
-      phoneToken: Type.Optional(Type.String({ maxLength: 200, description: 'of user.getWxPhone' })),
+      userId: Type.Optional(AppText(100, { description: 'a guest’s, when it has one' })),
+      clientType: Type.Optional(AppWhole(0, 99, { description: '10 guest' })),
+      phoneToken: Type.Optional(AppText(200, { description: 'of user.getWxPhone' })),
     }),
     answer: AuthAnswer,
     notes:
@@ -147,7 +163,7 @@ export const aliauth = {
   }),
   authRefresh: post('/aliauth/authRefresh', {
     ...entry,
-    input: Type.Object({ refreshToken: Type.String({ minLength: 1, maxLength: 200 }) }),
+    input: Type.Object({ refreshToken: AppText(200, { minLength: 1 }) }),
     answer: AuthAnswer,
     notes:
       'New tokens for a refresh token, valid for ten days again. Each is taken once: an old one that comes again ends the whole family.',

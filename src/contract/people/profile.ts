@@ -12,8 +12,14 @@ import {
   Nothing,
   post,
   ROLES,
+  byApp,
+  AppText,
+  Password,
+  PasswordText,
+  Text,
 } from '../call'
 import { MemberTier } from './member-tiers'
+import { DayOrNone } from '../kernel/fields'
 
 export const ENTRY_STATES = ['open', 'apply', 'reviewing', 'rejected'] as const
 
@@ -60,9 +66,10 @@ export type UserIndex = Static<typeof UserIndex>
 
 export const GENDERS = ['', 'female', 'male'] as const
 /** Codes of province, city and county (GB/T 2260), from the whole to the part; empty = not told. */
-const AreaCodes = Type.Array(Type.String({ pattern: '^\\d{6}$' }), { maxItems: 3 })
-const Birthday = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$', description: 'YYYY-MM-DD or empty' })
+const AreaCodes = Type.Array(byApp(Type.String({ pattern: '^\\d{6}$' })), { title: '所在地区', maxItems: 3 })
+const Birthday = DayOrNone('生日')
 const Avatar = Type.String({
+  title: '头像',
   pattern: '^(files/u/[0-9a-f]{32}\\.webp|files/art/[a-z0-9-]{1,120})?$',
   description: 'url of upload.upload, or one of the pictures that are drawn',
 })
@@ -162,13 +169,13 @@ export const profileCalls = {
     who: 'user',
     audit: true,
     input: Type.Object({
-      nickname: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+      nickname: Type.Optional(Text('昵称', 20, 1)),
       avatar: Type.Optional(Avatar),
       gender: Type.Optional(literals(GENDERS)),
       birthday: Type.Optional(Birthday),
       area: Type.Optional(AreaCodes),
-      areaName: Type.Optional(Type.String({ maxLength: 60 })),
-      sign: Type.Optional(Type.String({ maxLength: 60 })),
+      areaName: Type.Optional(AppText(60)),
+      sign: Type.Optional(Text('个性签名', 60)),
     }),
     answer: Profile,
     notes:
@@ -191,7 +198,7 @@ export const profileCalls = {
       mobile: Mobile,
       code: CodeText,
       oldCode: Type.Optional(CodeText),
-      password: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+      password: Type.Optional(Password),
     }),
     answer: Type.Object({ mobile: Type.String({ description: 'masked' }) }),
     notes:
@@ -202,7 +209,7 @@ export const profileCalls = {
     who: 'user',
     rate: 'login',
     audit: true,
-    input: Type.Object({ code: CodeText, password: Type.String({ minLength: 6, maxLength: 20 }) }),
+    input: Type.Object({ code: CodeText, password: PasswordText }),
     answer: Type.Object({ token: Type.String() }),
     notes:
       'A new password by a code to the own phone (user.sendCode password). Every session ends; the answer’s token goes on.',
@@ -218,7 +225,7 @@ export const profileCalls = {
     family: 'addon',
     who: 'user',
     audit: true,
-    input: Type.Object({ platform: Type.String({ minLength: 1, maxLength: 20 }) }),
+    input: Type.Object({ platform: AppText(20, { minLength: 1 }) }),
     answer: Nothing,
     notes: 'Takes an outside account off; refused (409) when it is the only way to log in.',
   }),
@@ -250,7 +257,10 @@ export const profileCalls = {
     who: 'user',
     rate: 'login',
     audit: true,
-    input: Type.Object({ code: CodeText, reason: Type.Optional(Type.String({ maxLength: 140 })) }),
+    input: Type.Object({
+      code: CodeText,
+      reason: Type.Optional(Text('注销原因', 140)),
+    }),
     answer: Type.Object({ deletesAt: Instant }),
     notes:
       'Asks for deletion (code of user.sendCode delete). Every session ends; the account goes after 7 days.',

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { post } from '../call'
+import { post, AppText } from '../call'
 
 /** What the client keeps of a scene or share code for 30 days and sends as `spm` at registration. */
 export const ReferralCode = Type.Object({
@@ -20,7 +20,7 @@ export const referralCalls = {
     family: 'addon',
     who: 'visitor',
     rate: 'login',
-    input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+    input: Type.Object({ code: AppText(60, { minLength: 1 }) }),
     answer: ReferralCode,
     notes:
       'Owner of a scene or share code, masked, for the registration form. Counts the visit; `spm` carries the moment, so that 30 days are counted by the server.',

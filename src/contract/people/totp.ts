@@ -1,8 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Instant, Nothing, post } from '../call'
+import { get, Instant, Nothing, post, AppText, Text } from '../call'
 
 /** Six digits of the authenticator, or one of the recovery codes. */
-const FactorCode = Type.String({ pattern: '^(\\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$' })
+const FactorCode = Type.String({
+  title: '验证码',
+  sentence: '验证码不正确',
+  pattern: '^(\\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$',
+})
 
 export const TotpStatus = Type.Object({
   enabled: Type.Boolean(),
@@ -31,7 +35,9 @@ const calls = <const W extends 'user' | 'staff'>(who: W, family: 'addon' | 'admi
     who,
     rate: 'login',
     audit: true,
-    input: Type.Object({ password: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })) }),
+    input: Type.Object({
+      password: Type.Optional(Text('密码', 60, 1)),
+    }),
     answer: TotpEnrolment,
     notes:
       'Begins enrolment: a new secret that counts once it is confirmed. Asks for the password where there is one.',
@@ -41,7 +47,9 @@ const calls = <const W extends 'user' | 'staff'>(who: W, family: 'addon' | 'admi
     who,
     rate: 'login',
     audit: true,
-    input: Type.Object({ code: Type.String({ pattern: '^\\d{6}$' }) }),
+    input: Type.Object({
+      code: Type.String({ title: '验证码', sentence: '请输入6位数字验证码', pattern: '^\\d{6}$' }),
+    }),
     answer: TotpStatus,
     notes: 'Turns the second factor on with a first code of the new secret.',
   }),
@@ -65,7 +73,7 @@ export const staffTotpCalls = {
     who: 'visitor',
     rate: 'login',
     audit: true,
-    input: Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 300 }), code: FactorCode }),
+    input: Type.Object({ ticket: AppText(300, { minLength: 1 }), code: FactorCode }),
     answer: Type.Object({ token: Type.String(), loginTime: Instant }),
     notes: 'Second half of a back-office log-in: the ticket of adminuser.login and a code.',
   }),

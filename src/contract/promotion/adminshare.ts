@@ -15,7 +15,7 @@ export const ShareRow = Type.Object({
 })
 export type ShareRow = Static<typeof ShareRow>
 
-const Times = { from: Type.Optional(Moment), to: Type.Optional(Moment) }
+const Times = { from: Type.Optional(Moment('开始时间')), to: Type.Optional(Moment('结束时间')) }
 const Counted = { shares: Type.Integer(), sharers: Type.Integer() }
 const Brought = { visits: Type.Integer(), joined: Type.Integer() }
 

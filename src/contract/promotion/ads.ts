@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { get, Instant, Nothing, post } from '../call'
+import { get, Instant, Nothing, post, AppText } from '../call'
 
 export const task = {
   adtask: get('/task/adtask', {
@@ -13,7 +13,7 @@ export const task = {
     family: 'addon',
     who: 'user',
     idempotent: true,
-    input: Type.Object({ ticket: Type.String({ maxLength: 200 }) }),
+    input: Type.Object({ ticket: AppText(200) }),
     answer: Type.Object({ user_count: Type.Integer(), limit: Type.Integer(), coins: Type.Integer() }),
     notes:
       'Claims the coins of one watched ad with the ticket of adstart; refused before 120 s have passed, once a ticket.',

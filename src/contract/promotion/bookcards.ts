@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, PageOf, Paging, post, Points } from '../call'
-import { BulkAnswer, Keyword, Picked, Reason, Version, TablePaging } from '../kernel/office'
+import { get, Id, Instant, literals, PageOf, Paging, post, Points, Text, Choice, Whole } from '../call'
+import { BulkAnswer, Keyword, Picked, Reason, Version, TablePaging, Moment } from '../kernel/office'
 import { WorkBrief, WorkKind } from '../catalogue/work'
 import { MemberTier } from '../people/member-tiers'
 
@@ -19,8 +19,8 @@ export type CardGrant = Static<typeof CardGrant>
 
 /** Spaces and dashes are passed over. */
 const Typed = {
-  number: Type.String({ minLength: 1, maxLength: 40 }),
-  password: Type.String({ minLength: 1, maxLength: 40 }),
+  number: Text('卡号', 40, 1),
+  password: Text('卡密', 40, 1),
 }
 
 export const CardPreview = Type.Object({
@@ -96,15 +96,15 @@ export const CARD_STATES = ['new', 'redeemed', 'disabled'] as const
 export const BATCH_STATES = ['live', 'disabled'] as const
 
 export const BatchForm = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 30 }),
-  grant: literals(CARD_GRANTS),
+  name: Text('批次名称', 30, 1),
+  grant: Choice('卡内权益', CARD_GRANTS),
   tier: Type.Optional(MemberTier),
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })),
+  days: Type.Optional(Whole('会员天数', { least: 1, most: 3_650 })),
   coins: Type.Optional(Points('每张金币数', { least: 1 })),
   workId: Type.Optional(Id),
-  count: Type.Integer({ minimum: 1, maximum: MOST_CARDS }),
-  validFrom: Instant,
-  validUntil: Type.Integer({ minimum: 0, maximum: 9_999_999_999_999 }),
+  count: Whole('张数', { least: 1, most: MOST_CARDS }),
+  validFrom: Moment('生效时间'),
+  validUntil: Moment('失效时间'),
   oncePerson: Type.Boolean({ default: true, description: 'one card of the batch a person' }),
 })
 export type BatchForm = Static<typeof BatchForm>
@@ -112,7 +112,7 @@ export type BatchForm = Static<typeof BatchForm>
 export const BatchRow = Type.Object({
   id: Id,
   name: Type.String(),
-  grant: literals(CARD_GRANTS),
+  grant: Choice('卡内权益', CARD_GRANTS),
   tier: Type.Optional(MemberTier),
   days: Type.Integer(),
   coins: Type.Integer(),
@@ -203,7 +203,11 @@ export const admincard = {
       Type.Object({
         batchId: Id,
         number: Type.Optional(
-          Type.String({ maxLength: 24, description: 'any part of it; spaces are passed over' }),
+          Type.String({
+            title: '卡号',
+            maxLength: 24,
+            description: 'any part of it; spaces are passed over',
+          }),
         ),
         state: Type.Optional(literals(CARD_STATES)),
       }),

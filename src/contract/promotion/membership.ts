@@ -64,7 +64,12 @@ export const membershipCalls = {
     audit: true,
     input: Type.Object({
       tier: MemberTier,
-      days: Type.Integer({ minimum: 1, maximum: 36500, description: 'as shown; refused on a mismatch' }),
+      days: Type.Integer({
+        title: '转让天数',
+        minimum: 1,
+        maximum: 36500,
+        description: 'as shown; refused on a mismatch',
+      }),
       mobile: Mobile,
       code: CodeText,
     }),

@@ -1,6 +1,6 @@
-import { text, whole } from '../kernel/fields'
+import { Many } from '../kernel/fields'
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, literals, Nothing, Points, post } from '../call'
+import { get, Id, literals, Nothing, Points, post, AppText, Text, Whole } from '../call'
 import { Reward } from '../money/points'
 
 export const TASK_KINDS = ['signin', 'ad', 'share', 'minutes'] as const
@@ -77,7 +77,7 @@ export const shareRecordCalls = {
   record: post('/share/record', {
     family: 'addon',
     who: 'user',
-    input: Type.Object({ page: Type.Optional(Type.String({ maxLength: 300 })) }),
+    input: Type.Object({ page: Type.Optional(AppText(300)) }),
     answer: Nothing,
     notes: 'The caller has shared a page (its address in the app): counted once a day, for the task.',
   }),
@@ -85,21 +85,24 @@ export const shareRecordCalls = {
 
 /** The tasks as operators edit them. */
 export const TasksForm = Type.Object({
-  tasks: Type.Array(
+  tasks: Many(
+    '任务',
     Type.Object({
-      id: whole(1, 2_147_483_647),
+      id: Id,
       kind: literals(TASK_KINDS),
-      title: text(20, 1),
-      summary: text(60),
+      title: Text('任务名称', 20, 1),
+      summary: Text('任务说明', 60),
       rewards: Type.Array(Points('奖励积分', { least: 1, most: 100_000 }), {
+        title: '奖励',
         minItems: 1,
         maxItems: 7,
         description: 'seven days of a sign-in; one reward of any other task',
       }),
-      target: whole(1, 1440, 'advertisements, or minutes'),
+      target: Whole('目标次数或分钟数', { least: 1, most: 1440, description: 'advertisements, or minutes' }),
       on: Type.Boolean(),
     }),
-    { minItems: 1, maxItems: 20 },
+    20,
+    1,
   ),
 })
 export type TasksForm = Static<typeof TasksForm>

@@ -1,5 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { download, FileAnswer, get, Id, Instant, literals, Nothing, PageOf, post, upload } from '../call'
+import {
+  download,
+  FileAnswer,
+  get,
+  Id,
+  Instant,
+  literals,
+  Nothing,
+  PageOf,
+  post,
+  upload,
+  byApp,
+  Text,
+} from '../call'
 import { IMPORT_KINDS, ROW_OUTCOMES, SHEET_FORMATS, SHEET_KINDS, SHEET_STATES } from './sheet-states'
 import { TablePaging } from '../kernel/office'
 
@@ -49,8 +62,8 @@ export const ExportAs = Type.Object({ format: literals(SHEET_FORMATS) })
 
 /** A file that was sent by `adminsheet.upload`. */
 export const ImportFile = Type.Object({
-  upload: Type.String({ pattern: '^[0-9a-f]{32}$' }),
-  name: Type.String({ minLength: 1, maxLength: 200 }),
+  upload: byApp(Type.String({ pattern: '^[0-9a-f]{32}$' })),
+  name: Text('文件名', 200, 1),
 })
 
 const staff = { family: 'adminapi', who: 'staff' } as const

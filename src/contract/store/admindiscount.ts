@@ -1,15 +1,15 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, literals, PageOf, post } from '../call'
+import { Fen, get, Id, literals, PageOf, post, Text } from '../call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version, TablePaging } from '../kernel/office'
 import { WorkKind } from '../catalogue/work'
 import { Percent, Saved } from '../kernel/fields'
 
 export const DiscountForm = Type.Object({
   workId: Id,
-  name: Type.String({ minLength: 1, maxLength: 20 }),
+  name: Text('活动名称', 20, 1),
   rate: Percent,
-  startsAt: Moment,
-  endsAt: Moment,
+  startsAt: Moment('开始时间'),
+  endsAt: Moment('结束时间'),
 })
 
 export type DiscountForm = Static<typeof DiscountForm>

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { WORK_STATES } from '../catalogue/adminvideo'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload, Whole } from '../call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload, Whole, Text } from '../call'
 import { GoodsKind } from './goods'
 import { GOODS_STOCKS, GoodsForm, GoodsRow, ShopPage, TemplateForm, TemplateRow } from './goods-form'
 import { ExportAs, ImportFile, SheetJob } from '../sheets/sheets'
@@ -10,7 +10,7 @@ export const GoodsFilter = Type.Object({
   keyword: Type.Optional(Keyword),
   kind: Type.Optional(GoodsKind),
   shopId: Type.Optional(Id),
-  category: Type.Optional(Type.String({ maxLength: 40 })),
+  category: Type.Optional(Text('分类', 40)),
   state: Type.Optional(literals(WORK_STATES)),
   stock: Type.Optional(literals(GOODS_STOCKS)),
 })
@@ -25,9 +25,9 @@ export const GoodsChange = Type.Object({
   memberPercent: Type.Optional(
     Whole('会员价百分比', { most: 100, description: 'member price in hundredths; 0 = none' }),
   ),
-  addStock: Type.Optional(Type.Integer({ minimum: -100_000, maximum: 100_000 })),
-  limitEach: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999 })),
-  category: Type.Optional(Type.String({ maxLength: 40 })),
+  addStock: Type.Optional(Whole('库存增减', { least: -100_000, most: 100_000 })),
+  limitEach: Type.Optional(Whole('每人限购', { most: 9_999 })),
+  category: Type.Optional(Text('分类', 40)),
 })
 export type GoodsChange = Static<typeof GoodsChange>
 
@@ -109,7 +109,7 @@ export const admingoods = {
   }),
   isbn: get('/admingoods/isbn', {
     ...read,
-    input: Type.Object({ isbn: Type.String({ minLength: 1, maxLength: 20 }) }),
+    input: Type.Object({ isbn: Text('书号', 20, 1) }),
     answer: IsbnFound,
     notes: 'Looks an ISBN up in our catalogue. A wrong check digit is refused (400).',
   }),

@@ -1,26 +1,23 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { WORK_STATES } from '../catalogue/adminvideo'
-import { Id, Instant, literals, Money } from '../call'
+import { AppWhole, byApp, Choice, Id, Instant, literals, MAX_INTEGER, Money, Text, Whole } from '../call'
+import { Many, Picture } from '../kernel/fields'
 import { GoodsKind, MOST_OPTIONS, MOST_SKUS, MOST_VALUES } from './goods'
 
 /** A ware as the office and shop owners edit it. */
-const text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength })
-const Picture = text(300)
 
 export const SkuForm = Type.Object({
   id: Type.Optional(Id),
-  code: text(40, 1),
-  picks: Type.Array(text(20, 1), { maxItems: MOST_OPTIONS, default: [] }),
+  code: Text('SKU 编码', 40, 1),
+  picks: Many('规格值', Text('规格值', 20, 1), MOST_OPTIONS),
   price: Money('售价', { least: 1 }),
   memberPrice: Money('会员价', { description: '0 = members pay the same' }),
-  stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-  stockSeen: Type.Integer({
-    minimum: 0,
-    maximum: 1_000_000,
+  stock: Whole('库存', { most: 1_000_000 }),
+  stockSeen: AppWhole(0, 1_000_000, {
     description: 'stock the form began with: what was sold meanwhile is not given back',
   }),
-  weight: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'grams' }),
-  picture: Picture,
+  weight: Whole('重量（克）', { most: 1_000_000, description: 'grams' }),
+  picture: Picture('SKU 图片'),
   on: Type.Boolean(),
 })
 export type SkuForm = Static<typeof SkuForm>
@@ -28,29 +25,30 @@ export type SkuForm = Static<typeof SkuForm>
 export const GoodsForm = Type.Object({
   kind: GoodsKind,
   shopId: Id,
-  title: text(60, 1),
-  subtitle: text(100),
-  author: text(40),
-  category: text(40),
-  tags: Type.Array(text(20), { maxItems: 10, default: [] }),
-  synopsis: text(2000),
-  body: text(20_000),
-  cover: Picture,
-  pictures: Type.Array(Picture, { maxItems: 9, default: [] }),
-  facts: Type.Array(Type.Object({ name: text(20, 1), value: text(60, 1) }), { maxItems: 20, default: [] }),
-  isbn: text(20),
+  title: Text('商品名称', 60, 1),
+  subtitle: Text('副标题', 100),
+  author: Text('作者', 40),
+  category: Text('分类', 40),
+  tags: Many('标签', Text('标签', 20), 10),
+  synopsis: Text('简介', 2000),
+  body: Text('详情', 20_000),
+  cover: Picture('封面'),
+  pictures: Many('商品图片', Picture('商品图片'), 9),
+  facts: Many('参数', Type.Object({ name: Text('参数名', 20, 1), value: Text('参数值', 60, 1) }), 20),
+  isbn: Text('书号', 20),
   originalPrice: Money('原价'),
-  templateId: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: '0 = sent free of charge' }),
-  limitEach: Type.Integer({ minimum: 0, maximum: 9_999, description: '0 = any number' }),
-  options: Type.Array(
+  templateId: AppWhole(0, MAX_INTEGER, { description: '0 = sent free of charge' }),
+  limitEach: Whole('每人限购', { most: 9_999, description: '0 = any number' }),
+  options: Many(
+    '规格',
     Type.Object({
-      name: text(10, 1),
-      values: Type.Array(text(20, 1), { minItems: 1, maxItems: MOST_VALUES }),
+      name: Text('规格名', 10, 1),
+      values: Many('规格值', Text('规格值', 20, 1), MOST_VALUES, 1),
     }),
-    { maxItems: MOST_OPTIONS, default: [] },
+    MOST_OPTIONS,
   ),
-  skus: Type.Array(SkuForm, { minItems: 1, maxItems: MOST_SKUS }),
-  state: literals(WORK_STATES),
+  skus: Many('规格组合', SkuForm, MOST_SKUS, 1),
+  state: Choice('状态', WORK_STATES),
 })
 export type GoodsForm = Static<typeof GoodsForm>
 
@@ -81,23 +79,24 @@ export const GOODS_STOCKS = ['out', 'low', 'enough'] as const
 export const LOW_STOCK = 5
 
 export const TemplateRule = Type.Object({
-  areas: Type.Array(Type.String({ pattern: '^\\d{6}$', maxLength: 6 }), {
+  areas: Type.Array(byApp(Type.String({ pattern: '^\\d{6}$', maxLength: 6 })), {
+    title: '配送地区',
     maxItems: 500,
     default: [],
     description: 'codes; none = everywhere else',
   }),
-  first: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'pieces or grams' }),
+  first: Whole('首件数量', { least: 1, most: 1_000_000, description: 'pieces or grams' }),
   firstFee: Money('首件运费', { most: 1_000_000 }),
-  next: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  next: Whole('续件数量', { least: 1, most: 1_000_000 }),
   nextFee: Money('续件运费', { most: 1_000_000 }),
 })
 export type TemplateRule = Static<typeof TemplateRule>
 
 export const TemplateForm = Type.Object({
-  name: text(30, 1),
-  unit: literals(['piece', 'weight']),
+  name: Text('模板名称', 30, 1),
+  unit: Choice('计费方式', ['piece', 'weight']),
   freeFrom: Money('包邮门槛', { description: '0 = never' }),
-  rules: Type.Array(TemplateRule, { minItems: 1, maxItems: 40 }),
+  rules: Many('计费规则', TemplateRule, 40, 1),
 })
 export type TemplateForm = Static<typeof TemplateForm>
 
@@ -111,10 +110,10 @@ export const TemplateRow = Type.Object({
 export type TemplateRow = Static<typeof TemplateRow>
 
 export const ShopPage = Type.Object({
-  name: text(30, 1),
-  intro: text(200),
-  notice: text(100),
-  cover: Picture,
-  tint: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+  name: Text('店铺名称', 30, 1),
+  intro: Text('店铺简介', 200),
+  notice: Text('店铺公告', 100),
+  cover: Picture('店铺封面'),
+  tint: Type.String({ title: '店铺主色', pattern: '^#[0-9a-f]{6}$' }),
 })
 export type ShopPage = Static<typeof ShopPage>

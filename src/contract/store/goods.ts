@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, literals, Nothing, PageOf, Paging } from '../call'
+import { Fen, get, Id, literals, Nothing, PageOf, Paging, AppText, Whole } from '../call'
 import { Offer, WorkBrief } from '../catalogue/work'
+import { District } from '../kernel/fields'
 
 /** Kinds that are sent in a parcel. */
 export const GOODS_KINDS = ['paperbook', 'goods'] as const
@@ -72,8 +73,6 @@ export const GOODS_SORTS = ['hot', 'new', 'cheap', 'dear'] as const
 /** `supplies` is what goes with reading: brushes, bookmarks, notebooks. */
 export const GOODS_SHELVES = ['all', 'supplies'] as const
 
-const District = Type.String({ pattern: '^\\d{6}$', description: 'code of a district, as in common.areas' })
-
 /** What is shipped, as buyers see it. */
 export const goods = {
   detail: get('/goods/detail', {
@@ -90,7 +89,7 @@ export const goods = {
       kind: GoodsKind,
       id: Id,
       skuId: Type.Optional(Id),
-      quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
+      quantity: Type.Optional(Whole('数量', { least: 1, most: 9_999 })),
       area: Type.Optional(District),
     }),
     answer: Type.Object({
@@ -110,7 +109,7 @@ export const goods = {
       Type.Object({
         kind: Type.Optional(GoodsKind),
         shopId: Type.Optional(Id),
-        category: Type.Optional(Type.String({ maxLength: 40 })),
+        category: Type.Optional(AppText(40)),
         shelf: Type.Optional(literals(GOODS_SHELVES)),
         sort: Type.Optional(literals(GOODS_SORTS)),
       }),

@@ -4,7 +4,7 @@ import { WORK_STATES } from '../catalogue/adminvideo'
 import { get, Id, literals, Nothing, PageOf, Paging, post, upload } from '../call'
 import { GoodsKind } from './goods'
 import { GOODS_STOCKS, GoodsForm, GoodsRow, ShopPage } from './goods-form'
-import { Version } from '../kernel/office'
+import { Version, Keyword } from '../kernel/office'
 
 /** A shop as its owner runs it: everything here is about the caller’s own. */
 const own = { family: 'addon', who: 'shop' } as const
@@ -45,7 +45,7 @@ export const shop = {
     ...own,
     input: Type.Composite([
       Type.Object({
-        keyword: Type.Optional(Type.String({ maxLength: 40 })),
+        keyword: Type.Optional(Keyword),
         state: Type.Optional(literals(WORK_STATES)),
         stock: Type.Optional(literals(GOODS_STOCKS)),
       }),

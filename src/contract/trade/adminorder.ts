@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, post } from '../call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, Text } from '../call'
 import { ORDER_TYPES } from './order-kinds'
 import { ExportAs, ImportFile, SheetJob } from '../sheets/sheets'
 import { Keyword, Moment, Reason, Version, TablePaging } from '../kernel/office'
@@ -34,8 +34,8 @@ const Filter = Type.Object({
   by: Type.Optional(
     literals(['created', 'paid'], 'what `from` and `until` are about; `paid` leaves out unpaid ones'),
   ),
-  from: Type.Optional(Moment),
-  until: Type.Optional(Moment),
+  from: Type.Optional(Moment('开始时间')),
+  until: Type.Optional(Moment('结束时间')),
 })
 
 /** Orders over all kinds: `/admin/order/list`. */
@@ -101,7 +101,7 @@ export const adminorder = {
     input: Type.Object({
       parcelId: Id,
       version: Version,
-      carrier: Type.String({ minLength: 1, maxLength: 20 }),
+      carrier: Type.String({ title: '快递公司', sentence: '请选择快递公司', minLength: 1, maxLength: 20 }),
       trackingNo: Type.String({ minLength: 4, maxLength: 40, title: '快递单号' }),
     }),
     answer: Nothing,
@@ -116,7 +116,7 @@ export const adminorder = {
       refundId: Id,
       version: Version,
       verdict: literals(['accept', 'take', 'refuse'], 'take: the returned goods have come'),
-      answer: Type.Optional(Type.String({ maxLength: 140 })),
+      answer: Type.Optional(Text('答复', 140)),
     }),
     answer: Refund,
     notes:
@@ -127,7 +127,7 @@ export const adminorder = {
     who: 'staff',
     permission: 'order.note',
     audit: true,
-    input: Type.Object({ id: Id, note: Type.String({ maxLength: 200 }) }),
+    input: Type.Object({ id: Id, note: Text('备注', 200) }),
     answer: Nothing,
     notes: 'The office’s own note of an order.',
   }),

@@ -1,5 +1,20 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, IdOrNone, Instant, literals, Mobile, Money, PageOf, post } from '../call'
+import {
+  get,
+  Id,
+  IdOrNone,
+  Instant,
+  literals,
+  Mobile,
+  Money,
+  PageOf,
+  post,
+  AppWhole,
+  Choice,
+  MAX_INTEGER,
+  Whole,
+  Text,
+} from '../call'
 import {
   BulkAnswer,
   Keyword,
@@ -16,27 +31,22 @@ import { Saved } from '../kernel/fields'
 
 /** on: may be given and used. off: no more are given. revoked: those in people's hands count no more, either. */
 export const COUPON_STATES = ['on', 'off', 'revoked'] as const
-const Count = (maximum: number) => Type.Integer({ minimum: 1, maximum })
 
 export const CouponForm = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 30 }),
-  kind: literals(COUPON_KINDS),
+  name: Text('优惠券名称', 30, 1),
+  kind: Choice('优惠方式', COUPON_KINDS),
   value: Money('面额', {
     least: 1,
     description: 'amount: fen taken off; rate: percent that is paid',
   }),
   cap: Money('最多优惠', { description: 'most fen a rate takes off; 0 = any' }),
   threshold: Money('使用门槛'),
-  shopId: Type.Integer({
-    minimum: 0,
-    maximum: 2_147_483_647,
-    description: '0 = of the house, for all shops',
-  }),
-  kinds: Type.Array(WorkKind, { maxItems: 20, default: [], description: 'none = all' }),
-  startsAt: Moment,
-  endsAt: Moment,
-  issued: Count(10_000_000),
-  perPerson: Count(100),
+  shopId: AppWhole(0, MAX_INTEGER, { description: '0 = of the house, for all shops' }),
+  kinds: Type.Array(WorkKind, { title: '适用品类', maxItems: 20, default: [], description: 'none = all' }),
+  startsAt: Moment('开始时间'),
+  endsAt: Moment('结束时间'),
+  issued: Whole('发行量', { least: 1, most: 10_000_000 }),
+  perPerson: Whole('每人限领', { least: 1, most: 100 }),
   open: Type.Boolean({ default: false, description: 'buyers may take it themselves' }),
 })
 export type CouponForm = Static<typeof CouponForm>
@@ -96,7 +106,7 @@ export const admincoupon = {
     input: Type.Object({
       id: Id,
       version: Version,
-      mobiles: Type.Array(Mobile, { minItems: 1, maxItems: 200 }),
+      mobiles: Type.Array(Mobile, { title: '手机号码', minItems: 1, maxItems: 200 }),
       reason: Reason,
     }),
     answer: Type.Object({

@@ -1,5 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, Nothing, post, Money, MOST_FEN } from '../call'
+import {
+  Fen,
+  get,
+  Id,
+  Instant,
+  literals,
+  Nothing,
+  post,
+  Money,
+  MOST_FEN,
+  AppText,
+  Whole,
+  Text,
+} from '../call'
 import { COUPON_KINDS, PRICE_STEPS } from './trade-states'
 import { WorkKind } from '../catalogue/work'
 import { OrderCreated } from '../money/order-created'
@@ -7,8 +20,13 @@ import { OrderCreated } from '../money/order-created'
 /** Lines a cart takes, and pieces a line. */
 export const MOST_CART_LINES = 100
 export const MOST_PIECES = 999
-export const Quantity = Type.Integer({ minimum: 1, maximum: MOST_PIECES })
-const Lines = Type.Array(Id, { minItems: 1, maxItems: MOST_CART_LINES, description: 'ids of cart lines' })
+export const Quantity = Whole('数量', { least: 1, most: MOST_PIECES })
+const Lines = Type.Array(Id, {
+  title: '所选商品',
+  minItems: 1,
+  maxItems: MOST_CART_LINES,
+  description: 'ids of cart lines',
+})
 
 /** One thing to buy at once. `sku` is there for what ships. */
 export const BuyItem = Type.Object({
@@ -109,7 +127,7 @@ const Chosen = {
   item: Type.Optional(BuyItem),
   addressId: Type.Optional(Id),
   coupons: Type.Optional(
-    Type.Array(Id, { maxItems: 20, description: 'picked ones; left out = what saves most' }),
+    Type.Array(Id, { title: '优惠券', maxItems: 20, description: 'picked ones; left out = what saves most' }),
   ),
   noCoupon: Type.Optional(Type.Boolean({ description: 'use none' })),
 }
@@ -172,8 +190,8 @@ export const cartCalls = {
     input: Type.Object({
       ...Chosen,
       total_fee: Money('应付金额', { most: 100 * MOST_FEN, description: 'of everything in the order' }),
-      remark: Type.Optional(Type.String({ maxLength: 140 })),
-      platform: Type.Optional(Type.String({ maxLength: 20 })),
+      remark: Type.Optional(Text('订单备注', 140)),
+      platform: Type.Optional(AppText(20)),
     }),
     answer: OrderCreated,
     notes:

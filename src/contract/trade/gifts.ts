@@ -1,5 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, PageOf, Paging, post, Money } from '../call'
+import {
+  get,
+  Id,
+  Instant,
+  literals,
+  PageOf,
+  Paging,
+  post,
+  Money,
+  byApp,
+  AppText,
+  AppWhole,
+  MAX_INTEGER,
+  Text,
+} from '../call'
 import { WorkBrief, CARD_WORK_KINDS } from '../catalogue/work'
 import { MemberTier } from '../people/member-tiers'
 import { OrderCreated } from '../money/order-created'
@@ -42,7 +56,7 @@ export const GiftPreview = Type.Object({
 })
 export type GiftPreview = Static<typeof GiftPreview>
 
-const Token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' })
+const Token = byApp(Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }))
 
 /** Ordering a gift, among the calls of ebook. */
 export const giftOrderCalls = {
@@ -53,15 +67,13 @@ export const giftOrderCalls = {
     audit: true,
     input: Type.Object({
       thing: literals(GIFT_THINGS),
-      id: Type.Integer({
-        minimum: 1,
-        maximum: 2_147_483_647,
+      id: AppWhole(1, MAX_INTEGER, {
         description: 'of the membership package, or of the work within its kind',
       }),
       kind: Type.Optional(literals(CARD_WORK_KINDS)),
-      message: Type.Optional(Type.String({ maxLength: 60 })),
+      message: Type.Optional(Text('赠言', 60)),
       total_fee: Money('应付金额'),
-      platform: Type.Optional(Type.String({ maxLength: 20 })),
+      platform: Type.Optional(AppText(20)),
     }),
     answer: OrderCreated,
     notes: 'Orders a work or a membership for somebody else. Once paid it waits among the caller’s gifts.',

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, literals, post, Money } from '../call'
+import { Fen, get, Id, literals, post, Money, AppText } from '../call'
 import { MemberTier } from '../people/member-tiers'
 import { OrderCreated } from '../money/order-created'
 
@@ -30,7 +30,7 @@ export const integral = {
     who: 'visitor',
     input: Type.Object({
       type: Type.Optional(literals(['m', 'member', 'creator'])),
-      platform: Type.Optional(Type.String({ maxLength: 20 })),
+      platform: Type.Optional(AppText(20)),
     }),
     answer: Type.Object({ rows: Type.Array(VipPackage) }),
     notes: 'Membership packages; type m is all tiers.',
@@ -43,7 +43,7 @@ export const integral = {
     input: Type.Object({
       product_id: Id,
       total_fee: Money('应付金额'),
-      platform: Type.Optional(Type.String({ maxLength: 20 })),
+      platform: Type.Optional(AppText(20)),
       book_id: Type.Optional(Id),
     }),
     answer: OrderCreated,
@@ -65,7 +65,7 @@ export const integral = {
     input: Type.Object({
       product_id: Id,
       total_fee: Money('应付金额'),
-      platform: Type.Optional(Type.String({ maxLength: 20 })),
+      platform: Type.Optional(AppText(20)),
     }),
     answer: OrderCreated,
     notes: 'Orders a pack of coins.',

@@ -3,6 +3,7 @@ import { Fen, get, Id, Instant, literals, PageOf, Paging, post, Points } from '.
 import { ORDER_TYPES } from './order-kinds'
 import { PARCEL_STATES } from './trade-states'
 import { WorkKind } from '../catalogue/work'
+import { Ids } from '../kernel/fields'
 
 export const ORDER_STATES = ['unpaid', 'paid', 'fulfilled', 'closed', 'refunding', 'refunded'] as const
 
@@ -42,7 +43,7 @@ export const orders = {
     input: Type.Object({
       kind: WorkKind,
       vid: Id,
-      episode_ids: Type.Array(Id, { maxItems: 200 }),
+      episode_ids: Ids('分集', 200),
       coins: Points('金币', {
         most: 100_000_000,
         description: 'sum the user was shown; refused on a mismatch',

@@ -61,7 +61,7 @@ export const shopOrderCalls = {
     input: Type.Object({
       id: Id,
       version: Version,
-      carrier: Type.String({ minLength: 1, maxLength: 20 }),
+      carrier: Type.String({ title: '快递公司', sentence: '请选择快递公司', minLength: 1, maxLength: 20 }),
       trackingNo: Type.String({ minLength: 4, maxLength: 40, title: '快递单号' }),
     }),
     answer: Nothing,

@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { PriceStep } from './cart'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from '../call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post, AppText, Text, Whole } from '../call'
 import { LINE_KINDS, ORDER_TYPES } from './order-kinds'
 import { INVOICE_KINDS, INVOICE_STATES, PARCEL_STATES, REFUND_KINDS, REFUND_STATES } from './trade-states'
 import { WORK_KINDS } from '../catalogue/work'
 import { ORDER_STATES } from './orders'
 
-export const OrderSn = Type.String({ minLength: 1, maxLength: 40 })
+export const OrderSn = AppText(40, { minLength: 1 })
 
 export const OrderEvent = Type.Object({
   event: Type.String(),
@@ -167,9 +167,9 @@ export const tradeCalls = {
     input: Type.Object({
       order_sn: OrderSn,
       kind: literals(INVOICE_KINDS),
-      title: Type.String({ minLength: 1, maxLength: 60 }),
-      taxNo: Type.Optional(Type.String({ maxLength: 20 })),
-      email: Type.String({ minLength: 3, maxLength: 60 }),
+      title: Text('发票抬头', 60, 1),
+      taxNo: Type.Optional(Text('税号', 20)),
+      email: Type.String({ title: '邮箱', minLength: 3, maxLength: 60 }),
     }),
     answer: Invoice,
     notes: 'Asks for the invoice of a paid order, once; a company names its tax number.',
@@ -181,11 +181,11 @@ export const tradeCalls = {
     audit: true,
     input: Type.Object({
       line_id: Id,
-      quantity: Type.Integer({ minimum: 1, maximum: 999 }),
+      quantity: Whole('数量', { least: 1, most: 999 }),
       kind: literals(REFUND_KINDS),
-      reason: Type.String({ minLength: 2, maxLength: 40 }),
-      detail: Type.Optional(Type.String({ maxLength: 140 })),
-      pictures: Type.Optional(Type.Array(Type.String({ maxLength: 300 }), { maxItems: 6 })),
+      reason: Type.String({ title: '退款原因', minLength: 2, maxLength: 40 }),
+      detail: Type.Optional(Text('退款说明', 140)),
+      pictures: Type.Optional(Type.Array(AppText(300), { title: '凭证图片', maxItems: 6 })),
     }),
     answer: Refund,
     notes:
@@ -204,7 +204,7 @@ export const tradeCalls = {
     who: 'user',
     input: Type.Object({
       id: Id,
-      carrier: Type.String({ minLength: 1, maxLength: 20 }),
+      carrier: Type.String({ title: '快递公司', sentence: '请选择快递公司', minLength: 1, maxLength: 20 }),
       trackingNo: Type.String({ minLength: 4, maxLength: 40, title: '快递单号' }),
     }),
     answer: Refund,

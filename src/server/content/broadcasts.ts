@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import { sql } from 'kysely'
 import type { NoticeForm, NoticeRow } from '@/contract/content/adminnotice'
 import type { Row } from '../kernel/tables'
@@ -10,7 +11,7 @@ import { enqueue } from '../kernel/jobs/queue'
 
 type Broadcast = Row<'broadcasts'>
 
-const target = (id: number): string => `notice:${id}`
+const target = (id: number): AuditTarget => `notice:${id}`
 
 export interface NoticeSearch extends TablePage {
   keyword?: string

@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import { sql } from 'kysely'
 import type { ContentWork, CONTENT_TIMES } from '@/contract/content/admincontent'
 import type { WorkKind } from '@/contract/catalogue/work'
@@ -35,7 +36,7 @@ type Kind = 'banner' | 'board' | 'headline'
 const TABLES = { banner: 'banners', board: 'boards', headline: 'headlines' } as const
 const NAMES: Record<Kind, string> = { banner: '轮播图', board: '榜单', headline: '头条' }
 
-export const contentTarget = (kind: Kind, id: number): string => `${kind}:${id}`
+export const contentTarget = (kind: Kind, id: number): AuditTarget => `${kind}:${id}`
 export const gone = (kind: Kind) => notFound(`${NAMES[kind]}不存在或已删除`)
 
 /** All three tables have these columns: the types of one do for all. */

@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import { Value } from '@sinclair/typebox/value'
 import type { PosterRow } from '@/contract/content/poster'
 import { FIRST_POSTERS } from '@/contract/content/poster'
@@ -89,7 +90,7 @@ export interface PosterForm {
   document: PosterDoc
 }
 
-const target = (id: number): string => `poster:${id}`
+const target = (id: number): AuditTarget => `poster:${id}`
 const kept = ({ name, sort, document }: Pick<PosterForm, 'name' | 'sort' | 'document'>) => ({
   name,
   sort,

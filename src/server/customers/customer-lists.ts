@@ -6,7 +6,7 @@ import { notFound } from '../kernel/http/refusal'
 import { scoped } from './customers'
 import { foundBy, type Ids, type Names, namesWith } from '../kernel/text/names'
 import { type TablePage, windowOf } from '../kernel/list/office'
-import { masked, personalFor, type Personal } from '../people/personal-data'
+import { masked, personalFor, type Holder, type Personal } from '../people/personal-data'
 
 export interface CustomerFilter extends TablePage {
   keyword?: string
@@ -101,7 +101,7 @@ const rowsOf = (
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 /** How an operator sees a customer's name: whoever follows customers sees it whole. */
-const customerFor = (staff: StaffSession): Personal =>
+export const customerFor = (staff: Holder): Personal =>
   personalFor(staff, 'customer.edit', 'customer.assign', 'customer.reveal')
 
 const present = (row: Found, personal: Personal): CustomerRow => ({

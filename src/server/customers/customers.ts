@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import type { CustomerEvent, CustomerState } from '@/contract/customers/admincustomer'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Database, Row } from '../kernel/tables'
@@ -159,7 +160,7 @@ async function rejoin(trx: Trx, mobile: string, teacher_id: number | null): Prom
   return Object.keys(set).length > 0 ? change(trx, known, set) : known
 }
 
-const target = (id: number): string => `customer:${id}`
+const target = (id: number): AuditTarget => `customer:${id}`
 
 export interface FollowUp extends PickedRecord {
   event: CustomerEvent

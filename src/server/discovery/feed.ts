@@ -5,6 +5,7 @@ import type { Context } from '../deps'
 import { cached } from '../kernel/cache'
 import { decodeCursor, encodeCursor, pageOf } from '../kernel/list/cursor'
 import { leaningOf } from './interests'
+import { likedParts } from '../catalogue/part-likes'
 import { freeMedia } from '../catalogue/media-address'
 import { BRIEF_COLUMNS, NO_ACCESS, pictureAt, presentBrief, presentPart } from '../catalogue/works'
 import { notFound } from '../kernel/http/refusal'
@@ -61,6 +62,11 @@ async function present(ctx: Ctx, rows: readonly CardRow[]): Promise<FeedCard[]> 
           .where('work_id', 'in', ids)
           .execute()
       : []
+  const liked = await likedParts(
+    ctx.db,
+    user,
+    rows.map((row) => row.part_id),
+  )
   const favorites = new Set(marks.map((mark) => mark.work_id))
   return rows.map((row) => ({
     work: presentBrief(row),
@@ -82,6 +88,7 @@ async function present(ctx: Ctx, rows: readonly CardRow[]): Promise<FeedCard[]> 
     url: freeMedia(row.kind, row.media).url,
     poster: pictureAt(row.cover, 720),
     likes: row.likes,
+    liked: liked.has(row.part_id),
     favorite: favorites.has(row.id),
   }))
 }

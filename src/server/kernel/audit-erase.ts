@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import { audit } from './audit'
 import { isEmptied, isSealed } from './audit-seal'
 import type { Db, Deps, Trx } from '../deps'
@@ -65,7 +66,7 @@ export async function emptyPlainRows(
       .where('id', 'in', some)
       .execute()
     const server = { ...ctx, ip: '', staff: null, user: null }
-    const target = 'userId' in who ? `erased:${who.userId}` : 'erased'
+    const target: AuditTarget = 'userId' in who ? `erased:${who.userId}` : 'erased'
     await audit(trx, server, EMPTY_ACTION, target, null, { ids: some })
   }
 }

@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import { createHash } from 'node:crypto'
 import { insertNext } from './db/insert'
 import { prepared } from './db/prepared'
@@ -6,13 +7,16 @@ import type { Context, Trx } from '../deps'
 import { noteAudit } from './http/effects'
 import { sealed, subjectOf, type Subject } from './audit-seal'
 
-/** Keys whose values never reach the log. */
-const SECRET = /password|token|code|secret/i
+/** Keys whose values never reach the log. A bare `code` is a secret of the document's own only: within, it is a SKU's. */
+const SECRET = /password|token|secret|.code/i
 
-const clean = (value: unknown): string =>
-  JSON.stringify(value ?? null, (key, item: unknown) =>
-    key && SECRET.test(key) && typeof item === 'string' ? '***' : item,
-  )
+function clean(value: unknown): string {
+  const isSecret = (holder: unknown, key: string): boolean =>
+    SECRET.test(key) || (key === 'code' && holder === value)
+  return JSON.stringify(value ?? null, function (this: unknown, key, item: unknown) {
+    return typeof item === 'string' && isSecret(this, key) ? '***' : item
+  })
+}
 
 /** Who does something, from where and when. */
 export interface Actor extends Pick<Context, 'ip' | 'clock'> {
@@ -61,7 +65,7 @@ export async function audit(
   trx: Trx,
   ctx: Actor,
   action: string,
-  target: string,
+  target: AuditTarget,
   before: unknown,
   after: unknown,
   about?: Subject,

@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import type { Row } from '../kernel/tables'
 import type { StaffContext, Trx } from '../deps'
 import { noteKey } from '../kernel/http/effects'
@@ -90,7 +91,7 @@ export async function reverseAdjustment(trx: Trx, ctx: StaffContext, id: number,
   const before = await balanceOf(trx, 'user', row.user_id, row.currency)
   await reverse(trx, row.transfer_id, `adjustment:${id}:reversed`, ctx.clock.now())
   const balance = before - row.amount
-  const target = `user:${row.user_id}`
+  const target: AuditTarget = `user:${row.user_id}`
   const [from, to] = [
     { currency: row.currency, balance: before },
     { currency: row.currency, balance, reason, adjustment: id },

@@ -93,13 +93,14 @@ type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 /** How an operator sees an applicant's own name: whoever decides sees it whole. */
 export const applicantFor = (staff: Holder): Personal => personalFor(staff, 'application.review')
 
+/** Name on an application, as far as `personal` shows it. */
+export const applicantOf = ({ kind, form }: Pick<Application, 'kind' | 'form'>, personal: Personal): string =>
+  officeNameOf(formUnder(kind as ApplicationKind, JSON.parse(form) as DraftForms) ?? {}, personal)
+
 /** An application for the office. */
 export const applicationForOffice = (row: Application, personal: Personal): ApplicationRow => ({
   ...presentApplication(row),
-  name: officeNameOf(
-    formUnder(row.kind as ApplicationKind, JSON.parse(row.form) as DraftForms) ?? {},
-    personal,
-  ),
+  name: applicantOf(row, personal),
 })
 
 const present = (row: Found, personal: Personal): ReviewRow => ({

@@ -5,6 +5,8 @@ import { notFound } from '../kernel/http/refusal'
 import { auditHash, chainStart } from '../kernel/audit'
 import { EMPTY_ACTION, emptiedIds } from '../kernel/audit-erase'
 import { isEmptied, openEntries, openEntry } from '../kernel/audit-seal'
+import type { Viewer } from './audit-entities'
+import { type Names, namesOf, targetsLike } from './audit-names'
 import { totalOf } from '../kernel/db/counted'
 import { type TablePage, windowOf } from '../kernel/list/office'
 
@@ -19,7 +21,7 @@ export interface AuditFilter extends TablePage {
 
 const CALLS: ReadonlySet<string> = new Set(allCalls().map(({ name }) => name))
 
-const matching = (db: Db, filter: AuditFilter) =>
+const matching = (db: Db, filter: AuditFilter, targets: readonly string[]) =>
   db
     .selectFrom('audit_log as log')
     .$if(filter.realm !== undefined, (query) => query.where('log.realm', '=', filter.realm ?? ''))
@@ -31,12 +33,12 @@ const matching = (db: Db, filter: AuditFilter) =>
         ? query.where('log.action', '=', action)
         : query.where('log.action', 'like', `${action}%`)
     })
-    .$if(Boolean(filter.target), (query) => query.where('log.target', '=', filter.target ?? ''))
+    .$if(targets.length > 0, (query) => query.where('log.target', 'in', targets))
     .$if(filter.from !== undefined, (query) => query.where('log.at', '>=', filter.from ?? 0))
     .$if(filter.to !== undefined, (query) => query.where('log.at', '<', filter.to ?? 0))
 
-const rowsOf = (db: Db, filter: AuditFilter) =>
-  matching(db, filter)
+const rowsOf = (db: Db, filter: AuditFilter, targets: readonly string[] = []) =>
+  matching(db, filter, targets)
     .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'log.actor_id').on('log.realm', '=', 'staff'))
     .leftJoin('users', (join) => join.onRef('users.id', '=', 'log.actor_id').on('log.realm', '=', 'user'))
     .selectAll('log')
@@ -44,36 +46,39 @@ const rowsOf = (db: Db, filter: AuditFilter) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-const present = (row: Found): AuditRow => ({
+const present = (row: Found, names: Names): AuditRow => ({
   id: row.id,
   realm: row.realm === 'staff' ? 'staff' : 'user',
   actorId: row.actor_id,
   actor: row.display_name || (row.name ?? row.nickname ?? ''),
   action: row.action,
   target: row.target,
+  record: names(row.target),
   ip: row.ip,
   at: row.at,
 })
 
-export async function listAudit(db: Db, filter: AuditFilter) {
+export async function listAudit(db: Db, staff: Viewer, filter: AuditFilter) {
   const { limit, offset } = windowOf(filter)
-  const rows = await rowsOf(db, filter)
+  const targets = filter.target ? await targetsLike(db, filter.target) : []
+  const rows = await rowsOf(db, filter, targets)
     // Entries of a time are found by it, and come in the order of their ids all the same.
     .$if(filter.from !== undefined || filter.to !== undefined, (query) => query.orderBy('log.at', 'desc'))
     .orderBy('log.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const total = await totalOf(db, filter, rows.length, matching(db, filter).select('log.id'))
-  return { rows: (await openEntries(db, rows)).map(present), next: '', total }
+  const total = await totalOf(db, filter, rows.length, matching(db, filter, targets).select('log.id'))
+  const [entries, names] = await Promise.all([openEntries(db, rows), namesOf(db, staff, rows)])
+  return { rows: entries.map((row) => present(row, names)), next: '', total }
 }
 
-export async function auditDetail(db: Db, id: number) {
+export async function auditDetail(db: Db, staff: Viewer, id: number) {
   const row = await rowsOf(db, {}).where('log.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('记录不存在')
   const entry = await openEntry(db, row)
   return {
-    ...present(entry),
+    ...present(entry, await namesOf(db, staff, [row])),
     before: entry.before,
     after: entry.after,
     hash: row.hash,

@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import { allCalls } from '@/contract/contract'
 import type { Db, StaffContext, Trx } from '../deps'
 import { conflict, forbidden, notFound } from '../kernel/http/refusal'
@@ -6,7 +7,7 @@ import { openEntry } from '../kernel/audit-seal'
 import { UNDOERS, type Doc } from './undoers'
 
 const ACTION = 'adminaudit.undo'
-const entryTarget = (id: number): string => `audit:${id}`
+const entryTarget = (id: number): AuditTarget => `audit:${id}`
 
 const RIGHTS: ReadonlyMap<string, string | undefined> = new Map(
   allCalls().map(({ name, call }) => [name, call.permission]),

@@ -74,7 +74,8 @@ const goods: Undoer = {
     const done = await saveGoods(trx, by, { id, version, form: form as GoodsForm })
     await audit(trx, ctx, 'admingoods.save', `work:${id}`, done.before, done.after)
   },
-  // Sales move the stock all the time: what an edit added to it is taken off again. The log masks whatever is a code.
+  // Sales move the stock all the time: what an edit added to it is taken off again. Codes stay as they are: entries
+  // that were written before they were shown have them masked.
   compared: (doc) =>
     'skus' in doc
       ? {

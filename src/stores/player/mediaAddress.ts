@@ -24,6 +24,8 @@ export async function addressOf(
     poster: answer.poster,
     locked: false,
     seconds: answer.seconds,
+    likes: answer.likes,
+    liked: answer.liked,
     givenAt: now,
     endsAt: answer.validFor > 0 ? now + answer.validFor * 1000 : 0,
   }
@@ -45,7 +47,10 @@ export const isRefused = (error: unknown): error is CallError =>
 /** Episodes read anew, with the addresses that are known of them. */
 export function withAddresses(list: readonly Episode[], known: readonly Episode[]): Episode[] {
   const addresses = new Map(
-    known.map(({ id, url, mp4, poster, givenAt, endsAt }) => [id, { url, mp4, poster, givenAt, endsAt }]),
+    known.map(({ id, url, mp4, poster, givenAt, endsAt, liked, likes }) => [
+      id,
+      { url, mp4, poster, givenAt, endsAt, liked, likes },
+    ]),
   )
   return list.map((episode) => ({ ...episode, ...addresses.get(episode.id) }))
 }

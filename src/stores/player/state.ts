@@ -18,6 +18,9 @@ export interface Episode {
   /** When the addresses were handed out and when they end, ms since the epoch by this device's clock; 0 = never. */
   givenAt: number
   endsAt: number
+  /** Whether the user likes it, and how many do; known with its address. */
+  liked?: boolean | undefined
+  likes?: number | undefined
 }
 
 /** What is listened to or watched: a work with its episodes. `id` is unique within the kind. */

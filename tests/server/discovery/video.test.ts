@@ -24,6 +24,8 @@ describe('play', () => {
       mp4: 'media/drama/1/1/video.mp4',
       poster: 'files/art/drama-1-720.webp',
       seconds: 100,
+      likes: 0,
+      liked: false,
       validFor: 0,
     })
   })
@@ -206,6 +208,26 @@ describe('the vertical feed', () => {
       expect(seen).toEqual([4, 1, 9, 8, 7, 6, 5, 3, 2])
     },
   )
+
+  it('marks what the caller likes, and only for them', async () => {
+    const [first = 0] = work.parts
+    await here.as(reader).call('video.like', { vid: 1, episode_id: first, on: true })
+    const liked = async (caller: ReturnType<typeof here.visitor>) =>
+      (await caller.call('video.short_video', { limit: 2 })).rows.map((card) => [card.likes, card.liked])
+    expect(await liked(here.as(reader))).toEqual([
+      [1, true],
+      [0, false],
+    ])
+    expect(await liked(here.visitor())).toEqual([
+      [1, false],
+      [0, false],
+    ])
+    const played = async (caller: ReturnType<typeof here.visitor>) =>
+      caller.call('video.play', { vid: 1, episode_id: first })
+    expect(await played(here.as(reader))).toMatchObject({ likes: 1, liked: true })
+    expect(await played(here.as(await here.user()))).toMatchObject({ likes: 1, liked: false })
+    expect(await played(here.visitor())).toMatchObject({ likes: 1, liked: false })
+  })
 
   it('marks what the caller has kept', async () => {
     await db.insertInto('favorites').values({ user_id: reader, work_id: work.id, created_at: 1 }).execute()

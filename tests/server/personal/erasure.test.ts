@@ -1,3 +1,4 @@
+import type { Viewer } from '@/server/office/audit-entities'
 import '@/server/main/personal'
 import type { DeletePreview, ExportRow } from '@/contract/people/profile'
 import { verifyChains } from '@/server/office/audit-log'
@@ -224,13 +225,14 @@ it('what the log says of a person is readable while the person is there, and sea
   expect(rows[0]?.after).toMatch(/^sealed:user:\d+:/)
   expect(rows[0]?.ip).toMatch(/^sealed:/)
   const { auditDetail } = await import('@/server/office/audit-log')
-  const entry = await auditDetail(db, rows[0]?.id ?? 0)
+  const viewer: Viewer = { id: 0, permissions: [], scope: 'own', team: '', teacherId: null }
+  const entry = await auditDetail(db, viewer, rows[0]?.id ?? 0)
   expect(JSON.parse(entry.after)).toMatchObject({ nickname: MARKS.nickname, sign: MARKS.sign })
   expect(entry).toMatchObject({ intact: true, ip: expect.stringMatching(/^10\.7\./) as string })
   await remove()
   here.time.now += 186 * DAY
   await sweep(here.deps)
-  const gone = await auditDetail(db, rows[0]?.id ?? 0)
+  const gone = await auditDetail(db, viewer, rows[0]?.id ?? 0)
   expect(gone).toMatchObject({ after: '"（内容已按规定清除）"', ip: '', intact: true })
 })
 

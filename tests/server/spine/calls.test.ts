@@ -97,10 +97,24 @@ describe('input that does not fit', () => {
     [{ trackingNo: '1'.repeat(41) }, '快递单号不能超过 40 个字'],
     [{ trackingNo: '' }, '请填写快递单号'],
     [{}, '请填写快递单号'],
+    [{ trackingNo: 'SF1234567', carrier: '' }, '请选择快递公司'],
   ])('a field is named as users know it: %j', async (more, msg) => {
     const token = await here.staff('admin')
     const payload = { parcelId: 1, version: 1, carrier: 'sf', ...more }
     expect((await here.ask('adminorder.ship', payload, { token })).body).toMatchObject({ code: 400, msg })
+  })
+
+  it.each([
+    ['adminposter.save', { name: '海报', document: '{}', sort: 1000 }, '排序须为 0 – 999 的整数'],
+    ['adminposter.save', { name: '海报', document: '{}', sort: 'x' }, '排序须为 0 – 999 的整数'],
+    ['adminposter.save', { name: '', document: '{}', sort: 1 }, '请填写海报名称'],
+    ['adminword.save', { form: { word: '', note: '' } }, '请填写敏感词'],
+    ['adminlive.cancel', { id: 1, version: 1, reason: '' }, '请填写原因（2—200 个字）'],
+    ['adminvideo.setState', { ids: [], state: 'off' }, '所选视频至少 1 项'],
+    ['adminvideo.setState', { ids: [0], state: 'off' }, '参数有误，请刷新后重试'],
+  ])('of the back office, %s %j names its field', async (name, payload, msg) => {
+    const token = await here.staff('admin')
+    expect((await here.ask(name, payload, { token })).body).toMatchObject({ code: 400, msg })
   })
 
   it('a new password that is none is refused by the sentence of passwords', async () => {

@@ -36,13 +36,13 @@ const run = (
 const idle = () => Promise.resolve({})
 const written = (ctx: UserContext) =>
   ctx.command(async (trx) => {
-    await audit(trx, ctx, 'test.call', 'test:1', null, null)
+    await audit(trx, ctx, 'test.call', 'word:1', null, null)
     return {}
   })
 const keyed = (ctx: UserContext) =>
   ctx.command((trx) =>
     once(trx, ctx, 'test.call', {}, async () => {
-      await audit(trx, ctx, 'test.call', 'test:1', null, null)
+      await audit(trx, ctx, 'test.call', 'word:1', null, null)
       return { done: true }
     }),
   )
@@ -70,7 +70,7 @@ it('a row that the command undid does not count', async () => {
   const undone = async (ctx: UserContext) => {
     await ctx
       .command(async (trx) => {
-        await audit(trx, ctx, 'test.call', 'test:1', null, null)
+        await audit(trx, ctx, 'test.call', 'word:1', null, null)
         throw new Error('undone')
       })
       .catch(() => undefined)

@@ -17,9 +17,9 @@ import { actorName, REALMS } from './realms'
 import { actionWord, targetOf } from './labels'
 
 /** The record an entry is about, as a link where the operator may see it. */
-export function TargetLink({ target }: { target: string }) {
+export function TargetLink({ entry }: { entry: Pick<AuditRow, 'target' | 'record'> }) {
   const { userInfo } = useStaff()
-  const { text, href, permission } = targetOf(target)
+  const { text, href, permission } = targetOf(entry)
   return href && can(userInfo, permission) ? <a href={href}>{text}</a> : <>{text || '—'}</>
 }
 
@@ -42,7 +42,7 @@ function Body({ data }: { data: Detail }) {
           { label: '时间', children: isoSecond(data.at) },
           { label: '操作人', children: `${actorName(data)}（${REALMS[data.realm]}）` },
           { label: '操作', children: actionWord(data.action) },
-          { label: '对象', children: <TargetLink target={data.target} /> },
+          { label: '对象', children: <TargetLink entry={data} /> },
           { label: 'IP', children: data.ip || '—' },
         ]}
       />

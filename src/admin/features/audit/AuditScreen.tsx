@@ -60,7 +60,7 @@ const columns = (open: (id: number) => void): ProColumns<AuditRow>[] => [
     dataIndex: 'target',
     key: 'target',
     renderFormItem: () => <TargetFilter />,
-    render: (_, row) => <TargetLink target={row.target} />,
+    render: (_, row) => <TargetLink entry={row} />,
   },
   {
     title: 'IP',

@@ -1,4 +1,9 @@
+import type { AuditRow } from '@/contract/office/adminlog'
+import type { ConfigKey } from '@/contract/office/config-forms'
+import type { AuditEntity, AuditScreen } from '@/contract/kernel/audit-entities'
+import { CONFIG_WORDS } from '../config/words'
 import { AREAS } from './areas'
+import { valueWord } from './fields'
 
 /** What the audit log's calls, records and fields are called where operators read them. */
 
@@ -20,103 +25,114 @@ export const ACTION_OPTIONS = Object.entries(AREAS).map(([group, { name, actions
   ],
 }))
 
-interface Kind {
-  name: string
-  /** Where such a record is shown, and the right to go there. */
-  shown?: { address: (id: string) => string; permission: string }
-}
+/** What the kinds of records are called. */
+const KINDS = {
+  user: '用户',
+  users: '全部用户',
+  actor: '演员',
+  staff: '员工',
+  role: '角色',
+  application: '申请',
+  customer: '客户',
+  agreement: '协议',
+  work: '作品',
+  part: '分集',
+  category: '分类',
+  goods: '全部商品',
+  order: '订单',
+  orders: '全部订单',
+  parcel: '包裹',
+  refund: '售后',
+  session: '登录设备',
+  signup: '报名',
+  membership_transfer: '会员转赠',
+  card: '书卡',
+  card_batch: '书卡批次',
+  ai_run: '写作',
+  notice: '通知',
+  word: '敏感词',
+  banner: '轮播图',
+  board: '榜单',
+  headline: '头条',
+  audit: '日志',
+  withdrawal: '提现',
+  coupon: '优惠券',
+  discount: '限时折扣',
+  certificate: '证书',
+  live_room: '直播',
+  campaign: '推广页',
+  poster: '海报',
+  creation: '创作',
+  creation_chapter: '章节',
+  book_import: '书稿导入',
+  picture: '封面图',
+  preview: '预览',
+  config: '配置',
+  app_version: 'App 版本',
+  shop: '店铺',
+  freight_template: '运费模板',
+  gift: '礼品',
+  payee: '收款账户',
+  point_exchange: '积分兑换',
+  sheet: '导入导出',
+  erased: '已清除的内容',
+} satisfies Record<AuditEntity, string>
 
-const KINDS: Record<string, Kind> = {
-  user: {
-    name: '用户',
-    shown: { address: (id) => `#/admin/user?open=${id}`, permission: 'user.read' },
-  },
-  actor: { name: '演员' },
-  staff: { name: '员工' },
-  role: { name: '角色' },
-  application: {
-    name: '申请',
-    shown: { address: (id) => `#/admin/shopUser?open=${id}`, permission: 'application.read' },
-  },
-  customer: {
-    name: '客户',
-    shown: { address: (id) => `#/admin/customer/index?open=${id}`, permission: 'customer.read' },
-  },
-  agreement: { name: '协议' },
-  work: {
-    name: '作品',
-    shown: { address: (id) => `#/admin/video/edit?id=${id}`, permission: 'video.edit' },
-  },
-  part: { name: '分集' },
-  category: { name: '分类' },
-  order: { name: '订单' },
-  orders: { name: '全部订单' },
-  parcel: { name: '包裹' },
-  refund: { name: '售后' },
-  session: { name: '登录设备' },
-  signup: { name: '报名' },
-  adjustment: { name: '调整' },
-  membership_transfer: { name: '会员转赠' },
-  card: { name: '书卡' },
-  card_batch: {
-    name: '书卡批次',
-    shown: { address: (id) => `#/admin/cards?open=${id}`, permission: 'card.read' },
-  },
-  ai_run: { name: '写作' },
-  notice: { name: '通知' },
-  word: { name: '敏感词' },
-  banner: { name: '轮播图' },
-  board: { name: '榜单' },
-  headline: { name: '头条' },
-  audit: {
-    name: '日志',
-    shown: { address: (id) => `#/admin/audit?open=${id}`, permission: 'audit.read' },
-  },
-  withdrawal: {
-    name: '提现',
-    shown: { address: (id) => `#/admin/withdraw?open=${id}`, permission: 'withdraw.read' },
-  },
-  coupon: { name: '优惠券' },
-  discount: { name: '限时折扣' },
-  certificate: {
-    name: '证书',
-    shown: {
-      address: (id) => `#/admin/copyright/mycertificate?open=${id}`,
-      permission: 'certificate.read',
-    },
-  },
-  live_room: {
-    name: '直播',
-    shown: { address: (id) => `#/admin/live/edit?id=${id}`, permission: 'live.edit' },
-  },
-  campaign: {
-    name: '推广页',
-    shown: { address: (id) => `#/admin/copyright/promotion?id=${id}`, permission: 'campaign.read' },
-  },
-  poster: {
-    name: '海报',
-    shown: { address: (id) => `#/admin/poster?id=${id}`, permission: 'poster.read' },
-  },
-  creation: { name: '创作' },
-  creation_chapter: { name: '章节' },
-  book_import: { name: '书稿导入' },
-  preview: { name: '预览' },
-  config: { name: '配置' },
-  app_version: { name: 'App 版本' },
-  users: { name: '全部用户' },
-  students: { name: '全部学员' },
-  shop: { name: '店铺', shown: { address: (id) => `#/admin/shop?open=${id}`, permission: 'shop.read' } },
-  freight_template: { name: '运费模板' },
-  gift: { name: '礼品' },
-  payee: { name: '收款账户' },
-  point_exchange: { name: '积分兑换' },
-  sheet: { name: '导入导出' },
-  activity: { name: '活动' },
-}
+/** Kinds whose entries are about all of their records. */
+const WHOLE: readonly string[] = ['users', 'orders', 'goods', 'erased'] satisfies AuditEntity[]
 
 export const TARGET_OPTIONS = Object.entries(KINDS)
-  .filter(([kind]) => kind !== 'users' && kind !== 'orders')
-  .map(([value, { name }]) => ({ value, label: name }))
+  .filter(([kind]) => !WHOLE.includes(kind))
+  .map(([value, label]) => ({ value, label }))
+
+interface Screen {
+  permission: string
+  address: (id: string) => string
+}
+
+/** Where a record is shown, and the right to go there. */
+const SCREENS: Record<AuditScreen, Screen> = {
+  adaptation: { permission: 'creation.read', address: (id) => `#/admin/createStar/adaptedit?id=${id}` },
+  agreement: { permission: 'agreement.read', address: () => '#/admin/config?view=agreements' },
+  application: { permission: 'application.read', address: (id) => `#/admin/shopUser?open=${id}` },
+  audit: { permission: 'audit.read', address: (id) => `#/admin/audit?open=${id}` },
+  banner: { permission: 'content.read', address: () => '#/admin/content/banner' },
+  board: { permission: 'content.read', address: () => '#/admin/content/board' },
+  campaign: { permission: 'campaign.read', address: (id) => `#/admin/copyright/promotion?id=${id}` },
+  cardBatch: { permission: 'card.read', address: (id) => `#/admin/cards?open=${id}` },
+  category: { permission: 'video.read', address: () => '#/admin/video/classlist' },
+  certificate: {
+    permission: 'certificate.read',
+    address: (id) => `#/admin/copyright/mycertificate?open=${id}`,
+  },
+  config: { permission: 'config.read', address: (id) => `#/admin/config?view=${id}` },
+  coupon: { permission: 'coupon.read', address: () => '#/admin/coupon' },
+  creation: { permission: 'creation.read', address: (id) => `#/admin/createStar/edit?id=${id}` },
+  customer: { permission: 'customer.read', address: (id) => `#/admin/customer/index?open=${id}` },
+  discount: { permission: 'discount.read', address: () => '#/admin/discount' },
+  ebook: { permission: 'goods.edit', address: (id) => `#/admin/goods/book?ebook=${id}` },
+  goods: { permission: 'goods.edit', address: (id) => `#/admin/goods/edit?id=${id}` },
+  headline: { permission: 'content.read', address: () => '#/admin/content/headline' },
+  live: { permission: 'live.edit', address: (id) => `#/admin/live/edit?id=${id}` },
+  notice: { permission: 'notice.read', address: () => '#/admin/notice' },
+  order: { permission: 'order.read', address: (id) => `#/admin/order/list?open=${id}` },
+  paperbook: { permission: 'goods.edit', address: (id) => `#/admin/goods/book?id=${id}` },
+  poster: { permission: 'poster.read', address: (id) => `#/admin/poster?id=${id}` },
+  role: { permission: 'role.read', address: () => '#/admin/roles?view=roles' },
+  shop: { permission: 'shop.read', address: () => '#/admin/shop' },
+  staff: { permission: 'staff.read', address: () => '#/admin/roles?view=staff' },
+  user: { permission: 'user.read', address: (id) => `#/admin/user?open=${id}` },
+  version: { permission: 'version.read', address: () => '#/admin/version' },
+  video: { permission: 'video.edit', address: (id) => `#/admin/video/edit?id=${id}` },
+  withdrawal: { permission: 'withdraw.read', address: (id) => `#/admin/withdraw?open=${id}` },
+  word: { permission: 'word.read', address: () => '#/admin/words' },
+}
+
+/** What the office names itself: documents of the configuration, and as whom it looks. */
+const OWN_NAMES: Record<string, (key: string) => string> = {
+  config: (key) => CONFIG_WORDS[key as ConfigKey]?.title ?? key,
+  preview: (key) => valueWord('persona', key),
+}
 
 export interface Target {
   text: string
@@ -125,14 +141,15 @@ export interface Target {
   permission: string
 }
 
-/** `kind:id` in words. */
-export function targetOf(target: string): Target {
-  const at = target.indexOf(':')
-  const [kind, id] = at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)]
-  const { name = kind, shown } = KINDS[kind] ?? {}
+/** What an entry is about in words: kind, number and title. */
+export function targetOf({ target, record }: Pick<AuditRow, 'target' | 'record'>): Target {
+  const [kind = '', key = ''] = target.split(/:(.*)/s)
+  const { number, title, screen, open } = record
+  const name = (KINDS as Record<string, string>)[kind] ?? kind
+  const named = OWN_NAMES[kind]?.(key) ?? [number, title && `“${title}”`].filter(Boolean).join(' ')
   return {
-    text: [name, id].filter(Boolean).join(' '),
-    href: shown && id ? shown.address(id) : '',
-    permission: shown?.permission ?? '',
+    text: [name, named].filter(Boolean).join(' '),
+    href: screen ? SCREENS[screen].address(open) : '',
+    permission: screen ? SCREENS[screen].permission : '',
   }
 }

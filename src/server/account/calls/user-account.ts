@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import type { profileCalls } from '@/contract/people/profile'
 import type { UserContext } from '../../deps'
 import { audit } from '../../kernel/audit'
@@ -17,7 +18,7 @@ import { checkRule, setProvedPassword } from '../../people/login/password-change
 
 type AccountCalls = Pick<Handlers<'user'>, keyof typeof profileCalls>
 
-const target = (ctx: UserContext): string => `user:${ctx.user.id}`
+const target = (ctx: UserContext): AuditTarget => `user:${ctx.user.id}`
 
 /**
  * Who changes the phone shows that the account is theirs: by the phone it has, or its password.

@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import type { BookForm, PartForm } from '@/contract/catalogue/adminbook'
 import type { VideoForm } from '@/contract/catalogue/adminvideo'
 import type { Row } from '../../kernel/tables'
@@ -25,9 +26,9 @@ import type { Handlers } from '../../kernel/http/handlers'
 
 const asWork = (form: BookForm): VideoForm => ({ ...form, kind: 'ebook' })
 
-const target = (id: number): string => `work:${id}`
-const partTarget = (id: number): string => `part:${id}`
-const importTarget = (id: number): string => `book_import:${id}`
+const target = (id: number): AuditTarget => `work:${id}`
+const partTarget = (id: number): AuditTarget => `part:${id}`
+const importTarget = (id: number): AuditTarget => `book_import:${id}`
 
 /** What the audit log keeps of a chapter: all but its text. */
 const logged = (part: Row<'parts'> | null) => {

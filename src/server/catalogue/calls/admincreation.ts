@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import type { CreationEvent } from '@/contract/catalogue/admincreation'
 import type { StaffContext } from '../../deps'
 import { audit } from '../../kernel/audit'
@@ -32,8 +33,8 @@ import type { Handlers } from '../../kernel/http/handlers'
 
 const COVER_WIDTH = 720
 
-const target = (id: number): string => `creation:${id}`
-const chapterTarget = (id: number): string => `creation_chapter:${id}`
+const target = (id: number): AuditTarget => `creation:${id}`
+const chapterTarget = (id: number): AuditTarget => `creation_chapter:${id}`
 
 /** What the audit log keeps of a chapter: all but its text, of which every version is kept elsewhere. */
 const logged = (chapter: Chapter | null) =>
@@ -87,7 +88,7 @@ export const admincreationHandlers: Handlers<'admincreation'> = {
 
   async draw(ctx, cover) {
     const { url } = await keepPicture(ctx.env, await drawCreation(cover, COVER_WIDTH))
-    await ctx.command((trx) => audit(trx, ctx, 'admincreation.draw', url, null, cover))
+    await ctx.command((trx) => audit(trx, ctx, 'admincreation.draw', `picture:${url}`, null, cover))
     return { url }
   },
 

@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import { randomBytes } from 'node:crypto'
 import type { Row } from '../../kernel/tables'
 import type { Trx } from '../../deps'
@@ -12,7 +13,7 @@ type CategoryCalls = 'categories' | 'saveCategory' | 'moveCategory' | 'removeCat
 /** How deep the tree may grow: users choose from two levels. */
 const DEPTH = 2
 
-const target = (id: number): string => `category:${id}`
+const target = (id: number): AuditTarget => `category:${id}`
 
 async function categoryById(trx: Trx, id: number): Promise<Row<'categories'>> {
   const row = await trx.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()

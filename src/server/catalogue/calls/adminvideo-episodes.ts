@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import type { Row } from '../../kernel/tables'
 import { touchWork, workById } from '../admin-video'
 import { audit } from '../../kernel/audit'
@@ -13,7 +14,7 @@ import { mediumOf } from '@/contract/media/mediums'
 
 type EpisodeCalls = 'saveEpisode' | 'orderEpisodes' | 'removeEpisode' | 'attach' | 'preview'
 
-const target = (id: number): string => `part:${id}`
+const target = (id: number): AuditTarget => `part:${id}`
 
 const busy = (part: Row<'parts'>): boolean =>
   part.media_state === 'uploaded' || part.media_state === 'transcoding'

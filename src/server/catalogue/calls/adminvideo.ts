@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import { isStillReferenced } from '../../kernel/db/referenced'
 import type { Trx } from '../../deps'
 import { episodesOf, formOf, listVideos, videoRow, workById } from '../admin-video'
@@ -13,7 +14,7 @@ import { categoryHandlers } from './adminvideo-categories'
 import { episodeHandlers } from './adminvideo-episodes'
 import type { Handlers } from '../../kernel/http/handlers'
 
-const target = (id: number): string => `work:${id}`
+const target = (id: number): AuditTarget => `work:${id}`
 
 /** Anything that ties a user to the work: taking it away would take away what they paid for. */
 async function isSold(trx: Trx, workId: number): Promise<boolean> {

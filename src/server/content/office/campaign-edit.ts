@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import type { CampaignPlace } from '@/contract/content/campaign'
 import type { CampaignDoc } from '@/contract/content/campaign-blocks'
 import { publishFault } from '@/contract/content/campaign-check'
@@ -8,7 +9,7 @@ import { emptyDocument } from '../campaign-doc'
 import { campaignById, type Campaign, versionOf } from '../campaigns'
 import { editedByOther, reasonOf, type PickedRecord } from '../../kernel/list/office'
 
-export const targetOf = (id: number): string => `campaign:${id}`
+export const targetOf = (id: number): AuditTarget => `campaign:${id}`
 
 /** Changes a campaign as it was read. @throws Refusal 409 when somebody was quicker */
 async function change(

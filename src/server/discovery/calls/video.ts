@@ -5,6 +5,7 @@ import { feedPage } from '../feed'
 import { limitOf } from '../../kernel/list/cursor'
 import { countView } from '../../kernel/text/grams'
 import { countHistory, historyOf } from '../../study/history'
+import { likedParts } from '../../catalogue/part-likes'
 import { freeMedia, signedMedia } from '../../catalogue/media-address'
 import { openHistory, presentKept, progressIn, saveProgress, takeEvent } from '../../study/progress'
 import { lockReason, pictureAt, publishedPart, publishedWork, relatedTo } from '../../catalogue/works'
@@ -50,7 +51,14 @@ export const videoHandlers: Handlers<'video'> = {
     const address = isFree(work, part)
       ? freeMedia(work.kind, part.media)
       : signedMedia(ctx, work.kind, part.media)
-    return { ...address, poster: pictureAt(work.cover, 720), seconds: part.seconds }
+    const liked = await likedParts(ctx.db, ctx.user, [part.id])
+    return {
+      ...address,
+      poster: pictureAt(work.cover, 720),
+      seconds: part.seconds,
+      likes: part.likes,
+      liked: liked.has(part.id),
+    }
   },
 
   async addRecord(ctx, input) {

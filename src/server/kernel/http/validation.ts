@@ -1,3 +1,4 @@
+import { SCHEMA_WORDS } from '@/contract/call'
 import type { TSchema } from '@sinclair/typebox'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { badInput } from './refusal'
@@ -5,7 +6,7 @@ import { badInput } from './refusal'
 // As Fastify sets its own: forms are text, so numbers are read from it, and what no schema names is dropped.
 // Verbose: a fault carries its schema, which says what users read of it.
 const ajv = new Ajv({ coerceTypes: 'array', useDefaults: true, removeAdditional: true, verbose: true })
-ajv.addKeyword('sentence')
+ajv.addVocabulary([...SCHEMA_WORDS])
 const compiled = new WeakMap<object, ValidateFunction>()
 
 /**
@@ -40,66 +41,41 @@ function holdsUnkeepable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnkeepable)
 }
 
-/** What users read when a field does not fit its schema (spec section 5). */
-const FIELD_TEXT: Record<string, string> = {
-  mobile: '手机号码不正确',
-  code: '请输入4~6位验证码',
-  mobileCode: '请输入4~6位验证码',
-  oldCode: '请输入4~6位验证码',
-  newPassword: '密码长度为 6 - 20 位，需包含字母和数字',
-  password: '密码长度为 6 - 20 位，需包含字母和数字',
-  realName: '请输入姓名！',
-  keyword: '请输入关键字',
-  account: '请输入账号',
-  text: '请输入内容，且不要超过字数限制',
-  reason: '请填写原因（2—200 个字）',
-}
-
-/** A sum in fen, whose title says that users give it in yuan. */
-interface Money {
-  title: string
-  minimum: number
-  maximum: number
-}
-const isMoney = (schema: Worded | undefined): schema is Worded & Money =>
-  schema?.title?.endsWith('（元）') === true && 'minimum' in schema && 'maximum' in schema
-
-/** The bounds of a sum, in yuan. */
-const boundsOf = ({ title, minimum, maximum }: Money): string =>
-  `${title.slice(0, -'（元）'.length)}须为 ${minimum / 100} – ${maximum / 100} 元的金额，精确到分`
-
 interface Worded {
+  type?: string
   /** The field's name. */
   title?: string
   /** What is wrong with the field, whatever it is. */
   sentence?: string
+  minItems?: number
+  minimum?: number
+  maximum?: number
   properties?: Record<string, Worded>
 }
 
+const UNNAMED = '参数有误，请刷新后重试'
+const IN_YUAN = '（元）'
+
 /**
  * One clear sentence for the first fault of an input: the one of the field's schema, or one made of its title. Names of
- * the contract are never shown.
+ * the contract are never shown, so a field without a title (one that the app fills in) has a sentence of its own.
  */
 function inputFault(first: ErrorObject | undefined): string {
-  if (!first) return UNNAMED
-  const missing = first.keyword === 'required' ? String(first.params['missingProperty']) : ''
-  const parent = first.parentSchema as Worded | undefined
-  const schema = missing ? parent?.properties?.[missing] : parent
-  const field =
-    missing ||
-    (first.instancePath
-      .split('/')
-      .filter((step) => !/^\d*$/.test(step))
-      .at(-1) ??
-      '')
-  if (isMoney(schema)) return boundsOf(schema)
-  return schema?.sentence ?? FIELD_TEXT[field] ?? (schema?.title ? faultOf(schema.title, first) : UNNAMED)
+  const parent = first?.parentSchema as Worded | undefined
+  const field = first?.keyword === 'required' ? parent?.properties?.[first.params['missingProperty']] : parent
+  if (!first || !field) return UNNAMED
+  return field.sentence ?? (field.title ? faultOf(field.title, field, first) : UNNAMED)
 }
 
-const UNNAMED = '参数有误，请刷新后重试'
-
-function faultOf(title: string, { keyword, params, data }: ErrorObject): string {
+function faultOf(title: string, schema: Worded, { keyword, params, data }: ErrorObject): string {
+  // Who gives a sum types yuan; the schema counts fen.
+  if (title.endsWith(IN_YUAN))
+    return `${title.slice(0, -IN_YUAN.length)}须为 ${rangeOf(schema, 100)} 元的金额，精确到分`
+  // An empty list leaves no trace in a form.
+  if (schema.type === 'array' && keyword === 'required') return `${title}至少 ${schema.minItems ?? 1} 项`
   if (keyword === 'required' || data === '') return `请填写${title}`
+  if (schema.type === 'integer') return `${title}须为 ${rangeOf(schema)} 的整数`
+  if (schema.type === 'number') return `${title}须为 ${rangeOf(schema)} 的数字`
   const limit = String(params['limit'])
   switch (keyword) {
     case 'minLength':
@@ -110,11 +86,11 @@ function faultOf(title: string, { keyword, params, data }: ErrorObject): string 
       return `${title}至少 ${limit} 项`
     case 'maxItems':
       return `${title}不能超过 ${limit} 项`
-    case 'minimum':
-      return `${title}不能小于 ${limit}`
-    case 'maximum':
-      return `${title}不能大于 ${limit}`
     default:
       return `${title}格式不正确`
   }
 }
+
+/** From the least to the most that a number may be; contract/bounds.test.ts sees to it that it has both. */
+const rangeOf = ({ minimum = 0, maximum = 0 }: Worded, unit = 1): string =>
+  `${minimum / unit} – ${maximum / unit}`

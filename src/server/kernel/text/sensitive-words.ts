@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import { sql } from 'kysely'
 import type { WordForm, WordRow } from '@/contract/kernel/adminword'
 import type { Row } from '../tables'
@@ -9,7 +10,7 @@ import { containing, editedByOther, type TablePage, windowOf } from '../list/off
 
 type Word = Row<'sensitive_words'>
 
-const target = (id: number): string => `word:${id}`
+const target = (id: number): AuditTarget => `word:${id}`
 const formOfWord = ({ word, note }: Word): WordForm => ({ word, note })
 const known = () => conflict('词表里已有这个词')
 

@@ -10,9 +10,9 @@ import { badInput } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 
 export const adminauditHandlers: Handlers<'adminaudit'> = {
-  list: (ctx, filter) => listAudit(ctx.db, filter),
+  list: (ctx, filter) => listAudit(ctx.db, ctx.staff, filter),
   async detail(ctx, { id }) {
-    const entry = await auditDetail(ctx.db, id)
+    const entry = await auditDetail(ctx.db, ctx.staff, id)
     return { ...entry, undo: await undoable(ctx.db, ctx, entry) }
   },
   async undo(ctx, { id, reason: given }) {

@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import type { Static } from '@sinclair/typebox'
 import type { staffTotpCalls as staffContract, userTotpCalls as userContract } from '@/contract/people/totp'
 import type { Context, UserContext } from '../../deps'
@@ -12,7 +13,7 @@ import { badInput, conflict, needsLogin } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 import { macOf } from '../login/factor-ticket'
 
-const noted = (ctx: Context, call: string, target: string): Promise<void> =>
+const noted = (ctx: Context, call: string, target: AuditTarget): Promise<void> =>
   ctx.command((trx) => audit(trx, ctx, call, target, null, null))
 
 /** Who has a password says it before the account gets another lock. */

@@ -112,7 +112,7 @@ async function auditEntry(at: Rig, owner: number): Promise<Made> {
     teacherId: null,
     expiresAt: 0,
   }
-  await at.deps.command((trx) => audit(trx, { ...at.visitor(), staff }, 'records.test', 'x', null, null))
+  await at.deps.command((trx) => audit(trx, { ...at.visitor(), staff }, 'records.test', 'word:1', null, null))
   const { id } = await at.database.db
     .selectFrom('audit_log')
     .select('id')

@@ -44,7 +44,13 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
   const [own, setOwn] = useState<{ at: number; text: string }[]>([])
   const episode = state.list[state.index]
   const { favorite, toggle: toggleFavorite } = useFavorite(work, detail.favorite)
-  const like = useLike({ kind: work.kind, vid: work.id, episodeId: episode?.id ?? 0 })
+  const like = useLike({
+    kind: work.kind,
+    vid: work.id,
+    episodeId: episode?.id ?? 0,
+    liked: episode?.liked,
+    likes: episode?.likes,
+  })
   const swipe = useSwipe((by) => void (by === 1 ? player.next() : player.previous()))
   useKeys(player)
 

@@ -51,7 +51,13 @@ export function FeedSlot({ card, offset, muted, onMuted }: FeedSlotProps) {
   const state = useSnapshot(player.state) as PlayerState
   const { stage, failed, retry } = useStage(player)
   const { favorite, toggle } = useFavorite(work, card.favorite)
-  const like = useLike({ kind: work.kind, vid: work.id, episodeId: part.id, likes: card.likes })
+  const like = useLike({
+    kind: work.kind,
+    vid: work.id,
+    episodeId: part.id,
+    liked: card.liked,
+    likes: card.likes,
+  })
   const [episodes, setEpisodes] = useState(false)
   const go = useGo()
   const seen = offset === 0

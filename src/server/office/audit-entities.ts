@@ -1,0 +1,353 @@
+import type { AuditEntity, AuditScreen } from '@/contract/kernel/audit-entities'
+import { yuan } from '@/format/money'
+import type { Db, StaffSession } from '../deps'
+import { applicantFor, applicantOf } from './application-review'
+import { customerFor } from '../customers/customer-lists'
+import { scoped } from '../customers/customers'
+
+/** A record as operators know it today. */
+export interface Named {
+  /** What stands after the kind in a target. */
+  key: number | string
+  title: string
+  /** By which operators know it, where that is not the key. */
+  number?: number | string
+  /** Who may read the title, where that depends on the record. */
+  right?: string
+  /** What shows it, where that depends on the record. */
+  screen?: AuditScreen
+  /** What the screen opens, where that is not the key. */
+  open?: number | string
+}
+
+/** Who reads the log: what is theirs to see decides what is named. */
+export type Viewer = Pick<StaffSession, 'id' | 'permissions' | 'scope' | 'team' | 'teacherId'>
+
+/** A kind of records. One that is not found has no name beside its key: log-ins, pictures, all records of a kind. */
+export interface Entity {
+  /** Who may read the title; left out = whoever reads the log. */
+  right?: string
+  screen?: AuditScreen
+  /** One query for all records of the kind that the log shows at once, by their ids. */
+  find?(db: Db, ids: number[], staff: Viewer): Promise<Named[]>
+  /** The same, where numbers stand in the log and not ids. */
+  findByNumber?(db: Db, numbers: string[]): Promise<Named[]>
+  /** Ids of the records with a number, where operators know them by one that is not the id. */
+  idsOf?(db: Db, number: string): Promise<{ id: number }[]>
+}
+
+/** Tables whose rows have a name of their own. */
+type NamedTable = 'categories' | 'coupons' | 'item_discounts' | 'freight_templates' | 'shops' | 'roles'
+type TitledTable = 'banners' | 'boards' | 'broadcasts' | 'campaigns' | 'headlines' | 'live_rooms'
+
+const named = (table: NamedTable | 'actors' | 'card_batches' | 'poster_templates') => ({
+  find: (db: Db, ids: number[]): Promise<Named[]> =>
+    db.selectFrom(table).where('id', 'in', ids).select(['id as key', 'name as title']).execute(),
+})
+const titled = (table: TitledTable | 'gifts' | 'point_exchanges') => ({
+  find: (db: Db, ids: number[]): Promise<Named[]> =>
+    db.selectFrom(table).where('id', 'in', ids).select(['id as key', 'title']).execute(),
+})
+
+/** Where the office edits a work, and who reads its title there. */
+const WORK_SCREENS: Record<string, { screen: AuditScreen; right: string }> = {
+  ebook: { screen: 'ebook', right: 'goods.read' },
+  paperbook: { screen: 'paperbook', right: 'goods.read' },
+  goods: { screen: 'goods', right: 'goods.read' },
+}
+const VIDEO = { screen: 'video', right: 'video.read' } as const
+const workPlace = (kind: string) => WORK_SCREENS[kind] ?? VIDEO
+
+const creationPlace = (adapted: number): { screen: AuditScreen } => ({
+  screen: adapted ? 'adaptation' : 'creation',
+})
+
+/** What the office knows of each kind of records that the audit log is about. */
+const ENTITIES = {
+  actor: { right: 'actor.read', ...named('actors') },
+  agreement: {
+    right: 'agreement.read',
+    screen: 'agreement',
+    find: (db, ids) =>
+      db.selectFrom('agreements').where('id', 'in', ids).select(['id as key', 'title']).execute(),
+  },
+  // What somebody asked for is theirs alone: the tool is named.
+  ai_run: {
+    find: (db, ids) =>
+      db
+        .selectFrom('ai_runs')
+        .innerJoin('ai_tools', 'ai_tools.slug', 'ai_runs.tool')
+        .where('ai_runs.id', 'in', ids)
+        .select(['ai_runs.id as key', 'ai_tools.title'])
+        .execute(),
+  },
+  app_version: {
+    right: 'version.read',
+    screen: 'version',
+    find: (db, ids) =>
+      db.selectFrom('app_versions').where('id', 'in', ids).select(['id as key', 'name as title']).execute(),
+  },
+  application: {
+    right: 'application.read',
+    screen: 'application',
+    async find(db, ids, staff) {
+      const rows = await db
+        .selectFrom('applications')
+        .where('id', 'in', ids)
+        .select(['id', 'kind', 'form'])
+        .execute()
+      const personal = applicantFor(staff)
+      return rows.map((row) => ({ key: row.id, title: applicantOf(row, personal) }))
+    },
+  },
+  audit: { screen: 'audit' },
+  banner: { right: 'content.read', screen: 'banner', ...titled('banners') },
+  board: { right: 'content.read', screen: 'board', ...titled('boards') },
+  book_import: {
+    right: 'goods.read',
+    screen: 'ebook',
+    find: (db, ids) =>
+      db
+        .selectFrom('book_imports')
+        .where('id', 'in', ids)
+        .select(['id as key', 'file_name as title', 'work_id as open'])
+        .execute(),
+  },
+  campaign: { right: 'campaign.read', screen: 'campaign', ...titled('campaigns') },
+  card: {
+    right: 'card.read',
+    screen: 'cardBatch',
+    find: (db, ids) =>
+      db
+        .selectFrom('cards')
+        .innerJoin('card_batches', 'card_batches.id', 'cards.batch_id')
+        .where('cards.id', 'in', ids)
+        .select(['cards.id as key', 'cards.number', 'card_batches.name as title', 'card_batches.id as open'])
+        .execute(),
+    idsOf: (db, number) => db.selectFrom('cards').where('number', '=', number).select('id').execute(),
+  },
+  card_batch: { right: 'card.read', screen: 'cardBatch', ...named('card_batches') },
+  category: { right: 'video.read', screen: 'category', ...named('categories') },
+  certificate: {
+    right: 'certificate.read',
+    screen: 'certificate',
+    find: (db, ids) =>
+      db.selectFrom('certificates').where('id', 'in', ids).select(['id as key', 'number', 'title']).execute(),
+    idsOf: (db, number) => db.selectFrom('certificates').where('number', '=', number).select('id').execute(),
+  },
+  config: { screen: 'config' },
+  coupon: { right: 'coupon.read', screen: 'coupon', ...named('coupons') },
+  creation: {
+    right: 'creation.read',
+    async find(db, ids) {
+      const rows = await db
+        .selectFrom('creations')
+        .where('id', 'in', ids)
+        .select(['id', 'title', 'adapted'])
+        .execute()
+      return rows.map(({ id, title, adapted }) => ({ key: id, title, ...creationPlace(adapted) }))
+    },
+  },
+  creation_chapter: {
+    right: 'creation.read',
+    async find(db, ids) {
+      const rows = await db
+        .selectFrom('creation_chapters as chapter')
+        .innerJoin('creations', 'creations.id', 'chapter.creation_id')
+        .where('chapter.id', 'in', ids)
+        .select([
+          'chapter.id',
+          'chapter.title',
+          'creations.title as work',
+          'creations.id as open',
+          'creations.adapted',
+        ])
+        .execute()
+      return rows.map(({ id, title, work, open, adapted }) => ({
+        key: id,
+        title: `${work} · ${title}`,
+        open,
+        ...creationPlace(adapted),
+      }))
+    },
+  },
+  // Whom an operator sees, and how much of the name, is as in the list of customers.
+  customer: {
+    right: 'customer.read',
+    screen: 'customer',
+    async find(db, ids, staff) {
+      const rows = await scoped(db.selectFrom('customers'), staff)
+        .where('customers.id', 'in', ids)
+        .select(['customers.id', 'customers.name'])
+        .execute()
+      const personal = customerFor(staff)
+      return rows.map(({ id, name }) => ({ key: id, title: personal('name', name) }))
+    },
+  },
+  discount: { right: 'discount.read', screen: 'discount', ...named('item_discounts') },
+  erased: {},
+  freight_template: { right: 'goods.read', ...named('freight_templates') },
+  gift: { right: 'order.read', ...titled('gifts') },
+  goods: {},
+  headline: { right: 'content.read', screen: 'headline', ...titled('headlines') },
+  live_room: { right: 'live.read', screen: 'live', ...titled('live_rooms') },
+  membership_transfer: {
+    right: 'user.read',
+    async find(db, ids) {
+      const rows = await db
+        .selectFrom('membership_transfers')
+        .where('id', 'in', ids)
+        .select(['id', 'days'])
+        .execute()
+      return rows.map(({ id, days }) => ({ key: id, title: `${days} 天` }))
+    },
+  },
+  notice: { right: 'notice.read', screen: 'notice', ...titled('broadcasts') },
+  order: {
+    right: 'order.read',
+    screen: 'order',
+    findByNumber: (db, numbers) =>
+      db
+        .selectFrom('orders')
+        .where('order_sn', 'in', numbers)
+        .select(['order_sn as key', 'title', 'id as open'])
+        .execute(),
+  },
+  orders: {},
+  parcel: {
+    right: 'order.read',
+    screen: 'order',
+    find: (db, ids) =>
+      db
+        .selectFrom('parcels')
+        .innerJoin('orders', 'orders.id', 'parcels.order_id')
+        .where('parcels.id', 'in', ids)
+        .select(['parcels.id as key', 'orders.title', 'orders.id as open'])
+        .execute(),
+  },
+  part: {
+    async find(db, ids) {
+      const rows = await db
+        .selectFrom('parts')
+        .innerJoin('works', 'works.id', 'parts.work_id')
+        .where('parts.id', 'in', ids)
+        .select(['parts.id', 'parts.title', 'works.title as work', 'works.id as open', 'works.kind'])
+        .execute()
+      return rows.map(({ id, title, work, open, kind }) => ({
+        key: id,
+        title: `${work} · ${title}`,
+        open,
+        ...workPlace(kind),
+      }))
+    },
+  },
+  payee: {
+    right: 'withdraw.read',
+    async find(db, ids) {
+      const rows = await db
+        .selectFrom('payees')
+        .where('id', 'in', ids)
+        .select(['id', 'bank', 'masked'])
+        .execute()
+      return rows.map(({ id, bank, masked }) => ({
+        key: id,
+        title: [bank, masked].filter(Boolean).join(' '),
+      }))
+    },
+  },
+  picture: {},
+  point_exchange: { right: 'user.read', ...titled('point_exchanges') },
+  poster: { right: 'poster.read', screen: 'poster', ...named('poster_templates') },
+  preview: {},
+  refund: {
+    right: 'order.read',
+    screen: 'order',
+    findByNumber: (db, numbers) =>
+      db
+        .selectFrom('refunds')
+        .innerJoin('order_lines', 'order_lines.id', 'refunds.line_id')
+        .where('refunds.refund_no', 'in', numbers)
+        .select(['refunds.refund_no as key', 'order_lines.title', 'refunds.order_id as open'])
+        .execute(),
+  },
+  role: { right: 'role.read', screen: 'role', ...named('roles') },
+  session: {},
+  // Names of files say what was searched for: they are for whoever made them.
+  sheet: {
+    find: (db, ids, staff) =>
+      db
+        .selectFrom('sheet_jobs')
+        .where('id', 'in', ids)
+        .where('staff_id', '=', staff.id)
+        .select(['id as key', 'name as title'])
+        .execute(),
+  },
+  shop: { right: 'shop.read', screen: 'shop', ...named('shops') },
+  signup: {
+    find: (db, ids) =>
+      db
+        .selectFrom('signups')
+        .innerJoin('activities', 'activities.id', 'signups.activity_id')
+        .where('signups.id', 'in', ids)
+        .select(['signups.id as key', 'activities.title'])
+        .execute(),
+  },
+  staff: {
+    right: 'staff.read',
+    screen: 'staff',
+    async find(db, ids) {
+      const rows = await db
+        .selectFrom('staff')
+        .where('id', 'in', ids)
+        .select(['id', 'name', 'display_name'])
+        .execute()
+      return rows.map(({ id, name, display_name }) => ({ key: id, title: display_name || name }))
+    },
+  },
+  user: {
+    right: 'user.read',
+    screen: 'user',
+    find: (db, ids) =>
+      db.selectFrom('users').where('id', 'in', ids).select(['id as key', 'nickname as title']).execute(),
+  },
+  users: {},
+  withdrawal: {
+    right: 'withdraw.read',
+    screen: 'withdrawal',
+    async find(db, ids) {
+      const rows = await db
+        .selectFrom('withdrawals')
+        .where('id', 'in', ids)
+        .select(['id', 'withdraw_no', 'amount'])
+        .execute()
+      return rows.map(({ id, withdraw_no, amount }) => ({
+        key: id,
+        number: withdraw_no,
+        title: yuan(amount),
+      }))
+    },
+  },
+  word: {
+    right: 'word.read',
+    screen: 'word',
+    find: (db, ids) =>
+      db
+        .selectFrom('sensitive_words')
+        .where('id', 'in', ids)
+        .select(['id as key', 'word as title'])
+        .execute(),
+  },
+  work: {
+    async find(db, ids) {
+      const rows = await db
+        .selectFrom('works')
+        .where('id', 'in', ids)
+        .select(['id', 'kind', 'title'])
+        .execute()
+      return rows.map(({ id, kind, title }) => ({ key: id, title, ...workPlace(kind) }))
+    },
+  },
+} satisfies Record<AuditEntity, Entity>
+
+/** A kind by its name; undefined for one that no release writes any more. */
+export const entityOf = (kind: string): Entity | undefined => (ENTITIES as Record<string, Entity>)[kind]
