@@ -63,8 +63,8 @@ export const GENDERS = ['', 'female', 'male'] as const
 const AreaCodes = Type.Array(Type.String({ pattern: '^\\d{6}$' }), { maxItems: 3 })
 const Birthday = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$', description: 'YYYY-MM-DD or empty' })
 const Avatar = Type.String({
-  pattern: '^(files/u/[0-9a-f]{32}\\.webp|files/art/[a-z0-9-]{1,120})?$',
-  description: 'url of upload.upload, or one of the pictures that are drawn',
+  pattern: '^(files/u/[0-9a-f]{32}\\.webp)?$',
+  description: 'url of the caller’s own upload.upload; empty = none',
 })
 
 export const Profile = Type.Object({
