@@ -12,6 +12,7 @@ import { openDatabase } from './kernel/db/open'
 import { migratesItself, readyTables } from './kernel/db/migrate'
 import type { Deps } from './deps'
 import { startFigures } from './office/day-figures'
+import { startFigureChecks } from './main/figure-checks'
 import { startJobs } from './main/jobs'
 import { startPayouts } from './earnings/payouts'
 import { startReconciler } from './trade/reconciler'
@@ -133,6 +134,7 @@ async function main(): Promise<void> {
     startPayouts(deps),
     startSweeper(deps),
     startFigures(deps),
+    startFigureChecks(deps),
   ]
   if (env.demo) workers.push(startPrewarming(deps))
   say(`书声 is ready: ${addresses(port).join('  ')}`)

@@ -1,5 +1,6 @@
 import type { OpenedDatabase } from '@/server/kernel/db/open'
-import { writeShopFigures } from '@/server/store/shop-figures'
+import { writeFigures } from '@/server/kernel/db/figures'
+import { shopFigures } from '@/server/store/work'
 import { dramas } from '@/server/demo/catalogue/drama'
 import { audios } from '@/server/demo/catalogue/audio'
 import { sql } from 'kysely'
@@ -234,7 +235,7 @@ export async function ledgerUpTo(fill: Fill, from: number, to: number): Promise<
 export async function fillMarket(fill: Fill, size: Size): Promise<void> {
   await people(fill)
   await shelves(fill, size)
-  await writeShopFigures(fill.db)
+  await writeFigures(fill.db, [shopFigures])
   await orders(fill, size)
   if (fill.dialect === 'postgres') await sql`vacuum analyze`.execute(fill.db)
 }

@@ -70,8 +70,8 @@ const AreaCodes = Type.Array(byApp(Type.String({ pattern: '^\\d{6}$' })), { titl
 const Birthday = DayOrNone('生日')
 const Avatar = Type.String({
   title: '头像',
-  pattern: '^(files/u/[0-9a-f]{32}\\.webp|files/art/[a-z0-9-]{1,120})?$',
-  description: 'url of upload.upload, or one of the pictures that are drawn',
+  pattern: '^(files/u/[0-9a-f]{32}\\.webp)?$',
+  description: 'url of the caller’s own upload.upload; empty = none',
 })
 
 export const Profile = Type.Object({

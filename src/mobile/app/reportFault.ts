@@ -1,27 +1,30 @@
-import { call } from '@/client/client'
+import { call, type InputOf } from '@/client/client'
 
 const MOST = 5
 let sent = 0
 
-/** First lines of a text: the top of a stack names the place, the rest is React. */
-const shortened = (text: string, most: number): string => text.slice(0, most)
-
 /**
- * Tells the server of an error that broke a screen, for its log; at most a few times a visit, because a screen that
- * breaks in every render would report without end. Of the address only the path is sent: the query may name a person.
+ * Tells the server of an error that broke a screen, for its log: the top of the stack names the place. At most a few
+ * times a visit, because a screen that breaks in every render would report without end. Of the address only the path is
+ * sent: the query may name a person.
  */
 export function reportFault(error: unknown, components: string): void {
   if (sent >= MOST) return
   sent += 1
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  void call(
-    'common.fault',
-    {
-      message: shortened(message, 300),
-      stack: shortened(stack, 2_000),
-      components: shortened(components.trim(), 1_000),
-      path: shortened(location.hash.replace(/^#/, '').split('?')[0] || '/', 200),
-    },
-    { quiet: true },
-  ).catch(() => undefined)
+  const fault = {
+    message: message.slice(0, 300),
+    stack: stack.slice(0, 2_000),
+    components: components.trim().slice(0, 1_000),
+    path: (location.hash.slice(1).split('?')[0] || '/').slice(0, 200),
+  }
+  void send(fault)
+}
+
+async function send(fault: InputOf<'common.fault'>): Promise<void> {
+  try {
+    await call('common.fault', fault, { quiet: true })
+  } catch {
+    // A report that does not arrive is dropped: the screen has something else to say.
+  }
 }

@@ -12,7 +12,7 @@ import { mediaAccounts, milestones } from './catalogue/media'
 import { pages } from './catalogue/pages'
 import type { SeedBanner } from './catalogue/types'
 import { works } from './catalogue/works'
-import { bannerOf, liveCoverOf, portraitOf } from './pictures'
+import { bannerOf, liveCoverOf, MOST_TEACHERS, portraitOf } from './pictures'
 import { rails } from './rails'
 import { HOT_WORDS } from './talk'
 import type { SeededWorks } from './works'
@@ -140,7 +140,7 @@ function teachers() {
   )
   return [...first.values()]
     .sort((a, b) => b.heat - a.heat)
-    .slice(0, 8)
+    .slice(0, MOST_TEACHERS)
     .map((course, index) => {
       const { image } = portraitOf('teacher', index + 1)
       return {

@@ -23,6 +23,12 @@ const PEOPLE: Record<string, { nickname: string; userType: number; roles: string
   '13800000007': { nickname: '新朋友', userType: 2, roles: [], daysAgo: 0 },
 }
 
+/** Nicknames of the demo's phones and readers. */
+export const PERSON_NAMES: readonly string[] = [
+  ...Object.values(PEOPLE).map(({ nickname }) => nickname),
+  ...READERS,
+]
+
 export interface SeededPeople {
   /** Internal id of a demo phone. */
   user(mobile: string): number

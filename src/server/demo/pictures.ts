@@ -35,6 +35,18 @@ export const portraitOf = (kind: 'actor' | 'teacher' | 'account', number: number
   return { image: `files/art/${kind}-${number}`, tint: palettes[number % palettes.length]?.ground ?? '' }
 }
 
+/** Teachers of the learning landing. */
+export const MOST_TEACHERS = 8
+
+/** Pictures in an actor's gallery. */
+const STILLS = 6
+
+/** Numbers of the stills of an actor. */
+export const stillsOf = (actor: number): number[] =>
+  Array.from({ length: STILLS }, (_, index) => actor * STILLS + index)
+
+/** Name of a demo user's portrait: the nickname in hexadecimal, since names of pictures are ASCII. */
+export const personOf = (nickname: string): string => `person-${Buffer.from(nickname).toString('hex')}`
+
 /** Portrait of a demo user, drawn from the name. */
-export const avatarOf = (nickname: string): string =>
-  `files/art/person-${Buffer.from(nickname).toString('hex')}-120.webp`
+export const avatarOf = (nickname: string): string => `files/art/${personOf(nickname)}-120.webp`

@@ -9,7 +9,7 @@ import { categories } from './catalogue/categories'
 import { dice } from '../kernel/dice'
 import type { SeedWork } from './catalogue/types'
 import { works } from './catalogue/works'
-import { coverOf, portraitOf } from './pictures'
+import { coverOf, portraitOf, stillsOf } from './pictures'
 
 const DAY = 86_400_000
 
@@ -33,9 +33,6 @@ function usualPrice(work: SeedWork): number {
   for (const part of work.parts) if (part.price) counts.set(part.price, (counts.get(part.price) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
 }
-
-/** Pictures in an actor's gallery. */
-const STILLS = 6
 
 const actorIds = new Map(actors.map((actor) => [actor.name, actor.number]))
 
@@ -136,9 +133,7 @@ async function seedActors(trx: Trx): Promise<void> {
       tags: JSON.stringify(actor.tags),
       intro: actor.intro,
       facts: JSON.stringify(pairsOf(actor.facts)),
-      gallery: JSON.stringify(
-        Array.from({ length: STILLS }, (_, index) => `files/art/still-${actor.number * STILLS + index}`),
-      ),
+      gallery: JSON.stringify(stillsOf(actor.number).map((number) => `files/art/still-${number}`)),
     })),
   )
 }

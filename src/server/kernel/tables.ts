@@ -49,6 +49,13 @@ export interface PrivatePictures {
   created_at: number
 }
 
+/** Pictures that users have uploaded for everybody to see, and whose they are. */
+export interface PublicPictures {
+  name: string
+  user_id: number
+  created_at: number
+}
+
 /** Nonces of signed writes; a second use is a replay. */
 export interface Nonces {
   session_id: number
@@ -118,6 +125,7 @@ export interface Database {
   name_grams: NameGrams
   gram_places: GramPlaces
   private_pictures: PrivatePictures
+  public_pictures: PublicPictures
   nonces: Nonces
   personal_keys: PersonalKeys
   files_to_remove: FilesToRemove

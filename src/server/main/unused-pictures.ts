@@ -12,6 +12,7 @@ const WINDOW = 5_000
 /** What lists pictures does not use them, and an index of two signs a row cannot name one. */
 const NO_USE: ReadonlySet<string> = new Set([
   'private_pictures',
+  'public_pictures',
   'files_to_remove',
   'work_grams',
   'name_grams',
@@ -84,7 +85,8 @@ export async function removeUnusedPictures(deps: Pick<Deps, 'db' | 'env' | 'cloc
   for (const table of await textTables(deps.db))
     if (!NO_USE.has(table.name)) await strikeUsed(deps.db, table, unused)
   for (const address of unused) {
-    await deps.db.deleteFrom('private_pictures').where('name', '=', address).execute()
+    for (const owned of ['private_pictures', 'public_pictures'] as const)
+      await deps.db.deleteFrom(owned).where('name', '=', address).execute()
     await rm(join(deps.env.dataDir, address), { force: true })
   }
   return unused.size

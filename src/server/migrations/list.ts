@@ -45,6 +45,8 @@ import * as paymentWords from './0043_payment_words'
 import * as sessionFamilies from './0044_session_families'
 import * as paid from './0045_paid'
 import * as orderRights from './0046_order_rights'
+import * as soldWords from './0047_sold_words'
+import * as publicPictures from './0048_public_pictures'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -105,4 +107,6 @@ export const migrations: Record<string, Migration> = {
   '0044_session_families': sessionFamilies,
   '0045_paid': paid,
   '0046_order_rights': orderRights,
+  '0047_sold_words': soldWords,
+  '0048_public_pictures': publicPictures,
 }

@@ -1,5 +1,6 @@
 import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
+import { readByIndex } from '../kernel/db/serializable'
 import { Refusal } from '../kernel/http/refusal'
 import { checkpointFaults, houseBalance } from './ledger-checkpoints'
 import { bookLots } from './point-lots'
@@ -49,6 +50,7 @@ export async function account(
       .select(['id', 'currency', 'may_overdraw'])
       .where((eb) => eb.and(key))
       .executeTakeFirst()
+  await readByIndex(trx)
   const known = await find()
   if (known) return known
   await trx

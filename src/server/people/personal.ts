@@ -2,9 +2,9 @@ import { emptyPlainRows } from '../kernel/audit-erase'
 import { destroyKey, openEntries } from '../kernel/audit-seal'
 import { PHONE } from './login/oauth-codes'
 import { rememberMobile } from './referrals'
-import { HALF_YEAR, own, type Personal, removeFiles, rowsOf, stays } from '../kernel/personal'
+import { HALF_YEAR, own, type Personal, rowsOf, stays } from '../kernel/personal'
 import { DELETED_NAME } from '../kernel/personal-names'
-import type { Db } from '../deps'
+import type { Db, Trx } from '../deps'
 
 /** The person's ids at other platforms; a phone that a mini program has proved is one as well. */
 async function identities(db: Db, userId: number) {
@@ -46,7 +46,7 @@ const onTheWay = (table: 'oauth_pending' | 'oauth_codes' | 'auth_tokens') => ({
       )
     return rows
   },
-  erase: async (trx: Parameters<typeof removeFiles>[0], { userId }: { userId: number }) => {
+  erase: async (trx: Trx, { userId }: { userId: number }) => {
     for (const { platform, open_id } of await identities(trx, userId))
       await trx.deleteFrom(table).where('platform', '=', platform).where('open_id', '=', open_id).execute()
   },
@@ -207,13 +207,7 @@ export const people: Personal = {
         const rows = await rowsOf('users', 'id', ['password_hash'])(db, userId)
         return rows.map((row) => ({ id: userId, ...row }))
       },
-      erase: async (trx, { userId, now }) => {
-        const { avatar } = await trx
-          .selectFrom('users')
-          .select('avatar')
-          .where('id', '=', userId)
-          .executeTakeFirstOrThrow()
-        if (/^files\/u\/[0-9a-f]{32}\.webp$/.test(avatar)) await removeFiles(trx, [avatar], now)
+      erase: async (trx, { userId }) => {
         await trx
           .updateTable('users')
           .set({

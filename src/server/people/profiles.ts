@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import type { Profile, profileCalls } from '@/contract/people/profile'
 import type { Db, Trx } from '../deps'
+import { requireOwn } from '../kernel/files/private-pictures'
 import { badInput, notFound } from '../kernel/http/refusal'
 import { dayOf } from '../kernel/days'
 import { factorStatus } from './login/second-factor'
@@ -55,13 +56,25 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
   }
 }
 
-/** Saves what is given. @throws Refusal 400 for a date or an area that cannot be */
+/** @throws Refusal 400 for a picture that is neither the present one nor one that the user has uploaded */
+async function checkAvatar(trx: Trx, userId: number, avatar: string | undefined): Promise<void> {
+  if (!avatar) return
+  const { avatar: present } = await trx
+    .selectFrom('users')
+    .select('avatar')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (avatar !== present) await requireOwn(trx, 'public_pictures', userId, [avatar])
+}
+
+/** Saves what is given. @throws Refusal 400 for a date or an area that cannot be, or for another's picture */
 export async function saveProfile(trx: Trx, userId: number, changes: Changes, now: number): Promise<void> {
   const { nickname, avatar, gender, birthday, area, areaName, sign } = changes
   if (nickname !== undefined && !nickname.trim()) throw badInput('请输入昵称')
   await refuseSensitive(trx, nickname, sign)
   checkArea(area ?? [])
   checkBirthday(birthday ?? '', now)
+  await checkAvatar(trx, userId, avatar)
   const named = {
     ...(nickname === undefined ? {} : { nickname: nickname.trim() }),
     ...(avatar === undefined ? {} : { avatar }),

@@ -1,4 +1,41 @@
-import { type Personal, stays } from '../kernel/personal'
+import { sql } from 'kysely'
+import type { Trx } from '../deps'
+import { type Personal, removeFiles, rowsOf, stays } from '../kernel/personal'
+import { uploadsIn } from '../kernel/files/public-pictures'
 
-/** A shop is an undertaking: its page says nothing of its owner but a number. */
-export const store: Personal = { tables: [stays('shops', 'owner_id')] }
+/** Pictures that the page and the products of the user's shop show. */
+async function shownByShop(trx: Trx, userId: number): Promise<Set<string>> {
+  const { rows } = await sql<{ text: string }>`
+    select cover as text from shops where owner_id = ${userId}
+    union all
+    select works.cover || ' ' || goods.pictures || ' ' || goods.body
+    from shops join goods on goods.shop_id = shops.id join works on works.id = goods.work_id
+    where shops.owner_id = ${userId}
+    union all
+    select skus.picture from shops join goods on goods.shop_id = shops.id join skus on skus.work_id = goods.work_id
+    where shops.owner_id = ${userId}`.execute(trx)
+  return new Set(rows.flatMap(({ text }) => uploadsIn(text)))
+}
+
+/** A shop is an undertaking: its page and its products say nothing of their owner but a number. */
+export const store: Personal = {
+  tables: [
+    stays('shops', 'owner_id'),
+    {
+      // Avatars, and whatever was uploaded for nothing, go with their files.
+      table: 'public_pictures',
+      copy: rowsOf('public_pictures', 'user_id'),
+      async erase(trx, { userId, now }) {
+        const shown = await shownByShop(trx, userId)
+        const rows = await trx
+          .selectFrom('public_pictures')
+          .select('name')
+          .where('user_id', '=', userId)
+          .execute()
+        const gone = rows.map(({ name }) => name).filter((name) => !shown.has(name))
+        await trx.deleteFrom('public_pictures').where('user_id', '=', userId).execute()
+        await removeFiles(trx, gone, now)
+      },
+    },
+  ],
+}

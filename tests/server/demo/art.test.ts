@@ -65,9 +65,25 @@ test('pictures are made once for many who ask, kept, and refused for names that 
     'nothing-1-360.webp',
     '../drama-1-360.webp',
     'banner-nowhere-1-750.webp',
+    // Names of the right form whose picture no row of the demo has.
+    'still-500001-1080.webp',
+    'headline-999-1080.webp',
+    'teacher-77-120.webp',
+    `person-${Buffer.from('无此人').toString('hex')}-120.webp`,
+    'still-012-120.webp',
   ]) {
     expect([name, await ensureArt(folder, name)]).toEqual([name, null])
   }
+})
+
+test('asks before it draws and never for what is kept', async () => {
+  const refuse = () => {
+    throw new Error('too often')
+  }
+  await expect(ensureArt(folder, 'still-12-120.webp', refuse)).rejects.toThrow('too often')
+  const file = await ensureArt(folder, 'still-12-120.webp')
+  expect(await ensureArt(folder, 'still-12-120.webp', refuse)).toBe(file)
+  expect(await ensureArt(folder, 'still-500001-120.webp', refuse)).toBeNull()
 })
 
 test('a hero at 750 px is at most 24 KB', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { WORK_KINDS } from '@/contract/catalogue/work'
 import { DAY, dayOf } from '@/server/kernel/days'
 import { checkPassword } from '@/server/people/password'
@@ -5,6 +6,7 @@ import { ledgerFaults } from '@/server/money/ledger'
 import { readConfig } from '@/server/content/config'
 import { homeHandlers } from '@/server/discovery/calls/home'
 import { DEMO_ACCOUNTS } from '@/server/demo/accounts'
+import { isArt } from '@/server/demo/art/art'
 import { seed } from '@/server/demo/seed'
 import { rolesOf } from '@/server/people/roles-of-users'
 import { refusalOf, world, type World } from '@tests/support/world'
@@ -144,6 +146,24 @@ describe('the demo', () => {
     for (let ago = 1; ago <= 28; ago += 1)
       for (const figure of ['aiRuns', 'aiUsers', 'aiWords'])
         expect(seen).toContain(`${dayOf(now - ago * DAY)} ${figure}`)
+  })
+
+  it('can draw every picture that one of its rows names', async () => {
+    const { db } = here.database
+    const names = new Set<string>()
+    for (const { name, columns } of await db.introspection.getTables())
+      for (const column of columns.filter((one) => one.dataType.toLowerCase() === 'text')) {
+        const { rows } = await sql<{ text: string }>`
+          select ${sql.ref(column.name)} as text from ${sql.table(name)}
+          where ${sql.ref(column.name)} like '%files/art/%'`.execute(db)
+        for (const { text } of rows)
+          for (const [, found = ''] of text.matchAll(
+            /files\/art\/([a-z0-9-]+?)(?:-\d{2,4}\.webp|(?![\w.-]))/g,
+          ))
+            names.add(found)
+      }
+    expect(names.size).toBeGreaterThan(500)
+    expect([...names].filter((name) => !isArt(name))).toEqual([])
   })
 
   it('gives new rows new numbers', async () => {

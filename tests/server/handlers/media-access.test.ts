@@ -2,6 +2,7 @@ import type { Context } from '@/server/deps'
 import { forgetCached } from '@/server/kernel/cache'
 import { signedMedia } from '@/server/catalogue/media-address'
 import { videoHandlers } from '@/server/discovery/calls/video'
+import { Rates } from '@/server/kernel/http/rates'
 import { fileRoutes } from '@/server/main/routes/files'
 import fastify, { type FastifyInstance } from 'fastify'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -32,6 +33,7 @@ beforeEach(async () => {
     .values({ user_id: buyer, work_id: work.id, part_id: 0, order_id: 1, created_at: 1 })
     .execute()
   app = fastify()
+  app.decorate('rates', new Rates(here.deps))
   await app.register(fileRoutes, { deps: here.deps })
 })
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import { Rates } from '@/server/kernel/http/rates'
 import { fileRoutes } from '@/server/main/routes/files'
 import fastify, { type FastifyInstance } from 'fastify'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'media/drama/1/1/audio.mp3'), 'sound')
   writeFileSync(join(root, 'secret.webp'), 'secret')
   app = fastify()
+  app.decorate('rates', new Rates(here.deps))
   await app.register(fileRoutes, { deps: here.deps })
 })
 afterAll(async () => {
@@ -73,6 +75,7 @@ it.each([
   '/files/art/..%2F..%2Fsecret.webp',
   '/files/art/drama-1-9999.webp',
   '/files/art/nothing-1-360.webp',
+  '/files/art/still-500001-1080.webp',
   '/media/../secret.webp',
   '/media/u/..%2f..%2fsecret.webp',
   '/media/u/1/2/abc/%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/secret.webp',
@@ -85,6 +88,18 @@ it.each([
   expect([400, 404]).toContain(answer.statusCode)
   expect(answer.body).not.toContain('secret"')
   expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
+})
+
+it('lets one address have so many pictures drawn in a minute, and always fetch what is drawn', async () => {
+  const from = (url: string) => app.inject({ url, remoteAddress: '203.0.113.9' })
+  const budget = 300 * here.deps.env.rateScale
+  for (let spent = 0; spent < budget; spent += 1)
+    void app.rates.spend({ name: 'art', session: 0, address: 300, shared: false }, { ip: '203.0.113.9' })
+  const refused = await from('/files/art/drama-2-360.webp')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['cache-control']).toBe('no-store')
+  expect((await get('/files/art/drama-2-360.webp')).statusCode).toBe(200)
+  expect((await from('/files/art/drama-2-360.webp')).statusCode).toBe(200)
 })
 
 it('draws a cover on its first request', async () => {

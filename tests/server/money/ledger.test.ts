@@ -11,6 +11,7 @@ import {
 import type { Trx } from '@/server/deps'
 import { testDatabase, type TestDatabase } from '@tests/support/database'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 
 let database: TestDatabase
 
@@ -106,6 +107,41 @@ describe('a transfer', () => {
     expect(spends.filter((result) => result.status === 'fulfilled')).toHaveLength(30)
     expect(await coins(1)).toBe(5)
     expect(await ledgerFaults(database.db)).toEqual([])
+  })
+
+  it('lets sixty users spend at once without being in one another’s way', async () => {
+    const users = Array.from({ length: 60 }, (_, index) => index + 1)
+    for (const id of users) await give(id, 100, `start-${id}`)
+    if (database.dialect === 'postgres') await sql`analyze`.execute(database.db)
+    let runs = 0
+    await Promise.all(
+      users.map((id) =>
+        database.command(async (trx) => {
+          runs += 1
+          const postings = [
+            { account: await house(trx, 'COIN', 'issue'), amount: 10 },
+            { account: await wallet(trx, id, 'COIN'), amount: -10 },
+          ]
+          return transfer(trx, { reference: `spend-${id}`, kind: 'sale', memo: '', postings, at: 1 })
+        }),
+      ),
+    )
+    expect(runs).toBeLessThan(2 * users.length)
+    expect(await coins(60)).toBe(90)
+    expect(await ledgerFaults(database.db)).toEqual([])
+  })
+
+  it('alone is kept from scanning: elsewhere PostgreSQL plans as it likes', async () => {
+    if (database.dialect !== 'postgres') return
+    const setting = (work: (trx: Trx) => Promise<unknown>) =>
+      database.command(async (trx) => {
+        await work(trx)
+        return (await sql<{ enable_seqscan: string }>`show enable_seqscan`.execute(trx)).rows[0]
+          ?.enable_seqscan
+      })
+    expect(await setting(() => Promise.resolve())).toBe('on')
+    expect(await setting((trx) => house(trx, 'COIN', 'issue'))).toBe('off')
+    expect(await setting(() => Promise.resolve())).toBe('on')
   })
 
   it('agrees with plain arithmetic whatever is booked', async () => {

@@ -31,6 +31,8 @@ describe('a profile', () => {
   }
 
   it('keeps what is given and leaves the rest', async () => {
+    const picture = { name: told.avatar, user_id: who.id, created_at: 1 }
+    await here.database.db.insertInto('public_pictures').values(picture).execute()
     const saved = await who.ask<Profile>('user.saveProfile', told)
     expect(saved.data).toMatchObject({ ...told, nickname: '青灯' })
     expect((await who.ask<Profile>('user.saveProfile', { sign: '' })).data).toMatchObject({
@@ -64,6 +66,8 @@ describe('a profile', () => {
     [{ avatar: 'https://example.com/a.png' }, expect.stringMatching(/./)],
     [{ avatar: 'files/../../admin' }, expect.stringMatching(/./)],
     [{ avatar: `files/p/${'0'.repeat(32)}.webp` }, expect.stringMatching(/./)],
+    [{ avatar: `files/u/${'0'.repeat(32)}.webp` }, '图片已失效，请重新上传'],
+    [{ avatar: 'files/art/drama-1' }, expect.stringMatching(/./)],
     [{ gender: 'robot' }, expect.stringMatching(/./)],
   ])('refuses %j and keeps what there was', async (wrong, msg) => {
     const before = (await who.ask<Profile>('user.profile')).data

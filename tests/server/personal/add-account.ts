@@ -18,7 +18,8 @@ export async function addAccount({
   const { name, street } = MARKS
   // The account and what hangs on it.
   await who.ask('user.saveProfile', { nickname: MARKS.nickname, sign: MARKS.sign, gender: 'male' })
-  await db.updateTable('users').set({ avatar }).where('id', '=', user_id).execute()
+  await add('public_pictures', { name: avatar, user_id, created_at: at })
+  await who.ask('user.saveProfile', { avatar })
   await who.ask('address.save', { name, mobile, area: '330106', detail: street })
   await who.ask('user.follow', { id: other.id, on: true })
   await other.ask('user.follow', { id: user_id, on: true })

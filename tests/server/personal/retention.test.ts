@@ -237,6 +237,8 @@ describe('pictures that nobody uses', () => {
         decided_at: 0,
       })
       .execute()
+    for (const name of [unused, fresh, avatar])
+      await db.insertInto('public_pictures').values({ name, user_id, created_at: 1 }).execute()
     expect(await removeUnusedPictures(here.deps)).toBe(2)
     expect([unused, fresh, avatar, inText, loose, inForm].map(there)).toEqual([
       false,
@@ -248,6 +250,8 @@ describe('pictures that nobody uses', () => {
     ])
     const rows = await db.selectFrom('private_pictures').select('name').execute()
     expect(rows).toEqual([{ name: inForm }])
+    const owned = await db.selectFrom('public_pictures').select('name').orderBy('name').execute()
+    expect(owned).toEqual([{ name: fresh }, { name: avatar }])
   })
 
   it('are looked for once a day, and other files are left alone', async () => {

@@ -1,9 +1,9 @@
 import type { AuditRow } from '@/contract/office/adminlog'
 import type { ConfigKey } from '@/contract/office/config-forms'
 import type { AuditEntity, AuditScreen } from '@/contract/kernel/audit-entities'
-import { CONFIG_WORDS } from '../config/words'
+import { CONFIG_WORDS } from '../../kit/configLabels'
 import { AREAS } from './areas'
-import { valueWord } from './fields'
+import { valueWord } from '../../kit/changes/fields'
 
 /** What the audit log's calls, records and fields are called where operators read them. */
 

@@ -21,7 +21,7 @@ import {
 } from './app-fields'
 import { EarningFields, PackFields, ServiceListFields, TaskFields, WithdrawalFields } from './rule-fields'
 import config from './config.module.css'
-import { CONFIG_WORDS } from './labels'
+import { CONFIG_WORDS } from '../../kit/configLabels'
 
 const FIELDS: Record<ConfigKey, ReactNode> = {
   system: <SystemFields />,

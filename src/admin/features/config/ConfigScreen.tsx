@@ -5,7 +5,7 @@ import { OfficePage } from '../../kit/OfficePage'
 import { Agreements } from './Agreements'
 import { ConfigEditor } from './ConfigEditor'
 import styles from './config.module.css'
-import { CONFIG_GROUPS, CONFIG_WORDS } from './labels'
+import { CONFIG_GROUPS, CONFIG_WORDS } from '../../kit/configLabels'
 
 const AGREEMENTS = 'agreements'
 

@@ -12,7 +12,7 @@ import { linkRule } from '../../kit/ShownFields'
 import { ListField } from '../../kit/ListField'
 import lines from '../../kit/list.module.css'
 import { half } from '../../kit/WordFields'
-import { CONFIG_WORDS } from './labels'
+import { CONFIG_WORDS } from '../../kit/configLabels'
 
 const THEMES = [
   { value: 'full', label: '完整' },

@@ -12,7 +12,7 @@ import { DigitField } from '../../kit/DigitField'
 import { ListField } from '../../kit/ListField'
 import lines from '../../kit/list.module.css'
 import { YuanField } from '../../kit/YuanInput'
-import { CONFIG_WORDS } from './labels'
+import { CONFIG_WORDS } from '../../kit/configLabels'
 import type { TaskKind } from '@/contract/promotion/tasks'
 
 const third = { xs: 24, sm: 12, lg: 8 }

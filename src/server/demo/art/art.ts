@@ -1,47 +1,138 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { WORK_KINDS, type WorkKind } from '@/contract/catalogue/work'
+import { drawCover, render } from '../../catalogue/covers/cover'
+import { drawCreation } from '../../catalogue/covers/creation'
+import { limit } from '../../media/limit'
 import { actors } from '../catalogue/actors'
 import { banners } from '../catalogue/banners'
 import { categories } from '../catalogue/categories'
 import { adaptations, creations } from '../catalogue/creations'
+import { headlines } from '../catalogue/headlines'
 import { liveRooms } from '../catalogue/live'
 import { mediaAccounts } from '../catalogue/media'
-import { findWork } from '../catalogue/works'
+import { works } from '../catalogue/works'
+import { APPLICANTS } from '../office-data'
+import { PERSON_NAMES } from '../people'
+import { MOST_TEACHERS, personOf, stillsOf } from '../pictures'
 import { CAMPAIGN_PICTURES, campaignSvg } from './campaign'
-import { drawCover, render } from '../../catalogue/covers/cover'
-import { drawCreation } from '../../catalogue/covers/creation'
 import { bannerSvg, categorySvg, headlineSvg, liveSvg, stillSvg } from './pictures'
 import { portraitSvg } from './portrait'
 
 /** Widths that are drawn; a request for another is refused, so nobody can fill the disk with sizes. */
 const WIDTHS = new Set([120, 240, 360, 480, 720, 750, 1080])
+/** Pictures that are drawn at the same time; a drawing takes a core for a tenth of a second and more. */
+const AT_ONCE = 2
 
-const running = new Map<string, Promise<string | null>>()
+type Draw = (width: number) => Promise<Buffer>
 
-/** Path of a picture below the API, by its kind, number and width. */
-export function picturePath(name: string, width: number): string {
-  return `files/art/${name}-${width}.webp`
+const drawn =
+  (svg: (width: number) => string | Promise<string>): Draw =>
+  async (width) =>
+    render(await svg(width), 66)
+
+/** Cover of a creation of the demo; an adaptation wears its original's genre. */
+function creationCover(
+  seed: (typeof creations)[number] | (typeof adaptations)[number],
+  number: number,
+): Draw {
+  const genre = 'genre' in seed ? seed.genre : creations.find(({ title }) => title === seed.of)?.genre
+  return (width) => drawCreation({ ...seed, genre: genre ?? 'other', turn: number }, width)
 }
 
+const genderOf = (number: number): string => (number % 2 === 0 ? '女' : '男')
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
 /**
- * The file of a drawn picture, made on its first request and kept below `dataDir`. Null for a name that means nothing.
- * Names: `<work kind>-<number>`, `banner-<place>-<number>`, `headline-<n>`, `actor-<n>`, `teacher-<n>`, `account-<n>`,
- * `person-<hex of the name>`, `campaign-<n>`, `creation-<n>`, `live-<n>`, `still-<n>`, `category-<kind>-<slug>`, `intro`,
- * `share`; then `-<width>.webp`.
+ * Every picture that the seed gives a row, by its name. They are made from the same lists as the rows, so that a name
+ * found here is one of the demo's and no other is ever drawn.
  */
-export async function ensureArt(dataDir: string, fileName: string): Promise<string | null> {
+const DRAWINGS: ReadonlyMap<string, Draw> = new Map<string, Draw>([
+  ...works.map((work): [string, Draw] => [
+    `${work.kind}-${work.number}`,
+    (width) => drawCover(work, { width }),
+  ]),
+  ...[...creations, ...adaptations].map((seed, index): [string, Draw] => [
+    `creation-${index + 1}`,
+    creationCover(seed, index + 1),
+  ]),
+  ...banners.map((banner, index): [string, Draw] => [
+    `banner-${banner.place}-${banner.number}`,
+    drawn((width) => bannerSvg(index, banner.title, banner.line, width)),
+  ]),
+  ...upTo(CAMPAIGN_PICTURES).map((number): [string, Draw] => [
+    `campaign-${number}`,
+    drawn((width) => campaignSvg(number, width)),
+  ]),
+  ...headlines.map(({ number }): [string, Draw] => [
+    `headline-${number}`,
+    drawn((width) => headlineSvg(number, width)),
+  ]),
+  ...actors.map(({ number, name, gender }): [string, Draw] => [
+    `actor-${number}`,
+    drawn((width) => portraitSvg(name, gender, width)),
+  ]),
+  ...actors.flatMap(({ number }) =>
+    stillsOf(number).map((still): [string, Draw] => [
+      `still-${still}`,
+      drawn((width) => stillSvg(still, width, false)),
+    ]),
+  ),
+  ...upTo(MOST_TEACHERS).map((number): [string, Draw] => [
+    `teacher-${number}`,
+    drawn((width) => portraitSvg(`主讲 ${number}`, genderOf(number), width)),
+  ]),
+  ...[...PERSON_NAMES, ...APPLICANTS].map((name): [string, Draw] => [
+    personOf(name),
+    drawn((width) => portraitSvg(name, genderOf(name.length), width)),
+  ]),
+  ...mediaAccounts.map(({ name }, index): [string, Draw] => [
+    `account-${index + 1}`,
+    drawn((width) => categorySvg(`account ${name}`, name.replace(/^书声/, ''), width)),
+  ]),
+  ...liveRooms.map((room): [string, Draw] => [
+    `live-${room.number}`,
+    drawn((width) => liveSvg(room.number, room.title, room.host, width)),
+  ]),
+  ...categories.map(({ kind, slug, name }): [string, Draw] => [
+    `category-${kind}-${slug}`,
+    drawn((width) => categorySvg(slug, name, width)),
+  ]),
+  [
+    'intro',
+    drawn((width) => bannerSvg(1, '让好故事被听见', '读一本书，听一出戏，把作品登记在自己名下', width)),
+  ],
+  ['share', drawn((width) => categorySvg('literature', '书声', width))],
+])
+
+const running = new Map<string, Promise<string>>()
+const inTurn = limit(AT_ONCE)
+
+/** Whether the demo has a picture of this name, which is its address without folder, width and ending. */
+export const isArt = (name: string): boolean => DRAWINGS.has(name)
+
+/**
+ * The file of a drawn picture, `<name>-<width>.webp`, made on its first request and kept below `dataDir`. Null for a name
+ * that the demo does not have, or another width.
+ * @param mayDraw is asked before a picture that is not kept yet is drawn; what it throws is thrown on
+ */
+export async function ensureArt(
+  dataDir: string,
+  fileName: string,
+  mayDraw: () => void = () => undefined,
+): Promise<string | null> {
   const [, name = '', size = ''] = /^([a-z0-9-]+)-(\d{2,4})\.webp$/.exec(fileName) ?? []
   const width = Number(size)
-  if (!WIDTHS.has(width)) return null
+  const draw = DRAWINGS.get(name)
+  if (!draw || !WIDTHS.has(width)) return null
   const file = join(dataDir, 'files', 'art', fileName)
   const kept = await stat(file).catch(() => null)
   if (kept?.isFile()) return file
   const same = running.get(file)
   if (same) return same
-  const made = draw(name, width)
-    .then((picture) => (picture ? keep(file, picture) : null))
+  mayDraw()
+  const made = inTurn(() => draw(width))
+    .then((picture) => keep(file, picture))
     .finally(() => running.delete(file))
   running.set(file, made)
   return made
@@ -54,76 +145,4 @@ async function keep(file: string, picture: Buffer): Promise<string> {
   await writeFile(beside, picture)
   await rename(beside, file)
   return file
-}
-
-const isWorkKind = (kind: string): kind is WorkKind => (WORK_KINDS as readonly string[]).includes(kind)
-
-/** The picture a name stands for. */
-async function draw(name: string, width: number): Promise<Buffer | null> {
-  const [kind = '', ...rest] = name.split('-')
-  const last = rest.at(-1) ?? ''
-  const number = /^\d{1,6}$/.test(last) ? Number(last) : 0
-  if (isWorkKind(kind)) {
-    const work = rest.length === 1 ? findWork(kind, number) : undefined
-    return work ? drawCover(work, { width }) : null
-  }
-  if (kind === 'creation') return creationCover(number, width)
-  const svg = await drawingOf(kind, rest, number, width)
-  return svg ? render(svg, 66) : null
-}
-
-/** Cover of a creation of the demo; an adaptation wears its original's genre. */
-async function creationCover(number: number, width: number): Promise<Buffer | null> {
-  const seed = [...creations, ...adaptations][number - 1]
-  if (!seed) return null
-  const genre = 'genre' in seed ? seed.genre : creations.find(({ title }) => title === seed.of)?.genre
-  return drawCreation({ ...seed, genre: genre ?? 'other', turn: number }, width)
-}
-
-async function drawingOf(
-  kind: string,
-  rest: string[],
-  number: number,
-  width: number,
-): Promise<string | null> {
-  switch (kind) {
-    case 'banner': {
-      const banner = banners.find((one) => one.place === rest[0] && one.number === number)
-      return banner ? bannerSvg(banners.indexOf(banner), banner.title, banner.line, width) : null
-    }
-    case 'campaign':
-      return number > 0 && number <= CAMPAIGN_PICTURES ? campaignSvg(number, width) : null
-    case 'headline':
-      return number > 0 ? headlineSvg(number, width) : null
-    case 'actor': {
-      const actor = actors.find((one) => one.number === number)
-      return actor ? portraitSvg(actor.name, actor.gender, width) : null
-    }
-    case 'teacher':
-      return number > 0 ? portraitSvg(`主讲 ${number}`, number % 2 === 0 ? '女' : '男', width) : null
-    case 'person': {
-      const name = Buffer.from(rest[0] ?? '', 'hex').toString('utf8')
-      return name === '' ? null : portraitSvg(name, name.length % 2 === 0 ? '女' : '男', width)
-    }
-    case 'account': {
-      const account = mediaAccounts[number - 1]
-      return account ? categorySvg(`account ${account.name}`, account.name.replace(/^书声/, ''), width) : null
-    }
-    case 'live': {
-      const room = liveRooms.find((one) => one.number === number)
-      return room ? liveSvg(room.number, room.title, room.host, width) : null
-    }
-    case 'still':
-      return number > 0 ? stillSvg(number, width, false) : null
-    case 'category': {
-      const found = categories.find((one) => one.kind === rest[0] && one.slug === rest[1])
-      return found ? categorySvg(found.slug, found.name, width) : null
-    }
-    case 'intro':
-      return bannerSvg(1, '让好故事被听见', '读一本书，听一出戏，把作品登记在自己名下', width)
-    case 'share':
-      return categorySvg('literature', '书声', width)
-    default:
-      return null
-  }
 }

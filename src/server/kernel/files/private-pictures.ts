@@ -28,12 +28,21 @@ export function pictureAddress(means: Means, reference: string): string {
 export const mayOpen = (means: Means, name: string, until: number, sign: string): boolean =>
   Number.isSafeInteger(until) && until > means.clock.now() && sameText(sign, signatureOf(means, name, until))
 
-/** @throws Refusal 400 when a picture is not one the user has uploaded */
-export async function requireOwnPictures(trx: Trx, userId: number, references: string[]): Promise<void> {
+/** @throws Refusal 400 when a private picture is not one the user has uploaded */
+export const requireOwnPictures = (trx: Trx, userId: number, references: readonly string[]): Promise<void> =>
+  requireOwn(trx, 'private_pictures', userId, references)
+
+/** @throws Refusal 400 when one of the pictures is not one the user has uploaded */
+export async function requireOwn(
+  trx: Trx,
+  table: 'private_pictures' | 'public_pictures',
+  userId: number,
+  references: readonly string[],
+): Promise<void> {
   const names = [...new Set(references)]
   if (names.length === 0) return
   const known = await trx
-    .selectFrom('private_pictures')
+    .selectFrom(table)
     .select('name')
     .where('user_id', '=', userId)
     .where('name', 'in', names)

@@ -9,6 +9,8 @@ import { askedMedia } from '../../catalogue/media-address'
 import { mayOpen } from '../../kernel/files/private-pictures'
 import { ensureDemoMedia } from '../../demo/media/demo'
 import { originOf } from '../../kernel/http/origin'
+import type { Budget } from '../../kernel/http/rates'
+import { Refusal } from '../../kernel/http/refusal'
 import { ensureArt } from '../../demo/art/art'
 import { ensurePaper } from '../../demo/licences'
 
@@ -24,9 +26,11 @@ const TYPES: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
 }
 
+/** Pictures of the demo that one address may have drawn in a minute; what is drawn already costs nothing. */
+const DRAWING: Budget = { name: 'art', session: 0, address: 300, shared: false }
+
 /** What may be asked for below /media: plain names in folders, nothing that climbs. */
 const MEDIA_PATH = /^(?:[\w-]+\/)+[\w-]+\.(?:m3u8|ts|m4s|mp4|mp3|m4a|vtt|webp)$/
-const ART_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.webp$/
 const UPLOAD_NAME = /^[0-9a-f]{32}\.webp$/
 
 const missing = (reply: FastifyReply): FastifyReply =>
@@ -37,6 +41,12 @@ const notSigned = (reply: FastifyReply): FastifyReply =>
     .code(403)
     .header('cache-control', 'no-store')
     .send({ code: 403, msg: '播放地址无效或已过期，请重新打开播放', data: null })
+
+const tooOften = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(429)
+    .header('cache-control', 'no-store')
+    .send({ code: 429, msg: '操作太频繁，请稍后再试', data: null })
 
 const exists = (file: string): Promise<boolean> =>
   stat(file).then(
@@ -65,8 +75,14 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
 
   app.get<{ Params: { name: string } }>('/files/art/:name', async (request, reply) => {
     const { name } = request.params
-    const file = ART_NAME.test(name) ? await ensureArt(deps.env.dataDir, name) : null
-    return file ? send(reply, file) : missing(reply)
+    const spend = () => void app.rates.spend(DRAWING, { ip: request.ip })
+    try {
+      const file = await ensureArt(deps.env.dataDir, name, spend)
+      return file ? send(reply, file) : missing(reply)
+    } catch (error) {
+      if (error instanceof Refusal) return tooOften(reply)
+      throw error
+    }
   })
 
   app.get<{ Params: { name: string } }>('/files/u/:name', async (request, reply) => {

@@ -1,6 +1,6 @@
-import { storePicture } from '../../kernel/files/pictures'
+import { storeOwnPicture } from '../../kernel/files/public-pictures'
 import type { Handlers } from '../../kernel/http/handlers'
 
 export const uploadHandlers: Handlers<'upload'> = {
-  upload: (ctx, request) => storePicture(ctx.env, request),
+  upload: storeOwnPicture,
 }

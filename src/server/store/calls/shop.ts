@@ -3,7 +3,8 @@ import { audit } from '../../kernel/audit'
 import { forgetCached } from '../../kernel/cache'
 import { goodsCategories, goodsRow, pageGoods, setGoodsState } from '../office/goods-desk'
 import { goodsForm, saveGoods, wareById, type Editor } from '../office/goods-edit'
-import { pictureTint, storePicture } from '../../kernel/files/pictures'
+import { pictureTint } from '../../kernel/files/pictures'
+import { requireOwnUploads, storeOwnPicture } from '../../kernel/files/public-pictures'
 import { ownShop, pageOf, writePage } from '../shops'
 import type { shop } from '@/contract/store/shopdesk'
 import type { HandlersOf } from '../../kernel/http/handlers'
@@ -19,6 +20,7 @@ export const shopHandlers: Omit<HandlersOf<typeof shop>, 'home'> = {
   async saveShop(ctx, { version, form }) {
     const saved = await ctx.command(async (trx) => {
       const shop = await ownShop(trx, ctx.user.id)
+      await requireOwnUploads(trx, ctx.user.id, form, pageOf(shop))
       const done = await writePage(trx, shop, version, form)
       await audit(trx, ctx, 'shop.saveShop', `shop:${shop.id}`, pageOf(shop), form)
       return done
@@ -43,6 +45,7 @@ export const shopHandlers: Omit<HandlersOf<typeof shop>, 'home'> = {
     const saved = await ctx.command(async (trx) => {
       const shop = await ownShop(trx, ctx.user.id)
       const done = await saveGoods(trx, editor(ctx, shop.id, tint), input)
+      await requireOwnUploads(trx, ctx.user.id, done.after, done.before)
       await audit(trx, ctx, 'shop.save', `work:${done.id}`, done.before, done.after)
       return done
     })
@@ -75,5 +78,5 @@ export const shopHandlers: Omit<HandlersOf<typeof shop>, 'home'> = {
     return { shopId: shop.id, templates, categories }
   },
 
-  picture: (ctx, request) => storePicture(ctx.env, request),
+  picture: storeOwnPicture,
 }

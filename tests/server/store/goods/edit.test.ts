@@ -248,6 +248,48 @@ describe('freight templates', () => {
 })
 
 describe('a shop owner', () => {
+  it('shows pictures of the own uploads, and those that the form showed before', async () => {
+    const owner = await here.applicant(['shop'])
+    const { id: shopId } = await here.deps.command((trx) =>
+      openFor(trx, owner.user.id, { name: '溪山书房', intro: '' }, here.time.now),
+    )
+    const [mine, others, offices] = ['a', 'b', 'c'].map((digit) => `files/u/${digit.repeat(32)}.webp`) as [
+      string,
+      string,
+      string,
+    ]
+    const other = await here.user()
+    for (const [name, user_id] of [
+      [mine, owner.user.id],
+      [others, other],
+    ] as const)
+      await here.database.db.insertInto('public_pictures').values({ name, user_id, created_at: 1 }).execute()
+    const refused = { code: 400, message: '图片已失效，请重新上传' }
+    const { page, version } = await owner.call('shop.home')
+    const dress = (cover: string) => owner.call('shop.saveShop', { version, form: { ...page, cover } })
+    expect(await refusalOf(dress(others))).toEqual(refused)
+    expect((await dress(mine)).version).toBe(version + 1)
+
+    const { templates } = await owner.call('shop.choices')
+    const form = wareForm({ shopId, templateId: there(templates[0]).id, skus: [skuForm('M1', { stock: 2 })] })
+    for (const stolen of [
+      { cover: others },
+      { pictures: [mine, others] },
+      { body: `<p><img src="${others}"></p>` },
+      { skus: [skuForm('M1', { stock: 2, picture: others })] },
+    ])
+      expect(await refusalOf(owner.call('shop.save', { form: { ...form, ...stolen } }))).toEqual(refused)
+    const saved = await owner.call('shop.save', { form: { ...form, cover: mine } })
+    // What the office has put there stays.
+    const office = await opened(saved.id)
+    const shown = { ...office.form, pictures: [offices] }
+    await staff.call('admingoods.save', { id: saved.id, version: saved.version, form: shown })
+    const { form: kept } = await owner.call('shop.ware', { id: saved.id })
+    expect(kept.pictures).toEqual([offices])
+    const again = { id: saved.id, version: saved.version + 1, form: { ...kept, title: '新名字' } }
+    expect((await owner.call('shop.save', again)).version).toBe(saved.version + 2)
+  })
+
   it('sees and edits the own wares only', async () => {
     const owner = await here.applicant(['shop'])
     expect(await refusalOf(owner.call('shop.home'))).toEqual({

@@ -1,4 +1,5 @@
-import { writeShopFigures } from '@/server/store/shop-figures'
+import { writeFigures } from '@/server/kernel/db/figures'
+import { shopFigures } from '@/server/store/work'
 import { forgetCached } from '@/server/kernel/cache'
 import { world, type World } from '@tests/support/world'
 import fc from 'fast-check'
@@ -116,6 +117,6 @@ it('a shop knows how many wares it has, whatever is written in whatever order, a
   const kept = await figures()
   expect(kept.some(({ on_sale }) => on_sale > COUNTED)).toBe(true)
   await db.updateTable('shop_figures').set({ wares: 99, on_sale: 99 }).execute()
-  await writeShopFigures(db)
+  await writeFigures(db, [shopFigures])
   expect(await figures()).toEqual(kept)
 })

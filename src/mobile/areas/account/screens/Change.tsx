@@ -26,7 +26,7 @@ const BLANK: Record<Name, string> = { oldCode: '', password: '', mobile: '', cod
 /** Another phone for the account, or its first one. */
 export default function Change() {
   const asked = useCall('user.profile', {})
-  const { data, loading, error } = asked
+  const { data } = asked
   const back = useBack()
   return (
     <Page

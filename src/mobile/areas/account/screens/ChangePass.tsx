@@ -26,7 +26,7 @@ const BLANK: Record<Name, string> = { code: '', password: '', passwordTwo: '' }
 /** A new password by a code to the own phone; every other device is logged out. */
 export default function ChangePass() {
   const asked = useCall('user.profile', {})
-  const { data, loading, error } = asked
+  const { data } = asked
   const back = useBack()
   return (
     <Page

@@ -24,7 +24,7 @@ import styles from './CertificateDetail.module.css'
 export default function CertificateDetail() {
   const id = useQuery().number('id')
   const asked = useCall('certificate.detail', id ? { id } : null)
-  const { data, error } = asked
+  const { data } = asked
   const nowhere = id ? undefined : (
     <Empty
       picture="search"

@@ -19,7 +19,6 @@ const ratioOf = ({ kind }: { kind: WorkKind }): number => shapes[kind].height / 
 /** What somebody has published, in every shape. */
 export function HomeWorks({ home: { id, mine } }: { home: UserHome }) {
   const list = usePaged('user.homeWorks', { id })
-  const { items, status, error, onLoadMore, onRetry } = list
   return (
     <div className={styles.works}>
       <PagedList

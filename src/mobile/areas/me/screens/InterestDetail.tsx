@@ -22,7 +22,7 @@ import styles from './InterestDetail.module.css'
 export default function InterestDetail() {
   const id = useQuery().number('id')
   const asked = useCall('user.interests', {})
-  const { data, error, mutate } = asked
+  const { data, mutate } = asked
   const interest = data?.rows.find((row) => row.id === id)
 
   const choose = async (on: boolean): Promise<void> => {

@@ -25,7 +25,7 @@ const SHOWN = 3
 /** The picker of interests, and what they recommend as soon as they are kept. */
 export default function Interests() {
   const asked = useCall('user.interests', {})
-  const { data, loading, mutate } = asked
+  const { data, mutate } = asked
   const feed = useCall('video.short_video', { limit: 10 })
   const [picked, setPicked] = useState<ReadonlySet<number>>()
   const saving = useSubmit()

@@ -15,7 +15,7 @@ export default function Review() {
   const { token } = useSession()
   const kind = kindOf(useQuery().text('kind'))
   const asked = useCall('applications.mine', token ? { kind } : null)
-  const { data, refresh } = asked
+  const { data } = asked
   const rows = data?.rows ?? []
   return (
     <Page

@@ -17,7 +17,7 @@ import styles from './ShopCustom.module.css'
 /** How one's own shop looks to buyers. */
 export default function ShopCustom() {
   const asked = useCall('shop.home', {})
-  const { data, loading, error, refresh } = asked
+  const { data, refresh } = asked
   return (
     <Page title="店铺装修" ground="group" call={asked} skeleton={<Skeleton shape="lines" count={8} />}>
       {data ? <CustomForm key={data.version} facts={data} onStale={refresh} /> : null}

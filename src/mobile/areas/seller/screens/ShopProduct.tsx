@@ -52,7 +52,7 @@ function Wares() {
     ...(isStock(view) ? { stock: view, state: 'published' as const } : {}),
     ...(keyword ? { keyword } : {}),
   })
-  const { error, onRetry, reload } = paged
+  const { reload } = paged
   return (
     <Page
       title="店铺商品"
@@ -113,7 +113,7 @@ function useDone(): (id: number, state: State) => void {
 
 function NewWare({ kind }: { kind: GoodsKind }) {
   const asked = useCall('shop.choices', {})
-  const { data, loading, error, refresh } = asked
+  const { data, refresh } = asked
   const [code] = useState(() => `${kind === 'paperbook' ? 'B' : 'G'}${randomText(6).toUpperCase()}-1`)
   const done = useDone()
   return (

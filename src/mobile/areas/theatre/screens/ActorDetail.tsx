@@ -18,7 +18,7 @@ import styles from './ActorDetail.module.css'
 export default function ActorDetail() {
   const id = useQuery().number('id')
   const asked = useCall('actors.detail', id ? { id } : null)
-  const { data, loading } = asked
+  const { data } = asked
   return (
     <Page
       title="演员"

@@ -28,7 +28,7 @@ export default function AudioDetail() {
   const id = query.number('id')
   const kind = query.text('kind') === 'fm' ? 'fm' : 'audio'
   const asked = useCall('work.detail', id ? { kind, id } : null)
-  const { data, error, refresh } = asked
+  const { data, refresh } = asked
   const { favorite, toggle } = useFavorite({ kind, id: id ?? 0 }, data?.favorite ?? false)
   return (
     <Page

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../../../deps'
+import { wrongFigures } from '../../db/figures'
 import { sameText } from '../../secrets'
 
 /** A write that takes longer, in ms, counts as one that failed. */
@@ -58,6 +59,7 @@ export const health = fp<{ deps: Deps }>((app, { deps }, done) => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  registry.registerMetric(wrongFigures)
   app.addHook('onResponse', (request, reply, next) => {
     const { call } = request.routeOptions.config
     duration.observe({ call: call ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000)

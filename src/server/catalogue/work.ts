@@ -1,0 +1,14 @@
+import { keptFigures, oneIf } from '../kernel/db/figures'
+
+/** How somebody came by what they were given for good, and whether they have opened it. */
+export const entitlementFigures = keptFigures('entitlements', {
+  key: 'id',
+  counted: {
+    way: `case when kept.part_id <> 0 then 'parts' when kept.order_id = 0 then 'card'
+      when exists (select 1 from orders where orders.id = kept.order_id and orders.type = 'gift') then 'gift'
+      else 'bought' end`,
+    opened: oneIf(
+      'exists (select 1 from progress where progress.user_id = kept.user_id and progress.work_id = kept.work_id)',
+    ),
+  },
+})

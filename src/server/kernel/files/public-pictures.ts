@@ -1,0 +1,42 @@
+import type { Trx, UserContext } from '../../deps'
+import { storePicture } from './pictures'
+import { requireOwn } from './private-pictures'
+
+const PUBLIC = /files\/u\/[0-9a-f]{32}\.webp/g
+
+/** Addresses of public uploads within a text, such as a form. */
+export const uploadsIn = (text: string): string[] => text.match(PUBLIC) ?? []
+
+/**
+ * Keeps the picture of a user's UPLOAD call and whose it is.
+ * @throws Refusal 400 for a missing, too large or unreadable picture
+ */
+export async function storeOwnPicture(
+  ctx: UserContext,
+  request: unknown,
+): Promise<{ url: string; width: number; height: number }> {
+  const kept = await storePicture(ctx.env, request)
+  await ctx.command((trx) =>
+    trx
+      .insertInto('public_pictures')
+      .values({ name: kept.url, user_id: ctx.user.id, created_at: ctx.clock.now() })
+      .execute(),
+  )
+  return kept
+}
+
+/**
+ * Whoever is erased takes their uploads along: a form may therefore name its sender's own only, and those it has named
+ * before.
+ * @throws Refusal 400 when a form newly names a picture that the user has not uploaded
+ */
+export async function requireOwnUploads(
+  trx: Trx,
+  userId: number,
+  given: object,
+  before: object | null,
+): Promise<void> {
+  const known = new Set(uploadsIn(JSON.stringify(before)))
+  const added = uploadsIn(JSON.stringify(given)).filter((name) => !known.has(name))
+  await requireOwn(trx, 'public_pictures', userId, added)
+}
