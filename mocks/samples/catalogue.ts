@@ -6,6 +6,12 @@ import { AUDIO, DRAMA, first, part, sample, type Sample } from './sample'
 export const pages: Sample[] = [
   sample('visitor', 'common.init', { platform: 'h5' }),
   sample('visitor', 'common.areas', {}),
+  sample('visitor', 'common.fault', {
+    message: 'Cannot read properties of undefined',
+    stack: 'TypeError: Cannot read properties of undefined',
+    components: 'at Home',
+    path: '/home',
+  }),
   sample('visitor', 'home.learning', {}),
   sample('visitor', 'home.recommend', {}),
   sample('visitor', 'home.copyright', {}),
