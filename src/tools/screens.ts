@@ -42,7 +42,7 @@ async function routesOf(file: string): Promise<Route[]> {
 }
 
 async function main(): Promise<void> {
-  const tables = await Promise.all(['src/mobile/app/routes.ts', 'src/admin/routes.ts'].map(routesOf))
+  const tables = await Promise.all(['src/mobile/app/routes.ts', 'src/admin/app/routes.ts'].map(routesOf))
   const screens = tables.flat().map(({ path, access, sample }) => ({ path, access, sample: sample ?? path }))
   console.log(JSON.stringify(screens, null, 2))
 }

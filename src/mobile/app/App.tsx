@@ -6,7 +6,6 @@ import { useLocation } from 'react-router-dom'
 import { BackProvider } from '@/mobile/kit/frame/BackProvider'
 import { FrontHost } from './FrontHost'
 import { Chrome } from './Chrome'
-import { reportFault } from './reportFault'
 import { ScreenHost } from './ScreenHost'
 import { ScreenPlaceholder } from './ScreenPlaceholder'
 import { useRoute } from './useRoute'
@@ -21,6 +20,13 @@ export function App() {
   useScrollMemory()
   return pathname.startsWith('/admin') ? <FrontHost /> : <Mobile pathname={pathname} search={search} />
 }
+
+/** The report is a chunk of its own, which nobody loads while all is well. */
+export const reportLater = (error: unknown, components: string): void =>
+  void import(/* webpackChunkName: "frame" */ './reportFault').then(
+    ({ reportFault }) => reportFault(error, components),
+    () => undefined,
+  )
 
 /** A screen that threw: the bars and the sound go on, and there is a way back. */
 const BrokenScreen = ({ onRetry }: { onRetry: () => void }) => (
@@ -41,7 +47,7 @@ function Mobile({ pathname, search }: { pathname: string; search: string }) {
           <ErrorBoundary
             key={shown.path}
             resetKey={search}
-            onError={reportFault}
+            onError={reportLater}
             fallback={(retry) => <BrokenScreen onRetry={retry} />}
           >
             <ScreenHost route={shown} />
@@ -51,7 +57,7 @@ function Mobile({ pathname, search }: { pathname: string; search: string }) {
         {!shown && !fault ? <ScreenPlaceholder /> : null}
       </Suspense>
       <Suspense>
-        <ErrorBoundary onError={reportFault} fallback={() => null}>
+        <ErrorBoundary onError={reportLater} fallback={() => null}>
           <Chrome route={last.current} />
         </ErrorBoundary>
       </Suspense>

@@ -4,8 +4,7 @@ import { settle, takeOver } from 'design-system/hooks/useSettled'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
-import { App } from './App'
-import { reportFault } from './reportFault'
+import { App, reportLater } from './App'
 import { start } from './start'
 
 const root = document.getElementById('root')
@@ -15,7 +14,7 @@ if (!root) throw new Error('The page has no #root')
 const deep = !/^(#?|#\/(\?.*)?)$/.test(location.hash)
 const app = (
   <StrictMode>
-    <ErrorBoundary onError={reportFault} fallback={() => <ErrorScreen onRetry={() => location.reload()} />}>
+    <ErrorBoundary onError={reportLater} fallback={() => <ErrorScreen onRetry={() => location.reload()} />}>
       <HashRouter>
         <App />
       </HashRouter>
