@@ -187,22 +187,25 @@ describe('the rich text page', () => {
     return open(RichTextPage, `/user/info/richtext?d=${encodeURIComponent(d)}`)
   }
 
-  it('shows title and text without what could do harm', () => {
+  it('shows words alone, under our own heading, and says where they are from', () => {
     const { container } = at({
-      title: '阅读说明',
+      title: '书声客服：账户异常',
       content:
-        '<h3>一盏灯</h3><script>boom()</script><img src=x onerror="boom()"><form action="//evil.example"><input name="p"></form><a href="javascript:boom()">点我</a>',
+        '<h3>一盏灯</h3><script>boom()</script><img src=x onerror="boom()"><form action="//evil.example"><input name="p"></form><p>请<a href="https://evil.example">点我</a></p>',
     })
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('阅读说明')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('链接里的文字')
+    expect(screen.getByRole('note')).toHaveTextContent('并非书声发布')
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('书声客服：账户异常')
     expect(screen.getByText('一盏灯')).toBeVisible()
-    expect(container.querySelector('script, form, input, [onerror]')).toBeNull()
-    expect(screen.getByText('点我')).not.toHaveAttribute('href')
+    expect(screen.getByText('请点我')).toBeVisible()
+    expect(container.querySelector('article :is(script, form, input, img, a, [onerror])')).toBeNull()
+    expect(screen.queryByText(/boom/)).not.toBeInTheDocument()
   })
 
   it('takes the text alone', () => {
     at(JSON.stringify('<p>只有正文</p>'))
     expect(screen.getByText('只有正文')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('详情')
+    expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
   })
 
   it.each(['', '{broken', 'null', '7', '{"content":5}', '{"content":"  "}'])(

@@ -1,45 +1,60 @@
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
-import { RichText } from 'design-system/RichText'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import styles from './RichTextPage.module.css'
 
-interface Given {
-  title: string
-  content: string
-}
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What `d` carries: an object of title and content, or the content alone; null when it is neither. */
-function given(json: string): Given | null {
+/** What `d` carries: an object of title and content, or the content alone; empty when it is neither. */
+function given(json: string): { title: string; content: string } {
   try {
     const found: unknown = JSON.parse(json)
     if (typeof found === 'string') return { title: '', content: found }
-    if (typeof found !== 'object' || found === null) return null
-    const { title, content } = found as Record<string, unknown>
+    const { title, content } = (found ?? {}) as Record<string, unknown>
     return { title: text(title).slice(0, 60), content: text(content) }
   } catch {
-    return null
+    return { title: '', content: '' }
   }
 }
 
-/** Text that came with the address: anybody can write one, so it is cleaned and shown as nothing but text. */
+const BLOCK_END = /<\/(p|h[1-6]|li|div|tr|blockquote)>|<br\s*\/?>/gi
+
+/** The words of a piece of HTML, a line for each block: no link, picture or style is left of it. */
+function linesOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html.replaceAll(BLOCK_END, '\n$&'), 'text/html')
+  for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove()
+  return (body.textContent ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/**
+ * Text that came with the address. Anybody can write such a link, so it is shown as words alone, under a heading of the
+ * app's and with a word about where it is from: it cannot pass for something that the app says.
+ */
 export default function RichTextPage() {
-  const { title, content } = given(useQuery().text('d')) ?? { title: '', content: '' }
+  const { title, content } = given(useQuery().text('d'))
+  const lines = linesOf(content)
   return (
     <Page
-      title={title || '详情'}
+      title="链接里的文字"
       width="wide"
       empty={
-        content.trim() ? undefined : (
+        lines.length > 0 ? undefined : (
           <Empty title="没有可以显示的内容" hint="链接不完整，请返回上一页重新打开" />
         )
       }
     >
-      <div className={styles.text}>
-        <RichText html={content} />
-      </div>
+      <p className={styles.note} role="note">
+        以下文字来自你打开的链接，并非书声发布。请勿据此转账，或提供密码、验证码。
+      </p>
+      <article className={styles.text} aria-label={title || undefined}>
+        {title ? <h2>{title}</h2> : null}
+        {lines.map((line, index) => (
+          <p key={index}>{line}</p>
+        ))}
+      </article>
     </Page>
   )
 }
