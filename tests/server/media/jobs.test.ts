@@ -1,6 +1,7 @@
 import { runDueJobs, startJobs } from '@/server/main/jobs'
 import { adminvideoHandlers as calls } from '@/server/catalogue/calls/adminvideo'
 import type { Probe } from '@/server/media/probe'
+import { until } from '@tests/support/until'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -89,8 +90,8 @@ it('writes how far it is', async () => {
   await attach()
   mockTranscode.mockImplementation(async (_source, _folder, { onProgress }) => {
     onProgress(0.42)
-    await wait(50)
-    expect(await part()).toMatchObject({ media: 'transcoding', progress: 42 })
+    await until('the progress is written', async () => (await part())?.progress === 42)
+    expect(await part()).toMatchObject({ media: 'transcoding' })
   })
   await runDueJobs(office.context)
   expect(await part()).toMatchObject({ media: 'ready' })
