@@ -104,6 +104,9 @@ export default {
     }),
   ],
   maxWorkers: 2,
+  // A worker keeps the windows of dozens of page tests as garbage: with two gigabytes of it, ending took longer than the
+  // half second that jest waits before it speaks of a leak. Past this size of its heap a worker is replaced between files.
+  workerIdleMemoryLimit: '1GB',
   // Ends what hangs. It is no measure of speed: a busy machine takes many times what a quiet one takes.
   testTimeout: 120_000,
 }

@@ -1,10 +1,11 @@
-// The steps of `npm test`. Each answers how many checks passed and failed, and the names of what failed where it knows
-// them; none throws for a failed check.
+// The steps of `npm test`. Each answers how many checks passed and failed, the names of what failed, and what passed in
+// a second run only, where it knows them; none throws for a failed check.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { buildStorybook } from './build-storybook.mjs'
 import { aptInstall } from './debian.mjs'
 import { findChromium } from './chromium.mjs'
+import { failedFiles, merged, MOST_RUN_AGAIN } from './flaky.mjs'
 import { at, root, run, say, tool } from './house.mjs'
 import { makeDatabase, startPostgres } from '../../tests/support/postgres.mjs'
 
@@ -40,47 +41,55 @@ export async function lint() {
   return sum
 }
 
-/** Runs jest projects and reads the counts from jest's own report. */
-async function jest(name, args, env = {}) {
-  const report = at('.cache/test', `${name}.json`)
+const projects = (...names) => ['--selectProjects', ...names]
+
+/** Runs jest and returns its exit code and its own report, which is undefined when jest broke down before it. */
+async function reported(name, args, env) {
+  const file = at('.cache/test', `${name}.json`)
   mkdirSync(at('.cache/test'), { recursive: true })
-  rmSync(report, { force: true })
-  const { code } = await tool('jest/bin/jest.js', [...args, '--json', `--outputFile=${report}`], {
+  rmSync(file, { force: true })
+  const { code } = await tool('jest/bin/jest.js', [...args, '--json', `--outputFile=${file}`], {
     env: { NODE_ENV: 'test', ...env },
   })
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  )
-  const failed = numFailedTests + numRuntimeErrorTestSuites
-  const names = testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name: file, assertionResults }) => {
-      const titles = assertionResults.filter(({ status }) => status === 'failed').map((test) => test.fullName)
-      return (titles.length > 0 ? titles : ['']).map((title) => `${relative(root, file)} ${title}`.trim())
-    })
-  // Jest can also fail as a whole: no test found, a worker lost, a handle left open.
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, names }
+  return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined }
 }
 
-const projects = (...names) => ['--selectProjects', ...names]
+/**
+ * Runs tests of jest projects, and the files that failed once more, one after the other with nothing beside them: on a
+ * busy machine a test may fail for want of time.
+ * @param names the projects
+ * @param args which of their tests run; without them all
+ */
+async function jest(name, names, args = [], env = {}) {
+  const first = await reported(name, [...projects(...names), ...args], env)
+  if (!first.report) return { passed: 0, failed: 1 }
+  let last = first
+  const files = failedFiles(first.report)
+  if (files.length > 0 && files.length <= MOST_RUN_AGAIN) {
+    say(`\nOnce more, alone: ${files.map((file) => relative(root, file)).join(', ')}`)
+    const alone = [...projects(...names), '-w', '1', '--runTestsByPath', ...files]
+    const again = await reported(`${name}-again`, alone, env)
+    if (again.report) last = again
+  }
+  const result = merged(first.report, last.report, (file) => relative(root, file))
+  // Jest can also fail as a whole: no test found, a worker lost, a handle left open.
+  return { ...result, failed: result.failed === 0 && last.code !== 0 ? 1 : result.failed }
+}
 
 export const unit = () =>
   jest('unit', [
-    ...projects(
-      'contract',
-      'format',
-      'lint',
-      'tools',
-      'client',
-      'shared',
-      'stores',
-      'design-system',
-      'mobile',
-      'admin',
-      'mocks',
-    ),
-    ...projects('server').slice(1),
+    'contract',
+    'format',
+    'lint',
+    'tools',
+    'client',
+    'shared',
+    'stores',
+    'design-system',
+    'mobile',
+    'admin',
+    'mocks',
+    'server',
   ])
 
 export async function postgres() {
@@ -99,7 +108,7 @@ export async function postgres() {
       '--testPathIgnorePatterns',
       'tests/server/(spine/(authorisation|fuzz)|office/rights)\\.test',
     ]
-    return await jest('postgres', [...projects('server'), ...asking, ...refusals], {
+    return await jest('postgres', ['server'], [...asking, ...refusals], {
       TEST_DATABASE_URL: database.url,
       TEST_DATABASE_TEMPLATE,
     })
@@ -113,15 +122,15 @@ export async function build() {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Runs a checker of ours that writes `{ passed, failed, names }` into the file named by RESULT_FILE. */
+/** Runs a checker of ours that writes what a step answers into the file named by RESULT_FILE. */
 async function counted(name, command, args) {
   const result = at('.cache/test', `${name}.json`)
   mkdirSync(at('.cache/test'), { recursive: true })
   rmSync(result, { force: true })
   const { code } = await tool(command, args, { env: { RESULT_FILE: result } })
   if (!existsSync(result)) return { passed: 0, failed: 1 }
-  const { passed, failed, names } = JSON.parse(readFileSync(result, 'utf8'))
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, names }
+  const { failed, ...counts } = JSON.parse(readFileSync(result, 'utf8'))
+  return { ...counts, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
 export const size = () => counted('size', tsx, ['tests/size.ts'])
@@ -152,5 +161,5 @@ export async function stories(browser) {
 
 export async function e2e(browser) {
   await browser
-  return jest('e2e', projects('e2e'))
+  return jest('e2e', ['e2e'])
 }

@@ -35,6 +35,7 @@ const broken = new Set()
 const total = { passed: 0, failed: 0 }
 const times = []
 const reds = []
+const flaky = []
 
 // A browser may have to be installed: that goes on while the first steps run.
 const browser = chosen.some((name) => needsBrowser.includes(name)) ? run.ensureBrowser() : undefined
@@ -56,6 +57,9 @@ for (const [name, title, needs] of steps) {
   }
   if (result.failed > 0) broken.add(name)
   reds.push(...(result.names ?? []).map((red) => `${name}: ${red}`))
+  const unsteady = (result.flaky ?? []).map((line) => `flaky: ${line}`)
+  for (const line of unsteady) say(line)
+  flaky.push(...unsteady.map((line) => `${line} (${name})`))
   total.passed += result.passed
   total.failed += result.failed
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`
@@ -65,6 +69,7 @@ for (const [name, title, needs] of steps) {
 
 say(`\n${times.map((line) => `  ${line}`).join('\n')}\n`)
 // Far above are their messages; their names are wanted where one looks first.
+for (const line of flaky) say(line)
 for (const red of reds) say(`FAILED ${red}`)
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

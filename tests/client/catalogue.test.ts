@@ -6,6 +6,7 @@ import { addEndpoints } from '@/client/endpoints'
 import type { CallError } from '@/client/errors'
 import { TOAST_MS } from '@/client/policy'
 import type { CallName } from '@/contract/contract'
+import { until } from '@tests/support/until'
 import { deferred, envelope, plainClient, tokens, watchedFront, wire } from './wire'
 
 /** The error catalogue of spec section 8, line by line, as far as a call can fail. */
@@ -156,15 +157,14 @@ describe('the network', () => {
 
   it('aborted by the screen says nothing', async () => {
     const leaving = new AbortController()
-    wire(
+    const sent = wire(
       ({ signal }) =>
         new Promise((_, reject) => {
           signal?.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')))
         }),
     )
     const ended = failure('search.hot', { signal: leaving.signal })
-    // The request is on its way once its chunk has been read.
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await until('the request is on its way', () => sent.length > 0)
     leaving.abort()
     expect(await ended).toMatchObject({ kind: 'aborted' })
     expect(seen.toasts).toEqual([])
@@ -208,7 +208,7 @@ describe('code -1', () => {
     expect(alerts).toBe(1)
     expect(seen.relaunched).toBe(0)
     closed.resolve()
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await until('the relaunch', () => seen.relaunched)
     expect(seen.relaunched).toBe(1)
     expect(seen.toasts).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('code -1', () => {
     tokens('old')
     wire(() => envelope(null, -1))
     await failure('user.info')
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await until('the relaunch', () => seen.relaunched)
     expect(seen.relaunched).toBe(1)
   })
 
@@ -246,7 +246,7 @@ describe('code -1', () => {
     wire(() => envelope(null, -1))
     tokens('first')
     await failure('user.info')
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await until('the relaunch', () => seen.relaunched)
     tokens('second')
     await failure('user.info')
     expect(seen.alerts).toEqual([elsewhere, elsewhere])
@@ -260,6 +260,7 @@ describe('code -1', () => {
     await expect(call('user.info')).rejects.toMatchObject({ code: -1 })
     tokens('fresh')
     read.resolve()
+    // One turn of the event loop: whatever waits for settled promises alone has run by then.
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(seen.relaunched).toBe(0)
   })
@@ -268,9 +269,9 @@ describe('code -1', () => {
 it('a late 401 of an old token does not end the session that began meanwhile', async () => {
   tokens('')
   const late = deferred<Response>()
-  wire(() => late.promise)
+  const sent = wire(() => late.promise)
   const slow = failure('user.info')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await until('the request is on its way', () => sent.length > 0)
   tokens('fresh')
   late.resolve(envelope(null, 401, '请先登录'))
   expect(await slow).toMatchObject({ code: 401 })

@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright-core'
 import { SQLITE_FILE } from '@/server/kernel/db/open-sqlite'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { field, follow, journey, logIn, press, sheet, smsCodeOf, stopped, tells, until } from './steps'
+import { until } from '@tests/support/until'
+import { field, follow, journey, logIn, press, sheet, smsCodeOf, stopped, tells } from './steps'
 
 /** The account as its owner keeps it: password, phone, profile, devices, a copy of the data, the way out and back. */
 

@@ -1,6 +1,7 @@
 import { plainYuan, yuan } from '@/format/money'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { until } from '@tests/support/until'
 import { openBooks, payAtCheckout, type Books } from './books'
 import {
   answerTo,
@@ -14,7 +15,6 @@ import {
   select,
   sheet,
   tells,
-  until,
 } from './steps'
 
 /** What actors get of a work: set in the office, held after a sale, free after the hold, withdrawn in the app. */

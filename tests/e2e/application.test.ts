@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { enterOffice, field, follow, journey, logIn, sheet, stopped, tells, until } from './steps'
+import { until } from '@tests/support/until'
+import { enterOffice, field, follow, journey, logIn, sheet, stopped, tells } from './steps'
 
 const APPLICANT = '13800000007'
 const NAME = '顾南舟'

@@ -1,8 +1,9 @@
 import { plainYuan, yuan } from '@/format/money'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { until } from '@tests/support/until'
 import { openBooks, payAtCheckout, type Books } from './books'
-import { enterOffice, field, follow, journey, logIn, press, sheet, tells, until } from './steps'
+import { enterOffice, field, follow, journey, logIn, press, sheet, tells } from './steps'
 
 /** A dealer's link, from the friend who comes by it to the money, and what a refund takes of it afterwards. */
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { until } from '@tests/support/until'
 import {
   advances,
   clockOf,
@@ -13,7 +14,6 @@ import {
   sheet,
   stopped,
   tells,
-  until,
 } from './steps'
 
 /** The demo's first drama: six free episodes, the rest for coins or members. */

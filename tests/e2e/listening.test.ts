@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { advances, clockOf, follow, journey, plays, sheet, stopped, until } from './steps'
+import { until } from '@tests/support/until'
+import { advances, clockOf, follow, journey, plays, sheet, stopped } from './steps'
 
 const DRAMA = '听潮阁夜话'
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { until } from '@tests/support/until'
 import {
   countDialogs,
   field,
@@ -13,7 +14,6 @@ import {
   smsCodeOf,
   stopped,
   tells,
-  until,
 } from './steps'
 
 /** Every way in, as the people who take it: the popup in all its modes, third parties, partners, two devices. */

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { follow, journey, logIn, sheet, smsCodeOf, stopped, tells, until } from './steps'
+import { until } from '@tests/support/until'
+import { follow, journey, logIn, sheet, smsCodeOf, stopped, tells } from './steps'
 
 /** What an account gathers: interests, a footprint, people one follows, and a membership that changes hands. */
 

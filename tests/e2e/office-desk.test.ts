@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { enterOffice, follow, journey, logIn, press, sheet, stopped, until } from './steps'
+import { until } from '@tests/support/until'
+import { enterOffice, follow, journey, logIn, press, sheet, stopped } from './steps'
 
 /** The desk of the back office: what waits, notices, previews, and two operators at one record. */
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { GoodsForm, GoodsRow } from '@/contract/store/goods-form'
 import type { Device } from '@tests/support/browser'
+import { until } from '@tests/support/until'
 import { openOfficeWorld, type Books, type OfficeWorld } from './books'
 import {
   answerTo,
@@ -16,7 +17,6 @@ import {
   select,
   sheet,
   tells,
-  until,
 } from './steps'
 
 /** Wares, applications and teachers' customers: what the administrator decides, what the operator may and may not. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Device } from '@tests/support/browser'
+import { until } from '@tests/support/until'
 import { epub } from '@tests/server/catalogue/books/zip'
 import { openOfficeWorld, type Books, type OfficeWorld } from './books'
 import {
@@ -15,7 +16,6 @@ import {
   select,
   sheet,
   tells,
-  until,
 } from './steps'
 
 /** Works of every kind, as the administrator and the operator with fewer rights make and keep them, and as users meet them. */

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { DEFAULT_PACKS } from '@/server/money/point-packs'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { until } from '@tests/support/until'
 import { openBooks, payAtCashier, type Books } from './books'
-import { follow, journey, logIn, press, sheet, tells, until } from './steps'
+import { follow, journey, logIn, press, sheet, tells } from './steps'
 
 /** Points and coins of a reader who has none: earned, bought, exchanged and spent. */
 

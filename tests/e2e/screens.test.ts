@@ -5,7 +5,8 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice } from '@tests/support/browser'
-import { enterOffice, logIn, stopped, until } from './steps'
+import { until } from '@tests/support/until'
+import { enterOffice, logIn, stopped } from './steps'
 
 interface Screen {
   path: string

@@ -1,8 +1,9 @@
 import { plainYuan, yuan } from '@/format/money'
 import type { Browser } from 'playwright-core'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { until } from '@tests/support/until'
 import { openBooks, payAtCheckout, type Books } from './books'
-import { enterOffice, field, follow, journey, logIn, press, sheet, tells, until } from './steps'
+import { enterOffice, field, follow, journey, logIn, press, sheet, tells } from './steps'
 
 /** A shop owner puts something on sale in the app, sends what was bought, and is paid for it. */
 

@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { field, follow, journey, logIn, press, sheet, stopped, tells, until } from './steps'
+import { until } from '@tests/support/until'
+import { field, follow, journey, logIn, press, sheet, stopped, tells } from './steps'
 
 /** Sharing, as who shares and who comes meet it; and a place that is chosen on the map for a form. */
 

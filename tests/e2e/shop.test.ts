@@ -4,19 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 import { SQLITE_FILE } from '@/server/kernel/db/open-sqlite'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import {
-  enterOffice,
-  field,
-  follow,
-  journey,
-  logIn,
-  press,
-  select,
-  sheet,
-  stopped,
-  tells,
-  until,
-} from './steps'
+import { until } from '@tests/support/until'
+import { enterOffice, field, follow, journey, logIn, press, select, sheet, stopped, tells } from './steps'
 
 /** A paper book and an e-book in one cart: paid once, one sent, one read at once, one of them given back. */
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { requestOf, type Envelope } from '@/tools/ask'
 import type { RunningApp } from '@tests/support/app'
 import { insideOffice, whatDevicesShow } from '@tests/support/browser'
+import { until } from '@tests/support/until'
 
 /** What a person does and sees in a journey, in the words of the screens. */
 
@@ -88,21 +88,6 @@ export async function stopped(app: RunningApp | undefined): Promise<void> {
 /** Waits for a toast: it is drawn for the eye and said to screen readers. */
 export const tells = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor()
-
-/** Polls a fact that no element tells, until it is true. */
-export async function until<T>(
-  what: string,
-  ask: () => T | Promise<T>,
-  limit = 20_000,
-): Promise<NonNullable<T>> {
-  const deadline = Date.now() + limit
-  for (;;) {
-    const answer = await ask()
-    if (answer) return answer
-    if (Date.now() > deadline) throw new Error(`Waited ${limit} ms in vain: ${what}`)
-    await wait(100)
-  }
-}
 
 /** Opens an address of the app as a tap on a link would, without loading the page anew. */
 export const follow = (page: Page, address: string): Promise<void> =>

@@ -4,7 +4,8 @@ import type { Browser } from 'playwright-core'
 import { SQLITE_FILE } from '@/server/kernel/db/open-sqlite'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { advances, clockOf, follow, logIn, plays, stopped, until } from './steps'
+import { until } from '@tests/support/until'
+import { advances, clockOf, follow, logIn, plays, stopped } from './steps'
 
 let app: RunningApp
 let browser: Browser

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { FREE_A_DAY } from '@/contract/ai/ai-rates'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { chunk, completions, END, stream, type Completions } from '@tests/support/completions'
+import { until } from '@tests/support/until'
 import { openBooks, payAtCashier, type Books } from './books'
-import { enterOffice, field, follow, journey, logInByCode, press, sheet, tells, until } from './steps'
+import { enterOffice, field, follow, journey, logInByCode, press, sheet, tells } from './steps'
 
 /** Somebody who writes with the tools: free, stopped and gone on with, paid in coins, and counted in the office. */
 

@@ -20,6 +20,12 @@ describe('house rules', () => {
     ['tests/client/a.test.ts', joined('it.', "skip('a', () => {})"), 'leaves tests out'],
     ['tests/client/a.test.ts', joined('describe.', "only('a', () => {})"), 'leaves tests out'],
     ['tests/client/a.test.ts', joined('x', "it('a', () => {})"), 'leaves tests out'],
+    [
+      'tests/server/trade/a.test.ts',
+      "import { cartHandlers } from '@/server/trade/calls/cart'",
+      'enter by the door',
+    ],
+    ['tests/support/a.ts', "const a = await import('@/server/trade/calls/cart')", 'enter by the door'],
     ['src/client/a.ts', joined('const a = import.', 'meta.url'), 'jest runs CommonJS'],
     ['src/stores/a.ts', "export * from './b'", 'is a barrel'],
     ['src/mobile/areas/a/parts/A.tsx', 'export const A = () => <b>🔥</b>', 'is an emoji'],
@@ -36,6 +42,8 @@ describe('house rules', () => {
 
   it.each([
     ['design-system/components/A/index.ts', "export { A } from './A'"],
+    ['tests/support/a-child.ts', "import { cartHandlers } from '@/server/trade/calls/cart'"],
+    ['tests/server/spine/a.test.ts', "import { handlers } from '@/server/main/handlers'"],
     ['src/tools/start.mjs', joined('const a = import.', 'meta.url')],
     ['src/client/a.ts', 'const a = 1\n'.repeat(400)],
     ['src/client/a.ts', "const route = '/work/detail'"],

@@ -53,6 +53,14 @@ const rules: Rule[] = [
     code: true,
   },
   {
+    // Processes that are started and killed again and again load the few handlers they call, not the whole server.
+    applies: (path) => /^tests\/(server|support)\//.test(path) && !path.endsWith('-child.ts'),
+    pattern: /'@\/server\/[\w-]+\/calls\/[^']*'/g,
+    message:
+      'is a handler, which checks neither input nor rights: enter by the door, world().as(user).call(…) of tests/support',
+    code: true,
+  },
+  {
     applies: (path) =>
       isCode(path) &&
       !/^(src\/tools\/|src\/server\/main\.ts|tests\/lint\/|tests\/support\/.*\.mjs|[^/]*\.mjs|\.storybook\/)/.test(

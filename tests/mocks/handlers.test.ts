@@ -111,6 +111,7 @@ describe('states', () => {
 
   it('slow without a time never answers', async () => {
     server.use(slow(name))
+    // That nothing comes can only be seen by time.
     const answered = await Promise.race([
       send(name).then(() => true),
       new Promise<false>((resolve) => {

@@ -1,7 +1,8 @@
 import { overlays, setOverlays, toast, type Overlays } from '@/stores/overlays'
 
 const front = (more: Partial<Overlays> = {}) => more as Overlays
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+/** One turn of the event loop: whatever waits for settled promises alone has run by then. */
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 it('nothing of a front’s overlays is loaded before one is asked for, and then once', async () => {
   const show = jest.fn()
@@ -35,8 +36,8 @@ it('a toast whose chunk does not come leaves no unhandled rejection', async () =
   setOverlays(() => Promise.reject(new Error('Loading chunk overlays failed')))
   toast('已收藏')
   overlays.pictures(['a.webp'])
-  await settled()
-  await settled()
+  await turn()
+  await turn()
   process.off('unhandledRejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()
 })
@@ -75,7 +76,7 @@ it('every request reaches the front with what it was asked', async () => {
   expect(await overlays.agreement('vip-agreement')).toBe(true)
   expect(await overlays.paidOrNot()).toBe('unpaid')
   overlays.pictures(['a.webp'], 2)
-  await settled()
+  await turn()
   expect(asked).toEqual([
     ['alert', '系统提示', '您好', '知道了'],
     ['vip', { tier: 'creator' }],

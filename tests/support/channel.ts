@@ -1,6 +1,4 @@
 import { act, sandboxNotification, sandboxPayment, type SandboxAct } from '@/server/adapters/payment/sandbox'
-import { integralHandlers } from '@/server/trade/calls/integral'
-import { payCalls } from '@/server/trade/calls/pay'
 import { PACK, type MoneyWorld } from './money'
 
 export interface Notification {
@@ -12,7 +10,7 @@ export interface Notification {
 /** An unpaid order for the coin pack of a user. */
 export async function orderPack(world: MoneyWorld, userId: number): Promise<string> {
   const input = { product_id: PACK.id, total_fee: PACK.price }
-  return (await integralHandlers.recharge(world.ctx(userId), input)).order_sn
+  return (await world.ctx(userId).call('integral.recharge', input)).order_sn
 }
 
 export async function startPay(
@@ -21,7 +19,7 @@ export async function startPay(
   order_sn: string,
   payment: 'wechat' | 'alipay' = 'wechat',
 ): Promise<string> {
-  return (await payCalls.pay(world.ctx(userId), { order_sn, payment })).order_id
+  return (await world.ctx(userId).call('common.pay', { order_sn, payment })).order_id
 }
 
 /** The buyer acts at the channel; nothing is said to us yet. */

@@ -6,7 +6,7 @@ import Contact from '@/mobile/areas/account/screens/Contact'
 import RichTextPage from '@/mobile/areas/account/screens/RichTextPage'
 import { setConfig } from '@/stores/config'
 import { beginSession, clearSession } from '@/stores/session'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
@@ -199,7 +199,7 @@ describe('the rich text page', () => {
     expect(screen.getByText('一盏灯')).toBeVisible()
     expect(screen.getByText('请点我')).toBeVisible()
     expect(container.querySelector('article :is(script, form, input, img, a, [onerror])')).toBeNull()
-    expect(screen.queryByText(/boom/)).not.toBeInTheDocument()
+    expect(within(screen.getByRole('article')).queryByText(/boom/)).not.toBeInTheDocument()
   })
 
   it('takes the text alone', () => {

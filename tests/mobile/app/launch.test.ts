@@ -5,6 +5,7 @@ import { placeToReturn } from '@/stores/intent'
 import { referralCode } from '@/stores/referral'
 import { beginSession, clearSession, hasToken, keepOpenId } from '@/stores/session'
 import { envelope, watchedFront, wire, type Sent } from '@tests/client/wire'
+import { until } from '@tests/support/until'
 
 jest.mock('@/client/leave', () => ({ leaveFor: jest.fn() }))
 jest.mock('@/stores/outbox', () => ({ watchOutbox: jest.fn() }))
@@ -20,7 +21,6 @@ jest.mock('weixin-js-sdk', () => ({ __esModule: true, default: wx }))
 
 const left = jest.mocked(leaveFor)
 const shared = wx.updateAppMessageShareData
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 const linkOf = (): string => (shared.mock.calls.at(-1)?.[0] as { link: string } | undefined)?.link ?? ''
 const asked = (path: string): Record<string, string>[] =>
   sent
@@ -63,14 +63,13 @@ describe('inside the official account', () => {
     keepOpenId('o-1')
     await beginSession('token')
     await launch()
-    await settle()
+    await until('a link to share', linkOf)
     expect(left).not.toHaveBeenCalled()
     expect(wx.config).toHaveBeenCalledWith(expect.objectContaining({ appId: 'wx1', signature: 's' }))
     expect(linkOf()).toContain('spm=7ss')
     expect(linkOf()).toContain('scene=SS7777')
     window.location.hash = '/work/detail?id=3'
-    await settle()
-    expect(linkOf()).toContain('#/work/detail?id=3')
+    await until('a link to share of the new screen', () => linkOf().includes('#/work/detail?id=3'))
   })
 
   it('without an open id it goes to ask for one, once', async () => {

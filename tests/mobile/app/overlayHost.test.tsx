@@ -25,8 +25,10 @@ async function opened<T>(show: () => Promise<T>): Promise<{ result: Promise<T> }
 /** The browser tells of a new address a moment later, and overlays close by it. */
 const at = (place: string) =>
   act(async () => {
+    if (window.location.hash === `#${place}`) return
+    const told = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }))
     window.location.hash = place
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await told
   })
 
 beforeEach(() => localStorage.clear())

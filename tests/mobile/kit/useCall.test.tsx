@@ -54,8 +54,11 @@ it('drops the answer for a payload that has changed, however late it comes', asy
   rerender({ wanted: 2 })
   await act(async () => answers.get('2')?.resolve(envelope(detail('second'))))
   await waitFor(() => expect(titleOf(result.current.data)).toBe('second'))
-  await act(async () => answers.get('1')?.resolve(envelope(detail('first'))))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  const late = envelope(detail('first'))
+  await act(async () => answers.get('1')?.resolve(late))
+  // The answer has been read, and a turn of the event loop later so has whatever waits for it.
+  await waitFor(() => expect(late.bodyUsed).toBe(true))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
   expect(titleOf(result.current.data)).toBe('second')
 })
 

@@ -59,8 +59,11 @@ it('drops the answer for filters that have changed', async () => {
   const { result, rerender } = list('drama')
   rerender({ wanted: 'film' })
   await waitFor(() => expect(shown(result.current.items)).toEqual(['film1', 'film2']))
-  await act(async () => slow.resolve(envelope({ rows: [{ kind: 'drama', id: 1 }], next: '', total: 1 })))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  const late = envelope({ rows: [{ kind: 'drama', id: 1 }], next: '', total: 1 })
+  await act(async () => slow.resolve(late))
+  // The answer has been read, and a turn of the event loop later so has whatever waits for it.
+  await waitFor(() => expect(late.bodyUsed).toBe(true))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
   expect(shown(result.current.items)).toEqual(['film1', 'film2'])
   expect(result.current.status).toBe('idle')
 })

@@ -1,4 +1,3 @@
-import { adminvideoHandlers as calls } from '@/server/catalogue/calls/adminvideo'
 import { touchWork } from '@/server/catalogue/admin-video'
 import { newPart } from '@/server/catalogue/parts'
 import { emptyForm, openOffice, type Office } from '../office/office'
@@ -10,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => office.close())
 
 const save = (form: typeof emptyForm, on: { id?: number; version?: number } = {}) =>
-  calls.save(office.staff('admin'), { ...on, form })
+  office.staff('admin').call('adminvideo.save', { ...on, form })
 
 /** An episode of a work whose film is there, or not yet. */
 const addEpisode = async (workId: number, number: number, ready = true): Promise<void> => {
@@ -58,7 +57,7 @@ describe('saving a video', () => {
     office.time.now += 1000
     const second = await make({ title: '雪落故人归' })
     expect(first.version).toBe(1)
-    const { rows, total } = await calls.list(office.staff('operator'), {})
+    const { rows, total } = await office.staff('operator').call('adminvideo.list')
     expect(total).toBe(2)
     expect(rows.map((row) => [row.id, row.number, row.title])).toEqual([
       [second.id, 2, '雪落故人归'],
@@ -69,27 +68,31 @@ describe('saving a video', () => {
   it('gives back in detail what was saved, and grows the version with every save', async () => {
     const { id } = await make()
     const changed = { ...emptyForm, title: '长安灯火（修订）', tags: ['古风', '悬疑'], finished: true }
-    const saved = await calls.save(office.staff('operator'), { id, version: 1, form: changed })
+    const saved = await office.staff('operator').call('adminvideo.save', { id, version: 1, form: changed })
     expect(saved).toEqual({ id, version: 2, notice: '' })
-    const { form, row } = await calls.detail(office.staff('operator'), { id })
+    const { form, row } = await office.staff('operator').call('adminvideo.detail', { id })
     expect(form).toEqual(changed)
     expect(row).toMatchObject({ version: 2, title: '长安灯火（修订）' })
   })
 
   it('refuses a save on top of another operator’s', async () => {
     const { id } = await make()
-    await calls.save(office.staff('admin'), { id, version: 1, form: { ...emptyForm, title: '甲的改动' } })
+    await office
+      .staff('admin')
+      .call('adminvideo.save', { id, version: 1, form: { ...emptyForm, title: '甲的改动' } })
     await expect(
-      calls.save(office.staff('operator'), { id, version: 1, form: { ...emptyForm, title: '乙的改动' } }),
+      office
+        .staff('operator')
+        .call('adminvideo.save', { id, version: 1, form: { ...emptyForm, title: '乙的改动' } }),
     ).rejects.toMatchObject({ code: 409, message: '内容已被他人修改，请刷新后再保存' })
-    expect((await calls.detail(office.staff('admin'), { id })).form.title).toBe('甲的改动')
+    expect((await office.staff('admin').call('adminvideo.detail', { id })).form.title).toBe('甲的改动')
   })
 
   it('lets one of two simultaneous saves win', async () => {
     const { id } = await make()
     const results = await Promise.allSettled(
       ['甲', '乙'].map((title) =>
-        calls.save(office.staff('admin'), { id, version: 1, form: { ...emptyForm, title } }),
+        office.staff('admin').call('adminvideo.save', { id, version: 1, form: { ...emptyForm, title } }),
       ),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -100,19 +103,27 @@ describe('saving a video', () => {
     async (change) => {
       const { id } = await make()
       const input = { id, version: 1, form: { ...emptyForm, ...change } }
-      await expect(calls.save(office.staff('operator'), input)).rejects.toMatchObject({ code: 403 })
-      await expect(calls.save(office.staff('admin'), input)).resolves.toEqual({ id, version: 2, notice: '' })
+      await expect(office.staff('operator').call('adminvideo.save', input)).rejects.toMatchObject({
+        code: 403,
+      })
+      await expect(office.staff('admin').call('adminvideo.save', input)).resolves.toEqual({
+        id,
+        version: 2,
+        notice: '',
+      })
     },
   )
 
   it('lets an operator change all else of a priced video', async () => {
     const { id } = await make({ price: 9900, coins: 10 })
     const form = { ...emptyForm, price: 9900, coins: 10, freeParts: 5, synopsis: '新的简介' }
-    await expect(calls.save(office.staff('operator'), { id, version: 1, form })).resolves.toEqual({
-      id,
-      version: 2,
-      notice: '',
-    })
+    await expect(office.staff('operator').call('adminvideo.save', { id, version: 1, form })).resolves.toEqual(
+      {
+        id,
+        version: 2,
+        notice: '',
+      },
+    )
   })
 
   it.each([
@@ -127,7 +138,9 @@ describe('saving a video', () => {
   it('refuses another kind for a video that exists', async () => {
     const { id } = await make()
     const form = { ...emptyForm, kind: 'film' as const }
-    await expect(calls.save(office.staff('admin'), { id, version: 1, form })).rejects.toMatchObject({
+    await expect(
+      office.staff('admin').call('adminvideo.save', { id, version: 1, form }),
+    ).rejects.toMatchObject({
       code: 400,
     })
   })
@@ -138,7 +151,7 @@ describe('the list', () => {
     await make({ title: '100%的爱' })
     await make({ title: '一百的爱', author: '林_舟' })
     const titles = async (keyword: string) =>
-      (await calls.list(office.staff('admin'), { keyword })).rows.map((row) => row.title)
+      (await office.staff('admin').call('adminvideo.list', { keyword })).rows.map((row) => row.title)
     expect(await titles('%')).toEqual(['100%的爱'])
     expect(await titles('_')).toEqual(['一百的爱'])
     expect(await titles('的爱')).toHaveLength(2)
@@ -148,7 +161,7 @@ describe('the list', () => {
     for (let count = 0; count < 5; count += 1)
       await make({ title: `剧${count}`, state: count % 2 ? 'off' : 'published' })
     await make({ kind: 'film', title: '电影' })
-    const page = await calls.list(office.staff('admin'), {
+    const page = await office.staff('admin').call('adminvideo.list', {
       kind: 'drama',
       state: 'published',
       current: 2,
@@ -165,7 +178,7 @@ describe('publishing', () => {
       code: 400,
       message: '《长安灯火》还不能上架：还没有一集内容，请先存为草稿，补齐后再上架',
     })
-    expect((await calls.list(office.staff('admin'), {})).total).toBe(0)
+    expect((await office.staff('admin').call('adminvideo.list')).total).toBe(0)
   })
 
   it('refuses episodes without a film, by the form and in bulk, and names them', async () => {
@@ -179,7 +192,7 @@ describe('publishing', () => {
       refusal,
     )
     await expect(
-      calls.setState(office.staff('admin'), { ids: [id], state: 'published' }),
+      office.staff('admin').call('adminvideo.setState', { ids: [id], state: 'published' }),
     ).rejects.toMatchObject(refusal)
   })
 
@@ -192,7 +205,10 @@ describe('publishing', () => {
       version: 2,
       notice: '第2、4–5集还没有视频，用户看到的是“未更新”，也不能购买',
     })
-    expect((await calls.detail(office.staff('admin'), { id })).row).toMatchObject({ parts: 5, ready: 2 })
+    expect((await office.staff('admin').call('adminvideo.detail', { id })).row).toMatchObject({
+      parts: 5,
+      ready: 2,
+    })
     const { part_count } = await office.database.db
       .selectFrom('works')
       .select('part_count')
@@ -218,7 +234,7 @@ describe('publishing', () => {
     const { id } = await make({ kind: 'audio' })
     await addEpisode(id, 1, false)
     await expect(
-      calls.setState(office.staff('admin'), { ids: [id], state: 'published' }),
+      office.staff('admin').call('adminvideo.setState', { ids: [id], state: 'published' }),
     ).rejects.toMatchObject({ code: 400, message: expect.stringContaining('第1集还没有音频') })
   })
 
@@ -239,7 +255,7 @@ describe('publishing in bulk', () => {
     await addEpisode(one.id, 1)
     const two = await make({ title: '江河', state: 'published' })
     expect(await gramsOf(one.id)).toEqual([])
-    const answer = await calls.setState(office.staff('operator'), {
+    const answer = await office.staff('operator').call('adminvideo.setState', {
       ids: [one.id, two.id, one.id],
       state: 'published',
     })
@@ -249,7 +265,7 @@ describe('publishing in bulk', () => {
     expect(logged.map((row) => [row.target, row.before, row.after])).toEqual([
       [`work:${one.id}`, '{"state":"draft"}', '{"state":"published"}'],
     ])
-    await calls.setState(office.staff('operator'), { ids: [one.id], state: 'off' })
+    await office.staff('operator').call('adminvideo.setState', { ids: [one.id], state: 'off' })
     expect(await gramsOf(one.id)).toEqual([])
   })
 
@@ -257,8 +273,8 @@ describe('publishing in bulk', () => {
     const { id } = await make({ state: 'published' })
     const first = office.time.now
     office.time.now += 60_000
-    await calls.setState(office.staff('admin'), { ids: [id], state: 'off' })
-    await calls.setState(office.staff('admin'), { ids: [id], state: 'published' })
+    await office.staff('admin').call('adminvideo.setState', { ids: [id], state: 'off' })
+    await office.staff('admin').call('adminvideo.setState', { ids: [id], state: 'published' })
     const work = await office.database.db
       .selectFrom('works')
       .selectAll()
@@ -271,16 +287,16 @@ describe('publishing in bulk', () => {
 describe('removing a video', () => {
   it('takes a draft away with its episodes', async () => {
     const { id } = await make()
-    await calls.saveEpisode(office.staff('admin'), { workId: id, title: '第一集' })
-    await calls.remove(office.staff('admin'), { id })
-    await expect(calls.detail(office.staff('admin'), { id })).rejects.toMatchObject({ code: 404 })
+    await office.staff('admin').call('adminvideo.saveEpisode', { workId: id, title: '第一集' })
+    await office.staff('admin').call('adminvideo.remove', { id })
+    await expect(office.staff('admin').call('adminvideo.detail', { id })).rejects.toMatchObject({ code: 404 })
     expect(await office.database.db.selectFrom('parts').selectAll().execute()).toEqual([])
   })
 
   it('refuses what is published, and what somebody has bought', async () => {
     const { id } = await make({ state: 'published' })
-    await expect(calls.remove(office.staff('admin'), { id })).rejects.toMatchObject({ code: 409 })
-    await calls.setState(office.staff('admin'), { ids: [id], state: 'draft' })
+    await expect(office.staff('admin').call('adminvideo.remove', { id })).rejects.toMatchObject({ code: 409 })
+    await office.staff('admin').call('adminvideo.setState', { ids: [id], state: 'draft' })
     const { db } = office.database
     const user = await db
       .insertInto('users')
@@ -302,7 +318,7 @@ describe('removing a video', () => {
       .insertInto('entitlements')
       .values({ user_id: user.id, work_id: id, part_id: 0, order_id: 0, created_at: 0 })
       .execute()
-    await expect(calls.remove(office.staff('admin'), { id })).rejects.toMatchObject({
+    await expect(office.staff('admin').call('adminvideo.remove', { id })).rejects.toMatchObject({
       code: 409,
       message: '已有用户购买，不能删除',
     })

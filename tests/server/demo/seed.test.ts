@@ -4,7 +4,6 @@ import { DAY, dayOf } from '@/server/kernel/days'
 import { checkPassword } from '@/server/people/password'
 import { ledgerFaults } from '@/server/money/ledger'
 import { readConfig } from '@/server/content/config'
-import { homeHandlers } from '@/server/discovery/calls/home'
 import { DEMO_ACCOUNTS } from '@/server/demo/accounts'
 import { isArt } from '@/server/demo/art/art'
 import { seed } from '@/server/demo/seed'
@@ -66,7 +65,7 @@ describe('the demo', () => {
   })
 
   it.each(PLACES)('fills the landing %s within 30 KB', async (place) => {
-    const landing = await homeHandlers[place](here.visitor(), {})
+    const landing = await here.visitor().call(`home.${place}`)
     expect(landing.banners.length).toBeGreaterThan(0)
     expect(landing.ticker.length).toBeGreaterThan(0)
     expect(landing.rails.length).toBeGreaterThanOrEqual(4)

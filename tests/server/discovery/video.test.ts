@@ -1,4 +1,3 @@
-import { videoHandlers } from '@/server/discovery/calls/video'
 import { insertWork, refusalOf, world, type World } from '@tests/support/world'
 
 let here: World
@@ -18,7 +17,7 @@ const episode = (number: number) => ({ vid: 1, episode_id: part(number) })
 
 describe('play', () => {
   it('answers relative addresses of a free episode', async () => {
-    const answer = await videoHandlers.play(here.visitor(), episode(1))
+    const answer = await here.visitor().call('video.play', episode(1))
     expect(answer).toEqual({
       url: 'media/drama/1/1/index.m3u8',
       mp4: 'media/drama/1/1/video.mp4',
@@ -32,7 +31,7 @@ describe('play', () => {
 
   it('asks for payment on a locked one, with every way there is', async () => {
     for (const caller of [here.visitor(), here.as(reader)])
-      expect(await refusalOf(videoHandlers.play(caller, episode(2)))).toEqual({
+      expect(await refusalOf(caller.call('video.play', episode(2)))).toEqual({
         code: 402,
         message: '本集需开通会员或使用金币解锁或购买全部后继续',
       })
@@ -43,32 +42,32 @@ describe('play', () => {
       .insertInto('entitlements')
       .values({ user_id: reader, work_id: work.id, part_id: part(2), order_id: 1, created_at: 1 })
       .execute()
-    expect(await videoHandlers.play(here.as(reader), episode(2))).toMatchObject({
+    expect(await here.as(reader).call('video.play', episode(2))).toMatchObject({
       url: expect.stringMatching(/^media\/s\/[^/]+\/drama\/1\/2\/index\.m3u8$/),
       validFor: 600,
     })
-    expect(await refusalOf(videoHandlers.play(here.as(reader), episode(3)))).toMatchObject({ code: 402 })
+    expect(await refusalOf(here.as(reader).call('video.play', episode(3)))).toMatchObject({ code: 402 })
     const member = await here.user()
     await db
       .insertInto('memberships')
       .values({ user_id: member, tier: 'creator', until: here.time.now + 1 })
       .execute()
-    expect(await videoHandlers.play(here.as(member), episode(3))).toMatchObject({ seconds: 100 })
+    expect(await here.as(member).call('video.play', episode(3))).toMatchObject({ seconds: 100 })
   })
 
   it('gives no episode of another work, and none whose media are not ready', async () => {
     const other = await insertWork(here, { number: 2, parts: 1 })
     expect(
-      await refusalOf(videoHandlers.play(here.visitor(), { vid: 1, episode_id: other.parts[0] ?? 0 })),
+      await refusalOf(here.visitor().call('video.play', { vid: 1, episode_id: other.parts[0] ?? 0 })),
     ).toMatchObject({ code: 404 })
     await db.updateTable('parts').set({ media_state: 'transcoding' }).where('id', '=', part(1)).execute()
-    expect(await refusalOf(videoHandlers.play(here.visitor(), episode(1)))).toMatchObject({ code: 404 })
+    expect(await refusalOf(here.visitor().call('video.play', episode(1)))).toMatchObject({ code: 404 })
   })
 
   it('gives sound as one file', async () => {
     const audio = await insertWork(here, { number: 1, kind: 'audio', parts: 1 })
     expect(
-      await videoHandlers.play(here.visitor(), { kind: 'audio', vid: 1, episode_id: audio.parts[0] ?? 0 }),
+      await here.visitor().call('video.play', { kind: 'audio', vid: 1, episode_id: audio.parts[0] ?? 0 }),
     ).toMatchObject({ url: 'media/drama/1/1/audio.mp3', mp4: '' })
   })
 })
@@ -76,15 +75,15 @@ describe('play', () => {
 describe('records and progress', () => {
   it('counts a view once an event and opens the history', async () => {
     const record = { ...episode(1), type: 'log' as const, view_time: 0, event_id: 'start-1' }
-    await videoHandlers.addRecord(here.as(reader), record)
-    await videoHandlers.addRecord(here.as(reader), record)
+    await here.as(reader).call('video.addRecord', record)
+    await here.as(reader).call('video.addRecord', record)
     const { heat } = await db
       .selectFrom('works')
       .select('heat')
       .where('id', '=', work.id)
       .executeTakeFirstOrThrow()
     expect(heat).toBe(101)
-    expect(await videoHandlers.logList(here.as(reader), {})).toMatchObject({
+    expect(await here.as(reader).call('video.logList')).toMatchObject({
       total: 1,
       rows: [{ partNumber: 1, position: 0, work: { id: 1 } }],
     })
@@ -92,7 +91,7 @@ describe('records and progress', () => {
 
   it('saves, refuses a stale device and answers the kept place', async () => {
     const at = (position: number, more: object = {}) =>
-      videoHandlers.callback(here.as(reader), { ...episode(1), play_duration: position, position, ...more })
+      here.as(reader).call('video.callback', { ...episode(1), play_duration: position, position, ...more })
     expect(await at(10)).toMatchObject({
       accepted: true,
       progress: { revision: 1, position: 10, duration: 100 },
@@ -105,17 +104,17 @@ describe('records and progress', () => {
       accepted: false,
       progress: { revision: 2, position: 60, partNumber: 1 },
     })
-    const other = await videoHandlers.callback(here.as(reader), {
+    const other = await here.as(reader).call('video.callback', {
       ...episode(2),
       play_duration: 1,
       position: 5,
       revision: 1,
     })
     expect(other).toMatchObject({ accepted: false, progress: { partId: part(1), partNumber: 1 } })
-    expect(await videoHandlers.progress(here.as(reader), { kind: 'drama', vid: 1 })).toMatchObject({
+    expect(await here.as(reader).call('video.progress', { kind: 'drama', vid: 1 })).toMatchObject({
       progress: { position: 60 },
     })
-    expect(await videoHandlers.progress(here.as(await here.user()), { kind: 'drama', vid: 1 })).toEqual({})
+    expect(await here.as(await here.user()).call('video.progress', { kind: 'drama', vid: 1 })).toEqual({})
   })
 
   it('lists the history newest first, page by page, and by kind', async () => {
@@ -123,7 +122,7 @@ describe('records and progress', () => {
       const more = await insertWork(here, { number, parts: 1, kind: number % 2 ? 'audio' : 'drama' })
       here.time.now += 1000
       const kind = number % 2 ? ('audio' as const) : ('drama' as const)
-      await videoHandlers.callback(here.as(reader), {
+      await here.as(reader).call('video.callback', {
         kind,
         vid: number,
         episode_id: more.parts[0] ?? 0,
@@ -131,11 +130,11 @@ describe('records and progress', () => {
         position: 5,
       })
     }
-    const first = await videoHandlers.logList(here.as(reader), { limit: 3 })
-    const second = await videoHandlers.logList(here.as(reader), { limit: 3, cursor: first.next })
+    const first = await here.as(reader).call('video.logList', { limit: 3 })
+    const second = await here.as(reader).call('video.logList', { limit: 3, cursor: first.next })
     expect([...first.rows, ...second.rows].map((row) => row.work.id)).toEqual([6, 5, 4, 3, 2])
     expect(second.next).toBe('')
-    expect(await videoHandlers.logList(here.as(reader), { kind: 'audio' })).toMatchObject({
+    expect(await here.as(reader).call('video.logList', { kind: 'audio' })).toMatchObject({
       total: 2,
       rows: [{ work: { id: 5 } }, { work: { id: 3 } }],
     })
@@ -144,23 +143,23 @@ describe('records and progress', () => {
   it('deletes the caller’s own rows only', async () => {
     const other = await here.user()
     for (const user of [reader, other])
-      await videoHandlers.callback(here.as(user), { ...episode(1), play_duration: 5, position: 5 })
-    const [row] = (await videoHandlers.logList(here.as(other), {})).rows
-    expect(await refusalOf(videoHandlers.delLog(here.as(reader), { id: row?.id ?? 0 }))).toMatchObject({
+      await here.as(user).call('video.callback', { ...episode(1), play_duration: 5, position: 5 })
+    const [row] = (await here.as(other).call('video.logList')).rows
+    expect(await refusalOf(here.as(reader).call('video.delLog', { id: row?.id ?? 0 }))).toMatchObject({
       code: 404,
     })
-    expect(await refusalOf(videoHandlers.delLog(here.as(reader), {}))).toMatchObject({ code: 400 })
-    await videoHandlers.delLog(here.as(reader), { all: true })
-    expect(await videoHandlers.logList(here.as(reader), {})).toMatchObject({ total: 0 })
-    expect(await videoHandlers.logList(here.as(other), {})).toMatchObject({ total: 1 })
-    await videoHandlers.delLog(here.as(other), { id: row?.id ?? 0 })
-    expect(await videoHandlers.logList(here.as(other), {})).toMatchObject({ total: 0 })
+    expect(await refusalOf(here.as(reader).call('video.delLog'))).toMatchObject({ code: 400 })
+    await here.as(reader).call('video.delLog', { all: true })
+    expect(await here.as(reader).call('video.logList')).toMatchObject({ total: 0 })
+    expect(await here.as(other).call('video.logList')).toMatchObject({ total: 1 })
+    await here.as(other).call('video.delLog', { id: row?.id ?? 0 })
+    expect(await here.as(other).call('video.logList')).toMatchObject({ total: 0 })
   })
 })
 
 describe('likes and scrolling comments', () => {
   it('likes once a user, and takes it back once', async () => {
-    const like = (user: number, on: boolean) => videoHandlers.like(here.as(user), { ...episode(1), on })
+    const like = (user: number, on: boolean) => here.as(user).call('video.like', { ...episode(1), on })
     const other = await here.user()
     expect(await like(reader, true)).toEqual({ likes: 1, liked: true })
     expect(await like(reader, true)).toEqual({ likes: 1, liked: true })
@@ -170,16 +169,16 @@ describe('likes and scrolling comments', () => {
   })
 
   it('adds a comment within the episode and lists by second', async () => {
-    await videoHandlers.addDanmaku(here.as(reader), { episode_id: part(1), at: 400, text: ' 结尾好看 ' })
-    await videoHandlers.addDanmaku(here.as(reader), { episode_id: part(1), at: 3.5, text: '来了' })
-    expect(await videoHandlers.danmaku(here.visitor(), { episode_id: part(1) })).toEqual({
+    await here.as(reader).call('video.addDanmaku', { episode_id: part(1), at: 400, text: ' 结尾好看 ' })
+    await here.as(reader).call('video.addDanmaku', { episode_id: part(1), at: 3.5, text: '来了' })
+    expect(await here.visitor().call('video.danmaku', { episode_id: part(1) })).toEqual({
       rows: [
         { at: 3.5, text: '来了' },
         { at: 100, text: '结尾好看' },
       ],
     })
     expect(
-      await refusalOf(videoHandlers.addDanmaku(here.as(reader), { episode_id: 99999, at: 1, text: '在' })),
+      await refusalOf(here.as(reader).call('video.addDanmaku', { episode_id: 99999, at: 1, text: '在' })),
     ).toMatchObject({ code: 404 })
   })
 })
@@ -197,7 +196,7 @@ describe('the vertical feed', () => {
       const seen: number[] = []
       let cursor: string | undefined
       do {
-        const page = await videoHandlers.short_video(here.visitor(), {
+        const page = await here.visitor().call('video.short_video', {
           id: 4,
           limit,
           ...(cursor ? { cursor } : {}),
@@ -231,7 +230,7 @@ describe('the vertical feed', () => {
 
   it('marks what the caller has kept', async () => {
     await db.insertInto('favorites').values({ user_id: reader, work_id: work.id, created_at: 1 }).execute()
-    const { rows } = await videoHandlers.short_video(here.as(reader), { limit: 2 })
+    const { rows } = await here.as(reader).call('video.short_video', { limit: 2 })
     expect(rows.map((card) => [card.work.id, card.favorite])).toEqual([
       [1, true],
       [9, false],

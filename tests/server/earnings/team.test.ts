@@ -2,7 +2,6 @@ import { releaseEarnings } from '@/server/earnings/earnings'
 import { ledgerFaults } from '@/server/money/ledger'
 import { payWithdrawals } from '@/server/earnings/payouts'
 import { confirmFactor, enrolFactor } from '@/server/people/login/second-factor'
-import { brokerageCalls, resellerHandlers, walletCalls } from '@/server/earnings/calls/brokerage'
 import { replaceRoles } from '@/server/people/roles-of-users'
 import { VIP, type MoneyWorld } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
@@ -27,7 +26,7 @@ it('shows both levels of a team, found by name, page by page', async () => {
   await buysVip(world, await buyer(world, below))
   world.clock.at += 1
   await bring(world, above, await world.user())
-  const members = (more: object) => brokerageCalls.members(world.ctx(above), more)
+  const members = (more: object) => world.ctx(above).call('share.members', more)
   const first = await members({ level: 1, limit: 1 })
   expect(first).toMatchObject({ total: 2, rows: [{ orders: 0, earned: 0, name: '书**' }] })
   const next = await members({ level: 1, limit: 1, cursor: first.next })
@@ -41,7 +40,7 @@ it('answers why, to the earner, the buyer and a stranger', async () => {
   const promoter = await dealer(world)
   const reader = await buyer(world, promoter)
   const order = await buysVip(world, reader)
-  const why = (userId: number) => brokerageCalls.why(world.ctx(userId), { order_sn: order.order_sn })
+  const why = (userId: number) => world.ctx(userId).call('share.why', { order_sn: order.order_sn })
   expect(await why(promoter)).toMatchObject({
     words: '这笔订单为您带来佣金 ¥5.60',
     rows: [{ words: '一级推广：实付 ¥28.00 × 20% = ¥5.60', buyer: '书**', amount: FIRST }],
@@ -53,7 +52,7 @@ it('answers why, to the earner, the buyer and a stranger', async () => {
   })
   await refunds(world, order, VIP.price)
   expect(await why(promoter)).toMatchObject({ words: '订单已退款，佣金已全部收回' })
-  expect(await refusalOf(brokerageCalls.why(world.ctx(promoter), { order_sn: 'none' }))).toMatchObject({
+  expect(await refusalOf(world.ctx(promoter).call('share.why', { order_sn: 'none' }))).toMatchObject({
     code: 404,
   })
 })
@@ -68,12 +67,12 @@ it('bills each month as it happened, and the file says the same', async () => {
   await earns(world, promoter, 10_000)
   await asks(world, promoter, { payeeId: await payee(world, promoter), amount: 1_000 })
   await payWithdrawals(world.deps)
-  const { rows } = await brokerageCalls.bills(world.ctx(promoter), {})
+  const { rows } = await world.ctx(promoter).call('share.bills')
   expect(rows).toEqual([
     { month: '2026-12', orders: 0, earned: 0, taken: -FIRST, withdrawn: 1_000, fees: 100 },
     { month: '2026-11', orders: 2, earned: 2 * FIRST, taken: 0, withdrawn: 0, fees: 0 },
   ])
-  const file = await brokerageCalls.billFile(world.ctx(promoter), { month: '2026-12' })
+  const file = await world.ctx(promoter).call('share.billFile', { month: '2026-12' })
   let text = ''
   for await (const part of file.body) text += String(part)
   const lines = text.trim().split('\r\n')
@@ -81,7 +80,7 @@ it('bills each month as it happened, and the file says the same', async () => {
   expect(lines[1]).toContain(`退款收回,${order.order_sn},会员月卡,-5.6,`)
   expect(lines[2]).toContain('-10,手续费 ¥1.00')
   const bill = (more: object) =>
-    walletCalls.walletsBill(world.ctx(promoter), { purpose: 'brokerage', ...more })
+    world.ctx(promoter).call('user.walletsBill', { purpose: 'brokerage', ...more })
   expect((await bill({})).rows.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['withdrawn', -1_100],
     ['earned', 10_000],
@@ -93,14 +92,14 @@ it('bills each month as it happened, and the file says the same', async () => {
   ])
   expect((await bill({ month: '2026-11' })).total).toBe(2)
   expect((await bill({ kind: 'withdrawn' })).total).toBe(1)
-  expect((await walletCalls.walletsBill(world.ctx(promoter), { purpose: 'shop' })).total).toBe(0)
+  expect((await world.ctx(promoter).call('user.walletsBill', { purpose: 'shop' })).total).toBe(0)
 })
 
 it('a dealer’s home adds up', async () => {
   const above = await dealer(world)
   const below = await dealer(world, above)
   await buysVip(world, await buyer(world, below))
-  expect(await resellerHandlers.index(world.ctx(below), {})).toMatchObject({
+  expect(await world.ctx(below).call('reseller.index')).toMatchObject({
     promoter: true,
     level: 2,
     parent: '书**',
@@ -112,7 +111,7 @@ it('a dealer’s home adds up', async () => {
   })
   const { db } = world.deps
   await replaceRoles(db, below, [])
-  expect(await resellerHandlers.index(world.ctx(below), {})).toMatchObject({ promoter: false })
+  expect(await world.ctx(below).call('reseller.index')).toMatchObject({ promoter: false })
 })
 
 it('with a second factor on, a withdrawal needs its code, and a repeated one does not use another', async () => {

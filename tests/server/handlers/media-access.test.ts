@@ -1,7 +1,6 @@
-import type { Context } from '@/server/deps'
+import type { Caller } from '@tests/support/door'
 import { forgetCached } from '@/server/kernel/cache'
 import { signedMedia } from '@/server/catalogue/media-address'
-import { videoHandlers } from '@/server/discovery/calls/video'
 import { Rates } from '@/server/kernel/http/rates'
 import { fileRoutes } from '@/server/main/routes/files'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -42,8 +41,8 @@ afterEach(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url: `/${url}`, headers })
-const play = (number: number, caller: Context = here.as(buyer)) =>
-  videoHandlers.play(caller, { vid: 1, episode_id: work.parts[number - 1] ?? 0 })
+const play = (number: number, caller: Caller = here.as(buyer)) =>
+  caller.call('video.play', { vid: 1, episode_id: work.parts[number - 1] ?? 0 })
 const setWork = async (set: object): Promise<void> => {
   await here.database.db.updateTable('works').set(set).where('id', '=', work.id).execute()
   forgetCached(here.database.db)

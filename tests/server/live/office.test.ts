@@ -1,8 +1,7 @@
 import type { RoomForm } from '@/contract/live/adminlive'
-import type { adminliveHandlers as desk } from '@/server/live/calls/adminlive'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { rig, type Rig } from '../spine/rig'
-import type { StaffCaller } from '@tests/support/door'
+import type { InputOf, StaffCaller } from '@tests/support/door'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -145,7 +144,7 @@ describe('a room', () => {
       startsAt: here.time.now + 30 * HOUR,
       endsAt: here.time.now + 31 * HOUR,
     })
-    const found = async (filter: Parameters<typeof desk.list>[1]) =>
+    const found = async (filter: InputOf<'adminlive.list'>) =>
       (await ctx.call('adminlive.list', filter)).rows.map(({ id }) => id)
     expect(await found({})).toEqual([later, soon])
     expect(await found({ keyword: '声调' })).toEqual([later])

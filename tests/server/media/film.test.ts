@@ -1,5 +1,4 @@
 import { runDueJobs } from '@/server/main/jobs'
-import { adminvideoHandlers as calls } from '@/server/catalogue/calls/adminvideo'
 import { askedMedia } from '@/server/catalogue/media-address'
 import { ffmpeg } from '@/server/media/ffmpeg'
 import { probe } from '@/server/media/probe'
@@ -19,8 +18,8 @@ async function attach(
   purpose: 'film' | 'sound' = kind === 'audio' ? 'sound' : 'film',
 ): Promise<{ workId: number; id: number }> {
   const staff = office.staff('operator')
-  const workId = (await calls.save(staff, { form: { ...emptyForm, kind } })).id
-  const { id } = await calls.saveEpisode(staff, { workId, title: '初见' })
+  const workId = (await staff.call('adminvideo.save', { form: { ...emptyForm, kind } })).id
+  const { id } = await staff.call('adminvideo.saveEpisode', { workId, title: '初见' })
   const upload = 'f'.repeat(32)
   const folder = join(office.context.env.dataDir, 'uploads')
   mkdirSync(folder, { recursive: true })
@@ -37,7 +36,7 @@ async function attach(
       created_at: office.time.now,
     })
     .execute()
-  await calls.attach(staff, { workId, episodeId: id, upload })
+  await staff.call('adminvideo.attach', { workId, episodeId: id, upload })
   return { workId, id }
 }
 
@@ -52,9 +51,9 @@ it('turns a real film into HLS and an MP4 that the preview names', async () => {
     await ffmpeg([...picture, ...sound, '-c:v', 'libx264', '-c:a', 'aac', '-t', '3', '-f', 'mp4', file])
   })
   expect(await runDueJobs(office.context)).toBe(1)
-  const { episodes } = await calls.detail(office.staff('operator'), { id: workId })
+  const { episodes } = await office.staff('operator').call('adminvideo.detail', { id: workId })
   expect(episodes).toMatchObject([{ media: 'ready', seconds: 3, progress: 100 }])
-  const { url, mp4 } = await calls.preview(office.staff('operator'), { workId, id })
+  const { url, mp4 } = await office.staff('operator').call('adminvideo.preview', { workId, id })
   expect(readFileSync(at(url), 'utf8')).toContain('#EXT-X-ENDLIST')
   expect(readdirSync(join(at(url), '..')).some((name) => name.endsWith('.ts'))).toBe(true)
   expect(statSync(at(mp4)).size).toBeGreaterThan(1000)
@@ -68,7 +67,7 @@ it('says of a broken film that it cannot be read', async () => {
     )
   })
   await runDueJobs(office.context)
-  const { episodes } = await calls.detail(office.staff('operator'), { id: workId })
+  const { episodes } = await office.staff('operator').call('adminvideo.detail', { id: workId })
   expect(episodes).toMatchObject([
     { media: 'failed', fault: '无法读取视频文件，文件可能已损坏，请重新导出后上传' },
   ])
@@ -86,9 +85,9 @@ it.each([
 ])('turns a sound in %s into the MP3 that the preview names', async (_name, coded) => {
   const { workId, id } = await attach(async (file) => void (await ffmpeg([...tone, ...coded, file])), 'audio')
   expect(await runDueJobs(office.context)).toBe(1)
-  const { episodes } = await calls.detail(office.staff('operator'), { id: workId })
+  const { episodes } = await office.staff('operator').call('adminvideo.detail', { id: workId })
   expect(episodes).toMatchObject([{ media: 'ready', seconds: 4, progress: 100 }])
-  const { url, mp4 } = await calls.preview(office.staff('operator'), { workId, id })
+  const { url, mp4 } = await office.staff('operator').call('adminvideo.preview', { workId, id })
   expect(mp4).toBe('')
   const made = await probe(at(url))
   expect(made).toMatchObject({ video: null, audio: true })
@@ -103,7 +102,8 @@ it('takes the sound out of a film, and says of a film without any that there is 
     'audio',
   )
   await runDueJobs(office.context)
-  const detail = async (id: number) => (await calls.detail(office.staff('operator'), { id })).episodes
+  const detail = async (id: number) =>
+    (await office.staff('operator').call('adminvideo.detail', { id })).episodes
   expect(await detail(loud.workId)).toMatchObject([{ media: 'ready', seconds: 4 }])
   await office.database.db.deleteFrom('uploads').execute()
   const mute = await attach(async (file) => void (await ffmpeg([...picture, '-f', 'mp4', file])), 'audio')

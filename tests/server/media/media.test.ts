@@ -10,6 +10,7 @@ import { bed, fromWav, join as joinSounds, mix, secondsOf, silence, toWav } from
 import { NotMedia, probe } from '@/server/media/probe'
 import { embeddedSpeech } from '@/server/demo/media/speech'
 import { transcodeToHls } from '@/server/media/transcode'
+import { until } from '@tests/support/until'
 
 let folder = ''
 beforeEach(async () => {
@@ -69,8 +70,15 @@ describe('transcoding', () => {
     const source = await clip(20, '1280x720')
     const stop = new AbortController()
     const running = transcodeToHls(source, join(folder, 'out'), { signal: stop.signal })
-    setTimeout(() => stop.abort(), 150)
-    await expect(running).rejects.toBeInstanceOf(FfmpegAborted)
+    const end = running.catch((error: unknown) => error)
+    await until('ffmpeg writes', () =>
+      readdir(join(folder, 'out')).then(
+        ({ length }) => length,
+        () => 0,
+      ),
+    )
+    stop.abort()
+    expect(await end).toBeInstanceOf(FfmpegAborted)
   })
 
   test('refuses what is no film, and a playlist that names other files', async () => {
@@ -183,6 +191,7 @@ test('a limit lets no more through than it says, and all of them in the end', as
       turn(async () => {
         busy += 1
         most = Math.max(most, busy)
+        // Work that takes its time.
         await new Promise((resolve) => setTimeout(resolve, 5))
         busy -= 1
         if (index === 4) throw new Error('one fails')

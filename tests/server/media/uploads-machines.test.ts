@@ -1,5 +1,6 @@
 import { openSession } from '@/server/people/sessions'
 import { startFile } from '@tests/support/run-server-file'
+import { until } from '@tests/support/until'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
@@ -106,9 +107,8 @@ async function offsetAt({ port }: Machine, id: string): Promise<number> {
 }
 
 const fileOf = (id: string): string => `${office.context.env.dataDir}/uploads/${id}`
-const stored = async (id: string, bytes: number): Promise<void> => {
-  while (statSync(fileOf(id)).size < bytes) await wait(10)
-}
+const stored = (id: string, bytes: number): Promise<boolean> =>
+  until(`${bytes} bytes are stored`, () => statSync(fileOf(id)).size >= bytes)
 
 async function expectWhole(id: string): Promise<void> {
   const row = await office.database.db
@@ -123,6 +123,7 @@ async function expectWhole(id: string): Promise<void> {
 it('a client that comes back on another machine ends what it began on the first', async () => {
   const id = await begin()
   const first = slowly(one, id, 0, film.length)
+  const left = once(first, 'close')
   first.write(film.subarray(0, HALF))
   await stored(id, HALF)
   const offset = await offsetAt(two, id)
@@ -133,7 +134,7 @@ it('a client that comes back on another machine ends what it began on the first'
   second.write(film.subarray(offset, offset + 1000))
   await stored(id, offset + 1000)
   first.write(wrong.subarray(0, 100_000))
-  await wait(150)
+  await left
   second.end(film.subarray(offset + 1000))
   await answered
   first.destroy()
@@ -155,6 +156,7 @@ it('of twenty requests at once with the same piece, to both, one is taken', asyn
 it('a machine that was away for longer than its lease writes nothing when it is back', async () => {
   const id = await begin()
   const first = slowly(one, id, 0, film.length)
+  const left = once(first, 'close')
   first.write(film.subarray(0, HALF))
   await stored(id, HALF)
   one.child.kill('SIGSTOP')
@@ -165,10 +167,11 @@ it('a machine that was away for longer than its lease writes nothing when it is 
   second.write(film.subarray(offset, -1000))
   await stored(id, film.length - 1000)
   one.child.kill('SIGCONT')
-  await wait(300)
+  await left
   second.end(film.subarray(-1000))
   await answered
   await expectWhole(id)
+  // That nothing is written later can only be seen by time.
   await wait(200)
   await expectWhole(id)
 })

@@ -2,9 +2,6 @@ import { FIGURES, type Figure } from '@/contract/trade/desk-figures'
 import { DAY, dayOf, dayStart } from '@/server/kernel/days'
 import { refreshFigures } from '@/server/office/day-figures'
 import { house, transfer, wallet, type Posting } from '@/server/money/ledger'
-import { adminaccountHandlers } from '@/server/office/calls/adminaccount'
-import { admindeskHandlers } from '@/server/office/calls/admindesk'
-import { adminorderHandlers } from '@/server/trade/calls/adminorder'
 import { seed } from '@/server/demo/seed'
 import { startPreview } from '@/server/office/previews'
 import type { Row } from '@/server/kernel/tables'
@@ -95,7 +92,7 @@ async function plainly(here: Desk, first: string, last: string): Promise<Record<
 async function shown(here: Desk, days: number): Promise<Partial<Record<Figure, number>>> {
   const to = dayOf(here.time.now)
   const from = dayOf(here.time.now - (days - 1) * DAY)
-  const answer = await admindeskHandlers.figures(await here.operator('admin'), { from, to })
+  const answer = await (await here.operator('admin')).call('admindesk.figures', { from, to })
   return Object.fromEntries(answer.figures.map(({ figure, total }) => [figure, total]))
 }
 
@@ -104,9 +101,9 @@ async function listed(here: Desk, days: number): Promise<Partial<Record<Figure, 
   const [from, until] = [dayStart(here.time.now - (days - 1) * DAY), dayStart(here.time.now) + DAY]
   const admin = await here.operator('admin')
   const paid = { by: 'paid', currency: 'CNY', from, until } as const
-  const orders = await adminorderHandlers.list(admin, paid)
-  const members = await adminorderHandlers.list(admin, { ...paid, type: 'vip' })
-  const users = await adminaccountHandlers.list(admin, { from, to: until })
+  const orders = await admin.call('adminorder.list', paid)
+  const members = await admin.call('adminorder.list', { ...paid, type: 'vip' })
+  const users = await admin.call('adminaccount.list', { from, to: until })
   return { orders: orders.total, memberOrders: members.total, newUsers: users.total }
 }
 
@@ -144,7 +141,7 @@ describe('the demo', () => {
 
   it('has no more active users than users, and says when they were last here', async () => {
     const { activeUsers = 0 } = await shown(here, 30)
-    const { rows, total } = await adminaccountHandlers.list(await here.operator('admin'), { pageSize: 50 })
+    const { rows, total } = await (await here.operator('admin')).call('adminaccount.list', { pageSize: 50 })
     expect(activeUsers).toBeGreaterThan(10)
     expect(activeUsers).toBeLessThanOrEqual(total)
     expect(rows.filter(({ seenAt }) => seenAt > 0).length).toBeGreaterThanOrEqual(activeUsers)

@@ -1,6 +1,4 @@
 import { verifyChains } from '@/server/office/audit-log'
-import { adminapplicationHandlers } from '@/server/office/calls/adminapplication'
-import { applicationsHandlers } from '@/server/office/calls/applications'
 import { heldRoles } from '@/server/people/roles-of-users'
 import { refusalOf } from '@tests/support/world'
 import { applyAs, desk, type Desk, there } from './desk'
@@ -12,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => here.close())
 
 const EDITED = { code: 409, message: '该记录已被他人修改，请刷新后重试' }
-const { approve, refuse, reveal, list, detail } = adminapplicationHandlers
 
 const waiting = async (count: number) => {
   const items: { id: number; version: number; userId: number }[] = []
@@ -30,13 +27,15 @@ it('two reviewers decide at once: one wins, the other is told so, and the role f
     const [item] = await waiting(1)
     const items = [{ id: there(item).id, version: there(item).version }]
     const [yes, no] = await Promise.allSettled([
-      approve(await here.operator('reviewer'), { items }),
-      refuse(await here.operator('reviewer'), { items, reason: '资料不齐' }),
+      (await here.operator('reviewer')).call('adminapplication.approve', { items }),
+      (await here.operator('reviewer')).call('adminapplication.refuse', { items, reason: '资料不齐' }),
     ])
     const lost = [yes, no].filter((one) => one.status === 'rejected')
     expect(lost).toHaveLength(1)
     expect(lost[0]).toMatchObject({ reason: { code: EDITED.code, message: EDITED.message } })
-    const { row } = await detail(await here.operator('reviewer'), { id: there(item).id })
+    const { row } = await (
+      await here.operator('reviewer')
+    ).call('adminapplication.detail', { id: there(item).id })
     expect(row.state).toBe(yes.status === 'fulfilled' ? 'approved' : 'refused')
     expect(await rolesOf(there(item).userId)).toEqual(yes.status === 'fulfilled' ? ['creator'] : [])
   }
@@ -47,10 +46,10 @@ it('an applicant withdraws while a reviewer approves: never a role without an ap
     const ctx = await here.applicant()
     const item = await applyAs(ctx)
     await Promise.allSettled([
-      approve(await here.operator('reviewer'), { items: [item] }),
-      applicationsHandlers.withdraw(ctx, item),
+      (await here.operator('reviewer')).call('adminapplication.approve', { items: [item] }),
+      ctx.call('applications.withdraw', item),
     ])
-    const { rows, roles } = await applicationsHandlers.mine(ctx, {})
+    const { rows, roles } = await ctx.call('applications.mine')
     expect(['approved', 'withdrawn']).toContain(rows[0]?.state)
     expect(roles).toEqual(rows[0]?.state === 'approved' ? ['creator'] : [])
   }
@@ -59,9 +58,12 @@ it('an applicant withdraws while a reviewer approves: never a role without an ap
 it('in bulk each record has its audit row; what another was quicker with is named, the rest is done', async () => {
   const reviewer = await here.operator('reviewer')
   const items = await waiting(5)
-  await approve(await here.operator('reviewer'), { items: [there(items[2])] })
+  await (await here.operator('reviewer')).call('adminapplication.approve', { items: [there(items[2])] })
   const before = (await here.auditOf('adminapplication.approve')).length
-  const answer = await approve(reviewer, { items: [...items, there(items[0])], note: '资料齐全' })
+  const answer = await reviewer.call('adminapplication.approve', {
+    items: [...items, there(items[0])],
+    note: '资料齐全',
+  })
   expect(answer).toEqual({ changed: 4, lost: [{ id: there(items[2]).id, msg: EDITED.message }] })
   const rows = (await here.auditOf('adminapplication.approve')).slice(before)
   expect(rows.map(({ target }) => target)).toEqual(
@@ -82,25 +84,29 @@ it('a deleted applicant gets no role, and the others of the bulk do', async () =
     .set({ state: 'deleted' })
     .where('id', '=', there(items[0]).userId)
     .execute()
-  const answer = await approve(await here.operator('reviewer'), { items })
+  const answer = await (await here.operator('reviewer')).call('adminapplication.approve', { items })
   expect(answer).toEqual({ changed: 1, lost: [{ id: there(items[0]).id, msg: '申请人的账号已注销' }] })
   expect(await rolesOf(there(items[0]).userId)).toEqual([])
-  const { row } = await detail(await here.operator('reviewer'), { id: there(items[0]).id })
+  const { row } = await (
+    await here.operator('reviewer')
+  ).call('adminapplication.detail', { id: there(items[0]).id })
   expect(row.state).toBe('submitted')
 })
 
 it('a refusal says why', async () => {
   const [item] = await waiting(1)
   const reviewer = await here.operator('reviewer')
-  expect((await refusalOf(refuse(reviewer, { items: [there(item)], reason: '   ' }))).code).toBe(400)
-  await refuse(reviewer, { items: [there(item)], reason: '  证书过期 ' })
-  expect((await detail(reviewer, { id: there(item).id })).row.reason).toBe('证书过期')
+  expect(
+    (await refusalOf(reviewer.call('adminapplication.refuse', { items: [there(item)], reason: '   ' }))).code,
+  ).toBe(400)
+  await reviewer.call('adminapplication.refuse', { items: [there(item)], reason: '  证书过期 ' })
+  expect((await reviewer.call('adminapplication.detail', { id: there(item).id })).row.reason).toBe('证书过期')
 })
 
 it('the id number is masked until a reason is given, and the reason is kept', async () => {
   const ctx = await here.applicant()
   const licence = await here.picture(ctx.user.id)
-  const { id } = await applicationsHandlers.apply(ctx, {
+  const { id } = await ctx.call('applications.apply', {
     kind: 'shop',
     agree: true,
     agreementVersion: 1,
@@ -120,13 +126,15 @@ it('the id number is masked until a reason is given, and the reason is kept', as
     },
   })
   const reviewer = await here.operator('reviewer')
-  const seen = await detail(reviewer, { id })
+  const seen = await reviewer.call('adminapplication.detail', { id })
   expect(JSON.stringify(seen)).not.toContain('110101199003074514')
   expect(seen.form.shop?.idCard).toMatch(/^1101\*+14$/)
   expect(seen.row.mobile).toMatch(/^139\*{4}\d{4}$/)
-  expect((await refusalOf(reveal(reviewer, { id, reason: ' ' }))).code).toBe(400)
+  expect((await refusalOf(reviewer.call('adminapplication.reveal', { id, reason: ' ' }))).code).toBe(400)
   expect(await here.auditOf('adminapplication.reveal')).toEqual([])
-  expect((await reveal(reviewer, { id, reason: '核对证件' })).idCard).toBe('110101199003074514')
+  expect((await reviewer.call('adminapplication.reveal', { id, reason: '核对证件' })).idCard).toBe(
+    '110101199003074514',
+  )
   expect(await here.auditOf('adminapplication.reveal')).toEqual([
     { target: `application:${id}`, before: null, after: { reason: '核对证件' } },
   ])
@@ -136,7 +144,7 @@ it('those that wait come in the order in which they were handed in', async () =>
   const reviewer = await here.operator('reviewer')
   here.time.now += 1000
   const items = await waiting(2)
-  const { rows } = await list(reviewer, { state: 'waiting', pageSize: 200 })
+  const { rows } = await reviewer.call('adminapplication.list', { state: 'waiting', pageSize: 200 })
   expect(rows.every(({ state }) => state === 'submitted' || state === 'resubmitted')).toBe(true)
   expect(rows.slice(-2).map(({ id }) => id)).toEqual(items.map(({ id }) => id))
 })
@@ -145,7 +153,9 @@ it('the applicant is told of each decision once', async () => {
   const reviewer = await here.operator('reviewer')
   const ctx = await here.applicant()
   const item = await applyAs(ctx)
-  await Promise.allSettled([1, 2, 3].map(() => refuse(reviewer, { items: [item], reason: '证书过期' })))
+  await Promise.allSettled(
+    [1, 2, 3].map(() => reviewer.call('adminapplication.refuse', { items: [item], reason: '证书过期' })),
+  )
   const notices = await here.database.db
     .selectFrom('notices')
     .select(['kind', 'title', 'text', 'href'])

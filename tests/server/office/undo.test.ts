@@ -1,18 +1,11 @@
-import type { StaffContext } from '@/server/deps'
-import { adminaccountHandlers } from '@/server/office/calls/adminaccount'
-import { admingoodsHandlers } from '@/server/store/calls/admingoods'
-import { adminconfigHandlers } from '@/server/office/calls/adminconfig'
-import { adminauditHandlers } from '@/server/office/calls/adminlog'
-import { adminroleHandlers } from '@/server/office/calls/adminstaff'
-import { adminshopHandlers } from '@/server/store/calls/adminshop'
-import { adminvideoHandlers } from '@/server/catalogue/calls/adminvideo'
+import type { StaffCaller } from '@tests/support/door'
 import { heldRoles } from '@/server/people/roles-of-users'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { skuForm, wareForm } from '../store/goods/ware'
 import { desk, there, type Desk } from './desk'
 
 let here: Desk
-let staff: StaffContext
+let staff: StaffCaller
 beforeEach(async () => {
   here = await desk()
   await here.database.db
@@ -23,15 +16,14 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-const { detail, undo, list } = adminauditHandlers
 const reason = '改错了'
-const newest = async (action: string) => there((await list(staff, { action })).rows[0]).id
-const video = (id: number) => adminvideoHandlers.detail(staff, { id })
+const newest = async (action: string) => there((await staff.call('adminaudit.list', { action })).rows[0]).id
+const video = (id: number) => staff.call('adminvideo.detail', { id })
 
 async function changed() {
   const { id } = await insertWork(here, { number: 1, title: '渡口有灯', synopsis: '旧', state: 'draft' })
   const { row, form } = await video(id)
-  await adminvideoHandlers.save(staff, {
+  await staff.call('adminvideo.save', {
     id,
     version: row.version,
     form: { ...form, title: '渡口无灯', synopsis: '新' },
@@ -41,11 +33,11 @@ async function changed() {
 
 it('a change is taken back once, by a change of its own', async () => {
   const { id, entry } = await changed()
-  expect((await detail(staff, { id: entry })).undo).toBe('yes')
-  await undo(staff, { id: entry, reason })
+  expect((await staff.call('adminaudit.detail', { id: entry })).undo).toBe('yes')
+  await staff.call('adminaudit.undo', { id: entry, reason })
   expect((await video(id)).form).toMatchObject({ title: '渡口有灯', synopsis: '旧' })
-  expect((await detail(staff, { id: entry })).undo).toBe('done')
-  expect(await refusalOf(undo(staff, { id: entry, reason }))).toMatchObject({
+  expect((await staff.call('adminaudit.detail', { id: entry })).undo).toBe('done')
+  expect(await refusalOf(staff.call('adminaudit.undo', { id: entry, reason }))).toMatchObject({
     code: 409,
     message: '这条记录已被撤销',
   })
@@ -61,24 +53,24 @@ it('a change is taken back once, by a change of its own', async () => {
     },
   ])
   // The undo's own entry is a change like any other.
-  await undo(staff, { id: await newest('adminvideo.save'), reason })
+  await staff.call('adminaudit.undo', { id: await newest('adminvideo.save'), reason })
   expect((await video(id)).form.title).toBe('渡口无灯')
 })
 
 it('what others changed since in other fields stays; in the same field it is refused', async () => {
   const { id, entry } = await changed()
   const later = await video(id)
-  await adminvideoHandlers.save(staff, {
+  await staff.call('adminvideo.save', {
     id,
     version: later.row.version,
     form: { ...later.form, author: '沈砚' },
   })
-  await undo(staff, { id: entry, reason })
+  await staff.call('adminaudit.undo', { id: entry, reason })
   expect((await video(id)).form).toMatchObject({ title: '渡口有灯', author: '沈砚' })
 
   const again = await changed2(id, '渡口三灯')
   await changed2(id, '渡口四灯')
-  expect(await refusalOf(undo(staff, { id: again, reason }))).toMatchObject({
+  expect(await refusalOf(staff.call('adminaudit.undo', { id: again, reason }))).toMatchObject({
     code: 409,
     message: '该记录之后又被修改过，不能撤销',
   })
@@ -87,16 +79,16 @@ it('what others changed since in other fields stays; in the same field it is ref
 
 async function changed2(id: number, title: string): Promise<number> {
   const { row, form } = await video(id)
-  await adminvideoHandlers.save(staff, { id, version: row.version, form: { ...form, title } })
+  await staff.call('adminvideo.save', { id, version: row.version, form: { ...form, title } })
   return newest('adminvideo.save')
 }
 
 it('a ware gets its price back, and its stock less what was sold', async () => {
-  const { id } = await admingoodsHandlers.save(staff, {
+  const { id } = await staff.call('admingoods.save', {
     form: wareForm({ title: '帆布袋', skus: [skuForm('B-1', { price: 1200, stock: 10 })], body: '旧正文' }),
   })
-  const { row, form } = await admingoodsHandlers.detail(staff, { id })
-  await admingoodsHandlers.save(staff, {
+  const { row, form } = await staff.call('admingoods.detail', { id })
+  await staff.call('admingoods.save', {
     id,
     version: row.version,
     form: { ...form, body: '新正文', skus: form.skus.map((sku) => ({ ...sku, price: 900, stock: 15 })) },
@@ -107,60 +99,60 @@ it('a ware gets its price back, and its stock less what was sold', async () => {
     .set((eb) => ({ stock: eb('stock', '-', 3) }))
     .where('work_id', '=', id)
     .execute()
-  await undo(staff, { id: entry, reason })
-  const now = await admingoodsHandlers.detail(staff, { id })
+  await staff.call('adminaudit.undo', { id: entry, reason })
+  const now = await staff.call('admingoods.detail', { id })
   expect(now.form).toMatchObject({ body: '旧正文', skus: [{ code: 'B-1', price: 1200, stock: 7 }] })
 })
 
 it('states and roles come back, too', async () => {
-  const { rows } = await adminshopHandlers.list(staff, {})
+  const { rows } = await staff.call('adminshop.list')
   const shop = there(rows[0])
-  await adminshopHandlers.setState(staff, {
+  await staff.call('adminshop.setState', {
     items: [{ id: shop.id, version: shop.version }],
     state: 'closed',
     reason: '装修中',
   })
-  await undo(staff, { id: await newest('adminshop.setState'), reason })
-  expect(there((await adminshopHandlers.list(staff, {})).rows[0]).state).toBe('open')
+  await staff.call('adminaudit.undo', { id: await newest('adminshop.setState'), reason })
+  expect(there((await staff.call('adminshop.list')).rows[0]).state).toBe('open')
 
   const user = await here.user()
-  await adminaccountHandlers.setRoles(staff, { id: user, version: 1, roles: ['creator'], reason: '签约' })
-  await undo(staff, { id: await newest('adminaccount.setRoles'), reason })
+  await staff.call('adminaccount.setRoles', { id: user, version: 1, roles: ['creator'], reason: '签约' })
+  await staff.call('adminaudit.undo', { id: await newest('adminaccount.setRoles'), reason })
   expect(await heldRoles(here.database.db, user)).toEqual([])
 })
 
 it('needs the right of the change beside its own, and what was made or removed is not taken back', async () => {
   const { entry } = await changed()
   const weak = await here.operator('service', { permissions: ['audit.read', 'audit.undo'] })
-  expect((await detail(weak, { id: entry })).undo).toBe('no')
-  expect((await refusalOf(undo(weak, { id: entry, reason }))).code).toBe(403)
-  await adminroleHandlers.save(staff, { form: { name: '编辑', notes: '', scope: 'all', permissions: [] } })
+  expect((await weak.call('adminaudit.detail', { id: entry })).undo).toBe('no')
+  expect((await refusalOf(weak.call('adminaudit.undo', { id: entry, reason }))).code).toBe(403)
+  await staff.call('adminrole.save', { form: { name: '编辑', notes: '', scope: 'all', permissions: [] } })
   const made = await newest('adminrole.save')
-  expect((await detail(staff, { id: made })).undo).toBe('no')
-  expect((await refusalOf(undo(staff, { id: made, reason }))).code).toBe(409)
-  expect((await refusalOf(undo(staff, { id: 9_999, reason }))).code).toBe(404)
+  expect((await staff.call('adminaudit.detail', { id: made })).undo).toBe('no')
+  expect((await refusalOf(staff.call('adminaudit.undo', { id: made, reason }))).code).toBe(409)
+  expect((await refusalOf(staff.call('adminaudit.undo', { id: 9_999, reason }))).code).toBe(404)
 })
 
 it('the configuration is what it was, and the app shows it at once', async () => {
-  const documentOf = (key: 'system' | 'share') => adminconfigHandlers.detail(staff, { key })
+  const documentOf = (key: 'system' | 'share') => staff.call('adminconfig.detail', { key })
   const { form, version } = await documentOf('system')
   const system = there(form.system)
-  await adminconfigHandlers.save(staff, {
+  await staff.call('adminconfig.save', {
     key: 'system',
     version,
     form: { system: { ...system, name: '书生' } },
   })
   const entry = await newest('adminconfig.save')
-  expect((await detail(staff, { id: entry })).undo).toBe('yes')
-  await undo(staff, { id: entry, reason })
+  expect((await staff.call('adminaudit.detail', { id: entry })).undo).toBe('yes')
+  await staff.call('adminaudit.undo', { id: entry, reason })
   expect((await documentOf('system')).form.system).toEqual(system)
-  expect((await detail(staff, { id: entry })).undo).toBe('done')
+  expect((await staff.call('adminaudit.detail', { id: entry })).undo).toBe('done')
   const again = await newest('adminconfig.save')
   const latest = await documentOf('system')
-  await adminconfigHandlers.save(staff, {
+  await staff.call('adminconfig.save', {
     key: 'system',
     version: latest.version,
     form: { system: { ...system, name: '书声书店' } },
   })
-  expect(await refusalOf(undo(staff, { id: again, reason }))).toMatchObject({ code: 409 })
+  expect(await refusalOf(staff.call('adminaudit.undo', { id: again, reason }))).toMatchObject({ code: 409 })
 })

@@ -1,8 +1,7 @@
-import type { StaffCaller } from '@tests/support/door'
+import type { InputOf, StaffCaller } from '@tests/support/door'
 import { runDueJobs } from '@/server/main/jobs'
 import { balanceOf, ledgerFaults } from '@/server/money/ledger'
 import { openSession } from '@/server/people/sessions'
-import { adminaccountHandlers } from '@/server/office/calls/adminaccount'
 import { heldRoles, replaceRoles } from '@/server/people/roles-of-users'
 import { fetched } from '@tests/server/sheets/sheets'
 import { refusalOf } from '@tests/support/world'
@@ -17,12 +16,11 @@ beforeAll(async () => {
 afterAll(() => here.close())
 
 const EDITED = { code: 409, message: '该记录已被他人修改，请刷新后重试' }
-const { list, detail, setRoles, adjust, reverse, setState, reveal } = adminaccountHandlers
 
 const keyed = (key: string): StaffCaller => ({ ...admin, idempotencyKey: key })
 const points = (id: number) => balanceOf(here.database.db, 'user', id, 'POINT')
 const give = (id: number, amount: number, key: string, reason = '活动补发') =>
-  adjust(keyed(key), { id, currency: 'POINT', amount, reason })
+  keyed(key).call('adminaccount.adjust', { id, currency: 'POINT', amount, reason })
 
 describe('adjusting points', () => {
   it('books two postings that sum to zero, with reason and audit', async () => {
@@ -31,7 +29,7 @@ describe('adjusting points', () => {
     expect(await give(user, -50, 'second-key-1')).toMatchObject({ balance: 150 })
     expect(await points(user)).toBe(150)
     expect(await ledgerFaults(here.database.db)).toEqual([])
-    const { entries, adjustments, row } = await detail(admin, { id: user })
+    const { entries, adjustments, row } = await admin.call('adminaccount.detail', { id: user })
     expect(row.points).toBe(150)
     expect(entries.map(({ amount, memo }) => [amount, memo])).toEqual([
       [-50, '平台调整：活动补发'],
@@ -78,12 +76,16 @@ describe('adjusting points', () => {
     const user = await here.user()
     const { id } = await give(user, 80, 'to-be-reversed')
     const tries = await Promise.allSettled(
-      Array.from({ length: 6 }, () => reverse(admin, { id, reason: '补发重复' })),
+      Array.from({ length: 6 }, () => admin.call('adminaccount.reverse', { id, reason: '补发重复' })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await points(user)).toBe(0)
-    expect((await detail(admin, { id: user })).adjustments).toMatchObject([{ amount: 80, reversed: true }])
-    expect((await refusalOf(reverse(admin, { id, reason: '再来一次' }))).message).toBe('该调整已撤销')
+    expect((await admin.call('adminaccount.detail', { id: user })).adjustments).toMatchObject([
+      { amount: 80, reversed: true },
+    ])
+    expect((await refusalOf(admin.call('adminaccount.reverse', { id, reason: '再来一次' }))).message).toBe(
+      '该调整已撤销',
+    )
     expect(await ledgerFaults(here.database.db)).toEqual([])
   })
 
@@ -100,9 +102,14 @@ describe('freezing', () => {
   it('ends every session at once, one audit row a user, and what changed meanwhile is named', async () => {
     const users = [await here.user(), await here.user(), await here.user()]
     for (const id of users) await here.deps.command((trx) => openSession(trx, here.visitor(), 'user', id))
-    await setRoles(admin, { id: there(users[1]), version: 1, roles: ['actor'], reason: '线下签约' })
+    await admin.call('adminaccount.setRoles', {
+      id: there(users[1]),
+      version: 1,
+      roles: ['actor'],
+      reason: '线下签约',
+    })
     const items = users.map((id) => ({ id, version: 1 }))
-    const answer = await setState(admin, { items, state: 'frozen', reason: '发布广告' })
+    const answer = await admin.call('adminaccount.setState', { items, state: 'frozen', reason: '发布广告' })
     expect(answer).toEqual({ changed: 2, lost: [{ id: users[1], msg: EDITED.message }] })
     const open = await here.database.db
       .selectFrom('sessions')
@@ -120,19 +127,25 @@ describe('freezing', () => {
       })),
     )
     const back = [{ id: there(users[0]), version: 2 }]
-    expect(await setState(admin, { items: back, state: 'active', reason: '已核实' })).toEqual({
+    expect(
+      await admin.call('adminaccount.setState', { items: back, state: 'active', reason: '已核实' }),
+    ).toEqual({
       changed: 1,
       lost: [],
     })
-    expect((await detail(admin, { id: there(users[0]) })).row.state).toBe('active')
+    expect((await admin.call('adminaccount.detail', { id: there(users[0]) })).row.state).toBe('active')
   })
 
   it('leaves a deleted account alone', async () => {
     const id = await here.user()
     await here.database.db.updateTable('users').set({ state: 'deleted' }).where('id', '=', id).execute()
-    const wake = setState(admin, { items: [{ id, version: 1 }], state: 'active', reason: '用户要求' })
+    const wake = admin.call('adminaccount.setState', {
+      items: [{ id, version: 1 }],
+      state: 'active',
+      reason: '用户要求',
+    })
     expect((await refusalOf(wake)).code).toBe(409)
-    expect((await detail(admin, { id })).row.state).toBe('deleted')
+    expect((await admin.call('adminaccount.detail', { id })).row.state).toBe('deleted')
   })
 })
 
@@ -141,7 +154,7 @@ it('roles are set with a reason, as they were seen; what is no role of the app s
   await replaceRoles(here.database.db, id, ['shop', 'tester'])
   const change = { id, version: 1, roles: ['actor', 'promoter'], reason: '线下签约' } as const
   const tries = await Promise.allSettled(
-    [1, 2].map(() => setRoles(admin, { ...change, roles: [...change.roles] })),
+    [1, 2].map(() => admin.call('adminaccount.setRoles', { ...change, roles: [...change.roles] })),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: EDITED })
@@ -154,17 +167,17 @@ it('roles are set with a reason, as they were seen; what is no role of the app s
 
 it('a whole phone is shown for a reason, which is kept', async () => {
   const id = await here.user()
-  expect((await detail(admin, { id })).row.mobile).toMatch(/^139\*{4}\d{4}$/)
-  expect((await refusalOf(reveal(admin, { id, reason: '。' }))).code).toBe(400)
-  expect((await reveal(admin, { id, reason: '客诉回访' })).mobile).toMatch(/^139\d{8}$/)
+  expect((await admin.call('adminaccount.detail', { id })).row.mobile).toMatch(/^139\*{4}\d{4}$/)
+  expect((await refusalOf(admin.call('adminaccount.reveal', { id, reason: '。' }))).code).toBe(400)
+  expect((await admin.call('adminaccount.reveal', { id, reason: '客诉回访' })).mobile).toMatch(/^139\d{8}$/)
   expect(await here.auditOf('adminaccount.reveal')).toEqual([
     { target: `user:${id}`, before: null, after: { reason: '客诉回访' } },
   ])
 })
 
 describe('the list', () => {
-  const found = async (filter: Parameters<typeof list>[1]) =>
-    (await list(admin, { pageSize: 200, ...filter })).rows.map(({ id }) => id)
+  const found = async (filter: InputOf<'adminaccount.list'>) =>
+    (await admin.call('adminaccount.list', { pageSize: 200, ...filter })).rows.map(({ id }) => id)
 
   it('finds by id, nickname, share code, role and state', async () => {
     const id = await here.user()
@@ -191,7 +204,7 @@ describe('the list', () => {
     expect(ids[0]).toBe(rich)
     expect(ids.indexOf(poor)).toBeGreaterThan(0)
     expect((await found({ sort: 'points', order: 'asc' })).at(-1)).toBe(rich)
-    const { total, rows } = await list(admin, { current: 2, pageSize: 3 })
+    const { total, rows } = await admin.call('adminaccount.list', { current: 2, pageSize: 3 })
     expect(rows).toHaveLength(3)
     expect(total).toBeGreaterThan(6)
   })
@@ -199,7 +212,7 @@ describe('the list', () => {
 
 describe('the export', () => {
   const exported = async (keyword: string): Promise<string[][]> => {
-    const begun = await adminaccountHandlers.export(admin, { keyword, reason: '月度核对', format: 'csv' })
+    const begun = await admin.call('adminaccount.export', { keyword, reason: '月度核对', format: 'csv' })
     await runDueJobs(admin)
     return fetched(admin, begun)
   }
@@ -215,7 +228,7 @@ describe('the export', () => {
     expect(await here.auditOf('adminaccount.export')).toEqual([
       { target: 'users', before: null, after: { filter: { keyword: '=cmd' }, reason: '月度核对' } },
     ])
-    const noReason = adminaccountHandlers.export(admin, { reason: ' ', format: 'csv' })
+    const noReason = admin.call('adminaccount.export', { reason: ' ', format: 'csv' })
     expect((await refusalOf(noReason)).code).toBe(400)
   })
 

@@ -2,7 +2,6 @@ import { GOODS_COLUMNS } from '@/server/store/office/sheet-goods-columns'
 import { runDueJobs } from '@/server/main/jobs'
 import { removeOldSheets } from '@/server/sheets/sheet-jobs'
 import { DAY } from '@/server/kernel/days'
-import { adminsheetHandlers } from '@/server/sheets/calls/adminsheet'
 import { desk, type Desk } from '@tests/server/office/desk'
 import { countsOf, insertWare } from '@tests/server/store/goods/ware'
 import { refusalOf } from '@tests/support/world'
@@ -287,7 +286,7 @@ it('is one’s own, stopped when one says so, and gone after a week', async () =
   const begun = await staff.call('admingoods.import', file)
   expect(await refusalOf(staff.call('admingoods.import', file))).toMatchObject({ code: 404 })
   for (const call of ['detail', 'rows', 'confirm', 'cancel', 'file'] as const)
-    expect(await refusalOf(adminsheetHandlers[call](other, begun))).toMatchObject({ code: 404 })
+    expect(await refusalOf(other.call(`adminsheet.${call}`, begun))).toMatchObject({ code: 404 })
   expect(await staff.call('adminsheet.cancel', begun)).toMatchObject({ state: 'cancelled' })
   await runDueJobs(staff)
   expect(await sheet(staff, begun)).toMatchObject({ state: 'cancelled', total: 0 })

@@ -1,8 +1,6 @@
 import { refreshFigures } from '@/server/office/day-figures'
 import { reconcile } from '@/server/trade/reconciler'
 import { ordersExporter } from '@/server/trade/office/sheet-orders-export'
-import { adminorderHandlers } from '@/server/trade/calls/adminorder'
-import { ordersHandlers } from '@/server/trade/calls/orders'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
 import { seedDrama } from '@tests/support/money'
 import { SELLABLES } from '../trade/shop/kinds'
@@ -39,8 +37,8 @@ const ofOrder = (rows: readonly Exported[], { order_sn }: { order_sn: string }):
 async function sentBack(user: number, orderId: number): Promise<void> {
   const [line] = await here.lines(orderId)
   const asked = { line_id: line?.id ?? 0, quantity: 1, kind: 'money' as const, reason: '不想要了' }
-  const refund = await ordersHandlers.refund(here.world.ctx(user), asked)
-  await adminorderHandlers.refund(here.staff(), {
+  const refund = await here.world.ctx(user).call('orders.refund', asked)
+  await here.staff().call('adminorder.refund', {
     refundId: refund.id,
     version: 1,
     verdict: 'accept',
@@ -56,7 +54,7 @@ it('says due, paid and back of orders of every kind and state, with freight, and
 
   const unpaid = await here.order(buyer, { item: ITEM(pen) })
   const closed = await here.order(buyer, { item: ITEM(pen) })
-  await ordersHandlers.cancel(world.ctx(buyer), { order_sn: closed.order_sn })
+  await world.ctx(buyer).call('orders.cancel', { order_sn: closed.order_sn })
   const lines = await here.fill(buyer, [{ ...pen, quantity: 2 }, book])
   const mixed = await here.bought(buyer, { lines })
   const other = await here.buyer()
@@ -91,7 +89,7 @@ it('says due, paid and back of orders of every kind and state, with freight, and
     await atChannel(world, payNo)
     await send(world, await notificationOf(world, payNo))
   }
-  const unlocked = await ordersHandlers.unlock(world.ctx(reader), {
+  const unlocked = await world.ctx(reader).call('orders.unlock', {
     kind: 'drama',
     vid: drama.number,
     episode_ids: drama.parts.slice(2, 5),

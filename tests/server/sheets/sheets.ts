@@ -2,8 +2,6 @@ import type { ImportKind, SheetFormat } from '@/contract/sheets/sheet-states'
 import type { SheetJob } from '@/contract/sheets/sheets'
 import { runDueJobs } from '@/server/main/jobs'
 import { uploadFile, uploadsDir } from '@/server/media/uploads'
-import { admingoodsHandlers } from '@/server/store/calls/admingoods'
-import { adminorderHandlers } from '@/server/trade/calls/adminorder'
 import { sheetFile, sheetRows } from '@/server/sheets/files/files'
 import type { Cell } from '@/server/sheets/files/sheet'
 import { randomBytes } from 'node:crypto'
@@ -59,7 +57,7 @@ export async function send(
   return { upload, name: `九月.${format}` }
 }
 
-const begin = { goods: admingoodsHandlers.import, shipping: adminorderHandlers.import }
+const BEGIN = { goods: 'admingoods.import', shipping: 'adminorder.import' } as const
 
 export const sheet = (staff: StaffCaller, { id }: { id: number }): Promise<SheetJob> =>
   staff.call('adminsheet.detail', { id })
@@ -71,7 +69,7 @@ export async function check(
   lines: readonly Line[],
   format: SheetFormat = 'csv',
 ): Promise<SheetJob> {
-  const begun = await begin[kind](staff, await send(staff, await fileOf(lines, format), format))
+  const begun = await staff.call(BEGIN[kind], await send(staff, await fileOf(lines, format), format))
   await runDueJobs(staff)
   return sheet(staff, begun)
 }

@@ -2,6 +2,7 @@ import { forgetCached } from '@/server/kernel/cache'
 import { readEnv } from '@/server/env'
 import { handlers } from '@/server/main/handlers'
 import { logOptions } from '@/server/logging'
+import { until } from '@tests/support/until'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -300,8 +301,12 @@ it('a stop lets requests under way finish, and takes no new ones', async () => {
   })
   await begun
   const closed = stopping.app.close()
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow()
+  await until('the door is closed', () =>
+    fetch(`http://127.0.0.1:${port}/health/live`).then(
+      () => false,
+      () => true,
+    ),
+  )
   finish({ words: ['灯'] })
   expect(JSON.parse(await slow)).toEqual({ code: 1, msg: '', data: { words: ['灯'] } })
   await closed

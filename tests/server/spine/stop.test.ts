@@ -2,6 +2,7 @@ import { openSession } from '@/server/people/sessions'
 import { stopping } from '@/server/kernel/http/plugins/stop'
 import { requestOf } from '@/tools/ask'
 import { bundleServer } from '@tests/support/server-bundle'
+import { until } from '@tests/support/until'
 import { world, type World } from '@tests/support/world'
 import fastify from 'fastify'
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -152,7 +153,7 @@ it(
       const { child, port, output } = await start()
       const heard: Heard = { orders: new Map(), unanswered: new Map(), refused: 0 }
       const buyers = Promise.all(tokens.map((_token, client) => buyer(port, client, run, heard)))
-      while (heard.orders.size < CLIENTS) await wait(10)
+      await until('every client has an order', () => heard.orders.size >= CLIENTS, 60_000)
       await wait(Math.random() * 300)
       const exited = once(child, 'exit') as Promise<[number | null, string | null]>
       const asked = performance.now()

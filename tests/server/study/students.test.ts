@@ -3,10 +3,9 @@ import type { StaffCaller } from '@tests/support/door'
 import { grant } from '@/server/catalogue/entitlements'
 import { runDueJobs } from '@/server/main/jobs'
 import { extendMembership } from '@/server/catalogue/memberships'
-import { adminstudentHandlers as desk } from '@/server/study/calls/adminstudent'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { fetched } from '@tests/server/sheets/sheets'
-import { desk as office, type Desk } from '../office/desk'
+import { desk, type Desk } from '../office/desk'
 
 const DAY = 86_400_000
 
@@ -15,7 +14,7 @@ let ctx: StaffCaller
 let workId: number
 let parts: number[]
 beforeEach(async () => {
-  here = await office()
+  here = await desk()
   ctx = await here.operator('admin')
   ;({ id: workId, parts } = await insertWork(here, {
     number: 9,
@@ -103,11 +102,12 @@ async function six() {
   return { bought, pieces, gift, card, member, open }
 }
 
-const idsBy = async (filter: object) => (await desk.list(ctx, { workId, ...filter })).rows.map(({ id }) => id)
+const idsBy = async (filter: object) =>
+  (await ctx.call('adminstudent.list', { workId, ...filter })).rows.map(({ id }) => id)
 
 it('lists who may open a work or has, by how they came, the last seen first', async () => {
   const people = await six()
-  const { rows, total, work } = await desk.list(ctx, { workId })
+  const { rows, total, work } = await ctx.call('adminstudent.list', { workId })
   expect(work).toEqual({ kind: 'course', title: '声调四十课', parts: 3 })
   expect(total).toBe(6)
   expect(rows.map(({ id, ways, state, parts: some }) => [id, ways.join(), state, some])).toEqual([
@@ -140,7 +140,7 @@ it('adds up the time between reports, and no pause', async () => {
   const now = here.time.now
   await beats(member, 0, [now - 100_000, now - 90_000, now - 80_000])
   await beats(member, 1, [now - 10_000, now])
-  const { row, parts: seen } = await desk.detail(ctx, { workId, id: member })
+  const { row, parts: seen } = await ctx.call('adminstudent.detail', { workId, id: member })
   // 10 s + 10 s + (70 s: a pause) + 10 s.
   expect([row.seconds, row.opened, row.at]).toEqual([30, 2, 2])
   expect(
@@ -151,12 +151,17 @@ it('adds up the time between reports, and no pause', async () => {
     [3, 0, false, 0],
   ])
   const stranger = await here.user()
-  expect((await refusalOf(desk.detail(ctx, { workId, id: stranger }))).code).toBe(404)
+  expect((await refusalOf(ctx.call('adminstudent.detail', { workId, id: stranger }))).code).toBe(404)
 })
 
 it('exports what is filtered, with a reason in the log', async () => {
   await six()
-  const begun = await desk.export(ctx, { workId, way: 'gift', format: 'csv', reason: '结课回访' })
+  const begun = await ctx.call('adminstudent.export', {
+    workId,
+    way: 'gift',
+    format: 'csv',
+    reason: '结课回访',
+  })
   expect([begun.name, begun.kind]).toEqual(['学员-声调四十课.csv', 'students'])
   await runDueJobs(ctx)
   const lines = await fetched(ctx, begun)

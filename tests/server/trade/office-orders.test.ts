@@ -1,7 +1,6 @@
 import type { StaffSession } from '@/server/deps'
 import { ordersExporter } from '@/server/trade/office/sheet-orders-export'
 import { orderView } from '@/server/trade/order-detail'
-import { adminorderHandlers } from '@/server/trade/calls/adminorder'
 import { refusalOf } from '@tests/support/world'
 import { ITEM, market, type Market } from './shop/market'
 
@@ -59,7 +58,7 @@ async function order(mobile: string, staffId: number | null) {
 }
 
 const seen = async (ctx: ReturnType<typeof operator>): Promise<number[]> =>
-  (await adminorderHandlers.list(ctx, {})).rows.map(({ id }) => id).sort((a, b) => a - b)
+  (await ctx.call('adminorder.list')).rows.map(({ id }) => id).sort((a, b) => a - b)
 
 it('narrows orders to the customers of an operator, of the team, or not at all', async () => {
   const [mine, mate] = [await staff('一组'), await staff('一组')]
@@ -69,7 +68,7 @@ it('narrows orders to the customers of an operator, of the team, or not at all',
   expect(await seen(operator({ id: mine }))).toEqual([own.id])
   expect(await seen(operator({ id: mine, scope: 'group', team: '一组' }))).toEqual([own.id, team.id])
   expect(await seen(operator({ id: mine, scope: 'all' }))).toEqual([own.id, team.id, nobody.id])
-  expect((await adminorderHandlers.list(operator({ id: mine }), { keyword: team.order_sn })).total).toBe(0)
+  expect((await operator({ id: mine }).call('adminorder.list', { keyword: team.order_sn })).total).toBe(0)
 })
 
 it('answers as if an order beyond the scope were not there, to every command', async () => {
@@ -84,15 +83,15 @@ it('answers as if an order beyond the scope were not there, to every command', a
     .executeTakeFirstOrThrow()
   const waybill = { parcelId: parcel.id, version: parcel.version, carrier: '顺丰', trackingNo: 'SF1234567' }
   for (const answer of [
-    adminorderHandlers.detail(ctx, { id: other.id }),
-    adminorderHandlers.note(ctx, { id: other.id, note: '不该写上' }),
-    adminorderHandlers.ship(ctx, waybill),
-    adminorderHandlers.track(ctx, { id: parcel.id }),
+    ctx.call('adminorder.detail', { id: other.id }),
+    ctx.call('adminorder.note', { id: other.id, note: '不该写上' }),
+    ctx.call('adminorder.ship', waybill),
+    ctx.call('adminorder.track', { id: parcel.id }),
   ])
     expect(await refusalOf(answer)).toMatchObject({ code: 404 })
   expect(await here.orderNow(other.id)).toMatchObject({ note: '' })
-  await adminorderHandlers.ship(operator({ id: mate }), waybill)
-  expect(await adminorderHandlers.detail(operator({ id: mate }), { id: other.id })).toMatchObject({
+  await operator({ id: mate }).call('adminorder.ship', waybill)
+  expect(await operator({ id: mate }).call('adminorder.detail', { id: other.id })).toMatchObject({
     id: other.id,
   })
 })
@@ -120,8 +119,8 @@ it('tells in the timeline when it was paid and which operator sent it, and the b
     .where('order_id', '=', bought.id)
     .executeTakeFirstOrThrow()
   const bill = { carrier: '顺丰速运', trackingNo: 'SF1234567890' }
-  await adminorderHandlers.ship(ctx, { parcelId: parcel.id, version: parcel.version, ...bill })
-  const { events, parcels } = await adminorderHandlers.detail(ctx, { id: bought.id })
+  await ctx.call('adminorder.ship', { parcelId: parcel.id, version: parcel.version, ...bill })
+  const { events, parcels } = await ctx.call('adminorder.detail', { id: bought.id })
   expect(events.map(({ event }) => event)).toEqual(['ordered', 'paid'])
   expect(parcels[0]?.events).toMatchObject([{ event: 'shipped', actor: 'office', by: '运营小陶' }])
   const row = await db.selectFrom('orders').selectAll().where('id', '=', bought.id).executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import { audit } from '../../kernel/audit'
 import { once } from '../../kernel/idempotency'
 import { beginPayment, claimAsking, type PaymentState } from '../payments'
 import { askChannel } from '../payments-channel'
-import type { Env } from '../../env'
+import { returnUrlOf } from '../return-url'
 import { badInput, conflict, notFound, Refusal } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 import type { PayData } from '@/contract/trade/payment'
@@ -65,16 +65,6 @@ async function open(ctx: UserContext, provider: string, input: PayInput): Promis
     )
   })
   return { ...started, state: state ?? (await stateOf(ctx.db, started.payNo)) }
-}
-
-/** A way back that leads to us: a trusted host as it is, of anything else only the path, at our own address. */
-export function returnUrlOf(env: Pick<Env, 'publicOrigin' | 'corsOrigins'>, wanted = ''): string {
-  if (!wanted) return ''
-  const trusted = [env.publicOrigin, ...env.corsOrigins].filter(Boolean)
-  if (trusted.some((origin) => wanted.startsWith(`${origin}/`))) return wanted
-  if (!URL.canParse(wanted, 'http://localhost')) return ''
-  const { pathname, search, hash } = new URL(wanted, 'http://localhost')
-  return `${env.publicOrigin}/${pathname.replace(/^\/+/, '')}${search}${hash}`
 }
 
 const SAID: Record<

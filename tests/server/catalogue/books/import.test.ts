@@ -1,20 +1,17 @@
 import type { BookForm } from '@/contract/catalogue/adminbook'
-import type { StaffContext } from '@/server/deps'
 import { runDueJobs } from '@/server/main/jobs'
 import { uploadFile, uploadsDir } from '@/server/media/uploads'
-import { adminbookHandlers as calls } from '@/server/catalogue/calls/adminbook'
-import { bookCalls } from '@/server/discovery/calls/store'
-import { workHandlers } from '@/server/discovery/calls/work'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { bookForm as form } from '@tests/support/book'
+import type { StaffCaller } from '@tests/support/door'
 import { desk, there, type Desk } from '../../office/desk'
 import { epub } from './zip'
 
 let here: Desk
-let ctx: StaffContext
+let ctx: StaffCaller
 beforeEach(async () => {
   here = await desk()
   ctx = await here.operator('admin')
@@ -24,7 +21,7 @@ afterEach(() => here.close())
 
 /** A book that is on sale, as far as it is written. */
 async function book(more: Partial<BookForm> = {}): Promise<number> {
-  const { id } = await calls.save(ctx, { form: { ...form, ...more, state: 'draft' } })
+  const { id } = await ctx.call('adminbook.save', { form: { ...form, ...more, state: 'draft' } })
   await here.database.db.updateTable('works').set({ state: 'published' }).where('id', '=', id).execute()
   return id
 }
@@ -43,13 +40,14 @@ async function uploaded(bytes: Buffer, file_name: string, by = ctx): Promise<str
 const TXT = '第一章 河\n船没有名字。\n父亲蹲在船头。\n第二章 岸\n岸上有灯。\n第三章 夜\n夜里有雾。'
 async function imported(workId: number, text = TXT): Promise<number> {
   const upload = await uploaded(Buffer.from(text), '慢船.txt')
-  return (await calls.attach(ctx, { workId, upload })).id
+  return (await ctx.call('adminbook.attach', { workId, upload })).id
 }
 const found = async (id: number) => {
-  const { row, chapters } = await calls.import(ctx, { id })
+  const { row, chapters } = await ctx.call('adminbook.import', { id })
   return { row, titles: chapters.map(({ title }) => title), chapters }
 }
-const titles = async (id: number) => (await calls.detail(ctx, { id })).parts.map(({ title }) => title)
+const titles = async (id: number) =>
+  (await ctx.call('adminbook.detail', { id })).parts.map(({ title }) => title)
 
 it('a text becomes chapters that readers see in the detail of the book', async () => {
   const id = await book()
@@ -61,17 +59,21 @@ it('a text becomes chapters that readers see in the detail of the book', async (
     ['第二章 岸', '岸上有灯。'],
     ['第三章 夜', '夜里有雾。'],
   ])
-  expect((await calls.detail(ctx, { id })).import?.id).toBe(importId)
-  expect(await calls.saveImport(ctx, { id: importId, version: 1, mode: 'append' })).toEqual({ chapters: 3 })
-  const detail = await bookCalls.detail(here.visitor(), { id: 1 })
+  expect((await ctx.call('adminbook.detail', { id })).import?.id).toBe(importId)
+  expect(await ctx.call('adminbook.saveImport', { id: importId, version: 1, mode: 'append' })).toEqual({
+    chapters: 3,
+  })
+  const detail = await here.visitor().call('ebook.detail', { id: 1 })
   expect(detail.parts.map(({ title, locked, coins }) => [title, locked, coins])).toEqual([
     ['第一章 河', false, 30],
     ['第二章 岸', true, 30],
     ['第三章 夜', true, 30],
   ])
   expect(detail.sample).toBe('船没有名字。\n\n父亲蹲在船头。')
-  expect((await calls.detail(ctx, { id })).import).toBeUndefined()
-  await expect(calls.saveImport(ctx, { id: importId, version: 2, mode: 'append' })).rejects.toMatchObject({
+  expect((await ctx.call('adminbook.detail', { id })).import).toBeUndefined()
+  await expect(
+    ctx.call('adminbook.saveImport', { id: importId, version: 2, mode: 'append' }),
+  ).rejects.toMatchObject({
     code: 409,
   })
   expect(await here.auditOf('adminbook.saveImport')).toHaveLength(1)
@@ -82,11 +84,16 @@ it('is joined, split, renamed and thinned before it is saved, each by what was s
   const importId = await imported(id)
   const [one, two, three] = (await found(importId)).chapters.map((chapter) => chapter.id)
   const edit = (version: number, chapterId: number | undefined, change: object) =>
-    calls.editImport(ctx, { id: importId, version, chapterId: there(chapterId), ...change } as never)
+    ctx.call('adminbook.editImport', {
+      id: importId,
+      version,
+      chapterId: there(chapterId),
+      ...change,
+    } as never)
   await expect(edit(1, one, { change: 'join' })).rejects.toMatchObject({ message: '前面没有可以合并的章节' })
   await edit(1, two, { change: 'join' })
   expect((await found(importId)).titles).toEqual(['第一章 河', '第三章 夜'])
-  expect((await calls.importText(ctx, { id: importId, chapterId: there(one) })).lines).toEqual([
+  expect((await ctx.call('adminbook.importText', { id: importId, chapterId: there(one) })).lines).toEqual([
     '船没有名字。',
     '父亲蹲在船头。',
     '第二章 岸',
@@ -102,7 +109,7 @@ it('is joined, split, renamed and thinned before it is saved, each by what was s
     [3, '第三章 雾'],
   ])
   await edit(4, one, { change: 'drop' })
-  await calls.saveImport(ctx, { id: importId, version: 5, mode: 'append' })
+  await ctx.call('adminbook.saveImport', { id: importId, version: 5, mode: 'append' })
   expect(await titles(id)).toEqual(['第二章 父亲', '第三章 雾'])
 })
 
@@ -115,28 +122,28 @@ it('an EPUB with pictures is shown as HTML, its pictures are ours, and go when i
     pages: [{ file: 'a.xhtml', body: '<h2>河</h2><p>船<b>没有</b>名字。<img src="a.png"/></p>' }],
     more: [{ name: 'OEBPS/a.png', data: picture }],
   })
-  const first = await calls.attach(ctx, { workId: id, upload: await uploaded(bytes, '慢船.epub') })
-  const { lines } = await calls.importText(ctx, {
+  const first = await ctx.call('adminbook.attach', { workId: id, upload: await uploaded(bytes, '慢船.epub') })
+  const { lines } = await ctx.call('adminbook.importText', {
     id: first.id,
     chapterId: there((await found(first.id)).chapters[0]).id,
   })
   const url = /files\/u\/[0-9a-f]{32}\.webp/.exec(lines.join(''))?.[0] ?? 'none'
   expect(existsSync(join(here.deps.env.dataDir, url))).toBe(true)
-  await calls.dropImport(ctx, { id: first.id, version: 1 })
+  await ctx.call('adminbook.dropImport', { id: first.id, version: 1 })
   expect(existsSync(join(here.deps.env.dataDir, url))).toBe(false)
 
-  const again = await calls.attach(ctx, { workId: id, upload: await uploaded(bytes, '慢船.epub') })
-  await calls.saveImport(ctx, { id: again.id, version: 1, mode: 'append' })
-  const part = there((await calls.detail(ctx, { id })).parts[0])
-  const text = await workHandlers.text(here.visitor(), { kind: 'ebook', id: 1, partId: part.id })
+  const again = await ctx.call('adminbook.attach', { workId: id, upload: await uploaded(bytes, '慢船.epub') })
+  await ctx.call('adminbook.saveImport', { id: again.id, version: 1, mode: 'append' })
+  const part = there((await ctx.call('adminbook.detail', { id })).parts[0])
+  const text = await here.visitor().call('work.text', { kind: 'ebook', id: 1, partId: part.id })
   expect(text).toMatchObject({ rich: true, body: expect.stringContaining('<b>没有</b>') as string })
-  expect((await bookCalls.detail(here.visitor(), { id: 1 })).sample).toBe('船没有名字。')
+  expect((await here.visitor().call('ebook.detail', { id: 1 })).sample).toBe('船没有名字。')
 })
 
 it('replaces chapters in their places, and never takes away what somebody bought', async () => {
   const id = await book()
-  await calls.saveImport(ctx, { id: await imported(id), version: 1, mode: 'append' })
-  const before = (await calls.detail(ctx, { id })).parts
+  await ctx.call('adminbook.saveImport', { id: await imported(id), version: 1, mode: 'append' })
+  const before = (await ctx.call('adminbook.detail', { id })).parts
   const shorter = await imported(id, '第一章 水\n水。\n第二章 山\n山。')
   const reader = await here.user()
   const third = there(before[2]).id
@@ -144,13 +151,17 @@ it('replaces chapters in their places, and never takes away what somebody bought
     .insertInto('entitlements')
     .values({ user_id: reader, work_id: id, part_id: third, order_id: 0, created_at: 0 })
     .execute()
-  await expect(calls.saveImport(ctx, { id: shorter, version: 1, mode: 'replace' })).rejects.toMatchObject({
+  await expect(
+    ctx.call('adminbook.saveImport', { id: shorter, version: 1, mode: 'replace' }),
+  ).rejects.toMatchObject({
     code: 409,
   })
-  await expect(calls.removePart(ctx, { workId: id, id: third })).rejects.toMatchObject({ code: 409 })
+  await expect(ctx.call('adminbook.removePart', { workId: id, id: third })).rejects.toMatchObject({
+    code: 409,
+  })
   await here.database.db.deleteFrom('entitlements').execute()
-  await calls.saveImport(ctx, { id: shorter, version: 1, mode: 'replace' })
-  const after = (await calls.detail(ctx, { id })).parts
+  await ctx.call('adminbook.saveImport', { id: shorter, version: 1, mode: 'replace' })
+  const after = (await ctx.call('adminbook.detail', { id })).parts
   expect(after.map((part) => [part.id, part.title])).toEqual([
     [there(before[0]).id, '第一章 水'],
     [there(before[1]).id, '第二章 山'],
@@ -162,7 +173,7 @@ it('reads a large one in the background, once, and says why it could not', async
   const long = `第一章 河\n${Array.from({ length: 5_000 }, () => '水'.repeat(30)).join('\n')}\n第二章 岸\n`
   const text = Buffer.from(long + `第三章\n${'岸'.repeat(30)}\n`.repeat(20_000))
   expect(text.length).toBeGreaterThan(2 * 1024 ** 2)
-  const large = await calls.attach(ctx, { workId: id, upload: await uploaded(text, '长.txt') })
+  const large = await ctx.call('adminbook.attach', { workId: id, upload: await uploaded(text, '长.txt') })
   expect(large.state).toBe('waiting')
   await runDueJobs(here.deps)
   expect((await found(large.id)).row).toMatchObject({
@@ -170,7 +181,7 @@ it('reads a large one in the background, once, and says why it could not', async
     fault: expect.stringMatching(/请分册上传/) as string,
   })
   const upload = await uploaded(Buffer.from('PK\u0003\u0004 broken'), '坏.epub')
-  const broken = await calls.attach(ctx, { workId: id, upload })
+  const broken = await ctx.call('adminbook.attach', { workId: id, upload })
   expect((await found(broken.id)).row).toMatchObject({
     state: 'failed',
     fault: 'EPUB 已损坏或不是 EPUB，请重新导出后上传',
@@ -184,15 +195,15 @@ it('takes only what the caller sent, as a book, once', async () => {
   const other = await here.operator('admin')
   const theirs = await uploaded(Buffer.from(TXT), 'a.txt', other)
   const gone = { message: '上传不存在或已过期，请重新选择文件' }
-  await expect(calls.attach(ctx, { workId: id, upload: theirs })).rejects.toMatchObject(gone)
-  await expect(calls.attach(ctx, { workId: id, upload: '../../x' })).rejects.toMatchObject(gone)
+  await expect(ctx.call('adminbook.attach', { workId: id, upload: theirs })).rejects.toMatchObject(gone)
+  await expect(ctx.call('adminbook.attach', { workId: id, upload: '../../x' })).rejects.toMatchObject(gone)
   const film = await uploaded(Buffer.concat([Buffer.from([0, 1, 2, 0]), Buffer.alloc(100)]), 'a.txt')
-  await expect(calls.attach(ctx, { workId: id, upload: film })).rejects.toMatchObject({
+  await expect(ctx.call('adminbook.attach', { workId: id, upload: film })).rejects.toMatchObject({
     message: '这不是电子书，请上传 EPUB 或 TXT',
   })
   const mine = await uploaded(Buffer.from(TXT), 'a.txt')
-  await calls.attach(ctx, { workId: id, upload: mine })
-  await expect(calls.attach(ctx, { workId: id, upload: mine })).rejects.toMatchObject(gone)
+  await ctx.call('adminbook.attach', { workId: id, upload: mine })
+  await expect(ctx.call('adminbook.attach', { workId: id, upload: mine })).rejects.toMatchObject(gone)
 })
 
 describe('chapters by hand', () => {
@@ -200,19 +211,23 @@ describe('chapters by hand', () => {
 
   it('are added, changed by what was seen, ordered, priced and removed', async () => {
     const workId = await book()
-    const one = await calls.savePart(ctx, { workId, form: part })
-    const two = await calls.savePart(ctx, { workId, form: { ...part, title: '第二章' } })
+    const one = await ctx.call('adminbook.savePart', { workId, form: part })
+    const two = await ctx.call('adminbook.savePart', { workId, form: { ...part, title: '第二章' } })
     const rich = { ...part, body: '<p onclick="x()">船<script>1</script></p>', rich: true }
-    await calls.savePart(ctx, { workId, id: one.id, version: 1, form: rich })
-    expect((await calls.part(ctx, { workId, id: one.id })).form.body).toBe('<p>船</p>')
-    await expect(calls.savePart(ctx, { workId, id: one.id, version: 1, form: part })).rejects.toMatchObject({
+    await ctx.call('adminbook.savePart', { workId, id: one.id, version: 1, form: rich })
+    expect((await ctx.call('adminbook.part', { workId, id: one.id })).form.body).toBe('<p>船</p>')
+    await expect(
+      ctx.call('adminbook.savePart', { workId, id: one.id, version: 1, form: part }),
+    ).rejects.toMatchObject({
       code: 409,
     })
-    await calls.orderParts(ctx, { workId, ids: [two.id, one.id] })
+    await ctx.call('adminbook.orderParts', { workId, ids: [two.id, one.id] })
     expect(await titles(workId)).toEqual(['第二章', '第一章'])
-    expect(await calls.priceParts(ctx, { workId, ids: [one.id, two.id], coins: 50 })).toEqual({ changed: 2 })
-    await calls.removePart(ctx, { workId, id: two.id })
-    expect((await calls.detail(ctx, { id: workId })).parts).toMatchObject([
+    expect(await ctx.call('adminbook.priceParts', { workId, ids: [one.id, two.id], coins: 50 })).toEqual({
+      changed: 2,
+    })
+    await ctx.call('adminbook.removePart', { workId, id: two.id })
+    expect((await ctx.call('adminbook.detail', { id: workId })).parts).toMatchObject([
       { number: 1, title: '第一章', coins: 50, rich: true, words: 1 },
     ])
   })
@@ -220,15 +235,17 @@ describe('chapters by hand', () => {
   it('keep their price when the caller may not change it', async () => {
     const workId = await book()
     const clerk = await here.operator('operator', { permissions: ['goods.read', 'goods.edit'] })
-    await expect(calls.savePart(clerk, { workId, form: { ...part, coins: 9 } })).rejects.toMatchObject({
+    await expect(
+      clerk.call('adminbook.savePart', { workId, form: { ...part, coins: 9 } }),
+    ).rejects.toMatchObject({
       code: 403,
     })
-    const { id } = await calls.savePart(ctx, { workId, form: { ...part, coins: 9 } })
+    const { id } = await ctx.call('adminbook.savePart', { workId, form: { ...part, coins: 9 } })
     await expect(
-      calls.savePart(clerk, { workId, id, version: 1, form: { ...part, coins: 9, body: '改。' } }),
+      clerk.call('adminbook.savePart', { workId, id, version: 1, form: { ...part, coins: 9, body: '改。' } }),
     ).resolves.toMatchObject({ version: 2 })
     await expect(
-      calls.save(clerk, { id: workId, version: 1, form: { ...form, price: 1 } }),
+      clerk.call('adminbook.save', { id: workId, version: 1, form: { ...form, price: 1 } }),
     ).rejects.toMatchObject({ code: 403 })
   })
 })
@@ -236,12 +253,12 @@ describe('chapters by hand', () => {
 it('takes a book by its content and its name: neither a picture called a text nor a text called a picture', async () => {
   const id = await book()
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
-  const picture = await calls
-    .attach(ctx, { workId: id, upload: await uploaded(png, '封面.txt') })
+  const picture = await ctx
+    .call('adminbook.attach', { workId: id, upload: await uploaded(png, '封面.txt') })
     .catch((error: unknown) => error)
   expect(picture).not.toMatchObject({ state: 'ready' })
   const text = Buffer.from('第一章 渡口\n灯亮了。')
   await expect(
-    calls.attach(ctx, { workId: id, upload: await uploaded(text, '正文.png') }),
+    ctx.call('adminbook.attach', { workId: id, upload: await uploaded(text, '正文.png') }),
   ).rejects.toMatchObject({ code: 400, message: '这不是电子书，请上传 EPUB 或 TXT' })
 })

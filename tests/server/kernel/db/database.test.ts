@@ -125,6 +125,7 @@ describe('commands', () => {
     await Promise.all([
       database.command(async (trx) => {
         await trx.insertInto('search_words').values({ word: '甲', sort: 1 }).execute()
+        // Time for the single write to come and find the door closed.
         await new Promise((resolve) => setTimeout(resolve, 20))
         await trx.insertInto('search_words').values({ word: '乙', sort: 2 }).execute()
       }),

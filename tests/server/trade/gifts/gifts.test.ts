@@ -2,7 +2,6 @@ import type { GiftRow } from '@/contract/trade/gifts'
 import { giftMachine, returnGifts, type GiftEvent, type GiftState } from '@/server/trade/gifts'
 import { ledgerFaults } from '@/server/money/ledger'
 import { lotFaults } from '@/server/money/point-lots'
-import { giftCalls } from '@/server/trade/calls/gifts'
 import type { Refusal } from '@/server/kernel/http/refusal'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
 import { moneyWorld, seedDrama, VIP, type MoneyWorld } from '@tests/support/money'
@@ -184,8 +183,8 @@ it('is not for its giver, nor for who has the work already; another’s gift is 
   expect(await refusalOf(claim(friend, token))).toMatch(/^409 你已拥有《/)
   expect(await world.ctx(friend).call('user.giftPreview', { token })).toMatchObject({ state: 'owned' })
   expect((await sent()).state).toBe('waiting')
-  for (const call of [giftCalls.giftLink, giftCalls.keepGift])
-    expect(await refusalOf(call(world.ctx(friend), { id: gift.id }))).toBe('404 礼品不存在')
+  for (const call of ['user.giftLink', 'user.keepGift'] as const)
+    expect(await refusalOf(world.ctx(friend).call(call, { id: gift.id }))).toBe('404 礼品不存在')
 })
 
 it('a repeated order is the same order, and a repeated callback the same gift', async () => {

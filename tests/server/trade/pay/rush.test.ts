@@ -2,6 +2,7 @@ import { balanceOf, house, ledgerFaults, transfer } from '@/server/money/ledger'
 import { ASK_AFTER, reconcile, startReconciler } from '@/server/trade/reconciler'
 import { atChannel, orderPack, startPay } from '@tests/support/channel'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
+import { until } from '@tests/support/until'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** More than two batches of the reconciler, and more than one. */
@@ -147,6 +148,7 @@ it(`${HALF} second payments are sent back by one run, once each, also when two i
 })
 
 describe('a channel that takes its time', () => {
+  const ANSWER = 100
   const slowly = async (): Promise<{ asked: () => number }> => {
     const user = await world.user()
     for (let index = 0; index < 40; index += 1) {
@@ -160,7 +162,7 @@ describe('a channel that takes its time', () => {
     let asked = 0
     jest.spyOn(wechat, 'query').mockImplementation(async (payNo) => {
       asked += 1
-      await wait(100)
+      await wait(ANSWER)
       return query(payNo)
     })
     return { asked: () => asked }
@@ -178,11 +180,12 @@ describe('a channel that takes its time', () => {
   it('holds a stop up for one answer, not for the batch', async () => {
     const { asked } = await slowly()
     const running = startReconciler(world.deps, 1)
-    while (asked() === 0) await wait(5)
+    await until('the channel is asked', asked)
     await running.stop()
     const then = asked()
     expect(then).toBeLessThan(40)
-    await wait(200)
+    // That it is not asked any more can only be seen by time: that of two answers.
+    await wait(2 * ANSWER)
     expect(asked()).toBe(then)
     expect(await ledgerFaults(world.deps.db)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { readSwitches } from '@/server/content/config'
 import { house, transfer, wallet } from '@/server/money/ledger'
-import { returnUrlOf } from '@/server/trade/calls/pay'
+import { returnUrlOf } from '@/server/trade/return-url'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
 import { writeDocument } from '@/server/kernel/documents'

@@ -10,7 +10,6 @@ import { ASK_AFTER, reconcile } from '@/server/trade/reconciler'
 import { reconcileDay } from '@/server/money/reconciliation'
 import { ORDER_LIFE } from '@/server/trade/orders'
 import { dayOf } from '@/server/kernel/days'
-import { payCalls } from '@/server/trade/calls/pay'
 import { orderPack } from '@tests/support/channel'
 import { ours, signAs, theirs } from '@tests/support/loopback'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
@@ -188,7 +187,7 @@ describe.each(SPEAKERS)('a signed notification of %s', (_name, speaker, paid) =>
     // The sandbox remembers what it begins; the others are out of reach.
     if (speaker !== sandbox) jest.spyOn(adapter, 'create').mockResolvedValue({ kind: 'form', pay_data: {} })
     const order_sn = await orderPack(world, user)
-    const { order_id: payNo } = await payCalls.pay(world.ctx(user), { order_sn, payment: speaker.type })
+    const { order_id: payNo } = await world.ctx(user).call('common.pay', { order_sn, payment: speaker.type })
     const tell = async (word: string) => {
       const { body, headers } = await speaker.say(world, payNo, word)
       return receiveNotification(world.deps, adapter.provider, Buffer.from(body), headers)

@@ -1,10 +1,5 @@
 import type { Refusal } from '@/server/kernel/http/refusal'
 import { balanceOf, house, transfer, wallet } from '@/server/money/ledger'
-import { cartHandlers } from '@/server/trade/calls/cart'
-import { giftCalls, giftOrder } from '@/server/trade/calls/gifts'
-import { ordersHandlers } from '@/server/trade/calls/orders'
-import { workHandlers } from '@/server/discovery/calls/work'
-import { videoHandlers } from '@/server/discovery/calls/video'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
 import { moneyWorld, seedDrama, type MoneyWorld } from '@tests/support/money'
 
@@ -58,13 +53,14 @@ const orders = () => world.deps.db.selectFrom('orders').select('id').execute()
 const owned = () => world.deps.db.selectFrom('entitlements').select('id').execute()
 const item = { kind: 'drama', id: 1 } as const
 const unlock = (numbers: number[], shown: number) =>
-  ordersHandlers.unlock(world.ctx(user), {
+  world.ctx(user).call('orders.unlock', {
     kind: 'drama',
     vid: 1,
     episode_ids: numbers.map((number) => drama.parts[number - 1] ?? 0),
     coins: shown,
   })
-const gift = () => giftOrder.gift(world.ctx(user), { thing: 'work', kind: 'drama', id: 1, total_fee: 1990 })
+const gift = () =>
+  world.ctx(user).call('ebook.gift', { thing: 'work', kind: 'drama', id: 1, total_fee: 1990 })
 const pay = async (order_sn: string) => {
   const payNo = await startPay(world, user, order_sn)
   await atChannel(world, payNo)
@@ -72,7 +68,7 @@ const pay = async (order_sn: string) => {
 }
 const givenGift = async () => {
   await pay((await gift()).order_sn)
-  const { rows } = await giftCalls.gifts(world.ctx(user), {})
+  const { rows } = await world.ctx(user).call('user.gifts')
   return rows[0]?.id ?? 0
 }
 
@@ -91,7 +87,7 @@ describe('a part without a film', () => {
   })
 
   it('is told as not ready and has no price, and nobody is asked to pay for it', async () => {
-    const { parts } = await workHandlers.detail(world.ctx(user), item)
+    const { parts } = await world.ctx(user).call('work.detail', item)
     expect(parts.map(({ number, ready, coins: price }) => [number, ready, price])).toEqual([
       [1, true, 10],
       [2, true, 10],
@@ -99,7 +95,7 @@ describe('a part without a film', () => {
       [4, false, 0],
     ])
     expect(
-      await refusalOf(videoHandlers.play(world.ctx(user), { vid: 1, episode_id: drama.parts[3] ?? 0 })),
+      await refusalOf(world.ctx(user).call('video.play', { vid: 1, episode_id: drama.parts[3] ?? 0 })),
     ).toBe('404 这一集正在制作，请稍后再来')
   })
 
@@ -112,7 +108,7 @@ describe('a part without a film', () => {
   )
 
   it('leaves the whole work on sale as long as more than the trial plays', async () => {
-    expect(await cartHandlers.cartpay(world.ctx(user), { item, total_fee: 1990 })).toMatchObject({
+    expect(await world.ctx(user).call('ebook.cartpay', { item, total_fee: 1990 })).toMatchObject({
       total_fee: 1990,
     })
   })
@@ -124,7 +120,7 @@ it('counts a chapter without a text as not ready', async () => {
   await world.deps.db.updateTable('parts').set({ body: '' }).where('number', '=', 3).execute()
   expect(
     await refusalOf(
-      ordersHandlers.unlock(world.ctx(user), {
+      world.ctx(user).call('orders.unlock', {
         kind: 'ebook',
         vid: 1,
         episode_ids: [drama.parts[2] ?? 0],
@@ -139,7 +135,7 @@ describe('a work of which only the trial plays', () => {
   beforeEach(() => unmake(3, 4))
 
   it('is not ordered whole and says why in the cart', async () => {
-    expect(await refusalOf(cartHandlers.cartpay(world.ctx(user), { item, total_fee: 1990 }))).toBe(
+    expect(await refusalOf(world.ctx(user).call('ebook.cartpay', { item, total_fee: 1990 }))).toBe(
       '409 《长安旧事》内容还没有上线',
     )
     expect(await orders()).toEqual([])
@@ -152,7 +148,7 @@ describe('a work of which only the trial plays', () => {
 })
 
 it('takes no money for an order that was made while it could be delivered', async () => {
-  const whole = await cartHandlers.cartpay(world.ctx(user), { item, total_fee: 1990 })
+  const whole = await world.ctx(user).call('ebook.cartpay', { item, total_fee: 1990 })
   const given = await gift()
   await unmake(3, 4)
   for (const { order_sn } of [whole, given])
@@ -163,19 +159,19 @@ it('takes no money for an order that was made while it could be delivered', asyn
 it('leaves a gift unclaimed until there is something to open', async () => {
   const id = await givenGift()
   const friend = await world.user()
-  const { token } = await giftCalls.giftLink(world.ctx(user), { id })
+  const { token } = await world.ctx(user).call('user.giftLink', { id })
   await unmake(3, 4)
-  expect(await refusalOf(giftCalls.claimGift(world.ctx(friend), { token }))).toBe(GONE)
+  expect(await refusalOf(world.ctx(friend).call('user.claimGift', { token }))).toBe(GONE)
   expect(await owned()).toEqual([])
   await remake()
-  expect(await giftCalls.claimGift(world.ctx(friend), { token })).toMatchObject({ state: 'claimed' })
+  expect(await world.ctx(friend).call('user.claimGift', { token })).toMatchObject({ state: 'claimed' })
 })
 
 it('leaves a gift that came back unkept until there is something to open', async () => {
   const id = await givenGift()
   world.clock.at += 8 * 86_400_000
   await unmake(3, 4)
-  expect(await refusalOf(giftCalls.keepGift(world.ctx(user), { id }))).toBe(GONE)
+  expect(await refusalOf(world.ctx(user).call('user.keepGift', { id }))).toBe(GONE)
   await remake()
-  expect(await giftCalls.keepGift(world.ctx(user), { id })).toMatchObject({ state: 'kept' })
+  expect(await world.ctx(user).call('user.keepGift', { id })).toMatchObject({ state: 'kept' })
 })
