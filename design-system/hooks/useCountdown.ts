@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 function secondsUntil(until: number): number {
   return Math.max(0, Math.ceil((until - Date.now()) / 1000))
@@ -11,14 +11,10 @@ function secondsUntil(until: number): number {
  */
 export function useCountdown(until: number | null, onEnd?: () => void): number {
   const [left, setLeft] = useState(() => (until === null ? 0 : secondsUntil(until)))
-  const end = useRef(onEnd)
-  end.current = onEnd
+  const end = useEffectEvent(() => onEnd?.())
 
   useEffect(() => {
-    if (until === null) {
-      setLeft(0)
-      return
-    }
+    if (until === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let ended = secondsUntil(until) === 0
 
@@ -31,7 +27,7 @@ export function useCountdown(until: number | null, onEnd?: () => void): number {
         timer = setTimeout(tick, ((until - Date.now() - 1) % 1000) + 1)
       } else if (!ended) {
         ended = true
-        end.current?.()
+        end()
       }
     }
     const wake = () => {
@@ -46,5 +42,5 @@ export function useCountdown(until: number | null, onEnd?: () => void): number {
     }
   }, [until])
 
-  return left
+  return until === null ? 0 : left
 }

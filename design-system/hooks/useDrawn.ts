@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Runs once what was just opened has moved: a spring that begins in this commit has done its first step two frames
- * later. Answers what takes it back.
+ * later. Returns a function that cancels it.
  */
 export function whenDrawn(run: () => void): () => void {
   let frame = requestAnimationFrame(() => {
@@ -17,9 +17,11 @@ export function whenDrawn(run: () => void): () => void {
  */
 export function useDrawn(visible: boolean): boolean {
   const [held, setHeld] = useState(visible)
-  useEffect(() => {
+  const [was, setWas] = useState(visible)
+  if (was !== visible) {
+    setWas(visible)
     if (visible) setHeld(true)
-  }, [visible])
+  }
   useEffect(() => (held ? whenDrawn(() => setHeld(false)) : undefined), [held])
   return visible || held
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
 const focusable = [
@@ -24,8 +24,7 @@ function stops(panel: HTMLElement): HTMLElement[] {
  * that no keyboard springs up on a phone), keeps Tab inside, answers Esc, and gives the focus back at the end.
  */
 export function useFocusTrap(panel: RefObject<HTMLElement | null>, active: boolean, onEscape?: () => void) {
-  const escape = useRef(onEscape)
-  escape.current = onEscape
+  const escape = useEffectEvent(() => onEscape?.())
 
   useEffect(() => {
     if (!active) return
@@ -45,7 +44,7 @@ export function useFocusTrap(panel: RefObject<HTMLElement | null>, active: boole
       if (traps.at(-1) !== token || element === null) return
       if (event.key === 'Escape') {
         event.stopPropagation()
-        escape.current?.()
+        escape()
       }
       if (event.key !== 'Tab') return
       const inside = stops(element)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { CallError } from '@/client/errors'
 import { stored } from '@/client/storage'
 import { ensureLogin, hasToken, useSession } from './session'
@@ -73,7 +73,9 @@ export function useAfterLogin<Input>(
 ): (input: Input) => Promise<void> {
   const { isLogin } = useSession()
   const newest = useRef(run)
-  newest.current = run
+  useLayoutEffect(() => {
+    newest.current = run
+  })
 
   const attempt = useCallback(
     async (input: Input): Promise<void> => {

@@ -1,8 +1,10 @@
+import { invalidate } from '@/client/answers'
 import { call, type AnswerOf, type InputOf } from '@/client/client'
 import { CallError, TEXT } from '@/client/errors'
 import { to } from '@/client/links'
 import { platform } from '@/client/platform'
 import { stored, type PendingPayment } from '@/client/storage'
+import type { CallName } from '@/contract/contract'
 import type { PaymentType } from '@/contract/trade/pay-types'
 import { appConfig } from './config'
 import { inOfficialAccount, onIos } from './environment'
@@ -205,10 +207,20 @@ const DONE: Record<PendingPayment['purpose'], string> = {
   order: '支付成功',
 }
 
+/** What a payment changes by what was paid for; shown answers of these calls are asked for anew. */
+const OLD_AFTER: Record<PendingPayment['purpose'], CallName[]> = {
+  vip: ['user.member', 'orders.lists'],
+  coins: ['integral.balances', 'integral.ledger'],
+  points: ['integral.balances', 'integral.ledger'],
+  gift: ['user.gifts'],
+  order: ['orders.detail', 'orders.lists', 'user.purchased', 'user.purchasedKinds'],
+}
+
 async function told(pending: PendingPayment, state: PayState, msg: string): Promise<void> {
   if (state === 'paid') {
     await loadUser().catch(() => undefined)
     toast(DONE[pending.purpose])
+    invalidate(...OLD_AFTER[pending.purpose])
     tell(pending.purpose)
   } else toast(`${TEXT.payFailedWith}${msg}`)
 }

@@ -1,5 +1,6 @@
 import { proxy, useSnapshot } from 'valtio'
 import type { UserInfo } from '@/contract/people/account'
+import { invalidateAll } from '@/client/answers'
 import { call } from '@/client/client'
 import { setTokenSource } from '@/client/tokens'
 import { stored } from '@/client/storage'
@@ -67,7 +68,11 @@ export const onSessionChange = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const tell = (loggedIn: boolean): void => listeners.forEach((listener) => listener(loggedIn))
+const tell = (loggedIn: boolean): void => {
+  listeners.forEach((listener) => listener(loggedIn))
+  // Who asks decides what is answered.
+  invalidateAll()
+}
 
 /** Begins a session with a token a log-in call answered. isLogin is true once the user's info has loaded. */
 export async function beginSession(token: string): Promise<void> {

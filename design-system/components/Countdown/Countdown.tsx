@@ -14,11 +14,23 @@ export type CountdownProps = Omit<HTMLAttributes<HTMLTimeElement>, 'children'> &
   onEnd?: () => void
 }
 
-export function Countdown({ until, seconds = 0, format = 'HH:mm:ss', onEnd, ...rest }: CountdownProps) {
-  const [given, setGiven] = useState({ seconds, end: Date.now() + seconds * 1000 })
-  if (given.seconds !== seconds) setGiven({ seconds, end: Date.now() + seconds * 1000 })
-  const left = useCountdown(until ?? given.end, onEnd)
+export function Countdown({ until, seconds = 0, ...rest }: CountdownProps) {
+  return until === undefined ? (
+    <CountSeconds key={seconds} seconds={seconds} {...rest} />
+  ) : (
+    <CountDown until={until} {...rest} />
+  )
+}
 
+type PartProps = Omit<CountdownProps, 'until' | 'seconds'>
+
+function CountSeconds({ seconds, ...rest }: PartProps & { seconds: number }) {
+  const [until] = useState(() => Date.now() + seconds * 1000)
+  return <CountDown until={until} {...rest} />
+}
+
+function CountDown({ until, format = 'HH:mm:ss', onEnd, ...rest }: PartProps & { until: number }) {
+  const left = useCountdown(until, onEnd)
   return (
     <time
       role="timer"

@@ -27,7 +27,9 @@ export function useLogin(
   const [state, setState] = useState(() => begin(start))
   const current = useRef(state)
   const newest = useRef(doing)
-  newest.current = doing
+  useEffect(() => {
+    newest.current = doing
+  })
   const mounted = useRef(false)
 
   const settle = (answer: Promise<LoginEvent>, fallback: string) =>

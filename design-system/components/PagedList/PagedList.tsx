@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { NETWORK_FAILED } from '@/format/texts'
 import { useMediaQuery } from '../../hooks/useMediaQuery'
@@ -56,20 +56,19 @@ export function PagedList<T>({
   const [failure, setFailure] = useState<string | null>(null)
   const columns = useMediaQuery('(min-width: 1000px)') ? 4 : 2
 
-  const next = useRef(onLoadMore)
-  next.current = onLoadMore
-  const load = useCallback(async () => {
+  const load = async () => {
     if (running.current) return
     running.current = true
     setFailure(null)
     try {
-      await next.current()
+      await onLoadMore()
     } catch (reason) {
       setFailure(messageOf(reason, NETWORK_FAILED))
     } finally {
       running.current = false
     }
-  }, [])
+  }
+  const reached = useEffectEvent(() => void load())
 
   // A new observer reports at once, so a page too short to fill the screen asks for the next by itself.
   useEffect(() => {
@@ -77,13 +76,13 @@ export function PagedList<T>({
     if (status !== 'idle' || failure !== null || element === null) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) void load()
+        if (entries.some((entry) => entry.isIntersecting)) reached()
       },
       { rootMargin: ahead },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [status, failure, items.length, load])
+  }, [status, failure, items.length])
 
   if (items.length === 0) {
     if (status === 'loading' || status === 'loadingMore') {

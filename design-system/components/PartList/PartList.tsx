@@ -42,15 +42,17 @@ export function PartList(props: PartListProps) {
   const { groupSize = 30, className } = more
   const currentIndex = parts.findIndex((part) => part.id === currentId)
   const [group, setGroup] = useState(Math.max(0, Math.floor(currentIndex / groupSize)))
+  // Play goes on into the next group: the list follows it.
+  const [followed, setFollowed] = useState(currentIndex)
+  if (followed !== currentIndex) {
+    setFollowed(currentIndex)
+    if (currentIndex >= 0) setGroup(Math.floor(currentIndex / groupSize))
+  }
   const list = useRef<HTMLUListElement>(null)
   const groups = Array.from({ length: Math.ceil(parts.length / groupSize) }, (_, place) =>
     parts.slice(place * groupSize, (place + 1) * groupSize),
   )
 
-  // Play goes on into the next group: the list follows it.
-  useEffect(() => {
-    if (currentIndex >= 0) setGroup(Math.floor(currentIndex / groupSize))
-  }, [currentIndex, groupSize])
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-current]')
     const box = list.current?.parentElement

@@ -1,20 +1,22 @@
 import type { TimeHTMLAttributes } from 'react'
+import { useNow } from '../../hooks/useNow'
 import { relativeTime, toMilliseconds } from './relativeTime.ts'
 import type { Moment } from './relativeTime.ts'
 
 export interface RelativeTimeProps extends Omit<TimeHTMLAttributes<HTMLTimeElement>, 'children'> {
   value: Moment
-  /** The moment to count from; the render's own by default. */
+  /** The moment to count from; the present one by default. */
   now?: Moment
 }
 
 export function RelativeTime({ value, now, ...rest }: RelativeTimeProps) {
+  const present = useNow()
   const at = toMilliseconds(value)
   if (Number.isNaN(at)) return null
   return (
     // The server wrote it a moment earlier: its words may differ from ours, and ours win at the next render.
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning {...rest}>
-      {relativeTime(at, now ?? Date.now())}
+      {relativeTime(at, now ?? present)}
     </time>
   )
 }

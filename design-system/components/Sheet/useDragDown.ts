@@ -10,9 +10,8 @@ export function useDragDown(panel: RefObject<HTMLElement | null>, onDismiss?: ()
   const start = useRef<{ y: number; at: number } | null>(null)
 
   const move = (by: number, motion: string) => {
-    if (panel.current === null) return
-    panel.current.style.transition = motion
-    panel.current.style.transform = by > 0 ? `translateY(${by}px)` : ''
+    panel.current?.style.setProperty('transition', motion)
+    panel.current?.style.setProperty('transform', by > 0 ? `translateY(${by}px)` : '')
   }
 
   const finish = (event: PointerEvent) => {

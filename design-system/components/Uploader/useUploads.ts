@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '../../hooks/useSubmit'
 
 /** Sends one file and answers with its address; `onProgress` takes 0 to 1; `signal` aborts when it is removed. */
@@ -38,8 +38,7 @@ export function useUploads(
 ) {
   const [uploads, setUploads] = useState<Upload[]>(() => initial.map(fromAddress))
   const aborts = useRef(new Map<number, AbortController>())
-  const change = useRef(onChange)
-  change.current = onChange
+  const tell = useEffectEvent((urls: string[]) => onChange?.(urls))
   const told = useRef(initial.join('\n'))
 
   const patch = useCallback((id: number, part: Partial<Upload>) => {
@@ -73,7 +72,7 @@ export function useUploads(
     const urls = uploads.flatMap(({ url }) => (url === undefined ? [] : [url]))
     if (urls.join('\n') !== told.current) {
       told.current = urls.join('\n')
-      change.current?.(urls)
+      tell(urls)
     }
   }, [uploads, send])
 

@@ -5,29 +5,29 @@ import type { VipTier } from './types'
 
 export type TierSource = readonly VipTier[] | (() => Promise<readonly VipTier[]>)
 
-type State = { tiers: readonly VipTier[] | null; error: string | null }
+type State = { of: TierSource; tiers: readonly VipTier[] | null; error: string | null }
+
+const begun = (of: TierSource): State => ({
+  of,
+  tiers: typeof of === 'function' ? null : of,
+  error: null,
+})
 
 /** The tiers, given or loaded. */
 export function useTiers(source: TierSource) {
-  const [state, setState] = useState<State>(() => ({
-    tiers: typeof source === 'function' ? null : source,
-    error: null,
-  }))
+  const [state, setState] = useState(() => begun(source))
   const [attempt, setAttempt] = useState(0)
+  if (state.of !== source) setState(begun(source))
 
   useEffect(() => {
-    if (typeof source !== 'function') {
-      setState({ tiers: source, error: null })
-      return
-    }
+    if (typeof source !== 'function') return
     let current = true
-    setState({ tiers: null, error: null })
     source().then(
       (tiers) => {
-        if (current) setState({ tiers, error: null })
+        if (current) setState({ of: source, tiers, error: null })
       },
       (reason: unknown) => {
-        if (current) setState({ tiers: null, error: messageOf(reason, NETWORK_FAILED) })
+        if (current) setState({ of: source, tiers: null, error: messageOf(reason, NETWORK_FAILED) })
       },
     )
     return () => {
@@ -35,6 +35,9 @@ export function useTiers(source: TierSource) {
     }
   }, [source, attempt])
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  return { ...state, retry }
+  const retry = useCallback(() => {
+    setState(begun(source))
+    setAttempt((count) => count + 1)
+  }, [source])
+  return { tiers: state.tiers, error: state.error, retry }
 }

@@ -1,5 +1,6 @@
 import { Modal, Slider } from 'antd'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useObjectUrl } from 'design-system/hooks/useObjectUrl'
 import styles from './CropDialog.module.css'
 
 interface Props {
@@ -65,14 +66,9 @@ const MOVES: Record<string, [x: number, y: number]> = {
 export function CropDialog({ file, ratio, noun, done, close }: Props) {
   const id = useId()
   const from = useRef<{ at: [number, number]; cut: Cut } | null>(null)
-  const [url, setUrl] = useState('')
+  const url = useObjectUrl(file)
   const [loaded, setLoaded] = useState<HTMLImageElement | null>(null)
   const [cut, setCut] = useState<Cut>({ x: 0.5, y: 0.5, zoom: 1 })
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
 
   const sides = loaded ? sidesOf(loaded, ratio, cut.zoom) : { width: 1, height: 1 }
   const move = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>): void => {

@@ -1,7 +1,7 @@
 import HolderOutlined from '@ant-design/icons/HolderOutlined'
 import { DragSortTable, type ProColumns } from '@ant-design/pro-components'
 import { Button, Dropdown, Empty, type MenuProps } from 'antd'
-import { useEffect, useState, type Key, type ReactNode } from 'react'
+import { useState, type Key, type ReactNode } from 'react'
 import styles from './parts.module.css'
 
 interface Row {
@@ -36,7 +36,11 @@ const moved = <R,>(rows: readonly R[], from: number, to: number): R[] => {
 export function OrderedTable<R extends Row>(props: Props<R>) {
   const { columns, mayEdit, order, remove, more, onMore, empty, picked, wide = false } = props
   const [rows, setRows] = useState<readonly R[]>(props.rows)
-  useEffect(() => setRows(props.rows), [props.rows])
+  const [given, setGiven] = useState(props.rows)
+  if (given !== props.rows) {
+    setGiven(props.rows)
+    setRows(props.rows)
+  }
   const put = (next: readonly R[]): void => {
     setRows(next)
     void order(next.map(({ id }) => id)).catch(() => setRows(props.rows))

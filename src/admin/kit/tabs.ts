@@ -48,12 +48,16 @@ export function tabBeside(pathname: string, search: string, step: -1 | 1): strin
   return tabs.length > 1 ? (tabs[(at + step + tabs.length) % tabs.length]?.address ?? '') : ''
 }
 
+function nameTab(pathname: string, search: string, title: string): void {
+  const tab = tabOf(pathname, search)
+  if (tab) tab.title = title
+}
+
 /** Names the tab of the shown screen after what it shows, as soon as that is known. */
 export function useTabTitle(title: string | undefined): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    const tab = title && tabOf(pathname, search)
-    if (tab) tab.title = title
+    if (title) nameTab(pathname, search, title)
   }, [pathname, search, title])
 }
 

@@ -21,14 +21,14 @@ export interface History<T> {
 /** Steps back and forth for a value that somebody else keeps. What comes from outside begins it anew. */
 export function useHistory<T>(value: T, onChange: (next: T) => void): History<T> {
   const [steps, setSteps] = useState<Steps<T>>({ past: [], future: [] })
-  const written = useRef(value)
+  const [written, setWritten] = useState(value)
   const last = useRef({ what: '', at: 0 })
-  if (written.current !== value) {
-    written.current = value
+  if (written !== value) {
+    setWritten(value)
     if (steps.past.length + steps.future.length > 0) setSteps({ past: [], future: [] })
   }
   const write = (next: T, kept: Steps<T>): void => {
-    written.current = next
+    setWritten(next)
     setSteps(kept)
     onChange(next)
   }

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useState } from 'react'
 import { ErrorBoundary } from 'design-system/ErrorBoundary'
 import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
@@ -38,8 +38,8 @@ const BrokenScreen = ({ onRetry }: { onRetry: () => void }) => (
 function Mobile({ pathname, search }: { pathname: string; search: string }) {
   const { shown, route, fault, retry } = useRoute(pathname)
   // The bars stay as they are while the table of screens is on its way.
-  const last = useRef(route)
-  if (shown) last.current = route
+  const [last, setLast] = useState(route)
+  if (shown && last !== route) setLast(route)
   return (
     <BackProvider>
       <Suspense>
@@ -58,7 +58,7 @@ function Mobile({ pathname, search }: { pathname: string; search: string }) {
       </Suspense>
       <Suspense>
         <ErrorBoundary onError={reportLater} fallback={() => null}>
-          <Chrome route={last.current} />
+          <Chrome route={last} />
         </ErrorBoundary>
       </Suspense>
     </BackProvider>

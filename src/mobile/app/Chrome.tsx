@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { TabBar, type FooterTab } from 'design-system/TabBar'
 import { afterFirstPaint } from '@/mobile/kit/frame/afterFirstPaint'
 import { useConfig } from '@/stores/config'
@@ -19,12 +19,14 @@ const LateBars = afterFirstPaint(() =>
   import(/* webpackChunkName: "late" */ './LateChrome').then(({ LateChrome }) => LateChrome),
 )
 
+const never = () => () => undefined
+const onServer = () => false
+
 /** What stands around every screen: the tab bar, the mini audio bar and the floating contact button. */
 export function Chrome({ route }: { route: MobileRoute | undefined }) {
   const { system } = useConfig()
-  const [barless, setBarless] = useState(false)
   // Known on the client only: the server draws the bar for an ordinary browser.
-  useEffect(() => setBarless(inOfficialAccount()), [])
+  const barless = useSyncExternalStore(never, inOfficialAccount, onServer)
   const tab = barless ? undefined : route?.tab
   if (route?.immersive) return null
   return (

@@ -1,4 +1,6 @@
 import { setBoot } from '@/client/base'
+import { invalidate } from '@/client/answers'
+import { beginSession, clearSession } from '@/stores/session'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { answerKey } from '@/contract/kernel/answer-key'
 import { act, renderHook, waitFor } from '@testing-library/react'
@@ -121,4 +123,55 @@ it('takes a change at once', async () => {
   if (!data) throw new Error('no data')
   act(() => result.current.mutate({ ...data, title: 'new' }))
   expect(titleOf(result.current.data)).toBe('new')
+})
+
+describe('an answer that became old', () => {
+  it('is asked for again where it is shown, and stays until the new one is there', async () => {
+    const later = deferred<Response>()
+    const sent = wire(() => (sent.length === 1 ? envelope(detail('old')) : later.promise))
+    const { result } = ask(1)
+    await waitFor(() => expect(titleOf(result.current.data)).toBe('old'))
+    act(() => invalidate('home.headlines'))
+    expect(sent).toHaveLength(1)
+    act(() => invalidate('home.headlines', 'home.headline'))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(titleOf(result.current.data)).toBe('old')
+    expect(result.current.loading).toBe(false)
+    await act(async () => later.resolve(envelope(detail('new'))))
+    await waitFor(() => expect(titleOf(result.current.data)).toBe('new'))
+  })
+
+  it('is dropped when it comes after it became old', async () => {
+    const first = deferred<Response>()
+    const sent = wire(() => (sent.length === 1 ? first.promise : envelope(detail('new'))))
+    const { result } = ask(1)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    act(() => invalidate('home.headline'))
+    await waitFor(() => expect(titleOf(result.current.data)).toBe('new'))
+    await act(async () => first.resolve(envelope(detail('old'))))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(titleOf(result.current.data)).toBe('new')
+  })
+
+  it('is not asked for where nothing was asked or nobody looks any more', async () => {
+    const sent = wire(() => envelope(detail('x')))
+    ask(null)
+    const { result, unmount } = ask(1)
+    await waitFor(() => expect(result.current.data).toBeDefined())
+    unmount()
+    act(() => invalidate('home.headline'))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is every one when somebody logs out', async () => {
+    let version = 'of a reader'
+    wire(({ url }) => (url.pathname.endsWith('/user/info') ? envelope({}) : envelope(detail(version))))
+    await beginSession('token')
+    const { result } = ask(1)
+    await waitFor(() => expect(titleOf(result.current.data)).toBe('of a reader'))
+    version = 'of a visitor'
+    act(() => clearSession())
+    await waitFor(() => expect(titleOf(result.current.data)).toBe('of a visitor'))
+  })
 })

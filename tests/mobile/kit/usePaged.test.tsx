@@ -1,3 +1,4 @@
+import { invalidate } from '@/client/answers'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { deferred, envelope, plainClient, watchedFront, wire, type Sent } from '../../client/wire'
@@ -144,4 +145,77 @@ it('asks anew in another history entry', async () => {
   const again = list()
   expect(again.result.current.status).toBe('loading')
   await waitFor(() => expect(sent).toHaveLength(2))
+})
+
+describe('pages that became old', () => {
+  const versioned = (version: () => number) =>
+    wire(({ url }) => {
+      const from = Number(url.searchParams.get('cursor') ?? 0)
+      const rows = [from + 1, from + 2].map((id) => ({ kind: `v${version()} `, id }))
+      return envelope({ rows, next: from < 4 ? String(from + 2) : '', total: 6 })
+    })
+
+  it('are asked for again, as many rows as are shown, which stay until then', async () => {
+    let version = 1
+    const sent = versioned(() => version)
+    const { result } = list()
+    await waitFor(() => expect(result.current.status).toBe('idle'))
+    await act(() => result.current.onLoadMore())
+    version = 2
+    act(() => invalidate('work.list'))
+    expect(shown(result.current.items)).toEqual(['v1 1', 'v1 2', 'v1 3', 'v1 4'])
+    expect(result.current.status).toBe('idle')
+    await waitFor(() => expect(shown(result.current.items)).toEqual(['v2 1', 'v2 2', 'v2 3', 'v2 4']))
+    expect(sent).toHaveLength(4)
+  })
+
+  it('are not kept for going back', async () => {
+    let version = 1
+    versioned(() => version)
+    const first = list()
+    await waitFor(() => expect(first.result.current.status).toBe('idle'))
+    first.unmount()
+    version = 2
+    invalidate('work.list')
+    const again = list()
+    expect(again.result.current.status).toBe('loading')
+    await waitFor(() => expect(shown(again.result.current.items)).toEqual(['v2 1', 'v2 2']))
+  })
+
+  it('are kept when another call became old', async () => {
+    const sent = wire((request) => page(request))
+    const first = list()
+    await waitFor(() => expect(first.result.current.status).toBe('idle'))
+    first.unmount()
+    invalidate('work.detail')
+    expect(list().result.current.status).toBe('idle')
+    expect(sent).toHaveLength(1)
+  })
+})
+
+it('an answer for filters that were left shows nothing in a list that was kept', async () => {
+  const slow = deferred<Response>()
+  wire((request) => (request.url.searchParams.get('kind') === 'film' ? slow.promise : page(request)))
+  const { result, rerender } = list('drama')
+  await waitFor(() => expect(result.current.items).toHaveLength(2))
+  rerender({ wanted: 'film' })
+  rerender({ wanted: 'drama' })
+  await act(async () => slow.resolve(envelope({ rows: [{ kind: 'film', id: 1 }], next: '', total: 1 })))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(shown(result.current.items)).toEqual(['drama1', 'drama2'])
+})
+
+it('a change of rows drops what is kept of the same call for other filters', async () => {
+  const sent = wire((request) => page(request))
+  const { result, rerender } = list('film')
+  await waitFor(() => expect(result.current.items).toHaveLength(2))
+  rerender({ wanted: 'drama' })
+  await waitFor(() => expect(result.current.items).toHaveLength(2))
+  act(() => result.current.update((items) => items.slice(1)))
+  rerender({ wanted: 'film' })
+  expect(result.current.status).toBe('loading')
+  await waitFor(() => expect(shown(result.current.items)).toEqual(['film1', 'film2']))
+  expect(sent).toHaveLength(3)
+  rerender({ wanted: 'drama' })
+  expect(shown(result.current.items)).toEqual(['drama2'])
 })

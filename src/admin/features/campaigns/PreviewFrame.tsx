@@ -1,5 +1,5 @@
 import { Button, Segmented } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hearPreview, PREVIEW_ROUTE, tellPreview, type PreviewPage } from '@/shared/campaigns'
 import styles from './campaign.module.css'
 
@@ -30,8 +30,8 @@ export function PreviewFrame({ page, onPick }: Props) {
   const [ready, setReady] = useState(false)
   const [late, setLate] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const newest = useRef({ page, onPick })
-  newest.current = { page, onPick }
+  const pick = useEffectEvent((key: string) => onPick?.(key))
+  const show = useEffectEvent(() => tellPreview(frame.current?.contentWindow, { campaign: 'page', page }))
 
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE)
@@ -44,12 +44,12 @@ export function PreviewFrame({ page, onPick }: Props) {
     const stop = hearPreview(
       () => frame.current?.contentWindow,
       (message) => {
-        if (message.campaign === 'pick') newest.current.onPick?.(message.key)
+        if (message.campaign === 'pick') pick(message.key)
         if (message.campaign !== 'ready') return
         clearTimeout(timer)
         setLate(false)
         setReady(true)
-        tellPreview(frame.current?.contentWindow, { campaign: 'page', page: newest.current.page })
+        show()
       },
     )
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '@/client/client'
 import type { LiveBlock } from '@/contract/content/campaign'
 import type { Block } from '@/contract/content/campaign-blocks'
@@ -17,49 +17,42 @@ function askedOf(block: Block): string {
   return JSON.stringify(bare)
 }
 
+const keyOf = (asked: string): string => (JSON.parse(asked) as Block).key
+
 /** Live data of the blocks that are being written: what the server told of them, asked again when one changes. */
 export function useLive(
   blocks: readonly Block[],
   first: readonly LiveBlock[],
   known: readonly Block[],
 ): LiveBlock[] {
-  const answers = useRef<Map<string, LiveBlock> | null>(null)
-  answers.current ??= new Map(
-    known.flatMap((block) => {
-      const live = first.find(({ key }) => key === block.key)
-      return live ? [[askedOf(block), live]] : []
-    }),
+  // The newest of a block stands last, and is shown until what its present text wants has come.
+  const [answers, setAnswers] = useState<ReadonlyMap<string, LiveBlock>>(
+    () =>
+      new Map(
+        known.flatMap((block) => {
+          const live = first.find(({ key }) => key === block.key)
+          return live ? [[askedOf(block), live]] : []
+        }),
+      ),
   )
-  const [, setCount] = useState(0)
   const living = blocks.filter(({ kind }) => LIVING.has(kind))
   const wanted = living.map(askedOf)
-  const missing = wanted.filter((text) => !answers.current?.has(text)).join('\n')
-  // The last answer of a block stands until the next has come.
-  const latest = useRef(new Map<string, LiveBlock>())
+  const missing = wanted.filter((text) => !answers.has(text)).join('\n')
 
   useEffect(() => {
     if (missing === '') return
-    let live = true
     const timer = setTimeout(() => {
       for (const block of missing.split('\n'))
         call('admincampaign.live', { block }, { quiet: true })
-          .then((answer) => {
-            answers.current?.set(block, answer)
-            if (live) setCount((count) => count + 1)
-          })
+          .then((answer) => setAnswers((now) => new Map(now).set(block, { ...answer, key: keyOf(block) })))
           .catch(() => undefined)
     }, WAIT)
-    return () => {
-      live = false
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [missing])
 
   return living.flatMap(({ key }, index) => {
-    const answer = answers.current?.get(wanted[index] ?? '') ?? latest.current.get(key)
-    if (!answer) return []
-    const named = { ...answer, key }
-    latest.current.set(key, named)
-    return [named]
+    const answer =
+      answers.get(wanted[index] ?? '') ?? [...answers.values()].findLast((live) => live.key === key)
+    return answer ? [{ ...answer, key }] : []
   })
 }

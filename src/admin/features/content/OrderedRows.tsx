@@ -1,6 +1,6 @@
 import { ProCard } from '@ant-design/pro-components'
 import { Empty, Skeleton } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CONTENT_TIMES } from '@/contract/content/admincontent'
 import type { Drawn } from '../../kit/crud'
 import { Failure } from '../../kit/table/Failure'
@@ -37,7 +37,11 @@ interface Props<R extends Row> {
 export function OrderedRows<R extends Row>({ at, noun, unit, order, picture, lines, head }: Props<R>) {
   const { table, tools, may, create } = at
   const [rows, setRows] = useState<readonly R[]>(table.rows)
-  useEffect(() => setRows(table.rows), [table.rows])
+  const [given, setGiven] = useState(table.rows)
+  if (given !== table.rows) {
+    setGiven(table.rows)
+    setRows(table.rows)
+  }
   const move = (next: readonly R[]): void => {
     setRows(next)
     // A refused order leaves the server's; the error policy has said why.

@@ -1,4 +1,5 @@
 import { Button, Timeline } from 'antd'
+import { useNow } from 'design-system/hooks/useNow'
 import { call, type AnswerOf } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
@@ -16,6 +17,7 @@ type Detail = AnswerOf<'admincustomer.detail'>
 const COLOURS: Record<string, string> = { win: 'green', lose: 'gray', feedback: 'red', follow: 'blue' }
 
 function Body({ data }: { data: Detail }) {
+  const now = useNow()
   const { row, steps, feedbacks } = data
   return (
     <div className={styles.sections}>
@@ -38,7 +40,7 @@ function Body({ data }: { data: Detail }) {
           {
             label: '下次联系',
             children: row.nextAt ? (
-              <span className={isDue(row, Date.now()) ? styles.below : ''}>{isoMinute(row.nextAt)}</span>
+              <span className={isDue(row, now) ? styles.below : ''}>{isoMinute(row.nextAt)}</span>
             ) : (
               '未约定'
             ),

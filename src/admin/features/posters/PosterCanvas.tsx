@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnswerOf } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { drawPoster, type Poster } from '@/shared/poster/draw'
@@ -18,8 +18,7 @@ const absolute = (link: string): string =>
 function usePrepared(doc: PosterDoc, sample: Sample): { poster: Poster | null; fault: string } {
   const [poster, setPoster] = useState<Poster | null>(null)
   const [fault, setFault] = useState('')
-  const newest = useRef(doc)
-  newest.current = doc
+  const newest = useEffectEvent(() => doc)
   const pictures = doc.layers.map((layer) => (layer.kind === 'picture' ? layer.picture : layer.kind)).join()
   const works = worksIn(doc)
   useEffect(() => {
@@ -28,12 +27,7 @@ function usePrepared(doc: PosterDoc, sample: Sample): { poster: Poster | null; f
       try {
         for (let round = 0; round < 2; round += 1) {
           const facts = { ...sample, link: absolute(sample.link) }
-          const { poster: made, late } = await preparePoster(
-            newest.current,
-            facts,
-            sample.works,
-            POSTER_STYLE,
-          )
+          const { poster: made, late } = await preparePoster(newest(), facts, sample.works, POSTER_STYLE)
           if (!live) return
           setFault('')
           setPoster(made)

@@ -1,6 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
+import { useNow } from 'design-system/hooks/useNow'
 import type { CouponForm, CouponRow } from '@/contract/trade/adminpromo'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
@@ -16,8 +17,9 @@ import { enumOf } from '../../kit/labels'
 import { actionsColumn, keywordColumn } from '../../kit/table/columns'
 
 function Actions({ row, tools }: { row: CouponRow; tools: Tools<CouponRow> }) {
+  const now = useNow()
   const { userInfo } = useStaff()
-  const live = row.state === 'on' && row.form.endsAt > Date.now()
+  const live = row.state === 'on' && row.form.endsAt > now
   const renew = async (): Promise<CouponRow> => {
     const { rows } = (await tools.refresh()) as { rows: CouponRow[] }
     return rows.find(({ id }) => id === row.id) ?? row

@@ -1,6 +1,6 @@
 import { useRequest } from 'ahooks'
 import { Button, Modal, Result, Skeleton } from 'antd'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
@@ -11,23 +11,24 @@ import styles from '../../kit/parts.module.css'
 /** ms. */
 const YOUNG = 10_000
 
-/** Plays an address; a new one of the same media goes on where the old one ended. */
-function useSource<E extends HTMLMediaElement>(choose: (element: E) => string) {
+/**
+ * Plays HLS where the browser does by itself (Safari), the MP4 beside it everywhere else; a new address of the same media goes on where the old one
+ * ended.
+ */
+function useSource<E extends HTMLMediaElement>(hls: string, mp4: string) {
   const media = useRef<E>(null)
-  const chosen = useRef(choose)
-  chosen.current = choose
-  const show = useCallback(() => {
+  useEffect(() => {
     const element = media.current
     if (!element) return
-    const source = chosen.current(element)
+    const source = element.canPlayType('application/vnd.apple.mpegurl') ? hls : mp4 || hls
     if (element.getAttribute('src') === source) return
     const { currentTime, paused } = element
     element.src = source
     if (!currentTime) return
     element.currentTime = currentTime
     if (!paused) void element.play().catch(() => undefined)
-  }, [])
-  return { media, show }
+  }, [hls, mp4])
+  return media
 }
 
 interface MediumProps {
@@ -36,12 +37,8 @@ interface MediumProps {
   onError: () => void
 }
 
-/** HLS where the browser plays it by itself (Safari), the MP4 beside it everywhere else. */
 function Film({ hls, mp4, title, onError }: MediumProps & { hls: string; mp4: string }) {
-  const { media, show } = useSource<HTMLVideoElement>((element) =>
-    element.canPlayType('application/vnd.apple.mpegurl') ? hls : mp4 || hls,
-  )
-  useEffect(show, [show, hls, mp4])
+  const media = useSource<HTMLVideoElement>(hls, mp4)
   return (
     // Films uploaded here bring no captions of their own.
     <video ref={media} className={styles.player} controls playsInline aria-label={title} onError={onError}>
@@ -52,8 +49,7 @@ function Film({ hls, mp4, title, onError }: MediumProps & { hls: string; mp4: st
 
 /** What is only heard has no picture to play in. */
 function Sound({ url, title, onError }: MediumProps & { url: string }) {
-  const { media, show } = useSource<HTMLAudioElement>(() => url)
-  useEffect(show, [show, url])
+  const media = useSource<HTMLAudioElement>(url, url)
   return (
     // Sounds uploaded here bring no captions of their own.
     <audio ref={media} className={styles.sound} controls aria-label={title} onError={onError}>

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerKey } from '@/contract/kernel/answer-key'
 import type { CallName } from '@/contract/contract'
 import { CallError } from '@/client/errors'
 import { call, firstAnswer, type AnswerOf, type InputOf } from '@/client/client'
+import { useInvalidated } from './useInvalidated'
 
 export interface CallState<T> {
   data: T | undefined
@@ -18,63 +19,57 @@ export interface CallState<T> {
   mutate(next: T): void
 }
 
-interface Shown<T> {
+interface Shown<N extends CallName> {
   key: string
-  data?: T
-  error?: Error
+  payload: InputOf<N> | null
+  data?: AnswerOf<N> | undefined
+  error?: Error | undefined
 }
 
 /**
- * The answer of a call for a screen: asked when the payload changes, shown from the page's own data at first. An
- * answer for a payload that has changed meanwhile is dropped. Failures are the screen's to show (`<Page call>`
- * does), so there is no toast. (ahooks' useRequest does this too, at 4.8 KB of the first script.)
+ * The answer of a call for a screen: asked when the payload changes and when `invalidate` names the call, shown from
+ * the page's own data at first. An answer for a payload that has changed meanwhile is dropped. Failures are the
+ * screen's to show (`<Page call>` does), so there is no toast. (ahooks' useRequest does this too, at 4.8 KB of the
+ * first script.)
  * @param payload null asks nothing yet
  */
 export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null): CallState<AnswerOf<N>> {
-  type T = AnswerOf<N>
   const key = payload === null ? '' : answerKey(name, payload)
-  const asked = useRef<{ name: N; payload: InputOf<N> | null }>({ name, payload })
-  asked.current = { name, payload }
-  const ticket = useRef(0)
-  const [shown, setShown] = useState<Shown<T>>(() => ({
+  const [shown, setShown] = useState<Shown<N>>(() => ({
     key,
+    payload,
     data: payload === null ? undefined : firstAnswer(name, payload),
   }))
-  const current: Shown<T> = shown.key === key ? shown : { key }
+  // The payload stands beside its answer: a new object of the same content asks nothing.
+  if (shown.key !== key) setShown({ key, payload })
+  const { payload: input, data } = shown
+  const newest = useRef(0)
 
   const load = useCallback(async (): Promise<void> => {
-    const { name: wanted, payload: input } = asked.current
     if (input === null) return
-    const mine = (ticket.current += 1)
-    try {
-      const data = await call(wanted, input, { quiet: true })
-      if (mine === ticket.current) setShown({ key: answerKey(wanted, input), data })
-    } catch (error) {
-      const failed = answerKey(wanted, input)
-      if (mine === ticket.current)
-        setShown((now) => ({ ...(now.key === failed ? now : { key: failed }), error: error as Error }))
+    const mine = (newest.current += 1)
+    const put = (part: Pick<Shown<N>, 'data' | 'error'>): void => {
+      if (mine === newest.current) setShown((now) => (now.payload === input ? { ...now, ...part } : now))
     }
-  }, [])
+    await call(name, input, { quiet: true }).then(
+      (answer) => put({ data: answer, error: undefined }),
+      (error: Error) => put({ error }),
+    )
+  }, [name, input])
 
-  const had = current.data !== undefined
-  const start = useRef(had)
-  useEffect(() => {
-    // The page's own answer needs no second asking; every later payload does.
-    if (start.current) start.current = false
-    else if (key) void load()
-    return () => {
-      ticket.current += 1
-    }
-  }, [key, load])
+  // The page's own answer needs no second asking.
+  const begin = useEffectEvent(() => void (data === undefined && load()))
+  useEffect(() => begin(), [load])
+  useInvalidated(name, load)
 
-  const error = current.data === undefined ? current.error : undefined
+  const error = data === undefined ? shown.error : undefined
   return {
-    data: current.data,
-    loading: key !== '' && current.data === undefined && !error,
+    data,
+    loading: key !== '' && data === undefined && !error,
     error,
     idle: key === '',
     missing: error instanceof CallError && error.code === 404,
     refresh: load,
-    mutate: (data) => setShown({ key, data }),
+    mutate: (next) => setShown((now) => (now.key === key ? { ...now, data: next } : now)),
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { stored } from '@/client/storage'
 import { currentUser } from '@/stores/session'
 
@@ -11,6 +11,8 @@ const fresh = () =>
   )
 
 const keyOf = (name: string): string => `${currentUser()?.id ?? 0}:${name}`
+
+const written = (name: string): string | null => fresh()[keyOf(name)]?.text ?? null
 
 const keep = (key: string, text: string | null): void => {
   const { [key]: _, ...others } = fresh()
@@ -30,8 +32,12 @@ export interface Draft {
  * @param initial what stands there when nothing was typed; it may come later
  */
 export function useDraft(name: string, initial = ''): Draft {
-  const [text, setText] = useState<string | null>(() => fresh()[keyOf(name)]?.text ?? null)
-  useEffect(() => setText(fresh()[keyOf(name)]?.text ?? null), [name])
+  const [text, setText] = useState(() => written(name))
+  const [of, setOf] = useState(name)
+  if (of !== name) {
+    setOf(name)
+    setText(written(name))
+  }
 
   const set = useCallback(
     (next: string) => {

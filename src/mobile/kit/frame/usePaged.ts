@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerKey } from '@/contract/kernel/answer-key'
 import type { CallName } from '@/contract/contract'
+import { onInvalidate } from '@/client/answers'
 import { call, type AnswerOf, type InputOf } from '@/client/client'
 import { messageOf } from '@/client/errors'
+import { useInvalidated } from './useInvalidated'
 
 /** Calls whose answer is a page: `{ rows, next, total }`. */
 type PagedName = {
@@ -27,17 +29,31 @@ export interface Paged<R> {
   onRetry(): Promise<void>
   /** Asks the first page anew; what is shown stays until it has come. */
   reload(): Promise<void>
-  /** Changes rows in place, after a favourite or a removal. */
+  /** Changes rows in place, after a favourite or a removal; lists of other filters that are kept are dropped. */
   update(change: (items: R[]) => R[]): void
 }
 
-// Loaded pages by history entry: going back shows the list as it was left (beyond.md 24).
-const kept = new Map<string, Pages<unknown>>()
+interface Shown<R> {
+  key: string
+  pages: Pages<R> | null
+  /** The next page is on its way. */
+  more: boolean
+  error: string
+}
+
+/** Loaded pages by history entry: going back shows the list as it was left (beyond.md 24). */
+const kept = new Map<string, { name: CallName; pages: Pages<unknown> }>()
 const KEEP = 30
 
-const keep = (key: string, pages: Pages<unknown>): void => {
+const drop = (isOld: (name: CallName) => boolean): void =>
+  kept.forEach(({ name }, key) => {
+    if (isOld(name)) kept.delete(key)
+  })
+onInvalidate(drop)
+
+const keep = (name: CallName, key: string, pages: Pages<unknown>): void => {
   kept.delete(key)
-  kept.set(key, pages)
+  kept.set(key, { name, pages })
   for (const oldest of kept.keys()) {
     if (kept.size <= KEEP) break
     kept.delete(oldest)
@@ -46,9 +62,17 @@ const keep = (key: string, pages: Pages<unknown>): void => {
 
 const entryKey = (): string => (window.history.state as { key?: string } | null)?.key ?? 'first'
 
+const begun = <R>(key: string): Shown<R> => ({
+  key,
+  pages: (kept.get(key)?.pages as Pages<R> | undefined) ?? null,
+  more: false,
+  error: '',
+})
+
 /**
  * A list that grows by pages. Rows come once each, in the server's order; one load runs at a time, and an answer for
- * filters that have changed meanwhile is dropped.
+ * filters that have changed meanwhile is dropped. When `invalidate` names the call, as many rows as are shown are
+ * asked for anew.
  * @param payload filters without paging; null asks nothing yet
  */
 export function usePaged<N extends PagedName>(
@@ -57,82 +81,77 @@ export function usePaged<N extends PagedName>(
 ): Paged<RowOf<N>> {
   type R = RowOf<N>
   const key = payload === null ? '' : `${entryKey()} ${answerKey(name, payload)}`
-  const restored = key ? (kept.get(key) as Pages<R> | undefined) : undefined
-  const [pages, setPages] = useState<Pages<R> | null>(restored ?? null)
-  const [phase, setPhase] = useState<'rest' | 'first' | 'more'>(restored ? 'rest' : 'first')
-  const [error, setError] = useState('')
-  const running = useRef('')
+  const [shown, setShown] = useState(() => begun<R>(key))
+  if (shown.key !== key) setShown(begun(key))
+  const { pages, more, error } = shown
+  const running = useRef<{ key: string; next: string } | null>(null)
 
-  const load = useCallback(
-    async (from: Pages<R> | null, filters: object): Promise<void> => {
-      const ticket = `${key} ${from?.next ?? ''}`
-      if (running.current === ticket) return
-      running.current = ticket
-      setPhase(from ? 'more' : 'first')
-      setError('')
-      try {
-        const answer = (await call(
-          name,
-          { ...filters, cursor: from?.next || undefined },
-          {
-            quiet: true,
-          },
-        )) as unknown as { rows: R[]; next: string; total: number }
-        if (running.current !== ticket) return
-        const grown = {
-          items: [...(from?.items ?? []), ...answer.rows],
-          next: answer.next,
-          total: answer.total,
-        }
-        keep(key, grown)
-        setPages(grown)
-      } catch (failure) {
-        if (running.current === ticket) setError(messageOf(failure))
-      } finally {
-        if (running.current === ticket) {
-          running.current = ''
-          setPhase('rest')
-        }
-      }
-    },
-    [key, name],
-  )
+  const put = (part: Partial<Shown<R>>): void =>
+    setShown((now) => (now.key === key ? { ...now, ...part } : now))
 
-  // The key holds the payload: a new object of the same filters asks nothing.
-  const filters = useRef(payload)
-  filters.current = payload
+  /** Asks what comes after `from`, from the start when it is null, until there are `least` rows. */
+  const ask = async (from: Pages<R> | null, least = 0): Promise<void> => {
+    const mine = { key, next: from?.next ?? '' }
+    running.current = mine
+    const grow = async (before: Pages<R> | null): Promise<void> => {
+      const answer = (await call(
+        name,
+        { ...payload, cursor: before?.next || undefined },
+        { quiet: true },
+      )) as unknown as { rows: R[]; next: string; total: number }
+      if (running.current !== mine) return
+      const { next, total } = answer
+      const grown = { items: [...(before?.items ?? []), ...answer.rows], next, total }
+      if (next && grown.items.length < least) return grow(grown)
+      keep(name, key, grown)
+      put({ pages: grown, more: false, error: '' })
+    }
+    try {
+      await grow(from)
+    } catch (failure) {
+      if (running.current === mine) put({ more: false, error: messageOf(failure) })
+    } finally {
+      if (running.current === mine) running.current = null
+    }
+  }
+
+  const load = async (from: Pages<R> | null): Promise<void> => {
+    if (running.current?.key === key && running.current.next === (from?.next ?? '')) return
+    put({ more: from !== null, error: '' })
+    await ask(from)
+  }
+
+  const begin = useEffectEvent(() => void (pages === null && ask(null)))
   useEffect(() => {
-    if (!key) return
-    const found = kept.get(key) as Pages<R> | undefined
-    setPages(found ?? null)
-    setError('')
-    if (found) setPhase('rest')
-    else void load(null, filters.current ?? {})
-  }, [key, load])
+    if (key) begin()
+  }, [key])
+  useInvalidated(name, () => key && ask(null, pages?.items.length))
 
   const status: PagedStatus = error
     ? 'error'
-    : phase === 'first' && !pages
-      ? 'loading'
-      : phase === 'more'
-        ? 'loadingMore'
-        : pages && !pages.next
-          ? 'done'
-          : 'idle'
+    : more
+      ? 'loadingMore'
+      : !pages
+        ? 'loading'
+        : pages.next
+          ? 'idle'
+          : 'done'
   return {
     items: pages?.items ?? [],
     total: pages?.total ?? 0,
     status,
     error,
-    onLoadMore: () => (pages?.next ? load(pages, filters.current ?? {}) : Promise.resolve()),
-    onRetry: () => load(pages, filters.current ?? {}),
-    reload: () => load(null, filters.current ?? {}),
-    update: (change) =>
-      setPages((now) => {
-        if (!now) return now
-        const next = { ...now, items: change(now.items) }
-        keep(key, next)
-        return next
-      }),
+    onLoadMore: () => (pages?.next ? load(pages) : Promise.resolve()),
+    onRetry: () => load(pages),
+    reload: () => load(null),
+    update: (change) => {
+      drop((other) => other === name)
+      setShown((now) => {
+        if (!now.pages || now.key !== key) return now
+        const next = { ...now.pages, items: change(now.pages.items) }
+        keep(name, key, next)
+        return { ...now, pages: next }
+      })
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAfterLogin } from '@/stores/intent'
 
 /**
@@ -14,7 +14,11 @@ export function useToggle(
   write: (on: boolean) => Promise<unknown>,
 ): [boolean, () => Promise<void>] {
   const [on, setOn] = useState(known)
-  useEffect(() => setOn(known), [known, name])
+  const [said, setSaid] = useState({ name, known })
+  if (said.name !== name || said.known !== known) {
+    setSaid({ name, known })
+    setOn(known)
+  }
 
   const turn = useAfterLogin<boolean>(name, async (next) => {
     setOn(next)

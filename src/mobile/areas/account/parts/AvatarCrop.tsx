@@ -1,8 +1,9 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { Button } from 'design-system/Button'
 import { Sheet } from 'design-system/Sheet'
+import { useObjectUrl } from 'design-system/hooks/useObjectUrl'
 import { useSubmit } from 'design-system/hooks/useSubmit'
 import { FormError } from 'design-system/FormError'
 import { cropPicture } from './cropPicture'
@@ -21,13 +22,7 @@ const MOST_ZOOM = 4
 
 /** Picks the square of a picture that becomes the avatar: moved by finger, mouse or keys, zoomed by pinch or slider. */
 export function AvatarCrop({ visible, file, onClose, onDone }: AvatarCropProps) {
-  const [address, setAddress] = useState('')
-  // Made and revoked in one effect: StrictMode runs it twice, and the picture on show has to be the second's.
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const address = useObjectUrl(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()

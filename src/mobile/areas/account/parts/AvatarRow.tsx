@@ -25,9 +25,7 @@ export function AvatarRow({
   const [open, setOpen] = useState(false)
   const crop = useLoaded(() => import(/* webpackChunkName: "crop" */ './AvatarCrop'), open)
   useEffect(() => {
-    if (!crop.error) return
-    toast(TEXT.network)
-    setOpen(false)
+    if (crop.error) toast(TEXT.network)
   }, [crop.error])
 
   const pick = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -39,6 +37,7 @@ export function AvatarRow({
     if (picked.size > MOST_MEGABYTES * 1024 * 1024) return toast(`图片不能超过${MOST_MEGABYTES}MB`)
     setFile(picked)
     setOpen(true)
+    if (crop.error) crop.retry()
   }
   const send = async (picture: Blob): Promise<void> => {
     const { url } = await call('upload.upload', {}, { file: picture, quiet: true })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Empty } from 'design-system/Empty'
 import { FilterChips } from 'design-system/FilterChips'
 import { Icon } from 'design-system/Icon'
@@ -41,9 +41,8 @@ function Runs({ tool, onOpen, onClose, onRemoved }: Omit<HistoryProps, 'visible'
   const [kind, setKind] = useState('')
   const list = usePaged('ai.historys', { tool, saved: kind === 'saved' || undefined })
   // It was left open elsewhere: what was written since is asked for.
-  const fresh = useRef(list.reload)
-  fresh.current = list.reload
-  useEffect(() => void fresh.current(), [kind])
+  const renew = useEffectEvent(() => void list.reload())
+  useEffect(() => renew(), [kind])
 
   const remove = async ({ id, title }: AiRunRow): Promise<void> => {
     const sure = await overlays.confirm({

@@ -33,12 +33,16 @@ export function useRun(id: number | undefined): Watched {
   const [run, setRun] = useState<AiRun>()
   const [error, setError] = useState('')
   const [waiting, setWaiting] = useState(false)
-  const asking = useRef<() => void>(() => undefined)
-
-  useEffect(() => {
+  const [of, setOf] = useState(id)
+  if (of !== id) {
+    setOf(id)
     setRun(undefined)
     setError('')
     setWaiting(false)
+  }
+  const asking = useRef<() => void>(() => undefined)
+
+  useEffect(() => {
     if (id === undefined) return
     let live = true
     let timer: ReturnType<typeof setTimeout> | undefined

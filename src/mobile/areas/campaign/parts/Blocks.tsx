@@ -1,4 +1,5 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { useNow } from 'design-system/hooks/useNow'
 import { Countdown } from 'design-system/Countdown'
 import { Rail } from 'design-system/Rail'
 import { RichText } from 'design-system/RichText'
@@ -155,18 +156,21 @@ function Picture({ block }: { block: BlockOf<'picture'> }) {
   return block.target && block.target !== 'form' ? <a href={block.target}>{picture}</a> : picture
 }
 
-const Clock = ({ block }: { block: BlockOf<'countdown'> }) => (
-  <div className={styles.countdown}>
-    {block.until > Date.now() ? (
-      <>
-        <p>{block.title}</p>
-        <Countdown until={block.until} format="D 天 HH:mm:ss" className={styles.left} />
-      </>
-    ) : (
-      <p>{block.over || block.title}</p>
-    )}
-  </div>
-)
+function Clock({ block }: { block: BlockOf<'countdown'> }) {
+  const now = useNow()
+  return (
+    <div className={styles.countdown}>
+      {block.until > now ? (
+        <>
+          <p>{block.title}</p>
+          <Countdown until={block.until} format="D 天 HH:mm:ss" className={styles.left} />
+        </>
+      ) : (
+        <p>{block.over || block.title}</p>
+      )}
+    </div>
+  )
+}
 
 const Action = ({ block }: { block: BlockOf<'action'> }) => (
   <div className={styles.action}>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
+import { useObjectUrl } from 'design-system/hooks/useObjectUrl'
 import type { LiveBlock } from '@/contract/content/campaign'
 import { fileUrl } from '@/client/base'
 import { campaignPicture } from './pictures'
@@ -16,14 +17,11 @@ interface Props {
 
 /** The captions as a file: a track takes nothing else. */
 function useTrack(captions: string): string {
-  const [url, setUrl] = useState('')
-  useEffect(() => {
-    if (captions.trim() === '') return setUrl('')
-    const made = URL.createObjectURL(new Blob([captions], { type: 'text/vtt' }))
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [captions])
-  return url
+  const file = useMemo(
+    () => (captions.trim() === '' ? undefined : new Blob([captions], { type: 'text/vtt' })),
+    [captions],
+  )
+  return useObjectUrl(file)
 }
 
 const calm = (): boolean =>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { cascadePath } from 'design-system/Cascade'
 import { Button } from 'design-system/Button'
 import { TextArea } from 'design-system/TextArea'
@@ -24,18 +24,18 @@ const PARTS = ['name', 'mobile', 'area', 'detail'] as const
 /** A pasted text is read into the form. What it does not say stays as it was, and what it replaced can be brought back. */
 export function PasteBox({ values, onFill, onText }: PasteBoxProps) {
   const [said, setSaid] = useState('')
-  const before = useRef<Found | null>(null)
+  const [before, setBefore] = useState<Found | null>(null)
   const { busy, error, run } = useSubmit('地区数据没有加载出来，请重试')
 
   const read = async (text: string): Promise<void> => {
     const { rows } = await call('common.areas', {}, { quiet: true })
     const { name, mobile, area, detail } = parseAddress(text, rows)
     if (!name && !mobile && area.length === 0) {
-      before.current = null
+      setBefore(null)
       return setSaid('没有识别出收货信息，请手动填写')
     }
     const { name: oldName, mobile: oldMobile, area: oldArea, region, detail: oldDetail } = values
-    before.current = { name: oldName, mobile: oldMobile, area: oldArea, region, detail: oldDetail }
+    setBefore({ name: oldName, mobile: oldMobile, area: oldArea, region, detail: oldDetail })
     const names = cascadePath(rows, area).map((part) => part.name)
     const found = { name, mobile, area: area.length === 3 ? '3' : '', detail }
     onFill({
@@ -48,8 +48,8 @@ export function PasteBox({ values, onFill, onText }: PasteBoxProps) {
     setSaid(missing.length ? `已识别，请补充${missing.join('、')}` : '已识别，请核对')
   }
   const undo = (): void => {
-    if (before.current) onFill(before.current)
-    before.current = null
+    if (before) onFill(before)
+    setBefore(null)
     setSaid('')
   }
 
@@ -67,7 +67,7 @@ export function PasteBox({ values, onFill, onText }: PasteBoxProps) {
       />
       <div className={styles.reading}>
         <p role="status">{error ?? said}</p>
-        {before.current && said ? (
+        {before && said ? (
           <Button type="button" kind="ghost" size="s" onClick={undo}>
             撤销
           </Button>

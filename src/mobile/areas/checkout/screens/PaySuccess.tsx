@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
 import { Price } from 'design-system/Price'
@@ -9,7 +8,6 @@ import { to, workLink } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
-import { onPaid } from '@/stores/purchase'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
 import { OrderMissing } from '@/mobile/kit/shop/OrderMissing'
 import styles from './Checkout.module.css'
@@ -20,7 +18,6 @@ export default function PaySuccess() {
   const asked = useCall('orders.detail', order_sn ? { order_sn } : null)
   const { data, refresh } = asked
   const { data: more } = useCall('work.list', { kind: 'ebook', sort: 'hot', limit: 10 })
-  useEffect(() => onPaid(() => void refresh()), [refresh])
   const paid = data?.state === 'paid' || data?.state === 'fulfilled'
   const waits = data?.state === 'unpaid'
   const digital = (data?.lines ?? []).filter(({ parcelId, workKind }) => !parcelId && workKind)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { messageOf } from '@/client/errors'
 import { inOfficialAccount } from '@/stores/environment'
@@ -46,11 +46,10 @@ export function usePoster(
   const [attempt, setAttempt] = useState(0)
   // What the poster is made of, as text: its parts are new objects with every render.
   const key = JSON.stringify([template, facts, works.map(({ kind, id }) => [kind, id])])
-  const newest = useRef({ template, facts, works })
-  newest.current = { template, facts, works }
+  const newest = useEffectEvent(() => ({ template, facts, works }))
 
   useEffect(() => {
-    const { facts: wanted, template: doc, works: shown } = newest.current
+    const { facts: wanted, template: doc, works: shown } = newest()
     if (!wanted || !doc) return
     let live = true
     const run = async (): Promise<void> => {

@@ -7,6 +7,7 @@ import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { tierName } from '@/shared/membership'
 import { toast } from '@/stores/overlays'
+import { useNow } from 'design-system/hooks/useNow'
 import { humanCount } from '@/format/count'
 import { plainYuan } from '@/format/money'
 import { dateOf } from '@/format/dates'
@@ -16,7 +17,8 @@ import styles from './MeParts.module.css'
 
 /** The membership card: what runs and until when, or what it would bring. */
 export function MemberCard({ me }: { me: Me | null }) {
-  const running = (me?.tiers ?? []).filter(({ until }) => until > Date.now())
+  const now = useNow()
+  const running = (me?.tiers ?? []).filter(({ until }) => until > now)
   const member = running.length > 0
   const alone = running.length === 1
   return (

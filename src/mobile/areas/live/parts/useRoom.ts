@@ -18,6 +18,11 @@ export interface RoomTalk {
 export function useRoom(id: number, first: AnswerOf<'lives.detail'>): RoomTalk {
   const [messages, setMessages] = useState<LiveMessage[]>([])
   const [counts, setCounts] = useState({ online: first.online, likes: first.likes, state: first.state })
+  const [of, setOf] = useState(id)
+  if (of !== id) {
+    setOf(id)
+    setMessages([])
+  }
   const last = useRef(0)
   const hearts = useRef(0)
 
@@ -46,7 +51,6 @@ export function useRoom(id: number, first: AnswerOf<'lives.detail'>): RoomTalk {
 
   useEffect(() => {
     last.current = 0
-    setMessages([])
     void ask()
     const timer = setInterval(() => void ask(), EVERY)
     return () => clearInterval(timer)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { call } from '@/client/client'
 import { messageOf, TEXT } from '@/client/errors'
@@ -36,16 +36,15 @@ export default function Hlogin() {
   const [attempt, setAttempt] = useState(0)
   const [fault, setFault] = useState(fu ? '' : TEXT.noAuthCode)
 
-  const arrive = useRef<() => void>(() => undefined)
-  arrive.current = () => {
+  const arrive = useEffectEvent(() => {
     toast(TEXT.loginDone)
     go(takePlace(wanted) ?? '/user', false)
-  }
+  })
   useEffect(() => {
     if (!fu) return
     let live = true
     enterBy(fu).then(
-      () => live && arrive.current(),
+      () => live && arrive(),
       (error: unknown) => live && setFault(messageOf(error)),
     )
     return () => {

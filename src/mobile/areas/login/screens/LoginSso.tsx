@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '@/client/errors'
 import { route } from '@/client/links'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
@@ -20,19 +20,19 @@ export default function LoginSso() {
   const go = useGo()
   const fail = (why: { reason?: string; msg?: string }): void =>
     go(route('/user/login/loginssoerr', { ...why, platform, to: wanted }), false)
-  const after = useRef({ fail, arrive: () => {} })
-  after.current = { fail, arrive: () => go(takePlace(wanted) ?? '/home', false) }
+  const failed = useEffectEvent(fail)
+  const arrived = useEffectEvent(() => go(takePlace(wanted) ?? '/home', false))
 
   useEffect(() => {
-    if (!code) return after.current.fail({ reason: 'refused' })
+    if (!code) return failed({ reason: 'refused' })
     if (purpose !== 'openid') return
     let live = true
     exchangeOpenId(code).then(
       (openid) => {
         keepOpenId(openid)
-        if (live) after.current.arrive()
+        if (live) arrived()
       },
-      (error: unknown) => live && after.current.fail({ msg: messageOf(error) }),
+      (error: unknown) => live && failed({ msg: messageOf(error) }),
     )
     return () => {
       live = false

@@ -3,6 +3,7 @@ import { Empty } from 'design-system/Empty'
 import { PagedList } from 'design-system/PagedList'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
+import { useNow } from 'design-system/hooks/useNow'
 import type { Activity, Signup } from '@/contract/content/signup'
 import { to } from '@/client/links'
 import type { Paged } from '@/mobile/kit/frame/usePaged'
@@ -58,10 +59,11 @@ function MineCard({
   onCancel,
   onSignUp,
 }: { signup: Signup } & Pick<MineProps, 'onCancel' | 'onSignUp'>) {
+  const now = useNow()
   const { activity, state, name, mobile, remark, reason } = signup
   const { label, tone } = SIGNUP_NAMES[state]
   const href = knownLink(activity.href)
-  const open = (state === 'waiting' || state === 'confirmed') && activity.startsAt > Date.now()
+  const open = (state === 'waiting' || state === 'confirmed') && activity.startsAt > now
   const again = state === 'cancelled' && !closedText(activity)
   return (
     <ActivityCard

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { sendAside, setAside } from '@/stores/outbox'
 import { toast } from '@/stores/overlays'
@@ -7,12 +7,11 @@ import styles from './UnsentRecords.module.css'
 /** Learning records that the server did not take: they are kept on this device, and may be sent again. */
 export function UnsentRecords() {
   const [unsent, setUnsent] = useState({ count: 0, why: '' })
-  const look = async (): Promise<void> => {
-    const events = await setAside()
-    setUnsent({ count: events.length, why: events[0]?.refused ?? '' })
-  }
+  const look = (): Promise<void> =>
+    setAside().then((events) => setUnsent({ count: events.length, why: events[0]?.refused ?? '' }))
+  const begin = useEffectEvent(look)
   useEffect(() => {
-    look().catch((error: unknown) => console.warn('The outbox could not be read', error))
+    begin().catch((error: unknown) => console.warn('The outbox could not be read', error))
   }, [])
   const retry = async (): Promise<void> => {
     toast((await sendAside()) > 0 ? '仍有记录同步失败，请稍后再试' : '已重新同步')

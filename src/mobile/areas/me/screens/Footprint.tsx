@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { FilterChips } from 'design-system/FilterChips'
@@ -26,15 +26,11 @@ export default function Footprint() {
   const { items, status, error, onLoadMore, onRetry, update, reload } = usePaged('user.footprint', { kind })
   const [editing, setEditing] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-
-  // Lists of other kinds that were looked at before are kept, with what has been removed since.
-  const removed = useRef(false)
-  const fresh = useRef(reload)
-  fresh.current = reload
-  useEffect(() => {
+  const [chosenOf, setChosenOf] = useState(kind)
+  if (chosenOf !== kind) {
+    setChosenOf(kind)
     setChosen(new Set())
-    if (removed.current) void fresh.current()
-  }, [kind])
+  }
 
   const none = items.length === 0 && (status === 'done' || status === 'idle')
   const active = editing && items.length > 0
@@ -42,7 +38,6 @@ export default function Footprint() {
   const remove = async (which: InputOf<'user.removeFootprint'>): Promise<boolean> => {
     try {
       await call('user.removeFootprint', which)
-      removed.current = true
       setChosen(new Set())
       return true
     } catch {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Avatar } from 'design-system/Avatar'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
@@ -11,7 +10,7 @@ import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
-import { onSessionChange, useSession } from '@/stores/session'
+import { useSession } from '@/stores/session'
 import { sharePage } from '@/stores/share'
 import { humanCount } from '@/format/count'
 import { dateOf } from '@/format/dates'
@@ -40,9 +39,7 @@ export default function MyHome() {
   const { userInfo } = useSession()
   const id = query.number('id') ?? userInfo?.id
   const asked = useCall('user.home', id ? { id } : null)
-  const { data, refresh, mutate } = asked
-  // Who looks decides what is shown: whether it is their own home, and whether they follow.
-  useEffect(() => onSessionChange(() => void refresh()), [refresh])
+  const { data, mutate } = asked
   const tab = TABS.find((known) => known === query.text('tab')) ?? 'works'
   return (
     <Page

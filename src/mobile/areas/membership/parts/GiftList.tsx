@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { FilterChips } from 'design-system/FilterChips'
@@ -8,7 +7,6 @@ import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
-import { onPaid } from '@/stores/purchase'
 import { GiftItem } from './GiftItem'
 import styles from './Gift.module.css'
 
@@ -23,8 +21,6 @@ export function GiftList() {
   const direction = query.text('side') === 'in' ? 'in' : 'out'
   const list = usePaged('user.gifts', { direction })
   const { reload } = list
-  // Paid at a cashier that took over the page: told once it has come through.
-  useEffect(() => onPaid((purpose) => void (purpose === 'gift' && reload())), [reload])
   return (
     <Page
       title="礼品"

@@ -3,6 +3,7 @@ import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
+import { useNow } from 'design-system/hooks/useNow'
 import type { OwnCard } from '@/contract/promotion/bookcards'
 import { route, to } from '@/client/links'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
@@ -55,6 +56,7 @@ export default function Benefits() {
 }
 
 function Mine({ card }: { card: OwnCard }) {
+  const now = useNow()
   const { id, title, grant, number, until } = card
   return (
     <a className={styles.mine} href={to('/user/benefits/card', { id })}>
@@ -62,8 +64,8 @@ function Mine({ card }: { card: OwnCard }) {
         title={title}
         grant={grant}
         number={`尾号 ${number}`}
-        end={endText(card)}
-        over={grant.kind === 'member' && until <= Date.now()}
+        end={endText(card, now)}
+        over={grant.kind === 'member' && until <= now}
       />
     </a>
   )

@@ -1,5 +1,6 @@
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
+import { useNow } from 'design-system/hooks/useNow'
 import type { OwnCard } from '@/contract/promotion/bookcards'
 import { route, to } from '@/client/links'
 import { tierName } from '@/shared/membership'
@@ -15,9 +16,10 @@ import styles from './ChangeVip.module.css'
 /** Exchanging a code for membership. What the card grants is shown before it is redeemed. */
 export default function ChangeVip() {
   const number = useQuery().text('number')
+  const now = useNow()
   const go = useGo()
   const { data } = useCall('user.member', {})
-  const running = (data?.tiers ?? []).filter(({ until }) => until > Date.now())
+  const running = (data?.tiers ?? []).filter(({ until }) => until > now)
   const redeemed = async ({ id, grant }: OwnCard): Promise<void> => {
     toast(`兑换成功：${grantTitle(grant)}`)
     await loadUser().catch(() => undefined)

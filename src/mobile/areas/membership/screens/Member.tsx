@@ -6,6 +6,7 @@ import { Price } from 'design-system/Price'
 import { RelativeTime } from 'design-system/RelativeTime'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
+import { useNow } from 'design-system/hooks/useNow'
 import { ORDER_STATE_NAMES } from '@/contract/trade/order-words'
 import { to } from '@/client/links'
 import { RIGHTS, tierName, TIERS } from '@/shared/membership'
@@ -18,6 +19,7 @@ const DAY = 24 * 3_600_000
 
 /** My membership: state, end date, what it opens, what was bought. */
 export default function Member() {
+  const now = useNow()
   const { userInfo } = useSession()
   const list = usePaged('orders.lists', { type: 'vip' })
   const member = isMember(userInfo)
@@ -27,7 +29,7 @@ export default function Member() {
       <div className={styles.cards}>
         {TIERS.map(({ id, note }) => {
           const until = userInfo?.tiers.find((row) => row.tier === id)?.until ?? 0
-          const days = Math.max(0, Math.ceil((until - Date.now()) / DAY))
+          const days = Math.max(0, Math.ceil((until - now) / DAY))
           return (
             <div key={id} className={styles.card} data-open={days > 0 || undefined}>
               <b>{tierName(id)}</b>

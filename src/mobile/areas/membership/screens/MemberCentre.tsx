@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Avatar } from 'design-system/Avatar'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
@@ -9,7 +8,6 @@ import { to } from '@/client/links'
 import { RIGHTS, tierName } from '@/shared/membership'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
-import { onPaid } from '@/stores/purchase'
 import { useSession } from '@/stores/session'
 import { humanCount } from '@/format/count'
 import { yuan } from '@/format/money'
@@ -22,8 +20,6 @@ import type { MemberTier } from '@/contract/people/member-tiers'
 export default function MemberCentre() {
   const asked = useCall('user.member', {})
   const { data, refresh } = asked
-  // Paid at a cashier that took over the page: told once it has come through.
-  useEffect(() => onPaid((purpose) => void (purpose === 'vip' && refresh())), [refresh])
   const buy = async (tier: MemberTier): Promise<void> => {
     if (await overlays.vip({ tier })) await refresh()
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
@@ -9,7 +9,6 @@ import { RIGHTS, tierName, TIERS } from '@/shared/membership'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
-import { onPaid } from '@/stores/purchase'
 import { dateOf } from '@/format/dates'
 import { yuan } from '@/format/money'
 import styles from './MemberOption.module.css'
@@ -31,7 +30,6 @@ export default function MemberOption() {
   const packs = useCall('integral.sviplist', { type: 'm' })
   const centre = useCall('user.member', {})
   const { refresh } = centre
-  useEffect(() => onPaid((purpose) => void (purpose === 'vip' && refresh())), [refresh])
 
   const rows = (packs.data?.rows ?? []).filter((row) => row.tier === tier)
   const [picked, setPicked] = useState<number>()

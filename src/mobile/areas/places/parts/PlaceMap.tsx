@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import { Icon } from 'design-system/Icon'
 import { classes } from 'design-system/hooks/classes'
 import { CircleMarker, control, divIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useConfig } from '@/stores/config'
 import type { Point } from './cities'
 import { toGcj02, toWgs84 } from './coordinates'
@@ -50,16 +50,20 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
   const drawn = !tiles || broken
   // The drawn ground is in the app's own coordinates; tiles may be in the world's.
   const moved = !drawn && datum === 'wgs84'
+  const world = useRef(moved)
+  useEffect(() => {
+    world.current = moved
+  }, [moved])
   const show = ({ latitude, longitude }: Point): [number, number] => {
-    const at = moved ? toWgs84({ latitude, longitude }) : { latitude, longitude }
+    const at = world.current ? toWgs84({ latitude, longitude }) : { latitude, longitude }
     return [at.latitude, at.longitude]
   }
-  const newest = useRef({ show, moved, onMove, target, pin })
-  newest.current = { show, moved, onMove, target, pin }
+  const first = useEffectEvent(() => ({ at: show(target), zoom: target.zoom, pinned: pin && show(pin) }))
+  const tell = useEffectEvent((middle: Point) => onMove?.(moved ? toGcj02(middle) : middle))
 
   useEffect(() => {
     if (!box.current) return
-    const now = newest.current
+    const { at, zoom, pinned } = first()
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const made = new LeafletMap(box.current, {
       attributionControl: false,
@@ -73,7 +77,7 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
         [-85, -180],
         [85, 180],
       ],
-    }).setView(now.show(now.target), now.target.zoom)
+    }).setView(at, zoom)
     control.scale({ imperial: false, position: 'bottomleft' }).addTo(made)
     const layer = drawn ? ground() : new TileLayer(tiles, { minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM })
     // Tiles that do not come at all leave the drawn ground rather than an empty field.
@@ -85,8 +89,8 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
       if (!drawn && !arrived) setBroken(true)
     })
     layer.addTo(made)
-    if (now.pin)
-      new Marker(now.show(now.pin), {
+    if (pinned)
+      new Marker(pinned, {
         icon: divIcon({ html: PIN, className: styles.marker, iconSize: [32, 40], iconAnchor: [16, 39] }),
         interactive: false,
         keyboard: false,
@@ -96,8 +100,7 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
       // Only what the user or a choice moved counts: a keyboard that comes up moves nothing.
       if (resizing) return
       const { lat, lng } = made.getCenter()
-      const middle = { latitude: lat, longitude: lng }
-      newest.current.onMove?.(newest.current.moved ? toGcj02(middle) : middle)
+      tell({ latitude: lat, longitude: lng })
     })
     map.current = made
     const resized = new ResizeObserver(() => {
@@ -114,11 +117,12 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
     }
   }, [tiles, drawn])
 
-  const first = useRef(target)
+  const seen = useRef(target)
+  const go = useEffectEvent((to: Target) => map.current?.setView(show(to), to.zoom))
   useEffect(() => {
-    if (first.current === target) return
-    first.current = target
-    map.current?.setView(newest.current.show(target), target.zoom)
+    if (seen.current === target) return
+    seen.current = target
+    go(target)
   }, [target])
 
   const find = async (): Promise<void> => {
@@ -126,7 +130,7 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
     setFault('')
     try {
       const point = await locate()
-      const at = newest.current.show(point)
+      const at = show(point)
       if (map.current) {
         dot.current ??= new CircleMarker(at, { className: styles.me, radius: 7 }).addTo(map.current)
         dot.current.setLatLng(at)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Empty } from 'design-system/Empty'
 import { FilterChips } from 'design-system/FilterChips'
 import { PagedList } from 'design-system/PagedList'
@@ -9,7 +9,6 @@ import { dateOf, momentOf } from '@/format/dates'
 import { grouped, signed } from '@/format/figures'
 import { LedgerRow, LedgerSkeleton } from '@/mobile/kit/lists/LedgerRow'
 import { LEDGER_WORDS, type LedgerWords } from './ledgerWords'
-import { isOld } from './moved'
 
 interface LedgerListProps {
   currency: 'POINT' | 'COIN'
@@ -20,11 +19,6 @@ export function LedgerList({ currency }: LedgerListProps) {
   const words = LEDGER_WORDS[currency]
   const [kind, setKind] = useState<LedgerKind | ''>('')
   const list = usePaged('integral.ledger', { currency, kind: kind || undefined })
-  const reload = useRef(list.reload)
-  reload.current = list.reload
-  useEffect(() => {
-    if (isOld(`${currency} ${kind}`)) void reload.current()
-  }, [currency, kind])
   return (
     <Section title={words.title} note={list.total > 0 ? `${list.total} 笔` : undefined}>
       <FilterChips

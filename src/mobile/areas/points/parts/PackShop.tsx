@@ -1,10 +1,10 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import type { PaymentType } from '@/contract/trade/pay-types'
 import { useCall, type CallState } from '@/mobile/kit/frame/useCall'
-import { onPaid, type PayOutcome } from '@/stores/purchase'
+import type { PayOutcome } from '@/stores/purchase'
 import { grouped } from '@/format/figures'
 import { Choices, PayFoot } from '@/mobile/kit/pay/Purchase'
 import styles from './PackShop.module.css'
@@ -34,8 +34,6 @@ interface PackShopProps {
 /** Coins or points for money: the balance, packs to buy, what there is to know. */
 export function PackShop({ title, unit, purpose, asked, packs, buy, children }: PackShopProps) {
   const { data: balances, refresh: askBalances } = useCall('integral.balances', {})
-  // Paid at a cashier that took over the page: told once it has come through.
-  useEffect(() => onPaid((paid) => void (paid === purpose && askBalances())), [purpose, askBalances])
   const purchase = usePurchase(
     packs.map(({ id, amount, bonus, price, tag }) => ({
       id,

@@ -4,13 +4,13 @@ import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import type { Exchanged, Offer, OfferKind } from '@/contract/money/points'
+import { invalidate } from '@/client/answers'
 import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
 import { dateOf } from '@/format/dates'
 import { grouped } from '@/format/figures'
-import { walletMoved } from '../parts/moved'
 import { OfferItem } from '../parts/OfferItem'
 import styles from './PointExchange.module.css'
 
@@ -24,7 +24,7 @@ export default function PointExchange() {
   const asked = useCall('integral.offers', {})
   const { data, refresh } = asked
   const exchanged = async ({ title, until, coins }: Exchanged): Promise<void> => {
-    walletMoved()
+    invalidate('integral.balances', 'integral.ledger')
     toast(until ? `兑换成功，会员至 ${dateOf(until)}` : `已兑换 ${title}，现有 ${coins} 金币`)
     await Promise.all([refresh(), until ? loadUser().catch(() => undefined) : undefined])
   }

@@ -4,13 +4,13 @@ import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
+import { invalidate } from '@/client/answers'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { toast } from '@/stores/overlays'
 import { shareNoted } from '@/stores/share'
 import { grouped } from '@/format/figures'
-import { walletMoved } from '../parts/moved'
 import { SignIn } from '../parts/SignIn'
 import { TaskItem } from '../parts/TaskItem'
 import styles from './PointTasks.module.css'
@@ -32,7 +32,7 @@ export default function PointTasks() {
       // A day's claim is one intention, however often it is sent.
       const key = `task-${id}-${data?.today ?? ''}`
       const { points, streak } = await call('task.claim', { id }, { key })
-      walletMoved()
+      invalidate('integral.balances', 'integral.ledger')
       toast(streak ? `签到成功，连续 ${streak} 天，+${points} 积分` : `已领取 ${points} 积分`)
     } catch {
       // The policy has said why; what is shown may be out of date.

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { TextArea } from 'design-system/TextArea'
 import { TextField } from 'design-system/TextField'
 import { Uploader } from 'design-system/Uploader'
@@ -142,7 +142,7 @@ function PictureField({ label, max, value, pictures, error, hint, onChange }: Pi
   const id = useId()
   // By address: what was sent here, and what the application came with.
   const references = useRef(new Map([...pictures].map(([ref, url]) => [url, ref])))
-  const first = useRef(value.flatMap((ref) => pictures.get(ref) ?? []))
+  const [first] = useState(() => value.flatMap((ref) => pictures.get(ref) ?? []))
   return (
     <div>
       <span className={styles.label} aria-hidden="true">
@@ -152,7 +152,7 @@ function PictureField({ label, max, value, pictures, error, hint, onChange }: Pi
         label={label}
         kind="album"
         max={max}
-        defaultValue={first.current}
+        defaultValue={first}
         onNotice={(text) => toast(text)}
         upload={async (file, _progress, signal) => {
           const { ref, url } = await sendPicture(file, signal)

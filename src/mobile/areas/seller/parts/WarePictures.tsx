@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Uploader } from 'design-system/Uploader'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
@@ -16,14 +16,15 @@ interface WarePicturesProps {
 
 /** Pictures of a ware or a shop: shown by address, kept by path. */
 export function WarePictures({ label, value, max, onChange }: WarePicturesProps) {
-  const paths = useRef(new Map(value.map((path) => [fileUrl(shownPath(path)), path])))
+  const [first] = useState(() => value.map((path) => [fileUrl(shownPath(path)), path] as const))
+  const paths = useRef(new Map(first))
   return (
     <Uploader
       kind="album"
       label={label}
       max={max}
       maxMegabytes={10}
-      defaultValue={[...paths.current.keys()]}
+      defaultValue={first.map(([url]) => url)}
       upload={async (file, _progress, signal) => {
         const { url } = await call('shop.picture', {}, { file, signal, quiet: true })
         const shown = fileUrl(url)

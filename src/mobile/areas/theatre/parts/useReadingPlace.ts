@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Progress } from '@/contract/catalogue/work'
 import { createTracker, localPlace, type Place } from '@/stores/player/progress'
 
@@ -18,8 +18,7 @@ async function lastPlace(id: number, kept: Progress | undefined): Promise<Place 
  */
 export function useReadingPlace(id: number, partId: number | undefined, kept: Progress | undefined): void {
   const first = useRef(true)
-  const asked = useRef(kept)
-  asked.current = kept
+  const lastOne = useEffectEvent(() => lastPlace(id, kept))
   useEffect(() => {
     if (!id || !partId) return
     const tracker = createTracker({ kind: 'script', id }, () => undefined)
@@ -31,7 +30,7 @@ export function useReadingPlace(id: number, partId: number | undefined, kept: Pr
     }
     let live = true
     const begin = async (): Promise<void> => {
-      const last = first.current ? await lastPlace(id, asked.current) : undefined
+      const last = first.current ? await lastOne() : undefined
       if (!live) return
       first.current = false
       if (last?.partId === partId) window.scrollTo(0, (last.position / 100) * lengthOf())

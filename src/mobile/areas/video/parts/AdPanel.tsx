@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from 'design-system/Button'
 import { pauseAd, useAdCountdown, watchAd } from '@/stores/ads'
 import { overlays, toast } from '@/stores/overlays'
@@ -14,14 +14,14 @@ interface AdPanelProps {
 export function AdPanel({ onClose, onEarned }: AdPanelProps) {
   const { left, running } = useAdCountdown()
 
-  const told = useRef({ onClose, onEarned })
-  told.current = { onClose, onEarned }
+  const close = useEffectEvent(onClose)
+  const earned = useEffectEvent(onEarned)
 
   useEffect(() => {
     watchAd(({ coins }) => {
       toast(`已获得 ${coins} 金币`)
-      told.current.onEarned()
-    }).catch(() => told.current.onClose())
+      earned()
+    }).catch(() => close())
     return pauseAd
   }, [])
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from 'design-system/Icon'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { RateSheet } from 'design-system/RateSheet'
@@ -54,12 +54,15 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
   const swipe = useSwipe((by) => void (by === 1 ? player.next() : player.previous()))
   useKeys(player)
 
-  const address = useRef(query)
-  address.current = query
   const episodeId = episode?.id
-  useEffect(() => {
-    if (episodeId) address.current.set({ episode_id: episodeId })
+  const [ownOf, setOwnOf] = useState(episodeId)
+  if (ownOf !== episodeId) {
+    setOwnOf(episodeId)
     setOwn([])
+  }
+  const name = useEffectEvent((id: number) => query.set({ episode_id: id }))
+  useEffect(() => {
+    if (episodeId) name(episodeId)
   }, [episodeId])
 
   return (

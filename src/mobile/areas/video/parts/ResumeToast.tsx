@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { durationText } from '@/format/duration'
 import styles from './ResumeToast.module.css'
 import type { Resumed } from './useWorkPlayer'
@@ -14,10 +14,9 @@ interface ResumeToastProps {
 
 /** Says where play went on from, with the way back to the beginning. */
 export function ResumeToast({ resumed, onRestart, onClose }: ResumeToastProps) {
-  const close = useRef(onClose)
-  close.current = onClose
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    const timer = setTimeout(() => close.current(), STAYS)
+    const timer = setTimeout(() => close(), STAYS)
     return () => clearTimeout(timer)
   }, [])
   return (

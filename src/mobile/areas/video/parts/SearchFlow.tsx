@@ -30,7 +30,11 @@ export function SearchFlow({ path, placeholder, tabs }: SearchFlowProps) {
   const history = useSearchHistory()
 
   // Going back to an older keyword shows it in the field.
-  useEffect(() => setText(keyword), [keyword])
+  const [shown, setShown] = useState(keyword)
+  if (shown !== keyword) {
+    setShown(keyword)
+    setText(keyword)
+  }
   useEffect(() => {
     if (keyword) addSearch(keyword)
   }, [keyword])

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { ErrorScreen } from 'design-system/ErrorScreen'
@@ -34,13 +34,12 @@ export default function Watch() {
   }
   const swipe = useSwipe(step)
 
-  const stepping = useRef(step)
-  stepping.current = step
+  const press = useEffectEvent(step)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.target instanceof HTMLElement && event.target.matches('input, [role=dialog] *')) return
-      if (event.key === 'ArrowDown') stepping.current(1)
-      else if (event.key === 'ArrowUp') stepping.current(-1)
+      if (event.key === 'ArrowDown') press(1)
+      else if (event.key === 'ArrowUp') press(-1)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
