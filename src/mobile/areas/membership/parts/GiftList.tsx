@@ -8,7 +8,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
-import { onPaid } from '@/stores/purchase'
+import { onPaid } from '@/stores/purchase/paid'
 import { GiftItem } from './GiftItem'
 import styles from './Gift.module.css'
 
