@@ -67,8 +67,8 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
   }
 
   function sound(episode: Episode, ticket: number): void {
-    if (sounding !== halt) sounding?.()
-    sounding = halt
+    if (sounding !== pause) sounding?.()
+    sounding = pause
     state.startedAt = Date.now()
     if (type === 'audio') state.showBar = true
     rememberPlay(state)

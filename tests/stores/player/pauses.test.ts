@@ -106,4 +106,5 @@ it('an answer for a work that was left is not taken for another one', async () =
   await first
   expect(engine.said).not.toContain('load late.mp3')
   expect(state).toMatchObject({ id: 8, paused: true, status: 'idle' })
+  expect(state.list.map(({ url }) => url)).toEqual(['', ''])
 })
