@@ -4,6 +4,7 @@ import { MiniAudioBar } from 'design-system/MiniAudioBar'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 import { overlays } from '@/stores/overlays'
+import { usePlayTime } from '@/stores/player/hooks'
 import { player, usePlayer } from '@/stores/player/player'
 
 /** The floating contact button and the mini audio bar, on every screen but full-screen media. */
@@ -16,9 +17,14 @@ export function LateChrome({ contact }: { contact: boolean }) {
   )
 }
 
+/** The ring round the button is small: a step of one per cent is as much as it shows. */
+const percentOf = (time: number, duration: number): number =>
+  duration > 0 ? Math.round((time / duration) * 100) : 0
+
 /** Seen while the song list is not empty (spec section 2), except on the screen of what plays: it has its own controls. */
 function MiniBar() {
-  const { kind, id, title, list, index, image, tint, status, time, duration, showBar } = usePlayer()
+  const { kind, id, title, list, index, image, tint, status, showBar } = usePlayer()
+  const percent = usePlayTime(player, percentOf)
   const { pathname, search } = useLocation()
   const href = workLink({ kind, id })
   const own = href === `#${pathname}${search}`
@@ -32,7 +38,7 @@ function MiniBar() {
         cover={{ src: fileUrl(image), tint }}
         playing={status === 'playing'}
         loading={status === 'loading'}
-        progress={duration > 0 ? time / duration : 0}
+        progress={percent / 100}
         onToggle={() => player.toggle()}
         onClose={() => player.close()}
       />

@@ -55,7 +55,7 @@ const launched = () => import(/* webpackChunkName: "launch" */ './launch')
 function recoverPayments(): void {
   const recover = (): void => {
     if (document.visibilityState !== 'visible' || !stored.read('pay_order_id')) return
-    import(/* webpackChunkName: "purchase" */ '@/stores/purchase')
+    import(/* webpackChunkName: "purchase" */ '@/stores/purchase/recover')
       .then(({ recoverPayment }) => recoverPayment())
       .catch((error: unknown) => console.warn('The payment could not be asked about', error))
   }

@@ -1,5 +1,6 @@
-import { call } from '@/client/client'
-import { CallError, messageOf } from '@/client/errors'
+import { messageOf } from '@/client/errors'
+import { addressOf, isRefused } from './episodes'
+import type { Address } from './machine'
 import type { Episode, PlayerState } from './state'
 
 /** The share of an address's life after which a new one is asked for: early enough for a slow network. */
@@ -9,40 +10,18 @@ const YOUNG = 10_000
 /** A renewal that failed is tried again after this long, ms. */
 const AGAIN_AFTER = 5000
 
-type Work = Pick<PlayerState, 'kind'>
-
-/** Asks where an episode plays. @returns what to keep with it. @throws CallError where it has to be paid for */
-export async function addressOf(
-  { kind }: Work,
-  episode: Episode,
-): Promise<Partial<Episode> & { seconds: number }> {
-  const answer = await call('video.play', { kind, vid: episode.vid, episode_id: episode.id }, { quiet: true })
-  const now = Date.now()
-  return {
-    url: answer.url,
-    mp4: answer.mp4,
-    poster: answer.poster,
-    locked: false,
-    seconds: answer.seconds,
-    likes: answer.likes,
-    liked: answer.liked,
-    givenAt: now,
-    endsAt: answer.validFor > 0 ? now + answer.validFor * 1000 : 0,
-  }
-}
-
 /** Whether an episode's address no longer works. */
 export const isOver = ({ endsAt }: Episode): boolean => endsAt > 0 && Date.now() >= endsAt
+
+/** What the address of an episode is worth now. */
+export const worthOf = (episode: Episode | undefined): Address =>
+  !episode?.url ? 'none' : isOver(episode) ? 'over' : 'good'
 
 /** Whether a new address may mend one that failed. */
 export const mayMend = ({ endsAt, givenAt }: Episode): boolean => endsAt > 0 && Date.now() - givenAt > YOUNG
 
 /** When a new address has to be asked for. */
 export const renewalOf = ({ endsAt, givenAt }: Episode): number => givenAt + (endsAt - givenAt) * RENEW_AFTER
-
-/** Whether the server has said that an episode has to be paid for. */
-export const isRefused = (error: unknown): error is CallError =>
-  error instanceof CallError && error.kind === 'code' && error.code !== 404
 
 /** Episodes read anew, with the addresses that are known of them. */
 export function withAddresses(list: readonly Episode[], known: readonly Episode[]): Episode[] {
@@ -61,7 +40,7 @@ interface Host {
   /** The current episode has a new address. */
   renewed(episode: Episode): unknown
   /** The right to it has ended. */
-  needPay(episode: Episode, reason: string): void
+  needPay(reason: string): void
   /** There is no new address, and the old one has ended. */
   breakOff(message: string): void
 }
@@ -88,7 +67,7 @@ export function createRenewal({ state, renewed, needPay, breakOff }: Host) {
     if (kept?.id !== id) return
     if (isRefused(error)) {
       Object.assign(kept, { url: '', endsAt: 0 })
-      needPay(kept, error.message)
+      needPay(error.message)
     } else if (isOver(kept) && !state.paused) breakOff(messageOf(error))
   }
 

@@ -1,13 +1,9 @@
-import { useSnapshot } from 'valtio'
 import { createAudioEngine } from './audioEngine'
 import { createPlayer } from './createPlayer'
-import type { PlayerState } from './state'
-
-const listening = createPlayer({ type: 'audio', makeEngine: createAudioEngine })
-
-const { state, ...actions } = listening
+import { usePlaying } from './hooks'
+import type { Playing } from './state'
 
 /** The app's listening: it goes on over every screen, with the mini bar while the song list is not empty. */
-export const player = actions
+export const player = createPlayer({ type: 'audio', makeEngine: createAudioEngine })
 
-export const usePlayer = (): Readonly<PlayerState> => useSnapshot(state) as PlayerState
+export const usePlayer = (): Playing => usePlaying(player)

@@ -67,6 +67,15 @@ export interface PlayerState extends Omit<Collection, 'id' | 'kind'> {
   sleep: Sleep
 }
 
+/** The state as everybody has it but the player itself. */
+export type PlayerView = Readonly<Omit<PlayerState, 'list' | 'sleep'>> & {
+  readonly list: readonly Readonly<Episode>[]
+  readonly sleep: Readonly<Sleep>
+}
+
+/** Without the time, which changes four times a second: what needs it asks `usePlayTime`. */
+export type Playing = Omit<PlayerView, 'time'>
+
 export interface PayEvent {
   kind: WorkKind
   /** The work. */
@@ -76,14 +85,6 @@ export interface PayEvent {
   /** Why it does not open, in the server's words; empty when it was never asked. */
   reason: string
 }
-
-export const payEventOf = ({ kind, id, index }: PlayerState, episode: Episode, reason: string): PayEvent => ({
-  kind,
-  id,
-  episode: { ...episode },
-  index,
-  reason,
-})
 
 export const RATES = [0.75, 1, 1.25, 1.5, 2] as const
 

@@ -1,6 +1,8 @@
 import { stored } from '@/client/storage'
 import { appConfig, setConfig } from '@/stores/config'
-import { buyCoins, buyVip, defaultPayType, mayBuy, onPaid } from '@/stores/purchase'
+import { defaultPayType } from '@/stores/purchase/cashier'
+import { buyCoins, buyVip, mayBuy } from '@/stores/purchase/order'
+import { onPaid } from '@/stores/purchase/paid'
 import { envelope, wire } from '@tests/client/wire'
 import { done, formOf, openDesk, pathOf, type Desk } from './rig'
 

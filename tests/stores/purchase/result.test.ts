@@ -1,5 +1,6 @@
 import { stored } from '@/client/storage'
-import { recoverPayment, settle } from '@/stores/purchase'
+import { recoverPayment } from '@/stores/purchase/recover'
+import { settle } from '@/stores/purchase/settle'
 import { wire } from '@tests/client/wire'
 import { done, openDesk, pathOf, type Desk } from './rig'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { usePay, type PayOutcome } from 'design-system/VipPurchasePopup'
 import { isPaymentType, type PaymentType } from '@/contract/trade/pay-types'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { defaultPayType } from '@/stores/purchase'
+import { defaultPayType } from '@/stores/purchase/cashier'
 
 /** After an H5 cashier took over, the button unlocks by itself (spec section 9). */
 const UNLOCK = 5000

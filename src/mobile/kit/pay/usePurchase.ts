@@ -5,7 +5,8 @@ import { TEXT } from '@/client/errors'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { placeNow, useAfterLogin } from '@/stores/intent'
 import { overlays, toast } from '@/stores/overlays'
-import { defaultPayType, mayBuy, type PayOutcome } from '@/stores/purchase'
+import { defaultPayType, type PayOutcome } from '@/stores/purchase/cashier'
+import { mayBuy } from '@/stores/purchase/order'
 
 /** After an H5 cashier took over, the button unlocks by itself (spec section 9). */
 const UNLOCK = 5000

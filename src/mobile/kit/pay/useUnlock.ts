@@ -5,7 +5,7 @@ import { to } from '@/client/links'
 import type { Episode, PayEvent } from '@/stores/player/state'
 import { overlays, toast } from '@/stores/overlays'
 import { intend } from '@/stores/intention'
-import { mayBuy } from '@/stores/purchase'
+import { mayBuy } from '@/stores/purchase/order'
 import { ensureLogin, hasToken, useSession } from '@/stores/session'
 
 export interface Unlock {

@@ -1,7 +1,7 @@
 import { Section } from 'design-system/Section'
 import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { buyPoints } from '@/stores/purchase'
+import { buyPoints } from '@/stores/purchase/order'
 import { PackShop } from '../parts/PackShop'
 import styles from '../parts/PackShop.module.css'
 

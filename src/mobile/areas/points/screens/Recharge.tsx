@@ -1,6 +1,6 @@
 import { Section } from 'design-system/Section'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { buyCoins } from '@/stores/purchase'
+import { buyCoins } from '@/stores/purchase/order'
 import { AdTask } from '../parts/AdTask'
 import { PackShop } from '../parts/PackShop'
 import styles from '../parts/PackShop.module.css'

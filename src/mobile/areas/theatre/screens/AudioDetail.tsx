@@ -12,12 +12,13 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { countText } from '@/mobile/kit/works/workCard'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
+import { usePlayTime } from '@/stores/player/hooks'
 import { player, usePlayer } from '@/stores/player/player'
 import { episodesOf, type PayEvent } from '@/stores/player/state'
 import { resumePlace } from '@/stores/player/progress'
 import { sharePage } from '@/stores/share'
 import { AudioPay } from '../parts/AudioPay'
-import { Listening } from '../parts/Listening'
+import { Listening, type ListeningProps } from '../parts/Listening'
 import { Related } from '../parts/Related'
 import { Reviews } from '@/mobile/kit/works/Reviews'
 import styles from './AudioDetail.module.css'
@@ -68,6 +69,11 @@ async function listen({ work, parts, progress }: WorkDetail, chosen?: number): P
   )
 }
 
+interface FaceProps extends Omit<ListeningProps, 'state'> {
+  time: number | undefined
+  state: Omit<ListeningProps['state'], 'time'>
+}
+
 const useIsOpen = ({ work }: WorkDetail): boolean => {
   const { kind, id, list } = usePlayer()
   return kind === work.kind && id === work.id && list.length > 0
@@ -86,6 +92,18 @@ function PlayButton({ detail }: { detail: WorkDetail }) {
     <Button size="l" onClick={() => listen(detail)}>
       {detail.progress ? `继续收听 第${detail.progress.partNumber}集` : '开始收听'}
     </Button>
+  )
+}
+
+/** The face with the player's own clock, unless another time is given: it alone is rendered with its steps. */
+function Face({ time, state, ...props }: FaceProps) {
+  const playTime = usePlayTime(player)
+  const { paused, status, duration, rate, mode, error, sleep } = state
+  return (
+    <Listening
+      {...props}
+      state={{ paused, status, duration, rate, mode, error, sleep, time: time ?? playTime }}
+    />
   )
 }
 
@@ -111,17 +129,20 @@ function Audio({
   }, [work.kind, work.id, parts])
 
   const pick = (index: number): void => void (open ? player.playIndex(index) : listen(detail, index))
+  const { rate, mode, sleep } = state
   const idle = {
-    ...state,
+    rate,
+    mode,
+    sleep,
     paused: true,
     status: 'idle' as const,
-    time: detail.progress?.position ?? 0,
     duration: episode?.seconds ?? parts[0]?.seconds ?? 0,
     error: '',
   }
   return (
     <>
-      <Listening
+      <Face
+        time={open ? undefined : (detail.progress?.position ?? 0)}
         kind={kind}
         title={work.title}
         by={work.author}

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useCall } from '@/mobile/kit/frame/useCall'
+import type { Player } from '@/stores/player/createPlayer'
+import { usePlayTime } from '@/stores/player/hooks'
 import styles from './Danmaku.module.css'
 
 /** Seconds a comment takes to cross the film, and how many may stand above one another. */
@@ -8,14 +10,15 @@ const LANES = 5
 
 interface DanmakuProps {
   episodeId: number
-  time: number
+  player: Player
   paused: boolean
   /** Said by the user just now. */
   own: readonly { at: number; text: string }[]
 }
 
 /** Comments that cross the film at their second. */
-export function Danmaku({ episodeId, time, paused, own }: DanmakuProps) {
+export function Danmaku({ episodeId, player, paused, own }: DanmakuProps) {
+  const time = usePlayTime(player)
   const { data } = useCall('video.danmaku', { episode_id: episodeId })
   const rows = [...(data?.rows ?? []), ...own]
   return (

@@ -10,15 +10,16 @@ interface DanmakuFormProps {
   visible: boolean
   onClose: () => void
   episodeId: number
-  /** Seconds at which it is said. */
-  at: number
+  /** @returns the second at which it is said */
+  at: () => number
   onSaid: (row: { at: number; text: string }) => void
 }
 
 /** Says something that crosses the film, up to 40 characters. */
-export function DanmakuForm({ visible, onClose, episodeId, at, onSaid }: DanmakuFormProps) {
+export function DanmakuForm({ visible, onClose, episodeId, at: secondNow, onSaid }: DanmakuFormProps) {
   const [text, setText] = useState('')
   const send = async (): Promise<void> => {
+    const at = secondNow()
     if (!(await ensureLogin())) return
     try {
       await call('video.addDanmaku', { episode_id: episodeId, at, text: text.trim() })

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from 'design-system/Icon'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { RateSheet } from 'design-system/RateSheet'
-import { SeekBar } from 'design-system/SeekBar'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
@@ -10,6 +9,7 @@ import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
 import { countText } from '@/mobile/kit/works/workCard'
 import { appConfig } from '@/stores/config'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
+import { isZero, usePlayTime } from '@/stores/player/hooks'
 import { RATES } from '@/stores/player/state'
 import { sharePage } from '@/stores/share'
 import { AdPanel } from './AdPanel'
@@ -17,6 +17,7 @@ import { Danmaku } from './Danmaku'
 import { DanmakuForm } from './DanmakuForm'
 import { DramaRail } from './DramaRail'
 import { EpisodeSheet } from './EpisodeSheet'
+import { FilmSeekBar } from './FilmSeekBar'
 import { PaySheet } from './PaySheet'
 import { ResumeToast } from './ResumeToast'
 import { StageState } from './StageState'
@@ -53,6 +54,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
   })
   const swipe = useSwipe((by) => void (by === 1 ? player.next() : player.previous()))
   useKeys(player)
+  const begins = usePlayTime(player, isZero)
 
   const episodeId = episode?.id
   const [ownOf, setOwnOf] = useState(episodeId)
@@ -68,7 +70,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
   return (
     <div className={styles.screen}>
       {/* Beside the film, whose own poster comes with its address: the picture is there with the work's facts. */}
-      {state.time === 0 ? (
+      {begins ? (
         <img className={styles.poster} src={fileUrl(detail.picture)} alt="" fetchPriority="high" />
       ) : null}
       <div ref={stage} className={styles.stage} />
@@ -81,7 +83,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
       />
       <StageState state={state} broken={failed} onRetry={failed ? retry : player.retry} />
       {danmaku && episode ? (
-        <Danmaku key={episode.id} episodeId={episode.id} time={state.time} paused={state.paused} own={own} />
+        <Danmaku key={episode.id} episodeId={episode.id} player={player} paused={state.paused} own={own} />
       ) : null}
       <header className={styles.top}>
         <button type="button" className={styles.icon} aria-label="返回" onClick={back}>
@@ -137,7 +139,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
           <Icon name="forward" size={16} />
         </a>
         <p className={styles.episode}>{episode?.title}</p>
-        <SeekBar dark times="none" time={state.time} duration={state.duration} onSeek={player.seek} />
+        <FilmSeekBar player={player} times="none" />
         <div className={styles.bar}>
           <button type="button" className={styles.choose} onClick={() => setOpen('episodes')}>
             <MediaIcon name="list" size={20} />
@@ -173,7 +175,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         visible={open === 'say'}
         onClose={() => setOpen('none')}
         episodeId={episode?.id ?? 0}
-        at={state.time}
+        at={() => player.state.time}
         onSaid={(row) => setOwn((rows) => [...rows, row])}
       />
       <PaySheet

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { Cover } from 'design-system/Cover'
 import { Icon } from 'design-system/Icon'
 import { MediaIcon } from 'design-system/MediaIcon'
-import { SeekBar } from 'design-system/SeekBar'
 import type { FeedCard } from '@/contract/catalogue/video'
 import { fileUrl } from '@/client/base'
 import { route, to } from '@/client/links'
@@ -11,12 +9,14 @@ import { useGo } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { countText } from '@/mobile/kit/works/workCard'
 import { createPlayer } from '@/stores/player/createPlayer'
+import { usePlaying } from '@/stores/player/hooks'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
-import { episodesOf, type Collection, type PlayerState } from '@/stores/player/state'
+import { episodesOf, type Collection } from '@/stores/player/state'
 import { sharePage } from '@/stores/share'
 import { DramaRail } from './DramaRail'
 import { EpisodeSheet } from './EpisodeSheet'
 import styles from './FeedSlot.module.css'
+import { FilmSeekBar } from './FilmSeekBar'
 import { StageState } from './StageState'
 import { useLike } from './useLike'
 import { useStage } from './useStage'
@@ -48,7 +48,7 @@ const collectionOf = ({ work, part, url, poster }: FeedCard): Collection => ({
 export function FeedSlot({ card, offset, muted, onMuted }: FeedSlotProps) {
   const { work, part, synopsis } = card
   const [player] = useState(() => createPlayer({ type: 'video', makeEngine: null }))
-  const state = useSnapshot(player.state) as PlayerState
+  const state = usePlaying(player)
   const { stage, failed, retry } = useStage(player)
   const { favorite, toggle } = useFavorite(work, card.favorite)
   const like = useLike({
@@ -117,7 +117,7 @@ export function FeedSlot({ card, offset, muted, onMuted }: FeedSlotProps) {
       <footer className={styles.foot}>
         <h2 className={styles.title}>{work.title}</h2>
         <p className={styles.synopsis}>{synopsis}</p>
-        <SeekBar dark times="none" time={state.time} duration={state.duration} onSeek={player.seek} />
+        <FilmSeekBar player={player} times="none" />
         <a className={styles.all} href={to('/video/play', { id: work.id, episode_id: part.id })}>
           <MediaIcon name="play" size={20} />
           <span>{`第${part.number}集 · 看全集`}</span>

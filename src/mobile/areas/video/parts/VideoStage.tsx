@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { RateSheet } from 'design-system/RateSheet'
-import { SeekBar } from 'design-system/SeekBar'
 import type { Player } from '@/stores/player/createPlayer'
-import { RATES, type PlayerState } from '@/stores/player/state'
+import { isZero, usePlayTime } from '@/stores/player/hooks'
+import { RATES, type Playing } from '@/stores/player/state'
+import { FilmSeekBar } from './FilmSeekBar'
 import { StageState } from './StageState'
 import styles from './VideoStage.module.css'
 import { useKeys } from './useKeys'
@@ -15,7 +16,7 @@ const STAYS = 3000
 
 interface VideoStageProps {
   player: Player
-  state: Readonly<PlayerState>
+  state: Playing
   poster: string
   /** Lies over the film: a resume toast. */
   children?: ReactNode
@@ -53,6 +54,7 @@ export function VideoStage({ player, state, poster, children }: VideoStageProps)
   }
   useKeys(player, { onFullScreen: toggleFull })
 
+  const begins = usePlayTime(player, isZero)
   const shown = bar || state.paused
   return (
     <div
@@ -62,7 +64,7 @@ export function VideoStage({ player, state, poster, children }: VideoStageProps)
       onPointerMove={() => setBar(true)}
       onFocus={() => setBar(true)}
     >
-      {state.time === 0 && poster ? <img className={styles.poster} src={poster} alt="" /> : null}
+      {begins && poster ? <img className={styles.poster} src={poster} alt="" /> : null}
       <div ref={stage} className={styles.stage} />
       <button
         type="button"
@@ -81,7 +83,7 @@ export function VideoStage({ player, state, poster, children }: VideoStageProps)
         >
           <MediaIcon name={state.paused ? 'play' : 'pause'} />
         </button>
-        <SeekBar dark time={state.time} duration={state.duration} onSeek={player.seek} />
+        <FilmSeekBar player={player} />
         <button
           type="button"
           className={styles.icon}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
 import { createPlayer, type Player } from '@/stores/player/createPlayer'
-import { episodesOf, type Collection, type PayEvent, type PlayerState } from '@/stores/player/state'
+import { usePlaying } from '@/stores/player/hooks'
+import { episodesOf, type Collection, type PayEvent, type Playing } from '@/stores/player/state'
 import { resumePlace } from '@/stores/player/progress'
 import { onSessionChange } from '@/stores/session'
 
@@ -18,7 +18,7 @@ export interface Resumed {
 
 export interface WorkPlayer {
   player: Player
-  state: Readonly<PlayerState>
+  state: Playing
   /** What asks to be paid for. */
   pay: PayEvent | null
   dropPay(): void
@@ -45,7 +45,7 @@ const collectionOf = ({ work, parts }: WorkDetail): Collection => ({
  */
 export function useWorkPlayer(detail: WorkDetail, episodeId: number | undefined): WorkPlayer {
   const [player] = useState(() => createPlayer({ type: 'video', makeEngine: null }))
-  const state = useSnapshot(player.state) as PlayerState
+  const state = usePlaying(player)
   const [pay, setPay] = useState<PayEvent | null>(null)
   const [resumed, setResumed] = useState<Resumed | null>(null)
   const { kind, id } = detail.work

@@ -1,0 +1,179 @@
+import { messageOf, TEXT } from '@/client/errors'
+import { hasToken } from '../session'
+import type { Engine, EngineListener, MakeEngine } from './engine'
+import { addressOf, createPayWall, isRefused } from './episodes'
+import { awaits, begin, faceOf, step, type PlayerEffect, type PlayerEvent } from './machine'
+import { createRenewal, mayMend, worthOf } from './mediaAddress'
+import { postRecord, rememberPlay, sourceOf } from './memory'
+import type { Episode, PlayerState } from './state'
+
+interface Host {
+  type: 'audio' | 'video'
+  /** null: there is no engine before a stage is given. */
+  makeEngine: MakeEngine | null
+  state: PlayerState
+  /** Saves progress. */
+  report(): void
+  time(seconds: number): void
+  ended: EngineListener['ended']
+  command: EngineListener['command']
+  seekTo: EngineListener['seekTo']
+}
+
+export type Deck = ReturnType<typeof createDeck>
+
+let sounding: (() => void) | null = null
+
+/** The current episode in an engine: runs the machine and does what it asks for. Only one deck sounds at a time. */
+export function createDeck({ type, makeEngine, state, report, time, ended, command, seekTo }: Host) {
+  const payWall = createPayWall()
+  let machine = begin(makeEngine !== null)
+  let maker = makeEngine
+  let engine: Engine | null = null
+  let fetching: Promise<void> = Promise.resolve()
+  let recorded = false
+
+  const current = (): Episode | undefined => state.list[state.index]
+  const made = (): Engine | null => (engine ??= maker?.(listener) ?? null)
+
+  function send(event: PlayerEvent): void {
+    const [next, effects] = step(machine, event)
+    machine = next
+    Object.assign(state, faceOf(next))
+    for (const effect of effects) run(effect, current())
+  }
+
+  const pause = (): void => send({ kind: 'pause' })
+  /** Pauses unless it stands already. */
+  const halt = (): void => {
+    if (!state.paused) pause()
+  }
+
+  async function fetchAddress(episode: Episode, ticket: number): Promise<void> {
+    // Made now, within the touch that asked: iOS lets no element begin later than that.
+    made()
+    try {
+      const { seconds, ...fresh } = await addressOf(state, episode)
+      const target = current()
+      if (!target || !awaits(machine, ticket)) return
+      Object.assign(target, fresh)
+      state.url = target.url
+      if (seconds) state.duration = seconds
+      send({ kind: 'answered', ticket })
+    } catch (error) {
+      if (isRefused(error)) send({ kind: 'refused', reason: error.message, ticket })
+      else send({ kind: 'failed', message: messageOf(error), ticket })
+    }
+  }
+
+  function sound(episode: Episode, ticket: number): void {
+    if (sounding !== pause) sounding?.()
+    sounding = pause
+    state.startedAt = Date.now()
+    if (type === 'audio') state.showBar = true
+    rememberPlay(state)
+    // A play record, once an episode and only for somebody logged in.
+    if (!recorded && hasToken()) {
+      recorded = true
+      postRecord(state, episode)
+    }
+    // A browser that refuses wants a touch first: the button shows play.
+    engine?.play().catch(() => send({ kind: 'blocked', ticket }))
+  }
+
+  function run(effect: PlayerEffect, episode: Episode | undefined): void {
+    switch (effect.kind) {
+      case 'save':
+        return report()
+      case 'pause':
+        return engine?.pause()
+      case 'seek':
+        return engine?.seek(state.time)
+      case 'rate':
+        return engine?.setRate(state.rate)
+      case 'remember':
+        return rememberPlay(state)
+      default:
+        if (episode) runOn(episode, effect)
+    }
+  }
+
+  function runOn(episode: Episode, effect: PlayerEffect): void {
+    switch (effect.kind) {
+      case 'load':
+        made()?.setMuted(state.muted)
+        return engine?.load(sourceOf(state, episode, type))
+      case 'expire':
+        return void (episode.endsAt = Date.now())
+      case 'fetch':
+        return void (fetching = fetchAddress(episode, effect.ticket))
+      case 'renew':
+        return void renewal.now(episode).then(() => send({ kind: 'answered', ticket: effect.ticket }))
+      case 'start':
+        return sound(episode, effect.ticket)
+      case 'askToPay':
+        return payWall.raise(state, episode, effect.reason)
+    }
+  }
+
+  const renewal = createRenewal({
+    state,
+    renewed: (episode) => machine.loaded && engine?.renew(sourceOf(state, episode, type)),
+    needPay: (reason) => send({ kind: 'refused', reason }),
+    breakOff: (message) => send({ kind: 'failed', message }),
+  })
+
+  const listener: EngineListener = {
+    playing: () => send({ kind: 'moving' }),
+    waiting: () => send({ kind: 'waiting' }),
+    paused: halt,
+    time(seconds, duration) {
+      // While an episode is being opened the old one's clock means nothing.
+      if (!machine.loaded) return
+      if (duration > 0) state.duration = duration
+      time(seconds)
+      const episode = current()
+      if (episode && !state.paused) renewal.watch(episode)
+    },
+    failed() {
+      const episode = current()
+      const message = navigator.onLine ? TEXT.network : TEXT.offline
+      send({ kind: 'broken', mendable: episode !== undefined && mayMend(episode), message })
+    },
+    ended,
+    command,
+    seekTo,
+  }
+
+  return {
+    send,
+    pause,
+    halt,
+    onPay: payWall.onPay,
+    engine: (): Engine | null => engine,
+    current,
+    isLoaded: (): boolean => machine.loaded,
+    /** The episode that has just become current. @returns once its address is there, or is not to be had */
+    async open(hold: boolean): Promise<void> {
+      recorded = false
+      send({ kind: 'open', address: worthOf(current()), hold })
+      if (machine.at === 'fetching') await fetching
+    },
+    /** Anything that needs to know what the address is worth. */
+    tell: (kind: 'play' | 'seek' | 'rate'): void => send({ kind, address: worthOf(current()) }),
+    /** Gives a film's player its stage. The one before is destroyed, so that two never live. */
+    attach(next: MakeEngine): void {
+      engine?.destroy()
+      engine = null
+      maker = next
+      send({ kind: 'staged', address: worthOf(current()) })
+    },
+    /** The stage is gone: its engine with it. The player stands where it was, ready for another stage. */
+    release(): void {
+      send({ kind: 'unstaged', stage: makeEngine !== null })
+      engine?.destroy()
+      engine = null
+      maker = makeEngine
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { call } from '@/client/client'
+import { CallError } from '@/client/errors'
+import { toast } from '../overlays'
+import type { Episode, PayEvent, PlayerState } from './state'
+
+/** Asks where an episode plays. @returns what to keep with it. @throws CallError where it has to be paid for */
+export async function addressOf(
+  { kind }: Pick<PlayerState, 'kind'>,
+  episode: Episode,
+): Promise<Partial<Episode> & { seconds: number }> {
+  const answer = await call('video.play', { kind, vid: episode.vid, episode_id: episode.id }, { quiet: true })
+  const now = Date.now()
+  return {
+    url: answer.url,
+    mp4: answer.mp4,
+    poster: answer.poster,
+    locked: false,
+    seconds: answer.seconds,
+    likes: answer.likes,
+    liked: answer.liked,
+    givenAt: now,
+    endsAt: answer.validFor > 0 ? now + answer.validFor * 1000 : 0,
+  }
+}
+
+/** Whether the server has said that an episode has to be paid for. */
+export const isRefused = (error: unknown): error is CallError =>
+  error instanceof CallError && error.kind === 'code' && error.code !== 404
+
+/** Where an episode that has to be paid for is offered: to the listeners, or as a toast where there are none. */
+export function createPayWall() {
+  const listeners = new Set<(event: PayEvent) => void>()
+  return {
+    raise({ kind, id, index }: PlayerState, episode: Episode, reason: string): void {
+      const event = { kind, id, episode: { ...episode }, index, reason }
+      if (listeners.size) listeners.forEach((listener) => listener(event))
+      else toast(reason || '本集需解锁后继续')
+    },
+    /** @returns a function that stops the listener */
+    onPay(listener: (event: PayEvent) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { partUnit } from '@/contract/catalogue/parts'
+import { TEXT } from '@/client/errors'
+import { toast } from '../overlays'
+import type { Deck } from './deck'
+import { withAddresses } from './mediaAddress'
+import { keptRate } from './memory'
+import { createTracker, type Tracker } from './progress'
+import { emptyPlayer, type Collection, type Episode, type PlayerState } from './state'
+
+export interface Start {
+  index?: number
+  /** Seconds into the chosen episode. */
+  at?: number
+  /** Revision of the progress that `at` comes from. */
+  revision?: number | undefined
+  /** Only fetches the episode: it begins with `play`. For a card that comes next in a feed. */
+  hold?: boolean
+}
+
+interface Host {
+  state: PlayerState
+  deck: Deck
+  seek(seconds: number): void
+}
+
+/** The episodes of a work: which one is current, and where its listener stands in it. */
+export function createPlaylist({ state, deck, seek }: Host) {
+  let tracker: Tracker | null = null
+
+  const report = (explicit = false): void =>
+    void tracker?.save(explicit).catch((error: unknown) => console.warn('Progress was not saved', error))
+
+  /** The listener stands here now. */
+  function moveTo(seconds: number): void {
+    state.time = Math.max(0, seconds)
+    tracker?.move(state.time, state.duration)
+  }
+
+  async function open(index: number, { at = 0, revision, hold = false }: Start = {}): Promise<void> {
+    const episode = state.list[index]
+    if (!episode) return console.warn(TEXT.noEpisodes)
+    deck.halt()
+    const { url, seconds: duration } = episode
+    // Spec: an episode starts at rate 1, save for a title whose listener has chosen another (beyond.md 9).
+    Object.assign(state, { index, time: at, duration, url, rate: keptRate(state) })
+    tracker?.begin(episode.id, revision)
+    return deck.open(hold)
+  }
+
+  /** The button of an episode that has no address yet asks for it, as the list does. */
+  function resume(): void {
+    if (deck.current()?.url && state.status !== 'error') deck.tell('play')
+    else void open(Math.max(0, state.index), { at: state.time })
+  }
+
+  async function start(collection: Collection, from: Start = {}): Promise<void> {
+    if (collection.kind === state.kind && collection.id === state.id) {
+      if (!state.list.length) state.list = collection.list
+      if (!state.paused) return
+      if (deck.current()?.url && deck.isLoaded()) return deck.tell('play')
+      const { at = 0, revision } = from
+      return open(Math.max(0, state.index), { at: state.index < 0 ? at : state.time, revision })
+    }
+    deck.send({ kind: 'leave' })
+    tracker?.stop()
+    const { mode, muted } = state
+    Object.assign(state, emptyPlayer(), { ...collection, sleep: { ...state.sleep }, mode, muted })
+    tracker = createTracker({ kind: collection.kind, id: collection.id }, (kept) => {
+      const place = state.list.findIndex((episode) => episode.id === kept.partId)
+      if (place === state.index) seek(kept.position)
+      else if (place >= 0) void open(place, { at: kept.position, revision: kept.revision })
+    })
+    return open(from.index ?? 0, from)
+  }
+
+  async function skip(by: 1 | -1): Promise<void> {
+    deck.halt()
+    const next = state.index + by
+    if (next < 0) return toast(TEXT.nothingBefore)
+    const target = state.list[next]
+    if (!target) return toast(TEXT.lastEpisode)
+    if (!target.ready) return toast(`第${target.number}${partUnit(state.kind)}还没有更新`)
+    return open(next)
+  }
+
+  return {
+    report,
+    moveTo,
+    open,
+    start,
+    skip,
+    resume,
+    /** The current episode is through. */
+    ended() {
+      tracker?.move(state.duration, state.duration)
+      report()
+    },
+    /** The episodes anew, after something was unlocked; what plays goes on. */
+    refresh(list: Episode[]) {
+      state.list = withAddresses(list, state.list)
+    },
+    /** Tries the current episode again, at the place where it stopped. */
+    retry() {
+      const episode = deck.current()
+      if (episode) episode.url = ''
+      return open(state.index, { at: state.time })
+    },
+    /** Progress is saved and no longer kept. */
+    leave() {
+      tracker?.stop()
+      tracker = null
+    },
+  }
+}

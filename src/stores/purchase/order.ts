@@ -1,0 +1,69 @@
+import { call, type InputOf } from '@/client/client'
+import { to } from '@/client/links'
+import { platform } from '@/client/platform'
+import type { PaymentType } from '@/contract/trade/pay-types'
+import { appConfig } from '../config'
+import { onIos } from '../environment'
+import { intend } from '../intention'
+import { pay, type PayOutcome } from './cashier'
+
+/** Whether anything virtual may be bought here: not on iOS unless the operator has opened it (spec section 6). */
+export const mayBuy = (): boolean => !onIos() || appConfig().apple_pay
+
+/** Order → pay switch → pay, for a membership package. */
+export async function buyVip(product: { id: number; price: number }, type: PaymentType): Promise<PayOutcome> {
+  const order = await intend(`vip ${product.id}`, (key) =>
+    call(
+      'integral.svippay',
+      { product_id: product.id, total_fee: product.price, platform: platform() },
+      { quiet: true, key },
+    ),
+  )
+  return pay(order.order_sn, type, 'vip')
+}
+
+export async function buyCoins(pack: { id: number; price: number }, type: PaymentType): Promise<PayOutcome> {
+  const order = await intend(`coins ${pack.id}`, (key) =>
+    call(
+      'integral.recharge',
+      { product_id: pack.id, total_fee: pack.price, platform: platform() },
+      { quiet: true, key },
+    ),
+  )
+  return pay(order.order_sn, type, 'coins')
+}
+
+export async function buyPoints(pack: { id: number; price: number }, type: PaymentType): Promise<PayOutcome> {
+  const order = await intend(`points ${pack.id}`, (key) =>
+    call(
+      'integral.buypoints',
+      { product_id: pack.id, total_fee: pack.price, platform: platform() },
+      { quiet: true, key },
+    ),
+  )
+  return pay(order.order_sn, type, 'points')
+}
+
+export type GiftWish = Pick<InputOf<'ebook.gift'>, 'thing' | 'id' | 'kind' | 'message'> & { price: number }
+
+/** A work or a membership for somebody else. */
+export async function buyGift({ price, ...wish }: GiftWish, type: PaymentType): Promise<PayOutcome> {
+  const input = { ...wish, total_fee: price, platform: platform() }
+  const order = await intend(`gift ${JSON.stringify(input)}`, (key) =>
+    call('ebook.gift', input, { quiet: true, key }),
+  )
+  return pay(order.order_sn, type, 'gift')
+}
+
+/** Orders what a checkout has priced, under one key: the order's number, or why not. */
+export function orderCart(
+  choice: InputOf<'ebook.cartpay'>,
+): Promise<{ order_sn: string; total_fee: number }> {
+  return intend(`cart ${JSON.stringify(choice)}`, (key) =>
+    call('ebook.cartpay', { ...choice, platform: platform() }, { quiet: true, key }),
+  )
+}
+
+/** Pays an order that was made before. The cashier leads back to its result. */
+export const payOrder = (order_sn: string, type: PaymentType): Promise<PayOutcome> =>
+  pay(order_sn, type, 'order', new URL(to('/ebook/paysuccess', { order_sn }), location.href).href)

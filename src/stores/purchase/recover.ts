@@ -1,0 +1,26 @@
+import { stored } from '@/client/storage'
+import { overlays, toast } from '../overlays'
+import { settle } from './settle'
+
+let recovering: Promise<void> | null = null
+
+/**
+ * Back from a cashier: asks the server, then the user. Neither answer throws the order away: 已支付 goes on asking
+ * for a minute, 未支付 asks once more and leaves the order unpaid where it can be paid later.
+ */
+export function recoverPayment(): Promise<void> {
+  recovering ??= recover().finally(() => {
+    recovering = null
+  })
+  return recovering
+}
+
+async function recover(): Promise<void> {
+  if (!stored.read('pay_order_id')) return
+  if ((await settle(1)) !== 'pending') return
+  const said = await overlays.paidOrNot()
+  const state = await (said === 'paid' ? settle() : settle(1))
+  if (state !== 'pending') return
+  if (said === 'unpaid') stored.remove('pay_order_id')
+  else toast('支付结果确认中，到账后会自动开通')
+}

@@ -1,0 +1,71 @@
+import { call, type AnswerOf } from '@/client/client'
+import { CallError, TEXT } from '@/client/errors'
+import { stored, type PendingPayment } from '@/client/storage'
+import { toast } from '../overlays'
+import { loadUser } from '../session'
+import { tellPaid } from './paid'
+
+export type PayState = AnswerOf<'common.payResult'>['state']
+
+/** Pauses between questions, in seconds: 1-2-4-8…, a minute in all (beyond.md 3). */
+const PAUSES = [0, 1, 2, 4, 8, 15, 15, 15]
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+
+let settling: Promise<PayState | null> | null = null
+
+/**
+ * Asks the server for the kept payment's state until it is decided. The id is cleared only when the server has said
+ * that the payment is decided, or when the user says unpaid and the server has answered once (reliability rule 6).
+ * @param tries how many times, at most eight: a minute
+ * @returns null when nothing waits or nobody answered
+ */
+export function settle(tries = PAUSES.length): Promise<PayState | null> {
+  settling ??= ask(tries).finally(() => {
+    settling = null
+  })
+  return settling
+}
+
+/** Null when nobody answered. A payment of another account, which has logged in meanwhile, is nothing to wait for. */
+const askOnce = (id: string): Promise<AnswerOf<'common.payResult'> | 'not ours' | null> =>
+  call('common.payResult', { pay_order_id: id }, { quiet: true }).catch((error: unknown) =>
+    // An HTTP 404 is somebody else's word: only the server's own discards a payment.
+    error instanceof CallError && error.kind === 'code' && error.code === 404 ? 'not ours' : null,
+  )
+
+async function ask(tries: number): Promise<PayState | null> {
+  const pending = stored.read('pay_order_id')
+  if (!pending) return null
+  let state: PayState | null = null
+  for (const pause of PAUSES.slice(0, tries)) {
+    await wait(pause)
+    const answer = await askOnce(pending.id)
+    if (answer === 'not ours') {
+      stored.remove('pay_order_id')
+      return null
+    }
+    state = answer?.state ?? state
+    if (answer && answer.state !== 'pending') {
+      stored.remove('pay_order_id')
+      await announce(pending, answer.state, answer.msg)
+      return answer.state
+    }
+  }
+  return state
+}
+
+const DONE: Record<PendingPayment['purpose'], string> = {
+  vip: TEXT.membershipOpened,
+  coins: '充值成功',
+  points: '充值成功',
+  gift: '礼品已备好，去发给好友吧',
+  order: '支付成功',
+}
+
+async function announce(pending: PendingPayment, state: PayState, msg: string): Promise<void> {
+  if (state === 'paid') {
+    await loadUser().catch(() => undefined)
+    toast(DONE[pending.purpose])
+    tellPaid(pending.purpose)
+  } else toast(`${TEXT.payFailedWith}${msg}`)
+}
