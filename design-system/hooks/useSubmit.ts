@@ -1,5 +1,5 @@
+import { SUBMIT_FAILED } from '@/format/actionTexts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { SUBMIT_FAILED } from '@/format/texts'
 
 /** The message of a refused promise; an error without words gets the given ones. */
 export function messageOf(reason: unknown, fallback: string): string {

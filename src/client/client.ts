@@ -1,8 +1,9 @@
+import { NETWORK_FAILED, OFFLINE } from '@/format/texts'
 import type { Static } from '@sinclair/typebox'
 import type { FileAnswer } from '@/contract/call'
 import type { CallName, CallOf } from '@/contract/contract'
 import { bootAnswer } from './base'
-import { CallError, TEXT } from './errors'
+import { CallError } from './errors'
 import { applyPolicy } from './policy'
 
 export type InputOf<N extends CallName> = Static<CallOf<N>['input']>
@@ -27,7 +28,7 @@ export interface CallFlags {
 const transport = () =>
   import(/* webpackChunkName: "transport" */ './transport').catch((error: unknown) => {
     const offline = typeof navigator !== 'undefined' && !navigator.onLine
-    throw new CallError(offline ? 'offline' : 'network', 0, offline ? TEXT.offline : TEXT.network, error)
+    throw new CallError(offline ? 'offline' : 'network', 0, offline ? OFFLINE : NETWORK_FAILED, error)
   })
 
 /**
@@ -43,7 +44,7 @@ export async function call<N extends CallName>(
     const { transmit } = await transport()
     return (await transmit(name, payload ?? {}, flags)) as AnswerOf<N>
   } catch (error) {
-    const failure = error instanceof CallError ? error : new CallError('network', 0, TEXT.network, error)
+    const failure = error instanceof CallError ? error : new CallError('network', 0, NETWORK_FAILED, error)
     applyPolicy(failure, flags.quiet ?? false)
     throw failure
   }

@@ -1,4 +1,5 @@
-import { TEXT, type CallError } from './errors'
+import { ELSEWHERE, NOTICE_TITLE } from '@/format/texts'
+import { type CallError } from './errors'
 import { tokenOf } from './tokens'
 
 /** How long a refusal's toast stays, by layer (spec section 8). */
@@ -32,16 +33,14 @@ export function setFronts(next: Fronts): Fronts {
 
 /** An alert whose code does not come must not keep the token alive, nor be an unheard rejection. */
 const alert = (text: string): Promise<void> =>
-  fronts
-    .alert(TEXT.elsewhereTitle, text)
-    .catch((error: unknown) => console.warn('The alert was not shown', error))
+  fronts.alert(NOTICE_TITLE, text).catch((error: unknown) => console.warn('The alert was not shown', error))
 
 let elsewhereRunning: Promise<void> | null = null
 
 /** Many calls fail at once when a session is taken over: they share one alert and one relaunch, so nothing loops. */
 function elsewhere(): Promise<void> {
   const token = tokenOf('user')
-  elsewhereRunning ??= alert(TEXT.elsewhere)
+  elsewhereRunning ??= alert(ELSEWHERE)
     // Who has logged in while the alert was read stays in.
     .then(() => (token === tokenOf('user') ? fronts.elsewhere() : undefined))
     .finally(() => {

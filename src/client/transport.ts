@@ -1,3 +1,4 @@
+import { NETWORK_FAILED, NO_DOMAIN, OFFLINE, TIMED_OUT } from '@/format/texts'
 import { extend, type RequestOptionsInit } from 'umi-request'
 import { flatten } from '@/contract/kernel/form'
 import { signedText } from '@/contract/kernel/sign'
@@ -5,7 +6,7 @@ import { serverBase } from './base'
 import type { CallFlags } from './client'
 import { early } from './early'
 import { endpointOf, type Endpoint } from './endpoints'
-import { CallError, TEXT } from './errors'
+import { CallError } from './errors'
 import { platform } from './platform'
 import { preview } from './preview'
 import { deviceId, keyText } from './storage'
@@ -44,7 +45,7 @@ export async function transmit(name: string, payload: object, flags: CallFlags):
   const endpoint = endpointOf(name)
   if (!endpoint) throw new CallError('blocked', 0, `The endpoint ${name} is not defined`)
   const base = serverBase(endpoint.server)
-  if (base === null) throw new CallError('nodomain', 0, TEXT.noDomain)
+  if (base === null) throw new CallError('nodomain', 0, NO_DOMAIN)
   const token = tokenFor(endpoint)
   try {
     return await send(endpoint, base, payload, flags)
@@ -88,14 +89,14 @@ const isFile = ({ headers }: Response): boolean =>
 async function inTime<T>(exchange: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CallError('timeout', 0, TEXT.timeout)), TIMEOUT)
+    timer = setTimeout(() => reject(new CallError('timeout', 0, TIMED_OUT)), TIMEOUT)
   })
   return Promise.race([exchange(), late]).finally(() => clearTimeout(timer))
 }
 
 function unwrap(endpoint: Endpoint, envelope: Envelope): unknown {
   if (succeeded(endpoint.path, envelope.code)) return envelope.data
-  throw new CallError('code', envelope.code, envelope.msg || TEXT.network, envelope.data)
+  throw new CallError('code', envelope.code, envelope.msg || NETWORK_FAILED, envelope.data)
 }
 
 function uploadBody(file: Blob | undefined): FormData {
@@ -136,7 +137,7 @@ function asCallError(error: unknown, legacy: boolean): CallError {
   if (error instanceof CallError) return error.asLegacy(legacy)
   const fault = error as { type?: string; name?: string }
   if (fault.name === 'AbortError' || fault.type === 'AbortError') return new CallError('aborted', 0, '')
-  if (fault.type === 'Timeout') return new CallError('timeout', 0, TEXT.timeout)
-  if (typeof navigator !== 'undefined' && !navigator.onLine) return new CallError('offline', 0, TEXT.offline)
-  return new CallError('network', 0, TEXT.network)
+  if (fault.type === 'Timeout') return new CallError('timeout', 0, TIMED_OUT)
+  if (typeof navigator !== 'undefined' && !navigator.onLine) return new CallError('offline', 0, OFFLINE)
+  return new CallError('network', 0, NETWORK_FAILED)
 }

@@ -1,5 +1,6 @@
+import { NOTICE_TITLE } from '@/format/texts'
+import { AUTH_FAILED, GOT_IT } from '@/format/actionTexts'
 import { call } from '@/client/client'
-import { TEXT } from '@/client/errors'
 import { platform } from '@/client/platform'
 import type { LoginAnswer } from '@/contract/people/login'
 import * as rules from '@/contract/kernel/rules'
@@ -86,7 +87,7 @@ export const loginActions = {
       ENTRY,
     )
     const { pending } = await enter(answer)
-    if (pending !== 0) throw new Error(TEXT.authFailed)
+    if (pending !== 0) throw new Error(AUTH_FAILED)
   },
   onThirdParty: askProvider,
   async onSendCode(mobile: string, event: SmsEvent): Promise<void> {
@@ -95,7 +96,7 @@ export const loginActions = {
   onNotice(text: string): void {
     toast(text)
   },
-  onAlert: (text: string): Promise<void> => overlays.alert(TEXT.bindTitle, text, TEXT.bindConfirm),
+  onAlert: (text: string): Promise<void> => overlays.alert(NOTICE_TITLE, text, GOT_IT),
   inviterOf: inviter,
 }
 

@@ -1,6 +1,8 @@
+import { NO_DOMAIN } from '@/format/texts'
+import { AUTH_FAILED } from '@/format/actionTexts'
 import { serverBase } from '@/client/base'
 import { call } from '@/client/client'
-import { CallError, TEXT } from '@/client/errors'
+import { CallError } from '@/client/errors'
 import { leaveFor } from '@/client/leave'
 import { OAUTH_START_PATH, type OauthStart } from '@/contract/people/oauth'
 import type { LoginAnswer } from '@/contract/people/login'
@@ -28,7 +30,7 @@ const isPlatform = (id: string): id is Platform => id === 'mp' || id === 'alipay
 /** Address that begins an authorisation. */
 export function startAddress(platform: Platform, scope: OauthStart['scope'], to: string): string {
   const base = serverBase('default')
-  if (base === null) throw new CallError('nodomain', 0, TEXT.noDomain)
+  if (base === null) throw new CallError('nodomain', 0, NO_DOMAIN)
   const query: OauthStart = { platform, scope, site: location.href.replace(/[?#].*$/, ''), to }
   return `${new URL(OAUTH_START_PATH, base).href}?${new URLSearchParams({ ...query }).toString()}`
 }
@@ -43,7 +45,7 @@ function returnPlace(): string {
 
 /** Leaves for the third party; the page comes back to where it stands now, or to `to`. */
 export function askProvider(provider: string, to = ''): Promise<'left'> {
-  if (!isPlatform(provider)) return Promise.reject(new Error(TEXT.authFailed))
+  if (!isPlatform(provider)) return Promise.reject(new Error(AUTH_FAILED))
   remember('login')
   leaveFor(startAddress(provider, 'userinfo', to || returnPlace()))
   return Promise.resolve('left')

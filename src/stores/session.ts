@@ -1,3 +1,4 @@
+import { LOGIN_FIRST } from '@/format/texts'
 import { proxy, useSnapshot } from 'valtio'
 import type { UserInfo } from '@/contract/people/account'
 import { invalidateAll } from '@/client/answers'
@@ -5,7 +6,6 @@ import { call } from '@/client/client'
 import { setTokenSource } from '@/client/tokens'
 import { stored } from '@/client/storage'
 import { overlays, toast } from './overlays'
-import { TEXT } from '@/client/errors'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
 /** User state of spec section 3, kept in local storage under `vuex`. */
@@ -128,7 +128,7 @@ export const isMember = (
  */
 export async function ensureLogin(): Promise<boolean> {
   if (state.token) return true
-  toast(TEXT.loginFirst)
+  toast(LOGIN_FIRST)
   return overlays.login()
 }
 

@@ -1,7 +1,7 @@
+import { LINK_COPIED } from '@/format/actionTexts'
 import type WeixinSdk from 'weixin-js-sdk'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
-import { TEXT } from '@/client/errors'
 import { appConfig } from './config'
 import { inOfficialAccount } from './environment'
 import { toast } from './overlays'
@@ -134,7 +134,7 @@ export async function sharePage(facts: ShareFacts = {}): Promise<void> {
   }
   if (await copyText(url)) {
     noteShared()
-    toast(TEXT.linkCopied)
+    toast(LINK_COPIED)
   } else toast('复制失败，请长按地址栏复制')
 }
 

@@ -1,18 +1,25 @@
+import * as actionTexts from '@/format/actionTexts'
 import * as formTexts from '@/format/formTexts'
 import * as texts from '@/format/texts'
-import { TEXT } from '@/client/errors'
 import { repositoryFiles, withoutComments } from './files'
 
 const fronts = repositoryFiles()
   .filter(({ path }) => /^(src|design-system)\/.*\.tsx?$/.test(path) && !/^src\/(server|tools)\//.test(path))
   .map(({ path, text }) => ({ path, code: withoutComments(text) }))
 
-it.each(Object.entries({ ...texts, ...formTexts }))('%s stands in one place', (_name, text) => {
+const all = { ...texts, ...actionTexts, ...formTexts }
+/** Who may use them: the server's rules say some of them as well. */
+const readers = repositoryFiles()
+  .filter(({ path }) => /^(src|design-system)\/.*\.tsx?$/.test(path) && !/^src\/format\/\w*[tT]exts\.ts$/.test(path))
+  .map(({ path, text }) => ({ path, code: withoutComments(text) }))
+
+it.each(Object.entries(all))('%s stands in one place', (_name, text) => {
   const places = fronts.filter(({ code }) => code.includes(`'${text}`)).map(({ path }) => path)
   expect(places).toEqual([expect.stringMatching(/^src\/format\/\w*[tT]exts\.ts$/)])
 })
 
-it('no text of the error catalogue is unused', () => {
-  const unused = Object.keys(TEXT).filter((key) => !fronts.some(({ code }) => code.includes(`TEXT.${key}`)))
-  expect(unused).toEqual([])
+it.each(Object.keys(all))('%s is used', (name) => {
+  const word = new RegExp(`\\b${name}\\b`)
+  const users = readers.filter(({ code }) => word.test(code)).map(({ path }) => path)
+  expect(users).not.toEqual([])
 })

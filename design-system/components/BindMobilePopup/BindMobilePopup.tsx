@@ -1,5 +1,5 @@
+import { BOUND } from '@/format/actionTexts'
 import type { SubmitEvent } from 'react'
-import { BOUND } from '@/format/texts'
 import { useFields } from '../../hooks/useFields'
 import { messageOf, useSubmit } from '../../hooks/useSubmit'
 import { Button } from '../Button'

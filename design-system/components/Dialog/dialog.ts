@@ -1,5 +1,4 @@
 import { NOTICE_TITLE } from '@/format/texts'
-
 import { announce } from '../Toast/announce'
 
 export type AlertOptions = {

@@ -1,5 +1,5 @@
+import { SUBMITTED, SUBMIT_FAILED } from '@/format/actionTexts'
 import type { SubmitEvent } from 'react'
-import { SUBMITTED, SUBMIT_FAILED } from '@/format/texts'
 import { useFields } from '../../hooks/useFields'
 import { useSubmit } from '../../hooks/useSubmit'
 import { Button } from '../Button'

@@ -1,5 +1,5 @@
-import type { HTMLAttributes, ReactNode } from 'react'
 import { OFFLINE } from '@/format/texts'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { classes } from '../../hooks/classes.ts'
 import { Button } from '../Button/Button.tsx'
 import styles from './ErrorScreen.module.css'

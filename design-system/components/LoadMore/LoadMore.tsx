@@ -1,5 +1,4 @@
 import { NETWORK_FAILED } from '@/format/texts'
-
 import styles from './LoadMore.module.css'
 
 export type LoadMoreProps = {

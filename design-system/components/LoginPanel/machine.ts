@@ -1,5 +1,5 @@
+import { BOUND, LOGGED_IN, PASSWORD_CHANGED } from '@/format/actionTexts'
 import { AGREE_FIRST } from '@/format/formTexts'
-import { BOUND, LOGGED_IN, PASSWORD_CHANGED } from '@/format/texts'
 
 import type { LoginMode } from './types'
 

@@ -1,6 +1,6 @@
+import { NETWORK_FAILED } from '@/format/texts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
-import { NETWORK_FAILED } from '@/format/texts'
 import { useMediaQuery } from '../../hooks/useMediaQuery'
 import { messageOf } from '../../hooks/useSubmit'
 import { ErrorScreen } from '../ErrorScreen'

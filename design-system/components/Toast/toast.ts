@@ -1,5 +1,4 @@
 import { LOADING } from '@/format/texts'
-
 import { announce } from './announce'
 
 export type ToastOptions = {

@@ -1,7 +1,7 @@
+import { CHOOSE_PACKAGE } from '@/format/actionTexts'
 import { useState } from 'react'
 import { yuan } from '@/format/money'
 import { IOS_NOTICE } from '@/format/formTexts'
-import { CHOOSE_PACKAGE } from '@/format/texts'
 import { LoadMore } from '../LoadMore'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'

@@ -1,5 +1,5 @@
+import { PAY_FAILED } from '@/format/actionTexts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { PAY_FAILED } from '@/format/texts'
 import { messageOf } from '../../hooks/useSubmit'
 
 /** 'paid' ends it; 'submitted' means that an H5 cashier took over and the result comes from elsewhere. */

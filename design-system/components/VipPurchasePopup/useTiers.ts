@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
 import { NETWORK_FAILED } from '@/format/texts'
+import { useCallback, useEffect, useState } from 'react'
 import { messageOf } from '../../hooks/useSubmit'
 import type { VipTier } from './types'
 

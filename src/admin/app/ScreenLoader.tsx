@@ -1,7 +1,7 @@
+import { NETWORK_FAILED } from '@/format/texts'
 import { Button, Result, Skeleton } from 'antd'
 import { useLoaded } from 'design-system/hooks/useLoaded'
 import type { ComponentType } from 'react'
-import { TEXT } from '@/client/errors'
 import type { AdminRoute } from '../kit/route'
 import styles from './Shell.module.css'
 
@@ -21,7 +21,7 @@ export function ScreenLoader({ route }: { route: AdminRoute }) {
     <Result
       status="warning"
       title="页面没有加载出来"
-      subTitle={TEXT.network}
+      subTitle={NETWORK_FAILED}
       extra={
         <Button type="primary" onClick={retry}>
           重试

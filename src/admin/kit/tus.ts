@@ -1,6 +1,6 @@
+import { NETWORK_FAILED } from '@/format/texts'
 import type { Upload } from 'tus-js-client'
 import { serverBase } from '@/client/base'
-import { TEXT } from '@/client/errors'
 import { clearStaff, staffToken } from '@/stores/staff'
 
 /** Small enough to arrive within the server's minute on a slow line, and for a cut to lose little. */
@@ -39,16 +39,16 @@ export const statusOf = (error: unknown): number | undefined =>
 /** Why an upload stopped, as the server said it. */
 export function faultOf(error: unknown): string {
   const answer = (error as Refused).originalResponse
-  if (!answer) return TEXT.network
+  if (!answer) return NETWORK_FAILED
   if (answer.getStatus() === 401) {
     clearStaff()
     return '登录已过期，重新登录后选择同一文件即可继续'
   }
   const body = answer.getBody()
   try {
-    return (JSON.parse(body) as { msg?: string }).msg ?? TEXT.network
+    return (JSON.parse(body) as { msg?: string }).msg ?? NETWORK_FAILED
   } catch {
-    return /[\u4e00-\u9fff]/.test(body) && body.length < 100 ? body.trim() : TEXT.network
+    return /[\u4e00-\u9fff]/.test(body) && body.length < 100 ? body.trim() : NETWORK_FAILED
   }
 }
 

@@ -1,7 +1,8 @@
+import { NO_DOMAIN } from '@/format/texts'
 import type { Upload } from 'tus-js-client'
 import { proxy, useSnapshot } from 'valtio'
 import { call } from '@/client/client'
-import { messageOf, TEXT } from '@/client/errors'
+import { messageOf } from '@/client/errors'
 import { stored, type AdminUpload } from '@/client/storage'
 import { faultOf, goOn, meter, newTask, openSender, statusOf, uploadIdOf, type SendTask } from './tus'
 
@@ -101,7 +102,7 @@ export async function startUpload({ workId, episodeId, file, uid, purpose }: Sta
     },
     onSuccess: (url) => void finish(workId, episodeId, url),
   })
-  if (!upload) return change(episodeId, { state: 'failed', fault: TEXT.noDomain })
+  if (!upload) return change(episodeId, { state: 'failed', fault: NO_DOMAIN })
   senders.set(episodeId, upload)
   if (state.tasks[episodeId]?.state !== 'starting') return
   change(episodeId, { state: 'uploading' })

@@ -22,11 +22,10 @@ export function App() {
 }
 
 /** The report is a chunk of its own, which nobody loads while all is well. */
-export const reportLater = (error: unknown, components: string): void =>
-  void import(/* webpackChunkName: "frame" */ './reportFault').then(
-    ({ reportFault }) => reportFault(error, components),
-    () => undefined,
-  )
+export async function reportLater(error: unknown, components: string): Promise<void> {
+  const { reportFault } = await import(/* webpackChunkName: "frame" */ './reportFault')
+  reportFault(error, components)
+}
 
 /** A screen that threw: the bars and the sound go on, and there is a way back. */
 const BrokenScreen = ({ onRetry }: { onRetry: () => void }) => (

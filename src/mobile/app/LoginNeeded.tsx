@@ -1,9 +1,9 @@
+import { LOGIN_FIRST } from '@/format/texts'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { useBack } from '@/mobile/kit/frame/navigation'
 import { overlays } from '@/stores/overlays'
-import { LOGIN_FIRST } from '@/format/texts'
 
 /** What stands behind the log-in popup, and stays when it is closed: the screen is one tap away. */
 export function LoginNeeded() {

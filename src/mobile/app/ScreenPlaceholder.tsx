@@ -1,5 +1,4 @@
 import { LOADING } from '@/format/texts'
-
 import styles from './ScreenPlaceholder.module.css'
 
 /** While a screen's chunk is on its way; shows itself after 200 ms only (spec section 9). */

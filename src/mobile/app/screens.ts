@@ -1,6 +1,6 @@
+import { NETWORK_FAILED, OFFLINE } from '@/format/texts'
 import { whenIdle } from 'design-system/hooks/whenIdle'
 import { endEarlyPicture } from '@/client/early'
-import { TEXT } from '@/client/errors'
 import type { MobileRoute, ScreenModule, Shown } from './route'
 
 const loaded = new Map<string, ScreenModule>()
@@ -41,7 +41,7 @@ function guarded<T>(load: () => Promise<T>): Promise<T> {
   return load().catch((error: unknown) => {
     if (navigator.onLine && isChunkError(error) && reloadOnce()) return new Promise<T>(() => undefined)
     endEarlyPicture()
-    throw new Error(!navigator.onLine ? TEXT.offline : TEXT.network, { cause: error })
+    throw new Error(!navigator.onLine ? OFFLINE : NETWORK_FAILED, { cause: error })
   })
 }
 

@@ -1,4 +1,5 @@
-import { messageOf, TEXT } from '@/client/errors'
+import { NETWORK_FAILED, OFFLINE } from '@/format/texts'
+import { messageOf } from '@/client/errors'
 import { hasToken } from '../session'
 import type { Engine, EngineListener, MakeEngine } from './engine'
 import { addressOf, createPayWall, isRefused } from './episodes'
@@ -137,7 +138,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     },
     failed() {
       const episode = current()
-      const message = navigator.onLine ? TEXT.network : TEXT.offline
+      const message = navigator.onLine ? NETWORK_FAILED : OFFLINE
       send({ kind: 'broken', mendable: episode !== undefined && mayMend(episode), message })
     },
     ended,

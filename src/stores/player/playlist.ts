@@ -1,5 +1,5 @@
+import { LAST_EPISODE, NOTHING_BEFORE, NO_EPISODES } from '@/format/actionTexts'
 import { partUnit } from '@/contract/catalogue/parts'
-import { TEXT } from '@/client/errors'
 import { toast } from '../overlays'
 import type { Deck } from './deck'
 import { withAddresses } from './mediaAddress'
@@ -38,7 +38,7 @@ export function createPlaylist({ state, deck, seek }: Host) {
 
   async function open(index: number, { at = 0, revision, hold = false }: Start = {}): Promise<void> {
     const episode = state.list[index]
-    if (!episode) return console.warn(TEXT.noEpisodes)
+    if (!episode) return console.warn(NO_EPISODES)
     deck.halt()
     const { url, seconds: duration } = episode
     // Spec: an episode starts at rate 1, save for a title whose listener has chosen another (beyond.md 9).
@@ -76,9 +76,9 @@ export function createPlaylist({ state, deck, seek }: Host) {
   async function skip(by: 1 | -1): Promise<void> {
     deck.halt()
     const next = state.index + by
-    if (next < 0) return toast(TEXT.nothingBefore)
+    if (next < 0) return toast(NOTHING_BEFORE)
     const target = state.list[next]
-    if (!target) return toast(TEXT.lastEpisode)
+    if (!target) return toast(LAST_EPISODE)
     if (!target.ready) return toast(`第${target.number}${partUnit(state.kind)}还没有更新`)
     return open(next)
   }

@@ -1,5 +1,6 @@
+import { PAY_FAILED } from '@/format/actionTexts'
 import { call } from '@/client/client'
-import { CallError, TEXT } from '@/client/errors'
+import { CallError } from '@/client/errors'
 import { platform } from '@/client/platform'
 import { stored, type PendingPayment } from '@/client/storage'
 import type { PaymentType } from '@/contract/trade/pay-types'
@@ -73,7 +74,7 @@ interface WeixinBridge {
 /** Official account: WeChat's own bridge. What it says is only a hint, the server's answer counts. */
 async function bridge(data: PayData['pay_data']): Promise<PayOutcome> {
   const weixin = (window as { WeixinJSBridge?: WeixinBridge }).WeixinJSBridge
-  if (!weixin) throw new Error(TEXT.payFailed)
+  if (!weixin) throw new Error(PAY_FAILED)
   const { appId, timeStamp, nonceStr, package: prepay, signType, paySign } = data
   const message = await new Promise<string>((resolve) =>
     weixin.invoke(
@@ -84,5 +85,5 @@ async function bridge(data: PayData['pay_data']): Promise<PayOutcome> {
   )
   if (message === 'get_brand_wcpay_request:cancel') return undefined
   if ((await settle(4)) === 'paid') return 'paid'
-  throw new Error(TEXT.payFailed)
+  throw new Error(PAY_FAILED)
 }

@@ -1,5 +1,6 @@
+import { MEMBERSHIP_OPENED, PAY_FAILED_WITH } from '@/format/actionTexts'
 import { call, type AnswerOf } from '@/client/client'
-import { CallError, TEXT } from '@/client/errors'
+import { CallError } from '@/client/errors'
 import { stored, type PendingPayment } from '@/client/storage'
 import { toast } from '../overlays'
 import { loadUser } from '../session'
@@ -55,7 +56,7 @@ async function ask(tries: number): Promise<PayState | null> {
 }
 
 const DONE: Record<PendingPayment['purpose'], string> = {
-  vip: TEXT.membershipOpened,
+  vip: MEMBERSHIP_OPENED,
   coins: '充值成功',
   points: '充值成功',
   gift: '礼品已备好，去发给好友吧',
@@ -67,5 +68,5 @@ async function announce(pending: PendingPayment, state: PayState, msg: string): 
     await loadUser().catch(() => undefined)
     toast(DONE[pending.purpose])
     tellPaid(pending.purpose)
-  } else toast(`${TEXT.payFailedWith}${msg}`)
+  } else toast(`${PAY_FAILED_WITH}${msg}`)
 }

@@ -1,7 +1,8 @@
+import { NO_DOMAIN } from '@/format/texts'
 import type { Upload } from 'tus-js-client'
 import { proxy, useSnapshot } from 'valtio'
 import { call } from '@/client/client'
-import { messageOf, TEXT } from '@/client/errors'
+import { messageOf } from '@/client/errors'
 import { faultOf, goOn, meter, newTask, openSender, uploadIdOf, type SendTask } from '../../kit/tus'
 
 export const BOOK_TYPES = '.epub,.txt,application/epub+zip,text/plain'
@@ -57,7 +58,7 @@ export async function sendBook(workId: number, file: File, uid: number): Promise
     onError: (error) => change(workId, { state: 'failed', fault: faultOf(error), speed: 0 }),
     onSuccess: (url) => void hand(workId, uploadIdOf(url)),
   })
-  if (!sender) return change(workId, { state: 'failed', fault: TEXT.noDomain })
+  if (!sender) return change(workId, { state: 'failed', fault: NO_DOMAIN })
   senders.set(workId, sender)
   if (state.tasks[workId]?.state !== 'starting') return
   change(workId, { state: 'uploading' })

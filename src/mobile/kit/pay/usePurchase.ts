@@ -1,7 +1,7 @@
+import { CHOOSE_PACKAGE } from '@/format/actionTexts'
 import { useState } from 'react'
 import { usePay, type VipPackage } from 'design-system/VipPurchasePopup'
 import { isPaymentType, type PaymentType } from '@/contract/trade/pay-types'
-import { TEXT } from '@/client/errors'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { placeNow, useAfterLogin } from '@/stores/intent'
 import { overlays, toast } from '@/stores/overlays'
@@ -53,7 +53,7 @@ export function usePurchase(
     locked,
     error,
     async buy() {
-      if (!chosen) return toast(TEXT.choosePackage)
+      if (!chosen) return toast(CHOOSE_PACKAGE)
       if (!mayBuy()) return overlays.iosNotice()
       await order({ id: Number(chosen.id), price: chosen.price, way })
     },

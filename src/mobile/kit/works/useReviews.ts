@@ -1,9 +1,9 @@
+import { SUBMITTED } from '@/format/actionTexts'
 import { useState } from 'react'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
 import { call, type AnswerOf } from '@/client/client'
 import { usePaged, type Paged } from '@/mobile/kit/frame/usePaged'
-import { SUBMITTED } from '@/format/texts'
 import { keepIfEnded, useAfterLogin } from '@/stores/intent'
 import { toast } from '@/stores/overlays'
 

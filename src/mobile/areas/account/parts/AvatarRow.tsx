@@ -1,3 +1,4 @@
+import { NETWORK_FAILED } from '@/format/texts'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { Avatar } from 'design-system/Avatar'
 import { Icon } from 'design-system/Icon'
@@ -5,7 +6,6 @@ import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { toast } from '@/stores/overlays'
 import { useLoaded } from 'design-system/hooks/useLoaded'
-import { TEXT } from '@/client/errors'
 import styles from './AvatarRow.module.css'
 
 const MOST_MEGABYTES = 20
@@ -25,7 +25,7 @@ export function AvatarRow({
   const [open, setOpen] = useState(false)
   const crop = useLoaded(() => import(/* webpackChunkName: "crop" */ './AvatarCrop'), open)
   useEffect(() => {
-    if (crop.error) toast(TEXT.network)
+    if (crop.error) toast(NETWORK_FAILED)
   }, [crop.error])
 
   const pick = (event: ChangeEvent<HTMLInputElement>): void => {

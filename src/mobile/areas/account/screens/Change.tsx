@@ -1,3 +1,4 @@
+import { BOUND } from '@/format/actionTexts'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
 import { CodeButton } from 'design-system/CodeButton'
@@ -10,7 +11,6 @@ import { FormError } from 'design-system/FormError'
 import type { Profile } from '@/contract/people/profile'
 import * as rules from '@/contract/kernel/rules'
 import { call } from '@/client/client'
-import { TEXT } from '@/client/errors'
 import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { toast } from '@/stores/overlays'
@@ -67,7 +67,7 @@ function MobileForm({ profile, onDone }: { profile: Profile; onDone: () => void 
       await loadUser().catch(() => undefined)
     })
     if (!done) return
-    toast(first ? TEXT.bound : '手机号已更换')
+    toast(first ? BOUND : '手机号已更换')
     onDone()
   }
 

@@ -1,3 +1,4 @@
+import { PASSWORD_CHANGED } from '@/format/actionTexts'
 import type { SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
@@ -9,7 +10,6 @@ import { useSubmit } from 'design-system/hooks/useSubmit'
 import { FormError } from 'design-system/FormError'
 import * as rules from '@/contract/kernel/rules'
 import { call } from '@/client/client'
-import { TEXT } from '@/client/errors'
 import { to } from '@/client/links'
 import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
@@ -67,7 +67,7 @@ function PasswordForm({ mobile, onDone }: { mobile: string; onDone: () => void }
       keepToken(token)
     })
     if (!done) return
-    toast(TEXT.passwordChanged)
+    toast(PASSWORD_CHANGED)
     onDone()
   }
   return (

@@ -1,10 +1,10 @@
+import { LOADING } from '@/format/texts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Icon } from 'design-system/Icon'
 import { SeekBar } from 'design-system/SeekBar'
 import { fileUrl } from '@/client/base'
 import type { Engine } from '@/stores/player/engine'
-import { LOADING } from '@/format/texts'
 import styles from './LiveStage.module.css'
 
 interface LiveStageProps {

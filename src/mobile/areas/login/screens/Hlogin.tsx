@@ -1,7 +1,8 @@
+import { AUTH_FAILED, LOGGED_IN, NO_AUTH_CODE } from '@/format/actionTexts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { call } from '@/client/client'
-import { messageOf, TEXT } from '@/client/errors'
+import { messageOf } from '@/client/errors'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { takePlace } from '@/stores/intent'
 import { enter } from '@/stores/login'
@@ -19,7 +20,7 @@ function enterBy(fu: string): Promise<void> {
     call('login.fuLogin', { fu }, ENTRY)
       .then(enter)
       .then(({ pending }) => {
-        if (pending !== 0) throw new Error(TEXT.authFailed)
+        if (pending !== 0) throw new Error(AUTH_FAILED)
       })
   exchanges.set(fu, running)
   // A line that broke does not spend the code: the next try sends it again.
@@ -34,10 +35,10 @@ export default function Hlogin() {
   const wanted = query.text('backurl')
   const go = useGo()
   const [attempt, setAttempt] = useState(0)
-  const [fault, setFault] = useState(fu ? '' : TEXT.noAuthCode)
+  const [fault, setFault] = useState(fu ? '' : NO_AUTH_CODE)
 
   const arrive = useEffectEvent(() => {
-    toast(TEXT.loginDone)
+    toast(LOGGED_IN)
     go(takePlace(wanted) ?? '/user', false)
   })
   useEffect(() => {

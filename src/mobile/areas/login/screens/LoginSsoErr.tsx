@@ -1,6 +1,6 @@
+import { AUTH_FAILED } from '@/format/actionTexts'
 import { Button } from 'design-system/Button'
 import { OAUTH_FAULTS, OAUTH_FAULT_TEXT } from '@/contract/people/oauth'
-import { TEXT } from '@/client/errors'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { askOpenId, askProvider, purposeOfReturn } from '@/stores/oauth'
 import { SignOnFailed } from '../parts/SignOn'
@@ -20,7 +20,7 @@ export default function LoginSsoErr() {
   const platform = query.text('platform') || 'mp'
   const ways = useWays(null, wanted)
   // A reason of the exchange comes in the server's words.
-  const reason = query.text('msg').slice(0, 60) || OAUTH_FAULT_TEXT[fault] || TEXT.authFailed
+  const reason = query.text('msg').slice(0, 60) || OAUTH_FAULT_TEXT[fault] || AUTH_FAILED
   const retry = () =>
     purposeOfReturn() === 'openid' ? askOpenId(wanted || '/home') : askProvider(platform, wanted)
   return (

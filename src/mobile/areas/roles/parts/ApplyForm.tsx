@@ -1,3 +1,4 @@
+import { SUBMITTED, SUBMIT_FAILED } from '@/format/actionTexts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Checkbox } from 'design-system/Checkbox'
@@ -5,7 +6,6 @@ import { useSubmit } from 'design-system/hooks/useSubmit'
 import { FormError } from 'design-system/FormError'
 import { AGREE_FIRST } from '@/format/formTexts'
 import type { ApplicationDetail, ApplicationKind, ApplicationRow } from '@/contract/office/applications'
-import { TEXT } from '@/client/errors'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
@@ -44,7 +44,7 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
   const { values, change } = draft
   const [errors, setErrors] = useState<Record<string, string | null>>({})
   const root = useRef<HTMLFormElement>(null)
-  const { busy, error, run, setError } = useSubmit(TEXT.submitFailed)
+  const { busy, error, run, setError } = useSubmit(SUBMIT_FAILED)
   const type = agreementFor(kind, values)
   const agreement = useCall('common.agreement', { type })
   const version = agreement.data?.version ?? 0
@@ -87,7 +87,7 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
       return agreement.refresh()
     }
     draft.forget()
-    toast(TEXT.submitted)
+    toast(SUBMITTED)
     await onHandedIn()
   }
 

@@ -1,3 +1,4 @@
+import { SUBMITTED, SUBMIT_FAILED } from '@/format/actionTexts'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
 import { CodeButton } from 'design-system/CodeButton'
@@ -6,7 +7,7 @@ import { TextField } from 'design-system/TextField'
 import { useSubmit } from 'design-system/hooks/useSubmit'
 import * as rules from '@/contract/kernel/rules'
 import { call } from '@/client/client'
-import { CallError, TEXT } from '@/client/errors'
+import { CallError } from '@/client/errors'
 import { useDraft } from '@/mobile/kit/frame/useDraft'
 import { toast } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
@@ -24,7 +25,7 @@ export function CooperateForm({ onSent }: { onSent: () => void }) {
   const { userInfo } = useSession()
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<Partial<Record<Name, string | null>>>({})
-  const { busy, error, run } = useSubmit(TEXT.submitFailed)
+  const { busy, error, run } = useSubmit(SUBMIT_FAILED)
   /** The phone that only looked like one's own: the mask hides its middle, and the server has the last word. */
   const [doubted, setDoubted] = useState('')
   const own = values.mobile !== doubted && isOwnPhone(values.mobile, userInfo?.mobile ?? '')
@@ -63,7 +64,7 @@ export function CooperateForm({ onSent }: { onSent: () => void }) {
     )
     if (!done) return
     draft.clear()
-    toast(TEXT.submitted)
+    toast(SUBMITTED)
     onSent()
   }
 

@@ -1,3 +1,4 @@
+import { SUBMIT_FAILED } from '@/format/actionTexts'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
 import { useSubmit } from 'design-system/hooks/useSubmit'
@@ -7,7 +8,6 @@ import { TextArea } from 'design-system/TextArea'
 import { TextField } from 'design-system/TextField'
 import type { ShopHome } from '@/contract/store/shopdesk'
 import { call } from '@/client/client'
-import { TEXT } from '@/client/errors'
 import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { toast } from '@/stores/overlays'
@@ -34,7 +34,7 @@ function CustomForm({
 }) {
   const [form, setForm] = useState(page)
   const [fault, setFault] = useState<string | null>(null)
-  const { busy, error, run } = useSubmit(TEXT.submitFailed)
+  const { busy, error, run } = useSubmit(SUBMIT_FAILED)
   const back = useBack()
   const change = (next: Partial<typeof form>): void => {
     setForm((now) => ({ ...now, ...next }))

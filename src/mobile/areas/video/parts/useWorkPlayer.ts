@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
 import { createPlayer, type Player } from '@/stores/player/createPlayer'
@@ -85,13 +85,12 @@ export function useWorkPlayer(detail: WorkDetail, episodeId: number | undefined)
     player.refresh(episodesOf(id, fresh.parts))
   }
 
-  const refreshed = useRef(refresh)
-  refreshed.current = refresh
+  const refreshed = useEffectEvent(refresh)
   useEffect(
     () =>
       onSessionChange(
         () =>
-          void refreshed.current().catch((error: unknown) => console.warn('The locks are not fresh', error)),
+          void refreshed().catch((error: unknown) => console.warn('The locks are not fresh', error)),
       ),
     [],
   )

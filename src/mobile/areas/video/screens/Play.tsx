@@ -1,3 +1,4 @@
+import { NO_EPISODES } from '@/format/actionTexts'
 import { useLayoutEffect } from 'react'
 import { Button } from 'design-system/Button'
 import { ErrorScreen } from 'design-system/ErrorScreen'
@@ -8,7 +9,6 @@ import { endEarlyPicture } from '@/client/early'
 import { KIND_NAMES, to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { NO_EPISODES } from '@/format/texts'
 import { DramaPlayer } from '../parts/DramaPlayer'
 import { FilmPlayer } from '../parts/FilmPlayer'
 
