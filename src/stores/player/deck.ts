@@ -2,7 +2,15 @@ import { messageOf, TEXT } from '@/client/errors'
 import { hasToken } from '../session'
 import type { Engine, EngineListener, MakeEngine } from './engine'
 import { addressOf, createPayWall, isRefused } from './episodes'
-import { awaits, begin, faceOf, step, type PlayerEffect, type PlayerEvent } from './machine'
+import {
+  awaits,
+  begin,
+  faceOf,
+  step,
+  type EpisodeEffect,
+  type PlayerEffect,
+  type PlayerEvent,
+} from './machine'
 import { createRenewal, mayMend, worthOf } from './mediaAddress'
 import { postRecord, rememberPlay, sourceOf } from './memory'
 import type { Episode, PlayerState } from './state'
@@ -98,7 +106,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     }
   }
 
-  function runOn(episode: Episode, effect: PlayerEffect): void {
+  function runOn(episode: Episode, effect: EpisodeEffect): void {
     switch (effect.kind) {
       case 'load':
         made()?.setMuted(state.muted)
@@ -159,7 +167,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
       send({ kind: 'open', address: worthOf(current()), hold })
       if (machine.at === 'fetching') await fetching
     },
-    /** Anything that needs to know what the address is worth. */
+    /** Sends an event whose meaning depends on what the address is worth. */
     tell: (kind: 'play' | 'seek' | 'rate'): void => send({ kind, address: worthOf(current()) }),
     /** Gives a film's player its stage. The one before is destroyed, so that two never live. */
     attach(next: MakeEngine): void {
