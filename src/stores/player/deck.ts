@@ -3,7 +3,15 @@ import { messageOf } from '@/client/errors'
 import { hasToken } from '../session'
 import type { Engine, EngineListener, MakeEngine } from './engine'
 import { addressOf, createPayWall, isRefused } from './episodes'
-import { awaits, begin, faceOf, step, type PlayerEffect, type PlayerEvent } from './machine'
+import {
+  awaits,
+  begin,
+  faceOf,
+  step,
+  type EpisodeEffect,
+  type PlayerEffect,
+  type PlayerEvent,
+} from './machine'
 import { createRenewal, mayMend, worthOf } from './mediaAddress'
 import { postRecord, rememberPlay, sourceOf } from './memory'
 import type { Episode, PlayerState } from './state'
@@ -99,7 +107,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     }
   }
 
-  function runOn(episode: Episode, effect: PlayerEffect): void {
+  function runOn(episode: Episode, effect: EpisodeEffect): void {
     switch (effect.kind) {
       case 'load':
         made()?.setMuted(state.muted)
@@ -160,7 +168,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
       send({ kind: 'open', address: worthOf(current()), hold })
       if (machine.at === 'fetching') await fetching
     },
-    /** Anything that needs to know what the address is worth. */
+    /** Sends an event whose meaning depends on what the address is worth. */
     tell: (kind: 'play' | 'seek' | 'rate'): void => send({ kind, address: worthOf(current()) }),
     /** Gives a film's player its stage. The one before is destroyed, so that two never live. */
     attach(next: MakeEngine): void {

@@ -40,12 +40,18 @@ export type PlayerEvent =
   | { kind: 'broken'; mendable: boolean; message: string }
   | { kind: 'unstaged'; stage: boolean }
 
-export type PlayerEffect =
+/** What is done to the current episode. */
+export type EpisodeEffect =
   /** fetch: asks for the address of an episode that is opened. renew: of one whose address is over. start: plays. */
   | { kind: 'fetch' | 'renew' | 'start'; ticket: number }
-  /** save: progress goes to the server. remember: the place stays on this device. expire: the address is over. */
-  | { kind: 'load' | 'pause' | 'seek' | 'rate' | 'save' | 'remember' | 'expire' }
+  /** expire: the address is over, whatever the clock says. */
+  | { kind: 'load' | 'expire' }
   | { kind: 'askToPay'; reason: string }
+
+export type PlayerEffect =
+  | EpisodeEffect
+  /** save: progress goes to the server. remember: the place stays on this device. */
+  | { kind: 'pause' | 'seek' | 'rate' | 'save' | 'remember' }
 
 type Step = [PlayerMachine, PlayerEffect[]]
 
