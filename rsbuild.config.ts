@@ -1,62 +1,11 @@
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { build } from 'esbuild'
 import { endpointTable } from './src/contract/kernel/endpoints'
+import type { BuiltFiles, SharedAddress } from './src/mobile/app/early/deepLink'
 
-/** `framed(then)`: in a frame of its own. `painted(picture, then)`: once a picture stands, or never will, or 1.5 s have passed. */
-const PAINTED = `window.framed=function(k){requestAnimationFrame(function(){setTimeout(k,0)})};
-window.painted=function(i,k){
-if(i.complete&&!i.naturalWidth)return framed(k);
-i.onerror=k;setTimeout(k,1500);
-if(window.LargestContentfulPaint)new PerformanceObserver(function(l){if(l.getEntries().some(function(e){return e.element===i}))k()}).observe({type:'largest-contentful-paint',buffered:true});
-else if(i.complete)framed(k);
-else i.onload=function(){framed(k)}
-}`
-
-/**
- * The page paints before any script runs: the server puts the first screen's markup, critical styles and first answers
- * into the page, and the scripts that the build names are fetched by `LOADER` once the largest picture is painted, so
- * that they never compete with what is seen first.
- */
-const LOADER = `(function(d,w){
-function go(){if(!go.done){go.done=1;(__SCRIPTS__).forEach(function(s){var e=d.createElement('script');e.src=s;e.async=false;d.head.appendChild(e)})}}
-var i=d.querySelector('#root img[fetchpriority=high]'),e=w.early&&w.early.ready;
-if(e)e.then(go);
-else if(d.documentElement.classList.contains('deep'))go();
-else if(i)w.painted(i,go);
-else w.framed(go)
-})(document,window)`
-
-/**
- * A deep link waits for nothing: the class `deep` hides the root screen's markup before it is laid out, and the screen's
- * own chunks are fetched beside the first scripts instead of after them. The table holds the addresses people share.
- * What such a screen asks first is asked here already, for a visitor whose questions carry no signature; the client takes
- * the answer from `early` (src/client/early.ts). Where the screen is a picture first of all, it is shown as the screen
- * will show it, before any script is fetched, until the screen stands or the address changes.
- */
-const DEEP = `(function(d,w,h){
-if(!h||h==='/'||h.indexOf('/?')===0)return;
-d.documentElement.className='deep';
-var t=__CHUNKS__;
-var p=h.split('?'),m=t[p[0]]||{},q=new URLSearchParams(p[1]),u=m.asks;
-function pre(s,as){var e=d.createElement('link');e.rel='preload';e.as=as;e.href=s;d.head.appendChild(e)}
-function code(){(__SCRIPTS__).concat(__TABLE__,m.files||[]).forEach(function(s){pre(s,/css$/.test(s)?'style':'script')})}
-if(!u||!q.get('id')||/"token":"./.test(w.localStorage.vuex||''))return code();
-u=u.replace(/{(\\w+):?(\\w*)}/g,function(_,n,o){return encodeURIComponent(q.get(n)||o)});
-var a=w.fetch(u,{headers:{accept:'application/json'}}),e=w.early={url:new URL(u,d.baseURI).href,answer:a};
-function picture(j){return j.data&&j.data.picture||Promise.reject()}
-var f=a.then(function(r){return r.clone().json()}).then(picture);
-if(m.shows!==(q.get('kind')||m.shows)){code();f.then(function(p){pre(p,'image')},function(){});return}
-e.ready=new Promise(function(k){
-w.setTimeout(k,1500);
-f.then(function(p){
-var b=d.createElement('div'),i=d.createElement('img');b.id='early';i.alt='';i.fetchPriority='high';
-b.style.cssText='position:fixed;inset:0;z-index:var(--z-nav);max-width:var(--app-width);margin:auto;background:var(--color-ink-1000)';
-i.style.cssText='width:100%;height:100%;object-fit:contain';
-w.addEventListener('hashchange',function(){b.remove()});
-i.src=p;w.painted(i,k);b.appendChild(i);if(d.documentElement.className==='deep')d.body.appendChild(b)
-}).catch(k)});
-e.ready.then(code)
-})(document,window,location.hash.slice(1))`
+/** WeChat's own webview and every phone of the last years; nothing is written down to older ones. */
+const BROWSERS = { chrome: '107', safari: '15.4', ios: '15.4', firefox: '115' }
 
 /** Address of a call, relative to the page as the client asks it. */
 function endpointPath(name: string): string {
@@ -65,11 +14,8 @@ function endpointPath(name: string): string {
   return path.slice(1)
 }
 
-/**
- * What shared addresses need: chunks, by the names in the areas' routes, the address of the first question, with the
- * hash's own parameters in braces (`{name:otherwise}`), and the kind of work whose picture fills the screen.
- */
-const SHARED: Record<string, { chunks: string[]; asks?: string; shows?: string }> = {
+/** What shared addresses need: chunks by the names in the areas' routes; the rest as in `SharedAddress`. */
+const SHARED: Record<string, Omit<SharedAddress, 'files'> & { chunks: string[] }> = {
   '/video/play': {
     chunks: ['video-play', 'transport'],
     asks: `${endpointPath('work.detail')}?kind={kind:drama}&id={id}`,
@@ -78,15 +24,30 @@ const SHARED: Record<string, { chunks: string[]; asks?: string; shows?: string }
   '/user/login/login': { chunks: ['login', 'transport'] },
 }
 
+/** The code that runs before the first paint, in one line for the page. */
+async function earlyScript(root: string, built: BuiltFiles): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/mobile/app/early/entry.ts'],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: Object.entries(BROWSERS).map(([name, version]) => name + version),
+    define: { __BUILT__: JSON.stringify(built) },
+    logLevel: 'warning',
+  })
+  return (outputFiles[0]?.text ?? '').trim()
+}
+
+/** Takes the scripts out of the page: the early script fetches them once the page is painted. */
 const scriptsAfterPaint: RsbuildPlugin = {
   name: 'scripts-after-paint',
   setup(api) {
     if (api.context.action !== 'build') return
-    api.modifyHTMLTags(({ headTags, bodyTags }, { compilation }) => {
+    api.modifyHTMLTags(async ({ headTags, bodyTags }, { compilation }) => {
       const scripts = [...headTags, ...bodyTags].filter(
         (tag) => tag.tag === 'script' && typeof tag.attrs?.['src'] === 'string',
       )
-      const sources = scripts.map((tag) => String(tag.attrs?.['src']))
       const filesOf = (name: string): string[] => {
         const files = (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) =>
           /\.(js|css)$/.test(file),
@@ -94,25 +55,19 @@ const scriptsAfterPaint: RsbuildPlugin = {
         if (files.length === 0) throw new Error(`No chunk is called ${name}: see SHARED in rsbuild.config.ts`)
         return files
       }
-      const chunks = Object.fromEntries(
-        Object.entries(SHARED).map(([path, { chunks: names, ...more }]) => [
+      const shared = Object.fromEntries(
+        Object.entries(SHARED).map(([path, { chunks, ...more }]) => [
           path,
-          { files: [...new Set(names.flatMap(filesOf))], ...more },
+          { files: [...new Set(chunks.flatMap(filesOf))], ...more },
         ]),
       )
-      const rest = (tags: typeof headTags) => tags.filter((tag) => !scripts.includes(tag))
-      const inline = (code: string) => ({
-        tag: 'script',
-        children: code
-          .replace('__SCRIPTS__', JSON.stringify(sources))
-          .replace('__TABLE__', JSON.stringify(filesOf('routes')))
-          .replace('__CHUNKS__', JSON.stringify(chunks))
-          .replace(/\n/g, ''),
+      const children = await earlyScript(api.context.rootPath, {
+        scripts: scripts.map((tag) => String(tag.attrs?.['src'])),
+        table: filesOf('routes'),
+        shared,
       })
-      return {
-        headTags: [inline(PAINTED + ';' + DEEP), ...rest(headTags)],
-        bodyTags: [...rest(bodyTags), inline(LOADER)],
-      }
+      const rest = (tags: typeof headTags) => tags.filter((tag) => !scripts.includes(tag))
+      return { headTags: [{ tag: 'script', children }, ...rest(headTags)], bodyTags: rest(bodyTags) }
     })
   },
 }
@@ -185,8 +140,7 @@ export default defineConfig({
         target: 'web',
         distPath: { root: 'dist/web' },
         filenameHash: 'contenthash:6',
-        // WeChat's own webview and every phone of the last years; nothing is written down to older ones.
-        overrideBrowserslist: ['chrome >= 107', 'safari >= 15.4', 'ios >= 15.4', 'firefox >= 115'],
+        overrideBrowserslist: Object.entries(BROWSERS).map(([name, version]) => `${name} >= ${version}`),
         minify: {
           jsOptions: {
             minimizerOptions: { compress: { passes: 3, toplevel: true }, format: { comments: false } },

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What the page asked while its scripts were on their way: see DEEP in rsbuild.config.ts. */
+    /** What the page asked while its scripts were on their way: see src/mobile/app/early/deepLink.ts. */
     early?: { url: string; answer: Promise<Response> }
   }
 }

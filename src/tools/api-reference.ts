@@ -2,27 +2,9 @@ import { FAMILY_BASE, SUCCESS_CODE, type Call } from '@/contract/call'
 import { allCalls } from '@/contract/contract'
 import { budgetOf, rateClassOf } from '@/server/kernel/http/rates'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-
-/** The JSON schema of a field, as the contract's schema library writes it. */
-interface Schema {
-  type?: string
-  description?: string
-  enum?: string[]
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  minItems?: number
-  maxItems?: number
-  default?: unknown
-  items?: Schema
-  properties?: Record<string, Schema>
-  patternProperties?: Record<string, Schema>
-  required?: string[]
-  allOf?: Schema[]
-}
+import { resolve } from 'node:path'
+import { callsByGroup, REFUSALS, type Schema } from './api-calls'
+import { openApi } from './openapi'
 
 interface Row {
   name: string
@@ -43,20 +25,6 @@ const WHO: Record<string, string> = {
   teacher: 'user with the role teacher',
   creator: 'user with the role creator',
 }
-
-/** What any call may be refused with (src/server/kernel/http/refusal.ts). */
-const CODES: [string, string][] = [
-  ['1, 200, 1314', 'Success: which one follows from the family'],
-  ['-1', 'The account has logged in elsewhere: the session is over'],
-  ['400', 'The input does not fit; `msg` is the sentence to show'],
-  ['401', 'Nobody is logged in'],
-  ['402', 'Must be paid for'],
-  ['403', 'No right, no role, or a signature that does not fit'],
-  ['404', 'There is no such thing, or not for this caller'],
-  ['409', 'Somebody else was faster, or the same key came with another body'],
-  ['429', 'Too often'],
-  ['500', 'A fault of the server; HTTP says so as well'],
-]
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
@@ -173,11 +141,7 @@ td i,.none{color:var(--color-ink-700);font-size:var(--font-size-12);font-style:n
 
 /** The reference page of all calls, in one file without scripts. */
 export function referencePage(tokens: string): string {
-  const groups = new Map<string, { name: string; call: Call }[]>()
-  for (const row of allCalls()) {
-    const group = row.name.split('.')[0] ?? ''
-    groups.set(group, [...(groups.get(group) ?? []), row])
-  }
+  const groups = callsByGroup()
   const links = [...groups].map(
     ([group, calls]) =>
       `<b>${group}</b><ul>${calls.map(({ name }) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ul>`,
@@ -190,6 +154,7 @@ export function referencePage(tokens: string): string {
     ([family, base]) =>
       `<tr><td>${family}</td><td><code>${base}</code></td><td>${SUCCESS_CODE[family as keyof typeof SUCCESS_CODE]}</td></tr>`,
   )
+  const codes = [['1, 200, 1314', 'Success: which one follows from the family'], ...REFUSALS] as const
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -209,7 +174,7 @@ export function referencePage(tokens: string): string {
 <h4>Families</h4>
 <div class="wide"><table><thead><tr><th>Family</th><th>Base</th><th>Success code</th></tr></thead><tbody>${families.join('')}</tbody></table></div>
 <h4>Codes</h4>
-<div class="wide"><table><thead><tr><th>Code</th><th>Meaning</th></tr></thead><tbody>${CODES.map(([code, text]) => `<tr><td><code>${code}</code></td><td>${prose(text)}</td></tr>`).join('')}</tbody></table></div>
+<div class="wide"><table><thead><tr><th>Code</th><th>Meaning</th></tr></thead><tbody>${codes.map(([code, text]) => `<tr><td><code>${code}</code></td><td>${prose(text)}</td></tr>`).join('')}</tbody></table></div>
 </section>
 ${sections.join('\n')}
 </main>
@@ -220,10 +185,13 @@ ${sections.join('\n')}
 }
 
 function main(): void {
-  const file = resolve('dist/api-reference.html')
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, referencePage(readFileSync('design-system/tokens/tokens.css', 'utf8')))
-  console.log(`The reference of ${allCalls().length} calls is in ${file}`)
+  const folder = resolve('dist')
+  mkdirSync(folder, { recursive: true })
+  const tokens = readFileSync('design-system/tokens/tokens.css', 'utf8')
+  writeFileSync(resolve(folder, 'api-reference.html'), referencePage(tokens))
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  writeFileSync(resolve(folder, 'openapi.json'), `${JSON.stringify(openApi(version), null, 2)}\n`)
+  console.log(`api-reference.html and openapi.json of ${allCalls().length} calls are in ${folder}`)
 }
 
 if (process.argv[1]?.endsWith('api-reference.ts')) main()

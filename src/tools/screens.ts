@@ -1,9 +1,10 @@
 import { build, type Plugin } from 'esbuild'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import vm from 'node:vm'
 
-interface Route {
+export interface Route {
   path: string
   access: string
   sample?: string
@@ -19,8 +20,12 @@ const withoutScreens: Plugin = {
   },
 }
 
+const MOBILE = 'src/mobile/app/routes.ts'
+export const ADMIN = 'src/admin/app/routes.ts'
+const PATHS = 'src/client/paths.ts'
+
 /** Loads a route table as the browser would: bundled, because it may reach parts with styles. */
-async function routesOf(file: string): Promise<Route[]> {
+export async function routesOf(file: string): Promise<Route[]> {
   const { outputFiles } = await build({
     entryPoints: [resolve(file)],
     bundle: true,
@@ -41,10 +46,34 @@ async function routesOf(file: string): Promise<Route[]> {
   return module.exports.routes
 }
 
-async function main(): Promise<void> {
-  const tables = await Promise.all(['src/mobile/app/routes.ts', 'src/admin/app/routes.ts'].map(routesOf))
-  const screens = tables.flat().map(({ path, access, sample }) => ({ path, access, sample: sample ?? path }))
-  console.log(JSON.stringify(screens, null, 2))
+/** The source of src/client/paths.ts for these routes. */
+export function pathsSource(routes: readonly { path: string }[]): string {
+  const lines = routes.map(({ path }) => `  '${path}',\n`).sort()
+  return `// Generated from the areas' routes.ts. Do not edit: npm run screens -- --write
+
+/** Every screen there is, by address: a link to nowhere is a type error. */
+export const SCREEN_PATHS = [
+${lines.join('')}] as const
+
+export type ScreenPath = (typeof SCREEN_PATHS)[number]
+`
 }
 
-void main()
+/** Prints all screens as JSON; `--write` writes the list of paths for the client, `--check` says whether it is fresh. */
+async function main(): Promise<void> {
+  const mobile = await routesOf(MOBILE)
+  const source = pathsSource(mobile)
+  if (process.argv.includes('--write')) {
+    writeFileSync(PATHS, source)
+  } else if (process.argv.includes('--check')) {
+    if (readFileSync(PATHS, 'utf8') === source) return
+    console.error(`Stale: ${PATHS}. Run: npm run screens -- --write`)
+    process.exitCode = 1
+  } else {
+    const routes = [...mobile, ...(await routesOf(ADMIN))]
+    const screens = routes.map(({ path, access, sample }) => ({ path, access, sample: sample ?? path }))
+    console.log(JSON.stringify(screens, null, 2))
+  }
+}
+
+if (process.argv[1]?.endsWith('screens.ts')) void main()

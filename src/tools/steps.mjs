@@ -23,6 +23,7 @@ const lintChecks = [
   ['house rules', tsx, ['tests/lint/house.ts']],
   ['design tokens', tsx, ['tests/lint/tokens.ts']],
   ['tokens are generated from their source', tsx, ['design-system/tokens/generate.ts', '--check']],
+  ['paths of screens are generated from the routes', tsx, ['src/tools/screens.ts', '--check']],
 ]
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`

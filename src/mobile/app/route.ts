@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { ScreenPath } from '@/client/paths'
 
 /** V visitor, U logged in (a visitor gets the log-in popup and lands where they wanted to go). */
 export type Access = 'V' | 'U'
@@ -20,7 +19,8 @@ export interface Shown {
 
 /** One line of an area's routes.ts. */
 export interface MobileRoute extends Shown {
-  path: ScreenPath
+  /** `npm run screens -- --write` makes `ScreenPath`, which links are checked against, from the paths of all areas. */
+  path: `/${string}`
   /** Address with demo data, for the walk over all screens. */
   sample?: string
   /** The tab that is lit; a screen with a tab shows the tab bar. */

@@ -1,8 +1,43 @@
-import { SCREEN_PATHS } from '@/client/paths'
 import type { MobileRoute } from '../../app/route'
 
 /** Writing tools: one screen, which the address tells what to write. */
-const TOOLS = SCREEN_PATHS.filter((path) => path.startsWith('/ai/words/'))
+const TOOLS = [
+  'dhkbg',
+  'dlfx',
+  'dspbt',
+  'dspjb',
+  'gfdj',
+  'gxrs',
+  'gzjh',
+  'gzzj',
+  'jjwz',
+  'jlsc',
+  'pyqwa',
+  'qjpdmx',
+  'rwdhcz',
+  'rwgxsd',
+  'rwsd',
+  'scwz',
+  'slzzjg',
+  'words',
+  'wzxx',
+  'wzzj',
+  'xhsbj',
+  'xhsbt',
+  'xjmx',
+  'xsgx',
+  'xsjszsd',
+  'xssm',
+  'xsxx',
+  'zdyscq',
+  'zjxgsc',
+  'zxjqfj',
+  'zbhs',
+  'spjs',
+  'xsjj',
+  'dhg',
+  'hyjy',
+]
 
 export const aiRoutes: readonly MobileRoute[] = [
   {
@@ -10,9 +45,9 @@ export const aiRoutes: readonly MobileRoute[] = [
     access: 'V',
     screen: () => import(/* webpackChunkName: "ai" */ './screens/Home'),
   },
-  ...TOOLS.map((path) => ({
-    path,
-    access: 'U' as const,
+  ...TOOLS.map((slug): MobileRoute => ({
+    path: `/ai/words/${slug}`,
+    access: 'U',
     screen: () => import(/* webpackChunkName: "ai" */ './screens/Words'),
   })),
 ]

@@ -1,8 +1,7 @@
-import type { ScreenPath } from '@/client/paths'
 import type { MobileRoute } from '../../app/route'
 
 /** Lists of the store: one screen, which the address tells what to list. */
-const LISTS: readonly (readonly [path: ScreenPath, query: string])[] = [
+const LISTS: readonly (readonly [path: MobileRoute['path'], query: string])[] = [
   ['/book/list', '?type=1'],
   ['/ebook/list', '?type=820'],
   ['/ebook/recommends', ''],
@@ -16,8 +15,8 @@ const LISTS: readonly (readonly [path: ScreenPath, query: string])[] = [
   ['/learning/selecteds', ''],
 ]
 
-const FRONTS: readonly ScreenPath[] = ['/ebook/index', '/book/index', '/teach/index']
-const DETAILS: readonly ScreenPath[] = ['/ebook/detail', '/book/detail', '/ebook/detailVideo']
+const FRONTS: readonly MobileRoute['path'][] = ['/ebook/index', '/book/index', '/teach/index']
+const DETAILS: readonly MobileRoute['path'][] = ['/ebook/detail', '/book/detail', '/ebook/detailVideo']
 
 export const booksRoutes: readonly MobileRoute[] = [
   {

@@ -1,0 +1,8 @@
+import { openDeepLink, type BuiltFiles } from './deepLink'
+import { loadScripts } from './loadScripts'
+
+/** Filled in by the build, which puts this file and what it imports into the head of the page: see rsbuild.config.ts. */
+declare const __BUILT__: BuiltFiles
+
+const ready = openDeepLink(location.hash.slice(1), __BUILT__)
+document.addEventListener('DOMContentLoaded', () => void loadScripts(__BUILT__.scripts, ready))
