@@ -10,7 +10,10 @@ const fronts = repositoryFiles()
 const all = { ...texts, ...actionTexts, ...formTexts }
 /** Who may use them: the server's rules say some of them as well. */
 const readers = repositoryFiles()
-  .filter(({ path }) => /^(src|design-system)\/.*\.tsx?$/.test(path) && !/^src\/format\/\w*[tT]exts\.ts$/.test(path))
+  .filter(
+    ({ path }) =>
+      /^(src|design-system)\/.*\.tsx?$/.test(path) && !/^src\/format\/\w*[tT]exts\.ts$/.test(path),
+  )
   .map(({ path, text }) => ({ path, code: withoutComments(text) }))
 
 it.each(Object.entries(all))('%s stands in one place', (_name, text) => {

@@ -23,8 +23,12 @@ export function App() {
 
 /** The report is a chunk of its own, which nobody loads while all is well. */
 export async function reportLater(error: unknown, components: string): Promise<void> {
-  const { reportFault } = await import(/* webpackChunkName: "frame" */ './reportFault')
-  reportFault(error, components)
+  try {
+    const { reportFault } = await import(/* webpackChunkName: "frame" */ './reportFault')
+    reportFault(error, components)
+  } catch {
+    // Offline there is nobody to tell.
+  }
 }
 
 /** A screen that threw: the bars and the sound go on, and there is a way back. */

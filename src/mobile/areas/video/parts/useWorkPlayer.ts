@@ -89,8 +89,7 @@ export function useWorkPlayer(detail: WorkDetail, episodeId: number | undefined)
   useEffect(
     () =>
       onSessionChange(
-        () =>
-          void refreshed().catch((error: unknown) => console.warn('The locks are not fresh', error)),
+        () => void refreshed().catch((error: unknown) => console.warn('The locks are not fresh', error)),
       ),
     [],
   )
