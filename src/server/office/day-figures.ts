@@ -4,7 +4,7 @@ import type { Db, Deps, Trx } from '../deps'
 import { figureOf } from '../trade/kinds/kinds'
 import { DAY, dayOf, dayStart } from '../kernel/days'
 import { registeredUsers } from '../people/users'
-import { readDocument, writeDocument } from '../kernel/documents'
+import { readDocument, removeDocument, writeDocument } from '../kernel/documents'
 
 /**
  * What each day came to is counted once and kept: the dashboard reads rows of days, however many orders there were.
@@ -25,7 +25,7 @@ interface Mark {
 
 /** Has every day counted anew by the next count: for what writes into days that are over, as the demo does. */
 export const recountFigures = async (trx: Trx): Promise<void> => {
-  await trx.deleteFrom('config').where('key', '=', MARK).execute()
+  await removeDocument(trx, MARK)
 }
 
 export const figuresMark = (db: Db): Promise<Mark> => readDocument<Mark>(db, MARK, { closed: '', at: 0 })

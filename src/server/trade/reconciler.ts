@@ -9,6 +9,7 @@ import { askChannel, refundSecond } from './payments-channel'
 import { sendRefund } from './refund-money'
 import { returnExpired } from '../store/stock'
 import type { Refund } from './refund-machine'
+import { forgetKeys } from '../kernel/idempotency'
 
 /** How long a payment may stay unheard of before the channel is asked. */
 export const ASK_AFTER = 5 * 60_000
@@ -127,10 +128,7 @@ export async function reconcile(
     (parcel) =>
       attempt(`parcel ${parcel.id}`, () => deps.command((trx) => receiveParcel(trx, deps, SYSTEM, parcel))),
   )
-  await deps.db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', now - KEYS_KEPT)
-    .execute()
+  await forgetKeys(deps.db, now - KEYS_KEPT)
   return done
 }
 

@@ -13,7 +13,7 @@ import { audit } from '../../kernel/audit'
 import { bookById } from './books'
 import { keepPicture } from '../../kernel/files/pictures'
 import { enqueue, JobRefused } from '../../kernel/jobs/queue'
-import { finishUpload, forgetUpload, headOf, isUploadId, uploadFile } from '../../media/uploads'
+import { finishUpload, forgetUpload, headOf, isUploadId, takeUpload, uploadFile } from '../../media/uploads'
 
 export type Import = Row<'book_imports'>
 
@@ -86,15 +86,8 @@ async function begin(
 ): Promise<{ id: number; pictures: string[] }> {
   const { workId, ...columns } = file
   await bookById(trx, workId)
-  const taken = await trx
-    .updateTable('uploads')
-    .set({ state: 'used' })
-    .where('id', '=', file.upload)
-    .where('staff_id', '=', ctx.staff.id)
-    .where('state', '=', 'finished')
-    .where('purpose', '=', 'book')
-    .executeTakeFirst()
-  if (taken.numUpdatedRows !== 1n) throw gone()
+  const sent = { id: file.upload, staffId: ctx.staff.id }
+  if ((await takeUpload(trx, sent, { purpose: 'book' })) === undefined) throw gone()
   const now = ctx.clock.now()
   const dropped = await trx
     .updateTable('book_imports')
