@@ -2,9 +2,10 @@ import { open, rm, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import type { UploadPurpose } from '@/contract/media/uploads'
 import type { Deps, Trx } from '../deps'
+import { DAY } from '../kernel/days'
 
 /** An upload that was not finished a day after it began is thrown away, a finished one that nobody used after a week. */
-export const UPLOAD_LIFE = 24 * 3_600_000
+export const UPLOAD_LIFE = DAY
 const FINISHED_LIFE = 7 * UPLOAD_LIFE
 const HEAD_BYTES = 4096
 export const uploadsDir = (deps: Pick<Deps, 'env'>): string => join(deps.env.dataDir, 'uploads')

@@ -7,6 +7,7 @@ import { SYSTEM, tell, type Doer } from './order-events'
 import { moveOrder, type Order } from './orders'
 import { machine, moved } from '../kernel/state-machine'
 import type { Means } from '../kernel/serial-number'
+import { DAY } from '../kernel/days'
 
 export type Parcel = Row<'parcels'>
 export type ParcelEvent = 'ship' | 'receive' | 'cancel'
@@ -19,7 +20,7 @@ export const parcelMachine = machine<ParcelState, ParcelEvent>('parcel', {
 })
 
 /** A parcel nobody confirms counts as received after this. */
-export const AUTO_RECEIVE = 10 * 86_400_000
+export const AUTO_RECEIVE = 10 * DAY
 
 /** The one way a parcel changes its state. @throws LostRace */
 export const moveParcel = (

@@ -5,12 +5,11 @@ import { readEpub } from './epub'
 import { badBook, LIMITS, type FoundBook, type FoundChapter } from './fault'
 import { plainText } from './html'
 import { decodeText, splitText } from './txt'
-import { wordsIn } from '@/contract/kernel/word-count'
 import type { Row } from '../../kernel/tables'
 import type { Db, Deps, StaffContext, Trx } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import { audit } from '../../kernel/audit'
-import { bookById } from './books'
+import { bookById, wordsOf } from './books'
 import { keepPicture } from '../../kernel/files/pictures'
 import { enqueue, JobRefused } from '../../kernel/jobs/queue'
 import { finishUpload, forgetUpload, headOf, isUploadId, takeUpload, uploadFile } from '../../media/uploads'
@@ -201,7 +200,7 @@ async function write(trx: Trx, now: number, id: number, book: FoundBook): Promis
     number: index + 1,
     title: chapter.title,
     body: bodyOf(chapter),
-    words: wordsOfLines(bodyOf(chapter), chapter.rich),
+    words: wordsOf(bodyOf(chapter), chapter.rich),
     rich: chapter.rich ? (1 as const) : (0 as const),
   }))
   for (let from = 0; from < rows.length; from += BATCH)
@@ -211,9 +210,6 @@ async function write(trx: Trx, now: number, id: number, book: FoundBook): Promis
       .execute()
   return true
 }
-
-/** Words of lines of text, or of blocks of HTML. */
-export const wordsOfLines = (body: string, rich: boolean): number => wordsIn(rich ? plainText(body) : body)
 
 /** The file cannot become a book: the import says why. */
 export async function failImport(deps: Deps, payload: unknown, fault: string): Promise<void> {
