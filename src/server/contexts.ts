@@ -1,6 +1,7 @@
 /**
  * The contexts of the server from bottom to top. A context imports those before it and never one after it, types
- * included; `tests/lint/imports.ts` holds that for `src/server/<context>` and `src/contract/<context>`.
+ * included; `tests/lint/imports.ts` holds that for `src/server/<context>` and `src/contract/<context>`. A table is
+ * written by the context whose `tables.ts` declares it and by no other, which `tests/lint/contexts.ts` holds.
  */
 export const CONTEXTS = [
   'kernel',

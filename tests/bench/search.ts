@@ -5,7 +5,7 @@
 import { WORK_KINDS } from '@/contract/catalogue/work'
 import { insertAll } from '@/server/kernel/db/insert'
 import { countWorks, findWorks, kindsOf } from '@/server/discovery/search'
-import { gramRows } from '@/server/kernel/text/grams'
+import { gramRows } from '@/server/catalogue/work-index'
 import { dice } from '@/server/kernel/dice'
 import { dramas } from '@/server/demo/catalogue/drama'
 import { audios } from '@/server/demo/catalogue/audio'

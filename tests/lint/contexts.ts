@@ -1,4 +1,5 @@
 import { CONTEXTS } from '@/server/contexts'
+import { lineOf, withoutComments, type Finding, type SourceFile } from './files'
 
 const names: readonly string[] = CONTEXTS
 
@@ -38,4 +39,45 @@ export function contextRefusal(path: string, target: string): string | undefined
   if (target.startsWith('src/server/') && /^src\/server\/[^/]+\/office\//.test(target) && from !== 'office')
     return `${to}/office is for the back office alone: move what is shared into ${to}/`
   return undefined
+}
+
+/** Table of the database -> the context whose `tables.ts` declares it. */
+function ownersOf(files: readonly SourceFile[]): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const { path, text } of files) {
+    const [, context = ''] = /^src\/server\/([^/]+)\/tables\.ts$/.exec(path) ?? []
+    if (!context) continue
+    const [, body = ''] = /\binterface Database \{([^}]*)\}/.exec(withoutComments(text)) ?? []
+    for (const [, table = ''] of body.matchAll(/^\s*(\w+):/gm)) owners.set(table, context)
+  }
+  return owners
+}
+
+/** Writes that name their table: by the query builder, by helpers such as `insertAll`, and within raw SQL. */
+const WRITES = [
+  /\b(?:updateTable|deleteFrom|replaceInto|mergeInto|insert[A-Z]\w*)(?:<[^<>]*>)?\(\s*(?:[\w.]+,\s*)?'(\w+)(?: as \w+)?'/g,
+  /\b(?:insert into|replace into|delete from|update)\s+"?(\w+)"?/g,
+]
+
+/**
+ * Finds writes to a table that another context declares. Reading is free downward; what writes is a function of the
+ * table's own context. A write whose table is a variable is not seen.
+ */
+export function lintWrites(files: readonly SourceFile[]): Finding[] {
+  const owners = ownersOf(files)
+  return files.flatMap(({ path, text }) => {
+    const context = /^src\/server\/.*\.ts$/.test(path) ? roomOf(path) : undefined
+    if (context === undefined || BESIDE.includes(context)) return []
+    const source = withoutComments(text)
+    return WRITES.flatMap((pattern) => [...source.matchAll(pattern)]).flatMap((match) => {
+      const owner = owners.get(match[1] ?? '')
+      if (owner === undefined || owner === context) return []
+      const cure =
+        context === 'main' || names.indexOf(owner) < names.indexOf(context)
+          ? `call a function of ${owner} that says what it does`
+          : `have ${owner} register what it does, see catalogue/work-removal.ts`
+      const message = `${context} must not write ${match[1]}, a table of ${owner}: ${cure}`
+      return [{ path, line: lineOf(source, match.index), message }]
+    })
+  })
 }

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
-import { contextRefusal } from './contexts'
+import { contextRefusal, lintWrites } from './contexts'
 import { lineOf, report, repositoryFiles, withoutComments, type Finding, type SourceFile } from './files'
 
 interface Import {
@@ -305,5 +305,5 @@ export function lintImports(files: SourceFile[]): Finding[] {
 
 if (process.argv[1]?.endsWith('imports.ts')) {
   const files = repositoryFiles()
-  report('imports', files.filter(isSource).length, lintImports(files))
+  report('imports', files.filter(isSource).length, [...lintImports(files), ...lintWrites(files)])
 }

@@ -1,6 +1,6 @@
 import type { Context, Deps, UserContext } from '@/server/deps'
 import type { NewRow } from '@/server/kernel/tables'
-import { indexWork } from '@/server/kernel/text/grams'
+import { indexWork } from '@/server/catalogue/work-index'
 import { readEnv } from '@/server/env'
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'

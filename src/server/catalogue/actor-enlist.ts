@@ -42,3 +42,18 @@ export async function enlistActor(trx: Trx, userId: number, form: Partial<ActorF
   }
   await trx.insertInto('actors').values(row).execute()
 }
+
+/** Sets whose an actor is. @returns false when another command was quicker */
+export async function setActorUser(
+  trx: Trx,
+  { id, version }: { id: number; version: number },
+  user_id: number | null,
+): Promise<boolean> {
+  const written = await trx
+    .updateTable('actors')
+    .set({ user_id, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return written.numUpdatedRows === 1n
+}

@@ -80,3 +80,13 @@ export async function ownedWorks(db: Db, userId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return n
 }
+
+/** Takes back a whole work that an order has given. */
+export const revokeWork = (trx: Trx, given: { userId: number; workId: number; orderId: number }) =>
+  trx
+    .deleteFrom('entitlements')
+    .where('user_id', '=', given.userId)
+    .where('work_id', '=', given.workId)
+    .where('part_id', '=', WHOLE_WORK)
+    .where('order_id', '=', given.orderId)
+    .execute()

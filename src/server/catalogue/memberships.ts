@@ -1,7 +1,6 @@
 import type { Db, Trx } from '../deps'
+import { DAY } from '../kernel/days'
 import type { MemberTier } from '@/contract/people/member-tiers'
-
-const DAY = 86_400_000
 
 /** When a tier would end with this many days more, behind those that are still left. */
 export async function endWith(
@@ -29,12 +28,36 @@ export async function extendMembership(
   now: number,
 ): Promise<number> {
   const until = await endWith(trx, userId, tier, days, now)
-  await trx
+  await setMembership(trx, userId, tier, until)
+  return until
+}
+
+/** Has a tier end at `until`, whatever was left of it. */
+export const setMembership = (trx: Trx, userId: number, tier: MemberTier, until: number) =>
+  trx
     .insertInto('memberships')
     .values({ user_id: userId, tier, until })
     .onConflict((on) => on.columns(['user_id', 'tier']).doUpdateSet({ until }))
     .execute()
-  return until
+
+/**
+ * Takes days off a tier that ends at `until`.
+ * @returns false when it ends at another moment by now
+ */
+export async function takeDaysOff(
+  trx: Trx,
+  userId: number,
+  { tier, until }: { tier: MemberTier; until: number },
+  days: number,
+): Promise<boolean> {
+  const taken = await trx
+    .updateTable('memberships')
+    .set({ until: until - days * DAY })
+    .where('user_id', '=', userId)
+    .where('tier', '=', tier)
+    .where('until', '=', until)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
 }
 
 /** Whether a membership of any tier runs: the creation member has all that the ordinary one has. */

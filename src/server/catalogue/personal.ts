@@ -1,4 +1,5 @@
 import { own, type Personal, rowsOf, stays } from '../kernel/personal'
+import { moveFavorites } from './marks'
 
 export const catalogue: Personal = {
   anonymous: ['已发表的作品仍按署名展示（著作权法规定的署名权）'],
@@ -20,4 +21,5 @@ export const catalogue: Personal = {
           .execute(),
     },
   ],
+  absorb: moveFavorites,
 }

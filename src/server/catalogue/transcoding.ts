@@ -6,7 +6,7 @@ import { transcodeToHls, transcodeToMp3 } from '../media/transcode'
 import { touchWork } from './admin-video'
 import { forgetCached } from '../kernel/cache'
 import { enqueue, JobRefused } from '../kernel/jobs/queue'
-import { forgetUpload, mediaDir, uploadFile } from '../media/uploads'
+import { forgetUpload, giveUploadBack, mediaDir, uploadFile } from '../media/uploads'
 import { isSound, mediumOf } from '@/contract/media/mediums'
 
 export interface TranscodeJob {
@@ -154,11 +154,6 @@ export async function refuseTranscode(
       .where('id', '=', job.partId)
       .where('media_state', 'in', ['uploaded', 'transcoding'])
       .execute()
-    await trx
-      .updateTable('uploads')
-      .set({ state: 'finished' })
-      .where('id', '=', job.upload)
-      .where('state', '=', 'used')
-      .execute()
+    await giveUploadBack(trx, job.upload)
   })
 }

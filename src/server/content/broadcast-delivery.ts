@@ -3,6 +3,7 @@ import type { Db, Deps, Trx } from '../deps'
 import { broadcastById } from './broadcasts'
 import { hasRole } from '../people/roles-of-users'
 import { registeredUsers } from '../people/users'
+import { notifyOfBroadcast, takeNoticesBack } from '../people/notices'
 
 type Audience = Row<'broadcasts'>['audience']
 
@@ -53,22 +54,9 @@ async function leave(trx: Trx, id: number, now: number): Promise<boolean> {
     .orderBy('users.id')
     .limit(BATCH)
     .execute()
-  if (users.length)
-    await trx
-      .insertInto('notices')
-      .values(
-        users.map((user) => ({
-          user_id: user.id,
-          kind: 'house',
-          title: notice.title,
-          text: notice.text,
-          href: notice.href,
-          created_at: now,
-          read_at: null,
-          broadcast_id: id,
-        })),
-      )
-      .execute()
+  const { title, text, href } = notice
+  const ids = users.map((user) => user.id)
+  await notifyOfBroadcast(trx, now, { kind: 'house', title, text, href, broadcastId: id }, ids)
   const done = users.length < BATCH
   await trx
     .updateTable('broadcasts')
@@ -102,14 +90,6 @@ export async function recallNotice(deps: Deps, payload: unknown, signal: AbortSi
   const { id } = payload as { id: number }
   for (let gone = 1n; gone > 0n;) {
     signal.throwIfAborted()
-    const removed = await deps.command((trx) =>
-      trx
-        .deleteFrom('notices')
-        .where('id', 'in', (eb) =>
-          eb.selectFrom('notices as left').select('left.id').where('left.broadcast_id', '=', id).limit(BATCH),
-        )
-        .executeTakeFirst(),
-    )
-    gone = removed.numDeletedRows
+    gone = await deps.command((trx) => takeNoticesBack(trx, id, BATCH))
   }
 }

@@ -3,7 +3,7 @@ import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
 import { badInput, conflict, notFound } from '../kernel/http/refusal'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
-import { machine } from '../kernel/state-machine'
+import { machine, moved } from '../kernel/state-machine'
 import { maskMobile } from '../people/users'
 import { pictureAt } from '../catalogue/works'
 
@@ -235,21 +235,23 @@ export async function cancelSignup(trx: Trx, userId: number, id: number, now: nu
     .executeTakeFirst()
   if (!row) throw notFound('报名不存在')
   const activity = await seatOf(trx, row.activity_id)
-  const state = signupMachine.next(row.state, 'cancel')
-  if (!state) throw conflict('该报名不能取消')
+  if (!signupMachine.next(row.state, 'cancel')) throw conflict('该报名不能取消')
   if (activity.starts_at <= now) throw conflict('活动已开始，不能取消')
-  const moved = await trx
-    .updateTable('signups')
-    .set({ state, version: row.version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', row.version)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw conflict('报名状态已变化，请刷新后重试')
+  const after = await moved(
+    trx,
+    'signups',
+    signupMachine,
+    row,
+    'cancel',
+    {},
+    {
+      refuse: () => conflict('报名状态已变化，请刷新后重试'),
+    },
+  )
   await trx
     .updateTable('activities')
     .set((eb) => ({ taken: eb('taken', '-', 1) }))
     .where('id', '=', activity.id)
     .execute()
-  return presentSignup(moved, await seatOf(trx, activity.id), now)
+  return presentSignup(after, await seatOf(trx, activity.id), now)
 }

@@ -7,6 +7,7 @@ import { scoped } from './customers'
 import { foundBy, type Ids, type Names, namesWith } from '../kernel/text/names'
 import { type TablePage, windowOf } from '../kernel/list/office'
 import { masked, personalFor, type Holder, type Personal } from '../people/personal-data'
+import { DAY, dayStart } from '../kernel/days'
 
 export interface CustomerFilter extends TablePage {
   keyword?: string
@@ -39,12 +40,8 @@ export function usersKnownBy(keyword: string, phones: 'whole' | 'tails'): Ids[] 
   ]
 }
 
-/** Midnight after a moment, by Shanghai's clock. */
-const endOfDay = (now: number): number => {
-  const shift = 8 * 3_600_000
-  const day = 86_400_000
-  return Math.floor((now + shift) / day) * day + day - shift
-}
+/** Midnight after a moment, in China. */
+const endOfDay = (now: number): number => dayStart(now) + DAY
 
 function matching(
   db: Db,

@@ -1,6 +1,7 @@
 import { WORK_KINDS, type WorkKind } from '@/contract/catalogue/work'
 import type { Db } from '../deps'
-import { containsKeyword, gramsFor, rarestFirst, searchable } from '../kernel/text/grams'
+import { containsKeyword } from '../catalogue/work-index'
+import { gramsFor, rarestFirst, searchable } from '../kernel/text/grams'
 import { BRIEF_COLUMNS, type BriefRow } from '../catalogue/works'
 
 /** A hit and the heat it is ordered by: the index's, which follows the work's in steps. */

@@ -6,7 +6,7 @@ import { yuan } from '@/format/money'
 import { commissionWords } from './commission-words'
 import { BOM, csvLine } from '../sheets/files/csv'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
-import { dayOf } from '../kernel/days'
+import { dayOf, minuteOf, startOfMonth } from '../kernel/days'
 import { earningRules } from './earning-rules'
 import type { WalletPurpose } from '@/contract/money/wallets'
 
@@ -25,9 +25,7 @@ const kindsFor = (wanted: BillKind): string[] => Object.keys(KINDS).filter((kind
 
 /** First moment of a month in China, and of the next one. */
 export function monthSpan(month: string): { from: number; to: number } {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const at = (later: number) => Date.UTC(year, number - 1 + later, 1) - 8 * 3_600_000
-  return { from: at(0), to: at(1) }
+  return { from: startOfMonth(month), to: startOfMonth(month, 1) }
 }
 
 interface BillFilter {
@@ -149,9 +147,6 @@ export async function billMonths(db: Db, userId: number, purpose: EarnedFrom): P
   })
 }
 
-const moment = (at: number): string =>
-  new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
-
 const FILES: Record<EarnedFrom, { file: string; row: string }> = {
   brokerage: { file: '推广账单', row: '佣金' },
   actor: { file: '演出收入账单', row: '作品分成' },
@@ -190,7 +185,7 @@ export async function billFile(
   const lines = [
     ['时间', '类型', '单号', '内容', '金额（元）', '说明'],
     ...commissions.map((row) => [
-      moment(row.created_at),
+      minuteOf(row.created_at),
       row.amount > 0 ? FILES[purpose].row : '退款收回',
       row.order_sn,
       row.title,
@@ -198,7 +193,7 @@ export async function billFile(
       commissionWords(row, rules),
     ]),
     ...withdrawals.map((row) => [
-      moment(row.moved_at),
+      minuteOf(row.moved_at),
       '提现',
       row.withdraw_no,
       row.masked,

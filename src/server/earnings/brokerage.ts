@@ -12,15 +12,13 @@ import type { Db } from '../deps'
 import { notFound } from '../kernel/http/refusal'
 import { commissionWords } from './commission-words'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
-import { dayOf, dayStart } from '../kernel/days'
+import { dayStart, monthStart } from '../kernel/days'
 import { actsOrActed } from './actor-earnings'
 import { earningRules } from './earning-rules'
 import { balanceOf } from '../money/ledger'
 import { containing } from '../kernel/list/office'
 import { maskName } from '../people/referrals'
 import { debtOf } from './withdrawal-rules'
-
-export const monthStart = (now: number): number => Date.parse(`${dayOf(now).slice(0, 7)}-01T00:00:00+08:00`)
 
 /** Somebody's earnings of one kind. */
 interface Own {

@@ -6,7 +6,7 @@ import { dealerOf, isPromoter } from './dealers'
 import { hold, NAMES, unhold, type Held } from './commission-holds'
 import { release, takeBack } from '../money/earned'
 import { earningRules, rateOf, share, takenBack, type EarningRules } from './earning-rules'
-import { LostRace, machine } from '../kernel/state-machine'
+import { LostRace, machine, moved } from '../kernel/state-machine'
 
 export type Commission = Row<'commissions'>
 export type CommissionEvent = 'release' | 'pay' | 'reverse'
@@ -27,18 +27,8 @@ export async function moveCommission(
   now: number,
   set: Partial<Pick<Commission, 'refunded' | 'clawed' | 'spent' | 'earner_id' | 'transfer_id'>> = {},
 ): Promise<Commission> {
-  const state = row.state === 'none' ? null : event ? commissionMachine.next(row.state, event) : row.state
-  if (!state) throw new LostRace(`commission ${row.id} (${row.state})`, event ?? 'change')
-  const moved = await trx
-    .updateTable('commissions')
-    .set({ state, ...set, moved_at: now, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .where('state', '=', row.state)
-    .where('version', '=', row.version)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw new LostRace(`commission ${row.id}`, event ?? 'change')
-  return moved
+  if (row.state === 'none') throw new LostRace(`commission ${row.id} (none)`, event ?? 'change')
+  return moved(trx, 'commissions', commissionMachine, row, event, { ...set, moved_at: now })
 }
 
 /** A line as far as commissions look at it. */

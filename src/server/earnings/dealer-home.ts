@@ -1,10 +1,11 @@
 import type { DealerIndex } from '@/contract/earnings/earnings'
 import type { Db } from '../deps'
-import { brokerageIndex, monthStart } from './brokerage'
+import { brokerageIndex } from './brokerage'
 import { isPromoter, placeOf } from './dealers'
 import { earningRules, rateOf, share } from './earning-rules'
 import { maskName, teamFigures } from '../people/referrals'
 import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
+import { monthStart } from '../kernel/days'
 
 const WORKS = 8
 

@@ -22,7 +22,6 @@ export const earnings: Personal = {
   tables: [
     stays('dealers', 'user_id', ['parent']),
     stays('commissions', 'earner_id', ['buyer_id']),
-    stays('earning_debts', 'user_id'),
     stays('shop_settlements', 'shop_owner_id'),
     {
       table: 'payees',

@@ -5,7 +5,7 @@ import { DAY } from '../kernel/days'
 import { frozen, release, takeBack } from '../money/earned'
 import { earningRules, share, takenBack } from './earning-rules'
 import { house, transfer, type Posting } from '../money/ledger'
-import { LostRace, machine } from '../kernel/state-machine'
+import { machine, moved } from '../kernel/state-machine'
 
 export type Settlement = Row<'shop_settlements'>
 export type SettlementEvent = 'release' | 'reverse'
@@ -16,24 +16,14 @@ export const settlementMachine = machine<SettlementState, SettlementEvent>('sett
   reversed: {},
 })
 
-async function moveSettlement(
+const moveSettlement = (
   trx: Trx,
   row: Settlement,
   event: SettlementEvent | null,
   now: number,
   set: Partial<Pick<Settlement, 'refunded' | 'clawed'>> = {},
-): Promise<void> {
-  const state = event ? settlementMachine.next(row.state, event) : row.state
-  if (!state) throw new LostRace(`settlement ${row.id} (${row.state})`, event ?? 'change')
-  const moved = await trx
-    .updateTable('shop_settlements')
-    .set({ state, ...set, moved_at: now, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .where('state', '=', row.state)
-    .where('version', '=', row.version)
-    .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw new LostRace(`settlement ${row.id}`, event ?? 'change')
-}
+): Promise<Settlement> =>
+  moved(trx, 'shop_settlements', settlementMachine, row, event, { ...set, moved_at: now })
 
 /** A parcel that was received, as far as its shop's share goes. */
 export interface SettledParcel {

@@ -77,20 +77,6 @@ export interface ShopSettlements {
   version: number
 }
 
-/** What a refund could not take back because it was withdrawn: set off against what is earned later. */
-export interface EarningDebts {
-  id: Id
-  user_id: number
-  purpose: WalletPurpose
-  amount: number
-  remaining: number
-  /** The house's account it belongs to. */
-  counter: string
-  /** What the debt came of, unique: that of the refund. */
-  reference: string
-  created_at: number
-}
-
 export interface Payees {
   id: Id
   user_id: number
@@ -175,7 +161,6 @@ declare module '../kernel/tables' {
     commissions: Commissions
     actor_shares: ActorShares
     shop_settlements: ShopSettlements
-    earning_debts: EarningDebts
     payees: Payees
     withdrawals: Withdrawals
     withdrawal_events: WithdrawalEvents

@@ -9,7 +9,7 @@ import { available, setOff } from '../money/earned'
 import { house, InsufficientFunds, reverse, transfer, type Posting } from '../money/ledger'
 import { notify } from '../people/notices'
 import { othersWith, payeeOf } from './payees'
-import { LostRace, machine } from '../kernel/state-machine'
+import { machine, moved } from '../kernel/state-machine'
 import { askedToday, withdrawalRules } from './withdrawal-rules'
 import type { WalletPurpose } from '@/contract/money/wallets'
 import { serialNumber } from '../kernel/serial-number'
@@ -49,19 +49,9 @@ export async function moveWithdrawal(
   event: WithdrawalEvent,
   { now, note = '', staffId, set = {} }: Move,
 ): Promise<Withdrawal> {
-  const state = withdrawalMachine.next(row.state, event)
-  if (!state) throw new LostRace(`withdrawal ${row.withdraw_no} (${row.state})`, event)
-  const moved = await trx
-    .updateTable('withdrawals')
-    .set({ state, ...set, moved_at: now, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .where('state', '=', row.state)
-    .where('version', '=', row.version)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw new LostRace(`withdrawal ${row.withdraw_no}`, event)
-  await step(trx, moved, { now, note, ...(staffId === undefined ? {} : { staffId }) })
-  return moved
+  const after = await moved(trx, 'withdrawals', withdrawalMachine, row, event, { ...set, moved_at: now })
+  await step(trx, after, { now, note, ...(staffId === undefined ? {} : { staffId }) })
+  return after
 }
 
 const step = (trx: Trx, row: Withdrawal, { now, note = '', staffId }: Move) =>

@@ -122,6 +122,14 @@ export async function openEntry<T extends Content>(db: Db, row: T): Promise<T> {
   return entry
 }
 
+/** Throws the keys away under which exports were sealed before `before`. */
+export const destroyExportKeys = (db: Db, before: number) =>
+  db
+    .deleteFrom('personal_keys')
+    .where('subject', 'like', 'exports:%')
+    .where('created_at', '<', before)
+    .execute()
+
 /** Throws a subject's key away: nothing that was sealed for them opens any more. */
 export const destroyKey = (trx: Trx, subject: Subject) =>
   trx.deleteFrom('personal_keys').where('subject', '=', subject).execute()

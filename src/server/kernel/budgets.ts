@@ -81,3 +81,7 @@ export async function takeBack(trx: Trx, bucket: string, limits: Limits, now: nu
       .where('count', '>', 0)
       .execute()
 }
+
+/** Forgets what was counted of a phone. */
+export const forgetPhone = (trx: Trx, mobile: string) =>
+  trx.deleteFrom('rate_counters').where('bucket', 'like', `%:${mobile}:%`).execute()

@@ -24,3 +24,26 @@ export async function writeDocument(trx: Trx, key: string, value: unknown, now: 
     .onConflict((on) => on.column('key').doUpdateSet(row))
     .execute()
 }
+
+/**
+ * Claims a document that was just written: gives it the version after the one its editor has seen.
+ * @returns false when another editor was quicker
+ */
+export async function claimDocument(
+  trx: Trx,
+  key: string,
+  { version, staffId }: { version: number; staffId: number },
+): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('config')
+    .set({ version: version + 1, staff_id: staffId })
+    .where('key', '=', key)
+    // A row that was not there has just been made, at its first version.
+    .where('version', '=', Math.max(version, 1))
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
+/** Removes a document: whoever reads it gets the fallback. */
+export const removeDocument = (trx: Trx, key: string) =>
+  trx.deleteFrom('config').where('key', '=', key).execute()

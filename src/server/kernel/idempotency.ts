@@ -66,3 +66,7 @@ export async function once<T>(
   ])
   return answer
 }
+
+/** Forgets keys used before `before`: a call repeated later is a new one. */
+export const forgetKeys = (db: Db, before: number) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()

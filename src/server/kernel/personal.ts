@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Row } from './tables'
 import type { Db, Deps, Trx } from '../deps'
+import { DAY } from './days'
 
 /**
  * What each context keeps of a person is declared in a file of this folder, table by table: how it is copied into the
@@ -53,7 +54,6 @@ export interface Personal {
   absorb?: (trx: Trx, guestId: number, userId: number) => Promise<void>
 }
 
-export const DAY = 86_400_000
 /** Six months, whichever they are. */
 export const HALF_YEAR = 185 * DAY
 

@@ -1,4 +1,5 @@
 import type { Clock, Random } from '../deps'
+import { dayOf, dayStart } from './days'
 
 export interface Means {
   clock: Clock
@@ -10,9 +11,9 @@ export interface Means {
  * hour lie side by side in an index.
  */
 export function serialNumber({ clock, random }: Means): string {
-  const here = clock.now() + 8 * 3_600_000
-  const day = new Date(here).toISOString().slice(0, 10).replaceAll('-', '')
-  const second = Math.floor((here % 86_400_000) / 1000)
+  const now = clock.now()
+  const day = dayOf(now).replaceAll('-', '')
+  const second = Math.floor((now - dayStart(now)) / 1000)
   let digits = ''
   for (const byte of random.bytes(18)) if (byte < 250 && digits.length < 9) digits += byte % 10
   return day + String(second).padStart(5, '0') + digits.padEnd(9, '0')

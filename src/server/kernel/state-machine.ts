@@ -1,3 +1,6 @@
+import type { Trx } from '../deps'
+import type { Database, Row } from './tables'
+
 /** A table of legal edges: in which state an event leads where. What is not in it is refused. */
 export type Edges<S extends string, E extends string> = Record<S, Partial<Record<E, S>>>
 
@@ -18,4 +21,59 @@ export class LostRace extends Error {
     super(`${what}: ${event} came too late`)
     this.name = 'LostRace'
   }
+}
+
+/** Tables whose rows are in a state. */
+type Stateful = {
+  [T in keyof Database]: Row<T> extends { state: string } ? T : never
+}[keyof Database]
+
+/** What {@link moved} looks at of a row; some tables count no versions, and some have another key than `id`. */
+interface Seen {
+  state: Row<'orders'>['state']
+  version?: number
+}
+
+interface How {
+  /** Column of the key, `id` where it is not given. */
+  key?: string
+  /** What is thrown in place of LostRace: when the event is not legal in this state, or another transaction was quicker. */
+  refuse?: (why: 'illegal' | 'late') => Error
+}
+
+/**
+ * Moves a row along an edge of its machine, guarded by the state and the version that were read. This is the one way a
+ * state is changed. Null as the event changes the row within its state.
+ * @returns the row as it is afterwards
+ * @throws LostRace when the event is not legal in the row's state, or the row has moved on since it was read
+ */
+export async function moved<T extends Stateful, E extends string>(
+  trx: Trx,
+  table: T,
+  steps: { name: string; next(state: string, event: E): string | null },
+  row: Row<T>,
+  event: E | null,
+  set: Partial<Omit<Row<T>, 'id' | 'state' | 'version'>> = {},
+  { key = 'id', refuse }: How = {},
+): Promise<Row<T>> {
+  const { state: from, version, ...columns } = row as unknown as Seen & Record<string, number>
+  const lost = (why: 'illegal' | 'late'): Error =>
+    refuse?.(why) ?? new LostRace(`${steps.name} ${columns[key]} (${from})`, event ?? 'change')
+  const state = event === null ? from : steps.next(from, event)
+  if (state === null) throw lost('illegal')
+  // The columns used here are those of every table with a state: the types of one do for all.
+  const after = await trx
+    .updateTable(table as 'orders')
+    .set({
+      ...set,
+      state: state as Seen['state'],
+      ...(version === undefined ? {} : { version: version + 1 }),
+    })
+    .where(key as 'id', '=', columns[key] ?? 0)
+    .where('state', '=', from)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returningAll()
+    .executeTakeFirst()
+  if (!after) throw lost('late')
+  return after as unknown as Row<T>
 }

@@ -1,6 +1,7 @@
 import { staffTotpCalls } from '../people/calls/totp'
 import './personal'
 import './sheet-registry'
+import './work-removal'
 import type { GroupName } from '@/contract/contract'
 import { actorsHandlers } from '../catalogue/calls/actors'
 import { addressHandlers } from '../people/calls/address'

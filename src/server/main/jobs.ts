@@ -1,6 +1,5 @@
 import './sheet-registry'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Row } from '../kernel/tables'
 import type { Deps } from '../deps'
 import { recallNotice, sendNotice } from '../content/broadcast-delivery'
 import { failText, writeText } from '../ai/ai-writing'
@@ -14,9 +13,8 @@ import { failSheet, removeDeadParts, removeOldSheets } from '../sheets/sheet-job
 import { importSheet } from '../sheets/sheet-run'
 import { refuseTranscode, transcode } from '../catalogue/transcoding'
 import { removeExpiredUploads, removeMedia } from '../media/uploads'
+import { claimJob, LEASE, writeJob, type Claimed } from '../kernel/jobs/claims'
 
-/** How long a claim holds without a sign of life; after that another runner takes the job over. */
-const LEASE = 60_000
 const BEAT = 20_000
 const MOST_ATTEMPTS = 4
 const FIRST_DELAY = 10_000
@@ -69,58 +67,6 @@ const LANES: readonly (readonly string[])[] = [
   Object.keys(KINDS).filter((kind) => ![...MEDIA, ...TEXT].includes(kind)),
 ]
 
-type Claimed = Pick<Row<'jobs'>, 'id' | 'kind' | 'payload' | 'attempts'>
-
-/**
- * Takes the next due job. The update is guarded by what was read, so of several runners one wins; `attempts` then
- * names this claim: whoever lost its lease can no longer write the job's end.
- */
-async function claim(deps: Deps, kinds: readonly string[] | null): Promise<Claimed | null> {
-  for (;;) {
-    const now = deps.clock.now()
-    const next = await deps.db
-      .selectFrom('jobs')
-      .select(['id', 'kind', 'payload', 'attempts', 'state', 'locked_until'])
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('state', '=', 'queued'), eb('run_at', '<=', now)]),
-          eb.and([eb('state', '=', 'running'), eb('locked_until', '<=', now)]),
-        ]),
-      )
-      .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
-      .orderBy('run_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    if (!next) return null
-    const taken = await deps.command((trx) =>
-      trx
-        .updateTable('jobs')
-        .set({ state: 'running', attempts: next.attempts + 1, locked_until: now + LEASE })
-        .where('id', '=', next.id)
-        .where('state', '=', next.state)
-        .where('attempts', '=', next.attempts)
-        .where('locked_until', '=', next.locked_until)
-        .executeTakeFirst(),
-    )
-    if (taken.numUpdatedRows === 1n) return { ...next, attempts: next.attempts + 1 }
-  }
-}
-
-/** Writes to a job as long as the claim still holds; false when it was lost. */
-async function write(deps: Deps, job: Claimed, set: Partial<Omit<Row<'jobs'>, 'id'>>): Promise<boolean> {
-  const done = await deps.command((trx) =>
-    trx
-      .updateTable('jobs')
-      .set(set)
-      .where('id', '=', job.id)
-      .where('state', '=', 'running')
-      .where('attempts', '=', job.attempts)
-      .executeTakeFirst(),
-  )
-  return done.numUpdatedRows === 1n
-}
-
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function fail(deps: Deps, job: Claimed, error: unknown): Promise<void> {
@@ -129,13 +75,13 @@ async function fail(deps: Deps, job: Claimed, error: unknown): Promise<void> {
   const fault = messageOf(error).slice(0, 500)
   if (!last) {
     const delay = FIRST_DELAY * 4 ** (job.attempts - 1)
-    await write(deps, job, { state: 'queued', run_at: deps.clock.now() + delay, locked_until: 0, fault })
+    await writeJob(deps, job, { state: 'queued', run_at: deps.clock.now() + delay, locked_until: 0, fault })
     return
   }
   const kind = KINDS[job.kind]
   const shown = error instanceof JobRefused ? error.message : (kind?.lost ?? '')
   await kind?.failed?.(deps, JSON.parse(job.payload), shown, error)
-  await write(deps, job, { state: 'failed', locked_until: 0, fault })
+  await writeJob(deps, job, { state: 'failed', locked_until: 0, fault })
 }
 
 async function run(deps: Deps, job: Claimed, stopping: AbortSignal): Promise<void> {
@@ -145,19 +91,19 @@ async function run(deps: Deps, job: Claimed, stopping: AbortSignal): Promise<voi
   if (job.attempts > MOST_ATTEMPTS) return fail(deps, job, new JobRefused('任务多次中断，请重试'))
   const lost = new AbortController()
   const beat = setInterval(() => {
-    write(deps, job, { locked_until: deps.clock.now() + LEASE }).then(
+    writeJob(deps, job, { locked_until: deps.clock.now() + LEASE }).then(
       (held) => (held ? undefined : lost.abort()),
       (error: unknown) => deps.log.warn({ err: error, job: job.id }, 'lease not renewed'),
     )
   }, BEAT)
   try {
     await kind.run(deps, JSON.parse(job.payload), AbortSignal.any([stopping, lost.signal]))
-    await write(deps, job, { state: 'done', locked_until: 0, fault: '' })
+    await writeJob(deps, job, { state: 'done', locked_until: 0, fault: '' })
   } catch (error) {
     if (lost.signal.aborted) return
     // A stop is no failure of the job: it goes back into the queue as it was.
     if (stopping.aborted)
-      await write(deps, job, { state: 'queued', attempts: job.attempts - 1, locked_until: 0 })
+      await writeJob(deps, job, { state: 'queued', attempts: job.attempts - 1, locked_until: 0 })
     else await fail(deps, job, error)
   } finally {
     clearInterval(beat)
@@ -172,7 +118,7 @@ export async function runDueJobs(
 ): Promise<number> {
   let count = 0
   while (!stopping.aborted) {
-    const job = await claim(deps, kinds)
+    const job = await claimJob(deps, kinds)
     if (!job) break
     await run(deps, job, stopping)
     count += 1

@@ -3,6 +3,7 @@ import { SIGN_WINDOW } from '@/contract/kernel/sign'
 import type { Database, Row } from '../kernel/tables'
 import type { Deps } from '../deps'
 import { DAY } from '../kernel/days'
+import { destroyExportKeys } from '../kernel/audit-seal'
 
 /**
  * How long rows live that nobody needs for good. The sweeper removes them by this table; the README tells it, and a
@@ -79,9 +80,5 @@ async function removeOver(deps: Pick<Deps, 'db'>, { table, column, life, state }
 export async function removeOutdated(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now()
   for (const one of RETENTION) await removeOver(deps, one, now)
-  await deps.db
-    .deleteFrom('personal_keys')
-    .where('subject', 'like', 'exports:%')
-    .where('created_at', '<', now - EXPORT_KEYS_LIFE)
-    .execute()
+  await destroyExportKeys(deps.db, now - EXPORT_KEYS_LIFE)
 }

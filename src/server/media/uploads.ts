@@ -1,10 +1,11 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import type { UploadPurpose } from '@/contract/media/uploads'
-import type { Deps } from '../deps'
+import type { Deps, Trx } from '../deps'
+import { DAY } from '../kernel/days'
 
 /** An upload that was not finished a day after it began is thrown away, a finished one that nobody used after a week. */
-export const UPLOAD_LIFE = 24 * 3_600_000
+export const UPLOAD_LIFE = DAY
 const FINISHED_LIFE = 7 * UPLOAD_LIFE
 const HEAD_BYTES = 4096
 export const uploadsDir = (deps: Pick<Deps, 'env'>): string => join(deps.env.dataDir, 'uploads')
@@ -156,3 +157,63 @@ export async function removeMedia(deps: Deps, payload: unknown): Promise<void> {
   const folder = resolve(mediaDir(deps, path))
   if (folder.startsWith(root)) await rm(folder, { recursive: true, force: true })
 }
+
+interface NewUpload {
+  id: string
+  staffId: number
+  name: string
+  size: number
+  now: number
+}
+
+/** Notes a file that an operator begins to send. */
+export const beginUpload = (trx: Trx, file: NewUpload & { purpose: UploadPurpose }) =>
+  trx
+    .insertInto('uploads')
+    .values({ ...columnsOf(file), state: 'open', purpose: file.purpose })
+    .execute()
+
+/** Notes a file that came as a whole. */
+export const addUpload = (trx: Trx, file: NewUpload) =>
+  trx
+    .insertInto('uploads')
+    .values({ ...columnsOf(file), state: 'finished' })
+    .execute()
+
+const columnsOf = ({ id, staffId, name, size, now }: NewUpload) => ({
+  id,
+  staff_id: staffId,
+  file_name: name,
+  size,
+  created_at: now,
+})
+
+/**
+ * Takes an operator's finished file into use: of one purpose, or of one of the names.
+ * @returns its name; undefined for another's file, and for one that is not finished or was used before
+ */
+export async function takeUpload(
+  trx: Trx,
+  file: { id: string; staffId: number },
+  fits: { purpose: UploadPurpose } | { names: readonly string[] },
+): Promise<string | undefined> {
+  const taken = await trx
+    .updateTable('uploads')
+    .set({ state: 'used' })
+    .where('id', '=', file.id)
+    .where('staff_id', '=', file.staffId)
+    .where('state', '=', 'finished')
+    .where((eb) => ('purpose' in fits ? eb('purpose', '=', fits.purpose) : eb('file_name', 'in', fits.names)))
+    .returning('file_name')
+    .executeTakeFirst()
+  return taken?.file_name
+}
+
+/** Has a file that was taken into use wait for its operator again. */
+export const giveUploadBack = (trx: Trx, id: string) =>
+  trx
+    .updateTable('uploads')
+    .set({ state: 'finished' })
+    .where('id', '=', id)
+    .where('state', '=', 'used')
+    .execute()

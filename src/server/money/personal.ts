@@ -58,5 +58,6 @@ export const money: Personal = {
     remains('point_lots', ofAccounts('point_lots')),
     remains('point_exchanges', rowsOf('point_exchanges', 'user_id')),
     stays('adjustments', 'user_id', ['staff_id', 'key']),
+    stays('earning_debts', 'user_id'),
   ],
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { plainYuan } from '@/format/money'
 import type { Db } from '../deps'
 import { badInput } from '../kernel/http/refusal'
-import { DAY } from '../kernel/days'
+import { DAY, startOf } from '../kernel/days'
 import { checkpointFaults } from './ledger-checkpoints'
 import type { ExceptionCode, Reconciliation } from '@/contract/money/ledger'
 
@@ -275,7 +275,7 @@ const CHECKS: Record<ExceptionCode, Check> = {
 
 /** @throws Refusal 400 for what is no day */
 export async function reconcileDay(db: Db, day: string, now: number): Promise<Reconciliation> {
-  const from = Date.parse(`${day}T00:00:00+08:00`)
+  const from = startOf(day)
   if (!Number.isFinite(from)) throw badInput('日期不正确')
   const span = { from, to: from + DAY, now }
   const exceptions = await Promise.all(

@@ -1,3 +1,4 @@
+import type { WalletPurpose } from '@/contract/money/wallets'
 import type { Flag, Id } from '../kernel/tables'
 import type { OfferKind } from '@/contract/money/points'
 import type { Generated } from 'kysely'
@@ -131,6 +132,20 @@ export interface PointExchanges {
   created_at: number
 }
 
+/** What a refund could not take back because it was withdrawn: set off against what is earned later. */
+export interface EarningDebts {
+  id: Id
+  user_id: number
+  purpose: WalletPurpose
+  amount: number
+  remaining: number
+  /** The house's account it belongs to. */
+  counter: string
+  /** What the debt came of, unique: that of the refund. */
+  reference: string
+  created_at: number
+}
+
 declare module '../kernel/tables' {
   interface Database {
     vip_packages: VipPackages
@@ -141,6 +156,7 @@ declare module '../kernel/tables' {
     ledger_checkpoints: LedgerCheckpoints
     ledger_marks: LedgerMarks
     adjustments: Adjustments
+    earning_debts: EarningDebts
     point_lots: PointLots
     point_offers: PointOffers
     point_exchanges: PointExchanges

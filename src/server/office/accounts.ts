@@ -14,7 +14,7 @@ import { foundBy, type Names, namesWith } from '../kernel/text/names'
 import { editedByOther, type PickedRecord, type TablePage, windowOf } from '../kernel/list/office'
 import { hasRole, heldRoles, rolesIn, rolesOf, writeRoles } from '../people/roles-of-users'
 import { endSessions } from '../people/sessions'
-import { registeredUsers } from '../people/users'
+import { registeredUsers, setAccountState } from '../people/users'
 
 export interface UserFilter {
   keyword?: string
@@ -222,14 +222,7 @@ export async function setUserState(
 ): Promise<void> {
   const user = await readUser(trx, picked)
   if (user.state === state) throw conflict(state === 'frozen' ? '该用户已停用' : '该用户未停用')
-  const moved = await trx
-    .updateTable('users')
-    .set({ state, version: user.version + 1 })
-    .where('id', '=', user.id)
-    .where('state', '=', user.state)
-    .where('version', '=', user.version)
-    .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw editedByOther()
+  if (!(await setAccountState(trx, user, state))) throw editedByOther()
   if (state === 'frozen') await endSessions(trx, 'user', user.id, 'frozen')
   await audit(trx, ctx, 'adminaccount.setState', `user:${user.id}`, { state: user.state }, { state, reason })
 }

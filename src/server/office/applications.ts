@@ -15,7 +15,7 @@ import { checkedForm, draftForm, formUnder, nameOf, picturesOf } from './applica
 import { audit } from '../kernel/audit'
 import { editedByOther } from '../kernel/list/office'
 import { requireOwnPictures } from '../kernel/files/private-pictures'
-import { machine } from '../kernel/state-machine'
+import { machine, moved } from '../kernel/state-machine'
 import { heldRoles } from '../people/roles-of-users'
 import type { AgreementType } from '@/contract/content/agreements'
 
@@ -50,19 +50,12 @@ export interface Step {
  */
 export async function moveApplication(trx: Trx, row: Application, step: Step): Promise<Application> {
   const { event, now, staffId, note = '', set = {} } = step
-  const state = applicationMachine.next(row.state, event)
-  if (!state) throw conflict('申请的当前状态不能这样操作，请刷新后查看')
-  const moved = await trx
-    .updateTable('applications')
-    .set({ ...set, state, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .where('state', '=', row.state)
-    .where('version', '=', row.version)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw editedByOther()
-  await log(trx, moved, { event, now, note, ...(staffId === undefined ? {} : { staffId }) })
-  return moved
+  const after = await moved(trx, 'applications', applicationMachine, row, event, set, {
+    refuse: (why) =>
+      why === 'illegal' ? conflict('申请的当前状态不能这样操作，请刷新后查看') : editedByOther(),
+  })
+  await log(trx, after, { event, now, note, ...(staffId === undefined ? {} : { staffId }) })
+  return after
 }
 
 async function log(trx: Trx, row: Application, { event, now, staffId, note = '' }: Step): Promise<void> {

@@ -14,7 +14,7 @@ import { hotWords, HOT_WORDS } from '../discovery/hot-words'
 import { TEACHERS, teachersOf } from '../catalogue/teachers'
 import { withdrawalRules } from '../earnings/withdrawal-rules'
 import type { TaskKind } from '@/contract/promotion/tasks'
-import { readDocument, writeDocument } from '../kernel/documents'
+import { claimDocument, readDocument, writeDocument } from '../kernel/documents'
 
 interface Kept<K extends ConfigKey> {
   /** Key of the row that carries its version. */
@@ -185,14 +185,7 @@ export async function saveConfig<K extends ConfigKey>(
   const seen = await rowOf(trx, key)
   if ((seen?.version ?? 0) !== version) throw editedByOther()
   await write(trx, given, now)
-  const claimed = await trx
-    .updateTable('config')
-    .set({ version: version + 1, staff_id: ctx.staff.id })
-    .where('key', '=', row)
-    // A row that was not there has just been made, at its first version.
-    .where('version', '=', Math.max(version, 1))
-    .executeTakeFirst()
-  if (claimed.numUpdatedRows !== 1n) throw editedByOther()
+  if (!(await claimDocument(trx, row, { version, staffId: ctx.staff.id }))) throw editedByOther()
   await audit(trx, ctx, 'adminconfig.save', `config:${key}`, before, given)
   return { version: version + 1 }
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Figure, PeopleFigure } from '@/contract/trade/desk-figures'
 import type { Db, Deps, Trx } from '../deps'
 import { figureOf } from '../trade/kinds/kinds'
-import { DAY, dayOf, dayStart } from '../kernel/days'
+import { CHINA, DAY, dayOf, dayStart, startOf } from '../kernel/days'
 import { registeredUsers } from '../people/users'
-import { readDocument, writeDocument } from '../kernel/documents'
+import { readDocument, removeDocument, writeDocument } from '../kernel/documents'
 
 /**
  * What each day came to is counted once and kept: the dashboard reads rows of days, however many orders there were.
@@ -25,7 +25,7 @@ interface Mark {
 
 /** Has every day counted anew by the next count: for what writes into days that are over, as the demo does. */
 export const recountFigures = async (trx: Trx): Promise<void> => {
-  await trx.deleteFrom('config').where('key', '=', MARK).execute()
+  await removeDocument(trx, MARK)
 }
 
 export const figuresMark = (db: Db): Promise<Mark> => readDocument<Mark>(db, MARK, { closed: '', at: 0 })
@@ -41,7 +41,7 @@ interface Span {
 }
 
 const number = (day: ReturnType<typeof sql.ref>) =>
-  sql<number>`(${day} + ${sql.lit(8 * 3_600_000)}) / ${sql.lit(DAY)}`
+  sql<number>`(${day} + ${sql.lit(CHINA)}) / ${sql.lit(DAY)}`
 const dayNumbered = (index: unknown): string => new Date(Number(index) * DAY).toISOString().slice(0, 10)
 
 /** Money as the ledger has it: what went into the house's sales and out of them again, and what promotion was promised. */
@@ -208,8 +208,8 @@ async function writtenOf(db: Db, { from, to }: Span): Promise<Counted[]> {
 }
 
 const spanOf = (first: string, last: string): Span => ({
-  from: Date.parse(`${first}T00:00:00+08:00`),
-  to: Date.parse(`${last}T00:00:00+08:00`) + DAY,
+  from: startOf(first),
+  to: startOf(last) + DAY,
 })
 
 /** How many people there were from one day to another, each counted once. */
@@ -314,7 +314,7 @@ export async function refreshFigures(
   const { closed } = await figuresMark(deps.db)
   const end = dayStart(now) + DAY
   const closing = dayStart(now - LATE)
-  let from = closed ? Date.parse(`${closed}T00:00:00+08:00`) + DAY : dayStart(await firstMoment(deps.db, now))
+  let from = closed ? startOf(closed) + DAY : dayStart(await firstMoment(deps.db, now))
   while (from < end) {
     if (stopping?.aborted) return
     const to = Math.min(from + CHUNK * DAY, end)

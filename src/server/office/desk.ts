@@ -14,12 +14,10 @@ import { countApplications } from './application-review'
 import { countRows } from '../kernel/db/counted'
 import { countCustomers } from '../customers/customer-lists'
 import { figuresMark, peopleIn } from './day-figures'
-import { DAY, dayOf } from '../kernel/days'
+import { DAY, dayOf, startOf } from '../kernel/days'
 import { countWithdrawals } from '../earnings/office/withdrawal-review'
 
 const MOST_DAYS = 366
-
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 
 /** Days from one to another, both among them. @throws Refusal 400 for what is no day or too long */
 function daysOf(from: string, to: string): string[] {

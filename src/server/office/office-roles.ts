@@ -7,6 +7,7 @@ import { audit } from '../kernel/audit'
 import { editedByOther, windowOf, type TablePage } from '../kernel/list/office'
 import { PERMISSIONS, permissionsOf } from '../kernel/permissions'
 import { DATA_SCOPES } from '@/contract/kernel/office'
+import { addOfficeRole, changeOfficeRole, removeOfficeRole } from '../people/operators'
 
 type Role = Row<'roles'>
 
@@ -56,17 +57,12 @@ async function editable(trx: Trx, ctx: StaffContext, id: number): Promise<Role> 
 }
 
 export async function createRole(trx: Trx, ctx: StaffContext, form: RoleForm): Promise<Role> {
-  const row = await trx
-    .insertInto('roles')
-    .values({
-      ...(await columnsOf(trx, ctx, form, 0)),
-      slug: `r${randomBytes(5).toString('hex')}`,
-      fixed: 0,
-      version: 1,
-    })
-    .onConflict((on) => on.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const row = await addOfficeRole(trx, {
+    ...(await columnsOf(trx, ctx, form, 0)),
+    slug: `r${randomBytes(5).toString('hex')}`,
+    fixed: 0,
+    version: 1,
+  })
   if (!row) throw conflict('已有同名角色')
   await audit(trx, ctx, 'adminrole.save', `role:${row.id}`, null, shown(row))
   return row
@@ -79,13 +75,7 @@ export async function changeRole(
 ): Promise<Role> {
   const before = await editable(trx, ctx, id)
   if (before.version !== version) throw editedByOther()
-  const row = await trx
-    .updateTable('roles')
-    .set({ ...(await columnsOf(trx, ctx, form, id)), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst()
+  const row = await changeOfficeRole(trx, { id, version }, await columnsOf(trx, ctx, form, id))
   if (!row) throw editedByOther()
   await audit(trx, ctx, 'adminrole.save', `role:${id}`, shown(before), shown(row))
   return row
@@ -95,7 +85,7 @@ export async function removeRole(trx: Trx, ctx: StaffContext, id: number): Promi
   const before = await editable(trx, ctx, id)
   const holder = await trx.selectFrom('staff').select('id').where('role', '=', before.slug).executeTakeFirst()
   if (holder) throw conflict('还有员工使用该角色，不能删除')
-  await trx.deleteFrom('roles').where('id', '=', id).execute()
+  await removeOfficeRole(trx, id)
   await audit(trx, ctx, 'adminrole.remove', `role:${id}`, shown(before), null)
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../deps'
 import { DELETED_NAME, ERASED_TEXT } from '../kernel/personal-names'
-import { type Personal, removeFiles, rowsOf, yearsAfter } from '../kernel/personal'
+import { own, type Personal, rowsOf, yearsAfter } from '../kernel/personal'
 import { picturesIn } from '../kernel/files/pictures-in'
+import { removePrivatePictures } from '../kernel/files/private-pictures'
 
 const YEARS = 3
 
@@ -88,17 +89,10 @@ export const office: Personal = {
           .where('user_id', '=', userId)
           .execute()
         const gone = rows.map(({ name }) => name).filter((name) => !kept.has(name))
-        for (const name of gone) await trx.deleteFrom('private_pictures').where('name', '=', name).execute()
-        await removeFiles(trx, gone, now)
+        await removePrivatePictures(trx, userId, gone, now)
       },
     },
-    {
-      table: 'staff',
-      copy: (db, userId) =>
-        db.selectFrom('staff').select('created_at').where('teacher_id', '=', userId).execute(),
-      erase: (trx, { userId }) =>
-        sql`update staff set teacher_id = null where teacher_id = ${userId}`.execute(trx),
-    },
+    own('preview_users', 'user_id'),
   ],
   kept: [
     {
@@ -113,13 +107,7 @@ export const office: Personal = {
       async erase(trx, { userId, now }) {
         const rows = await sellers(trx, userId).execute()
         const names = rows.flatMap(({ form }) => picturesIn(form))
-        if (names.length)
-          await trx
-            .deleteFrom('private_pictures')
-            .where('user_id', '=', userId)
-            .where('name', 'in', names)
-            .execute()
-        await removeFiles(trx, names, now)
+        await removePrivatePictures(trx, userId, names, now)
         const ids = rows.map(({ id }) => id)
         await emptySteps(trx, ids)
         if (ids.length) await trx.updateTable('applications').set(EMPTY).where('id', 'in', ids).execute()

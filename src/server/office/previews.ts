@@ -5,6 +5,8 @@ import { DAY } from '../kernel/days'
 import { openPreview } from '../people/sessions'
 import { createUser } from '../people/users'
 import { replaceRoles } from '../people/roles-of-users'
+import { setMembership } from '../catalogue/memberships'
+import { dealerOf } from '../earnings/dealers'
 
 const NAMES: Record<Exclude<Persona, 'guest'>, string> = {
   member: '预览会员',
@@ -26,14 +28,11 @@ async function accountOf(trx: Trx, ctx: StaffContext, persona: Exclude<Persona, 
     passwordHash: null,
     userType: 2,
     referredBy: null,
+    nickname: NAMES[persona],
   })
-  await trx.updateTable('users').set({ nickname: NAMES[persona] }).where('id', '=', id).execute()
   if (persona === 'dealer') {
     await replaceRoles(trx, id, ['dealer'])
-    await trx
-      .insertInto('dealers')
-      .values({ user_id: id, level: 1, parent: null, created_at: ctx.clock.now() })
-      .execute()
+    await dealerOf(trx, id, ctx.clock.now())
   }
   await trx.insertInto('preview_users').values({ persona, user_id: id }).execute()
   return id
@@ -45,12 +44,7 @@ export async function startPreview(trx: Trx, ctx: StaffContext, persona: Persona
   if (persona === 'guest') return ''
   const id = await accountOf(trx, ctx, persona)
   if (persona === 'member') {
-    const until = ctx.clock.now() + DAY
-    await trx
-      .insertInto('memberships')
-      .values({ user_id: id, tier: 'member', until })
-      .onConflict((on) => on.columns(['user_id', 'tier']).doUpdateSet({ until }))
-      .execute()
+    await setMembership(trx, id, 'member', ctx.clock.now() + DAY)
   }
   return openPreview(trx, ctx, id, persona)
 }

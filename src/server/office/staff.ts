@@ -11,6 +11,7 @@ import { checkPassword, hashPassword } from '../people/password'
 import { permissionsOf } from '../kernel/permissions'
 import { endSessions } from '../people/sessions'
 import { DATA_SCOPES, type DataScope } from '@/contract/kernel/office'
+import { addOperator, changeOperator } from '../people/operators'
 
 type Staff = Row<'staff'>
 type Role = Row<'roles'>
@@ -87,18 +88,13 @@ export async function createStaff(
   form: StaffForm,
   passwordHash: string,
 ): Promise<Staff> {
-  const row = await trx
-    .insertInto('staff')
-    .values({
-      ...(await columnsOf(trx, ctx, form)),
-      name: form.name,
-      password_hash: passwordHash,
-      state: 'active',
-      created_at: ctx.clock.now(),
-    })
-    .onConflict((on) => on.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const row = await addOperator(trx, {
+    ...(await columnsOf(trx, ctx, form)),
+    name: form.name,
+    password_hash: passwordHash,
+    state: 'active',
+    created_at: ctx.clock.now(),
+  })
   if (!row) throw conflict('登录名已被使用')
   await audit(trx, ctx, 'adminstaff.save', `staff:${row.id}`, null, shown(row))
   return row
@@ -110,13 +106,7 @@ export interface StaffChange {
 }
 
 async function change(trx: Trx, before: Staff, set: Partial<Omit<Staff, 'id' | 'version'>>): Promise<Staff> {
-  const row = await trx
-    .updateTable('staff')
-    .set({ ...set, version: before.version + 1 })
-    .where('id', '=', before.id)
-    .where('version', '=', before.version)
-    .returningAll()
-    .executeTakeFirst()
+  const row = await changeOperator(trx, before, set)
   if (!row) throw editedByOther()
   return row
 }

@@ -1,6 +1,8 @@
 import type { Db, Trx } from '../deps'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
 import type { Notice } from '@/contract/people/notices'
+import { sql, type Expression } from 'kysely'
+import { insertAll } from '../kernel/db/insert'
 
 /** What a user is told: kind sorts (`transfer`, `follow`, `export`, `signup`, `review`, …), href leads on. */
 export interface NewNotice {
@@ -84,3 +86,69 @@ export async function readNotices(
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .execute()
 }
+
+/** Leaves the same notice for the users that `readers` selects, in one statement however many they are. */
+export const notifyAll = (
+  trx: Trx,
+  now: number,
+  { kind, title, text, href = '' }: Omit<NewNotice, 'userId'>,
+  readers: Expression<{ user_id: number }>,
+) =>
+  trx
+    .insertInto('notices')
+    .columns(['user_id', 'kind', 'title', 'text', 'href', 'created_at'])
+    .expression(
+      sql`
+        select user_id, cast(${kind} as text), cast(${title} as text), cast(${text} as text),
+          cast(${href} as text), cast(${now} as bigint)
+        from (${readers}) as readers`,
+    )
+    .execute()
+
+/** Leaves a notice of a broadcast for users. */
+export const notifyOfBroadcast = (
+  trx: Trx,
+  now: number,
+  notice: Omit<NewNotice, 'userId'> & { broadcastId: number },
+  userIds: readonly number[],
+) =>
+  insertAll(
+    trx,
+    'notices',
+    userIds.map((user_id) => ({
+      user_id,
+      kind: notice.kind,
+      title: notice.title,
+      text: notice.text,
+      href: notice.href ?? '',
+      created_at: now,
+      read_at: null,
+      broadcast_id: notice.broadcastId,
+    })),
+  )
+
+/** Takes some notices of a broadcast back, at most `most`. @returns how many there were */
+export async function takeNoticesBack(trx: Trx, broadcastId: number, most: number): Promise<bigint> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('notices')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('notices as left')
+        .select('left.id')
+        .where('left.broadcast_id', '=', broadcastId)
+        .limit(most),
+    )
+    .executeTakeFirst()
+  return numDeletedRows
+}
+
+/** Replaces a name in the notices of a kind that `readers` have. */
+export const renameInNotices = (
+  trx: Trx,
+  kind: string,
+  readers: Expression<{ user_id: number }>,
+  [name, other]: readonly [string, string],
+) =>
+  sql`
+    update notices set text = replace(text, ${name}, ${other})
+    where kind = ${kind} and user_id in (${readers})`.execute(trx)

@@ -5,6 +5,7 @@ import { rememberMobile } from './referrals'
 import { HALF_YEAR, own, type Personal, rowsOf, stays } from '../kernel/personal'
 import { DELETED_NAME } from '../kernel/personal-names'
 import type { Db, Trx } from '../deps'
+import { forgetPhone } from '../kernel/budgets'
 
 /** The person's ids at other platforms; a phone that a mini program has proved is one as well. */
 async function identities(db: Db, userId: number) {
@@ -66,7 +67,6 @@ export const people: Personal = {
     own('notices', 'user_id'),
     own('login_tickets', 'user_id', ['ticket_hash', 'key_hash']),
     own('idempotency_keys', 'user_id', ['body_hash']),
-    own('preview_users', 'user_id'),
     own('share_visits', 'sharer_id', ['visitor']),
     {
       table: 'follows',
@@ -160,10 +160,16 @@ export const people: Personal = {
           .where('bucket', 'like', `%:${mobile}:%`)
           .execute()
       },
-      erase: async (trx, { mobile }) =>
-        mobile && trx.deleteFrom('rate_counters').where('bucket', 'like', `%:${mobile}:%`).execute(),
+      erase: async (trx, { mobile }) => mobile && forgetPhone(trx, mobile),
     },
     stays('user_figures', 'user_id'),
+    {
+      table: 'staff',
+      copy: (db, userId) =>
+        db.selectFrom('staff').select('created_at').where('teacher_id', '=', userId).execute(),
+      erase: (trx, { userId }) =>
+        trx.updateTable('staff').set({ teacher_id: null }).where('teacher_id', '=', userId).execute(),
+    },
     {
       // Who brought whom: numbers, by which shares are still worked out.
       table: 'referrals',

@@ -1,6 +1,6 @@
 import type { Row } from '../kernel/tables'
 import type { Context, Db, Deps, Trx } from '../deps'
-import { DAY, dayOf, dayStart } from '../kernel/days'
+import { DAY, dayOf, dayStart, monthStart } from '../kernel/days'
 import { keyed, sameText } from '../kernel/secrets'
 
 /**
@@ -176,7 +176,7 @@ export interface TeamFigures {
 
 /** Figures of a user's team: two levels, no more. */
 export async function teamFigures(db: Db, userId: number, now: number): Promise<TeamFigures> {
-  const month = Date.parse(`${dayOf(now).slice(0, 7)}-01T00:00:00+08:00`)
+  const month = monthStart(now)
   const brought = db.selectFrom('referrals').where('sharer_id', '=', userId)
   const [visits, all, today, thisMonth, second] = await Promise.all([
     db

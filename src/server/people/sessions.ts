@@ -5,11 +5,11 @@ import { conflict, Refusal } from '../kernel/http/refusal'
 import { permissionsOf } from '../kernel/permissions'
 import { allRolesIn, rolesOf } from './roles-of-users'
 import { hashOf, secretText } from '../kernel/secrets'
+import { DAY } from '../kernel/days'
 
 /** Role of an account that nobody has logged in to yet (login.tempRegister). */
 export const GUEST = 'guest'
 
-const DAY = 24 * 3_600_000
 const USER_LIFE = 30 * DAY
 /** Back-office sessions end 72,000,000 ms after log-in (spec section 6). */
 export const STAFF_LIFE = 72_000_000

@@ -27,6 +27,8 @@ export interface NewUser {
   passwordHash: string | null
   userType: number
   referredBy: string | null
+  /** Made of the share code where it is not given. */
+  nickname?: string
 }
 
 export async function createUser(
@@ -41,7 +43,7 @@ export async function createUser(
       mobile: user.mobile,
       mobile_verified: user.verified ? 1 : 0,
       password_hash: user.passwordHash,
-      nickname: `书友${shareCode.slice(0, 5)}`,
+      nickname: user.nickname ?? `书友${shareCode.slice(0, 5)}`,
       avatar: '',
       user_type: user.userType,
       share_code: shareCode,
@@ -112,4 +114,27 @@ export async function mobileOf(ctx: UserContext): Promise<string> {
   const { mobile } = await ownMobile(ctx)
   if (!mobile) throw badInput('请先绑定手机号')
   return mobile
+}
+
+/** Gives an account a phone that it has proved. */
+export const setMobile = (trx: Trx, userId: number, mobile: string) =>
+  trx.updateTable('users').set({ mobile, mobile_verified: 1 }).where('id', '=', userId).execute()
+
+/**
+ * Stops an account or lets it go on, guarded by what was read.
+ * @returns false when another command was quicker
+ */
+export async function setAccountState(
+  trx: Trx,
+  user: Pick<Row<'users'>, 'id' | 'state' | 'version'>,
+  state: Row<'users'>['state'],
+): Promise<boolean> {
+  const moved = await trx
+    .updateTable('users')
+    .set({ state, version: user.version + 1 })
+    .where('id', '=', user.id)
+    .where('state', '=', user.state)
+    .where('version', '=', user.version)
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
 }

@@ -1,6 +1,7 @@
 import type { Context, Db, Trx } from '../deps'
 import { badInput, conflict, notFound, tooMany } from '../kernel/http/refusal'
 import { house, transfer, wallet } from '../money/ledger'
+import { dayStart } from '../kernel/days'
 
 /** An ad runs this long (spec section 9); its ticket is worth nothing before. */
 export const AD_SECONDS = 120
@@ -9,12 +10,6 @@ export const ADS_A_DAY = 5
 export const COINS_AN_AD = 10
 /** A ticket that nobody claimed by then is spent. */
 const TICKET_LIFE = 3_600_000
-
-const CHINA = 8 * 3_600_000
-const DAY = 86_400_000
-
-/** Midnight in China, where the day of the task begins. */
-export const dayStart = (now: number): number => Math.floor((now + CHINA) / DAY) * DAY - CHINA
 
 export interface AdTask {
   user_count: number

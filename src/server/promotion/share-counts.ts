@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../deps'
 import { countRows } from '../kernel/db/counted'
-import { DAY, dayOf } from '../kernel/days'
+import { DAY, dayOf, startOf } from '../kernel/days'
 import { type TablePage, windowOf } from '../kernel/list/office'
 
 export interface Times extends TablePage {
@@ -23,11 +23,8 @@ interface Counts {
 
 const DAYS = 30
 
-/** When a day, YYYY-MM-DD, began in China. */
-export const began = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
-
 const lengthOf = ({ first, last }: Span): number =>
-  Math.max(0, Math.round((began(last) - began(first)) / DAY) + 1)
+  Math.max(0, Math.round((startOf(last) - startOf(first)) / DAY) + 1)
 
 /** First and last day; thirty days up to today when none are named. */
 export function daysOf({ from, to }: Times, now: number): Span {

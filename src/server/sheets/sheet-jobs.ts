@@ -12,7 +12,7 @@ import { enqueue } from '../kernel/jobs/queue'
 import type { Standing } from './sheet-import'
 import { importerOf } from './sheet-kinds'
 import { ownSheet, presentSheet, sheetsDir, type Sheet } from './sheet-lists'
-import { forgetUpload } from '../media/uploads'
+import { forgetUpload, takeUpload } from '../media/uploads'
 
 /** Files and rows of an import or export are kept this long. */
 const LIFE = 7 * DAY
@@ -83,17 +83,10 @@ export async function beginImport(
   kind: ImportKind,
   { upload, name }: { upload: string; name: string },
 ): Promise<SheetJob> {
-  const taken = await trx
-    .updateTable('uploads')
-    .set({ state: 'used' })
-    .where('id', '=', upload)
-    .where('staff_id', '=', ctx.staff.id)
-    .where('state', '=', 'finished')
-    .where('file_name', 'in', ['sheet.xlsx', 'sheet.csv'])
-    .returning('file_name')
-    .executeTakeFirst()
-  if (!taken) throw notFound('文件已失效，请重新上传')
-  const format: SheetFormat = taken.file_name === 'sheet.xlsx' ? 'xlsx' : 'csv'
+  const sent = { id: upload, staffId: ctx.staff.id }
+  const taken = await takeUpload(trx, sent, { names: ['sheet.xlsx', 'sheet.csv'] })
+  if (taken === undefined) throw notFound('文件已失效，请重新上传')
+  const format: SheetFormat = taken === 'sheet.xlsx' ? 'xlsx' : 'csv'
   const row = await begin(trx, ctx, 'checkSheet', { way: 'import', kind, format, name, upload })
   return presentSheet(row, ctx.clock.now())
 }

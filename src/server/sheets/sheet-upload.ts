@@ -6,7 +6,7 @@ import { MOST_SHEET_BYTES, type SheetFormat } from '@/contract/sheets/sheet-stat
 import type { StaffContext } from '../deps'
 import { badInput, tooMany } from '../kernel/http/refusal'
 import { formatOf, SheetFault } from './files/sheet'
-import { uploadFile, uploadsDir } from '../media/uploads'
+import { addUpload, uploadFile, uploadsDir } from '../media/uploads'
 
 /** Files that an operator may have sent and not used yet. */
 const MOST_WAITING = 10
@@ -38,11 +38,8 @@ export async function storeSheet(
         .where('state', '=', 'finished')
         .executeTakeFirstOrThrow()
       if (Number(waiting) >= MOST_WAITING) throw tooMany('没有用到的文件太多，请稍后再试')
-      const row = { id: upload, staff_id: ctx.staff.id, file_name: `sheet.${format}`, size }
-      await trx
-        .insertInto('uploads')
-        .values({ ...row, state: 'finished', created_at: ctx.clock.now() })
-        .execute()
+      const name = `sheet.${format}`
+      await addUpload(trx, { id: upload, staffId: ctx.staff.id, name, size, now: ctx.clock.now() })
     })
     return { upload, format, size }
   } catch (error) {

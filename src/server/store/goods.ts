@@ -1,6 +1,7 @@
 import type { WorkKind } from '@/contract/catalogue/work'
 import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
+import { setShownPrice } from '../catalogue/work-records'
 
 /** Kinds that are shipped: they have a `goods` row, SKUs and stock, and are sold by the cart alone. */
 export const SHIPPED: readonly WorkKind[] = ['paperbook', 'goods']
@@ -101,19 +102,5 @@ export async function writeFromPrice(trx: Trx, workId: number): Promise<void> {
     .where('work_id', '=', workId)
     .where('state', '=', 'on')
     .executeTakeFirstOrThrow()
-  if (lowest === null) return
-  await trx
-    .updateTable('works')
-    .set((eb) => ({
-      price: Number(lowest),
-      // A crossed-out price below the real one would be a lie.
-      original_price: eb
-        .case()
-        .when('original_price', '>', Number(lowest))
-        .then(eb.ref('original_price'))
-        .else(0)
-        .end(),
-    }))
-    .where('id', '=', workId)
-    .execute()
+  if (lowest !== null) await setShownPrice(trx, workId, Number(lowest))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../deps'
-import { type Personal, removeFiles, rowsOf, stays } from '../kernel/personal'
-import { uploadsIn } from '../kernel/files/public-pictures'
+import { type Personal, rowsOf, stays } from '../kernel/personal'
+import { removePublicPictures, uploadsIn } from '../kernel/files/public-pictures'
 
 /** Pictures that the page and the products of the user's shop show. */
 async function shownByShop(trx: Trx, userId: number): Promise<Set<string>> {
@@ -26,15 +26,7 @@ export const store: Personal = {
       table: 'public_pictures',
       copy: rowsOf('public_pictures', 'user_id'),
       async erase(trx, { userId, now }) {
-        const shown = await shownByShop(trx, userId)
-        const rows = await trx
-          .selectFrom('public_pictures')
-          .select('name')
-          .where('user_id', '=', userId)
-          .execute()
-        const gone = rows.map(({ name }) => name).filter((name) => !shown.has(name))
-        await trx.deleteFrom('public_pictures').where('user_id', '=', userId).execute()
-        await removeFiles(trx, gone, now)
+        await removePublicPictures(trx, userId, await shownByShop(trx, userId), now)
       },
     },
   ],

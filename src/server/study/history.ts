@@ -1,6 +1,6 @@
 import type { LogRow } from '@/contract/catalogue/video'
 import type { WorkKind } from '@/contract/catalogue/work'
-import type { Db } from '../deps'
+import type { Db, Trx } from '../deps'
 import { decodeCursor, pageOf, type Page } from '../kernel/list/cursor'
 import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
 
@@ -68,4 +68,14 @@ export async function countHistory(db: Db, userId: number, kind: WorkKind | unde
     .$if(kind !== undefined, (query) => query.where('works.kind', '=', kind ?? ''))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** Removes a row of a user's history, or all of it. @returns how many rows there were */
+export async function removeHistory(trx: Trx, userId: number, id?: number): Promise<bigint> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('progress')
+    .where('user_id', '=', userId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .executeTakeFirst()
+  return numDeletedRows
 }

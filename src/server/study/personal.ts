@@ -50,21 +50,6 @@ async function moveProgress(trx: Trx, guestId: number, userId: number): Promise<
   }
 }
 
-async function moveFavorites(trx: Trx, guestId: number, userId: number): Promise<void> {
-  const had = await trx
-    .selectFrom('favorites')
-    .select(['work_id', 'created_at'])
-    .where('user_id', '=', guestId)
-    .execute()
-  await trx.deleteFrom('favorites').where('user_id', '=', guestId).execute()
-  for (const row of had)
-    await trx
-      .insertInto('favorites')
-      .values({ ...row, user_id: userId })
-      .onConflict((on) => on.doNothing())
-      .execute()
-}
-
 export const study: Personal = {
   removed: ['观看与阅读进度、收藏、点赞、足迹、学习记录'],
   anonymous: ['你发表的评论与弹幕不再显示昵称'],
@@ -80,6 +65,5 @@ export const study: Personal = {
   ],
   async absorb(trx, guestId, userId) {
     await moveProgress(trx, guestId, userId)
-    await moveFavorites(trx, guestId, userId)
   },
 }

@@ -2,6 +2,7 @@ import type { Progress } from '@/contract/catalogue/work'
 import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
 import { countTime } from './study-time'
+import { DAY } from '../kernel/days'
 
 /** A position below this is what a player reports before it has sought to the kept place. */
 const START = 1
@@ -9,7 +10,7 @@ const START = 1
 const GAP_SECONDS = 120
 const GAP_SHARE = 0.01
 /** A device's clock may lag; a date older than this is not believed. */
-const OLDEST = 30 * 24 * 3_600_000
+const OLDEST = 30 * DAY
 
 export interface Save {
   userId: number

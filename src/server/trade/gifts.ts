@@ -9,7 +9,7 @@ import { grant, WHOLE_WORK } from '../catalogue/entitlements'
 import { extendMembership } from '../catalogue/memberships'
 import { notify } from '../people/notices'
 import { hashOf, secretText } from '../kernel/secrets'
-import { LostRace, machine } from '../kernel/state-machine'
+import { LostRace, machine, moved } from '../kernel/state-machine'
 import { briefsById } from '../catalogue/works'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
@@ -46,20 +46,8 @@ type Move = [
 ]
 
 /** The one way a gift changes its state. @throws LostRace when the event is not legal or came too late */
-async function moveGift(trx: Trx, ...[gift, event, set = {}]: Move): Promise<Gift> {
-  const state = giftMachine.next(gift.state, event)
-  if (!state) throw new LostRace(`gift ${gift.id} (${gift.state})`, event)
-  const moved = await trx
-    .updateTable('gifts')
-    .set({ state, version: gift.version + 1, ...set })
-    .where('id', '=', gift.id)
-    .where('state', '=', gift.state)
-    .where('version', '=', gift.version)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw new LostRace(`gift ${gift.id}`, event)
-  return moved
-}
+const moveGift = (trx: Trx, ...[gift, event, set]: Move): Promise<Gift> =>
+  moved(trx, 'gifts', giftMachine, gift, event, set)
 
 /** The same for somebody who waits for an answer. @throws Refusal 409 */
 async function change(trx: Trx, ...[gift, event, set]: Move): Promise<Gift> {

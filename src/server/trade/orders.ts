@@ -4,7 +4,7 @@ import type { Row } from '../kernel/tables'
 import type { Trx } from '../deps'
 import { requireDeliverable, type Deliverable } from '../catalogue/deliverable'
 import { buyer, tell } from './order-events'
-import { LostRace, machine } from '../kernel/state-machine'
+import { machine, moved } from '../kernel/state-machine'
 import { type Means, serialNumber } from '../kernel/serial-number'
 
 export type Order = Row<'orders'>
@@ -148,19 +148,9 @@ export async function createOrder(trx: Trx, means: Means, order: NewOrder): Prom
  * @throws LostRace when the event is not legal in the order's state, or the order has moved on since it was read
  */
 export async function moveOrder(trx: Trx, order: Order, event: OrderEvent, now: number): Promise<Order> {
-  const state = orderMachine.next(order.state, event)
-  if (!state) throw new LostRace(`order ${order.order_sn} (${order.state})`, event)
   const stamp =
     event === 'pay' ? { paid_at: now, closed_at: null } : event === 'close' ? { closed_at: now } : {}
-  const moved = await trx
-    .updateTable('orders')
-    .set({ state, version: order.version + 1, ...stamp })
-    .where('id', '=', order.id)
-    .where('state', '=', order.state)
-    .where('version', '=', order.version)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw new LostRace(`order ${order.order_sn}`, event)
+  const after = await moved(trx, 'orders', orderMachine, order, event, stamp)
   if (event === 'pay') await tell(trx, buyer(order.user_id), { orderId: order.id, event: 'paid', at: now })
-  return moved
+  return after
 }

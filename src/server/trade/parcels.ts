@@ -5,8 +5,9 @@ import { badInput, conflict, notFound } from '../kernel/http/refusal'
 import { onParcelReceived } from '../earnings/earnings'
 import { SYSTEM, tell, type Doer } from './order-events'
 import { moveOrder, type Order } from './orders'
-import { LostRace, machine } from '../kernel/state-machine'
+import { machine, moved } from '../kernel/state-machine'
 import type { Means } from '../kernel/serial-number'
+import { DAY } from '../kernel/days'
 
 export type Parcel = Row<'parcels'>
 export type ParcelEvent = 'ship' | 'receive' | 'cancel'
@@ -19,28 +20,15 @@ export const parcelMachine = machine<ParcelState, ParcelEvent>('parcel', {
 })
 
 /** A parcel nobody confirms counts as received after this. */
-export const AUTO_RECEIVE = 10 * 86_400_000
+export const AUTO_RECEIVE = 10 * DAY
 
 /** The one way a parcel changes its state. @throws LostRace */
-export async function moveParcel(
+export const moveParcel = (
   trx: Trx,
   parcel: Parcel,
   event: ParcelEvent,
-  set: Partial<Parcel> = {},
-): Promise<Parcel> {
-  const state = parcelMachine.next(parcel.state, event)
-  if (!state) throw new LostRace(`parcel ${parcel.id} (${parcel.state})`, event)
-  const moved = await trx
-    .updateTable('parcels')
-    .set({ ...set, state, version: parcel.version + 1 })
-    .where('id', '=', parcel.id)
-    .where('state', '=', parcel.state)
-    .where('version', '=', parcel.version)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw new LostRace(`parcel ${parcel.id}`, event)
-  return moved
-}
+  set: Partial<Omit<Parcel, 'id' | 'state' | 'version'>> = {},
+): Promise<Parcel> => moved(trx, 'parcels', parcelMachine, parcel, event, set)
 
 export const parcelsOf = (trx: Trx, orderId: number): Promise<Parcel[]> =>
   trx.selectFrom('parcels').selectAll().where('order_id', '=', orderId).orderBy('id').execute()

@@ -14,7 +14,7 @@ import { moveOrder, orderMachine, type Order, requireContent } from './orders'
 import { completeIfDone, orderById } from './parcels'
 import { linesOf } from './order-lines'
 import { refundOwned } from './refund-money'
-import { LostRace, machine } from '../kernel/state-machine'
+import { LostRace, machine, moved } from '../kernel/state-machine'
 import { serialNumber, type Means } from '../kernel/serial-number'
 
 export type Payment = Row<'payments'>
@@ -110,17 +110,7 @@ export async function movePayment(
   event: PaymentEvent,
   set: Partial<Pick<Payment, 'provider_txn' | 'settled_at' | 'checked_at' | 'refund_reason'>> = {},
 ): Promise<Payment> {
-  const state = paymentMachine.next(payment.state, event)
-  if (!state) throw new LostRace(`payment ${payment.pay_no} (${payment.state})`, event)
-  const moved = await trx
-    .updateTable('payments')
-    .set({ state, ...set })
-    .where('id', '=', payment.id)
-    .where('state', '=', payment.state)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw new LostRace(`payment ${payment.pay_no}`, event)
-  return moved
+  return moved(trx, 'payments', paymentMachine, payment, event, set)
 }
 
 /**

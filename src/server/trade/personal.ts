@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '../deps'
 import { DELETED_NAME, ERASED_TEXT } from '../kernel/personal-names'
 import {
@@ -6,13 +5,14 @@ import {
   keptRows,
   own,
   type Personal,
-  removeFiles,
   rowsOf,
   rowsThrough,
   stays,
   yearsAfter,
 } from '../kernel/personal'
 import { picturesIn } from '../kernel/files/pictures-in'
+import { removePrivatePictures } from '../kernel/files/private-pictures'
+import { renameInNotices } from '../people/notices'
 
 const YEARS = 3
 const INVOICE_YEARS = 5
@@ -104,13 +104,7 @@ async function emptyOrders(trx: Trx, ids: readonly number[], { userId, now }: Er
     .execute()
   const refunds = await trx.selectFrom('refunds').select('pictures').where('order_id', 'in', ids).execute()
   const pictures = refunds.flatMap((row) => picturesIn(row.pictures))
-  if (pictures.length)
-    await trx
-      .deleteFrom('private_pictures')
-      .where('user_id', '=', userId)
-      .where('name', 'in', pictures)
-      .execute()
-  await removeFiles(trx, pictures, now)
+  await removePrivatePictures(trx, userId, pictures, now)
   await trx
     .updateTable('refunds')
     .set({ detail: '', pictures: '[]', answer: '', tracking_no: '' })
@@ -141,9 +135,8 @@ async function eraseGifts(trx: Trx, { userId }: Erased): Promise<void> {
     .select('nickname')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  await sql`
-    update notices set text = replace(text, ${nickname}, ${DELETED_NAME})
-    where kind = 'gift' and user_id in (select giver_id from gifts where taker_id = ${userId})`.execute(trx)
+  const givers = trx.selectFrom('gifts').select('giver_id as user_id').where('taker_id', '=', userId)
+  await renameInNotices(trx, 'gift', givers, [nickname, DELETED_NAME])
 }
 
 export const trade: Personal = {

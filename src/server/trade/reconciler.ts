@@ -9,6 +9,8 @@ import { askChannel, refundSecond } from './payments-channel'
 import { sendRefund } from './refund-money'
 import { returnExpired } from '../store/stock'
 import type { Refund } from './refund-machine'
+import { forgetKeys } from '../kernel/idempotency'
+import { DAY } from '../kernel/days'
 
 /** How long a payment may stay unheard of before the channel is asked. */
 export const ASK_AFTER = 5 * 60_000
@@ -17,7 +19,7 @@ const BATCH = 200
 const LANES = 4
 /** How long a run may take, in ms, shared evenly by its errands: a slow channel must not starve the refunds. */
 const RUN_BUDGET = 45_000
-const KEYS_KEPT = 30 * 86_400_000
+const KEYS_KEPT = 30 * DAY
 
 export interface Reconciled {
   asked: number
@@ -127,10 +129,7 @@ export async function reconcile(
     (parcel) =>
       attempt(`parcel ${parcel.id}`, () => deps.command((trx) => receiveParcel(trx, deps, SYSTEM, parcel))),
   )
-  await deps.db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', now - KEYS_KEPT)
-    .execute()
+  await forgetKeys(deps.db, now - KEYS_KEPT)
   return done
 }
 

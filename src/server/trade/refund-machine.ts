@@ -1,7 +1,7 @@
 import type { RefundState } from '@/contract/trade/trade-states'
 import type { Row } from '../kernel/tables'
 import type { Trx } from '../deps'
-import { LostRace, machine } from '../kernel/state-machine'
+import { machine, moved } from '../kernel/state-machine'
 
 export type Refund = Row<'refunds'>
 export type RefundEvent = 'accept' | 'askBack' | 'take' | 'refuse' | 'cancel' | 'done'
@@ -24,23 +24,10 @@ export const CLAIMING: readonly RefundState[] = ['requested', 'returning', 'refu
 export const OPEN: readonly RefundState[] = ['requested', 'returning', 'refunding']
 
 /** The one way a refund changes its state. @throws LostRace */
-export async function moveRefund(
+export const moveRefund = (
   trx: Trx,
   refund: Refund,
   event: RefundEvent,
   now: number,
   set: Partial<Pick<Refund, 'amount' | 'freight' | 'answer'>> = {},
-): Promise<Refund> {
-  const state = refundMachine.next(refund.state, event)
-  if (!state) throw new LostRace(`refund ${refund.refund_no} (${refund.state})`, event)
-  const moved = await trx
-    .updateTable('refunds')
-    .set({ ...set, state, updated_at: now, version: refund.version + 1 })
-    .where('id', '=', refund.id)
-    .where('state', '=', refund.state)
-    .where('version', '=', refund.version)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw new LostRace(`refund ${refund.refund_no}`, event)
-  return moved
-}
+): Promise<Refund> => moved(trx, 'refunds', refundMachine, refund, event, { ...set, updated_at: now })

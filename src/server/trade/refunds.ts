@@ -8,11 +8,12 @@ import type { Order } from './orders'
 import type { Parcel } from './parcels'
 import { requireOwnPictures } from '../kernel/files/private-pictures'
 import { CLAIMING, moveRefund, refundMachine, type Refund, type RefundEvent } from './refund-machine'
+import { DAY } from '../kernel/days'
 
 export type Line = Row<'order_lines'>
 
 /** How long after its delivery something may be asked back. */
-export const AFTER_SALES = 15 * 86_400_000
+export const AFTER_SALES = 15 * DAY
 
 /** What was paid for pieces of a line: cumulated, so that all pieces together are the line to the fen. */
 export function shareOfLine(line: Line, taken: number, quantity: number): number {

@@ -1,6 +1,6 @@
-import { moveOrder, type OrderEvent, type OrderState } from '@/server/trade/orders'
+import { moveOrder, orderMachine, type OrderEvent, type OrderState } from '@/server/trade/orders'
 import { movePayment, type PaymentEvent, type PaymentState } from '@/server/trade/payments'
-import { LostRace } from '@/server/kernel/state-machine'
+import { LostRace, moved } from '@/server/kernel/state-machine'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
 
 let world: MoneyWorld
@@ -109,4 +109,34 @@ it('a transition from what was read before another one is lost', async () => {
   await world.deps.command((trx) => moveOrder(trx, stale, 'close', 1))
   await expect(world.deps.command((trx) => moveOrder(trx, stale, 'pay', 1))).rejects.toThrow(LostRace)
   expect((await orderRow(order_sn)).state).toBe('closed')
+})
+
+it('a change within a state is lost to one of the same version', async () => {
+  const { order_sn } = await freshOrder()
+  const stale = await orderRow(order_sn)
+  const note = (text: string) =>
+    world.deps.command((trx) => moved(trx, 'orders', orderMachine, stale, null, { note: text }))
+  expect(await note('first')).toMatchObject({ state: stale.state, version: stale.version + 1, note: 'first' })
+  await expect(note('second')).rejects.toThrow(LostRace)
+  expect((await orderRow(order_sn)).note).toBe('first')
+})
+
+it('a refusal of its own tells an event that is not legal from a late one', async () => {
+  const { order_sn } = await freshOrder()
+  const stale = await orderRow(order_sn)
+  const move = (event: OrderEvent) =>
+    world.deps.command((trx) =>
+      moved(trx, 'orders', orderMachine, stale, event, {}, { refuse: (why) => new Error(why) }),
+    )
+  await expect(move('fulfil')).rejects.toThrow('illegal')
+  await world.deps.command((trx) => moveOrder(trx, stale, 'close', 1))
+  await expect(move('pay')).rejects.toThrow('late')
+})
+
+it('a payment, which counts no versions, is guarded by its state', async () => {
+  const { payNo } = await freshOrder()
+  const stale = await paymentRow(payNo)
+  await world.deps.command((trx) => movePayment(trx, stale, 'close'))
+  await expect(world.deps.command((trx) => movePayment(trx, stale, 'fail'))).rejects.toThrow(LostRace)
+  expect((await paymentRow(payNo)).state).toBe('closed')
 })

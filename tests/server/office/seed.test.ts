@@ -1,3 +1,4 @@
+import { SCHEMA_WORDS } from '@/contract/call'
 import { CUSTOMER_STATES } from '@/contract/customers/admincustomer'
 import { APPLICATION_STATES, ApplicationForms } from '@/contract/office/applications'
 import { verifyChains } from '@/server/office/audit-log'
@@ -33,7 +34,7 @@ it('has forms that would be taken today, with papers that can be looked at', asy
     .where('decided_at', '>', here.time.now - 30 * 86_400_000)
     .execute()
   expect(rows.length).toBeGreaterThan(4)
-  const door = fastify()
+  const door = fastify({ ajv: { customOptions: { keywords: [...SCHEMA_WORDS] } } })
   door.post('/', { schema: { body: ApplicationForms } }, () => 'taken')
   for (const { form } of rows) {
     const payload = JSON.parse(form) as object

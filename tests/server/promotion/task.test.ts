@@ -1,5 +1,5 @@
 import { balanceOf, ledgerFaults } from '@/server/money/ledger'
-import { dayStart } from '@/server/promotion/ads'
+import { dayStart } from '@/server/kernel/days'
 import { refusalOf, world, type World } from '@tests/support/world'
 
 let here: World

@@ -11,7 +11,7 @@ import { guessPassword } from '../../people/login/guesses'
 import { profileOf, saveProfile } from '../../people/profiles'
 import { rememberMobile } from '../../people/referrals'
 import { endSessions, openSession } from '../../people/sessions'
-import { maskMobile, mobileOf, ownMobile } from '../../people/users'
+import { maskMobile, mobileOf, ownMobile, setMobile } from '../../people/users'
 import { badInput, conflict } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 import { checkRule, setProvedPassword } from '../../people/login/password-change'
@@ -75,11 +75,7 @@ export const accountCalls: AccountCalls = {
       const taken = await trx.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst()
       if (taken) throw conflict('该手机号已绑定其他账号')
       if (own.mobile) await rememberMobile(trx, ctx, ctx.user.id, own.mobile)
-      await trx
-        .updateTable('users')
-        .set({ mobile, mobile_verified: 1 })
-        .where('id', '=', ctx.user.id)
-        .execute()
+      await setMobile(trx, ctx.user.id, mobile)
       await endSessions(trx, 'user', ctx.user.id, 'mobile', ctx.user.sessionId)
       const change = [{ mobile: maskMobile(own.mobile) }, { mobile: maskMobile(mobile) }] as const
       await audit(trx, ctx, 'user.changeMobile', target(ctx), ...change)

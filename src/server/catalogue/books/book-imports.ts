@@ -5,15 +5,14 @@ import { readEpub } from './epub'
 import { badBook, LIMITS, type FoundBook, type FoundChapter } from './fault'
 import { plainText } from './html'
 import { decodeText, splitText } from './txt'
-import { wordsIn } from '@/contract/kernel/word-count'
 import type { Row } from '../../kernel/tables'
 import type { Db, Deps, StaffContext, Trx } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import { audit } from '../../kernel/audit'
-import { bookById } from './books'
+import { bookById, wordsOf } from './books'
 import { keepPicture } from '../../kernel/files/pictures'
 import { enqueue, JobRefused } from '../../kernel/jobs/queue'
-import { finishUpload, forgetUpload, headOf, isUploadId, uploadFile } from '../../media/uploads'
+import { finishUpload, forgetUpload, headOf, isUploadId, takeUpload, uploadFile } from '../../media/uploads'
 
 export type Import = Row<'book_imports'>
 
@@ -86,15 +85,8 @@ async function begin(
 ): Promise<{ id: number; pictures: string[] }> {
   const { workId, ...columns } = file
   await bookById(trx, workId)
-  const taken = await trx
-    .updateTable('uploads')
-    .set({ state: 'used' })
-    .where('id', '=', file.upload)
-    .where('staff_id', '=', ctx.staff.id)
-    .where('state', '=', 'finished')
-    .where('purpose', '=', 'book')
-    .executeTakeFirst()
-  if (taken.numUpdatedRows !== 1n) throw gone()
+  const sent = { id: file.upload, staffId: ctx.staff.id }
+  if ((await takeUpload(trx, sent, { purpose: 'book' })) === undefined) throw gone()
   const now = ctx.clock.now()
   const dropped = await trx
     .updateTable('book_imports')
@@ -208,7 +200,7 @@ async function write(trx: Trx, now: number, id: number, book: FoundBook): Promis
     number: index + 1,
     title: chapter.title,
     body: bodyOf(chapter),
-    words: wordsOfLines(bodyOf(chapter), chapter.rich),
+    words: wordsOf(bodyOf(chapter), chapter.rich),
     rich: chapter.rich ? (1 as const) : (0 as const),
   }))
   for (let from = 0; from < rows.length; from += BATCH)
@@ -218,9 +210,6 @@ async function write(trx: Trx, now: number, id: number, book: FoundBook): Promis
       .execute()
   return true
 }
-
-/** Words of lines of text, or of blocks of HTML. */
-export const wordsOfLines = (body: string, rich: boolean): number => wordsIn(rich ? plainText(body) : body)
 
 /** The file cannot become a book: the import says why. */
 export async function failImport(deps: Deps, payload: unknown, fault: string): Promise<void> {

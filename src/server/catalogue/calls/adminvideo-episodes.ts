@@ -7,7 +7,7 @@ import { signedMedia } from '../media-address'
 import { addPart, isPartOwned, orderParts, partIds, partOf, renumber } from '../parts'
 import { enqueue } from '../../kernel/jobs/queue'
 import type { TranscodeJob } from '../transcoding'
-import { finishUpload, isUploadId } from '../../media/uploads'
+import { finishUpload, isUploadId, takeUpload } from '../../media/uploads'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 import { mediumOf } from '@/contract/media/mediums'
@@ -85,15 +85,8 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
       const { kind } = await workById(trx, workId)
       const part = await partOf(trx, workId, episodeId)
       if (busy(part)) throw conflict('这一集正在转码，请等它完成')
-      const taken = await trx
-        .updateTable('uploads')
-        .set({ state: 'used' })
-        .where('id', '=', upload)
-        .where('staff_id', '=', ctx.staff.id)
-        .where('state', '=', 'finished')
-        .where('purpose', '=', mediumOf(kind))
-        .executeTakeFirst()
-      if (taken.numUpdatedRows !== 1n) throw gone()
+      const sent = { id: upload, staffId: ctx.staff.id }
+      if ((await takeUpload(trx, sent, { purpose: mediumOf(kind) })) === undefined) throw gone()
       await trx
         .updateTable('parts')
         .set({ media_state: 'uploaded', media_progress: 0, media_fault: '' })

@@ -5,7 +5,8 @@ import { episodesOf, formOf, listVideos, videoRow, workById } from '../admin-vid
 import { audit } from '../../kernel/audit'
 import { forgetCached } from '../../kernel/cache'
 import { requirePublishable } from '../deliverable'
-import { indexWork } from '../../kernel/text/grams'
+import { indexWork } from '../work-index'
+import { letGoOf } from '../work-removal'
 import { enqueue } from '../../kernel/jobs/queue'
 import { pictureTint, storePicture } from '../../kernel/files/pictures'
 import { saveWork } from '../office/work-edit'
@@ -109,7 +110,7 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
         .where('media', 'like', 'u/%')
         .execute()
       for (const { media: path } of media) await enqueue(trx, ctx.clock.now(), 'removeMedia', { path })
-      await trx.updateTable('board_items').set({ work_id: null }).where('work_id', '=', id).execute()
+      await letGoOf(trx, id)
       await audit(trx, ctx, 'adminvideo.remove', target(id), formOf(work), null)
       await trx
         .deleteFrom('works')

@@ -13,11 +13,12 @@ import { changedByOther } from '../admin-video'
 import { creationById, unlocked, type Creation } from './creations'
 import { editedByOther, type PickedRecord } from '../../kernel/list/office'
 import { enqueue } from '../../kernel/jobs/queue'
+import { DAY } from '../../kernel/days'
 
 export type Chapter = Row<'creation_chapters'>
 
 /** How far ahead a chapter may be planned. */
-const FARTHEST = 366 * 86_400_000
+const FARTHEST = 366 * DAY
 
 const stateOf = ({ state, publish_at }: Pick<Chapter, 'state' | 'publish_at'>): ChapterState =>
   state === 'draft' && publish_at > 0 ? 'scheduled' : state

@@ -4,7 +4,7 @@ import { conflict } from '../../kernel/http/refusal'
 import { audit } from '../../kernel/audit'
 import { creationById } from './creations'
 import { editedByOther, type PickedRecord } from '../../kernel/list/office'
-import { machine } from '../../kernel/state-machine'
+import { machine, moved } from '../../kernel/state-machine'
 
 /** From the desk of the author to that of the reviewer and to readers, and back. */
 export const creationMachine = machine<CreationState, CreationEvent>('creation', {
@@ -46,14 +46,15 @@ export async function moveCreation(
   if (before.version !== version) throw editedByOther()
   if (event === 'submit') await ready(trx, id)
   const at = ctx.clock.now()
-  const done = await trx
-    .updateTable('creations')
-    .set({ state, reason, updated_at: at, version: version + 1 })
-    .where('id', '=', id)
-    .where('state', '=', before.state)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (done.numUpdatedRows !== 1n) throw editedByOther()
+  await moved(
+    trx,
+    'creations',
+    creationMachine,
+    before,
+    event,
+    { reason, updated_at: at },
+    { refuse: editedByOther },
+  )
   await trx
     .insertInto('creation_steps')
     .values({ creation_id: id, event, reason, staff_id: ctx.staff.id, at })

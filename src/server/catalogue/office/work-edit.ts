@@ -1,11 +1,11 @@
-import { retryWhenTaken } from '../../kernel/db/insert'
 import type { VideoForm } from '@/contract/catalogue/adminvideo'
 import type { Row } from '../../kernel/tables'
 import type { StaffContext, Trx } from '../../deps'
 import { badInput } from '../../kernel/http/refusal'
 import { changedByOther, checkForm, checkPriceRight, columnsOf, formOf, workById } from '../admin-video'
 import { publishedNotice, requirePublishable } from '../deliverable'
-import { indexWork } from '../../kernel/text/grams'
+import { indexWork } from '../work-index'
+import { addWork, changeWorkOf } from '../work-records'
 
 export interface WorkChange {
   id?: number | undefined
@@ -31,32 +31,20 @@ async function create(
   const now = ctx.clock.now()
   checkPriceRight(ctx, form, undefined, right)
   await checkForm(trx, form)
-  const last = await trx
-    .selectFrom('works')
-    .select((eb) => eb.fn.max('number').as('number'))
-    .where('kind', '=', form.kind)
-    .executeTakeFirst()
-  return trx
-    .insertInto('works')
-    .values({
-      ...columnsOf(form),
-      kind: form.kind,
-      number: Number(last?.number ?? 0) + 1,
-      facts: '[]',
-      cast_list: '[]',
-      cover: form.cover ?? '',
-      tint,
-      heat: 0,
-      score: 0,
-      part_count: 0,
-      published_at: form.state === 'published' ? now : 0,
-      created_at: now,
-      updated_at: now,
-      version: 1,
-    })
-    .onConflict(retryWhenTaken)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return addWork(trx, {
+    ...columnsOf(form),
+    kind: form.kind,
+    facts: '[]',
+    cast_list: '[]',
+    cover: form.cover ?? '',
+    tint,
+    heat: 0,
+    score: 0,
+    part_count: 0,
+    published_at: form.state === 'published' ? now : 0,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 async function change(
@@ -72,20 +60,13 @@ async function change(
   checkPriceRight(ctx, form, formOf(before), right)
   await checkForm(trx, form, before.cover)
   const cover = form.cover ?? before.cover
-  const after = await trx
-    .updateTable('works')
-    .set({
-      ...columnsOf(form),
-      cover,
-      tint: cover === before.cover ? before.tint : tint,
-      published_at: form.state === 'published' && before.published_at === 0 ? now : before.published_at,
-      updated_at: now,
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst()
+  const set = {
+    ...columnsOf(form),
+    cover,
+    tint: cover === before.cover ? before.tint : tint,
+    published_at: form.state === 'published' && before.published_at === 0 ? now : before.published_at,
+  }
+  const after = await changeWorkOf(trx, { id, version }, set, now)
   if (!after) throw changedByOther()
   return { before, after }
 }

@@ -13,6 +13,7 @@ import type { Context } from '../../deps'
 import type { Handlers } from '../../kernel/http/handlers'
 import type { AgreementType } from '@/contract/content/agreements'
 import { readDocument } from '../../kernel/documents'
+import { readHeadline } from '../../content/headlines'
 
 /** Works the caller may go on with. */
 const CONTINUED = 6
@@ -99,13 +100,7 @@ export const homeHandlers: Handlers<'home'> = {
   },
 
   async headline(ctx, { id }) {
-    const row = await ctx.db
-      .updateTable('headlines')
-      .set((eb) => ({ views: eb('views', '+', 1) }))
-      .where('id', '=', id)
-      .where(shownNow(ctx))
-      .returning([...HEADLINE_COLUMNS, 'body', 'author'])
-      .executeTakeFirst()
+    const row = await readHeadline(ctx.db, id, ctx.clock.now())
     if (!row) throw notFound('文章不存在')
     const related = await ctx.db
       .selectFrom('headlines')

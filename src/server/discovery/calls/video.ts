@@ -3,9 +3,9 @@ import type { Context } from '../../deps'
 import { accessOf, isFree, opens } from '../../catalogue/entitlements'
 import { feedPage } from '../feed'
 import { limitOf } from '../../kernel/list/cursor'
-import { countView } from '../../kernel/text/grams'
-import { countHistory, historyOf } from '../../study/history'
-import { likedParts } from '../../catalogue/part-likes'
+import { countView } from '../../catalogue/work-index'
+import { countHistory, historyOf, removeHistory } from '../../study/history'
+import { addDanmaku, likedParts, setLike } from '../../catalogue/marks'
 import { freeMedia, signedMedia } from '../../catalogue/media-address'
 import { openHistory, presentKept, progressIn, saveProgress, takeEvent } from '../../study/progress'
 import { lockReason, pictureAt, publishedPart, publishedWork, relatedTo } from '../../catalogue/works'
@@ -122,28 +122,7 @@ export const videoHandlers: Handlers<'video'> = {
 
   async like(ctx, input) {
     const { part } = await episodeOf(ctx, input)
-    const likes = await ctx.command(async (trx) => {
-      const changed = input.on
-        ? await trx
-            .insertInto('part_likes')
-            .values({ user_id: ctx.user.id, part_id: part.id })
-            .onConflict((conflict) => conflict.doNothing())
-            .executeTakeFirst()
-            .then((result) => Number(result.numInsertedOrUpdatedRows ?? 0))
-        : await trx
-            .deleteFrom('part_likes')
-            .where('user_id', '=', ctx.user.id)
-            .where('part_id', '=', part.id)
-            .executeTakeFirst()
-            .then((result) => -Number(result.numDeletedRows))
-      const row = await trx
-        .updateTable('parts')
-        .set((eb) => ({ likes: eb('likes', '+', changed) }))
-        .where('id', '=', part.id)
-        .returning('likes')
-        .executeTakeFirstOrThrow()
-      return row.likes
-    })
+    const likes = await ctx.command((trx) => setLike(trx, { userId: ctx.user.id, partId: part.id }, input.on))
     return { likes, liked: input.on }
   },
 
@@ -157,14 +136,8 @@ export const videoHandlers: Handlers<'video'> = {
 
   async delLog(ctx, { id, all }) {
     if (!id && !all) throw badInput('请选择要删除的记录')
-    const removed = await ctx.command((trx) =>
-      trx
-        .deleteFrom('progress')
-        .where('user_id', '=', ctx.user.id)
-        .$if(!all, (query) => query.where('id', '=', id ?? 0))
-        .executeTakeFirst(),
-    )
-    if (!all && removed.numDeletedRows !== 1n) throw notFound('记录不存在')
+    const removed = await ctx.command((trx) => removeHistory(trx, ctx.user.id, all ? undefined : id))
+    if (!all && removed !== 1n) throw notFound('记录不存在')
     return {}
   },
 
@@ -185,15 +158,12 @@ export const videoHandlers: Handlers<'video'> = {
     if (!said) throw badInput('请输入弹幕内容')
     const part = await partById(ctx, episode_id)
     await refuseSensitive(ctx.db, said)
-    await ctx.db
-      .insertInto('danmaku')
-      .values({
-        part_id: part.id,
-        user_id: ctx.user.id,
-        at: part.seconds ? Math.min(at, part.seconds) : at,
-        text: said,
-      })
-      .execute()
+    await addDanmaku(ctx.db, {
+      part_id: part.id,
+      user_id: ctx.user.id,
+      at: part.seconds ? Math.min(at, part.seconds) : at,
+      text: said,
+    })
     return {}
   },
 }

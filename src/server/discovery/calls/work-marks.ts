@@ -3,26 +3,14 @@ import { refuseSensitive } from '../../kernel/text/sensitive-words'
 import { BRIEF_COLUMNS, presentBrief, publishedWork } from '../../catalogue/works'
 import { badInput } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
+import { review, setFavorite } from '../../catalogue/marks'
 
 /** What users say of works: favourites and reviews. */
 export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'comments' | 'comment'> = {
   async favorite(ctx, { kind, id, on }) {
     const work = await publishedWork(ctx.db, kind, id)
-    const mark = { user_id: ctx.user.id, work_id: work.id }
-    await ctx.command(async (trx) => {
-      if (on)
-        await trx
-          .insertInto('favorites')
-          .values({ ...mark, created_at: ctx.clock.now() })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      else
-        await trx
-          .deleteFrom('favorites')
-          .where('user_id', '=', mark.user_id)
-          .where('work_id', '=', mark.work_id)
-          .execute()
-    })
+    const mark = { userId: ctx.user.id, workId: work.id }
+    await ctx.command((trx) => setFavorite(trx, mark, on, ctx.clock.now()))
     return { favorite: on }
   },
 
@@ -92,22 +80,14 @@ export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'co
     }
   },
 
-  /** One review a work: saying it again replaces the words and puts the review on top. */
   async comment(ctx, { kind, id, text, stars }) {
     const said = text.trim()
     if (!said) throw badInput('请输入评价内容')
     const work = await publishedWork(ctx.db, kind, id)
     await ctx.command(async (trx) => {
       await refuseSensitive(trx, said)
-      await trx
-        .deleteFrom('comments')
-        .where('user_id', '=', ctx.user.id)
-        .where('work_id', '=', work.id)
-        .execute()
-      await trx
-        .insertInto('comments')
-        .values({ work_id: work.id, user_id: ctx.user.id, stars, text: said, created_at: ctx.clock.now() })
-        .execute()
+      const now = ctx.clock.now()
+      await review(trx, { work_id: work.id, user_id: ctx.user.id, stars, text: said, created_at: now })
     })
     return {}
   },

@@ -10,6 +10,8 @@ import { earningRules } from '../earning-rules'
 import { isShipped } from '../../store/goods'
 import { containing, editedByOther } from '../../kernel/list/office'
 import { pictureAt } from '../../catalogue/works'
+import { setActorUser } from '../../catalogue/actor-enlist'
+import { changeWorkOf } from '../../catalogue/work-records'
 
 const MOST = 20
 
@@ -81,16 +83,10 @@ const actorById = async (trx: Trx, id: number): Promise<Row<'actors'>> => {
 /** Sets whose an actor is, guarded by what the operator saw. @throws Refusal 409 */
 async function setUser(
   trx: Trx,
-  { id, version }: { id: number; version: number },
-  user_id: number | null,
+  seen: { id: number; version: number },
+  userId: number | null,
 ): Promise<void> {
-  const written = await trx
-    .updateTable('actors')
-    .set({ user_id, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (written.numUpdatedRows !== 1n) throw editedByOther()
+  if (!(await setActorUser(trx, seen, userId))) throw editedByOther()
 }
 
 interface Linking {
@@ -204,13 +200,7 @@ export async function saveShares(
   if (known.length < ids.length) throw badInput('演员不存在，请重新选择')
   const before = await sharesIn(trx, id)
   // The work's own version: two operators who share out the same work never both add up to more than there is.
-  const moved = await trx
-    .updateTable('works')
-    .set({ version: version + 1, updated_at: ctx.clock.now() })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw changedByOther()
+  if (!(await changeWorkOf(trx, { id, version }, {}, ctx.clock.now()))) throw changedByOther()
   await trx.deleteFrom('actor_shares').where('work_id', '=', id).execute()
   if (shares.length)
     await trx

@@ -1,6 +1,7 @@
 import type { Deps, Trx } from '../../deps'
 import { badInput } from '../http/refusal'
 import { keyed, sameText } from '../secrets'
+import { removeFiles } from '../personal'
 
 /** An address works this long: enough to look, too short to pass on. */
 const GOOD_FOR = 10 * 60_000
@@ -48,4 +49,23 @@ export async function requireOwn(
     .where('name', 'in', names)
     .execute()
   if (known.length !== names.length) throw badInput('图片已失效，请重新上传')
+}
+
+/** Keeps whose a private picture is; see `storePicture`. */
+export const ownPrivatePicture = (trx: Trx, picture: { name: string; userId: number; now: number }) =>
+  trx
+    .insertInto('private_pictures')
+    .values({ name: picture.name, user_id: picture.userId, created_at: picture.now })
+    .execute()
+
+/** Removes private pictures of a user, with their files. */
+export async function removePrivatePictures(
+  trx: Trx,
+  userId: number,
+  names: readonly string[],
+  now: number,
+): Promise<void> {
+  for (const name of new Set(names))
+    await trx.deleteFrom('private_pictures').where('user_id', '=', userId).where('name', '=', name).execute()
+  await removeFiles(trx, names, now)
 }

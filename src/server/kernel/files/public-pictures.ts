@@ -1,6 +1,7 @@
 import type { Trx, UserContext } from '../../deps'
 import { storePicture } from './pictures'
 import { requireOwn } from './private-pictures'
+import { removeFiles } from '../personal'
 
 const PUBLIC = /files\/u\/[0-9a-f]{32}\.webp/g
 
@@ -39,4 +40,20 @@ export async function requireOwnUploads(
   const known = new Set(uploadsIn(JSON.stringify(before)))
   const added = uploadsIn(JSON.stringify(given)).filter((name) => !known.has(name))
   await requireOwn(trx, 'public_pictures', userId, added)
+}
+
+/** Removes a user's public uploads. The files of `shown` stay, since others still see them. */
+export async function removePublicPictures(
+  trx: Trx,
+  userId: number,
+  shown: ReadonlySet<string>,
+  now: number,
+): Promise<void> {
+  const rows = await trx
+    .deleteFrom('public_pictures')
+    .where('user_id', '=', userId)
+    .returning('name')
+    .execute()
+  const gone = rows.map(({ name }) => name).filter((name) => !shown.has(name))
+  await removeFiles(trx, gone, now)
 }

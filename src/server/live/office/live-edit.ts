@@ -1,5 +1,4 @@
 import { LONGEST_ROOM, SHORTEST_ROOM, type RoomEvent, type RoomForm } from '@/contract/live/adminlive'
-import { sql } from 'kysely'
 import type { Row } from '../../kernel/tables'
 import type { Deps, StaffContext, Trx } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
@@ -9,6 +8,7 @@ import { roomEvents, roomMachine, roomState } from '../live-machine'
 import { streamOf } from '../live-stream'
 import { editedByOther, type PickedRecord } from '../../kernel/list/office'
 import { hasRole } from '../../people/roles-of-users'
+import { notifyAll } from '../../people/notices'
 
 type Room = Row<'live_rooms'>
 
@@ -172,25 +172,14 @@ const REFUSED: Record<RoomEvent, string> = {
   restore: '开播时间已过，请新建一场直播',
 }
 
-/** Tells everybody who asked to be reminded, in one statement however many they are. */
+/** Tells everybody who asked to be reminded. */
 const tellSubscribers = (trx: Trx, room: Room, now: number, text: string) =>
-  trx
-    .insertInto('notices')
-    .columns(['user_id', 'kind', 'title', 'text', 'href', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('live_subscriptions')
-        .select((row) => [
-          'user_id',
-          sql.lit('live').as('kind'),
-          row.val(`直播“${room.title}”已取消`).as('title'),
-          row.val(text).as('text'),
-          sql.lit('#/home').as('href'),
-          sql<number>`cast(${now} as bigint)`.as('created_at'),
-        ])
-        .where('room_id', '=', room.id),
-    )
-    .execute()
+  notifyAll(
+    trx,
+    now,
+    { kind: 'live', title: `直播“${room.title}”已取消`, text, href: '#/home' },
+    trx.selectFrom('live_subscriptions').select('user_id').where('room_id', '=', room.id),
+  )
 
 /** The one way a room is moved by hand. @throws Refusal 404, 409 */
 export async function moveRoom(

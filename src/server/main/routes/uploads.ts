@@ -11,6 +11,7 @@ import { staffOf } from '../../people/sessions'
 import { refused, uploadLocks, type UploadLocks } from '../../media/upload-locks'
 import {
   finishUpload,
+  beginUpload,
   forgetUpload,
   isUploadId,
   purposeOf,
@@ -169,18 +170,8 @@ async function begin(deps: Deps, staff: StaffSession, { id, size, name, purpose 
       .where('state', '=', 'open')
       .executeTakeFirstOrThrow()
     if (open >= MOST_OPEN) return false
-    await trx
-      .insertInto('uploads')
-      .values({
-        id,
-        staff_id: staff.id,
-        file_name: name.slice(0, 200),
-        size,
-        state: 'open',
-        purpose,
-        created_at: deps.clock.now(),
-      })
-      .execute()
+    const now = deps.clock.now()
+    await beginUpload(trx, { id, staffId: staff.id, name: name.slice(0, 200), size, purpose, now })
     return true
   })
   if (!began) throw refused(429, '未完成的上传太多，请先完成或取消')

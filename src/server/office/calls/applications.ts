@@ -13,7 +13,7 @@ import {
   type Application,
 } from '../applications'
 import { storePicture } from '../../kernel/files/pictures'
-import { pictureAddress } from '../../kernel/files/private-pictures'
+import { ownPrivatePicture, pictureAddress } from '../../kernel/files/private-pictures'
 import { rolesIn, rolesOf } from '../../people/roles-of-users'
 import { badInput } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
@@ -87,12 +87,8 @@ export const applicationsHandlers: Handlers<'applications'> = {
 
   async upload(ctx, request) {
     const { url: ref, width, height } = await storePicture(ctx.env, request, 'p')
-    await ctx.command((trx) =>
-      trx
-        .insertInto('private_pictures')
-        .values({ name: ref, user_id: ctx.user.id, created_at: ctx.clock.now() })
-        .execute(),
-    )
+    const picture = { name: ref, userId: ctx.user.id, now: ctx.clock.now() }
+    await ctx.command((trx) => ownPrivatePicture(trx, picture))
     return { ref, url: pictureAddress(ctx, ref), width, height }
   },
 }

@@ -6,12 +6,13 @@ import { PHONE } from './oauth-codes'
 import { hashOf, keyed, sameText, secretText } from '../../kernel/secrets'
 import { GUEST } from '../sessions'
 import type { Outside } from '../../adapters/oauth/outside'
+import { DAY } from '../../kernel/days'
 
 /** Tokens of the aliauth group: they say which outside account somebody has, and open nothing but alilogin. */
 
 const ACCESS_LIFE = 2 * 3_600_000
 /** Third-party refresh tokens are valid about ten days (spec section 9). */
-export const REFRESH_LIFE = 10 * 24 * 3_600_000
+export const REFRESH_LIFE = 10 * DAY
 
 type Minting = Pick<Deps, 'clock' | 'random' | 'env'>
 

@@ -3,7 +3,7 @@ import type { Row } from '../../kernel/tables'
 import type { TicketState } from '../tables'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import { hashOf, sameText, secretText } from '../../kernel/secrets'
-import { machine } from '../../kernel/state-machine'
+import { machine, moved } from '../../kernel/state-machine'
 
 /**
  * Log-in of one device by another: the one that wants in shows a ticket as a QR code and keeps a key; the other, which
@@ -65,24 +65,17 @@ export async function ticketOf(trx: Trx, ctx: Context, ticket: string): Promise<
 export const hasKey = (row: Ticket, key: string | undefined): boolean =>
   key !== undefined && sameText(hashOf(key), row.key_hash)
 
-/** One legal edge by a guarded write. @throws Refusal 409 when it is not legal now, or another call was quicker */
-async function step(
+/** Moves a ticket. @throws Refusal 409 when the event is not legal now, or another call was quicker */
+const step = (
   trx: Trx,
   row: Ticket,
   event: TicketEvent,
-  more: Partial<Pick<Ticket, 'user_id' | 'allowed_by' | 'expires_at'>>,
-): Promise<Ticket> {
-  const state = ticketMachine.next(row.state, event)
-  if (!state) throw conflict('二维码已失效，请刷新后重试')
-  const done = await trx
-    .updateTable('login_tickets')
-    .set({ state, ...more })
-    .where('ticket_hash', '=', row.ticket_hash)
-    .where('state', '=', row.state)
-    .executeTakeFirst()
-  if (done.numUpdatedRows !== 1n) throw conflict('二维码已失效，请刷新后重试')
-  return { ...row, ...more, state }
-}
+  set: Partial<Pick<Ticket, 'user_id' | 'allowed_by' | 'expires_at'>>,
+): Promise<Ticket> =>
+  moved(trx, 'login_tickets', ticketMachine, row, event, set, {
+    key: 'ticket_hash',
+    refuse: () => conflict('二维码已失效，请刷新后重试'),
+  })
 
 /** The first logged-in user who reads a ticket has scanned it; nobody else may after that. */
 export async function scanTicket(trx: Trx, row: Ticket, userId: number): Promise<Ticket> {

@@ -3,11 +3,11 @@ import type { ShareDay, ShareRow, ShareUser, ShareWork } from '@/contract/promot
 import type { WorkKind } from '@/contract/catalogue/work'
 import { sql } from 'kysely'
 import type { Db } from '../../deps'
-import { DAY, dayOf } from '../../kernel/days'
+import { DAY, dayOf, startOf } from '../../kernel/days'
 import { foundBy, type Ids, namesWith, walksNames, type Way } from '../../kernel/text/names'
 import { windowOf } from '../../kernel/list/office'
 import { masked } from '../../people/personal-data'
-import { began, countedShares, daysOf, type Times } from '../share-counts'
+import { countedShares, daysOf, type Times } from '../share-counts'
 
 export interface ShareFilter extends Times {
   keyword?: string
@@ -133,8 +133,8 @@ export async function sharingUsers(db: Db, times: Times, now: number) {
     .selectFrom('referrals')
     .select((eb) => ['sharer_id as key', eb.fn.countAll<number>().as('count')])
     .where('sharer_id', 'in', ids)
-    .where('created_at', '>=', began(first))
-    .where('created_at', '<', began(last) + DAY)
+    .where('created_at', '>=', startOf(first))
+    .where('created_at', '<', startOf(last) + DAY)
     .groupBy('sharer_id')
     .execute()
   const [users, visits, joined] = await Promise.all([askUsers, askVisits, askJoined])
@@ -154,9 +154,9 @@ export async function sharingUsers(db: Db, times: Times, now: number) {
 export async function sharingDays(db: Db, times: Times, now: number) {
   const { limit, offset } = windowOf(times)
   const { first, last } = daysOf(times, now)
-  const length = Math.round((began(last) - began(first)) / DAY) + 1
+  const length = Math.round((startOf(last) - startOf(first)) / DAY) + 1
   const all = Array.from({ length: Math.min(MOST_DAYS, Math.max(0, length)) }, (_, index) =>
-    dayOf(began(last) - index * DAY),
+    dayOf(startOf(last) - index * DAY),
   )
   const shown = all.slice(offset, offset + limit)
   const [newest, oldest] = [shown[0], shown.at(-1)]
@@ -182,8 +182,8 @@ export async function sharingDays(db: Db, times: Times, now: number) {
   const joined = await db
     .selectFrom('referrals')
     .select('created_at')
-    .where('created_at', '>=', began(oldest))
-    .where('created_at', '<', began(newest) + DAY)
+    .where('created_at', '>=', startOf(oldest))
+    .where('created_at', '<', startOf(newest) + DAY)
     .execute()
   const came = countsOf(visits)
   const stayed = new Map<string, number>()

@@ -14,6 +14,7 @@ import { asksOfGoods, countGoods, matchingGoods, titledGoods } from './goods-fil
 import type { Names } from '../../kernel/text/names'
 import { type PickedRecord, type TablePage, windowOf } from '../../kernel/list/office'
 import { pictureAt } from '../../catalogue/works'
+import { changeWork } from '../../catalogue/work-records'
 
 type Filter = Static<typeof GoodsFilter>
 
@@ -169,16 +170,8 @@ export async function setGoodsState(
     .where('version', '=', version)
     .executeTakeFirst()
   if (written.numUpdatedRows !== 1n) throw changedGoods()
-  await trx
-    .updateTable('works')
-    .set((eb) => ({
-      state,
-      published_at: state === 'published' && ware.published_at === 0 ? by.now : ware.published_at,
-      updated_at: by.now,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
+  const published_at = state === 'published' && ware.published_at === 0 ? by.now : ware.published_at
+  await changeWork(trx, id, { state, published_at }, by.now)
   return { before: ware.state, version: version + 1 }
 }
 

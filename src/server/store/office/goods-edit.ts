@@ -1,12 +1,12 @@
-import { retryWhenTaken } from '../../kernel/db/insert'
 import type { GoodsForm } from '@/contract/store/goods-form'
 import type { Row } from '../../kernel/tables'
 import type { Db, Trx } from '../../deps'
 import { badInput, conflict, forbidden, notFound } from '../../kernel/http/refusal'
 import { skusOf, writeFromPrice, type Option } from '../goods'
 import { checkedGoods, checkPlace } from './goods-form'
-import { indexWork } from '../../kernel/text/grams'
+import { indexWork } from '../../catalogue/work-index'
 import { writeSkus } from '../sku-edit'
+import { addWork, changeWork } from '../../catalogue/work-records'
 
 /** Who edits: the office sees every shop, an owner only the own one. */
 export interface Editor {
@@ -138,37 +138,25 @@ async function create(trx: Trx, by: Editor, form: GoodsForm): Promise<number> {
   const shop = await trx.selectFrom('shops').select('id').where('id', '=', form.shopId).executeTakeFirst()
   if (!shop || (by.shopId !== null && by.shopId !== shop.id)) throw notFound('店铺不存在或已关闭')
   mayPrice(by, form)
-  const last = await trx
-    .selectFrom('works')
-    .select((eb) => eb.fn.max('number').as('number'))
-    .where('kind', '=', form.kind)
-    .executeTakeFirst()
-  const { id } = await trx
-    .insertInto('works')
-    .values({
-      ...columnsOf(form),
-      kind: form.kind,
-      number: Number(last?.number ?? 0) + 1,
-      price: lowestOf(form),
-      cast_list: '[]',
-      cover: form.cover,
-      tint: by.tint,
-      member_free: 0,
-      free: 0,
-      free_parts: 0,
-      part_coins: 0,
-      heat: 0,
-      score: 0,
-      finished: 1,
-      part_count: 0,
-      published_at: form.state === 'published' ? by.now : 0,
-      created_at: by.now,
-      updated_at: by.now,
-      version: 1,
-    })
-    .onConflict(retryWhenTaken)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addWork(trx, {
+    ...columnsOf(form),
+    kind: form.kind,
+    price: lowestOf(form),
+    cast_list: '[]',
+    cover: form.cover,
+    tint: by.tint,
+    member_free: 0,
+    free: 0,
+    free_parts: 0,
+    part_coins: 0,
+    heat: 0,
+    score: 0,
+    finished: 1,
+    part_count: 0,
+    published_at: form.state === 'published' ? by.now : 0,
+    created_at: by.now,
+    updated_at: by.now,
+  })
   await trx
     .insertInto('goods')
     .values({ ...goodsColumns(form), work_id: id, shop_id: form.shopId, kind: form.kind, version: 1 })
@@ -187,18 +175,13 @@ async function change(trx: Trx, by: Editor, ware: Ware, form: GoodsForm, before:
     .where('version', '=', ware.goods_version)
     .executeTakeFirst()
   if (written.numUpdatedRows !== 1n) throw changedGoods()
-  await trx
-    .updateTable('works')
-    .set((eb) => ({
-      ...columnsOf(form),
-      cover: form.cover,
-      tint: form.cover === ware.cover ? ware.tint : by.tint,
-      published_at: form.state === 'published' && ware.published_at === 0 ? by.now : ware.published_at,
-      updated_at: by.now,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', ware.id)
-    .execute()
+  const set = {
+    ...columnsOf(form),
+    cover: form.cover,
+    tint: form.cover === ware.cover ? ware.tint : by.tint,
+    published_at: form.state === 'published' && ware.published_at === 0 ? by.now : ware.published_at,
+  }
+  await changeWork(trx, ware.id, set, by.now)
 }
 
 export interface SavedWare {

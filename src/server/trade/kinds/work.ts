@@ -1,4 +1,4 @@
-import { grant, WHOLE_WORK } from '../../catalogue/entitlements'
+import { grant, revokeWork, WHOLE_WORK } from '../../catalogue/entitlements'
 import type { Kind } from './kind'
 
 /** A digital work, whole. */
@@ -16,13 +16,7 @@ export const work: Kind = {
   },
   refundable: true,
   async takeBack(trx, order, line) {
-    await trx
-      .deleteFrom('entitlements')
-      .where('user_id', '=', order.user_id)
-      .where('work_id', '=', line.ref_id)
-      .where('part_id', '=', WHOLE_WORK)
-      .where('order_id', '=', order.id)
-      .execute()
+    await revokeWork(trx, { userId: order.user_id, workId: line.ref_id, orderId: order.id })
   },
   earns: ({ ref_id }) => ref_id,
   figure: 'soldWorks',

@@ -1,4 +1,5 @@
-import { countView, gramsOf, indexWork, searchable } from '@/server/kernel/text/grams'
+import { countView, indexWork } from '@/server/catalogue/work-index'
+import { gramsOf, searchable } from '@/server/kernel/text/grams'
 import { insertWork, refusalOf, world, type World } from '@tests/support/world'
 
 let here: World
