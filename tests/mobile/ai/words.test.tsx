@@ -107,6 +107,8 @@ it('stops, goes on, and begins anew', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '继续写' }))
   await waitFor(() => expect(asked('ai.doexec')).toHaveLength(1))
   expect(asked('ai.doexec')[0]).toMatchObject({ continues: '7', coins: '0' })
+  // The next run stands in the place of this one, whose buttons go.
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('run=8'))
   await userEvent.click(await screen.findByRole('button', { name: '重新生成' }))
   await waitFor(() => expect(asked('ai.doexec')).toHaveLength(2))
   expect(asked('ai.doexec')[1]).not.toHaveProperty('continues')
