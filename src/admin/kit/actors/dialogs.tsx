@@ -110,7 +110,8 @@ interface LinkForm {
 }
 
 /**
- * Dialog that links an actor to an account; the shares kept back so far are paid out only if the operator chooses so.
+ * Dialog that links an actor to an account; the shares the platform holds are transferred only if the operator ticks
+ * it.
  */
 export function linkAsk({ row }: UserDetail, reload: Reload): Ask<LinkForm, null> {
   let chosen: OfficeActor | undefined

@@ -41,7 +41,7 @@ interface Props {
   label?: string
 }
 
-/** Where something leads: a screen that is there, or a work, found by its title. */
+/** Field for the target of a link: an existing screen, or a work found by its title. */
 export function LinkField({ id, value = '', onChange, label = '打开的页面' }: Props) {
   const [typed, setTyped] = useState('')
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
