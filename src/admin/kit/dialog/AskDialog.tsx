@@ -67,7 +67,8 @@ export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>;
   }
 
   /**
-   * Loads the current record, applies the operator's changes to it, and returns the fields the other operator changed.
+   * Loads the current record, applies the operator's changes to it, and returns a message that names the fields the
+   * other operator changed.
    */
   const renew = async (typed: F): Promise<string> => {
     const latest = await ask.renew?.().catch(() => undefined)

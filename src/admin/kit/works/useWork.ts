@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PAUSE = 2_000
 
-/** Loads a work, again while the server processes it, and when a file for the work has been uploaded. */
+/** Refreshes a work while the server processes it, and when a file for it has been uploaded. */
 export function useWork(
   id: number,
   { working, loading, refresh }: { working: boolean; loading: boolean; refresh: () => Promise<unknown> },
