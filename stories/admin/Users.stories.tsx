@@ -106,7 +106,7 @@ export const Adjusting: Story = {
   },
 }
 
-/** Links an actor, found by name, with a reason. */
+/** Links the user to an actor, found by name, with a reason. */
 export const LinkingActor: Story = {
   ...office({ at: one }),
   play: async () => {

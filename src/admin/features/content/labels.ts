@@ -33,7 +33,7 @@ export const BANNER_SCREENS: Record<BannerPlace, string> = {
   pbook: to('/index/pbook'),
 }
 
-/** Tickers that show a board's entries, by type. */
+/** Screens whose ticker shows a board's entries, by type of board. */
 export const BOARD_PLACE_WORDS: Record<number, string> = {
   30: '首页、图书',
   3: '学习、书城、实体书城',

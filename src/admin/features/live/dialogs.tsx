@@ -84,7 +84,7 @@ export const restoreAsk = (row: RoomRow, again: Again): Ask<object, RoomRow> => 
   },
 })
 
-/** The push address, also split into the parts that broadcast software asks for. */
+/** The full push address, with the ffmpeg command and the OBS settings for it. */
 function Push({ push }: { push: string }) {
   const address = new URL(fileUrl(push), location.href).href
   const command = `ffmpeg -re -i 画面.mp4 -c:v libx264 -c:a aac -f hls -hls_time 2 -hls_playlist_type event -method PUT "${address}"`

@@ -26,7 +26,7 @@ function toggled(group: Group, held: readonly string[], right: string): string[]
   return held.filter((one) => !gone.includes(one))
 }
 
-/** Rights of a role, by area. Rights that the editor lacks cannot be granted and are not listed. */
+/** Rights of a role, by area. Rights that the editor lacks cannot be granted: their boxes are disabled. */
 export function RightsField({ id, value = [], onChange }: Props) {
   const { groups, error, reload } = useOffice()
   if (!groups) {

@@ -6,7 +6,7 @@ import type { WorkKind } from '@/contract/catalogue/work'
 import { CoverField } from '../CoverField'
 import styles from './blocks.module.css'
 
-/** Field of a block: gets its value and reports the next one. */
+/** Fields of a block: each gets its value and reports the next one. */
 
 export interface Bit<T> {
   label: string

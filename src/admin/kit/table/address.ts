@@ -2,7 +2,10 @@ import dayjs from 'dayjs'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Parameters of the address that are not filters: page, order, open record, tab, hidden columns, owner of the rows. */
+/**
+ * Parameters of the address that are not filters: page, order, open record, tab, hidden columns, record whose rows are
+ * listed.
+ */
 const OTHERS = ['current', 'pageSize', 'sort', 'order', 'open', 'view', 'hide', 'id'] as const
 
 /** Returns the filters in the address. */
