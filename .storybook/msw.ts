@@ -1,7 +1,10 @@
 import type { RequestHandler } from 'msw'
 import { setupWorker } from 'msw/browser'
 
-/** Calls go to our own origin under these families; everything else (scripts, pictures) passes. */
+/**
+ * Whether a request is an API call: one to our own origin under these paths. All others (scripts, pictures) pass
+ * through.
+ */
 const isCall = (url: string): boolean =>
   /^\/(addon|webapi|adminapi|api|snsuser)\//.test(new URL(url).pathname)
 
@@ -10,15 +13,15 @@ const worker = setupWorker()
 const started = worker.start({
   quiet: true,
   serviceWorker: { url: './mockServiceWorker.js' },
-  // A call without a recorded answer is a fault of the story, not something to wait for.
+  // A call without a recorded answer is an error in the story and must fail at once.
   onUnhandledRequest: ({ url }, print) => {
     if (isCall(url)) print.error()
   },
 })
 
 /**
- * Storybook loader: the shared handlers answer, those of `parameters.msw.handlers` come first.
- * Every story starts from this state, whatever an earlier one changed.
+ * Storybook loader: the shared handlers answer, after those of `parameters.msw.handlers`. Resets the mocks, so that no
+ * story depends on an earlier one.
  */
 export const answerCalls =
   (shared: RequestHandler[]) =>

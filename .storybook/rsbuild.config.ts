@@ -2,7 +2,7 @@ import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { endpointTable } from '../src/contract/kernel/endpoints'
 
-/** The product's own configuration speaks of pages and the server; stories need its constants and styles only. */
+/** The product's own configuration covers pages and the server; stories need only its constants and styles. */
 export default defineConfig({
   plugins: [pluginReact({ fastRefresh: process.env['NODE_ENV'] !== 'production' })],
   source: {

@@ -1,4 +1,4 @@
-// What a bundler makes of a style sheet: class names of a module, nothing of a plain sheet.
+// Types of style sheets as the bundler imports them: class names for a module, nothing for a plain sheet.
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>
   export default classNames

@@ -1,9 +1,12 @@
-/** WCAG 2.2: targets of at least 24 px. Axe leaves it out unless asked. */
+/** WCAG 2.2: targets of at least 24 px. Axe skips the rule by default. */
 const asked = ['target-size']
-/** A part alone stands in no landmark; pages are tested for them as a whole. */
+/** A single component has no landmark around it; tests check pages as a whole for them. */
 const never = ['region']
 
-/** Story parameters: what axe judges, but for the named rules. The story that leaves one out says why. */
+/**
+ * Returns story parameters with the axe rules to check, except for the named ones. A story that excludes a rule says
+ * why.
+ */
 export const without = (...left: string[]) => ({
   config: {
     rules: [

@@ -1,3 +1,3 @@
-/** Joins class names; what is false or missing drops out. */
+/** Joins class names and skips false or missing ones. */
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

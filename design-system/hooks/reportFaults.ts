@@ -1,7 +1,7 @@
 /**
- * Asks every field of a form for its fault (`setCustomValidity`, `onInvalid`): each shows its own, and the first one takes
+ * Validates every field of a form (`setCustomValidity`, `onInvalid`): each shows its own error, and the first one takes
  * the focus.
- * @returns whether a field has a fault, so that the form must not be sent
+ * @returns whether a field has an error, so that the form must not be sent
  */
 export function reportFaults(form: HTMLFormElement): boolean {
   if (form.checkValidity()) return false

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Scrolls a horizontal strip so that what is open or chosen in it is in the middle, whenever `active` changes. */
+/** Scrolls a horizontal strip to centre its active item, whenever `active` changes. */
 export function useActiveInView<Strip extends HTMLElement>(active: string | undefined) {
   const ref = useRef<Strip>(null)
   useEffect(() => {

@@ -31,7 +31,7 @@ export function useAutoplay(next: () => void, interval: number, enabled: boolean
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   const holders: Holders = {
-    // A touch also enters and leaves as a pointer; only a mouse hovers.
+    // A touch also fires pointer enter and leave; only a mouse hovers.
     onPointerEnter: (event) => event.pointerType === 'mouse' && hold(),
     onPointerLeave: (event) => event.pointerType === 'mouse' && release(),
     onTouchStart: hold,

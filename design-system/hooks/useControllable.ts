@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** One state for controlled and uncontrolled use: `value` wins when it is given, `onChange` is always told. */
+/** One state for controlled and uncontrolled use: `value` takes precedence when given, `onChange` is always called. */
 export function useControllable<T>(
   value: T | undefined,
   defaultValue: T,

@@ -5,9 +5,9 @@ function secondsUntil(until: number): number {
 }
 
 /**
- * Whole seconds left until an epoch time in ms, 0 when it is null or past. Each tick is computed from the clock,
- * so neither a slow timer nor a sleeping tab makes it drift. `onEnd` is called once per `until`, and not for one
- * that was already past when it was given.
+ * Returns the whole seconds left until an epoch time in ms, 0 when it is null or past. Each tick is computed from the
+ * clock, so neither a slow timer nor a sleeping tab makes it drift. `onEnd` is called once per `until`, and not for one
+ * already past when it was passed in.
  */
 export function useCountdown(until: number | null, onEnd?: () => void): number {
   const [left, setLeft] = useState(() => (until === null ? 0 : secondsUntil(until)))
@@ -23,7 +23,7 @@ export function useCountdown(until: number | null, onEnd?: () => void): number {
       const seconds = secondsUntil(until)
       setLeft(seconds)
       if (seconds > 0) {
-        // Wake when the second turns, wherever in it this tick fell.
+        // Fires when the second changes, whatever the offset of this tick.
         timer = setTimeout(tick, ((until - Date.now() - 1) % 1000) + 1)
       } else if (!ended) {
         ended = true

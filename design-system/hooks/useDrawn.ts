@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Runs once what was just opened has moved: a spring that begins in this commit has done its first step two frames
- * later. Returns a function that cancels it.
+ * Calls `run` once an element just opened has moved: a spring that starts in this commit has taken its first step two
+ * frames later. Returns a function that cancels it.
  */
 export function whenDrawn(run: () => void): () => void {
   let frame = requestAnimationFrame(() => {
@@ -12,8 +12,8 @@ export function whenDrawn(run: () => void): () => void {
 }
 
 /**
- * `visible`, but true for two frames at least. A popup of antd-mobile that is closed before its spring has begun never
- * rests, so it stays for good, unseen, and the page under it no longer scrolls.
+ * Returns `visible`, but true for at least two frames. An antd-mobile popup that is closed before its spring has
+ * started never comes to rest: it stays mounted, invisible, and the page under it no longer scrolls.
  */
 export function useDrawn(visible: boolean): boolean {
   const [held, setHeld] = useState(visible)

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Checks one field against the others; `moment` is leaving the field or sending the form. */
+/** Checks one field, with access to the others; `moment` is leaving the field or sending the form. */
 export type FieldCheck<Name extends string> = (
   name: Name,
   values: Record<Name, string>,
@@ -8,8 +8,8 @@ export type FieldCheck<Name extends string> = (
 ) => string | null
 
 /**
- * The texts of a form's fields and what is wrong with them. A field is checked when it is left, if anything was
- * typed into it, and all of them when the form is sent; typing clears the complaint.
+ * Texts and errors of a form's fields. A field is checked when it is left, if anything was typed into it, and all of
+ * them when the form is sent; typing clears the error.
  */
 export function useFields<Name extends string>(initial: Record<Name, string>, check: FieldCheck<Name>) {
   const [values, setValues] = useState(initial)
@@ -30,7 +30,7 @@ export function useFields<Name extends string>(initial: Record<Name, string>, ch
     setErrors((old) => ({ ...old, [name]: error }))
   }, [])
 
-  /** Props of a TextField. */
+  /** Returns the props of a TextField. */
   const field = (name: Name) => ({
     name,
     value: values[name],
@@ -49,7 +49,7 @@ export function useFields<Name extends string>(initial: Record<Name, string>, ch
     },
   })
 
-  /** Checks the named fields for sending and enters the first that is wrong. */
+  /** Checks the named fields before sending and focuses the first one with an error. */
   const validate = (names: readonly Name[]): boolean => {
     const found = names.map((name) => [name, check(name, values, 'submit')] as const)
     setErrors(Object.fromEntries(found) as Partial<Record<Name, string | null>>)

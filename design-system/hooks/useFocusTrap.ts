@@ -10,7 +10,7 @@ const focusable = [
   '[tabindex]:not([tabindex="-1"])',
 ].join(',')
 
-/** Open traps, the newest last: only that one answers the keyboard. */
+/** Open traps, newest last: only the newest handles the keyboard. */
 const traps: symbol[] = []
 
 function stops(panel: HTMLElement): HTMLElement[] {
@@ -20,8 +20,8 @@ function stops(panel: HTMLElement): HTMLElement[] {
 }
 
 /**
- * While `active`: moves the focus into the panel (to `[data-autofocus]` when there is one, else to the panel, so
- * that no keyboard springs up on a phone), keeps Tab inside, answers Esc, and gives the focus back at the end.
+ * While `active`: moves the focus into the panel (to `[data-autofocus]` if present, else to the panel, so that no
+ * on-screen keyboard opens), keeps Tab inside, calls `onEscape` on Esc, and finally restores the focus.
  */
 export function useFocusTrap(panel: RefObject<HTMLElement | null>, active: boolean, onEscape?: () => void) {
   const escape = useEffectEvent(() => onEscape?.())

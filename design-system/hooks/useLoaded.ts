@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface Loaded<T> {
   value: T | undefined
-  /** Why the last try failed; undefined while it is under way. */
+  /** Why the last attempt failed; undefined while loading. */
   error: unknown
   retry: () => void
 }
 
 /**
- * Loads code when a part is first wanted. A failed load can be tried again, which `React.lazy` does not offer: it keeps
+ * Loads code when a component first needs it. A failed load can be retried, which `React.lazy` does not offer: it keeps
  * a rejected promise for good.
  * @param load starts the load, e.g. an `import()`
  * @param wanted nothing is loaded before it is true
- * @param kept what an earlier part has loaded: nothing is loaded then
+ * @param kept the result of an earlier load: nothing is loaded then
  */
 export function useLoaded<T>(load: () => Promise<T>, wanted = true, kept?: T): Loaded<T> {
   const [{ value, error }, setState] = useState<{ value?: T; error?: unknown }>({ value: kept })

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const onServer = () => false
 
-/** Whether a media query holds; false on the server, so the first client render is the same. */
+/** Returns whether a media query matches; false on the server, so the first client render is the same. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

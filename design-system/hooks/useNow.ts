@@ -21,7 +21,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const last = (): number => ticked
 
-/** The time in ms since the epoch: when the component was first drawn, then anew every minute, for all at once. */
+/** Returns the time in epoch ms: that of the first render, updated every minute, for all components at once. */
 export function useNow(): number {
   const [first] = useState(() => Date.now())
   return Math.max(first, useSyncExternalStore(subscribe, last, last))

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** The address of a blob, which exists while somebody listens. */
+/** Creates the object URL of a blob, which exists while it has subscribers. */
 function addressOf(blob: Blob) {
   let url = ''
   return {
@@ -19,7 +19,7 @@ function addressOf(blob: Blob) {
 const none = () => ''
 const nothing = { subscribe: () => () => undefined, get: none }
 
-/** An address by which a blob can be shown, revoked with the component; empty in the first render and without a blob. */
+/** Returns an object URL of a blob, revoked on unmount; empty in the first render and without a blob. */
 export function useObjectUrl(blob: Blob | undefined): string {
   const { subscribe, get } = useMemo(() => (blob ? addressOf(blob) : nothing), [blob])
   return useSyncExternalStore(subscribe, get, none)

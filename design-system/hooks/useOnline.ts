@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** False while the device knows that it has no network. */
+/** Returns false while the device reports that it has no network. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ function subscribe(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** False while the tab is hidden. */
+/** Returns false while the tab is hidden. */
 export const usePageVisible = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,14 +1,14 @@
 import { SUBMIT_FAILED } from '@/format/actionTexts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The message of a refused promise; an error without words gets the given ones. */
+/** Returns the message of a rejected promise; `fallback` for an error without a message. */
 export function messageOf(reason: unknown, fallback: string): string {
   return reason instanceof Error && reason.message !== '' ? reason.message : fallback
 }
 
 /**
- * Runs one asynchronous action at a time: `busy` while it runs, `error` with its message once it failed.
- * `run` answers whether the action succeeded; a second call while one runs answers false and does nothing.
+ * Runs one asynchronous action at a time: `busy` while it runs, `error` with its message after a failure. `run`
+ * resolves to whether the action succeeded; a second call while one runs resolves to false and does nothing.
  */
 export function useSubmit(fallback = SUBMIT_FAILED) {
   const [busy, setBusy] = useState(false)

@@ -1,15 +1,15 @@
-/** Jobs keep this far apart, ms: what each changes is laid out and painted in a frame of its own. */
+/** Minimum gap between jobs in ms: the changes of each are laid out and painted in a frame of their own. */
 const FRAME = 16
 
-/** When the next job may run, on the clock of `performance.now`. */
+/** Earliest time for the next job, on the clock of `performance.now`. */
 let free = 0
 
 /**
- * Runs when the browser has nothing better to do, at the earliest after `wait` ms, and never in one frame with another
- * job of this kind. Answers what takes it back.
+ * Calls `run` when the browser is idle, at the earliest after `wait` ms, and never in one frame with another such job.
+ * Returns a function that cancels it.
  */
 export function whenIdle(run: () => void, wait = 0): () => void {
-  // Safari has no idle moments to tell of.
+  // Safari has no `requestIdleCallback`.
   const idle = window.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 200))
   let wanted = true
   const begin = (): void => {

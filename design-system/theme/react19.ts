@@ -1,7 +1,6 @@
 /**
- * antd-mobile renders its imperative popups through ReactDOM.render, which React 19 dropped. Import this file
- * beside the first imperative overlay (the lazily loaded overlay host), never from the first screen: it pulls
- * antd-mobile in.
+ * antd-mobile renders its imperative popups through ReactDOM.render, which React 19 dropped. Import this file beside
+ * the first imperative overlay (the lazily loaded overlay host), never from the first screen: it pulls in antd-mobile.
  */
 import { unstableSetRender } from 'antd-mobile'
 import { createRoot } from 'react-dom/client'
@@ -14,7 +13,7 @@ unstableSetRender((node, container) => {
   roots.set(container, root)
   root.render(node)
   return async () => {
-    // Unmounting inside the render that asked for it is refused by React: wait for the next task.
+    // React refuses to unmount a root inside the render that requested it: wait for the next task.
     await new Promise((resolve) => setTimeout(resolve, 0))
     root.unmount()
     roots.delete(container)

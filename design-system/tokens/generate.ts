@@ -66,7 +66,7 @@ function valueToCss(name: string, type: string, value: Json): string {
   }
 }
 
-/** Every token of the tree in its written order; a group's `$type` holds for what is below it. */
+/** Returns every token of the tree in written order; a group's `$type` applies to all tokens below it. */
 export function flatten(group: Group, path: string[] = [], inherited = ''): Token[] {
   const type = typeof group.$type === 'string' ? group.$type : inherited
   const value = group.$value
@@ -167,7 +167,7 @@ const antd: Record<string, string> = {
 
 const quoted = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`)
 
-/** One `key: 'value',` line, broken where the formatter would break it. */
+/** Returns one `key: 'value',` line, broken where the formatter would break it. */
 function property(indent: string, key: string, value: string): string {
   const line = `${indent}${key}: ${value},`
   return line.length > 110 ? `${indent}${key}:\n${indent}  ${value},` : line
@@ -198,7 +198,7 @@ export const cssVar = <Name extends TokenName>(name: Name): \`var(--\${Name})\` 
 `
 }
 
-/** File name → content. */
+/** Returns the generated files: file name → content. */
 export function generate(source: Group): Record<string, string> {
   const tokens = flatten(source)
   return {
@@ -209,7 +209,7 @@ export function generate(source: Group): Record<string, string> {
   }
 }
 
-/** Names of the files in `folder` that differ from what its tokens.json says. */
+/** Returns the names of the files in `folder` that differ from what its tokens.json generates. */
 export function staleFiles(folder: string): string[] {
   return Object.entries(generated(folder))
     .filter(([name, content]) => {
@@ -234,5 +234,5 @@ function main(): void {
   for (const [name, content] of Object.entries(generated(folder))) writeFileSync(join(folder, name), content)
 }
 
-// Jest imports this file for its functions; only the command line writes.
+// Jest imports this file for its functions; files are written only from the command line.
 if (process.argv[1]?.endsWith('generate.ts')) main()

@@ -1,4 +1,4 @@
-/** What an action says when it is done or refused, where more than one place says it. */
+/** Messages for an action that succeeded or failed, used in more than one place. */
 export const LOGGED_IN = '登录成功'
 export const PASSWORD_CHANGED = '密码修改成功'
 export const BOUND = '绑定成功'

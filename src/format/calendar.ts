@@ -1,17 +1,17 @@
 import { dateOf, dayOf, isoDay, timeOf } from './dates'
 
-// Apart from dates.ts, which is part of the first script.
+// Separate from dates.ts, which is part of the first script.
 
-/** `2026-11-20 19:30`, by the clock of China as all of these. */
+/** `2026-11-20 19:30`; Chinese time, as all functions here. */
 export const isoMinute = (at: number): string => `${isoDay(at)} ${timeOf(at)}`
 
 /** `2026-11-20 19:30:05` */
 export const isoSecond = (at: number): string => `${isoMinute(at)}${new Date(at).toISOString().slice(16, 19)}`
 
-/** `2026年11月20日 19:30`: a moment whose year matters. */
+/** `2026年11月20日 19:30`: for a moment whose year matters. */
 export const fullMomentOf = (at: number): string => `${dateOf(at)} ${timeOf(at)}`
 
-/** A day named as `2026-11-21` to how people name it: 今天, 昨天, 11月19日 周四. */
+/** Converts a day such as `2026-11-21` to its everyday name: 今天, 昨天, 11月19日 周四. */
 export function dayName(day: string, now = Date.now()): string {
   const at = Date.parse(`${day}T00:00:00+08:00`)
   const today = isoDay(now)

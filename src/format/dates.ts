@@ -1,7 +1,7 @@
-// By the clock of China wherever they are written, so that the server's page and the browser's say the same.
+// Always in Chinese time, so that the server and the browser render the same text.
 const iso = (at: number): string => new Date(at + 8 * 3_600_000).toISOString()
 
-/** `2026-11-20`: tables of the office, files, and the server's days. */
+/** `2026-11-20`: for tables of the back office, files, and the server's days. */
 export const isoDay = (at: number): string => iso(at).slice(0, 10)
 
 /** `19:30` */

@@ -1,7 +1,7 @@
 /** A whole number with thousands groups: `1,234,567`. */
 export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** Bytes in the unit that suits them: `1.4 GB`, `320 MB`, `12.0 KB`. */
+/** Bytes in a suitable unit: `1.4 GB`, `320 MB`, `12.0 KB`. */
 export function fileSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB']
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
@@ -9,6 +9,6 @@ export function fileSize(bytes: number): string {
   return `${value >= 100 || step === 0 ? Math.round(value) : value.toFixed(1)} ${units[step]}`
 }
 
-/** An amount that moved a balance, with its sign: `+1,200`, `−80`; nought has none. `format` gets it without a sign. */
+/** A change of a balance with its sign: `+1,200`, `−80`; zero has none. `format` gets the amount without a sign. */
 export const signed = (amount: number, format: (amount: number) => string): string =>
   `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${format(Math.abs(amount))}`

@@ -1,2 +1,2 @@
-/** A Chinese mobile number without its middle: `138****5678`; what is no such number stays. */
+/** Masks the middle of a Chinese mobile number: `138****5678`; any other text is unchanged. */
 export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d{4}(?=\d{4}$)/, '$1****')

@@ -1,15 +1,15 @@
 const group = (whole: number): string => String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** Yuan and its two decimals of an amount in fen, without its sign: 9,999,900 → `['99,999', '00']`. */
+/** Splits an amount in fen into yuan and its two decimals, without the sign: 9,999,900 → `['99,999', '00']`. */
 export function splitYuan(fen: number): [string, string] {
   const whole = Math.abs(Math.round(fen))
   return [group(Math.floor(whole / 100)), String(whole % 100).padStart(2, '0')]
 }
 
-/** Fen as an amount of yuan without its unit: `99,999.00`; `−2.50` for less than nothing. */
+/** Formats fen as yuan without the unit: `99,999.00`; `−2.50` if negative. */
 export const plainYuan = (fen: number): string => `${fen < 0 ? '−' : ''}${splitYuan(fen).join('.')}`
 
-/** Fen as users read a price: `¥99,999.00`; `−¥2.50` for less than nothing. */
+/** Formats fen as a price: `¥99,999.00`; `−¥2.50` if negative. */
 export const yuan = (fen: number): string => `${fen < 0 ? '−' : ''}¥${splitYuan(fen).join('.')}`
 
 /** {@link plainYuan} without `.00`, for the round amounts of rules and coupons: `30`, `1,299`, `9.90`. */

@@ -1,11 +1,11 @@
 import { roundYuan } from './money'
 
-/** The largest amount that any form takes, in fen. */
+/** Largest amount that any form accepts, in fen. */
 export const MOST_FEN = 100_000_000
 
 /**
- * Yuan as somebody types them, in fen: `39.8` → 3,980. Null for everything else: a unit (`8元`), groups (`8,5`), three
- * decimals, an empty text, and an amount below nothing unless `signed`.
+ * Parses a typed amount in yuan and returns fen: `39.8` → 3,980. Null for everything else: a unit (`8元`), groups
+ * (`8,5`), three decimals, an empty text, and a negative amount unless `signed`.
  */
 export function fenOf(text: string, signed = false): number | null {
   const typed = /^([-−]?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
@@ -14,18 +14,18 @@ export function fenOf(text: string, signed = false): number | null {
   return typed[1] && fen > 0 ? -fen : fen
 }
 
-/** Fen with two decimals and no groups, as input fields and payment channels take them: `99999.00`. */
+/** Formats fen with two decimals and no groups, for input fields and payment channels: `99999.00`. */
 export const decimalYuan = (fen: number): string =>
   `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`
 
 export interface MoneyLimits {
-  /** Fen, 0 unless given. */
+  /** Fen; 0 by default. */
   least?: number | undefined
-  /** Fen, {@link MOST_FEN} unless given. */
+  /** Fen; {@link MOST_FEN} by default. */
   most?: number | undefined
 }
 
-/** What is wrong with an amount in fen, or null. NaN, null and undefined are no amount. */
+/** Returns what is wrong with an amount in fen, or null. NaN, null and undefined are not amounts. */
 export function fenFault(
   fen: number | null | undefined,
   { least = 0, most = MOST_FEN }: MoneyLimits = {},
@@ -37,7 +37,7 @@ export function fenFault(
   return amount > most ? `不能超过 ${roundYuan(most)} 元` : null
 }
 
-/** What is wrong with an amount that was typed, or null. An empty text is no amount. */
+/** Returns what is wrong with a typed amount, or null. An empty text is not an amount. */
 export function moneyFault(text: string, limits: MoneyLimits = {}): string | null {
   if (text.trim() === '') return '请填写金额'
   const fen = fenOf(text, true)

@@ -1,7 +1,7 @@
 /**
- * Sentences that users read in more than one place. Each stands here alone; the parts of the design system, the error
- * policy of the client and the rules of the contract take it from here. What an action says when it is done or refused
- * stands in actionTexts.ts, which no first screen loads.
+ * User texts needed in more than one place; each is defined only here. The design system's components, the client's
+ * error policy and the contract's rules import them. Messages for an action that succeeded or failed are in
+ * actionTexts.ts, which no first screen loads.
  */
 export const NETWORK_FAILED = '网络开小差了'
 export const OFFLINE = '哎呀，网络信号丢失'

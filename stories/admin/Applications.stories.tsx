@@ -24,7 +24,7 @@ export const OneApplication: Story = office({ at: one })
 export const OneApplicationPhone: Story = { ...OneApplication, globals: phone }
 export const OneApplicationFailed: Story = office({ at: one, handlers: [failing('adminapplication.detail')] })
 
-/** Refused, with a long reason, no pictures and roles held already. */
+/** Rejected, with a long reason, no pictures and roles the user already has. */
 export const Refused: Story = office({
   at: one,
   handlers: [
@@ -54,7 +54,7 @@ export const Refusing: Story = {
   },
 }
 
-/** Another reviewer was quicker. */
+/** Another reviewer decided first. */
 export const Decided: Story = {
   ...office({ at: one, handlers: [refused('adminapplication.approve', 409, '申请已被其他人处理')] }),
   play: async () => {

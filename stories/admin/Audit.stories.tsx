@@ -42,7 +42,7 @@ const one = changed('adminaudit.detail', (entry) => ({ ...entry, ...ROLE }))
 export const Difference: Story = office({ at: `${at}?open=92`, handlers: [one] })
 export const DifferencePhone: Story = { ...Difference, globals: phone }
 
-/** One document only: what was there before it was removed. */
+/** One document only: the record before it was removed. */
 export const Removed: Story = office({
   at: `${at}?open=92`,
   handlers: [
@@ -66,7 +66,7 @@ export const Removed: Story = office({
 
 export const NothingKept: Story = office({ at: `${at}?open=92` })
 
-/** Somebody has changed the row in the database. */
+/** The row was changed directly in the database. */
 export const Tampered: Story = office({
   at: `${at}?open=92`,
   handlers: [changed('adminaudit.detail', (entry) => ({ ...entry, intact: false }))],
@@ -102,7 +102,7 @@ export const NotVerified: Story = {
 
 const undoable = changed('adminaudit.detail', (entry) => ({ ...entry, ...ROLE, undo: 'yes' as const }))
 
-/** A change that can be taken back: what that would change, and why. */
+/** A change that can be undone: shows the effect and asks for a reason. */
 export const Undoing: Story = {
   ...office({
     at: `${at}?open=92`,

@@ -36,7 +36,7 @@ export const WithoutChapters: Story = office({
   at: one,
   handlers: [changed('adminbook.detail', ({ import: _file, ...rest }) => ({ ...rest, parts: [] }))],
 })
-/** Prices belong to somebody else. */
+/** An operator without the right to set prices. */
 export const WithoutPrices: Story = office({
   at: one,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['goods.read', 'goods.edit'] }))],

@@ -27,7 +27,7 @@ export const Loading: Story = office({ at, handlers: [slow('admincampaign.list')
 export const NothingYet: Story = office({ at, handlers: [empty('admincampaign.list')] })
 export const Failed: Story = office({ at, handlers: [failing('admincampaign.list')] })
 export const Hotels: Story = office({ at: '/admin/copyright/hotelPromotion' })
-/** Every state, a name that does not fit. */
+/** Every state, and a name that is too long. */
 export const Extremes: Story = office({
   at,
   handlers: [
@@ -85,7 +85,7 @@ export const VersionPreview: Story = {
   },
 }
 export const Publishing: Story = { ...Editor, play: open(/^发\s*布$/) }
-/** May write, not publish. */
+/** An operator who may edit but not publish. */
 export const WriterOnly: Story = office({
   at: one,
   handlers: [

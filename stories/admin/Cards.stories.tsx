@@ -13,7 +13,7 @@ const one = `${at}?open=1`
 
 export const Filled: Story = office({ at })
 export const Phone: Story = { ...Filled, globals: phone }
-/** A batch that has not begun, one that is over, a name and a work that do not fit. */
+/** A batch that has not started, one that has expired, and a name and a work that are too long. */
 export const Extremes: Story = office({
   at,
   handlers: [
@@ -38,7 +38,7 @@ export const Extremes: Story = office({
 export const Loading: Story = office({ at, handlers: [slow('admincard.list')] })
 export const NothingYet: Story = office({ at, handlers: [empty('admincard.list')] })
 export const Failed: Story = office({ at, handlers: [failing('admincard.list')] })
-/** Batches and cards may be looked at, no more. */
+/** Batches and cards are read-only. */
 export const LookOnly: Story = office({
   at: one,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['card.read'] }))],
@@ -54,7 +54,7 @@ const make: Story['play'] = async ({ canvasElement }) => {
   await userEvent.type(await dialog.findByLabelText('金币数'), '50')
   await userEvent.type(dialog.getByLabelText('张数'), '20')
 }
-/** The calendar stands on today's date: no picture is compared. */
+/** The calendar opens at today's date: no screenshot is compared. */
 const moving = { chromatic: { disableSnapshot: true } }
 const making = office({ at })
 export const Making: Story = { ...making, parameters: { ...making.parameters, ...moving }, play: make }

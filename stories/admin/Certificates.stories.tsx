@@ -57,7 +57,7 @@ export const OneGone: Story = office({
   at: one,
   handlers: [refused('admincertificate.detail', 404, '证书不存在')],
 })
-/** The form stands on today's date: no picture is compared. */
+/** The form starts with today's date: no screenshot is compared. */
 const issuing = office({ at })
 export const Issuing: Story = {
   ...issuing,

@@ -18,7 +18,7 @@ const [draft, adapted] = [recorded('admincreation.detail'), '/admin/createStar/a
 
 export const Filled: Story = office({ at: list })
 export const Phone: Story = { ...Filled, globals: phone }
-/** A name that does not fit, nothing written, a million characters. */
+/** A name that is too long, no text, a million characters. */
 export const Extremes: Story = office({
   at: list,
   handlers: [
@@ -42,7 +42,7 @@ export const Extremes: Story = office({
 export const Loading: Story = office({ at: list, handlers: [slow('admincreation.list')] })
 export const NothingYet: Story = office({ at: list, handlers: [empty('admincreation.list')] })
 export const Failed: Story = office({ at: list, handlers: [failing('admincreation.list')] })
-/** What a reviewer sees: nothing to write, much to decide. */
+/** A reviewer's view: nothing to edit, much to decide. */
 export const ForReviewers: Story = office({
   at: list,
   handlers: [
@@ -57,7 +57,7 @@ export const Editing: Story = office({ at: edit })
 export const EditingPhone: Story = { ...Editing, globals: phone }
 const inState = (state: CreationRow['state'], reason = '') =>
   changed('admincreation.detail', (answer) => ({ ...answer, row: { ...answer.row, state, reason } }))
-/** Reviewers read it: the form stands still. */
+/** Under review: the form is read-only. */
 export const Reviewing: Story = office({ at: edit, handlers: [inState('reviewing')] })
 export const Published: Story = office({ at: edit, handlers: [inState('published')] })
 export const SentBack: Story = office({
@@ -94,7 +94,7 @@ export const ChaptersLocked: Story = office({
     })),
   ],
 })
-/** Planned, published, not written yet. */
+/** Scheduled, published, not written yet. */
 export const ChapterStates: Story = office({
   at: chapters,
   handlers: [

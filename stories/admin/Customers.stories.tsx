@@ -11,7 +11,10 @@ const at = '/admin/customer/index'
 const one = `${at}?open=14`
 const teachers = '/admin/customer/teacher'
 
-/** Half of them waits since yesterday: the recordings stand still, the clock does not. */
+/**
+ * Half of the customers are due since yesterday: computed from now, since the recordings are fixed and the clock is
+ * not.
+ */
 const due = changed('admincustomer.list', ({ rows, ...rest }) => ({
   ...rest,
   rows: rows.map((row, index) => ({
@@ -31,14 +34,14 @@ const service = changed('adminuser.info', (info) => ({
   scope: 'own' as const,
   permissions: ['customer.read', 'customer.edit', 'customer.reveal'],
 }))
-/** Customer service: the own customers, and nobody to hand them to. */
+/** A customer-service operator: sees only their own customers and cannot reassign them. */
 export const OwnOnly: Story = office({ at, handlers: [service, due] })
 
 export const OneCustomer: Story = office({ at: one })
 export const OneCustomerPhone: Story = { ...OneCustomer, globals: phone }
 export const OneCustomerFailed: Story = office({ at: one, handlers: [failing('admincustomer.detail')] })
 
-/** Followed for long: every kind of step, long words, an address that leads back. */
+/** A customer followed for a long time: every kind of step, long texts, an address that is a link. */
 export const LongHistory: Story = office({
   at: one,
   handlers: [

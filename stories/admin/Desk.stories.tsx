@@ -11,7 +11,7 @@ const at = '/admin/index?from=2026-10-22&to=2026-11-20'
 
 export const Month: Story = office({ at })
 export const MonthPhone: Story = { ...Month, globals: phone }
-/** The service sees users, and what waits for itself. */
+/** A customer-service operator sees figures about users and their own pending tasks. */
 export const FewRights: Story = office({
   at,
   handlers: [
@@ -34,7 +34,7 @@ export const NothingWaits: Story = office({
     })),
   ],
 })
-/** A new house: no day has a figure. */
+/** A new company: no day has a figure. */
 export const NothingYet: Story = office({
   at,
   handlers: [

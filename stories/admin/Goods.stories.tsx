@@ -15,14 +15,14 @@ export const Phone: Story = { ...Filled, globals: phone }
 export const Loading: Story = office({ at, handlers: [slow('admingoods.list')] })
 export const NothingYet: Story = office({ at, handlers: [empty('admingoods.list')] })
 export const Failed: Story = office({ at, handlers: [failing('admingoods.list')] })
-/** Wares may be looked at, no more. */
+/** Products are read-only. */
 export const LookOnly: Story = office({
   at,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['goods.read'] }))],
 })
 export const Editing: Story = office({ at: '/admin/goods/edit?id=1' })
 export const EditingOnPhone: Story = { ...Editing, globals: phone }
-/** Prices are somebody else’s to set. */
+/** An operator without the right to set prices. */
 export const WithoutPrices: Story = office({
   at: '/admin/goods/edit?id=1',
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['goods.read', 'goods.edit'] }))],

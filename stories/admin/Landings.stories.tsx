@@ -12,7 +12,7 @@ const board = '/admin/content/board'
 const headline = '/admin/content/headline'
 const LONG = '二〇二七年春季全国地铁沿线城市书展期间站内支付与配送安排'
 
-/** The page as a reader finds it: dialogs stand outside the story's own root. */
+/** Queries the whole document: dialogs are rendered outside the story's root. */
 const page = () => within(document.body)
 const press = (name: RegExp) => async () => {
   const buttons = await page().findAllByRole('button', { name }, { timeout: 10_000 })
@@ -36,7 +36,7 @@ export const BannersExtremes: Story = office({
     })),
   ],
 })
-/** May be looked at, no more. */
+/** Read-only. */
 export const BannersLookOnly: Story = office({
   at: banner,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['content.read'] }))],

@@ -14,7 +14,7 @@ const lookOnly = changed('adminuser.info', (info) => ({ ...info, permissions: ['
 
 export const Filled: Story = office({ at })
 export const Phone: Story = { ...Filled, globals: phone }
-/** Every state, a title that does not fit, no cover, nothing and a great deal. */
+/** Every state, a title that is too long, no cover, none and very many. */
 export const Extremes: Story = office({
   at,
   handlers: [
@@ -38,7 +38,7 @@ export const NothingYet: Story = office({ at, handlers: [empty('adminlive.list')
 export const Failed: Story = office({ at, handlers: [failing('adminlive.list')] })
 export const LookOnly: Story = office({ at, handlers: [lookOnly] })
 
-/** A new room proposes tomorrow evening: no picture is compared. */
+/** A new room is proposed for tomorrow evening: no screenshot is compared. */
 const made = office({ at: '/admin/live/edit' })
 export const NewRoom: Story = {
   ...made,

@@ -43,7 +43,7 @@ const halfIn: Story['play'] = async ({ canvasElement }) => {
 }
 const asked = changed('adminuser.login', () => ({ token: '', loginTime: 0, needs_totp: 'ticket' }))
 
-/** The password was right, and a second factor is on. */
+/** The password was correct, and a second factor is on. */
 export const SecondStep: Story = {
   ...office({ at: '/admin/login', outside: true, handlers: [asked] }),
   play: halfIn,

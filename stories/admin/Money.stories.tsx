@@ -35,7 +35,7 @@ export const WithdrawalsFailed: Story = office({ at, handlers: [failing('adminwi
 const one = `${at}?open=3`
 export const Withdrawal: Story = office({ at: one })
 export const WithdrawalPhone: Story = { ...Withdrawal, globals: phone }
-/** The channel has refused it; somebody else has the same account. */
+/** The channel rejected it; another user has the same account. */
 export const WithdrawalStuck: Story = office({
   at: one,
   handlers: [
@@ -48,7 +48,7 @@ export const WithdrawalStuck: Story = office({
     })),
   ],
 })
-/** May be looked at, no more. */
+/** Read-only. */
 export const WithdrawalLookOnly: Story = office({
   at: one,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['withdraw.read'] }))],
@@ -94,7 +94,7 @@ export const SettlementsFailed: Story = office({ at: shops, handlers: [failing('
 
 const day = '/admin/reconcile?day=2026-11-20'
 export const Reconciled: Story = office({ at: day })
-/** Every exception there is. */
+/** Every exception that exists. */
 export const Exceptions: Story = office({
   at: day,
   handlers: [

@@ -20,7 +20,7 @@ export const NoticesExtremes: Story = office({
     })),
   ],
 })
-/** May be looked at, no more. */
+/** Read-only. */
 export const NoticesLookOnly: Story = office({
   at,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['notice.read'] }))],
@@ -39,7 +39,7 @@ export const WordsLookOnly: Story = office({
 export const WordsNone: Story = office({ at: words, handlers: [empty('adminword.list')] })
 export const WordsFailed: Story = office({ at: words, handlers: [failing('adminword.list')] })
 
-/** The frame is what the server serves: here its place is shown. */
+/** The server serves the frame's page: the story shows only its place. */
 export const PreviewFailed: Story = office({
   at: '/admin/preview',
   handlers: [failing('adminpreview.start')],

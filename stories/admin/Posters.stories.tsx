@@ -7,7 +7,7 @@ import { office, phone, wide } from './office'
 const meta: Meta = {
   title: 'Admin/Posters',
   globals: wide,
-  // Layers lie over one another as they are drawn. The list of layers beside them picks every one of them, at full size.
+  // Layers overlap as they are drawn. The list of layers beside them selects each of them, at full size.
   parameters: { a11y: without('target-size') },
 }
 export default meta
@@ -15,7 +15,7 @@ type Story = StoryObj
 
 const at = '/admin/poster'
 const one = `${at}?id=1`
-/** Covers are the server's files: posters set them from the titles here. */
+/** Covers are files of the server: here posters draw them from the titles. */
 const plain = changed('adminposter.sample', (answer) => ({
   ...answer,
   avatar: '',
@@ -45,7 +45,7 @@ const pick =
   }
 export const TextPicked: Story = { ...Layout, play: pick(/^文字 作品名$/) }
 export const CodePicked: Story = { ...Layout, play: pick(/^二维码$/) }
-/** A layer lies over the code: it is said, and not kept. */
+/** A layer covers the QR code: an error is shown, and nothing is saved. */
 export const CodeCovered: Story = office({
   at: one,
   handlers: [
@@ -65,7 +65,7 @@ export const SettingsOff: Story = office({
   at: '/admin/poster1',
   handlers: [plain, changed('adminposter.detail', (row) => ({ ...row, state: 'off' as const }))],
 })
-/** May look, not change. */
+/** Read-only. */
 export const LookOnly: Story = office({
   at: one,
   handlers: [plain, changed('adminuser.info', (info) => ({ ...info, permissions: ['poster.read'] }))],

@@ -12,7 +12,7 @@ const coupons = '/admin/coupon'
 const discounts = '/admin/discount'
 const shares = '/admin/videoshare/list'
 const versions = '/admin/version'
-/** Forms stand on today's date: no picture is compared. */
+/** Forms start with today's date: no screenshot is compared. */
 const moving = { chromatic: { disableSnapshot: true } }
 
 const press =
@@ -32,7 +32,7 @@ export const CouponsLookOnly: Story = office({
   at: coupons,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['coupon.read'] }))],
 })
-/** A name that does not fit, figures that are long, everything given away. */
+/** A name that is too long, long figures, no coupons left. */
 export const CouponsExtremes: Story = office({
   at: coupons,
   handlers: [
@@ -66,7 +66,7 @@ export const CouponMaking: Story = {
   parameters: { ...made.parameters, ...moving },
   play: press('新建优惠券'),
 }
-/** Somebody holds one: what it is worth is fixed. */
+/** A user holds one: its value is fixed. */
 export const CouponFixed: Story = {
   ...made,
   parameters: { ...made.parameters, ...moving },

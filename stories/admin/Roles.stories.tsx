@@ -17,16 +17,16 @@ export const RolesLoading: Story = office({ at: roles, handlers: [slow('adminrol
 export const RolesFailed: Story = office({ at: roles, handlers: [failing('adminrole.list')] })
 export const NoRoleYet: Story = office({ at: roles, handlers: [empty('adminrole.list')] })
 
-/** Rights have no words while they cannot be read: their number stands in. */
+/** Rights have no labels while they cannot be loaded: their number is shown instead. */
 export const RightsWithoutWords: Story = office({ at: roles, handlers: [failing('adminrole.rights')] })
 
-/** Somebody who may read roles, not change them. */
+/** An operator who may read roles, but not change them. */
 export const RolesToRead: Story = office({
   at: roles,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['role.read'] }))],
 })
 
-/** Roles that may more than their reader are out of reach. */
+/** Roles with more rights than the operator's cannot be changed. */
 export const RolesAboveOneself: Story = office({
   at: roles,
   handlers: [
@@ -65,7 +65,7 @@ export const RightsNotThere: Story = {
   },
 }
 
-/** Another operator was quicker: what they did is loaded, what was typed stays. */
+/** Another operator saved first: their change is loaded, the typed values stay. */
 export const RoleConflict: Story = {
   ...office({
     at: roles,
@@ -113,7 +113,7 @@ export const NewStaffPhone: Story = { ...NewStaff, globals: phone }
 
 export const Freeze: Story = { ...Staff, play: press('停用 客服小叶') }
 
-/** The new password is shown this once. */
+/** The new password is shown only once. */
 export const PasswordReset: Story = {
   ...Staff,
   play: async (context) => {

@@ -69,7 +69,7 @@ export const RowsFailed: Story = job({}, [failing('adminsheet.rows')])
 
 export const Tasks: Story = shown({ page: 'jobs' })
 export const TasksPhone: Story = { ...Tasks, globals: phone }
-/** One of each state, the longest name there may be, a file of fifty thousand rows half done. */
+/** One job of each state, the longest possible name, a file of fifty thousand rows half done. */
 export const TasksExtremes: Story = shown({ page: 'jobs' }, [
   changed('adminsheet.list', ({ rows: [first], ...rest }) => {
     const one = (more: Partial<SheetJob>): SheetJob => ({ ...(first as SheetJob), ...more })

@@ -19,7 +19,7 @@ export const OperatorUnknown: Story = office({
   handlers: [failing('adminuser.info')],
 })
 
-/** A role without any right: there is nothing to open. */
+/** A role without any right: there is no screen to open. */
 export const NoRights: Story = office({
   at: '/admin',
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: [] }))],
@@ -32,7 +32,7 @@ const openMenu: Story['play'] = async ({ canvasElement }) => {
   await within(document.body).findByText('退出登录')
 }
 
-/** Somebody who acts for a teacher. */
+/** An operator who acts for a teacher. */
 export const AccountMenu: Story = {
   ...office({
     at: '/admin/sms',
@@ -70,7 +70,7 @@ const enrol: Story['play'] = async (context) => {
 export const SecondFactorEnrolment: Story = { ...office({ at: '/admin/sms' }), play: enrol }
 export const SecondFactorEnrolmentPhone: Story = { ...SecondFactorEnrolment, globals: phone }
 
-/** A code that is not right. */
+/** A wrong code. */
 export const SecondFactorWrongCode: Story = {
   ...office({ at: '/admin/sms' }),
   play: async (context) => {
@@ -97,10 +97,10 @@ export const SecondFactorFailed: Story = {
 }
 
 const palette = office({ at: '/admin/sms' })
-/** Every screen by its name, opened by Ctrl or ⌘ and K. */
+/** Every screen by name, opened by Ctrl or ⌘ and K. */
 export const Palette: Story = {
   ...palette,
-  // The arrow keys of the field scroll its list: the focus never leaves the field.
+  // The arrow keys in the field scroll its list: the focus never leaves the field.
   parameters: { ...palette.parameters, a11y: without('scrollable-region-focusable') },
   play: async ({ canvasElement }) => {
     const button = { name: /^前往页面/ }

@@ -14,7 +14,7 @@ export const Loading: Story = office({ at, handlers: [slow('adminsms.list')] })
 export const Failed: Story = office({ at, handlers: [failing('adminsms.list')] })
 export const NothingYet: Story = office({ at, handlers: [empty('adminsms.list')] })
 
-/** With a real channel no code is ever shown. */
+/** With a real SMS channel no code is ever shown. */
 export const RealChannel: Story = office({
   at,
   handlers: [

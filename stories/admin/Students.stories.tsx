@@ -13,7 +13,7 @@ const one = `${at}&open=${recorded('adminstudent.detail').row.id}`
 
 export const Filled: Story = office({ at })
 export const Phone: Story = { ...Filled, globals: phone }
-/** Every way and state, a name that does not fit, nothing and everything. */
+/** Every way of access and state, a name that is too long, nothing and everything watched. */
 export const Extremes: Story = office({
   at,
   handlers: [

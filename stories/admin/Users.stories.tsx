@@ -19,7 +19,7 @@ export const NothingFits: Story = office({
 })
 export const Failed: Story = office({ at, handlers: [failing('adminaccount.list')] })
 
-/** Long names, no phone, no picture, every role, nothing and ten thousand of everything. */
+/** Long names, no mobile number, no picture, every role, none and ten thousand of everything. */
 export const Extremes: Story = office({
   at,
   handlers: [
@@ -42,7 +42,7 @@ export const Extremes: Story = office({
 })
 
 const reader = changed('adminuser.info', (info) => ({ ...info, permissions: ['user.read'] }))
-/** Somebody who may look and nothing else. */
+/** An operator with read-only rights. */
 export const ReadOnly: Story = office({ at: one, handlers: [reader] })
 
 export const OneUser: Story = office({ at: one })
@@ -90,7 +90,7 @@ export const Money: Story = {
   play: async () => userEvent.click(await page().findByRole('tab', { name: '资金' }, { timeout: 10_000 })),
 }
 
-/** What the wallet will hold is said before it is booked. */
+/** The wallet's new balance is shown before the change is booked. */
 export const Adjusting: Story = {
   ...office({
     at: one,
@@ -106,7 +106,7 @@ export const Adjusting: Story = {
   },
 }
 
-/** Whose an actor is: found by name, with a reason. */
+/** Links the user to an actor, found by name, with a reason. */
 export const LinkingActor: Story = {
   ...office({ at: one }),
   play: async () => {
@@ -116,7 +116,7 @@ export const LinkingActor: Story = {
   },
 }
 
-/** The whole phone is shown for a reason, once. */
+/** The full mobile number is shown once, for a reason. */
 export const Revealed: Story = {
   ...OneUser,
   play: async () => {
@@ -128,7 +128,7 @@ export const Revealed: Story = {
   },
 }
 
-/** Another operator was quicker: the refusal stands in the dialog, what was typed stays. */
+/** Another operator saved first: the error is shown in the dialog, the typed values stay. */
 export const Conflict: Story = {
   ...office({ at: one, handlers: [refused('adminaccount.setRoles', 409, '内容已被其他人修改')] }),
   play: async () => {

@@ -36,7 +36,7 @@ export const WithoutPriceRight: Story = office({
 const NO_EPISODES = changed('adminvideo.detail', (data) => ({ ...data, episodes: [] }))
 export const WithoutEpisodes: Story = office({ at, handlers: [NO_EPISODES] })
 
-/** Every state a film can be in. `failed` keeps the work from being asked for again and again. */
+/** Every state of a video file. `failed` keeps the work from being loaded repeatedly. */
 export const FilmStates: Story = office({
   at,
   handlers: [
@@ -53,7 +53,7 @@ export const FilmStates: Story = office({
   ],
 })
 
-/** What is only heard: its episodes are sounds. */
+/** An audio work: its episodes are audio files. */
 const HEARD = changed('adminvideo.detail', (data) => ({
   ...data,
   row: { ...data.row, kind: 'audio' as const },
@@ -116,7 +116,7 @@ export const ChangedByAnother: Story = office({
   before: draft(3),
 })
 
-/** Each field from the one or the other. */
+/** Merge dialog: each field from one version or the other. */
 export const Merging: Story = {
   ...ChangedByAnother,
   play: async ({ canvasElement }) => {
@@ -125,7 +125,7 @@ export const Merging: Story = {
     await within(document.body).findByText('两人都改过')
   },
 }
-/** Behind a dialog nothing takes the focus, the buttons of the episodes' table that scrolls sideways neither. */
+/** Nothing behind a dialog takes the focus, including the buttons in the episodes' table, which scrolls sideways. */
 const behind = { a11y: without('scrollable-region-focusable') }
 export const MergingPhone: Story = {
   ...Merging,
@@ -133,7 +133,7 @@ export const MergingPhone: Story = {
   parameters: { ...Merging.parameters, ...behind },
 }
 
-/** Who gets which share of it, and what all of them come to. */
+/** Shares of the work, and their sum. */
 export const Shares: Story = {
   ...office({
     at,

@@ -10,13 +10,13 @@ interface Office {
   /** Address below #. */
   at: string
   handlers?: HttpHandler[]
-  /** Nobody is logged in. */
+  /** Without a session. */
   outside?: boolean
-  /** What the browser kept from before. */
+  /** Sets up data that the browser stored earlier. */
   before?: () => void
 }
 
-/** A recorded log-in would be over by now. */
+/** A recorded login would have expired by now. */
 const justNow = changed('adminuser.login', (answer) => ({ ...answer, loginTime: Date.now() }))
 
 /** The whole back office at an address, answered by the recordings and these handlers. */
@@ -41,6 +41,6 @@ export function office({ at, handlers = [], outside = false, before }: Office): 
   }
 }
 
-/** Wide by default; the phone is a state of its own. */
+/** Stories are wide by default; the phone has its own stories. */
 export const wide = { viewport: { value: 'desk1280', isRotated: false } }
 export const phone = { viewport: { value: 'phone375', isRotated: false } }

@@ -17,7 +17,7 @@ const meta: Meta<typeof BannerCarousel> = {
   title: 'Design system/BannerCarousel',
   component: BannerCarousel,
   args: { banners },
-  // A moving strip has no still picture to compare.
+  // A moving strip has no stable screenshot to compare.
   parameters: { chromatic: { delay: 300, pauseAnimationAtEnd: true } },
 }
 export default meta

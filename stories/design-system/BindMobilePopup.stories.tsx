@@ -47,7 +47,7 @@ export const Sending: Story = {
     await expect(body.getByRole('button', { name: '绑定' })).toHaveAttribute('aria-busy', 'true')
   },
 }
-/** 系统提示 with what the server said, and a single 知道了. */
+/** 系统提示 with the server's message, and a single 知道了. */
 export const Refused: Story = {
   args: {
     onSubmit: refuse('该手机号已绑定其他账号'),

@@ -39,7 +39,7 @@ export const Cards: Story = {
   ),
 }
 export const Wrong: Story = { render: () => <One value="" error="请选择语气" /> }
-/** A choice that was made before it was taken off the list stays choosable. */
+/** A value chosen before it was removed from the options can still be chosen. */
 export const NoLongerOffered: Story = { render: () => <One value="文言" /> }
 
 function Several() {

@@ -7,7 +7,7 @@ const meta: Meta = { title: 'Design system/Dialog', render: () => <main style={{
 export default meta
 type Story = StoryObj
 
-/** A story that leaves its dialog open would cover the next one: the answer is given before it ends. */
+/** An open dialog would cover the next story: it is answered before the story ends. */
 export const AlertAcknowledged: Story = {
   play: async () => {
     const first = alertOnce('story', { content: '您的账号在别处登录，请重新登录' })

@@ -17,8 +17,8 @@ export const Missing: Story = {
   args: { kind: 'missing', onRetry: undefined, action: <Button href="#/">回到首页</Button> },
 }
 export const OwnWords: Story = { args: { title: '这一集暂时放不了', hint: '片源正在转码，稍后回来看' } }
-/** A bare status stands behind the usual words, for who asks for help. */
+/** A bare HTTP status follows the usual text, for support requests. */
 export const BareStatus: Story = { args: { title: '503' } }
-/** A reason that is known is the whole of it: no guess at the network beside it. */
+/** A known reason is complete: the network is not blamed as well. */
 export const KnownReason: Story = { args: { title: '暂不能查看，作者设为了私密' } }
 export const Retrying: Story = { args: { onRetry: () => new Promise<void>(() => {}) } }

@@ -53,7 +53,7 @@ export const MustBind: Story = {
     await expect(await canvas.findByRole('button', { name: '绑定' })).toBeVisible()
   },
 }
-/** Came by somebody's code: the field is open and names them. */
+/** The user arrived with an invitation code: the field is open and names the inviter. */
 export const Invited: Story = {
   args: { variant: 2, mode: 'code', invitation: 'SS8888' },
   play: async ({ canvasElement }) => {
@@ -77,7 +77,7 @@ export const SendingCode: Story = {
     await expect(await canvas.findByRole('button', { name: '正在获取验证码' })).toBeVisible()
   },
 }
-/** A second send is refused while the seconds run. */
+/** A second send is rejected while the countdown runs. */
 export const Counting: Story = {
   args: { variant: 2, mode: 'code' },
   parameters: { chromatic: { disableSnapshot: true } },

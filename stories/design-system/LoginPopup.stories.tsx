@@ -19,7 +19,7 @@ export const FirstForgot: Story = { args: { variant: 1, mode: 'reset' } }
 export const FirstPassword: Story = { args: { variant: 1, mode: 'password' } }
 export const SecondCode: Story = { args: { variant: 2, mode: 'code' } }
 export const SecondBind: Story = { args: { variant: 2, mode: 'bind', pending: 1 } }
-/** After a session that ended: where it leads back to. */
+/** After a session expired: says where the login leads back to. */
 export const Returns: Story = {
   args: { variant: 2, mode: 'code', description: '登录后回到刚才的页面' },
 }

@@ -69,7 +69,7 @@ function Tile({ row, ratio }: { row: Row; ratio: number }) {
   )
 }
 
-/** Loads as a screen does: a short wait, pages of `size`, an end, and now and then a failure. */
+/** Loads like a screen: a short wait, pages of `size`, an end, and sometimes a failure. */
 function Pages({
   layout = 'list',
   total = 60,

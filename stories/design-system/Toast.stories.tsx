@@ -11,7 +11,7 @@ export default meta
 type Story = StoryObj
 
 const shows = (text: string) => async () => {
-  // Once for the eyes, once for the screen reader.
+  // Once visible, once for the screen reader.
   await waitFor(() => expect(within(document.body).getAllByText(text)).toHaveLength(2))
 }
 

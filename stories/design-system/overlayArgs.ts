@@ -1,6 +1,6 @@
 import * as rules from '@/contract/kernel/rules'
 
-/** What the stories of the overlay family share. */
+/** Arguments shared by the stories of overlays. */
 export const sendCode = () => Promise.resolve()
 export const fine = () => Promise.resolve()
 export const never = () => new Promise<never>(() => {})

@@ -7,21 +7,21 @@ import type { StoryObj } from 'storybook-react-rsbuild'
 import { memberInfo, withClock, withSession, type Who } from './withSession'
 import { withRouter } from './withRouter'
 
-/** What every story of a screen needs: the router and the session. */
+/** Decorators and loaders of every screen story: the router and the session. */
 export const front = { decorators: [withRouter], loaders: [withSession] }
 
 interface Scene {
   handlers?: HttpHandler[]
   as?: Who
-  /** The browser says it is an iPhone. */
+  /** The browser identifies as an iPhone. */
   ios?: boolean
-  /** The clock stands at the time of the recordings: dates and "3 hours ago" stay what they are. */
+  /** Stops the clock at the time of the recordings, so that dates and "3 hours ago" stay the same. */
   still?: boolean
-  /** Moves by itself: no picture is compared. */
+  /** Moves by itself: no screenshot is compared. */
   moving?: boolean
 }
 
-/** Plain picture of news, whose files are the server's. */
+/** Plain picture for news, whose pictures are files of the server. */
 const picture = http.get('*/files/art/headline-*', () =>
   HttpResponse.text(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#3c6550"/><path d="M0 7c4-3 6 1 9-1s5-2 7-1v4H0z" fill="#e8d6ca"/><circle cx="12" cy="2.6" r="1" fill="#f3ede2"/></svg>',
@@ -46,7 +46,7 @@ export function scene(at: string, { handlers = [], as = 'visitor', ...more }: Sc
   }
 }
 
-/** So many minutes after the moment at which the story is looked at. */
+/** Returns the epoch ms that many minutes from now. */
 export const later = (minutes: number): number => Date.now() + minutes * 60_000
 
 export const LONG = '长安城上元夜里那一盏没有人认得也没有人敢熄灭的旧宫灯与它的守灯人后来的故事全集'
@@ -58,7 +58,7 @@ export const listOf = (kind: WorkKind): HttpHandler =>
     return { ...(own?.answer.data as AnswerOf<'work.list'>), next: '' }
   })
 
-/** The same with a title that does not fit, no cover, nothing and everything to pay. */
+/** Same with a title that is too long, no cover, free and very expensive works. */
 export const extremes = (kind: WorkKind): HttpHandler =>
   changed('work.list', (answer) => ({
     ...answer,

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import type { Decorator } from 'storybook-react-rsbuild'
 
-/** Links are plain anchors to the hash: those of the shown screen are followed, those to other screens stay here. */
+/** Links are plain anchors to the hash: those to the shown screen are followed, those to other screens are ignored. */
 function Links({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -17,7 +17,7 @@ function Links({ children }: { children: ReactNode }) {
   return <div onClickCapture={follow}>{children}</div>
 }
 
-/** The screen stands at `parameters.at`, an address below #. */
+/** Renders the story at `parameters.at`, an address below #. */
 export const withRouter: Decorator = (Story, { id, parameters }) => (
   <MemoryRouter key={id} initialEntries={[(parameters['at'] as string | undefined) ?? '/']}>
     <Links>

@@ -9,13 +9,13 @@ import { useEffect, type ReactNode } from 'react'
 
 export type Who = 'visitor' | 'reader' | 'member'
 
-/** The moment at which the answers were recorded: what is relative to now stays as it was. */
+/** The moment at which the responses were recorded: relative times stay the same. */
 export const RECORDED_AT = 1_795_147_200_000
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1'
 
-/** The recorded member, for the handler that answers who is logged in. */
+/** The recorded member, for the handler that returns the current user. */
 export const memberInfo = (): UserInfo =>
   recordingsOf('user.info').find(({ as }) => as === 'member')?.answer.data as UserInfo
 
@@ -27,7 +27,7 @@ function pretend(ios: boolean): void {
 const realNow = Date.now
 
 function Frozen({ children }: { children: ReactNode }) {
-  // What moves by itself afterwards, overlays and docs, gets the running clock back.
+  // Restarts the clock for whatever moves afterwards, such as overlays and docs.
   useEffect(
     () => () => {
       Date.now = realNow
@@ -37,7 +37,7 @@ function Frozen({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Decorator of stories with a stopped clock: gives it back when the story is left. */
+/** Decorator of stories with a stopped clock: restarts it when the story is left. */
 export const withClock = (Story: () => ReactNode) => (
   <Frozen>
     <Story />
@@ -45,8 +45,8 @@ export const withClock = (Story: () => ReactNode) => (
 )
 
 /**
- * Storybook loader: the front as it starts, for whom `parameters.as` names, on an iPhone when `parameters.ios` says
- * so, at the time of the recordings when `parameters.still` does.
+ * Storybook loader: starts the mobile app for the user in `parameters.as`, on an iPhone if `parameters.ios`, at the
+ * time of the recordings if `parameters.still`.
  */
 export const withSession = async ({
   parameters,

@@ -7,11 +7,11 @@ import form from '../Sheet/form.module.css'
 import styles from './AddToHome.module.css'
 import type { HomeEnvironment } from './environment'
 
-/** Answers 'installed' when the browser's own prompt was accepted. */
+/** Result: 'installed' when the user accepted the browser's own install prompt. */
 export type AddToHomeProps = OverlayControl<'installed'> & {
   environment: HomeEnvironment
   brand?: string
-  /** Opens the browser's own prompt, where it offered one. */
+  /** Opens the browser's own install prompt; only given where the browser offers one. */
   onInstall?: () => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
 import form from '../Sheet/form.module.css'
 
-/** Answers true for agreed, false for declined, undefined when it was only closed. */
+/** Result: true = agreed, false = declined, undefined = closed without a choice. */
 export type AgreementPopupProps = OverlayControl<boolean> & {
   title: string
   html: string

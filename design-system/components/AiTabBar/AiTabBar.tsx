@@ -15,7 +15,7 @@ export const aiTabs: readonly Tab<AiTab>[] = [
 
 export type AiTabBarProps = TabBarProps<AiTab>
 
-/** The AI suite's footer: the same bar in its indigo. */
+/** Tab bar of the AI suite: the usual bar in the suite's indigo. */
 export function AiTabBar({ tabs = aiTabs, className, ...rest }: AiTabBarProps) {
   return <Tabs aria-label="AI导航" {...rest} tabs={tabs} className={classes(styles.ai, className)} />
 }

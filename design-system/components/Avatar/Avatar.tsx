@@ -4,11 +4,11 @@ import { classes } from '../../hooks/classes.ts'
 import styles from './Avatar.module.css'
 
 export interface AvatarProps extends HTMLAttributes<HTMLSpanElement> {
-  /** Read out, and its first character stands in for a missing picture. */
+  /** Alternative text of the picture; its first character replaces a missing picture. */
   name: string
   src?: string
   size?: 's' | 'm' | 'l'
-  /** A gold ring. */
+  /** Draws a gold ring around the picture. */
   member?: boolean
 }
 

@@ -3,9 +3,9 @@ import type { RefObject } from 'react'
 import styles from './BackTop.module.css'
 
 export type BackTopProps = {
-  /** Scrolled further than this (px), the button shows. */
+  /** Scroll position in px above which the button is shown. */
   threshold?: number
-  /** How long the way up takes, in ms. */
+  /** Duration of the scroll to the top, in ms. */
   duration?: number
   /** The scrolling element, when it is not the page. */
   target?: RefObject<HTMLElement | null>

@@ -9,7 +9,7 @@ import { glide } from './glide.ts'
 
 export interface Banner {
   id: string | number
-  /** Read out as the link's name, and set as the banner where the picture is missing. */
+  /** Accessible name of the link; drawn in place of a missing picture. */
   title: string
   href: string
   subtitle?: string
@@ -21,27 +21,27 @@ export interface Banner {
 
 export interface BannerCarouselProps extends HTMLAttributes<HTMLElement> {
   banners: readonly Banner[]
-  /** The first picture is the largest above the fold. */
+  /** Loads the first picture early: set it when this is the largest picture above the fold. */
   priority?: boolean
-  /** Milliseconds that a banner stands, and that a change takes (spec section 9). */
+  /** Milliseconds that a banner is shown, and that the change to the next takes (spec section 9). */
   interval?: number
   duration?: number
 }
 
-/** From one banner to the next, px: a slide has its gap within it. */
+/** Distance from one banner to the next in px: a slide includes its gap. */
 const stepOf = (list: HTMLElement) => list.firstElementChild?.clientWidth ?? 0
 
 /**
- * A strip that scrolls and snaps by itself, so a finger moves it before any code has run. The timer only scrolls
- * it on; after the last banner come copies of the first two (so many stand side by side where there is room), from
- * which it jumps back unseen. No dots (spec section 9).
+ * A strip that scrolls and snaps natively, so a finger can move it before any code has run; the timer only scrolls it
+ * to the next banner. Copies of the first two follow the last banner (two are visible where there is room); from there
+ * it jumps back unseen. No dots (spec section 9).
  */
 export function BannerCarousel(props: BannerCarouselProps) {
   const { banners, priority = false, interval = 3000, duration = 800, className, ...rest } = props
   const strip = useRef<HTMLUListElement>(null)
   const stop = useRef<() => void>(undefined)
   const settled = useSettled()
-  // As many as a wide screen shows at once; the others are not seen before they move.
+  // As many as a wide screen shows at once; the others are not visible before the strip moves.
   const shown = settled ? banners : banners.slice(0, 2)
   const count = shown.length
 
@@ -60,7 +60,7 @@ export function BannerCarousel(props: BannerCarouselProps) {
   }
   const { holders, running } = useAutoplay(next, interval, settled && count > 1)
 
-  // A finger on the strip ends the code's own movement at once.
+  // A touch on the strip cancels the scroll started by code.
   useEffect(() => {
     if (!running) stop.current?.()
     return () => stop.current?.()

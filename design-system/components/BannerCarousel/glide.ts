@@ -1,8 +1,8 @@
 const easeOut = (share: number) => 1 - (1 - share) ** 3
 
 /**
- * Scrolls `element` sideways to `target` px in `duration` ms; the browser's own smooth scroll has no duration.
- * Returns what stops it. Snapping is off meanwhile, or it would fight each step.
+ * Scrolls `element` sideways to `target` px in `duration` ms; the browser's own smooth scroll has no duration. Snapping
+ * is off meanwhile, or it would fight each step. Returns a function that stops the scroll.
  */
 export function glide(element: HTMLElement, target: number, duration: number, done: () => void): () => void {
   const from = element.scrollLeft

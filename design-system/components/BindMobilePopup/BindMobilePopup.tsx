@@ -10,13 +10,13 @@ import type { OverlayControl } from '../Sheet'
 import form from '../Sheet/form.module.css'
 import { TextField } from '../TextField'
 
-/** Answers the mobile that was bound. */
+/** Result: the mobile number that was bound. */
 export type BindMobilePopupProps = OverlayControl<string> & {
   rules: Pick<FormRules, 'mobile' | 'code'>
   onSendCode: (mobile: string) => Promise<void>
   onSubmit: (values: { mobile: string; code: string }) => Promise<void>
   onNotice: (text: string) => void
-  /** A refused bind: 系统提示 with what the server said, and 知道了. What was typed stays. */
+  /** Shows why binding was refused: a dialog 系统提示 with the server's message and 知道了. The typed text stays. */
   onAlert: (text: string) => Promise<void>
 }
 

@@ -4,10 +4,10 @@ import { classes } from '../../hooks/classes.ts'
 import styles from './Button.module.css'
 
 interface Look {
-  /** One primary per screen; gold is for membership alone. */
+  /** One primary button per screen; gold is for membership only. */
   kind?: 'primary' | 'secondary' | 'ghost' | 'gold'
   size?: 's' | 'm' | 'l'
-  /** As wide as its parent. */
+  /** Full width of the parent. */
   block?: boolean
   icon?: ReactNode
 }
@@ -18,7 +18,7 @@ export type ButtonProps = Look &
   Native<ButtonHTMLAttributes<HTMLButtonElement>> & {
     href?: undefined
     loading?: boolean
-    /** A promise keeps the button busy until it settles; its rejection is the caller's to report. */
+    /** A returned promise keeps the button busy until it settles; the caller has to report a rejection. */
     onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
   }
 
@@ -72,7 +72,7 @@ function PressButton({
   }
 
   return (
-    // Busy is not disabled: a disabled button would drop the focus.
+    // A busy button is not disabled: a disabled button would lose the focus.
     <button
       {...rest}
       type={type === 'submit' ? 'submit' : type === 'reset' ? 'reset' : 'button'}

@@ -5,19 +5,19 @@ import { MediaIcon } from '../MediaIcon/MediaIcon.tsx'
 import styles from './BuyBar.module.css'
 
 export interface BuyBarProps extends HTMLAttributes<HTMLDivElement> {
-  /** Left out where nothing can be kept. */
+  /** Whether the work is a favourite; omit where it cannot be one. */
   favorite?: boolean
   onFavorite?: () => void
   onShare?: () => void
-  /** Left out where nothing is sold, or not to this visitor. */
+  /** Adds to the cart; omit where nothing is sold, or not to this visitor. */
   onCart?: () => void
-  /** Before the buttons: a price, where one stopped. */
+  /** Shown before the buttons, such as a price or the place where the user stopped. */
   note?: ReactNode
   /** The buttons, the main one last. */
   children: ReactNode
 }
 
-/** Stays at the foot of a work's detail: keep it, share it, and the one thing the screen is for. */
+/** Fixed bar at the foot of a work's detail screen: favourite, share and the main action. */
 export function BuyBar(props: BuyBarProps) {
   const { favorite, onFavorite, onShare, onCart, note, children, className, ...rest } = props
   return (

@@ -5,19 +5,22 @@ import styles from './Cascade.module.css'
 export interface CascadeProps {
   label: string
   options: readonly CascadeOption[]
-  /** Codes from the whole to the part; fewer than there are levels while it is being chosen. */
+  /** Codes of the chosen options, outermost level first; fewer than the levels while the choice is incomplete. */
   value: readonly string[]
-  /** Hears of every step, back ones too: the choice is complete when its last option has no children. */
+  /** Called on every change, including a step back. The choice is complete when its last option has no children. */
   onChange: (path: CascadeOption[]) => void
   busy?: boolean
 }
 
-/** A choice by levels, such as province, city and district: one list at a time, the levels above it a tap away. */
+/**
+ * A choice by levels, such as province, city and district: shows one level at a time, with the levels above it one tap
+ * away.
+ */
 export function Cascade({ label, options, value, onChange, busy = false }: CascadeProps) {
   const path = cascadePath(options, value)
   const last = path.at(-1)
   const complete = last !== undefined && !last.children?.length
-  // The last level is shown with its choice, those above as the way to it.
+  // The last level is shown with its chosen option, the levels above it as the path.
   const above = complete ? path.slice(0, -1) : path
   const list = above.at(-1)?.children ?? options
   return (

@@ -4,7 +4,7 @@ export interface CascadeOption {
   children?: readonly CascadeOption[]
 }
 
-/** The options of some codes, from the whole to the part, as far as they are known. */
+/** Returns the options with the given codes, outermost level first, as far as they are known. */
 export function cascadePath(options: readonly CascadeOption[], codes: readonly string[]): CascadeOption[] {
   const path: CascadeOption[] = []
   let list = options

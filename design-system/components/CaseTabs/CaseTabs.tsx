@@ -3,7 +3,7 @@ import { classes } from '../../hooks/classes.ts'
 import type { NavItem } from '../StripNav/StripNav.tsx'
 import styles from './CaseTabs.module.css'
 
-/** The five of spec section 2; the addresses carry the tab. */
+/** The five tabs of spec section 2; the current tab is part of the address. */
 export const caseTabs: readonly NavItem[] = [
   { label: '国家证书', href: '#/case/index?tab=certificate' },
   { label: '挂牌流通', href: '#/case/index?tab=listing' },
@@ -16,7 +16,7 @@ export interface CaseTabsProps extends HTMLAttributes<HTMLElement> {
   items?: readonly NavItem[]
 }
 
-/** Up to five tabs that share the width. */
+/** Up to five tabs that share the width equally. */
 export function CaseTabs({ items = caseTabs, className, ...rest }: CaseTabsProps) {
   return (
     <nav aria-label="案例分类" {...rest} className={classes(styles.tabs, className)}>

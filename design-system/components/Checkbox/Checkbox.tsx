@@ -10,7 +10,7 @@ export type CheckboxProps = Omit<
   checked?: boolean
   defaultChecked?: boolean
   onChange?: (checked: boolean) => void
-  /** What it stands for; links in it keep their own taps. */
+  /** Label; a tap on a link in it follows the link and does not tick the box. */
   children: ReactNode
   error?: string | null
 }

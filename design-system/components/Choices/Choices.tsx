@@ -21,7 +21,7 @@ export interface ChoicesProps extends FrameProps {
   onChange: (value: string) => void
 }
 
-/** One of a few; a value that is not offered any more stays choosable. */
+/** Field with one choice out of a few; a current value that is no longer offered can still be chosen. */
 export function Choices({ label, required, options, value, onChange, error, hint }: ChoicesProps) {
   const id = useId()
   const known = options.some((option) => option.value === value)
@@ -66,7 +66,7 @@ export interface TagsProps extends FrameProps {
   onChange: (value: string[]) => void
 }
 
-/** Several of a few, and own words beside them. */
+/** Field with several choices out of a few, plus tags that the user types. */
 export function Tags({ label, required, options, max, value, onChange, error, hint }: TagsProps) {
   const id = useId()
   const [own, setOwn] = useState('')
@@ -124,7 +124,7 @@ export function Tags({ label, required, options, max, value, onChange, error, hi
   )
 }
 
-/** What is wrong with a field, else what helps to fill it in. */
+/** Error of a field, or else its hint. */
 export function Note({ id, error, hint }: { id: string; error: string | null; hint?: string | undefined }) {
   if (error === null && !hint) return null
   return (

@@ -6,17 +6,17 @@ import { readEnd, writeEnd } from './storedEnd'
 
 export type CodeButtonProps = {
   onSend: () => Promise<void>
-  /** What stands in the way of sending, such as a missing mobile; null when nothing does. */
+  /** Returns why no code can be sent, such as a missing mobile number; null when one can. */
   check?: () => string | null
-  /** Hears what the user should be told: 验证码已发送, 验证码发送失败, 倒计时结束后再发送. */
+  /** Called with the message to show: 验证码已发送, 验证码发送失败, 倒计时结束后再发送. */
   onNotice?: (text: string) => void
   seconds?: number
-  /** Where the end of the countdown is kept, so that it survives a reload. */
+  /** Storage key for the end of the countdown, so that it survives a reload. */
   storageKey?: string
   className?: string
 }
 
-/** Sends an SMS code, then counts down before it can send another. */
+/** Button that sends an SMS code, then counts down before it can send another. */
 export function CodeButton({
   onSend,
   check,
@@ -31,7 +31,7 @@ export function CodeButton({
 
   const send = async () => {
     if (sending) return
-    // Read again: another form or tab with the same key may have sent meanwhile.
+    // Read again: another form or tab with the same key may have sent a code meanwhile.
     const running = readEnd(storageKey, seconds)
     if (left > 0 || running !== null) {
       setUntil(running ?? until)

@@ -1,9 +1,9 @@
-/** Epoch ms at which the countdown kept under the key ends; null when there is none that still runs. */
+/** Returns the epoch ms at which the countdown stored under `key` ends; null when none is running. */
 export function readEnd(key: string, seconds: number): number | null {
   try {
     const end = Number(localStorage.getItem(key))
     const left = end - Date.now()
-    // More than a full countdown can only come from a clock that was set back.
+    // More than a full countdown is only possible when the clock was set back.
     return left > 0 && left <= seconds * 1000 ? end : null
   } catch {
     return null
@@ -14,6 +14,6 @@ export function writeEnd(key: string, end: number): void {
   try {
     localStorage.setItem(key, String(end))
   } catch {
-    // Storage is full or forbidden: the countdown then lives as long as the page.
+    // Storage is full or forbidden: the countdown then lasts only as long as the page.
   }
 }

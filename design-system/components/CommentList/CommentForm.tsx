@@ -10,13 +10,13 @@ import styles from './CommentList.module.css'
 export interface CommentFormProps {
   visible: boolean
   onClose: () => void
-  /** What the user said before; saying it again replaces it. */
+  /** The user's earlier comment; submitting replaces it. */
   before?: { text: string; stars: number }
-  /** Rejects with what went wrong. */
+  /** Rejects with the message to show. */
   onSubmit: (text: string, stars: number) => Promise<unknown>
 }
 
-/** Stars and up to 140 characters. */
+/** Form for a comment: stars and up to 140 characters. */
 export function CommentForm({ visible, onClose, before, onSubmit }: CommentFormProps) {
   const [text, setText] = useState(before?.text ?? '')
   const [stars, setStars] = useState(before?.stars ?? 5)

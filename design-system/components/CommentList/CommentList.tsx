@@ -25,11 +25,11 @@ export interface CommentListProps extends Pick<
   'items' | 'status' | 'error' | 'onLoadMore' | 'onRetry'
 > {
   total: number
-  /** Opens the form; the caller asks for a log-in first. */
+  /** Opens the comment form; the caller asks for a login first. */
   onWrite: () => void
 }
 
-/** What readers say about a work, newest first, and the way to say something oneself. */
+/** Comments on a work, newest first, with a button to write one. */
 export function CommentList({ items, total, status, error, onLoadMore, onRetry, onWrite }: CommentListProps) {
   const mine = items.some((comment) => comment.mine)
   return (

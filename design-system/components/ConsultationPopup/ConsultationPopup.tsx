@@ -3,10 +3,10 @@ import type { OverlayControl } from '../Sheet'
 import { EnquiryForm } from '../EnquiryForm'
 import type { Enquiry, EnquiryFormProps } from '../EnquiryForm'
 
-/** Answers what was submitted. */
+/** Result: the submitted values. */
 export type ConsultationPopupProps = OverlayControl<Enquiry> &
   Omit<EnquiryFormProps, 'onDone' | 'action'> & {
-    /** What the consultation is about. */
+    /** Subject of the consultation. */
     title?: string
     description?: string
   }

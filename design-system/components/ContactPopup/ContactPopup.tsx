@@ -4,7 +4,7 @@ import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
 import form from '../Sheet/form.module.css'
 
-/** Answers the contact details that were left. */
+/** Result: the submitted contact details. */
 export type ContactPopupProps = OverlayControl<Enquiry> & Omit<EnquiryFormProps, 'onDone' | 'action'>
 
 export function ContactPopup({ visible, onClose, afterClose, ...enquiry }: ContactPopupProps) {

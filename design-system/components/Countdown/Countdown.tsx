@@ -4,11 +4,11 @@ import { useCountdown } from '../../hooks/useCountdown'
 import { formatSeconds } from './formatSeconds'
 
 export type CountdownProps = Omit<HTMLAttributes<HTMLTimeElement>, 'children'> & {
-  /** Epoch ms at which it ends; wins over `seconds`. */
+  /** Epoch ms at which the countdown ends; takes precedence over `seconds`. */
   until?: number
-  /** Counts this many seconds from the moment it is given. */
+  /** Counts down this many seconds from the moment the prop is set. */
   seconds?: number
-  /** D, HH, mm and ss; the largest unit named takes what the smaller ones cannot hold. */
+  /** Units D, HH, mm and ss; the largest unit in the format absorbs the rest: with `mm:ss`, 3661 s reads 61:01. */
   format?: string
   /** Called once when it reaches zero. */
   onEnd?: () => void

@@ -5,15 +5,15 @@ import { couponFace, couponTerm, type CouponWorth } from './words.ts'
 
 export interface CouponCardProps extends HTMLAttributes<HTMLElement> {
   worth: CouponWorth
-  /** It cannot be used any more, or by nobody yet. */
+  /** Greys the coupon out: it can no longer be used, or not yet. */
   dim?: boolean
-  /** Beside the words: a button or a word. */
+  /** Shown beside the text: a button or a status. */
   action?: ReactNode
-  /** Its name and to what it applies. */
+  /** Name of the coupon and the goods it applies to. */
   children: ReactNode
 }
 
-/** A coupon as a slip: what it takes off at the left, what it is at the right. */
+/** A coupon drawn as a slip: the discount on the left, the details on the right. */
 export function CouponCard({ worth, dim = false, action, children, className, ...rest }: CouponCardProps) {
   return (
     <article {...rest} className={classes(styles.card, className)} data-dim={dim || undefined}>

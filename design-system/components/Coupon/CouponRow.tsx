@@ -9,9 +9,9 @@ import { couponWord, type CouponWorth } from './words.ts'
 export interface TakeableCoupon extends CouponWorth {
   id: number
   name: string
-  /** To what it applies and until when. */
+  /** Goods the coupon applies to and its expiry date. */
   note: string
-  /** held: all that one may have are held. gone: none is left. */
+  /** free: can be taken. held: the user has as many as allowed. gone: none is left. */
   state: 'free' | 'held' | 'gone'
 }
 
@@ -22,7 +22,7 @@ export interface CouponRowProps {
   onTake: (id: number) => Promise<unknown>
 }
 
-/** The button of one coupon that may be taken. */
+/** Button that takes one coupon. */
 export function TakeButton({ coupon, onTake }: { coupon: TakeableCoupon } & Pick<CouponRowProps, 'onTake'>) {
   return coupon.state === 'free' ? (
     <Button size="s" aria-label={`领取 ${coupon.name}`} onClick={() => onTake(coupon.id)}>
@@ -33,7 +33,7 @@ export function TakeButton({ coupon, onTake }: { coupon: TakeableCoupon } & Pick
   )
 }
 
-/** Coupons for a thing: a row that names the first ones and opens them to be taken. Nothing where there are none. */
+/** Row that names the first coupons of a product and opens a sheet to take them. Renders nothing without coupons. */
 export function CouponRow({ coupons, onTake }: CouponRowProps) {
   const [open, setOpen] = useState(false)
   if (coupons.length === 0) return null

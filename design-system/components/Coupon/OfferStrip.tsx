@@ -4,15 +4,15 @@ import { rateWord } from './words.ts'
 
 export interface OfferStripProps {
   name: string
-  /** Percent that is paid. */
+  /** Percent of the price that is paid: 85 = 8.5 折. */
   rate: number
-  /** Epoch ms. */
+  /** End of the discount, epoch ms. */
   endsAt: number
-  /** Its time is over: prices are to be asked anew. */
+  /** Called when the discount ends: prices have to be loaded again. */
   onEnd?: () => void
 }
 
-/** A discount that runs, with the time that is left. */
+/** A running discount with the time left. */
 export function OfferStrip({ name, rate, endsAt, onEnd }: OfferStripProps) {
   return (
     <p className={styles.offer}>

@@ -13,19 +13,19 @@ export interface CoverProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'title
   src?: string
   srcSet?: string
   sizes?: string
-  /** The picture's main colour: its ground until it is there, and the ground of the drawn cover. */
+  /** Main colour of the picture: the background until it has loaded, and the background of the drawn cover. */
   tint?: string
-  /** Another shape than the kind's own. */
+  /** Overrides the aspect ratio of the kind. */
   ratio?: Ratio
-  /** Loads at once, ahead of everything: the one picture above the fold. */
+  /** Loads the picture at once, before all others: for the one picture above the fold. */
   priority?: boolean
-  /** Empty where the title stands beside the cover. */
+  /** Alternative text; empty where the title is shown beside the cover. */
   alt?: string
 }
 
 type Phase = 'plain' | 'loading' | 'done' | 'failed'
 
-/** A work's picture in the shape of its kind; where there is none, or it fails, a cover set from the title. */
+/** Picture of a work in the ratio of its kind; where it is missing or fails, a cover drawn from the title. */
 export function Cover(props: CoverProps) {
   const {
     kind,
@@ -45,7 +45,7 @@ export function Cover(props: CoverProps) {
   const image = useRef<HTMLImageElement>(null)
   const [phase, setPhase] = useState<Phase>('plain')
 
-  // What the server sent may have loaded or failed before this code ran; only what is still under way fades in.
+  // An image in the server's markup may have loaded or failed before this code ran; only one still loading fades in.
   useEffect(() => {
     const picture = image.current
     if (!picture) return

@@ -13,21 +13,21 @@ interface DrawnCoverProps {
 
 const tones = ['cinnabar', 'jade', 'indigo', 'gold', 'ink', 'amber'] as const
 
-/** The same title always gets the same tone. */
+/** Returns the tone of a title: always the same one for the same title. */
 function toneOf(title: string): (typeof tones)[number] {
   let sum = 0
   for (const character of title) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
   return tones[sum % tones.length] ?? 'ink'
 }
 
-/** Short titles are set large. Latin letters take half a square. */
+/** Returns the type size: short titles are set large. Latin letters count as half a character. */
 function sizeOf(title: string): 'short' | 'mid' | 'long' {
   let squares = 0
   for (const character of title) squares += /[\u0020-\u024f]/.test(character) ? 0.5 : 1
   return squares <= 4 ? 'short' : squares <= 6 ? 'mid' : 'long'
 }
 
-/** Upright books and posters carry a title slip (题签) as thread-bound books do; wide and square ones a set line. */
+/** Whether the title is set on a slip (题签), as on thread-bound books; wide and square covers set it in a line. */
 const upright = (ratio: Ratio) => ratio === '3:4' || ratio === '9:16'
 
 export function DrawnCover({ kind, ratio, title, author, tinted, alt }: DrawnCoverProps) {

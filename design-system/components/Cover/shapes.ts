@@ -12,7 +12,7 @@ export type Ratio = '3:4' | '16:9' | '1:1' | '9:16' | '5:2'
 
 export interface Shape {
   ratio: Ratio
-  /** Nominal px of the picture: they keep its place before it loads. */
+  /** Nominal size of the picture in px: reserves its space before it loads. */
   width: number
   height: number
 }

@@ -18,8 +18,8 @@ async function load() {
 }
 
 /**
- * Says something that has to be acknowledged. While one of the same key is open, others join it instead of
- * stacking up: ten calls that fail alike alert once.
+ * Shows a message that has to be acknowledged. While a dialog with the same key is open, further calls join it: ten
+ * calls that fail alike show one alert.
  */
 export function alertOnce(
   key: string,
@@ -38,7 +38,7 @@ export function alertOnce(
   return shown
 }
 
-/** Asks before something is done; false when it is turned down or dismissed by Esc. */
+/** Asks for confirmation; resolves to false when the user cancels or presses Esc. */
 export async function confirm({
   title = NOTICE_TITLE,
   content,

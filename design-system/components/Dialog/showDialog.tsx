@@ -10,7 +10,7 @@ type Question = { title: string; content: string; actions: { key: Answer; text: 
 
 type BodyProps = { content: string; onDrawn: () => void; onEscape: () => void }
 
-/** antd-mobile leaves the focus behind the dialog: the content brings it in, keeps it and gives it back. */
+/** antd-mobile leaves the focus behind the dialog: the content takes it, keeps it and gives it back. */
 function Body({ content, onDrawn, onEscape }: BodyProps) {
   const here = useRef<HTMLParagraphElement>(null)
   const dialog = useRef<HTMLElement | null>(null)
@@ -28,14 +28,14 @@ function Body({ content, onDrawn, onEscape }: BodyProps) {
   )
 }
 
-/** The heavy half of the dialogs, loaded with the first one. Answers with the key of the action taken. */
+/** The heavy part of the dialogs, loaded with the first one. Resolves to the key of the chosen action. */
 export function showDialog({ title, content, actions }: Question): Promise<Answer> {
   return new Promise((resolve) => {
     let onDrawn = () => {}
     const drawn = new Promise<void>((done) => {
       onDrawn = done
     })
-    // Closed sooner it would stay for good: see `useDrawn`.
+    // Closed any sooner it would never go away: see `useDrawn`.
     const answer = (key: Answer) => {
       void drawn.then(handler.close)
       resolve(key)

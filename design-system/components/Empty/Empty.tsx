@@ -4,11 +4,11 @@ import styles from './Empty.module.css'
 
 export interface EmptyProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   picture?: 'book' | 'search' | 'box'
-  /** Why nothing is here. */
+  /** Why there is nothing to show. */
   title: ReactNode
-  /** What to do next, in words. */
+  /** Next step, as text. */
   hint?: ReactNode
-  /** What to do next, as a button. */
+  /** Next step, as a button. */
   action?: ReactNode
 }
 

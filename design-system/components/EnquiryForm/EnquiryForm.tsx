@@ -15,14 +15,14 @@ export type EnquiryFormProps = {
   onSendCode: (mobile: string, event: 'mobilelogin') => Promise<void>
   onSubmit: (values: Enquiry) => Promise<void>
   onNotice: (text: string) => void
-  /** After a success; the fields are empty again by then. */
+  /** Called after a successful submission, when the fields are already cleared. */
   onDone: (values: Enquiry) => void
   action?: string
 }
 
 const blank: Enquiry = { name: '', mobile: '', code: '' }
 
-/** Name, mobile and code: what both the consultation and the contact popup ask for. */
+/** Name, mobile number and code: the fields of both the consultation and the contact popup. */
 export function EnquiryForm({
   rules,
   onSendCode,

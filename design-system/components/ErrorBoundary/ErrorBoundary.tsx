@@ -1,16 +1,16 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 export interface ErrorBoundaryProps {
-  /** Shown in place of children that threw; `retry` draws them again. */
+  /** Shown in place of children that threw; `retry` renders them again. */
   fallback: (retry: () => void) => ReactNode
-  /** Called once for each error, with the names of the components it came through. */
+  /** Called once for each error, with the component stack. */
   onError?: (error: unknown, components: string) => void
-  /** A new value draws the children again: the address they are shown at. */
+  /** A new value renders the children again; usually the current address. */
   resetKey?: unknown
   children: ReactNode
 }
 
-/** Keeps an error of one part from taking the rest of the page with it. React has no hook for it: it must be a class. */
+/** Keeps an error in one part from taking down the rest of the page. React has no hook for it: it must be a class. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -5,13 +5,13 @@ import { Button } from '../Button/Button.tsx'
 import styles from './ErrorScreen.module.css'
 
 export interface ErrorScreenProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
-  /** failed: it did not load, offline: no network, missing: it does not exist. */
+  /** failed: loading failed, offline: no network, missing: the thing does not exist. */
   kind?: 'failed' | 'offline' | 'missing'
-  /** What went wrong, in place of the kind's own words. */
+  /** What went wrong, in place of the default title of `kind`. */
   title?: ReactNode
   hint?: ReactNode
   onRetry?: () => unknown
-  /** A second way out, such as a link home. */
+  /** A second way out, such as a link to the home screen. */
   action?: ReactNode
 }
 
@@ -21,7 +21,7 @@ const words = {
   missing: { title: '页面不存在', hint: '可能已经下架，或地址有误' },
 }
 
-/** What is drawn in ink, and what in red. */
+/** Paths drawn in ink and paths drawn in red. */
 const pictures = {
   // A torn page, a signal with nothing above it, a shelf with a gap.
   failed: [
@@ -35,7 +35,7 @@ const pictures = {
   ],
 }
 
-/** An HTTP status by itself says nothing to most people: it stands behind the kind's own words, for who asks for help. */
+/** An HTTP status alone means nothing to most people: it follows the default title of `kind`, for support requests. */
 const isStatus = (text: ReactNode): text is string => typeof text === 'string' && /^\d{3}$/.test(text)
 
 export function ErrorScreen(props: ErrorScreenProps) {
@@ -43,7 +43,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   const own = words[kind]
   const [ink, red] = pictures[kind]
   const status = [title, hint].find(isStatus)
-  // A reason that is given is the whole of it: to guess at the network beside it would mislead.
+  // A given reason is complete: blaming the network as well would mislead.
   const more = hint ?? (title && kind === 'failed' ? '' : own.hint)
   return (
     <div role="alert" {...rest} className={classes(styles.error, className)}>

@@ -9,11 +9,14 @@ interface Fact {
 
 export interface FactListProps extends HTMLAttributes<HTMLDListElement> {
   facts: readonly Fact[]
-  /** rows: name beside value, a line each. columns: name above value, several abreast. inline: both in a line. */
+  /**
+   * rows: name beside value, one fact per line. columns: name above value, several side by side. inline: all in one
+   * line.
+   */
   layout?: 'rows' | 'columns' | 'inline'
 }
 
-/** What is known of something, name by value. */
+/** List of facts: names with their values. */
 export function FactList({ facts, layout = 'rows', className, ...rest }: FactListProps) {
   return (
     <dl {...rest} className={classes(styles.list, styles[layout], className)}>

@@ -9,7 +9,7 @@ export interface FilterOption {
 }
 
 export interface FilterChipsProps {
-  /** What is filtered, for those who do not see the row. */
+  /** Accessible name: what is filtered. */
   label: string
   options: readonly FilterOption[]
   value: string
@@ -17,9 +17,9 @@ export interface FilterChipsProps {
   className?: string
 }
 
-/** One filter as a row of choices that scrolls sideways. */
+/** A filter as a row of chips that scrolls sideways. */
 export function FilterChips({ label, options, value, onChange, className }: FilterChipsProps) {
-  // The choices may come after the value that is chosen among them.
+  // The options may arrive after the value that is chosen among them.
   const row = useActiveInView<HTMLDivElement>(`${value} ${options.length}`)
   return (
     <RadioGroup

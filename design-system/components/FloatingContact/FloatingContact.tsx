@@ -3,13 +3,13 @@ import type { MouseEvent, PointerEvent } from 'react'
 import styles from './FloatingContact.module.css'
 
 export type FloatingContactProps = {
-  /** 1 a headset, 2 an adviser with a name, 3 a tag at the edge. */
+  /** 1: a headset, 2: an adviser with a name, 3: a tag at the edge. */
   variant?: 1 | 2 | 3
   label?: string
-  /** Where it leads; without it, it is a button. */
+  /** Address of the link; without it, a button is drawn. */
   href?: string
   onClick?: () => void
-  /** Lets it be moved up and down, out of the way of what it covers. */
+  /** Lets the user move it up and down, off the content it covers. */
   draggable?: boolean
 }
 
@@ -34,10 +34,10 @@ function Adviser() {
   )
 }
 
-/** Further than this (px) a press is a drag and not a tap. */
+/** A press that moves further than this (px) is a drag, not a tap. */
 const slack = 6
 
-/** The customer-service button at the right edge, 20 % from the bottom. */
+/** Customer-service button at the right edge, 20 % from the bottom. */
 export function FloatingContact({
   variant = 1,
   label = '联系客服',

@@ -1,6 +1,6 @@
 import type { SVGAttributes } from 'react'
 
-/** Strokes on a 24 px grid, 1.6 px wide; `solid` is what fills when the icon is active. */
+/** Strokes on a 24 px grid, 1.6 px wide; `solid` is filled when the icon is active. */
 const paths = {
   home: {
     line: 'M3.5 11.2 12 4l8.5 7.2M5.8 9.4V20h12.4V9.4M12 20v-5.5',
@@ -82,11 +82,11 @@ export const iconNames = Object.keys(paths) as IconName[]
 
 export interface IconProps extends Omit<SVGAttributes<SVGSVGElement>, 'name'> {
   name: IconName
-  /** Filled: the active state of a tab. */
+  /** Draws the icon filled: the active state of a tab. */
   active?: boolean
   /** Side in px. */
   size?: number
-  /** Say it only where no text beside the icon does. */
+  /** Accessible name; set it only where no text beside the icon says the same. */
   label?: string
 }
 

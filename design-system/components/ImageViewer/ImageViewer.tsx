@@ -4,9 +4,9 @@ import type { OverlayControl } from '../Sheet/showOverlay'
 
 export type ImageViewerProps = OverlayControl<void> & {
   images: string[]
-  /** The picture to begin with. */
+  /** Index of the first picture shown. */
   index?: number
-  /** What each picture shows, for those who do not see it. */
+  /** Alternative texts of the pictures. */
   alts?: string[]
 }
 
@@ -15,7 +15,7 @@ const View = lazy(async () => {
   return { default: ImageViewerView }
 })
 
-/** Pictures over the whole screen, to swipe and zoom. */
+/** Full-screen viewer with pictures to swipe and zoom. */
 export function ImageViewer(props: ImageViewerProps) {
   if (props.images.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function ImageViewer(props: ImageViewerProps) {
   )
 }
 
-/** Answers when the viewer closes. */
+/** Opens the viewer; resolves when it closes. */
 export function showImages(images: string[], index = 0, alts?: string[]): Promise<void> {
   return showOverlay<ImageViewerProps, void>(ImageViewer, { images, index, alts })
 }

@@ -6,7 +6,7 @@ import { useFocusTrap } from '../../hooks/useFocusTrap'
 import type { ImageViewerProps } from './ImageViewer'
 import styles from './ImageViewer.module.css'
 
-/** The heavy half of the viewer, loaded with the first picture opened. */
+/** The heavy part of the viewer, loaded when the first picture is opened. */
 export function ImageViewerView({ images, index = 0, alts, visible, onClose, afterClose }: ImageViewerProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(index)

@@ -5,10 +5,10 @@ import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
 import form from '../Sheet/form.module.css'
 
-/** Answers 'contact' when the user wants the customer service. */
+/** Result: 'contact' when the user wants to contact customer service. */
 export type IosNoticeProps = OverlayControl<'contact'>
 
-/** On iOS nothing virtual may be sold here. */
+/** Says that virtual goods cannot be sold on iOS. */
 export function IosNotice({ visible, onClose, afterClose }: IosNoticeProps) {
   return (
     <Sheet visible={visible} onClose={() => onClose()} afterClose={afterClose} title="温馨提示">

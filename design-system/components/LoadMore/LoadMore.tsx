@@ -3,13 +3,13 @@ import styles from './LoadMore.module.css'
 
 export type LoadMoreProps = {
   status: 'idle' | 'loading' | 'done' | 'error'
-  /** What went wrong, for the status error. */
+  /** Error message, for the status `error`. */
   error?: string
   onLoadMore?: () => void
   onRetry?: () => void
 }
 
-/** The foot of a list: more to load, loading, nothing left, or failed with a way to try again. */
+/** Last row of a list: more to load, loading, nothing left, or failed with a retry button. */
 export function LoadMore({ status, error = NETWORK_FAILED, onLoadMore, onRetry }: LoadMoreProps) {
   if (status === 'idle') {
     return (

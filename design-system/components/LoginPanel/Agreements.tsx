@@ -6,7 +6,7 @@ type AgreementsProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   error: string | null
-  /** Opens it over the form, so that what was typed is not lost; without it the link is followed. */
+  /** Opens the agreement over the form, so that typed text is not lost; without it the link is followed. */
   onOpen?: (agreement: Agreement) => void
   className?: string
 }

@@ -10,16 +10,16 @@ type FieldsProps = {
   mode: LoginMode
   field: (name: FieldName) => Omit<ComponentProps<typeof TextField>, 'label'>
   values: Record<FieldName, string>
-  /** What is wrong with the mobile, which is then shown at its field. */
+  /** Returns what is wrong with the mobile number and shows it at its field. */
   checkMobile: () => string | null
   calls: Pick<LoginCallbacks, 'onSendCode' | 'onNotice' | 'inviterOf'>
   userType: 1 | 2
   onUserType: (userType: 1 | 2) => void
-  /** Label of the first field where it takes more than a phone. */
+  /** Label of the first field where it accepts more than a mobile number. */
   account?: { label: string; placeholder: string }
 }
 
-/** The fields of a mode, in their order. */
+/** The fields of a login mode, in order. */
 export function Fields({
   mode,
   field,
@@ -110,7 +110,7 @@ export function Fields({
   )
 }
 
-/** Masked name of who gave the code, once the typing has stopped; empty while nobody is known. */
+/** Returns the masked name of the code's owner once typing has stopped; empty while unknown. */
 function useInviter(code: string, ask: LoginCallbacks['inviterOf']): string {
   const [found, setFound] = useState({ code: '', name: '' })
   useEffect(() => {
@@ -119,7 +119,7 @@ function useInviter(code: string, ask: LoginCallbacks['inviterOf']): string {
     const timer = setTimeout(() => {
       ask(code).then(
         (name) => live && setFound({ code, name }),
-        // Who it is, is only shown: the code goes along all the same.
+        // The name is only shown: the code is sent either way.
         () => undefined,
       )
     }, 400)

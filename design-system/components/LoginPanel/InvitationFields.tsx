@@ -6,7 +6,7 @@ import styles from './LoginPanel.module.css'
 
 type InvitationFieldsProps = {
   field: Omit<ComponentProps<typeof TextField>, 'label'>
-  /** Masked name of who invited; empty while nobody is known. */
+  /** Masked name of the inviter; empty while unknown. */
   inviter: string
   userType: 1 | 2
   onUserType: (userType: 1 | 2) => void
@@ -17,7 +17,7 @@ const roles = [
   { id: 2, label: '推广者' },
 ] as const
 
-/** Few arrive with an invitation: folded away until asked for, unfolded for those who do. */
+/** Fields of an invitation. Few users have one: folded until opened, unfolded for users who arrive with a code. */
 export function InvitationFields({ field, inviter, userType, onUserType }: InvitationFieldsProps) {
   const [open, setOpen] = useState(field.value !== undefined && field.value !== '')
   const id = useId()

@@ -22,36 +22,36 @@ import { useLogin } from './useLogin'
 
 export type LoginPanelProps = LoginCallbacks & {
   variant?: 1 | 2
-  /** Where it begins; the first variant begins with one click, the second with the password. */
+  /** First mode; by default `oneClick` in the first variant and `password` in the second. */
   mode?: LoginMode
   rules: FormRules
-  /** The password log-in takes more than a phone. */
+  /** First field of the password login, where it accepts more than a mobile number. */
   account?: { label: string; placeholder: string; rule: FormRules['mobile'] }
   agreements: readonly Agreement[]
-  /** Opens it over the form; true ticks the box. */
+  /** Opens an agreement over the form; resolving to true ticks the box. */
   onAgreement?: (agreement: Agreement) => Promise<boolean>
   providers?: readonly LoginProvider[]
-  /** Offers to bind a mobile after third-party authorisation. */
+  /** Offers to bind a mobile number after third-party authorisation. */
   bindable?: boolean
-  /** The phone must be bound after third-party authorisation (bind true and mobile_switch '1'). */
+  /** A mobile number must be bound after third-party authorisation (bind true and mobile_switch '1'). */
   mustBind?: boolean
-  /** An authorisation that waits for its phone. */
+  /** Id of an authorisation that waits for its mobile number. */
   pending?: number
-  /** Back from the third party: exchanges what it brought; the form begins with waiting for it. */
+  /** After the return from the third party: exchanges its code. The form starts busy with this. */
   onReturn?: () => Promise<Authorised>
-  /** Code of who sent the user here. */
+  /** Invitation code of the referrer. */
   invitation?: string
   brand?: string
   slogan?: string
-  /** Logged in or bound: the popup closes, the page goes on. */
+  /** Called after login or binding: closes the popup or leaves the page. */
   onDone?: (by: LoginMode) => void
-  /** Told the mode, so that the frame around can say it. */
+  /** Called with each new mode, so that the frame around can show its title. */
   onMode?: (mode: LoginMode) => void
 }
 
 const none: LoginProvider[] = []
 
-/** The log-in form of the popup and of every log-in page; what it does next is the machine's to say. */
+/** The login form of the popup and of every login page; the state machine (`machine.ts`) decides each next step. */
 export function LoginPanel({
   variant = 1,
   mode: firstMode,

@@ -8,13 +8,13 @@ type OneClickProps = {
   slogan: string
   providers: readonly LoginProvider[]
   busy: boolean
-  /** `bind` asks for the phone after the authorisation. */
+  /** `bind` asks for the mobile number after the authorisation. */
   onThirdParty: (provider: string, bind?: boolean) => void
   onMobile: () => void
   bindable: boolean
 }
 
-/** Mode 1 of the first variant: one tap, no typing. */
+/** Mode 1 of the first variant: login with one tap, without typing. */
 export function OneClick({
   brand,
   slogan,
@@ -77,7 +77,7 @@ export function OneClick({
   )
 }
 
-/** What the third party brought is being exchanged. */
+/** Shown while the third party's code is being exchanged. */
 export function Waiting({ brand }: { brand: string }) {
   return (
     <div className={styles.waiting}>

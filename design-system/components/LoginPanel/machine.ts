@@ -4,40 +4,43 @@ import { AGREE_FIRST } from '@/format/formTexts'
 import type { LoginMode } from './types'
 
 /**
- * The log-in as a state machine, without React and without calls: the popup in both variants and every log-in page
- * run on it. `step` answers the next state and what is to be done meanwhile.
+ * The login as a state machine, without React and without network calls: the popup in both variants and every login
+ * page run on it. `step` returns the next state and the effects to run.
  */
 
 export interface LoginState {
   variant: 1 | 2
-  /** Where it began: leaving the bind mode leads back there. */
+  /** First mode: leaving the bind mode leads back to it. */
   first: LoginMode
   mode: LoginMode
-  /** binding: the bind call runs without a phone; away: the page leaves for the third party; done: nothing follows. */
+  /**
+   * binding: the bind call runs without a mobile number; away: the page leaves for the third party; done: nothing
+   * follows.
+   */
   phase: 'idle' | 'busy' | 'binding' | 'away' | 'done'
   agreed: boolean
-  /** The box was needed and is not ticked. */
+  /** The agreement box was required and is not ticked. */
   disagreed: boolean
   /** Why the last call was refused. */
   failure: string | null
-  /** user_oauth_id of an authorisation that waits to be bound, by whichever way the user comes in; 0 = none. */
+  /** user_oauth_id of an authorisation that waits to be bound, by whichever mode the user logs in; 0 = none. */
   pending: number
-  /** bind true and mobile_switch '1': without a phone the authorisation does not count. */
+  /** bind true and mobile_switch '1': without a mobile number the authorisation does not count. */
   mustBind: boolean
-  /** The bind-mobile button was pressed: the phone is asked for even where the rule would not. */
+  /** The bind-mobile button was pressed: the mobile number is asked for even where the rule would not require it. */
   bindWanted: boolean
 }
 
-/** What can be sent by the form's own button. */
+/** Modes that are submitted with the form's own button. */
 export type SentMode = Exclude<LoginMode, 'oneClick'>
 
 export type LoginEvent =
   | { kind: 'go'; mode: LoginMode }
   | { kind: 'agree'; agreed: boolean }
-  /** The form's button; `valid` says whether its fields are in order. */
+  /** The form's button was pressed; `valid` says whether its fields are in order. */
   | { kind: 'submit'; valid: boolean }
   | { kind: 'third'; provider: string; bind?: boolean }
-  /** The third party agreed; 0 when that was a log-in already. */
+  /** The third party agreed; 0 when this already logged the user in. */
   | { kind: 'authorised'; pending: number }
   | { kind: 'left' }
   | { kind: 'sent' }
@@ -46,16 +49,16 @@ export type LoginEvent =
 export type LoginEffect =
   | { kind: 'send'; mode: SentMode; pending: number }
   | { kind: 'authorise'; provider: string }
-  /** The bind call without a phone. */
+  /** Runs the bind call without a mobile number. */
   | { kind: 'bindOnly'; pending: number }
   | { kind: 'notice'; text: string }
-  /** The one modal of the log-in: 系统提示 with what the server said, and 知道了. */
+  /** The only modal of the login: 系统提示 with the server's message and 知道了. */
   | { kind: 'alert'; text: string }
-  /** Secrets do not go along from mode to mode; the mobile does. */
+  /** Clears the secrets when the mode changes; the mobile number stays. */
   | { kind: 'forget' }
   | { kind: 'done'; by: LoginMode }
 
-/** Words of spec sections 5 and 8. */
+/** Texts of spec sections 5 and 8. */
 export const loginTexts = {
   disagreed: AGREE_FIRST,
   loggedIn: LOGGED_IN,
@@ -69,13 +72,13 @@ const modesOf: Record<LoginState['variant'], readonly LoginMode[]> = {
   2: ['password', 'code', 'reset', 'register', 'bind'],
 }
 
-/** Modes in which the agreements have to be ticked: those that can make an account. */
+/** Modes in which the agreements must be ticked: those that can create an account. */
 export const agreed: ReadonlySet<LoginMode> = new Set<LoginMode>(['oneClick', 'password', 'code', 'register'])
 
 /** Sub-types of mode 2 in variant 1, type2 in variant 2 (spec section 4). */
 const types: Record<number, LoginMode> = { 1: 'password', 2: 'code', 3: 'reset', 4: 'register', 9: 'bind' }
 
-/** The mode of the spec's numbers, as addresses carry them; undefined when the variant does not have it. */
+/** Returns the mode for the spec's number in an address; undefined when the variant does not have it. */
 export function modeOfType(variant: 1 | 2, type: number): LoginMode | undefined {
   const mode = types[type]
   return mode !== undefined && modesOf[variant].includes(mode) ? mode : undefined
@@ -84,14 +87,14 @@ export function modeOfType(variant: 1 | 2, type: number): LoginMode | undefined 
 export interface LoginStart {
   variant?: 1 | 2
   mode?: LoginMode
-  /** An authorisation that came back from the third party and waits for its phone. */
+  /** Id of an authorisation that came back from the third party and waits for its mobile number. */
   pending?: number
   mustBind?: boolean
-  /** Back from the third party, where the agreements were ticked before: begins busy with what it brought. */
+  /** Back from the third party, where the agreements were ticked before: starts busy with the exchange. */
   returning?: boolean
 }
 
-/** Binding needs something to bind: without an authorisation it is not offered. */
+/** The bind mode needs something to bind: it is not offered without an authorisation. */
 const offered = (variant: 1 | 2, mode: LoginMode, pending: number): boolean =>
   modesOf[variant].includes(mode) && (mode !== 'bind' || pending !== 0)
 
@@ -122,7 +125,7 @@ type Step = [LoginState, LoginEffect[]]
 
 const stay = (state: LoginState): Step => [state, []]
 
-/** The agreements first, where they are needed. */
+/** Checks the agreements first, where the mode requires them. */
 const unlessDisagreed = (state: LoginState, next: () => Step): Step =>
   state.agreed || !agreed.has(state.mode)
     ? next()
@@ -163,16 +166,16 @@ function authorised(state: LoginState, pending: number): Step {
   return [{ ...state, phase: 'binding', pending }, [{ kind: 'bindOnly', pending }]]
 }
 
-/** A refused bind is told by the modal, everything else in the form, which keeps what was typed. */
+/** A refused bind is shown in the modal, all other errors in the form, which keeps the typed text. */
 function refused(state: LoginState, message: string): Step {
   const idle: LoginState = { ...state, phase: 'idle' }
   if (state.mode === 'bind') return [idle, [{ kind: 'alert', text: message }]]
-  // Without a phone there is nothing to correct: the next try authorises anew.
+  // Without a mobile number there is nothing to correct: the next try authorises anew.
   if (state.phase === 'binding') return [{ ...idle, pending: 0 }, [{ kind: 'alert', text: message }]]
   return stay({ ...idle, failure: message })
 }
 
-/** Events that do not fit the state change nothing: answers that come late, a second press, a mode not offered. */
+/** Events that do not fit the state change nothing: late responses, a second press, a mode not offered. */
 export function step(state: LoginState, event: LoginEvent): Step {
   if (event.kind === 'agree')
     return stay({ ...state, agreed: event.agreed, disagreed: state.disagreed && !event.agreed })

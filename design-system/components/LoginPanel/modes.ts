@@ -28,7 +28,7 @@ export const eventOf: Partial<Record<LoginMode, CodeEvent>> = {
   reset: 'resetpwd',
   bind: 'bind',
 }
-/** A line over the fields, where the title alone does not say what they are for. */
+/** Line above the fields, where the title alone does not say what they are for. */
 export const leads: Partial<Record<LoginMode, string>> = {
   reset: '验证手机号后设置新密码，其他设备将退出登录',
   bind: '授权成功，绑定手机号后完成登录',

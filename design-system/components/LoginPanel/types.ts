@@ -1,7 +1,6 @@
 /**
- * Where the form stands. Variant 1: `oneClick` is mode 1; `password`, `code` and `reset` are the sub-types 1, 2
- * and 3 of mode 2. Variant 2: `password`, `code`, `reset`, `register` and `bind` are the type2 values 1, 2, 3, 4
- * and 9.
+ * Mode of the form. Variant 1: `oneClick` is mode 1; `password`, `code` and `reset` are the sub-types 1, 2 and 3 of
+ * mode 2. Variant 2: `password`, `code`, `reset`, `register` and `bind` are the type2 values 1, 2, 3, 4 and 9.
  */
 export type LoginMode = 'oneClick' | 'password' | 'code' | 'reset' | 'register' | 'bind'
 
@@ -9,10 +8,10 @@ export type CodeEvent = 'mobilelogin' | 'resetpwd' | 'bind' | 'changemobile'
 
 export type Agreement = { label: string; href: string }
 
-/** A third party by its short name, such as 微信. */
+/** A third-party login provider with its short name, such as 微信. */
 export type LoginProvider = { id: string; label: string }
 
-/** Each rule answers null or the sentence to show; the server shares them, so they come from outside. */
+/** Each rule returns null or the error to show; the server shares the rules, so they are passed in. */
 export type FormRules = {
   mobile: (value: string, moment?: 'blur' | 'submit') => string | null
   code: (value: string) => string | null
@@ -23,14 +22,14 @@ export type FormRules = {
 }
 
 /**
- * What the third party's answer came to: `pending` is 0 when that was a log-in, else the number under which the
- * authorisation waits to be bound; 'left' when the page is leaving for the third party.
+ * Result of a third-party authorisation: `pending` is 0 when it logged the user in, else the id under which it waits to
+ * be bound; 'left' when the page is leaving for the third party.
  */
 export type Authorised = { pending: number } | 'left'
 
 /**
- * Every one is awaited; a refusal shows its message in the form and keeps what was typed. `pending` goes along: an
- * authorisation that waits is bound by whichever way the user comes in.
+ * Each callback is awaited; a rejection shows its message in the form and keeps the typed text. `pending` is always
+ * passed: a waiting authorisation is bound by whichever mode the user logs in.
  */
 export type LoginCallbacks = {
   onPassword: (values: { mobile: string; password: string; pending: number }) => Promise<void>
@@ -44,7 +43,7 @@ export type LoginCallbacks = {
   }) => Promise<void>
   onReset: (values: { mobile: string; code: string; newPassword: string }) => Promise<void>
   onRegister: (values: { mobile: string; password: string }) => Promise<void>
-  /** Without mobile and code where the rule asks for no phone. */
+  /** Without mobile number and code where the rule requires no mobile number. */
   onBind: (values: {
     pending: number
     invitationCode: string
@@ -54,9 +53,9 @@ export type LoginCallbacks = {
   onThirdParty: (provider: string) => Promise<Authorised>
   onSendCode: (mobile: string, event: CodeEvent) => Promise<void>
   onNotice: (text: string) => void
-  /** 系统提示 with the text and a single 知道了. */
+  /** Shows a dialog 系统提示 with the text and a single button 知道了. */
   onAlert: (text: string) => Promise<void>
-  /** Masked name of who gave an invitation code; empty when nobody did. */
+  /** Returns the masked name of an invitation code's owner; empty when there is none. */
   inviterOf?: (code: string) => Promise<string>
 }
 

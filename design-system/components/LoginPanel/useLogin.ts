@@ -4,13 +4,13 @@ import { begin, step } from './machine'
 import type { LoginEffect, LoginEvent, LoginStart, LoginState, SentMode } from './machine'
 import type { Authorised, LoginCallbacks, LoginMode } from './types'
 
-/** What the machine asks of the outside. */
+/** Callbacks that carry out the machine's effects. */
 type Doing = {
   calls: Pick<LoginCallbacks, 'onThirdParty' | 'onBind' | 'onNotice' | 'onAlert'>
   send: (mode: SentMode, pending: number) => Promise<void>
   forget: () => void
   invitationCode: string
-  /** Back from the third party: exchanges what it brought. The form then begins with this. */
+  /** After the return from the third party: exchanges its code. The form then starts busy with this. */
   onReturn?: () => Promise<Authorised>
   onMode?: (mode: LoginMode) => void
   onDone?: (by: LoginMode) => void
@@ -19,7 +19,7 @@ type Doing = {
 const refusal = '登录失败，请重试'
 const bindRefusal = '绑定失败，请重试'
 
-/** Runs the log-in machine: gives it what happens and does what it says. */
+/** Runs the login machine: feeds it the events and carries out its effects. */
 export function useLogin(
   start: LoginStart,
   doing: Doing,
@@ -59,7 +59,7 @@ export function useLogin(
       case 'forget':
         return forget()
       case 'done':
-        // A form that was closed meanwhile takes nobody anywhere.
+        // A form that was closed meanwhile must not navigate.
         if (mounted.current) onDone?.(effect.by)
     }
   }

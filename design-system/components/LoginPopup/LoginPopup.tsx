@@ -4,10 +4,10 @@ import type { LoginMode, LoginPanelProps } from '../LoginPanel'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
 
-/** Answers by which way the user came in; undefined when the user turned away. */
+/** Result: the mode by which the user logged in; undefined when the user closed the popup. */
 export type LoginPopupProps = OverlayControl<LoginMode> &
   Omit<LoginPanelProps, 'onDone' | 'onMode'> & {
-    /** Why it is here, or where it leads back to. */
+    /** Why a login is required, or where it leads back to. */
     description?: string
   }
 

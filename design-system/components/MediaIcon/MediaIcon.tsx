@@ -1,6 +1,6 @@
 import type { SVGAttributes } from 'react'
 
-/** What players need beside the app's own icons: strokes on the same 24 px grid, `fill` is painted solid. */
+/** Icons that players need beside the app's own: strokes on the same 24 px grid, `fill` is painted solid. */
 const paths = {
   play: { fill: 'M8 5.4v13.2c0 .8.9 1.3 1.6.9l10-6.6c.6-.4.6-1.3 0-1.7l-10-6.7C8.9 4 8 4.5 8 5.4z' },
   pause: { fill: 'M7 5h3.6v14H7zM13.4 5H17v14h-3.6z' },
@@ -54,7 +54,7 @@ export interface MediaIconProps extends Omit<SVGAttributes<SVGSVGElement>, 'name
   size?: number
 }
 
-/** An icon of a player, in the colour of the text; the button around it says its name. */
+/** Player icon in the colour of the text; the button around it provides the accessible name. */
 export function MediaIcon({ name, size = 24, ...rest }: MediaIconProps) {
   const shape: { line?: string; fill?: string } = paths[name]
   return (

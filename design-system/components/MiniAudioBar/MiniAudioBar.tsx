@@ -5,21 +5,21 @@ import { Icon } from '../Icon/Icon.tsx'
 import styles from './MiniAudioBar.module.css'
 
 export interface MiniAudioBarProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'onToggle'> {
-  /** The audio detail screen. */
+  /** Address of the audio detail screen. */
   href: string
   title: string
   episode?: string
   cover?: { src?: string; tint?: string }
   playing: boolean
-  /** Sound is on its way. */
+  /** Audio is loading. */
   loading?: boolean
-  /** Share that was heard, 0 to 1. */
+  /** Share that has been played, 0 to 1. */
   progress?: number
   onToggle: () => void
   onClose: () => void
 }
 
-/** Shown while the song list is not empty. The cover leads to the detail, one button toggles, one closes. */
+/** Small audio player, shown while the playlist is not empty: cover linking to the detail screen, play/pause, close. */
 export function MiniAudioBar(props: MiniAudioBarProps) {
   const {
     href,

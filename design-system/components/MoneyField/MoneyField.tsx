@@ -6,17 +6,17 @@ export interface MoneyFieldProps
   extends
     Omit<TextFieldProps, 'value' | 'defaultValue' | 'onValue' | 'kind' | 'inputMode' | 'ref'>,
     MoneyLimits {
-  /** Fen. */
+  /** Amount in fen. */
   value: number
-  /** Called with fen whenever the text is an amount within the limits, never with anything else. */
+  /** Called with fen whenever the text is an amount within the limits, otherwise not called. */
   onChange: (fen: number) => void
-  /** An empty field is a fault. Else it stands for 0, and 0 is shown as an empty field. */
+  /** An empty field is an error. Without it, empty means 0, and 0 is shown as an empty field. */
   required?: boolean
 }
 
 /**
- * An amount typed in yuan and kept in fen. What cannot be read stays as it was typed, says why under the field once the
- * field was left, and makes the form invalid: ask `reportFaults` before sending.
+ * An amount typed in yuan and stored in fen. Text that cannot be parsed stays as typed, shows an error under the field
+ * once the field is left, and makes the form invalid: call `reportFaults` before sending.
  */
 export function MoneyField({
   value,
@@ -36,7 +36,7 @@ export function MoneyField({
     text.trim() === '' && !required ? null : moneyFault(text, { least, most })
 
   const stored = value === 0 && !required ? '' : decimalYuan(value)
-  // The text goes on as it was typed while it means the value, or nothing yet.
+  // The typed text is kept while it equals the value or is not an amount yet.
   const kept = typed !== null && (faultOf(typed) !== null || (fenOf(typed) ?? 0) === value)
   const text = kept ? typed : stored
   const fault = faultOf(text)

@@ -6,12 +6,12 @@ import styles from './NavBar.module.css'
 
 export interface NavBarProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title?: ReactNode
-  /** white, the study report's green, or over a picture. */
+  /** default: white; green: study report; transparent: over a picture. */
   variant?: 'default' | 'green' | 'transparent'
-  /** The screen's content has its first heading: the title here is then none. */
+  /** Renders the title without a heading, for screens whose content has the h1. */
   plain?: boolean
   back?: boolean
-  /** In place of the app's own way back, see BackContext. */
+  /** Overrides the app's own back action, see BackContext. */
   onBack?: () => void
   right?: ReactNode
 }
@@ -29,7 +29,7 @@ export function NavBar(props: NavBarProps) {
           </button>
         ) : null}
       </div>
-      {/* Without words it still holds the middle column. */}
+      {/* An empty title still fills the middle column. */}
       {title ? <Title className={styles.title}>{title}</Title> : <span />}
       <div className={classes(styles.side, styles.right)}>{right}</div>
     </header>

@@ -8,9 +8,9 @@ export interface NavGridItem {
   label: string
   href: string
   icon: IconName
-  /** indigo for AI, gold for membership; ink for all else. */
+  /** indigo for AI, gold for membership, ink for everything else. */
   tone?: 'ink' | 'cinnabar' | 'indigo' | 'gold' | 'jade'
-  /** Two characters at the corner, or a count. */
+  /** Badge in the corner: two characters or a count. */
   badge?: string | number
 }
 

@@ -7,52 +7,55 @@ import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import styles from './Page.module.css'
 import { PullArea } from './PullArea.tsx'
 
-/** What a page asks for before it can be shown. */
+/** State of a request that the page needs before it can be shown. */
 export interface PageCall {
-  /** The first load; later ones keep what is shown. */
+  /** True during the first load; later loads keep the content on screen. */
   loading: boolean
   error?: Error | undefined
-  /** The server said that it does not exist: to ask again would not help. */
+  /** The server said that the thing does not exist: trying again would not help. */
   missing?: boolean
-  /** Nothing was asked, because the address names nothing. */
+  /** No request was sent, because the address names nothing. */
   idle?: boolean
   refresh: () => unknown
 }
 
 export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
-  /** The bar's words. The document's title stays the product's name (spec section 2). */
+  /** Title in the navigation bar. The document's title stays the product's name (spec section 2). */
   title: string
-  /** The content, once it is there, has the screen's h1 itself: the work's or the person's name. */
+  /** The loaded content has the screen's h1 itself: the name of the work or person. */
   headed?: boolean
-  /** The way back in the bar; the tab landings have none. */
+  /** Shows the back button in the bar; the tab landings have none. */
   back?: boolean
-  /** In place of the app's own way back. */
+  /** Overrides the app's own back action. */
   onBack?: () => void
-  /** transparent lies over the content's first picture. */
+  /** transparent: over the first picture of the content. */
   chrome?: 'default' | 'green' | 'transparent' | 'none'
-  /** In the bar, opposite to back. */
+  /** Content at the right end of the bar. */
   right?: ReactNode
-  /** Strips under the navigation bar that stay with it: search, channels, filters. */
+  /** Strips under the navigation bar that stay visible with it: search, channels, filters. */
   bar?: ReactNode
-  /** Stays at the foot of the screen: a buy bar, the tabs. */
+  /** Fixed to the foot of the screen: a buy bar, the tabs. */
   footer?: ReactNode
-  /** Given, the screen can be pulled down to load afresh. */
+  /** Enables pull-to-refresh; called to load the content again. */
   pullRefresh?: () => Promise<unknown>
   /** app: 430 px; wide: 1000 px from a viewport of 1000 px up. */
   width?: 'app' | 'wide'
-  /** The ground of lists of cards. */
+  /** Background: `group` is for lists of cards. */
   ground?: 'page' | 'group'
-  /** What the content needs: while it loads the skeleton is shown, when it failed the reason and a way to ask again. */
+  /** Requests of the content: the skeleton is shown while they load, the error and a retry button when they failed. */
   call?: PageCall | readonly PageCall[]
-  /** Shown when the address names nothing, or what it names does not exist; the server's words go before the title. */
+  /**
+   * Shown when the address names nothing, or a thing that does not exist; the server's message takes precedence over
+   * the title.
+   */
   missing?: string | Pick<ErrorScreenProps, 'title' | 'hint' | 'action'> | ReactElement
-  /** Shown in place of the content: why it is empty and what next. */
+  /** Shown instead of the content: why it is empty and what to do next. */
   empty?: ReactNode
-  /** What is coming, in its own shape. */
+  /** Placeholder in the shape of the content. */
   skeleton?: ReactNode
 }
 
-/** The frame of every screen. */
+/** Frame of every screen: navigation bar, loading, error and empty states, and footer. */
 export function Page(props: PageProps) {
   const { title, back = true, onBack, chrome = 'default', right, bar, footer, pullRefresh, ...more } = props
   const { width = 'app', ground = 'page', headed, call = [], missing, empty, skeleton, ...last } = more
@@ -62,7 +65,7 @@ export function Page(props: PageProps) {
   const plain = headed && instead === null
   const content = instead ?? children
   const bare = chrome === 'none'
-  // The navigation bar is a header by itself.
+  // The navigation bar is itself a header element.
   const Top = bare ? 'header' : 'div'
   return (
     <div
@@ -98,7 +101,7 @@ export function Page(props: PageProps) {
   )
 }
 
-/** What is shown in place of the content, or null. */
+/** Returns what is shown instead of the content (skeleton, error or empty state), or null. */
 function useInstead(
   calls: readonly PageCall[],
   missing: PageProps['missing'],

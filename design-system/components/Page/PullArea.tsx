@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './Page.module.css'
 
-/** Px that the finger must have pulled, after damping, and the most that it can. */
+/** Px that the finger must have pulled, after damping, and the maximum. */
 const threshold = 56
 const longest = 96
 
@@ -16,8 +16,8 @@ const words: Record<Phase, string> = {
 }
 
 /**
- * Pull to refresh by touch alone. Our own and small: a library's area that arrives later would wrap the content anew
- * and throw its state away.
+ * Pull-to-refresh, for touch only. Our own, small code: a library component that loads later would remount the content
+ * and lose its state.
  */
 export function PullArea({
   onRefresh,
@@ -50,7 +50,7 @@ export function PullArea({
       if (from === undefined || !finger) return
       distance = Math.min(longest, (finger.clientY - from) * 0.5)
       if (distance <= 0) {
-        // The finger went up first: this is a scroll.
+        // The finger moved up first: this is a scroll.
         from = undefined
         distance = 0
         setPulled(0)
@@ -76,12 +76,12 @@ export function PullArea({
       loading = true
       setPulled(threshold)
       setPhase('loading')
-      // A failure shows on the screen itself; the area only has to close.
+      // An error is shown by the screen itself; the pull area only has to close.
       refresh.current().then(rest, rest)
     }
 
     element.addEventListener('touchstart', start, { passive: true })
-    // Not passive: pulling must not scroll the page along.
+    // Not passive: pulling must not scroll the page as well.
     element.addEventListener('touchmove', move, { passive: false })
     element.addEventListener('touchend', end)
     element.addEventListener('touchcancel', end)

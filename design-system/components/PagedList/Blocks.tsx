@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './PagedList.module.css'
 import type { Placed } from './intoColumns'
 
-/** Fills whole rows of 1, 2, 3, 4 and 6 columns, so that no block but the last ends with a gap. */
+/** Fills whole rows of 1, 2, 3, 4 and 6 columns, so that only the last block can end with a gap. */
 const blockSize = 24
 
 type BlocksProps<T> = {
@@ -15,8 +15,8 @@ type BlocksProps<T> = {
 }
 
 /**
- * The items in blocks that the browser skips while they are off the screen. Skipping each item by itself made
- * fast scrolling through 1,000 of them five times as dear as not skipping at all.
+ * Groups the items into blocks that the browser skips while they are off-screen. Skipping each item by itself made fast
+ * scrolling through 1,000 of them five times as expensive as skipping none.
  */
 export function Blocks<T>({ places, renderItem, itemKey, className, label, busy }: BlocksProps<T>) {
   const blocks = Array.from({ length: Math.ceil(places.length / blockSize) }, (_, at) =>

@@ -11,7 +11,7 @@ import { intoColumns } from './intoColumns'
 
 export type PagedListProps<T> = {
   items: readonly T[]
-  /** `loading` is the first page; `done` means that there is no further one. */
+  /** `loading`: the first page is loading; `done`: there are no more pages. */
   status: 'loading' | 'idle' | 'loadingMore' | 'done' | 'error'
   error?: string
   onLoadMore: () => Promise<void>
@@ -21,21 +21,21 @@ export type PagedListProps<T> = {
   layout?: 'list' | 'grid2' | 'grid3' | 'waterfall'
   /** Shown while the first page loads. */
   skeleton: ReactNode
-  /** Shown when the list ended without an item. */
+  /** Shown when the list has no items. */
   empty: ReactNode
-  /** Height of an item in px that is not yet drawn; a good guess keeps the scroll bar steady. */
+  /** Expected height in px of an item not yet rendered; a good guess keeps the scroll bar steady. */
   itemHeight?: number
-  /** Waterfall only: height over width of an item, to keep the columns level. */
+  /** Waterfall only: height divided by width of an item, used to balance the columns. */
   itemRatio?: (item: T) => number
   'aria-label'?: string
 }
 
 const footOf = { loading: 'loading', loadingMore: 'loading', idle: 'idle', done: 'done' } as const
 
-/** The next page is asked for this far before its place comes into view. */
+/** Distance from the end of the list at which the next page is loaded. */
 const ahead = '600px'
 
-/** A list that loads its next page when its end comes near, never two pages at once. */
+/** A list that loads its next page when its end comes near, one page at a time. */
 export function PagedList<T>({
   items,
   status,
@@ -70,7 +70,7 @@ export function PagedList<T>({
   }
   const reached = useEffectEvent(() => void load())
 
-  // A new observer reports at once, so a page too short to fill the screen asks for the next by itself.
+  // A new observer reports at once, so a page too short to fill the screen loads the next one automatically.
   useEffect(() => {
     const element = sentinel.current
     if (status !== 'idle' || failure !== null || element === null) return

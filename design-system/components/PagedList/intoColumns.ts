@@ -1,8 +1,8 @@
 export type Placed<T> = { item: T; index: number }
 
 /**
- * Deals items into columns, each to the shortest one. The dealing depends only on what came before, so items that
- * are already on the screen stay where they are when more arrive. Without ratios it takes them in turn.
+ * Distributes items over columns, each to the shortest one. Each place depends only on the items before it, so items
+ * already on screen do not move when more arrive. Without ratios it takes the columns in turn.
  */
 export function intoColumns<T>(items: readonly T[], ratio?: (item: T) => number, count = 2): Placed<T>[][] {
   const columns = Array.from({ length: count }, () => ({ height: 0, places: [] as Placed<T>[] }))

@@ -3,10 +3,10 @@ import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
 import form from '../Sheet/form.module.css'
 
-/** Answers what the user says; the order is asked about either way and never thrown away. */
+/** Result: the user's answer; the caller checks the order with the server in either case and never discards it. */
 export type PaidOrNotProps = OverlayControl<'paid' | 'unpaid'>
 
-/** Asked on the way back from a cashier. Only an answer closes it. */
+/** Asks, after the return from a cashier page, whether the user has paid. Only an answer closes it. */
 export function PaidOrNot({ visible, onClose, afterClose }: PaidOrNotProps) {
   return (
     <Sheet

@@ -9,40 +9,40 @@ export interface ListedPart {
   id: number
   number: number
   title: string
-  /** 0 where it is text. */
+  /** Duration in seconds; 0 for text. */
   seconds: number
   words?: number
-  /** Does not open for this user yet. */
+  /** This user cannot open it yet. */
   locked: boolean
-  /** Opens for everybody although the work is sold. */
+  /** Free for everybody, although the work is sold. */
   free?: boolean
-  /** false: it is still being made and cannot be picked. */
+  /** false: still being produced and not selectable. */
   ready?: boolean
 }
 
 export interface PartListProps {
   parts: readonly ListedPart[]
-  /** grid: numbers to tap, for dramas; list: titles with what they take. */
+  /** grid: numbers to tap, for dramas; list: titles with their length. */
   layout?: 'grid' | 'list'
-  /** The part that is open. */
+  /** Id of the open part. */
   currentId?: number
-  /** Its bars move. */
+  /** Animates the bars of the open part. */
   playing?: boolean
   onPick: (part: ListedPart, index: number) => void
-  /** 集, 章, 讲: what a part is called. */
+  /** Word for a part: 集, 章, 讲. */
   unit?: string
-  /** So many parts stand under one tab. */
+  /** Number of parts per tab. */
   groupSize?: number
   className?: string
 }
 
-/** The parts of a work in groups, with locks, what is free and what plays. */
+/** The parts of a work in groups, marked as locked, free or playing. */
 export function PartList(props: PartListProps) {
   const { parts, layout = 'list', currentId, playing = false, onPick, unit = '集', ...more } = props
   const { groupSize = 30, className } = more
   const currentIndex = parts.findIndex((part) => part.id === currentId)
   const [group, setGroup] = useState(Math.max(0, Math.floor(currentIndex / groupSize)))
-  // Play goes on into the next group: the list follows it.
+  // Playback continued into the next group: the list follows it.
   const [followed, setFollowed] = useState(currentIndex)
   if (followed !== currentIndex) {
     setFollowed(currentIndex)
@@ -84,7 +84,7 @@ export function PartList(props: PartListProps) {
               className={styles.part}
               aria-current={part.id === currentId || undefined}
               disabled={part.ready === false}
-              // A row is named by what it shows; a number alone says too little.
+              // A list row is named by its content; a number alone says too little.
               aria-label={
                 layout === 'grid' ? `第${part.number}${unit} ${part.title}${markOf(part)}` : undefined
               }
@@ -114,11 +114,11 @@ export function PartList(props: PartListProps) {
   )
 }
 
-/** Why a part does not open, behind its title. */
+/** Returns the mark after the title that says why a part cannot be opened. */
 const markOf = ({ ready, locked }: ListedPart): string =>
   ready === false ? ' 未更新' : locked ? ' 未解锁' : ''
 
-/** What a part takes: minutes or words. */
+/** Returns the length of a part: minutes or word count. */
 const lengthOf = (part: ListedPart): string =>
   part.seconds ? durationText(part.seconds) : part.words ? `${humanCount(part.words)}字` : ''
 

@@ -4,14 +4,14 @@ import { classes } from '../../hooks/classes.ts'
 import styles from './Price.module.css'
 
 export interface PriceProps extends HTMLAttributes<HTMLSpanElement> {
-  /** A whole number of fen; 0 reads 免费. */
+  /** A whole number of fen; 0 is shown as 免费. */
   value: number
-  /** In fen, before the reduction; shown only when it is more than `value`. */
+  /** Price in fen before the discount; shown only when it is higher than `value`. */
   original?: number
   size?: 's' | 'm' | 'l'
-  /** Only the old price, struck through. */
+  /** Shows only the old price, struck through. */
   struck?: boolean
-  /** Such as 起 or /月. */
+  /** Text after the price, such as 起 or /月. */
   suffix?: string
 }
 

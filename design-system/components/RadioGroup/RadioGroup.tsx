@@ -12,15 +12,15 @@ export interface RadioGroupProps<Value extends string | number> extends Omit<
   HTMLAttributes<HTMLDivElement>,
   'onChange' | 'role' | 'aria-label' | 'children'
 > {
-  /** Names the group for those who do not see it. */
+  /** Accessible name of the group. */
   label: string
   options: readonly RadioOption<Value>[]
-  /** What is chosen; anything that is not offered while nothing is. */
+  /** Value of the chosen option; any value that is not offered means that none is chosen. */
   value: Value | undefined
   onChange: (value: Value) => void
   /**
-   * For a choice that acts at once, such as one that saves and closes: arrow keys only move, and Space, Enter or a tap
-   * chooses, what is chosen already too. Else arrow keys choose.
+   * For a choice that takes effect at once, such as one that saves and closes: arrow keys only move the focus, and
+   * Space, Enter or a tap chooses, including the option already chosen. Otherwise arrow keys choose.
    */
   confirm?: boolean
   optionClassName?: string | undefined
@@ -29,7 +29,7 @@ export interface RadioGroupProps<Value extends string | number> extends Omit<
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** Moves the focus within the group without choosing; Enter chooses, as Space does by itself. */
+/** Moves the focus within the group without choosing; Enter chooses, as Space does natively. */
 function move(event: KeyboardEvent<HTMLDivElement>): void {
   const radios = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
   const at = radios.findIndex((radio) => radio === event.target)
@@ -41,8 +41,9 @@ function move(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /**
- * One of several, whatever its options look like: native radio buttons under their faces, so it is announced as a group,
- * is one stop of the Tab key, and its options are reached by arrow keys. A chosen option carries `data-checked`.
+ * A choice of one out of several, with options of any appearance: native radio buttons cover the options, so it is
+ * announced as a group, is one Tab stop, and its options are reached by arrow keys. A chosen option carries
+ * `data-checked`.
  */
 export function RadioGroup<Value extends string | number>({
   label,
@@ -58,7 +59,7 @@ export function RadioGroup<Value extends string | number>({
   return (
     <div
       {...rest}
-      // The group is no stop itself: its radio buttons are.
+      // The group itself is not a Tab stop: its radio buttons are.
       tabIndex={-1}
       role="radiogroup"
       aria-label={label}

@@ -3,7 +3,7 @@ import { useControllable } from '../../hooks/useControllable'
 import styles from './Rate.module.css'
 
 export type RateProps = {
-  /** 0 to `count`; a read-only rate shows halves. */
+  /** 0 to `count`; a read-only rating shows halves. */
   value?: number
   defaultValue?: number
   onChange?: (value: number) => void
@@ -26,7 +26,7 @@ const starPath =
   'M12 2.6c.4 0 .8.2 1 .6l2.5 5.1 5.6.8c1 .1 1.3 1.2.6 1.9l-4 4 .9 5.6c.2.9-.8 1.6-1.6 1.2L12 19.1l-5 2.7c-.8.4-1.8-.3-1.6-1.2l.9-5.6-4-4c-.7-.7-.4-1.8.6-1.9l5.6-.8L11 3.2c.2-.4.6-.6 1-.6z'
 const halved = { clipPath: 'inset(0 50% 0 0)' }
 
-/** The share of the star at the place that a value fills, in halves. */
+/** Returns how much of the star at `place` is filled, in halves. */
 function shareOf(value: number, place: number): 0 | 0.5 | 1 {
   const share = Math.round((value - place) * 2) / 2
   return share >= 1 ? 1 : share >= 0.5 ? 0.5 : 0

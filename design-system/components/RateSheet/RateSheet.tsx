@@ -10,7 +10,7 @@ export interface RateSheetProps {
   onRate: (rate: number) => void
 }
 
-/** How fast it plays. */
+/** Sheet to choose the playback speed. */
 export function RateSheet({ visible, onClose, rate, rates, onRate }: RateSheetProps) {
   return (
     <Sheet visible={visible} onClose={onClose} title="倍速播放">

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import styles from './ReadMore.module.css'
 
 export type ReadMoreProps = {
-  /** Height in px above which the rest is folded away. */
+  /** Height in px above which the content is folded. */
   height?: number
   children: ReactNode
 }
 
-/** Folds long content behind 展开; what fits is left alone. */
+/** Folds long content behind a button 展开; short content is left alone. */
 export function ReadMore({ height = 400, children }: ReadMoreProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function ReadMore({ height = 400, children }: ReadMoreProps) {
   useEffect(() => {
     const element = content.current
     if (element === null) return
-    // Pictures come in later and make the content taller: measure whenever its size changes.
+    // Pictures load later and make the content taller: measure whenever its size changes.
     const measure = () => setLong(element.scrollHeight > height)
     measure()
     const observer = new ResizeObserver(measure)
@@ -42,7 +42,7 @@ export function ReadMore({ height = 400, children }: ReadMoreProps) {
         className={styles.window}
         data-folded={folded || undefined}
         style={folded ? { maxHeight: height } : undefined}
-        // A link reached with the keyboard must be seen: unfold for it.
+        // A link reached with the keyboard must be visible: unfold for it.
         onFocus={() => {
           if (folded) setOpen(true)
         }}

@@ -5,7 +5,7 @@ import type { Moment } from './relativeTime.ts'
 
 export interface RelativeTimeProps extends Omit<TimeHTMLAttributes<HTMLTimeElement>, 'children'> {
   value: Moment
-  /** The moment to count from; the present one by default. */
+  /** The moment to count from; the current time by default. */
   now?: Moment
 }
 
@@ -14,7 +14,7 @@ export function RelativeTime({ value, now, ...rest }: RelativeTimeProps) {
   const at = toMilliseconds(value)
   if (Number.isNaN(at)) return null
   return (
-    // The server wrote it a moment earlier: its words may differ from ours, and ours win at the next render.
+    // The server rendered it a moment earlier: its text may differ from ours, and ours replaces it at the next render.
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning {...rest}>
       {relativeTime(at, now ?? present)}
     </time>

@@ -8,7 +8,7 @@ export type Moment = number | string | Date
 export const toMilliseconds = (moment: Moment): number =>
   typeof moment === 'string' ? Date.parse(moment.replace(' ', 'T')) : Number(moment)
 
-/** Words of spec section 9: under 300 s 刚刚, then minutes, hours, days under 30, months, years. */
+/** Texts of spec section 9: under 300 s 刚刚, then minutes, hours, days under 30, months, years. */
 export function relativeTime(then: Moment, now: Moment): string {
   const past = toMilliseconds(now) - toMilliseconds(then)
   if (Number.isNaN(past)) return ''

@@ -5,7 +5,7 @@ import styles from './RichText.module.css'
 import { sanitize } from './sanitize'
 
 export type RichTextProps = Omit<HTMLAttributes<HTMLDivElement>, 'children'> & {
-  /** HTML from the back office or a partner; sanitised here, so never needs to be trusted. */
+  /** HTML from the back office or a partner; it is sanitised here, so it need not be trusted. */
   html: string
   /** Called instead of opening the picture viewer. */
   onImage?: (images: string[], index: number) => void
@@ -36,7 +36,7 @@ export function RichText({ html, onImage, className = '', ...rest }: RichTextPro
     <div
       {...rest}
       className={`${styles.root} ${className}`}
-      // The pictures in it are the buttons; the frame only hears them.
+      // The images in it are the buttons; the container only handles their events.
       role="presentation"
       onClick={open}
       onKeyDown={(event) => {

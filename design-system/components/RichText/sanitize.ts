@@ -8,7 +8,7 @@ const attributes = 'alt class colspan height href rowspan src title width'.split
 
 let purifier: ReturnType<typeof DOMPurify> | null = null
 
-/** An instance of our own: hooks on the shared one would reach every other user of the library. */
+/** Returns our own DOMPurify instance: hooks on the shared one would affect every other user of the library. */
 function get() {
   if (purifier !== null) return purifier
   const own = DOMPurify(window)
@@ -33,7 +33,7 @@ function get() {
   return own
 }
 
-/** Text written by others, down to harmless tags: no style, script, form, frame or handler survives. */
+/** Reduces foreign HTML to harmless tags: removes styles, scripts, forms, frames and event handlers. */
 export function sanitize(html: string): string {
   return get().sanitize(html, {
     ALLOWED_TAGS: tags,

@@ -9,7 +9,7 @@ interface Words {
   action?: string
 }
 
-/** A link that looks like the field and leads to the search screen. */
+/** A link that looks like the search field and leads to the search screen. */
 export interface SearchLinkProps extends Words {
   href: string
   className?: string
@@ -21,9 +21,9 @@ export interface SearchFormProps
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
-  /** The trimmed keyword; empty when the reader asked for nothing. */
+  /** Called with the trimmed keyword; empty when the user typed nothing. */
   onSearch?: (keyword: string) => void
-  /** The keyboard opens with the screen: only where searching is all it is for. */
+  /** Focuses the field on opening, which shows the keyboard: only for screens whose sole purpose is search. */
   focused?: boolean
 }
 

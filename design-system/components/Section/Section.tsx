@@ -6,14 +6,14 @@ import styles from './Section.module.css'
 
 export interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title: ReactNode
-  /** A quiet line beside the title. */
+  /** Secondary text beside the title. */
   note?: ReactNode
   more?: { href: string; label?: string }
-  /** In place of the link: a filter, a switch. */
+  /** Shown in place of the link: a filter, a switch. */
   action?: ReactNode
 }
 
-/** A titled part of a screen. */
+/** A titled section of a screen. */
 export function Section({ title, note, more, action, className, children, ...rest }: SectionProps) {
   const id = useId()
   return (

@@ -5,20 +5,20 @@ import { classes } from '../../hooks/classes.ts'
 import styles from './SeekBar.module.css'
 
 export interface SeekBarProps {
-  /** Seconds. */
+  /** Current position in seconds. */
   time: number
-  /** Seconds; 0 while it is not known. */
+  /** Duration in seconds; 0 while unknown. */
   duration: number
-  /** Told once, when the finger leaves. */
+  /** Called once, when the finger is lifted. */
   onSeek: (seconds: number) => void
-  /** On the ground of a film. */
+  /** For use on the dark background of a video. */
   dark?: boolean
-  /** beside: times left and right, below: under the bar, none. */
+  /** Position of the times: beside the bar (left and right), below it, or none. */
   times?: 'beside' | 'below' | 'none'
   className?: string
 }
 
-/** Where play is, and the way to another place. While it is dragged it shows the place asked for. */
+/** Shows the playback position and lets the user change it. While dragged it shows the target position. */
 export function SeekBar({ time, duration, onSeek, dark = false, times = 'beside', className }: SeekBarProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const shown = Math.min(dragged ?? time, duration || 0)

@@ -3,12 +3,12 @@ import type { ComponentType } from 'react'
 import { whenIdle } from '../../hooks/whenIdle'
 import type { SheetProps } from './types'
 
-/** How long a screen has the network for itself, ms. */
+/** Time in ms during which a new screen has the network to itself. */
 const AT_REST = 3_000
 
 let view: ComponentType<SheetProps> | undefined
 
-/** Asked again after a failure: an import that was rejected is never kept. */
+/** Imports the view again after a failure: a rejected import is never kept. */
 async function loadView(): Promise<ComponentType<SheetProps>> {
   const { SheetView } = await import(/* webpackChunkName: "sheet" */ './SheetView')
   view = SheetView
@@ -16,9 +16,9 @@ async function loadView(): Promise<ComponentType<SheetProps>> {
 }
 
 /**
- * The one frame of all overlays: a sheet from the bottom on a phone, a card in the middle of a wide screen. Its code
- * (the popup's motion and gestures) comes when the screen is at rest, at the latest when the sheet is opened, so no
- * screen waits for it.
+ * The frame of all overlays: a sheet from the bottom on a phone, a centred card on a wide screen. Its code (the popup's
+ * motion and gestures) loads once the screen is idle, at the latest when the sheet is opened, so no screen waits for
+ * it.
  */
 export function Sheet(props: SheetProps) {
   const [View, setView] = useState(() => view)
@@ -30,7 +30,7 @@ export function Sheet(props: SheetProps) {
     const load = () =>
       void loadView().then(
         (found) => live && setView(() => found),
-        // Closed again, so that another tap asks again.
+        // Closes again, so that another tap retries.
         () => live && visible && onClose(),
       )
     const stop = visible ? load() : whenIdle(load, AT_REST)

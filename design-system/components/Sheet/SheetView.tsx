@@ -10,7 +10,7 @@ import { useOverflow } from './useOverflow'
 
 if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches) reduceMotion()
 
-/** What a sheet shows, with its motion, drag and focus. Only `Sheet` loads it. */
+/** Content of a sheet, with its motion, drag and focus handling. Only `Sheet` loads it. */
 export function SheetView({
   visible,
   onClose,
@@ -70,7 +70,7 @@ export function SheetView({
               </button>
             )}
           </header>
-          {/* Where there is more to read than fits, the arrow keys must reach it. */}
+          {/* Where the content overflows, the arrow keys must be able to scroll it. */}
           <div
             ref={content}
             className={styles.content}

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** What an overlay gets from whoever shows it. */
+/** Props that an overlay gets from the code that shows it. */
 export type OverlayControl<Result> = {
   visible: boolean
-  /** Closes with the answer, or without one when the user turned away. */
+  /** Closes with a result, or without one when the user dismissed the overlay. */
   onClose: (result?: Result) => void
   afterClose?: () => void
 }
 
-/** Longer than any closing motion: where the motion never reports its end, the root still goes. */
+/** Longer than any closing motion: where the motion never reports its end, the root is still removed. */
 const unmountMs = 1000
 
 /**
- * Shows an overlay outside the tree of the caller and answers when it closes: with its result, or undefined when
- * it was dismissed or the address changed under it.
+ * Shows an overlay outside the caller's tree. Resolves when it closes: with its result, or undefined when it was
+ * dismissed or the address changed.
  */
 export function showOverlay<Props extends OverlayControl<Result>, Result>(
   Overlay: ComponentType<Props>,
@@ -30,7 +30,7 @@ export function showOverlay<Props extends OverlayControl<Result>, Result>(
     const unmount = () => {
       if (gone) return
       gone = true
-      // React refuses to unmount a root inside its own render: leave it first.
+      // React refuses to unmount a root during its own render: wait for the next task.
       setTimeout(() => {
         root.unmount()
         host.remove()
@@ -50,7 +50,7 @@ export function showOverlay<Props extends OverlayControl<Result>, Result>(
         return () => window.removeEventListener('hashchange', leave)
       }, [])
       const control = { visible, onClose: close, afterClose: unmount }
-      // The caller gave all of Props but the control, which TypeScript cannot add up for a generic type.
+      // The caller passed all of Props except the control, which TypeScript cannot derive for a generic type.
       return <Overlay {...({ ...props, ...control } as unknown as Props)} />
     }
 

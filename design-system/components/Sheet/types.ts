@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 
 export type SheetProps = {
   visible: boolean
-  /** Asked by the close icon, the mask, Esc and a drag down; the owner then sets `visible` to false. */
+  /** Called by the close icon, the mask, Esc and a drag down; the parent then sets `visible` to false. */
   onClose: () => void
-  /** After the closing motion: the place to unmount. */
+  /** Called after the closing motion, when the overlay can be unmounted. */
   afterClose?: () => void
   title: ReactNode
-  /** One line under the title. */
+  /** One line of text under the title. */
   description?: ReactNode
-  /** False when it must be closed by its icon only; the mask, Esc and the drag then do nothing. */
+  /** False: only the close icon closes it; the mask, Esc and dragging do nothing. */
   closeOnMask?: boolean
-  /** False where only an answer may close it. */
+  /** False: only a choice in the content closes it. */
   closable?: boolean
-  /** Stays below the scrolling body: the main action. */
+  /** Stays below the scrolling body: for the main action. */
   footer?: ReactNode
   tone?: 'plain' | 'gold'
   children: ReactNode

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { PointerEvent, RefObject } from 'react'
 
-/** Dragged further than this (px), or flicked faster than this (px/ms), the panel goes. */
+/** The panel closes when dragged further than this (px) or flicked faster than this (px/ms). */
 const distance = 96
 const speed = 0.6
 
-/** Handlers of the part by which a panel is pulled down; the panel follows the finger and springs back. */
+/** Returns handlers for the drag handle of a panel; the panel follows the finger and springs back. */
 export function useDragDown(panel: RefObject<HTMLElement | null>, onDismiss?: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null)
 

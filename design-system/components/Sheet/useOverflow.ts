@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** A ref for a scrolling box, and whether its content is taller than it. */
+/** Returns a ref for a scrolling box, and whether its content is taller than the box. */
 export function useOverflow() {
   const [overflows, setOverflows] = useState(false)
   const ref = useCallback((box: HTMLElement | null) => {

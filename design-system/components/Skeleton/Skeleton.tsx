@@ -7,7 +7,7 @@ import styles from './Skeleton.module.css'
 export interface SkeletonProps extends HTMLAttributes<HTMLDivElement> {
   /** lines: text, cover: a picture, card: a picture over two lines, row: a picture beside lines. */
   shape?: 'lines' | 'cover' | 'card' | 'row'
-  /** How many lines, covers, cards or rows. */
+  /** Number of lines, covers, cards or rows. */
   count?: number
   kind?: WorkKind
   ratio?: Ratio
@@ -15,7 +15,9 @@ export interface SkeletonProps extends HTMLAttributes<HTMLDivElement> {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A picture of what is coming, in its own shape. Only seen: the page says that it loads. */
+/**
+ * Placeholder in the shape of the content to come. Hidden from screen readers: the page announces that it is loading.
+ */
 export function Skeleton({
   shape = 'lines',
   count,

@@ -15,7 +15,9 @@ export type StepperProps = {
   'aria-label'?: string
 }
 
-/** A number box. What is typed counts when the field is left, brought into its bounds. */
+/**
+ * Number field with minus and plus buttons. A typed number is applied when the field is left, clamped to its limits.
+ */
 export function Stepper({
   value,
   defaultValue,

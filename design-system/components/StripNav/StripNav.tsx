@@ -10,17 +10,17 @@ export interface NavItem {
 }
 
 export interface StripNavProps extends HTMLAttributes<HTMLElement> {
-  /** Addresses that do not exist yet are simply not passed. */
+  /** Links of the strip; leave out addresses that do not exist yet. */
   items: readonly NavItem[]
-  /** line: an underline marks the active one, pill: a filled pill does, title: it grows. */
+  /** How the active item is marked. line: underlined, pill: filled, title: larger text. */
   look?: 'line' | 'pill' | 'title'
-  /** Says what the strip is for. */
+  /** Accessible name: the purpose of the strip. */
   'aria-label': string
-  /** Beside the strip, outside its scroll. */
+  /** Content beside the strip, outside its scroll area. */
   end?: ReactNode
 }
 
-/** A strip of links that scrolls sideways and keeps the active one in the middle. */
+/** A strip of links that scrolls sideways and keeps the active one centred. */
 export function StripNav({ items, look = 'line', end, className, ...rest }: StripNavProps) {
   const strip = useActiveInView<HTMLUListElement>(items.find(({ active }) => active)?.href)
   if (items.length === 0) return null

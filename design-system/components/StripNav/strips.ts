@@ -1,6 +1,6 @@
 import type { NavItem } from './StripNav.tsx'
 
-/** The strips of spec section 2. A screen passes those whose addresses exist, with its own one active. */
+/** The strips of spec section 2. A screen passes the items whose addresses exist, with its own item active. */
 
 export const publishingTabs: readonly NavItem[] = [
   { label: '出版挂牌', href: '#/copyright/issue/index' },

@@ -9,7 +9,7 @@ export interface Tab<Key extends string = string> {
   label: string
   href: string
   icon: IconName
-  /** A number, or a dot for true. */
+  /** A number, or true for a dot. */
   badge?: number | true
 }
 
@@ -29,16 +29,16 @@ export interface TabBarProps<Key extends string = FooterTab> extends Omit<
 > {
   tabs?: readonly Tab<Key>[]
   active?: Key
-  /** Left out, such as theatre in the mode without it. */
+  /** Keys of tabs to leave out, such as theatre in the mode without it. */
   hidden?: readonly Key[]
 }
 
-/** The footer tabs. The official account has its own chrome: there the shell does not render them. */
+/** Footer tabs of the app. The official account has its own navigation: there the shell does not render them. */
 export function TabBar({ tabs = footerTabs, ...rest }: TabBarProps) {
   return <Tabs aria-label="主导航" {...rest} tabs={tabs} />
 }
 
-/** Any set of tabs at the foot of the screen. */
+/** Footer tab bar with any set of tabs. */
 export function Tabs<Key extends string>(props: TabBarProps<Key> & { tabs: readonly Tab<Key>[] }) {
   const { tabs, active, hidden = [], className, ...rest } = props
   return (

@@ -4,7 +4,7 @@ import styles from './Tag.module.css'
 
 export interface TagProps extends HTMLAttributes<HTMLSpanElement> {
   tone?: 'ink' | 'cinnabar' | 'jade' | 'gold' | 'indigo' | 'amber' | 'red'
-  /** Ground and no ground. */
+  /** tint: with a background, line: without. */
   look?: 'tint' | 'line'
 }
 

@@ -12,11 +12,11 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value
   /** Height of the box in px. */
   height?: number
   error?: string | null
-  /** What helps to fill it in; an error stands in its place. */
+  /** Help text; an error replaces it. */
   hint?: ReactNode
 }
 
-/** Several lines of text with a counter; 140 characters and 70 px unless told otherwise. */
+/** Text field with several lines and a character counter; by default 140 characters and 70 px high. */
 export function TextArea({
   label,
   hideLabel = false,

@@ -5,17 +5,17 @@ import styles from './TextField.module.css'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'size' | 'type' | 'value'> & {
   label: string
-  /** Leaves the label to screen readers, where the placeholder says the same. */
+  /** Shows the label to screen readers only, where the placeholder says the same. */
   hideLabel?: boolean
   kind?: 'text' | 'mobile' | 'code' | 'number' | 'password' | 'email' | 'date'
-  /** Omit it to leave the text to the field itself. */
+  /** Omit it to make the field uncontrolled. */
   value?: string
-  /** Hears the text after the kind's filter. */
+  /** Called with the text after the filter of `kind`. */
   onValue?: (value: string) => void
-  /** What is wrong, under the field. */
+  /** Error message under the field. */
   error?: string | null
   hint?: ReactNode
-  /** At the right end of the box, such as the code button. */
+  /** Content at the right end of the box, such as the code button. */
   suffix?: ReactNode
 }
 
@@ -83,7 +83,7 @@ export function TextField({
             if (filtered !== input.value) input.value = filtered
             onValue?.(filtered)
           }}
-          // React asks for a handler beside `value`; the text is heard by onInput above.
+          // React requires a handler beside `value`; onInput above handles the text.
           onChange={noop}
         />
         {kind === 'password' && (

@@ -13,15 +13,15 @@ export interface TickerItem {
 
 export interface TickerProps extends HTMLAttributes<HTMLDivElement> {
   items: readonly TickerItem[]
-  /** What the lines are, before them: 快报, an icon. */
+  /** Shown before the lines, such as 快报 or an icon. */
   lead?: ReactNode
-  /** Milliseconds that a line stands. */
+  /** Milliseconds that a line is shown. */
   interval?: number
 }
 
 /**
- * One line at a time, upwards, without an end: after the last line comes a copy of the first, and from the copy the
- * strip jumps back unseen. It stands still under a pointer or the focus, in a hidden tab and under reduced motion.
+ * Shows one line at a time, scrolling upwards endlessly: a copy of the first line follows the last, and from the copy
+ * the strip jumps back unseen. It pauses under a pointer or the focus, in a hidden tab and under reduced motion.
  */
 export function Ticker({ items, lead, interval = 3000, className, ...rest }: TickerProps) {
   const [at, setAt] = useState(0)
@@ -30,7 +30,7 @@ export function Ticker({ items, lead, interval = 3000, className, ...rest }: Tic
   const count = settled ? items.length : Math.min(items.length, 1)
 
   const next = () => {
-    // A tab that was hidden mid-move may have missed its transitionend: start over from the first line.
+    // A tab hidden in mid-move may have missed its transitionend: restart from the first line.
     if (at >= count) {
       setMoving(false)
       setAt(0)

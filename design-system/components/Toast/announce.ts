@@ -1,6 +1,6 @@
 /**
- * Speaks a text to screen readers. The region stays in the page: one that is added together with its text is not
- * read by most of them.
+ * Announces a text to screen readers. The live region stays in the page: most of them do not read a region that is
+ * added together with its text.
  */
 let region: HTMLElement | null = null
 

@@ -2,12 +2,12 @@ import { LOADING } from '@/format/texts'
 import { announce } from './announce'
 
 export type ToastOptions = {
-  /** How long it stays, in ms; 0 until it is cleared. */
+  /** Duration in ms; 0 = until it is cleared. */
   ms?: number
   icon?: 'success' | 'fail'
 }
 
-/** Only the newest toast counts: one asked for while the view loads must not bring an older one back. */
+/** Only the newest toast counts: one requested while the view loads must not bring an older one back. */
 let newest = 0
 
 async function show(text: string, ms: number, icon?: 'success' | 'fail' | 'loading') {
@@ -18,12 +18,12 @@ async function show(text: string, ms: number, icon?: 'success' | 'fail' | 'loadi
   if (mine === newest) showToast(text, ms, icon)
 }
 
-/** Tells the user something in passing. One toast at a time: a new one takes the place of the old. */
+/** Shows a brief message. One toast at a time: a new one replaces the old. */
 export function toast(text: string, { ms = 2000, icon }: ToastOptions = {}): Promise<void> {
   return show(text, ms, icon)
 }
 
-/** Stays until `clearToast`, and keeps taps away from the page. */
+/** Shows a loading toast until `clearToast`; it blocks taps on the page. */
 export function toastLoading(text = LOADING): Promise<void> {
   return show(text, 0, 'loading')
 }

@@ -4,7 +4,7 @@ import { StripNav } from '../StripNav/StripNav.tsx'
 import type { NavItem } from '../StripNav/StripNav.tsx'
 import styles from './TopNav.module.css'
 
-/** First variant of spec section 2. */
+/** Links of the first variant (spec section 2). */
 export const storeTopNav: readonly NavItem[] = [
   { label: '推荐', href: '#/home' },
   { label: '出版', href: '#/copyright/publish/index' },
@@ -14,7 +14,7 @@ export const storeTopNav: readonly NavItem[] = [
   { label: '商城', href: '#/index/goods' },
 ]
 
-/** Second variant of spec section 2. */
+/** Links of the second variant (spec section 2). */
 export const serviceTopNav: readonly NavItem[] = [
   { label: '服务方案', href: '#/copyright/deploy' },
   { label: '版权挂牌', href: '#/copyright/film/index' },
@@ -25,9 +25,9 @@ export const serviceTopNav: readonly NavItem[] = [
 
 export interface TopNavProps extends HTMLAttributes<HTMLElement> {
   variant?: 'store' | 'service'
-  /** The variant's own links by default. */
+  /** Links of the bar; those of the variant by default. */
   items?: readonly NavItem[]
-  /** The cart of the first variant; its badge shows when the count is not zero. */
+  /** The cart of the first variant; its badge is shown when the count is not zero. */
   cart?: { href: string; count: number }
 }
 

@@ -8,24 +8,24 @@ export interface UnlockSheetProps {
   visible: boolean
   onClose: () => void
   title?: string
-  /** 集, 章: what a part is called. */
+  /** Word for a part: 集, 章. */
   unit?: string
-  /** Such as 第9集 退婚夜. */
+  /** Name of the episode, such as 第9集 退婚夜. */
   episode: string
-  /** Why it does not open, in the server's words. */
+  /** Why it cannot be opened, in the server's words. */
   reason?: string
-  /** Price of this episode in coins; 0 = not sold alone. */
+  /** Price of this episode in coins; 0 = not sold separately. */
   coins: number
-  /** Coins the user has; left out for a visitor. */
+  /** The user's coins; omit for a visitor. */
   balance?: number
-  /** Coins that the rest of the work would cost and how many episodes that is. */
+  /** Price of the remaining episodes in coins, and their number. */
   rest?: { count: number; coins: number }
   memberFree: boolean
-  /** Price of the whole work in fen; 0 = not sold whole. */
+  /** Price of the whole work in fen; 0 = not sold as a whole. */
   price?: number
-  /** What one ad earns and how many are left today. */
+  /** Coins earned per ad and ads left today. */
   ad?: { coins: number; left: number }
-  /** Where coins are bought. */
+  /** Address of the screen that sells coins. */
   rechargeHref: string
   onCoins: () => Promise<unknown>
   onRest?: () => Promise<unknown>
@@ -34,7 +34,7 @@ export interface UnlockSheetProps {
   onAd: () => unknown
 }
 
-/** The pay prompt of a locked episode: every way to go on, with what each costs. */
+/** Payment sheet of a locked episode: all ways to unlock it, with their prices. */
 export function UnlockSheet(props: UnlockSheetProps) {
   const {
     visible,

@@ -7,17 +7,17 @@ import { useUploads } from './useUploads'
 import type { Upload, UploadPicture } from './useUploads'
 
 export type UploaderProps = {
-  /** Addresses of pictures already sent. */
+  /** Addresses of pictures already uploaded. */
   defaultValue?: readonly string[]
-  /** Hears the addresses of all pictures that are there, in their order. */
+  /** Called with the addresses of all uploaded pictures, in order. */
   onChange?: (urls: string[]) => void
   upload: UploadPicture
-  /** An album holds 9 pictures, a plain list 52. */
+  /** `album` holds up to 9 pictures, `pictures` up to 52. */
   kind?: 'pictures' | 'album'
   max?: number
-  /** Largest picture, in MB. */
+  /** Largest size of a picture in MB. */
   maxMegabytes?: number
-  /** Hears why a picture was not taken. */
+  /** Called with the reason when a picture is rejected. */
   onNotice?: (text: string) => void
   disabled?: boolean
   label?: string
@@ -84,7 +84,7 @@ export function Uploader({
 
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
-    // The same file must be able to be picked again.
+    // Allows the same file to be picked again.
     event.target.value = ''
     const pictures = files.filter((file) => file.type.startsWith('image/'))
     const fitting = pictures.filter((file) => file.size <= maxMegabytes * 1024 * 1024)

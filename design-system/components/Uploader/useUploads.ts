@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '../../hooks/useSubmit'
 
-/** Sends one file and answers with its address; `onProgress` takes 0 to 1; `signal` aborts when it is removed. */
+/**
+ * Uploads one file and resolves to its address. `onProgress` is called with 0 to 1; `signal` aborts when the picture is
+ * removed.
+ */
 export type UploadPicture = (
   file: File,
   onProgress: (share: number) => void,
@@ -10,7 +13,7 @@ export type UploadPicture = (
 
 export type Upload = {
   id: number
-  /** What to show: the address once sent, an object address before. */
+  /** Address of the preview: the picture's own once uploaded, an object URL before. */
   preview: string
   name: string
   status: 'waiting' | 'sending' | 'done' | 'failed'
@@ -21,7 +24,7 @@ export type Upload = {
   file?: File
 }
 
-/** More at once than this only slows each other down on a phone. */
+/** More uploads at once only slow each other down on a phone. */
 const atOnce = 3
 
 let nextId = 1
@@ -30,7 +33,7 @@ function fromAddress(url: string): Upload {
   return { id: nextId++, preview: url, name: '', status: 'done', progress: 1, url }
 }
 
-/** The list of pictures being sent and sent; `onChange` hears the addresses whenever one is added or taken away. */
+/** Pictures uploaded and uploading; `onChange` is called with the addresses whenever one is added or removed. */
 export function useUploads(
   initial: readonly string[],
   upload: UploadPicture,
@@ -93,7 +96,7 @@ export function useUploads(
 
   const remove = useCallback((one: Upload) => {
     aborts.current.get(one.id)?.abort()
-    // Gone from the count at once, so that one that waits takes its place.
+    // Removed from the count at once, so that a waiting one takes its place.
     aborts.current.delete(one.id)
     if (one.file !== undefined) URL.revokeObjectURL(one.preview)
     setUploads((list) => list.filter(({ id }) => id !== one.id))

@@ -4,11 +4,11 @@ import type { OverlayControl } from '../Sheet'
 import form from '../Sheet/form.module.css'
 
 export type VipNoticeProps = OverlayControl<void> & {
-  /** Extra lines of the plan, below the promise. */
+  /** Extra lines of the membership, below the promise. */
   lines?: readonly string[]
 }
 
-/** The promise that a membership never renews by itself. */
+/** Promise that a membership never renews automatically. */
 export function VipNotice({ visible, onClose, afterClose, lines = [] }: VipNoticeProps) {
   return (
     <Sheet visible={visible} onClose={() => onClose()} afterClose={afterClose} title="会员服务说明">

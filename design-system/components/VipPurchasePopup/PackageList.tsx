@@ -18,7 +18,7 @@ export function PackageList({ packages, chosen, onChoose, disabled }: PackageLis
       className={styles.packages}
       role="radiogroup"
       aria-label="会员套餐"
-      // While the choices are locked the row still scrolls, and the keyboard must reach it.
+      // While the choices are locked the row still scrolls, so the keyboard must be able to reach it.
       tabIndex={disabled ? 0 : undefined}
     >
       {packages.map((one) => (

@@ -9,7 +9,7 @@ type PayTypeListProps = {
   disabled: boolean
 }
 
-/** Shown only where there is something to choose. */
+/** Choice of payment type; rendered only where there is more than one. */
 export function PayTypeList({ types, chosen, onChoose, disabled }: PayTypeListProps) {
   const name = useId()
   if (types.length < 2) return null

@@ -15,22 +15,22 @@ import type { PayOutcome } from './usePay'
 import { useTiers } from './useTiers'
 import type { TierSource } from './useTiers'
 
-/** Answers 'paid' once the membership is open. */
+/** Result: 'paid' once the membership is active. */
 export type VipPurchasePopupProps = OverlayControl<'paid'> & {
-  /** The tiers with their packages, or how to load them. */
+  /** Membership tiers with their packages, or a function that loads them. */
   tiers: TierSource
-  /** The tier to begin with. */
+  /** Id of the tier shown first. */
   tier?: string | number
-  /** The package to begin with; the first of the tier without it. */
+  /** Id of the package chosen first; by default the first of the tier. */
   packageId?: string | number
   payTypes: readonly PayType[]
-  /** wechat inside the official account, otherwise alipay: the caller knows. */
+  /** wechat inside the official account, otherwise alipay; the caller decides. */
   payType?: string
   onPay: (chosen: VipPackage, payType: string) => Promise<PayOutcome>
-  /** How long the button stays locked after an H5 cashier took over, in ms. */
+  /** Time in ms for which the button stays locked after an H5 cashier page took over. */
   unlockAfterMs?: number
   onNotice: (text: string) => void
-  /** Nothing virtual may be sold on iOS: a notice takes the button's place. */
+  /** Nothing virtual may be sold on iOS: a notice replaces the button. */
   ios?: boolean
   onContact?: () => void
   agreement?: { label: string; href: string }
@@ -61,7 +61,7 @@ export function VipPurchasePopup({
   const [way, setWay] = useState(payType ?? payTypes[0]?.id ?? '')
   const current = tiers?.find(({ id }) => id === tierId) ?? tiers?.[0]
   const packages = current?.packages ?? []
-  // The first is preselected, in whichever tier is looked at.
+  // The first package is preselected in every tier.
   const chosen = packages.find(({ id }) => id === picked) ?? packages[0] ?? null
 
   const submit = async () => {

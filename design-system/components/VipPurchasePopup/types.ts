@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 
 export type VipPackage = {
   id: string | number
-  /** 月卡, 年卡 ... */
+  /** Name of the package, such as 月卡, 年卡. */
   name: string
-  /** Fen. */
+  /** Price in fen. */
   price: number
-  /** Fen; struck out, when it is more than the price. */
+  /** Price before the discount in fen; struck through when it is higher than the price. */
   originalPrice?: number
-  /** One line under the price: 每月仅 ¥9.90. */
+  /** Line under the price, such as 每月仅 ¥9.90. */
   note?: string
-  /** A short word at the corner: 超值. */
+  /** Badge in the corner, such as 超值. */
   badge?: string
 }
 
 export type VipBenefit = { icon: ReactNode; label: string }
 
-/** 普通会员 or 创作会员. */
+/** A membership tier: 普通会员 or 创作会员. */
 export type VipTier = {
   id: string | number
   name: string

@@ -2,10 +2,10 @@ import { PAY_FAILED } from '@/format/actionTexts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../hooks/useSubmit'
 
-/** 'paid' ends it; 'submitted' means that an H5 cashier took over and the result comes from elsewhere. */
+/** 'paid': finished; 'submitted': an H5 cashier page took over and the result arrives separately. */
 export type PayOutcome = 'paid' | 'submitted' | void
 
-/** Locks from the tap until there is a result; after a submitted form for `unlockAfterMs` more. */
+/** Locks payment from the tap until there is a result; after a submitted form for `unlockAfterMs` more. */
 export function usePay(unlockAfterMs: number) {
   const [locked, setLocked] = useState(false)
   const [error, setError] = useState<string | null>(null)

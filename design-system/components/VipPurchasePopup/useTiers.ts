@@ -13,7 +13,7 @@ const begun = (of: TierSource): State => ({
   error: null,
 })
 
-/** The tiers, given or loaded. */
+/** Returns the tiers, given or loaded. */
 export function useTiers(source: TierSource) {
   const [state, setState] = useState(() => begun(source))
   const [attempt, setAttempt] = useState(0)

@@ -22,22 +22,22 @@ export interface WorkCardProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
   kind: WorkKind
   title: string
   author?: string
-  /** Two lines at most, in the row and the banner. */
+  /** Summary of at most two lines, in the row and the banner. */
   summary?: string
-  /** Such as 更新至12集 or 共86集, on the foot of the cover. */
+  /** Text at the bottom of the cover, such as 更新至12集 or 共86集. */
   note?: string
   badge?: WorkBadge
-  /** Place on a board, from 1. */
+  /** Rank on a board, from 1. */
   rank?: number
-  /** Plays or readers, humanised. */
+  /** Number of plays or readers, shown in short form. */
   heat?: number
-  /** Fen. */
+  /** Price in fen. */
   price?: number
   original?: number
-  /** Share that is watched or read, 0 to 1. */
+  /** Share that was watched or read, 0 to 1. */
   progress?: number
   cover?: { src?: string; srcSet?: string; sizes?: string; tint?: string; ratio?: Ratio }
-  /** tile: cover above, poster: cover with the words on it, row: cover beside, banner: wide with a summary. */
+  /** tile: cover above, poster: text on the cover, row: cover beside, banner: wide with a summary. */
   layout?: 'tile' | 'poster' | 'row' | 'banner'
   priority?: boolean
   /** More facts or a button under the text of a row. */
@@ -64,7 +64,7 @@ export function WorkCard(props: WorkCardProps) {
   const { cover = {}, layout = 'tile', priority, extra, className, ...rest } = more
   const watched = progress === undefined ? undefined : percent(progress)
   const detailed = layout === 'row' || layout === 'banner'
-  // On the foot of the cover, but not where words lie on it or it is small.
+  // The note is at the bottom of the cover, except where the cover carries text or is small.
   const aside = layout === 'row' || layout === 'poster'
   const readers = heat === undefined ? undefined : `${humanCount(heat)}${heatWord[kind]}`
 

@@ -12,28 +12,28 @@ export interface WorkHeaderProps extends Omit<HTMLAttributes<HTMLElement>, 'titl
   kind: WorkKind
   title: string
   author?: string
-  /** One line under the title. */
+  /** Line under the title. */
   subtitle?: string
   cover: { src?: string; srcSet?: string; sizes?: string; tint?: string }
   category?: string
   tags?: readonly string[]
-  /** Plays or readers. */
+  /** Number of plays or readers. */
   heat?: number
-  /** What `heat` counts: 播放, 阅读. */
+  /** Unit of `heat`: 播放, 阅读. */
   heatWord?: string
-  /** Tenths of a star, 0 to 50; 0 = nobody has judged it. */
+  /** Average rating in tenths of a star, 0 to 50; 0 = no ratings yet. */
   score?: number
-  /** Such as 全80集 or 更新至12集. */
+  /** Progress of the series, such as 全80集 or 更新至12集. */
   note?: string
-  /** Fen; left out where nothing is sold here. */
+  /** Price in fen; omit where nothing is sold. */
   price?: number
   original?: number
   memberFree?: boolean
-  /** Under the facts: buttons, a notice. */
+  /** Content under the facts: buttons, a notice. */
   children?: ReactNode
 }
 
-/** The head of a work's detail: the cover carries the colour, the words stand on white. */
+/** Header of a work's detail screen: the cover is the only colour, the text is on white. */
 export function WorkHeader(props: WorkHeaderProps) {
   const {
     kind,

@@ -8,33 +8,34 @@ import styles from './WorkRails.module.css'
 export interface RailOfWorks {
   key: string
   title: string
-  /** Address of the whole list; empty = none. */
+  /** Address of the full list; empty = none. */
   more: string
-  /** row and banner stand below one another; anything else scrolls sideways. */
+  /** row and banner are stacked vertically; any other value scrolls sideways. */
   layout: string
   works: (WorkCardProps & { key: string })[]
 }
 
-/** Width of a card by what it shows. */
+/** Returns the width of a card for the kind of works. */
 const itemOf = (works: RailOfWorks['works']): 's' | 'm' | 'l' => {
   const kind = works[0]?.kind
   if (kind === 'film' || kind === 'course') return 'l'
   return kind === 'ebook' || kind === 'paperbook' ? 's' : 'm'
 }
 
-/** How many cards are drawn at an idle moment: laid out and painted they take a slow phone less than 50 ms. */
+/** Number of cards rendered per idle moment: their layout and paint take a slow phone less than 50 ms. */
 const STEP = 2
 
 interface WorkRailsProps {
   rails: readonly RailOfWorks[]
   /**
-   * In a page that is being taken over the cards come a few at a time: all of them at once keep a slow phone from
-   * answering for a quarter of a second. A landing that one comes back to stands whole: its place is found by its height.
+   * Renders the cards a few at a time while a server-rendered page is hydrated: all at once they would block a slow
+   * phone for a quarter of a second. A landing the user comes back to is rendered whole, because its scroll position
+   * depends on its height.
    */
   gradual?: boolean
 }
 
-/** The rails of a landing, as operators have chosen and ordered them. They stand below the first view. */
+/** The rails of a landing, chosen and ordered by operators. They come below the first view. */
 export function WorkRails({ rails, gradual = false }: WorkRailsProps) {
   const [shown, setShown] = useState(gradual ? 0 : Infinity)
   const all = rails.reduce((sum, { works }) => sum + works.length, 0)
@@ -45,7 +46,7 @@ export function WorkRails({ rails, gradual = false }: WorkRailsProps) {
   return begunOf(rails, shown).map(({ key, ...rail }) => <OneRail key={key} {...rail} />)
 }
 
-/** The rails that hold the first `count` works: the last of them perhaps in part. */
+/** Returns the rails that contain the first `count` works; the last rail may be incomplete. */
 function begunOf(rails: readonly RailOfWorks[], count: number): RailOfWorks[] {
   let left = count
   return rails.flatMap((rail) => {

@@ -20,7 +20,7 @@ const SecondFactor = lazy(() =>
 
 const SCOPES = { all: '全部数据', group: '本组数据', own: '自己的数据' } as const
 
-/** The operator: who they are, their second factor, the way out. */
+/** Account menu of the operator: profile, second factor, log-out. */
 export function Account({ avatar }: { avatar: ReactNode }) {
   const navigate = useNavigate()
   const { userInfo, teacherInfo } = useStaff()
@@ -28,7 +28,7 @@ export function Account({ avatar }: { avatar: ReactNode }) {
   const [dialog, ask] = useAsk()
   const leave = async (): Promise<void> => {
     await logoutStaff()
-    // After the gate, which keeps the place for a session that ended by itself: who comes next begins anew.
+    // After the gate, which keeps the address for a session that ended by itself: the next operator starts afresh.
     setTimeout(() => void navigate(LOGIN, { replace: true }))
   }
   return (

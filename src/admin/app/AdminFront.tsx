@@ -3,7 +3,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { setFronts } from '@/client/policy'
 import { clearStaff } from '@/stores/staff'
 
-/** Shows what failed calls have to say in the back office's own way, and gives the mobile front its own back when left. */
+/** Shows errors of failed calls with the back office's own components, and restores the mobile ones on unmount. */
 export function AdminFront({ children }: { children: ReactNode }) {
   const { message, modal } = App.useApp()
   useLayoutEffect(() => {

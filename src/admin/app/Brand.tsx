@@ -1,4 +1,4 @@
-/** An open book: the product's mark. */
+/** The product's logo: an open book. */
 export const Brand = () => (
   <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="7" fill="var(--color-cinnabar-600)" />

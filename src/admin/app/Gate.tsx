@@ -11,7 +11,7 @@ import { ScreenLoader } from './ScreenLoader'
 import { Shell } from './Shell'
 import styles from './Shell.module.css'
 
-/** Decides what an address of the back office shows: log-in, the shell around a screen, or why there is none. */
+/** Decides what an address of the back office shows: the login, a screen in the shell, or an error. */
 export function Gate() {
   const { pathname, search } = useLocation()
   const { token } = useStaff()
@@ -25,7 +25,7 @@ export function Gate() {
   return <Inside key={token} />
 }
 
-/** Somebody is logged in: who they are comes first, since the menu and the screens depend on their rights. */
+/** Inside a session: loads the operator first, since the menu and the screens depend on the rights. */
 function Inside() {
   const { pathname } = useLocation()
   const { userInfo } = useStaff()
@@ -68,14 +68,16 @@ const SecondFactor = lazy(() =>
   })),
 )
 
-/** An administrator without a second factor has no rights yet: it is turned on first. */
+/** An administrator without a second factor has no rights yet and has to turn it on first. */
 const MustEnrol = () => (
   <Suspense fallback={<Spin fullscreen />}>
     <SecondFactor close={() => void loadStaff()} leave={() => void logoutStaff()} />
   </Suspense>
 )
 
-/** Rights anew with every screen and whenever the window is looked at again: what was taken away goes. */
+/**
+ * Reloads the rights with every screen and whenever the window gets the focus, so that a revoked right takes effect.
+ */
 function useFreshRights(pathname: string, inside: boolean): void {
   const shown = useRef(pathname)
   useEffect(() => {
@@ -90,7 +92,7 @@ function useFreshRights(pathname: string, inside: boolean): void {
   }, [pathname, inside])
 }
 
-/** The first screen of the menu the operator may open. */
+/** Returns the first screen of the menu that the operator may open. */
 const firstScreen = (info: Rights | null) =>
   routes.find((route) => route.group !== undefined && can(info, route.permission))
 

@@ -13,7 +13,7 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Esc', '关闭弹窗与详情'],
 ]
 
-/** What the keyboard does here; single keys can be switched off for who talks to the machine (WCAG 2.1.4). */
+/** Help on keyboard shortcuts; single-key ones can be switched off for users of speech input (WCAG 2.1.4). */
 export function Keys({ close }: { close: () => void }) {
   useFocusBack()
   const [off, setOff] = useState(() => stored.read('admin_keys_off') === true)

@@ -15,14 +15,14 @@ interface Fields {
 
 const RECOVERY = /^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$/
 
-/** Log-in of the back office: a session of its own, twenty hours long. */
+/** Login of the back office, with its own session of twenty hours. */
 export default function LoginScreen() {
   const { system } = useConfig()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  /** Of a password that was right, while the second factor is asked for. */
+  /** Ticket for a correct password, while the second factor is asked for. */
   const [ticket, setTicket] = useState('')
   const attempt = async (half: () => Promise<string>): Promise<void> => {
     setBusy(true)
@@ -102,13 +102,13 @@ interface CodeProps {
   back: () => void
 }
 
-/** The six digits of the authenticator, or a recovery code when the phone is lost. */
+/** Asks for the six digits of the authenticator, or a recovery code when the phone is lost. */
 function CodeForm({ busy, submit, back }: CodeProps) {
   const [recovery, setRecovery] = useState(false)
   const [form] = Form.useForm<{ code: string }>()
   const input = useRef<InputRef>(null)
   const label = recovery ? '恢复码' : '动态验证码'
-  // The password's field is gone: what comes next has the keyboard.
+  // The password field is gone: the next field takes the focus.
   useEffect(() => input.current?.focus(), [recovery])
   return (
     <Form<{ code: string }>

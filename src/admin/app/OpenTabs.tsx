@@ -6,7 +6,7 @@ import { closeTab, tabKey, useTabs, visitTab } from '../kit/tabs'
 import { adminRouteOf, HOME } from './routes'
 import styles from './Shell.module.css'
 
-/** Screens that are open, as tabs. */
+/** Tabs of the open screens. */
 export function OpenTabs() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

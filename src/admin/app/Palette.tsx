@@ -6,7 +6,7 @@ import { routes } from './routes'
 import styles from './Palette.module.css'
 import { useFocusBack } from './useFocusBack'
 
-/** Finds a screen by its name and goes there, all by the keyboard. */
+/** Command palette: finds a screen by name and opens it, by keyboard alone. */
 export function Palette({ close }: { close: () => void }) {
   const navigate = useNavigate()
   const { userInfo } = useStaff()
@@ -29,10 +29,10 @@ export function Palette({ close }: { close: () => void }) {
           ref={field}
           open
           showSearch
-          // A virtual list's lines have no role, so nothing would read them aloud; there are only some dozens.
+          // Rows of a virtual list have no role, so screen readers would skip them; there are only a few dozen.
           virtual={false}
           className={styles.field ?? ''}
-          // An open list keeps Escape to itself, so the dialog would never hear of it.
+          // An open list stops Escape, so the dialog would never receive it.
           onInputKeyDown={(event) => {
             if (event.key === 'Escape') close()
           }}

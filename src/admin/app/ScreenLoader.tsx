@@ -7,7 +7,7 @@ import styles from './Shell.module.css'
 
 const loaded = new Map<string, ComponentType>()
 
-/** A screen of the back office once its code is here. */
+/** Renders a screen of the back office once its code has loaded. */
 export function ScreenLoader({ route }: { route: AdminRoute }) {
   const load = async (): Promise<ComponentType> => {
     const module = await route.screen()

@@ -10,13 +10,13 @@ import { Failure } from '../kit/table/Failure'
 import styles from './SecondFactor.module.css'
 
 interface Props {
-  /** Called when the dialog has been closed. */
+  /** Called after the dialog has closed. */
   close: () => void
-  /** Leaves the back office: the server asks for the factor, so the dialog is not closed before it is on. */
+  /** Logs out. Given when the server requires the factor: the dialog then cannot be closed before it is on. */
   leave?: () => void
 }
 
-/** The operator's second factor (RFC 6238): turn it on with an authenticator app, or off by a code of it. */
+/** Second factor of the operator (RFC 6238): turned on with an authenticator app, or off with one of its codes. */
 export function SecondFactor({ close, leave }: Props) {
   const { message } = App.useApp()
   const [open, setOpen] = useState(true)
@@ -25,7 +25,7 @@ export function SecondFactor({ close, leave }: Props) {
   const body = useRef<HTMLDivElement>(null)
   const stage = !data ? '' : data.enabled ? 'on' : enrolment ? 'confirm' : 'off'
   const last = useRef(stage)
-  // The field that was typed into is gone: the keyboard stays in the dialog, at its beginning.
+  // The field that had the focus is gone: the focus moves to the start of the dialog.
   useEffect(() => {
     if (last.current && last.current !== stage) body.current?.focus()
     last.current = stage
@@ -93,7 +93,7 @@ interface OneField {
   run: (value: string) => Promise<void>
 }
 
-/** One field and its button; a refusal stands above them. */
+/** Form with one field and a button; an error is shown above them. */
 function OneFieldForm({ label, button, extra, danger = false, children, rules, run }: OneField) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')

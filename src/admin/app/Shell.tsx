@@ -18,7 +18,7 @@ import { Palette } from './Palette'
 import styles from './Shell.module.css'
 import { useKeys } from './useKeys'
 
-/** Frame of every screen: menu by right, search, open tabs, the operator. */
+/** Frame of every screen: menu filtered by rights, search, open tabs, account. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -37,14 +37,14 @@ export function Shell({ children }: { children: ReactNode }) {
     },
   })
   const route = adminRouteOf(pathname)
-  // Also after the configuration has come, which names the app alone.
+  // Runs again after the configuration has loaded, which sets the title to the app's name alone.
   useEffect(() => {
     document.title = route ? `${route.title} - ${system.name}` : system.name
   })
   const lit = route?.under ?? route?.path ?? pathname
   return (
     <>
-      {/* A link's hash would be an address of the app. */}
+      {/* A button, because a link's hash would be an address of the app. */}
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         跳到主要内容
       </button>

@@ -11,11 +11,11 @@ import { Gate } from './Gate'
 
 declare const __ADMIN_ENDPOINTS__: Record<string, string>
 
-// Phones do not carry the back office's addresses; a test's table has them already.
+// The mobile app does not include the back office's endpoints; a test's table has them already.
 if (typeof __ADMIN_ENDPOINTS__ !== 'undefined') addEndpoints(__ADMIN_ENDPOINTS__)
 dayjs.locale('zh-cn')
 
-/** Small print stays readable; the tree's lines carry actions, so they are as high as a table's. */
+/** Small text stays readable; tree lines carry actions, so they are as high as table rows. */
 const theme = {
   ...antdTheme,
   token: {
@@ -30,7 +30,7 @@ const theme = {
     colorWarningBorder: 'var(--color-amber-600)',
     colorErrorBg: 'var(--color-cinnabar-100)',
     colorErrorBorder: 'var(--color-red-600)',
-    // Mixed from the grounds above otherwise, which a variable does not allow: black.
+    // Otherwise antd mixes it from the backgrounds above, which fails with a CSS variable and gives black.
     colorWarningOutline: 'var(--color-gold-100)',
     colorErrorOutline: 'var(--color-cinnabar-100)',
   },

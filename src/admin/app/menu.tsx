@@ -76,7 +76,7 @@ const ICONS: Record<AdminIcon, ReactNode> = {
   adaptation: <SwapOutlined aria-hidden />,
 }
 
-/** Menu entries the operator may open, by group, that contain the typed words. */
+/** Returns the menu entries that the operator may open, by group, filtered by the typed text. */
 export function menuOf(info: Rights, typed: string) {
   const words = typed.trim()
   const shown = routes.filter(

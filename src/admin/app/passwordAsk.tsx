@@ -9,7 +9,7 @@ interface Passwords {
   again: string
 }
 
-/** An antd rule of one of the contract's rules. */
+/** Wraps a rule of the contract as an antd rule. */
 const fits = (fault: (value: string) => string | null) => ({
   validator: (_: unknown, value = '') => {
     const message = fault(value)
@@ -17,7 +17,7 @@ const fits = (fault: (value: string) => string | null) => ({
   },
 })
 
-/** The operator's own password: proved with the old one, typed twice. */
+/** Dialog for the operator's own password: asks for the old one once and the new one twice. */
 export const PASSWORD_ASK: Ask<Passwords, null> = {
   title: '修改密码',
   okText: '修改',

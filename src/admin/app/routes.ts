@@ -34,13 +34,13 @@ export const adminRouteOf = (pathname: string): AdminRoute | undefined => {
   return routes.find((route) => route.path === path)
 }
 
-/** Log-in that leads back to where somebody wanted to go. */
+/** Address of the login that leads back to the wanted screen. */
 export const loginAddress = (wanted: string): string => `${LOGIN}?to=${encodeURIComponent(wanted)}`
 
-/** Where nobody said where to: the first screen of the menu that the operator may open. */
+/** Default address: leads to the first screen of the menu that the operator may open. */
 export const HOME = '/admin'
 
-/** The place after log-in: only a screen of the back office, never another site. */
+/** Returns the address to open after login: only a screen of the back office, never another site. */
 export function placeAfterLogin(wanted: string | null): string {
   const path = wanted?.split('?')[0] ?? ''
   const known = wanted !== null && path !== LOGIN && adminRouteOf(path) !== undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back to where it was before a dialog that is taken away as a whole. */
+/** Restores the focus when a dialog is unmounted without closing first. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

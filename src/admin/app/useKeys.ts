@@ -4,7 +4,7 @@ import { stored } from '@/client/storage'
 interface Acts {
   palette: () => void
   help: () => void
-  /** Goes to the open tab before (-1) or after (1). */
+  /** Opens the previous (-1) or next (1) tab. */
   turnTab: (step: -1 | 1) => void
 }
 
@@ -14,14 +14,17 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isAsking = (): boolean => document.querySelector('[role="dialog"]') !== null
 
-/** The first field of the list that is shown. A form begins with a hidden input, against autofill: fields have ids. */
+/**
+ * Focuses the first search field of the shown list. A form starts with a hidden input, against autofill: real fields
+ * have ids.
+ */
 function searchList(): boolean {
   const field = document.querySelector<HTMLInputElement>('.ant-pro-table-search input[id]')
   field?.focus()
   return field !== null
 }
 
-/** Keys that hold on every screen; single ones not while something is typed or asked. */
+/** Keyboard shortcuts of every screen; single keys are ignored while the user types or a dialog is open. */
 export function useKeys({ palette, help, turnTab }: Acts): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -11,7 +11,7 @@ interface Props {
   id?: string
   value?: string
   onChange?: (path: string) => void
-  /** Call that takes the picture. */
+  /** Call that uploads the picture. */
   upload?:
     | 'adminvideo.cover'
     | 'admingoods.picture'
@@ -23,20 +23,20 @@ interface Props {
     | 'adminbook.cover'
     | 'admincontent.picture'
   hint?: string
-  /** What the picture is called. */
+  /** Name of the picture in texts. */
   noun?: string
   /** 16:9 instead of a book's 3:4. */
   wide?: boolean
-  /** Width to height the picture is cut to before it is sent. */
+  /** Ratio of width to height to which the picture is cropped before upload. */
   ratio?: number
-  /** Another way to a picture. */
+  /** Another way to get a picture. */
   more?: ReactNode
 }
 
-/** Uploaded pictures come in one size, drawn ones in widths. */
+/** Uploaded pictures have one size, drawn ones several widths. */
 const shownPath = (cover: string): string => (/\.\w+$/.test(cover) ? cover : `${cover}-360.webp`)
 
-/** The cover: shown, chosen, taken away. */
+/** Field for a cover: preview, choose, remove. */
 export function CoverField({
   id,
   value,
@@ -69,7 +69,7 @@ export function CoverField({
       const { url } = await call(upload, {}, { file })
       onChange?.(url)
     } catch {
-      // The error policy has said why; the picture before stays.
+      // The error policy has shown why; the previous picture stays.
     } finally {
       setBusy(false)
     }

@@ -9,7 +9,7 @@ interface Props {
   wide?: boolean
 }
 
-/** A small cover; the title's first character where there is none. */
+/** A small cover; where there is none, the title's first character. */
 export function CoverThumb({ cover, title, wide = false }: Props) {
   const [missing, setMissing] = useState('')
   const shape = wide ? styles.thumbWide : ''

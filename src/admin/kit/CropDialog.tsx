@@ -5,7 +5,7 @@ import styles from './CropDialog.module.css'
 
 interface Props {
   file: File
-  /** Width to height. */
+  /** Ratio of width to height. */
   ratio: number
   noun: string
   done: (file: File) => void
@@ -25,13 +25,13 @@ interface Cut {
   zoom: number
 }
 
-/** Sides of the whole picture, where the part that is kept has sides of 1. */
+/** Returns the sides of the whole picture in units of the crop's sides. */
 function sidesOf({ naturalWidth, naturalHeight }: HTMLImageElement, ratio: number, zoom: number) {
   const shape = naturalWidth / naturalHeight
   return { width: zoom * Math.max(1, shape / ratio), height: zoom * Math.max(1, ratio / shape) }
 }
 
-/** The part of a picture that is kept, as a file of its own. */
+/** Crops a picture and returns it as a new file. */
 async function cutOut(
   picture: HTMLImageElement,
   ratio: number,
@@ -45,7 +45,7 @@ async function cutOut(
   canvas.height = Math.round(canvas.width / ratio)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('the browser cannot draw')
-  // What is transparent would come out black.
+  // Transparent areas would become black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   const [left, top] = [(picture.naturalWidth - w) * x, (picture.naturalHeight - h) * y]
@@ -62,7 +62,7 @@ const MOVES: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, STEP],
 }
 
-/** What of a picture is kept for a place of this shape: moved with the pointer or the arrow keys, larger or smaller. */
+/** Dialog that crops a picture to a ratio: moved with the pointer or the arrow keys, zoomed in or out. */
 export function CropDialog({ file, ratio, noun, done, close }: Props) {
   const id = useId()
   const from = useRef<{ at: [number, number]; cut: Cut } | null>(null)
@@ -89,7 +89,7 @@ export function CropDialog({ file, ratio, noun, done, close }: Props) {
     setCut({ ...cut, x: held(cut.x + way[0]), y: held(cut.y + way[1]) })
   }
   const keep = async (): Promise<void> => {
-    // One that the browser cannot read or draw is sent as it is: the server says what is wrong with it.
+    // A picture that the browser cannot read or draw is sent unchanged: the server says what is wrong with it.
     done(loaded ? await cutOut(loaded, ratio, cut, file.name).catch(() => file) : file)
   }
   return (

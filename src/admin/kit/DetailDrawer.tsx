@@ -7,21 +7,21 @@ import { useOpened } from './table/address'
 import styles from './office.module.css'
 
 interface Props<T> {
-  /** What is shown: 用户. */
+  /** Name of the record: 用户. */
   noun: string
   load: (id: number) => Promise<T>
   title: (data: T) => ReactNode
-  /** The list beside it, which follows whatever is done here. */
+  /** Reloads the list beside the drawer after a change. */
   changed?: () => Promise<unknown>
-  /** What may be done: in the head, on a phone at the foot where the thumb is. `again` loads record and list anew. */
+  /** Actions: in the header, on a phone at the bottom within reach of the thumb. `again` reloads record and list. */
   actions?: (data: T, again: () => Promise<T>) => ReactNode
   children: (data: T, again: () => Promise<T>) => ReactNode
 }
 
-/** The record that the address has open, beside its list. */
+/** Drawer with the record that the address has open, beside its list. */
 export function DetailDrawer<T>(props: Props<T>) {
   const [id, , close] = useOpened()
-  // While it closes it shows what it showed, and gives the focus back.
+  // While it closes it keeps its content, and restores the focus.
   const [last, setLast] = useState(id)
   if (id && id !== last) setLast(id)
   return <OneDrawer<T> key={id || last} {...props} id={id || last} open={id > 0} close={close} />
@@ -54,7 +54,7 @@ function OneDrawer<T>({ id, open, close, noun, load, title, changed, actions, ch
       destroyOnHidden
     >
       {data && (
-        // A record without a button of its own is still scrolled by the keyboard.
+        // A record without a button can still be scrolled by keyboard.
         <div role="region" aria-label={`${noun}详情`} tabIndex={0}>
           {children(data, again)}
         </div>

@@ -1,6 +1,6 @@
 import { ProFormDigit, type ProFormDigitProps } from '@ant-design/pro-components'
 
-/** Says why a number cannot be; empty = it can. */
+/** Returns why a number is not allowed; empty = it is allowed. */
 export const boundFault = (
   label: string,
   value: number | null | undefined,
@@ -19,8 +19,8 @@ interface Props extends Omit<ProFormDigitProps, 'min' | 'max' | 'label'> {
 }
 
 /**
- * A number field that keeps what was typed and says what is wrong with it. ProFormDigit's own `min` and `max` would put
- * another number in its place without a word, so they are rules here.
+ * A number field that keeps the typed number and shows its error. ProFormDigit's own `min` and `max` would silently
+ * replace the number, so they are rules here.
  */
 export function DigitField({ label = '', min, max, rules = [], ...rest }: Props) {
   const within = {
@@ -29,7 +29,7 @@ export function DigitField({ label = '', min, max, rules = [], ...rest }: Props)
       return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
     },
   }
-  // ProFormDigit takes 0 for a minimum that is left out.
+  // ProFormDigit uses 0 for an omitted minimum.
   const open = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }
   return <ProFormDigit {...rest} {...open} {...(label ? { label } : {})} rules={[...rules, within]} />
 }

@@ -9,7 +9,7 @@ interface Fact {
   wide?: boolean
 }
 
-/** What is known of a record, name beside value; two side by side where there is room and `pairs` asks for it. */
+/** Facts of a record, name beside value; two columns where there is room and `pairs` is set. */
 export const Facts = ({ facts, pairs = false }: { facts: Fact[]; pairs?: boolean }) => (
   <Descriptions
     bordered

@@ -7,19 +7,19 @@ import styles from './list.module.css'
 
 interface Props {
   name: string
-  /** What one line is called: 证照. */
+  /** Name of one line: 证照. */
   noun: string
-  /** Fields of the line with this place. */
+  /** Renders the fields of the line with this index. */
   children: (place: number) => ReactNode
-  /** A new line; without one none can be added, nor taken away. */
+  /** Returns a new line; without it, lines can be neither added nor removed. */
   fresh?: (count: number) => unknown
   most?: number
   least?: number
-  /** Whether their order says something: only then can it be changed. */
+  /** Whether the order matters: only then can it be changed. */
   ordered?: boolean
 }
 
-/** Lines of a form that can be added, taken away and put in order. */
+/** Lines of a form that can be added, removed and reordered. */
 export const ListField = ({ name, noun, children, fresh, most = 20, least = 0, ordered = true }: Props) => (
   <Form.List name={name}>
     {(lines, { add, remove, move }) => (

@@ -10,13 +10,16 @@ type Side = 'mine' | 'theirs'
 interface Props<F extends object> {
   conflict: Conflict<F>
   names: Record<keyof F, string>
-  /** Fields that need words of their own. */
+  /** Renders fields whose values need more than their text. */
   shown?: Partial<Record<keyof F, (value: never) => ReactNode>> | undefined
   merge: (form: F) => void
   close: () => void
 }
 
-/** Two operators changed the same record: for each field the one or the other, and nothing is lost unseen. */
+/**
+ * Dialog for a record that two operators changed: for each field the operator picks a version, so nothing is lost
+ * unnoticed.
+ */
 export function MergeDialog<F extends object>({ conflict, names, shown, merge, close }: Props<F>) {
   const { typed, saved, mine } = conflict
   const fields = differences(typed, saved)

@@ -10,7 +10,7 @@ interface Props {
   placeholder?: string
 }
 
-/** A day and a time, kept as a moment. */
+/** Field for a date and time, stored as a moment. */
 export const MomentInput = ({ id, value = 0, onChange, placeholder = '请选择时间' }: Props) => (
   <DatePicker
     {...(id === undefined ? {} : { id })}

@@ -3,10 +3,10 @@ import type { BreadcrumbProps } from 'antd'
 import { createContext, use } from 'react'
 import type { AdminRoute } from './route'
 
-/** The screens there are, handed down by the shell: the kit and the features do not import the table of routes. */
+/** All routes, passed down by the shell: the kit and the features do not import the table of routes. */
 export const RoutesContext = createContext<readonly AdminRoute[]>([])
 
-/** The way to a screen: its heading in the menu, the screen above it, itself. */
+/** Returns the breadcrumbs of a screen: its menu group, its parent screen, itself. */
 function crumbsOf(routes: readonly AdminRoute[], path: string, title: string): BreadcrumbProps {
   const routeOf = (wanted: string | undefined) => routes.find((route) => route.path === wanted)
   const route = routeOf(path)
@@ -23,11 +23,11 @@ function crumbsOf(routes: readonly AdminRoute[], path: string, title: string): B
 
 interface OfficePageProps extends Omit<PageContainerProps, 'title' | 'breadcrumb'> {
   path: string
-  /** The page's heading, where it names one record; else the title of its route. */
+  /** Heading of the page, where it names one record; by default the title of its route. */
   title?: string
 }
 
-/** A screen of the back office: its heading with the way to it, above its content. */
+/** A screen of the back office: heading and breadcrumbs above its content. */
 export function OfficePage({ path, title, ...rest }: OfficePageProps) {
   const routes = use(RoutesContext)
   const heading = title ?? routes.find((route) => route.path === path)?.title ?? ''

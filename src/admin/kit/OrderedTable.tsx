@@ -12,16 +12,16 @@ interface Row {
 interface Props<R extends Row> {
   rows: readonly R[]
   columns: ProColumns<R>[]
-  /** Order and removal are shown to those who may. */
+  /** Whether the operator may reorder and remove rows. */
   mayEdit: boolean
-  /** Saves the order; a refused one leaves the server's, which is shown again. */
+  /** Saves the order; if rejected, the server's order is shown again. */
   order: (ids: number[]) => Promise<unknown>
   remove: (row: R) => void
-  /** Beside order and removal. */
+  /** Actions beside reorder and remove. */
   more?: (row: R) => NonNullable<MenuProps['items']>
   onMore?: (key: string, row: R) => void
   empty: ReactNode
-  /** Rows picked for what is done to several. */
+  /** Rows selected for bulk actions. */
   picked?: { keys: Key[]; pick: (keys: Key[]) => void }
   wide?: boolean
 }
@@ -32,7 +32,7 @@ const moved = <R,>(rows: readonly R[], from: number, to: number): R[] => {
   return next
 }
 
-/** Rows in an order that is changed by dragging, or by the keyboard from the menu of a row. */
+/** Table whose rows are reordered by dragging, or by keyboard from the menu of a row. */
 export function OrderedTable<R extends Row>(props: Props<R>) {
   const { columns, mayEdit, order, remove, more, onMore, empty, picked, wide = false } = props
   const [rows, setRows] = useState<readonly R[]>(props.rows)

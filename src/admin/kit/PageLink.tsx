@@ -1,6 +1,6 @@
 import styles from './office.module.css'
 
-/** The page a customer came from, as a link to it; other remarks as they are. */
+/** Remark of a customer; the address of the page they came from is shown as a link. */
 export const PageLink = ({ address }: { address: string }) =>
   address.startsWith('#/') ? (
     <a className={styles.link} href={address} target="_blank" rel="noreferrer">

@@ -3,7 +3,7 @@ import { fileUrl } from '@/client/base'
 import type { UserRow } from '@/contract/office/adminaccount'
 import styles from './office.module.css'
 
-/** Who a user is: picture, name, number and phone. */
+/** A user's picture, name, number and mobile number. */
 export const Person = ({
   row,
   open,

@@ -3,7 +3,7 @@ import type { WorkKind } from '@/contract/catalogue/work'
 import { can, useStaff } from '@/stores/staff'
 import styles from './office.module.css'
 
-/** Leads to a published work as others see it. */
+/** Links to a published work as users see it. */
 export function PreviewLink({ kind, number }: { kind: WorkKind; number: number }) {
   const { userInfo } = useStaff()
   if (!can(userInfo, 'preview.open')) return null

@@ -8,20 +8,20 @@ import { useRecordForm, type Conflict, type Editing } from './useRecordForm'
 import styles from './RecordEditor.module.css'
 
 interface Props<F extends object> extends Editing<F> {
-  /** Address of the screen, for its crumbs. */
+  /** Address of the screen, for its breadcrumbs. */
   path: `/admin/${string}`
   /** Address of the list it belongs to. */
   list: `#/admin/${string}`
   title: (form: F) => string
   tags?: ReactNode
   names: Record<keyof F, string>
-  /** How a field's value reads beside another operator's, where that is more than its text. */
+  /** Renders a field's value beside another operator's, where its text is not enough. */
   shown?: Partial<Record<keyof F, (value: never) => ReactNode>>
   /** The fields; `put` sets some of them as if they were typed. */
   fields: ReactNode | ((put: (typed: Partial<F>) => void) => ReactNode)
-  /** Looked at, not changed. */
+  /** Shows the record without allowing changes. */
   readOnly?: boolean
-  /** Below the form. */
+  /** Content below the form. */
   children?: ReactNode
 }
 
@@ -73,13 +73,13 @@ interface FormProps<F extends object> {
   names: Record<keyof F, string>
   shown?: Props<F>['shown']
   fields: Props<F>['fields']
-  /** May be looked at, no more. */
+  /** Shows the record without allowing changes. */
   readOnly?: boolean
-  /** Below the form. */
+  /** Content below the form. */
   children?: ReactNode
 }
 
-/** The fields of a record, what another one changed, and the bar that saves. */
+/** The fields of a record, another operator's changes, and the bar that saves. */
 export function RecordForm<F extends object>({
   editing,
   names,
@@ -171,7 +171,7 @@ export function RecordForm<F extends object>({
   )
 }
 
-/** Form of one record with its draft, conflicts and the bar that saves, as a screen of its own. */
+/** Screen with the form of one record, its draft, conflicts and the bar that saves. */
 export function RecordEditor<F extends object>(props: Props<F>) {
   const { path, list, title: titleOf, tags, names, shown, fields, readOnly, children } = props
   const editing = useRecordForm<F>(props)

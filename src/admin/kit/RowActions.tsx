@@ -5,13 +5,13 @@ import styles from './office.module.css'
 
 interface Props<R> {
   row: R
-  /** Names the row for those who hear the buttons. */
+  /** Name of the row, for the accessible names of the buttons. */
   name: string
   tools: Tools<R>
   permission: string
 }
 
-/** Changing a row and taking it away, for who may. */
+/** Buttons to edit and remove a row, if the operator may. */
 export function RowActions<R>({ row, name, tools, permission }: Props<R>) {
   const { userInfo } = useStaff()
   if (!can(userInfo, permission)) return null

@@ -6,24 +6,24 @@ import { shownHere } from './shown'
 
 interface Props {
   id?: string
-  /** 0 = of the house, where that can be chosen; in an address it is text. */
+  /** 0 = the platform itself, where that can be chosen; a string in an address. */
   value?: number | string
   onChange?: (shopId: number | undefined) => void
-  /** Its name as a text, where it cannot be changed. */
+  /** Shows the name as text, where it cannot be changed. */
   readOnly?: boolean
-  /** May be left open, as a filter. */
+  /** May be left empty, as a filter. */
   allowClear?: boolean
   placeholder?: string
 }
 
 interface Means {
-  /** The call that finds shops for those who may use this field. */
+  /** The call that finds shops for operators who may use this field. */
   by: 'admingoods.shops' | 'admincoupon.shops'
-  /** What 0 is called; left out where a shop must be chosen. */
+  /** Label of 0; omit where a shop must be chosen. */
   house?: string
 }
 
-/** A shop, found by its name. */
+/** Select for a shop, found by name. */
 export function ShopSelect({ id, value, onChange, by, house, readOnly = false, ...rest }: Props & Means) {
   const [keyword, setKeyword] = useState('')
   const chosen = value === undefined || value === '' ? undefined : Number(value)

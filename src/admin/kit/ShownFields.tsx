@@ -11,7 +11,7 @@ const endRule = ({ getFieldValue }: FormInstance<{ startsAt: number }>) => ({
       : Promise.reject(new Error('结束时间要晚于开始时间')),
 })
 
-/** A link that leads to a screen that is there. */
+/** Form rule: the link must lead to an existing screen. */
 export const linkRule = {
   validator: (_rule: unknown, href: string) =>
     href && leads(href) ? Promise.resolve() : Promise.reject(new Error('请选择应用里有的页面或作品')),
@@ -19,7 +19,7 @@ export const linkRule = {
 
 export const SHOWN_NAMES = { on: '启用', startsAt: '开始时间', endsAt: '结束时间' }
 
-/** Whether something is shown, and from when to when. */
+/** Fields for whether a record is shown, and from when to when. */
 export const ShownFields = ({ begins = '立即' }: { begins?: string }) => (
   <>
     <ProForm.Group grid>

@@ -20,12 +20,12 @@ import type { ReactNode } from 'react'
 import styles from './SortableList.module.css'
 
 interface Props<T extends { key: string }> {
-  /** What the list is, for those who hear it. */
+  /** Accessible name of the list. */
   label: string
   items: readonly T[]
   nameOf: (item: T) => string
   onMove: (items: T[]) => void
-  /** `handle` is what the item is dragged by, with the pointer or the keyboard. */
+  /** `handle` is the element that drags the item, with the pointer or the keyboard. */
   children: (item: T, handle: ReactNode, index: number) => ReactNode
 }
 
@@ -62,7 +62,7 @@ function Row({ id, name, children }: RowProps) {
   )
 }
 
-/** A list put in order by dragging; with the keyboard: space takes, arrows move, space drops, escape leaves it. */
+/** A list reordered by dragging; with the keyboard: Space picks up, arrows move, Space drops, Escape cancels. */
 export function SortableList<T extends { key: string }>({
   label,
   items,

@@ -12,7 +12,7 @@ export const Link = ({ onClick, children }: { onClick: () => void; children: Rea
 
 interface Props {
   task: SendTask
-  /** Said while the server takes the finished file. */
+  /** Text shown while the server accepts the finished file. */
   attaching: string
   pause: () => void
   resume: () => void
@@ -26,7 +26,7 @@ function leftText(task: SendTask): string {
   return task.speed > 0 ? `${sizes} · ${fileSize(task.speed)}/s` : sizes
 }
 
-/** A file on its way: how far it is, and what may be done about it. */
+/** Progress of an upload, with its actions. */
 export function UploadProgress({ task, attaching, pause, resume, cancel, pick }: Props) {
   const percent = task.size ? Math.floor((task.sent / task.size) * 100) : 0
   const failed = task.state === 'failed'

@@ -6,15 +6,15 @@ export const half = { xs: 24, md: 12 }
 
 interface Props {
   names: Record<'title' | 'subtitle' | 'author' | 'tags' | 'synopsis', string>
-  /** What is said when there is no title. */
+  /** Error when there is no title. */
   missing: string
-  /** Fields that stand behind the author. */
+  /** Fields after the author. */
   children?: ReactNode
-  /** Lines of the synopsis. */
+  /** Rows of the synopsis. */
   rows?: number
 }
 
-/** The words by which anything sold or shown is known: title, author, tags, synopsis. */
+/** Text fields of a work or product: title, author, tags, synopsis. */
 export const WordFields = ({ names, missing, children, rows = 4 }: Props) => (
   <>
     <ProFormText

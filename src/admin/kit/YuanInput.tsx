@@ -5,16 +5,16 @@ import { decimalYuan, fenFault, fenOf, type MoneyLimits } from '@/format/moneyIn
 import styles from './parts.module.css'
 
 interface YuanInputProps extends Omit<InputProps, 'value' | 'onChange'> {
-  /** Fen; NaN while what is typed is no amount, null for none yet. */
+  /** Fen; NaN while the typed text is not an amount, null for none yet. */
   value?: number | null
   /**
-   * Called with what is typed in fen, below nothing too, and with NaN for what is no amount: a form's rule names the
-   * fault, and where a form has none the server refuses it. It never becomes 0.
+   * Called with the typed amount in fen, including negative ones, and with NaN for text that is not an amount: a form's
+   * rule shows the error, and where a form has none the server rejects it. It never becomes 0.
    */
   onChange?: (fen: number) => void
 }
 
-/** An amount typed in yuan and kept in fen. In a form take {@link YuanField}, in a table {@link YuanCell}. */
+/** An amount typed in yuan and stored in fen. In a form use {@link YuanField}, in a table {@link YuanCell}. */
 export function YuanInput({ value, onChange, ...rest }: YuanInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const kept = typed !== null && Object.is(fenOf(typed, true) ?? Number.NaN, value)
@@ -34,7 +34,7 @@ export function YuanInput({ value, onChange, ...rest }: YuanInputProps) {
   )
 }
 
-/** {@link YuanInput} where no form item says what is wrong: it says so itself. */
+/** {@link YuanInput} outside a form item: it shows its error itself. */
 export function YuanCell({ least, most, ...rest }: YuanInputProps & MoneyLimits) {
   const id = useId()
   const fault = rest.value === null || rest.value === undefined ? null : fenFault(rest.value, { least, most })
@@ -57,7 +57,7 @@ export function YuanCell({ least, most, ...rest }: YuanInputProps & MoneyLimits)
 
 type ItemProps = Pick<FormItemProps, 'name' | 'label' | 'extra' | 'dependencies' | 'rules' | 'style'>
 
-/** An amount as a field of a form, which is not saved while the amount is none. */
+/** An amount as a form field; the form is not saved while it is not an amount. */
 export const YuanField = ({
   disabled,
   least,

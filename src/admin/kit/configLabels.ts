@@ -1,6 +1,6 @@
 import type { ConfigKey } from '@/contract/office/config-forms'
 
-/** Documents by group, in the order operators read them. */
+/** Documents by group, in the order shown to operators. */
 export const CONFIG_GROUPS: { title: string; keys: ConfigKey[] }[] = [
   { title: '应用', keys: ['system', 'switches', 'share', 'service', 'filings', 'hotWords'] },
   { title: '规则', keys: ['earnings', 'withdrawals', 'pointPacks', 'tasks'] },

@@ -24,51 +24,51 @@ export interface Tools<R> {
   ask: ReturnType<typeof useAsk>[1]
 }
 
-/** The rows as something else than a table. */
+/** Replaces the table by another rendering of the rows. */
 export interface Drawn<R> {
   table: Table<R>
   tools: Tools<R>
-  /** Whether rows may be made and changed. */
+  /** Whether the operator may create and edit rows. */
   may: boolean
-  /** The button that makes a row; for those who may. */
+  /** The button that creates a row, if the operator may. */
   create: ReactNode
 }
 
-/** `R` is a row of the group's list, `F` the form that its `save` takes, `A` what that answers. */
+/** `R` is a row of the group's list, `F` the form that its `save` takes, `A` the response of `save`. */
 export interface Crud<R extends Row, F extends object, A extends { id: number }> {
   group: TableGroup
   title: string
-  /** What one row is called: 视频. */
+  /** Name of one row: 视频. */
   noun: string
-  /** Names a row for those who hear the table. */
+  /** Accessible name of a row. */
   nameOf: (row: R) => string
   columns?: (tools: Tools<R>) => ProColumns<R>[]
-  /** Draws the rows in place of the table of `columns`. */
+  /** Renders the rows in place of the table of `columns`. */
   drawn?: (at: Drawn<R>) => ReactNode
-  /** What the list is asked, of what the address says. */
+  /** Options of the list call, such as its input from the address. */
   list?: TableOptions
-  /** Fields of the form that makes or changes a row. */
+  /** Fields of the form that creates or edits a row. */
   fields: (row: R | null) => ReactNode
   empty: F | ((query: URLSearchParams) => F)
-  /** The row with its form, where the list has none. */
+  /** Loads the row with its form, where the list does not include it. */
   whole?: (row: R) => Promise<R>
-  /** What becomes of a removed row. */
+  /** Message that says what happens when a row is removed. */
   removed?: string
-  /** Right that making and changing a row needs. */
+  /** Right needed to create and edit rows. */
   permission: string
-  /** For rows that are edited where they stand: the form in a row, and the fields' names. */
+  /** For rows edited in a dialog: the form within a row, and the fields' labels. */
   formOf?: (row: R) => F
   names?: Record<keyof F & string, string>
-  /** After a row was made; may have something to show. */
+  /** Called after a row was created; may return a message to show. */
   made?: (answer: A, form: F) => Done | void
   bulk?: BulkAction<R>[]
-  /** Buttons beside the one that makes a row, for who may make one. */
+  /** Buttons beside the create button, for operators who may create rows. */
   more?: (tools: Tools<R>) => ReactNode
   search?: boolean
   width?: number
 }
 
-/** A table over `group.list`, one form to make and change a row, and its removal. */
+/** A table over `group.list`, one form to create and edit rows, and their removal. */
 export function crudTable<R extends Row, F extends object, A extends { id: number } = { id: number }>(
   crud: Crud<R, F, A>,
 ) {
@@ -122,7 +122,7 @@ export function crudTable<R extends Row, F extends object, A extends { id: numbe
     }
     const edit = (row: R): void => {
       if (!crud.whole) return open(row)
-      // The error policy says why one did not load; another one may have removed it.
+      // The error policy shows why it did not load; another operator may have removed it.
       void whole(row).then(open, refresh)
     }
     const remove = (row: R): void =>

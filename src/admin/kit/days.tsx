@@ -2,7 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components'
 import dayjs from 'dayjs'
 import styles from './calendar.module.css'
 
-/** A filter by days; both stand in the address as `from` and `to`. */
+/** A filter by days; the address has the two days as `from` and `to`. */
 export const daysFilter = <R,>(title: string): ProColumns<R> => ({
   title,
   dataIndex: 'days',

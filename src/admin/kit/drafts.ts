@@ -1,6 +1,6 @@
 import { stored, type AdminDraft } from '@/client/storage'
 
-/** Unsaved forms outlive a reload, a log-out and a crash; the oldest go when there are many. */
+/** Most drafts kept. Unsaved forms survive a reload, a logout and a crash; the oldest are dropped. */
 const MOST_DRAFTS = 20
 
 export interface Draft<F> extends AdminDraft {
@@ -25,15 +25,15 @@ export function dropDraft(key: string): void {
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Names of the fields in which two forms differ. */
+/** Returns the names of the fields in which two forms differ. */
 export const differences = <F extends object>(one: F, other: F): (keyof F)[] =>
   ([...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof F)[]).filter(
     (field) => !same(one[field], other[field]),
   )
 
 /**
- * My changes to `base`, made again on `latest`: fields I touched are mine, all others the other's. `clashes` are those
- * we both changed, and not to the same value.
+ * Merges two changes of `base`: takes `mine` for the fields I changed and `latest` for all others. `clashes` are the
+ * fields that both changed, to different values.
  */
 export function mergeForms<F extends object>(base: F, mine: F, latest: F): { form: F; clashes: (keyof F)[] } {
   const touched = differences(base, mine)

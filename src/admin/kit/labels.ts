@@ -2,7 +2,7 @@ import type { ApplicationKind, ApplicationState } from '@/contract/office/applic
 import type { UserRow } from '@/contract/office/adminaccount'
 import type { Tone } from './Mark'
 
-/** What the words of the contract are called where operators read them. */
+/** Labels of the contract's keys for operators. */
 
 export const ROLE_WORDS: Record<ApplicationKind, string> = {
   shop: '店主',
@@ -31,14 +31,14 @@ export const APPLICATION_STATES: Record<ApplicationState, { text: string; tone: 
   withdrawn: { text: '已撤回', tone: 'quiet' },
 }
 
-/** Options of a select, in the order of the words. */
+/** Returns the options of a select, in the order of the labels. */
 export const optionsOf = (words: Record<string, string | { text: string }>) =>
   Object.entries(words).map(([value, word]) => ({
     value,
     label: typeof word === 'string' ? word : word.text,
   }))
 
-/** The same as ProTable's filter. */
+/** Same for ProTable's filter. */
 export const enumOf = (words: Record<string, string | { text: string }>) =>
   Object.fromEntries(
     Object.entries(words).map(([value, word]) => [

@@ -9,9 +9,9 @@ import { DATA_SCOPES, type DataScope } from '@/contract/kernel/office'
 export type RightGroups = AnswerOf<'adminrole.rights'>['groups']
 
 interface Office {
-  /** Every right by area, in words; null until it is there, or for who may not read roles. */
+  /** All rights by area, with labels; null until loaded, or if the operator may not read roles. */
   groups: RightGroups | null
-  /** Roles there are; null until they are there, or for who may not read them. */
+  /** All roles; null until loaded, or if the operator may not read them. */
   roles: readonly RoleRow[] | null
   teachers: readonly { id: number; name: string }[]
   error: Error | undefined
@@ -27,13 +27,13 @@ const NOTHING: Office = {
 }
 const OfficeContext = createContext(NOTHING)
 
-/** What the tables and forms of roles and staff need of each other. */
+/** Data shared by the tables and forms of roles and staff. */
 export const useOffice = (): Office => use(OfficeContext)
 
-/** More roles than any office has: they are read in one page. */
+/** More roles than any company has: all are read in one page. */
 const ALL = 100
 
-/** Loads rights, roles and teachers as far as the operator may read them; anew with each `view`. */
+/** Loads rights, roles and teachers as far as the operator may read them; again for each `view`. */
 export function OfficeProvider({ view, children }: { view: string; children: ReactNode }) {
   const { userInfo } = useStaff()
   const reads = can(userInfo, 'role.read')
@@ -56,7 +56,9 @@ export function OfficeProvider({ view, children }: { view: string; children: Rea
   return <OfficeContext value={office}>{children}</OfficeContext>
 }
 
-/** Whether the operator may change a role or who holds it: nobody has power over somebody who may more. */
+/**
+ * Returns whether the operator may change a role or its holders: only if the role grants no more than the operator has.
+ */
 export function useManages(): (role: RoleRow | undefined) => boolean {
   const { userInfo } = useStaff()
   return (role) => {

@@ -3,7 +3,7 @@ import type { Ask } from './dialog/AskDialog'
 import { ReasonField } from './dialog/ReasonField'
 import styles from './office.module.css'
 
-/** The question before something masked is shown whole; it is shown once, and the reason is kept. */
+/** Dialog before a masked value is shown in full; it is shown once, and the reason is recorded. */
 export function revealAsk(
   what: string,
   reveal: (reason: string) => Promise<{ name: string; value: string }[]>,

@@ -41,22 +41,22 @@ export type AdminIcon =
   | 'creation'
   | 'adaptation'
 
-/** One line of the back office's routes.ts. */
+/** An entry of the back office's routes.ts. */
 export interface AdminRoute {
   path: `/admin/${string}`
-  /** A: the back office's own session. */
+  /** A: requires a session of the back office. */
   access: 'A'
   title: string
-  /** Heading of the menu it stands under; without one it is not in the menu. */
+  /** Menu group; a screen without one is not in the menu. */
   group?: string
   icon?: AdminIcon
-  /** Right that opens it, or rights of which one is enough; null for everybody who is logged in. */
+  /** Right that opens the screen, or rights of which one is enough; null for every operator. */
   permission: string | readonly string[] | null
-  /** Screen whose menu entry is lit, for screens that are not in the menu. */
+  /** Screen whose menu entry is active, for screens that are not in the menu. */
   under?: `/admin/${string}`
-  /** Stands alone, without the shell and without a session. */
+  /** Rendered without the shell and without a session. */
   bare?: boolean
   screen: () => Promise<AdminScreen>
-  /** Address with demo data, for the walk over all screens. */
+  /** Address with demo data, for the test that visits all screens. */
   sample?: string
 }

@@ -1,2 +1,2 @@
-/** For a request whose failure the screen shows itself: nothing is left for the console to say. */
+/** Options for a request whose failure the screen itself shows: nothing is logged to the console. */
 export const shownHere = { onError: () => undefined }

@@ -18,7 +18,7 @@ export const STATE_ENUM = Object.fromEntries(
 
 const TONES: Record<VideoRow['state'], Tone> = { draft: 'quiet', published: 'good', off: 'warning' }
 
-/** State of a video. */
+/** Tag with the state of a video. */
 export const StateTag = ({ state }: { state: VideoRow['state'] }) => (
   <Mark tone={TONES[state]}>{STATE_NAMES[state]}</Mark>
 )

@@ -3,18 +3,21 @@ import type { Upload } from 'tus-js-client'
 import { serverBase } from '@/client/base'
 import { clearStaff, staffToken } from '@/stores/staff'
 
-/** Small enough to arrive within the server's minute on a slow line, and for a cut to lose little. */
+/**
+ * Chunk size: small enough to arrive within the server's one-minute limit on a slow line, and to lose little on an
+ * interruption.
+ */
 const CHUNK = 4 * 1024 ** 2
 const RETRY_DELAYS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 
 export type TaskState = 'starting' | 'uploading' | 'paused' | 'attaching' | 'failed'
 
-/** A file on its way to the server. */
+/** A file being uploaded. */
 export interface SendTask {
   name: string
   size: number
   sent: number
-  /** Bytes a second, over the last seconds; 0 while unknown. */
+  /** Bytes per second, over the last seconds; 0 while unknown. */
   speed: number
   state: TaskState
   fault: string
@@ -36,7 +39,7 @@ interface Refused {
 export const statusOf = (error: unknown): number | undefined =>
   (error as Refused).originalResponse?.getStatus()
 
-/** Why an upload stopped, as the server said it. */
+/** Returns why an upload stopped, in the server's words. */
 export function faultOf(error: unknown): string {
   const answer = (error as Refused).originalResponse
   if (!answer) return NETWORK_FAILED
@@ -52,7 +55,7 @@ export function faultOf(error: unknown): string {
   }
 }
 
-/** Speed over a few seconds: a single chunk says little. */
+/** Returns a function that computes the speed over a few seconds: a single chunk says little. */
 export function meter(): (sent: number) => number {
   let from = { at: Date.now(), sent: -1 }
   let speed = 0
@@ -69,7 +72,7 @@ export function meter(): (sent: number) => number {
 
 interface Sending {
   file: File
-  /** Names the file for what the browser remembers of it: with the same name it goes on where it stopped. */
+  /** Identifies the file in the browser's storage: with the same key the upload resumes where it stopped. */
   key: (string | number)[]
   metadata?: Record<string, string>
   onProgress: (sent: number) => void
@@ -77,7 +80,7 @@ interface Sending {
   onSuccess: (url: string) => void
 }
 
-/** A resumable upload that has not begun; null when no server is known. */
+/** Creates a resumable upload without starting it; null when no server is known. */
 export async function openSender({ file, key, metadata = {}, ...on }: Sending): Promise<Upload | null> {
   const base = serverBase('default')
   if (base === null) return null
@@ -99,11 +102,11 @@ export async function openSender({ file, key, metadata = {}, ...on }: Sending): 
   return sender
 }
 
-/** Goes on with the session of now. */
+/** Resumes an upload with the current session. */
 export function goOn(sender: Upload): void {
   sender.options.headers = { Token: staffToken() }
   sender.start()
 }
 
-/** The id of an upload is the end of its address. */
+/** Returns the id of an upload, the last part of its address. */
 export const uploadIdOf = (url: string): string => url.split('/').at(-1) ?? ''

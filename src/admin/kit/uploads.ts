@@ -6,10 +6,10 @@ import { messageOf } from '@/client/errors'
 import { stored, type AdminUpload } from '@/client/storage'
 import { faultOf, goOn, meter, newTask, openSender, statusOf, uploadIdOf, type SendTask } from './tus'
 
-/** What the parts of a work are sent as. */
+/** Types of media that parts of a work are uploaded as. */
 export type Medium = 'film' | 'sound'
 
-/** What a file chooser offers for them. */
+/** File types accepted by a file chooser. */
 export const FILE_TYPES: Record<Medium, string> = {
   film: '.mp4,.m4v,.mov,.mkv,.webm,.avi,.ts,.flv,video/*',
   sound: '.mp3,.m4a,.aac,.wav,.flac,.ogg,audio/*',
@@ -19,20 +19,20 @@ export interface UploadTask extends SendTask {
   workId: number
 }
 
-// Uploads belong to the back office, not to a screen: they go on while an operator does something else.
+// Uploads belong to the back office, not to a screen: they continue while the operator opens other screens.
 const state = proxy<{ tasks: Record<string, UploadTask> }>({ tasks: {} })
 const senders = new Map<number, Upload>()
 const attached = new Set<(workId: number) => void>()
 
 export const useUploads = () => useSnapshot(state).tasks
 
-/** Told when a finished upload was handed to an episode. @returns how to stop */
+/** Registers a listener, called when an upload was attached to an episode. @returns a function that removes it */
 export const onAttached = (listener: (workId: number) => void): (() => void) => {
   attached.add(listener)
   return () => attached.delete(listener)
 }
 
-/** What is known of an episode's file since before the page was loaded. */
+/** Returns the upload of an episode stored before the page was loaded. */
 export const keptUpload = (episodeId: number): AdminUpload | null =>
   stored.read('admin_uploads')?.[episodeId] ?? null
 
@@ -48,7 +48,7 @@ const change = (episodeId: number, next: Partial<UploadTask>): void => {
   if (task) Object.assign(task, next)
 }
 
-/** Hands a finished upload to its episode, which queues the transcoding. */
+/** Attaches a finished upload to its episode, which queues the transcoding. */
 export async function attachUpload(workId: number, episodeId: number, upload: string): Promise<void> {
   await call('adminvideo.attach', { workId, episodeId, upload }, { quiet: true })
   attached.forEach((listener) => listener(workId))
@@ -80,7 +80,7 @@ interface Start {
   purpose: Medium
 }
 
-/** Begins to send a film or a sound, or goes on with the one that was begun with the same file. */
+/** Starts uploading a video or audio file, or resumes the same file's earlier upload. */
 export async function startUpload({ workId, episodeId, file, uid, purpose }: Start): Promise<void> {
   state.tasks[episodeId] = { workId, ...newTask(file) }
   const speedOf = meter()
@@ -96,7 +96,7 @@ export async function startUpload({ workId, episodeId, file, uid, purpose }: Sta
       keep(episodeId, { name: file.name, size: file.size, sent, upload: '' })
     },
     onError: (error) => {
-      // The server has thrown the file away: nothing is left to go on with.
+      // The server has deleted the file: there is nothing left to resume.
       if (statusOf(error) === 415) forgetUpload(episodeId)
       change(episodeId, { state: 'failed', fault: faultOf(error), speed: 0 })
     },
@@ -124,12 +124,12 @@ export function resumeUpload(episodeId: number): void {
   goOn(upload)
 }
 
-/** Stops for good and asks the server to throw the bytes away. */
+/** Cancels the upload and asks the server to delete the bytes. */
 export async function cancelUpload(episodeId: number): Promise<void> {
   const upload = senders.get(episodeId)
   drop(episodeId)
   forgetUpload(episodeId)
-  // What the server does not hear of it removes by itself after a day.
+  // If this request does not reach the server, it removes the bytes by itself after a day.
   await upload?.abort(true).catch(() => undefined)
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Changes of the same thing within this time are one step back, ms. */
+/** Changes of the same thing within this time are one undo step, ms. */
 const ONE_STEP = 800
 const MOST_STEPS = 100
 
@@ -10,7 +10,7 @@ interface Steps<T> {
 }
 
 export interface History<T> {
-  /** Writes a value; `what` joins quick changes of the same thing into one step. */
+  /** Sets a value; `what` joins quick changes of the same thing into one step. */
   change: (next: T, what?: string) => void
   undo: () => void
   redo: () => void
@@ -18,7 +18,7 @@ export interface History<T> {
   canRedo: boolean
 }
 
-/** Steps back and forth for a value that somebody else keeps. What comes from outside begins it anew. */
+/** Undo and redo for a value that the parent holds. A value set from outside clears the history. */
 export function useHistory<T>(value: T, onChange: (next: T) => void): History<T> {
   const [steps, setSteps] = useState<Steps<T>>({ past: [], future: [] })
   const [written, setWritten] = useState(value)

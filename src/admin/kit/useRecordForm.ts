@@ -10,34 +10,34 @@ export interface Saved<F> {
 }
 
 export interface Conflict<F> {
-  /** What the other operator changed. */
+  /** Fields that the other operator changed. */
   theirs: (keyof F)[]
-  /** What both changed. */
+  /** Fields that both changed. */
   clashes: (keyof F)[]
-  /** What I changed. */
+  /** Fields that this operator changed. */
   mine: (keyof F)[]
-  /** The form as I have it, and as it is on the server. */
+  /** The form as typed, and as it is on the server. */
   typed: F
   saved: F
 }
 
 export interface Editing<F> {
-  /** Names the draft: video:3. */
+  /** Key of the draft: video:3. */
   draftKey: string
-  /** The record as the server has it now. */
+  /** The record as it is on the server now. */
   latest: Saved<F>
-  /** What was filled in for the operator: not saved yet, as if it had been typed. */
+  /** Values prefilled for the operator: treated as typed, not saved yet. */
   begun?: F
-  /** Asked before it is saved, with the fields that were changed; false keeps the form as it is. */
+  /** Called before saving with the changed fields; false cancels saving. */
   confirm?: (changed: (keyof F)[]) => Promise<boolean>
-  /** @throws CallError; 409 says that another one was quicker */
+  /** @throws CallError; 409 means that another operator saved first */
   save: (form: F, version: number) => Promise<{ id: number; version: number; notice?: string }>
   onSaved: (id: number) => void
-  /** Asks the server for the record as it is now. */
+  /** Loads the record as it is now. */
   reload: () => Promise<unknown>
 }
 
-/** The editing of one record: draft, dirty mark, save, and another operator's change in between. */
+/** Editing of one record: draft, unsaved mark, saving, and conflicts with another operator's change. */
 export function useRecordForm<F extends object>({
   draftKey: key,
   latest,
@@ -60,7 +60,7 @@ export function useRecordForm<F extends object>({
 
   const dirty = differences(base.form, values).length > 0
   const newer = latest.version > base.version
-  // A decision on the record beside its form takes its version on: nothing that is typed here was changed by it.
+  // A decision on the record beside its form increases its version without changing any of the form's fields.
   const same = newer && differences(base.form, latest.form).length === 0
   const behind = (newer && !same) || refused
   const { run: writeDraft, cancel } = useDebounceFn(
@@ -132,9 +132,9 @@ export function useRecordForm<F extends object>({
         setSaving(false)
       }
     },
-    /** Makes my changes again on what the other saved. */
+    /** Applies the operator's changes to what the other saved. */
     keepMine: () => show(mergeForms(base.form, values, latest.form).form, latest),
-    /** Goes on with what was chosen field by field. */
+    /** Continues with the values chosen field by field. */
     merge: (chosen: F) => show(chosen, latest),
     takeTheirs() {
       setRestoredAt(0)

@@ -5,7 +5,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Ctrl Z and Ctrl Shift Z, but not while somebody writes: a field has an undo of its own. */
+/** Ctrl Z and Ctrl Shift Z, except while the user types: a text field has its own undo. */
 export function useUndoKeys<T>({ undo, redo }: History<T>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

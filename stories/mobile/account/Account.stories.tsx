@@ -15,7 +15,7 @@ type Story = StoryObj
 
 const DAY = 86_400_000
 
-/** A story that begins with no draft of the one before. */
+/** Removes the draft of an earlier story. */
 const fresh = (story: StoryObj): StoryObj => ({
   ...story,
   loaders: [
@@ -92,7 +92,7 @@ const copies = (...rows: ExportRow[]) => changed('user.exports', () => ({ rows }
 export const Profile: Story = info()
 export const Loading: Story = info({ handlers: [slow('user.profile')] })
 export const Failed: Story = info({ handlers: [failing('user.profile')] })
-/** Nothing told yet but a name, and no phone. */
+/** A new user: nothing but a name, and no mobile number. */
 export const Newcomer: Story = info({
   handlers: [
     changed('user.profile', (profile) => ({
@@ -123,7 +123,7 @@ export const Extremes: Story = info({
     copies(copy(1, 'waiting'), copy(2, 'ready', 3_400_000), copy(3, 'expired')),
   ],
 })
-/** The parts fail each for itself. */
+/** Each part fails on its own. */
 export const PartsFailed: Story = info({
   handlers: [failing('user.devices'), failing('user.bindings'), failing('user.exports')],
 })
@@ -213,7 +213,7 @@ export const SecondFactorOn: Story = {
   play: opened(/^两步验证/, '两步验证'),
 }
 
-/** A refund is under way. */
+/** A refund is in progress. */
 export const DeleteObstacles: Story = { ...info(), play: opened(/^注销账号/, '注销账号') }
 const nothingInTheWay = changed('user.deletePreview', (preview) => ({
   ...preview,

@@ -52,7 +52,7 @@ export const NotSent: Story = {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible()
   },
 }
-/** The operator has named no phone and no address. */
+/** The operator has set no phone number and no address. */
 export const FormOnly: Story = {
   ...contact(),
   loaders: [

@@ -36,7 +36,7 @@ export const Writing: Story = words(RUN, {
   moving: true,
   handlers: [run({ ...under, text: '灯亮的时候，街上还没' })],
 })
-/** Answers have stopped coming; the text that is there stays. */
+/** No more responses arrive; the text received so far stays. */
 export const Reconnecting: Story = words(RUN, { moving: true, handlers: [failing('ai.result')] })
 export const Done: Story = words(RUN)
 export const DoneForCoins: Story = words(RUN, {

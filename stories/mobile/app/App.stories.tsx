@@ -8,13 +8,13 @@ const meta: Meta = { title: 'Mobile/App', component: App, ...front }
 export default meta
 type Story = StoryObj
 
-/** A tab: its screen, the bar with the lit tab, the floating contact. */
+/** A tab: its screen, the tab bar with the active tab, the floating contact button. */
 export const Tab: Story = scene('/index/learning')
 export const MeTab: Story = scene('/user', { as: 'reader' })
-/** A screen below the tabs has its own bar only. */
+/** A screen below the tabs has only its own bar. */
 export const Below: Story = scene('/ranking?index=820')
 export const NotFound: Story = scene('/no/such/screen')
-/** A visitor at an address that needs somebody: the popup, and behind it the way back to it. */
+/** A visitor at an address that requires a login: shows the login popup, and behind it the way back to it. */
 export const LoginNeeded: Story = {
   ...scene('/vip/member'),
   play: async () => {

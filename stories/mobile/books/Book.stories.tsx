@@ -5,7 +5,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { without } from '../../axe'
 import { front, later, LONG, scene } from '../scene'
 
-/** The bar at the foot covers part of a row until it is scrolled up: axe takes that for a small target. */
+/** The bar at the foot covers part of a row until it is scrolled up: axe takes the row for a small target. */
 const underBar = without('target-size')
 
 const meta: Meta = {
@@ -54,7 +54,7 @@ export const Ios: Story = {
   ...scene(at, { as, ios: true }),
   play: ({ canvasElement }) => click('¥16.90 购买', canvasElement),
 }
-/** It costs less for a time. */
+/** Discounted for a limited time. */
 export const Discounted: Story = scene(at, {
   as,
   handlers: [

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { without } from '../../axe'
 import { front, LONG, scene } from '../scene'
 
-/** The bar at the foot covers part of a row until it is scrolled up: axe takes that for a small target. */
+/** The bar at the foot covers part of a row until it is scrolled up: axe takes the row for a small target. */
 const underBar = without('target-size')
 
 const meta: Meta = {
@@ -47,7 +47,7 @@ export const Gone: Story = scene(at('course'), {
   handlers: [refused('work.detail', 404, '作品不存在或已下架')],
 })
 export const NoAddress: Story = scene('/work/detail?kind=unknown')
-/** Nothing but a title that does not fit, and the dearest price there is. */
+/** Nothing but a title that is too long, and the highest possible price. */
 export const Extremes: Story = scene(at('course'), {
   handlers: [
     changed('work.detail', (detail) => ({

@@ -13,7 +13,7 @@ type Story = StoryObj
 const list = (story: StoryObj): StoryObj => ({ ...story, render: () => <StoreList /> })
 const landing = (story: StoryObj): StoryObj => ({ ...story, render: () => <Front /> })
 
-/** The recorded page of a shelf, as its only one. */
+/** The recorded page of a shelf, as its only page. */
 const shelf = (name: string, board = false) =>
   changed('courses.productlist', () => {
     const own = recordingsOf('courses.productlist').find(
@@ -57,7 +57,7 @@ export const ListFailed: Story = list(
 export const NothingFits: Story = list(
   scene('/ebook/list?offer=free', { handlers: [empty('courses.productlist'), categories('ebook')] }),
 )
-/** Titles that do not fit, no covers, nothing and everything to pay. */
+/** Titles that are too long, no covers, free and very expensive works. */
 export const Extremes: Story = list(
   scene('/ebook/list', {
     handlers: [

@@ -22,10 +22,10 @@ const at = (place: string) => scene(`/webview/${place}`, { handlers: [of(place)]
 export const Members: Story = at('promotion1')
 export const MembersWide: Story = { ...Members, ...wide }
 export const Copyright: Story = at('promotion2')
-/** A film first, which waits to be asked. */
+/** Starts with a video, which does not play automatically. */
 export const Course: Story = at('promotion3')
 export const CourseWide: Story = { ...Course, ...wide }
-/** A countdown runs: no picture is compared. */
+/** A countdown runs: no screenshot is compared. */
 export const BookFair: Story = scene('/webview/promotion9', { handlers: [of('promotion9')], moving: true })
 export const Services: Story = scene('/copyright/about/promotion', { handlers: [of('copyright')] })
 export const ServicesWide: Story = { ...Services, ...wide }
@@ -44,7 +44,7 @@ export const Ended: Story = scene('/webview/promotion1', {
     })),
   ],
 })
-/** Words that do not fit, no picture, prices of nothing and of a fortune. */
+/** Texts that are too long, no picture, prices of zero and very high ones. */
 export const Extremes: Story = scene('/webview/promotion1', {
   handlers: [
     changed('campaign.page', (answer) => ({
@@ -77,5 +77,5 @@ export const AnswerOpen: Story = {
     await userEvent.click(await within(canvasElement).findByText('可以退吗？'))
   },
 }
-/** What the frame of the back office shows while a page is written. */
+/** Content of the back office's preview frame while a page is edited. */
 export const Preview: Story = scene('/webview/promotion1?preview=1')

@@ -40,7 +40,7 @@ export const Extremes: Story = scene('/ebook/address?pick=1', {
     })),
   ],
 })
-/** Taps the first address's 删除 and waits for the question, which fades in. */
+/** Taps the first address's 删除 and waits for the confirmation, which fades in. */
 async function askToDelete(canvasElement: HTMLElement): Promise<void> {
   const [button] = await within(canvasElement).findAllByRole('button', { name: /^删除 / })
   if (!button) throw new Error('There is no address to delete')
@@ -57,7 +57,7 @@ export const DeletingRefused: Story = {
   ...scene(at, { as: 'reader', handlers: [refused('address.remove', 404, '地址不存在或已删除')] }),
   play: async ({ canvasElement }) => {
     await askToDelete(canvasElement)
-    // The dialog takes no taps before it stands.
+    // The dialog takes no taps until it has stopped moving.
     await waitFor(() => userEvent.click(within(document.body).getByRole('button', { name: '删除' })))
     const refusal = await within(document.body).findByText('地址不存在或已删除')
     await waitFor(() => expect(refusal).toBeVisible())

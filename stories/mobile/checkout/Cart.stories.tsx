@@ -14,7 +14,7 @@ export const Nothing: Story = scene(at, {
   as: 'reader',
   handlers: [changed('ebook.cartlist', () => ({ rows: [], shops: [] }))],
 })
-/** Titles that do not fit, what got cheaper, and what cannot be bought any more. */
+/** Titles that are too long, reduced prices, and items no longer sold. */
 export const Extremes: Story = scene(at, {
   as: 'reader',
   handlers: [

@@ -13,7 +13,10 @@ const at = '/ebook/editaddress'
 
 type Play = NonNullable<Story['play']>
 
-/** Pastes a text and has it read, until `said` stands there. What is typed is kept: a story begins without it. */
+/**
+ * Pastes a text and has it parsed, until `said` appears. Typed text is stored as a draft, so the story starts without
+ * one.
+ */
 const paste =
   (text: string, said: string): Play =>
   async ({ canvasElement }) => {

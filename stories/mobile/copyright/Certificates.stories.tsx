@@ -15,7 +15,7 @@ const index = '/copyright/certificate/index'
 const list = '/copyright/certificate/list'
 const detail = '/copyright/certificate/detail?id=1'
 
-/** Plain sheet in place of the picture, whose file is the server's. */
+/** Blank sheet in place of the picture, which is a file of the server. */
 const sheet = http.get('*/files/certificate/*', () =>
   HttpResponse.text(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 595 842"><rect width="595" height="842" fill="#fcfaf4"/><rect x="30" y="30" width="535" height="782" fill="none" stroke="#b23325" stroke-width="3"/><path d="M170 140h255M120 260h355M120 310h355M120 360h355M120 410h355" stroke="#d9cdb4" stroke-width="14"/><circle cx="450" cy="720" r="44" fill="none" stroke="#b23325" stroke-width="3"/></svg>',

@@ -39,7 +39,7 @@ export const BrokerageNothing: Story = brokerage({
     empty('share.commissions'),
   ],
 })
-/** A debt, sums that hardly fit and titles that do not. */
+/** A debt, and sums and titles that are too long. */
 export const BrokerageExtremes: Story = brokerage({
   handlers: [
     changed('share.brokerage', (answer) => ({
@@ -60,7 +60,7 @@ export const BrokerageExtremes: Story = brokerage({
 export const BrokerageLoading: Story = brokerage({ still: false, handlers: [slow('share.brokerage')] })
 export const BrokerageFailed: Story = brokerage({ handlers: [failing('share.brokerage')] })
 export const BrokerageListFailed: Story = brokerage({ handlers: [failing('share.commissions')] })
-/** Why an order brought nothing, by its number. */
+/** Why an order earned nothing, looked up by its number. */
 export const BrokerageWhy: Story = {
   ...brokerage({
     handlers: [

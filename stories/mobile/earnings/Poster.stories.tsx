@@ -9,7 +9,7 @@ export default meta
 type Story = StoryObj
 
 const at = '/user/share/poster'
-/** Covers are the server's files: posters set them from the titles here. */
+/** Covers are files of the server: here posters draw them from the titles. */
 const poster = (change: Parameters<typeof changed<'share.poster'>>[1] = (answer) => answer) =>
   changed('share.poster', (answer) =>
     change({

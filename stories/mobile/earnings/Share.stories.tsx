@@ -9,7 +9,7 @@ export default meta
 type Story = StoryObj
 
 const at = '/user/share/index'
-/** The host of stories changes from place to place: the server has an address of its own here. */
+/** The host of the stories varies: links here use a fixed server address. */
 const link = (code: string) => `https://shusheng.example/#/home?scene=${code}`
 const index = (change: Parameters<typeof changed<'share.index'>>[1] = (answer) => answer) =>
   changed('share.index', (answer) => change({ ...answer, link: link(answer.code) }))

@@ -22,7 +22,7 @@ const MOST = 9_999_999
 
 const withdrawal = (more: More = {}): Story => story('/user/share/withdraw', () => <ShareWithdraw />, more)
 export const Withdraw: Story = withdrawal()
-/** Every state a withdrawal can be in. */
+/** Every state of a withdrawal. */
 export const WithdrawStates: Story = withdrawal({
   handlers: [
     changed('withdraw.list', ({ rows, ...rest }) => {
@@ -49,7 +49,7 @@ export const WithdrawTooLittle: Story = withdrawal({
 export const WithdrawUsedUp: Story = withdrawal({
   handlers: [changed('withdraw.applyRule', (rule) => ({ ...rule, timesLeft: 0 }))],
 })
-/** The second factor is on, the account is somebody else's, too, and the server refuses. */
+/** The second factor is on, another user has the same account, and the server rejects it. */
 export const WithdrawRefused: Story = {
   ...withdrawal({
     handlers: [

@@ -7,7 +7,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { without } from '../../axe'
 import { front, LONG, scene } from '../scene'
 
-/** The bar at the foot covers part of a row until it is scrolled up: axe takes that for a small target. */
+/** The bar at the foot covers part of a row until it is scrolled up: axe takes the row for a small target. */
 const underBar = without('target-size')
 
 const meta: Meta = {
@@ -33,7 +33,7 @@ const sku = (id: number, picks: string[], more: Partial<GoodsSku> = {}): GoodsSk
   ...more,
 })
 
-/** Two options; one combination is sold out, one is not made. */
+/** Two options; one combination is sold out, one does not exist. */
 const MATRIX: Partial<GoodsDetail> = {
   options: [
     { name: '颜色', values: ['米白', '墨黑', '靛蓝'] },

@@ -26,6 +26,6 @@ export const LongTitles: Story = scene(at, {
   ],
 })
 
-/** Somebody who has begun things goes on with them. */
+/** A reader with unfinished works: they are offered to continue. */
 export const LoggedIn: Story = scene(at, { as: 'reader' })
 export const CameByReferral: Story = scene(`${at}?scene=DEM2223`)

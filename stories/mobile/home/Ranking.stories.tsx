@@ -11,7 +11,7 @@ type Story = StoryObj
 const at = '/ranking'
 
 export const Full: Story = scene(`${at}?index=820`)
-/** The board of copyright deals: who, what for, how much. */
+/** The board of copyright deals: parties, work and amount. */
 export const Deals: Story = scene(`${at}?index=825`)
 export const Loading: Story = scene(at, { handlers: [slow('home.boards')] })
 export const Failed: Story = scene(at, { handlers: [failing('home.boards')] })

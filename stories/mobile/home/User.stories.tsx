@@ -15,11 +15,11 @@ const DAY = 86_400_000
 export const Visitor: Story = scene(at)
 export const Reader: Story = scene(at, { as: 'reader' })
 export const Member: Story = scene(at, { as: 'member', still: true })
-/** Who one is is known at once; the figures are dashes until they come. */
+/** The user's name is known at once; figures are dashes until loaded. */
 export const Loading: Story = scene(at, { as: 'reader', handlers: [slow('user.index')] })
-/** Figures that do not come are dashes: the rest of the screen is of use without them. */
+/** Figures that fail to load are dashes: the rest of the screen is useful without them. */
 export const FiguresFailed: Story = scene(at, { as: 'reader', handlers: [failing('user.index')] })
-/** Every role by where one stands with it. */
+/** Every role with its status. */
 export const RolesHeld: Story = scene(at, {
   as: 'reader',
   handlers: [

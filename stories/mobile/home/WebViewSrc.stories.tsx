@@ -9,7 +9,7 @@ type Story = StoryObj
 
 const at = `/webViewSrc?src=${encodeURIComponent('https://example.com/')}`
 
-/** The framed page is a blank one: what stands outside is nobody's to promise. */
+/** The framed page is blank: stories cannot rely on external pages. */
 export const Allowed: Story = scene(at, {
   handlers: [changed('home.external', (answer) => ({ ...answer, url: 'about:blank' }))],
 })

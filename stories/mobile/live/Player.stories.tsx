@@ -13,12 +13,12 @@ type Story = StoryObj
 
 const at = '/live/player?id=1'
 const HOUR = 3_600_000
-/** The film never comes: the stage stands still. */
+/** The video never loads: the player shows a fixed picture. */
 const noFilm = http.get('*/media/live/*', async () => {
   await delay('infinite')
 })
 
-/** A room in another state than the recorded one; its talk says the same. */
+/** A room in another state than the recorded one, with the same state in its chat. */
 const room = (state: string, more: Partial<LiveRoom> = {}): HttpHandler[] => [
   changed('lives.detail', (detail) => ({ ...detail, state, online: 1280, ...more })),
   changed('lives.messages', (answer) => ({ ...answer, state, online: 1280 })),
@@ -27,7 +27,7 @@ const upcoming = (ms: number, more: Partial<LiveRoom> = {}): HttpHandler[] =>
   room('upcoming', { url: '', startsAt: RECORDED_AT + ms, now: RECORDED_AT, ...more })
 
 export const Live: Story = scene(at, { as: 'reader', moving: true, handlers: [...room('live'), noFilm] })
-/** The stream is not there: the talk goes on, and one tap connects again. */
+/** The stream is missing: the chat continues, and one tap reconnects. */
 export const LiveCutOff: Story = scene(at, {
   moving: true,
   handlers: [...room('live'), http.get('*/media/live/*', () => new Response(null, { status: 404 }))],

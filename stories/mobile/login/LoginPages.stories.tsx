@@ -24,7 +24,7 @@ type Story = StoryObj
 const moving = { chromatic: { disableSnapshot: true } }
 const still = (story: StoryObj): StoryObj => ({ ...story, parameters: { ...story.parameters, ...moving } })
 
-/** A call that is used up by its first answer in the recordings, or that an outside platform takes part in. */
+/** Mocks a call that the recordings answer only once, or that involves an external platform. */
 const answers = (path: string, data: object): HttpHandler =>
   http.all(`*/addon/${path}`, () => HttpResponse.json({ code: 1, msg: '', data }))
 const never = (path: string): HttpHandler =>
@@ -109,7 +109,7 @@ export const BindsAfterwards: Story = {
     await expect(await within(canvasElement).findByRole('button', { name: '绑定' })).toBeVisible()
   },
 }
-/** 系统提示 with what the server said, and a single 知道了. */
+/** 系统提示 with the server's message, and a single 知道了. */
 export const BindRefused: Story = {
   ...scene('/user/login/loginsso?code=story-refused&platform=mp&to=%2Fhome', {
     handlers: [

@@ -50,7 +50,7 @@ export const PickerExtremes: Story = picker(
     ],
   }),
 )
-/** The recommendations fail without the picker. */
+/** The recommendations fail; the picker works. */
 export const PickerNoFeed: Story = picker(
   scene(at, { as: 'reader', handlers: [none, failing('video.short_video')] }),
 )

@@ -12,7 +12,7 @@ const at = '/user/myhome?id=6'
 
 export const Visitor: Story = scene(at, { still: true })
 export const Followed: Story = scene(at, { as: 'reader', still: true })
-/** Following is shown at once and told by a toast. */
+/** Following takes effect at once and is confirmed by a toast. */
 export const Following: Story = {
   ...scene(at, {
     as: 'reader',

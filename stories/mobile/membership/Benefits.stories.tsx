@@ -14,7 +14,7 @@ export default meta
 type Story = StoryObj
 
 const DAY = 86_400_000
-/** What the recorded member was answered: a card with a work. */
+/** Recorded responses for the member: a card with a work. */
 const ofMember = <N extends 'user.cards' | 'user.card'>(name: N): AnswerOf<N> =>
   recordingsOf(name).find(({ as }) => as === 'member')?.answer.data as AnswerOf<N>
 
@@ -23,7 +23,7 @@ const at = '/user/benefits/index'
 const linked = `${at}?number=8888000020260006`
 
 export const Cards: Story = list(scene(at, { as: 'reader', still: true }))
-/** Every kind, running and over, with a name that does not fit. */
+/** Every kind, valid and expired, with a name that is too long. */
 export const EveryKind: Story = list(
   scene(at, {
     as: 'reader',
@@ -67,7 +67,7 @@ const look: Story['play'] = async ({ canvasElement }) => {
   await userEvent.type(await canvas.findByLabelText('密码'), 'SHUS-HENG-8888')
   await userEvent.click(canvas.getByRole('button', { name: '查看卡内权益' }))
 }
-/** A slip of the finger is told before it costs a try. */
+/** A typing error is shown before it costs an attempt. */
 export const Faults: Story = {
   ...list(scene(`${at}?number=8888000020260007`, { as: 'reader', still: true })),
   play: async ({ canvasElement }) => {
@@ -113,7 +113,7 @@ const refusal = (code: number, words: string): Story => ({
 export const Wrong: Story = refusal(400, '卡号或密码不正确')
 export const TooMany: Story = refusal(429, '输入错误次数过多，请 15 分钟后再试')
 export const Spent: Story = refusal(409, '该卡已被兑换')
-/** Somebody else was quicker while one read what it gives. */
+/** Another user redeemed the card while this one read what it grants. */
 export const LostTheRace: Story = {
   ...list(
     scene(linked, {
@@ -125,7 +125,7 @@ export const LostTheRace: Story = {
   play: async (context) => {
     await look(context)
     const dialog = within(await within(document.body).findByRole('dialog'))
-    // The dialog is still on its way up.
+    // The dialog is still moving in.
     await userEvent.click(await dialog.findByRole('button', { name: '确认兑换' }), { pointerEventsCheck: 0 })
     await expect(await dialog.findByText('该卡已被兑换')).toBeVisible()
   },

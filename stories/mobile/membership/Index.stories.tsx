@@ -15,7 +15,7 @@ const pay: Story['play'] = async ({ canvasElement }) => {
 
 export const Visitor: Story = scene(at)
 export const Creator: Story = scene('/vip/index?viptype=creator', { as: 'reader' })
-/** The package that was tapped is the one the button sells. */
+/** The tapped package is the one that the button sells. */
 export const Chosen: Story = {
   ...scene(at, { as: 'reader' }),
   play: async ({ canvasElement }) => {
@@ -41,7 +41,7 @@ export const PayRefused: Story = {
     await expect(await within(context.canvasElement).findByRole('alert')).toBeVisible()
   },
 }
-/** Virtual goods are not sold on iOS until the operator opens it. */
+/** Virtual goods are not sold on iOS until the operator allows it. */
 export const Ios: Story = {
   ...scene(at, { as: 'reader', ios: true }),
   play: async (context) => {

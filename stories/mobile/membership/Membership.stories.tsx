@@ -14,7 +14,7 @@ export default meta
 type Story = StoryObj
 
 const DAY = 86_400_000
-/** What the recorded member was answered. */
+/** Recorded responses for the member. */
 const asMember = <N extends 'user.member' | 'user.transferPreview' | 'user.transferList'>(name: N) =>
   changed(name, () => recordingsOf(name).find(({ as }) => as === 'member')?.answer.data as AnswerOf<N>)
 const member = asMember('user.member')
@@ -49,7 +49,7 @@ export const Choices: Story = option(scene(choices, { as: 'reader', still: true 
 export const ChoicesCreator: Story = option(
   scene('/user/member/option?tier=creator', { as: 'member', still: true, handlers: [both] }),
 )
-/** What still runs is added to, and the button says so. */
+/** A running membership is extended, and the button says so. */
 export const ChoicesRenew: Story = {
   ...option(scene(choices, { as: 'member', still: true, handlers: [member] })),
   play: async ({ canvasElement }) => {
@@ -77,7 +77,7 @@ const fill: Story['play'] = async ({ canvasElement }) => {
   await userEvent.type(canvas.getByLabelText('验证码'), '123456')
   await userEvent.click(canvas.getByRole('button', { name: /^转赠 / }))
   const dialog = within(await within(document.body).findByRole('dialog'))
-  // The dialog is still on its way up.
+  // The dialog is still moving in.
   await userEvent.click(await dialog.findByRole('button', { name: '确认转赠' }), { pointerEventsCheck: 0 })
 }
 export const Transfer: Story = give(scene(transfer, { as: 'member', still: true, handlers: mine }))
@@ -129,7 +129,7 @@ export const TransferRefused: Story = {
     await expect(await canvas.findByText('剩余天数已变化，请刷新后重试')).toBeVisible()
   },
 }
-/** Somebody has sent a membership to the reader's phone. */
+/** Another user has sent a membership to the reader's mobile number. */
 export const TransferWaiting: Story = give(
   scene(transfer, {
     as: 'reader',

@@ -34,7 +34,7 @@ export const NamesFailed: Story = {
   ...scene(at, { handlers: [failing('common.areas')] }),
   play: searching('杭州', '重新加载'),
 }
-/** The map moves to it by itself. */
+/** The map moves to it automatically. */
 export const Chosen: Story = {
   ...scene(at, { moving: true }),
   play: async ({ canvasElement }) => {

@@ -28,7 +28,7 @@ export const BalanceNothing: Story = points(
     ],
   }),
 )
-/** Months that end together with the year, a long title and numbers that hardly fit. */
+/** Points of several months that expire with the year, a long title and numbers that hardly fit. */
 export const BalanceExtremes: Story = points(
   scene(at, {
     as: 'reader',
@@ -62,7 +62,7 @@ export const BalanceExpired: Story = {
 }
 export const BalanceLoading: Story = points(scene(at, { as: 'reader', handlers: [slow('integral.index')] }))
 export const BalanceFailed: Story = points(scene(at, { as: 'reader', handlers: [failing('integral.index')] }))
-/** The balance is there, its list is not. */
+/** The balance has loaded, its list failed. */
 export const BalanceListFailed: Story = points(
   scene(at, { as: 'reader', still: true, handlers: [failing('integral.ledger')] }),
 )
@@ -133,7 +133,7 @@ export const TasksFailed: Story = tasks(scene(taskAt, { as: 'reader', handlers: 
 const exchange = (story: StoryObj): StoryObj => ({ ...story, render: () => <PointExchange /> })
 const offersAt = '/user/integral/exchange'
 export const Exchange: Story = exchange(scene(offersAt, { as: 'reader', still: true }))
-/** Too few points, sold out, a person's share used up, and a title that does not fit. */
+/** Too few points, sold out, personal limit reached, and a title that is too long. */
 export const ExchangeObstacles: Story = exchange(
   scene(offersAt, {
     as: 'reader',
@@ -172,7 +172,7 @@ export const ExchangeRefused: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: '兑换，50 金币' }))
     const dialog = within(await within(document.body).findByRole('dialog'))
-    // The dialog is still on its way up.
+    // The dialog is still moving in.
     await userEvent.click(await dialog.findByRole('button', { name: '兑换' }), { pointerEventsCheck: 0 })
     await expect(await within(document.body).findByText('已兑完，看看别的吧')).toBeVisible()
   },

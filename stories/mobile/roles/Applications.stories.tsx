@@ -11,7 +11,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
 import { RECORDED_AT, withSession } from '../withSession'
 
-/** What one story typed is not what the next one begins with. */
+/** Clears what an earlier story typed. */
 const afresh = (): object => {
   stored.remove('apply_drafts')
   return {}
@@ -47,7 +47,7 @@ const PROMOTER: DraftForms = {
   },
 }
 
-/** Where the user stands: with this application, or with none. */
+/** Handlers for a user with this application, or with none. */
 function standing(one?: ApplicationRow, form: DraftForms = {}, more: Partial<ApplicationDetail> = {}) {
   const handlers: HttpHandler[] = [
     changed('applications.mine', () => ({

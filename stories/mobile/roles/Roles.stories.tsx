@@ -65,7 +65,7 @@ export const PartForPromoters: Story = {
 }
 
 export const Choose: Story = { ...scene('/user/entryagreement'), render: () => <EntryAgreement /> }
-/** The seconds run, so no picture is compared. */
+/** A countdown runs, so no screenshot is compared. */
 export const ReadA: Story = {
   ...scene('/user/join/agreementa', { moving: true }),
   render: () => <AgreementA />,

@@ -1,6 +1,6 @@
 import type { AdminRoute } from '../../kit/route'
 
-/** Who is served, and by whom: users, customers, what landings show, notices, staff, the house itself. */
+/** Routes for people and content: users, customers, landings, notices, staff, company settings. */
 export const peopleRoutes: readonly AdminRoute[] = [
   {
     path: '/admin/user',

@@ -1,6 +1,6 @@
 import type { AdminRoute } from '../../kit/route'
 
-/** What is sold and how: goods, shops, orders, promotion, money. */
+/** Routes for trade: goods, shops, orders, promotion, money. */
 export const tradeRoutes: readonly AdminRoute[] = [
   {
     path: '/admin/goods/list',

@@ -1,6 +1,6 @@
 import type { AdminRoute } from '../../kit/route'
 
-/** What is watched, read and listened to: videos, live rooms, creations, certificates. */
+/** Routes for media: videos, live rooms, creations, certificates. */
 export const workRoutes: readonly AdminRoute[] = [
   {
     path: '/admin/video/list',

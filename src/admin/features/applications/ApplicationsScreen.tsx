@@ -114,7 +114,7 @@ const columns = (open: (id: number) => void, mayReview: boolean): ProColumns<Rev
   }),
 ]
 
-/** Applications for a shop or a role: those to decide first. */
+/** Applications for a shop or a role, undecided ones first. */
 export default function ShopUserScreen() {
   const [, open] = useOpened()
   const { table, state } = useStateTable('adminapplication.list', FIRST)

@@ -81,7 +81,7 @@ function Body({ data }: { data: Detail }) {
   )
 }
 
-/** One application with its form, pictures and history, and the decision on it. */
+/** One application with its form, pictures and history, and the buttons to decide it. */
 export function ReviewDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
   const [dialog, ask] = useAsk()

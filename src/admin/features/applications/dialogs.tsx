@@ -24,7 +24,7 @@ const NoteField = () => (
 
 const picked = (rows: ReviewRow[]) => rows.map(({ id, version }) => ({ id, version }))
 
-/** Decisions on several applications. */
+/** Bulk decisions on applications. */
 export const decisions: BulkAction<ReviewRow>[] = [
   {
     label: '通过',

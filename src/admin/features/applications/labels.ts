@@ -1,6 +1,6 @@
 import type { ApplicationKind, DraftForms } from '@/contract/office/applications'
 
-/** Fields of the forms in the order a reviewer reads them; pictures stand below by themselves. */
+/** Labels of the form fields in the order a reviewer reads them; pictures are shown separately below. */
 const FIELDS: Record<ApplicationKind, Record<string, string>> = {
   shop: {
     mode: '入驻方式',
@@ -69,7 +69,7 @@ const VALUES: Record<string, string> = {
   other: '其他',
 }
 
-/** Fields whose value is one of a few words. */
+/** Fields whose value is a key with a label. */
 const WORDED = ['mode', 'gender']
 
 type Value = string | number | string[] | undefined
@@ -80,7 +80,7 @@ const textOf = (field: string, value: Value): string => {
   return WORDED.includes(field) ? (VALUES[text] ?? text) : text
 }
 
-/** A form as lines of name and text. */
+/** Returns the form as lines of label and text. */
 export function linesOf(kind: ApplicationKind, forms: DraftForms): { name: string; text: string }[] {
   const form = (forms[kind] ?? {}) as Record<string, Value>
   return Object.entries(FIELDS[kind]).map(([field, name]) => ({ name, text: textOf(field, form[field]) }))

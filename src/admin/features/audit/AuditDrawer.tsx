@@ -16,7 +16,7 @@ import { isoSecond } from '@/format/calendar'
 import { actorName, REALMS } from './realms'
 import { actionWord, targetOf } from './labels'
 
-/** The record an entry is about, as a link where the operator may see it. */
+/** The record that an entry is about, as a link if the operator may open it. */
 export function TargetLink({ entry }: { entry: Pick<AuditRow, 'target' | 'record'> }) {
   const { userInfo } = useStaff()
   const { text, href, permission } = targetOf(entry)
@@ -75,7 +75,7 @@ function Body({ data }: { data: Detail }) {
   )
 }
 
-/** The question before a change is taken back: what it changes now. */
+/** Confirmation before a change is undone: shows what the undo changes now. */
 const undoAsk = (data: Detail, again: () => Promise<unknown>): Ask<{ reason: string }, null> => ({
   title: `撤销“${actionWord(data.action)}”`,
   okText: '撤销',
@@ -98,7 +98,7 @@ const undoAsk = (data: Detail, again: () => Promise<unknown>): Ask<{ reason: str
   },
 })
 
-/** One entry of the audit log: who, when, from where, and what was different afterwards. */
+/** One entry of the audit log: who, when, from where, and what changed. */
 export function AuditDrawer({
   only,
   changed,

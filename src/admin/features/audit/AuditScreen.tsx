@@ -87,7 +87,7 @@ const columns = (open: (id: number) => void): ProColumns<AuditRow>[] => [
   },
 ]
 
-/** Computes every hash of the log anew and says whether nobody has touched it. */
+/** Recomputes every hash of the log and says whether it was tampered with. */
 function VerifyButton() {
   const { modal } = App.useApp()
   const [busy, setBusy] = useState(false)
@@ -126,7 +126,7 @@ function VerifyButton() {
   )
 }
 
-/** Who did what, when and from where; the log tells when somebody has changed it. */
+/** Audit log: who did what, when and from where; hashes reveal tampering. */
 export default function AuditScreen() {
   const table = useTable('adminaudit.list')
   const [, open] = useOpened()

@@ -3,7 +3,7 @@ interface Area {
   actions: Record<string, string>
 }
 
-/** Calls that leave an entry, by group. A call without words shows its own name. */
+/** Audited calls by group. A call without a label is shown by its own name. */
 export const AREAS: Record<string, Area> = {
   adminuser: {
     name: '后台账号',

@@ -13,10 +13,10 @@ interface Field {
   onChange?: (value: string | undefined) => void
 }
 
-/** More operators than any office has: they are read in one page. */
+/** More operators than any company has: all are read in one page. */
 const ALL = 200
 
-/** By whom: operators by name; whoever else the address names, by number. */
+/** Filter by actor: operators by name, other actors in the address by number. */
 export function ActorFilter({ id, value, onChange }: Field) {
   const { userInfo } = useStaff()
   const [query] = useSearchParams()
@@ -59,7 +59,7 @@ export const ActionFilter = ({ id, value, onChange }: Field) => (
   />
 )
 
-/** About which record: its kind and its number; both are needed. */
+/** Filter by record: its kind and number; both are required. */
 export function TargetFilter({ id, value, onChange }: Field) {
   const [kind = '', number = ''] = value?.split(':') ?? []
   const [chosen, choose] = useState('')

@@ -5,7 +5,7 @@ import { CONFIG_WORDS } from '../../kit/configLabels'
 import { AREAS } from './areas'
 import { valueWord } from '../../kit/changes/fields'
 
-/** What the audit log's calls, records and fields are called where operators read them. */
+/** Labels of the audit log's calls, records and fields. */
 
 export function actionWord(action: string): string {
   const [group = '', verb = ''] = action.split('.')
@@ -25,7 +25,7 @@ export const ACTION_OPTIONS = Object.entries(AREAS).map(([group, { name, actions
   ],
 }))
 
-/** What the kinds of records are called. */
+/** Labels of the kinds of records. */
 const KINDS = {
   user: '用户',
   users: '全部用户',
@@ -78,7 +78,7 @@ const KINDS = {
   erased: '已清除的内容',
 } satisfies Record<AuditEntity, string>
 
-/** Kinds whose entries are about all of their records. */
+/** Kinds whose entries concern all of their records at once. */
 const WHOLE: readonly string[] = ['users', 'orders', 'goods', 'erased'] satisfies AuditEntity[]
 
 export const TARGET_OPTIONS = Object.entries(KINDS)
@@ -90,7 +90,7 @@ interface Screen {
   address: (id: string) => string
 }
 
-/** Where a record is shown, and the right to go there. */
+/** Screens that show the records, with the right each requires. */
 const SCREENS: Record<AuditScreen, Screen> = {
   adaptation: { permission: 'creation.read', address: (id) => `#/admin/createStar/adaptedit?id=${id}` },
   agreement: { permission: 'agreement.read', address: () => '#/admin/config?view=agreements' },
@@ -128,7 +128,7 @@ const SCREENS: Record<AuditScreen, Screen> = {
   word: { permission: 'word.read', address: () => '#/admin/words' },
 }
 
-/** What the office names itself: documents of the configuration, and as whom it looks. */
+/** Labels of records identified by a key: configuration documents and preview personas. */
 const OWN_NAMES: Record<string, (key: string) => string> = {
   config: (key) => CONFIG_WORDS[key as ConfigKey]?.title ?? key,
   preview: (key) => valueWord('persona', key),
@@ -136,12 +136,12 @@ const OWN_NAMES: Record<string, (key: string) => string> = {
 
 export interface Target {
   text: string
-  /** Address of the record; empty when nothing shows it. */
+  /** Address of the record; empty when no screen shows it. */
   href: string
   permission: string
 }
 
-/** What an entry is about in words: kind, number and title. */
+/** Returns the record of an entry as text: kind, number and title. */
 export function targetOf({ target, record }: Pick<AuditRow, 'target' | 'record'>): Target {
   const [kind = '', key = ''] = target.split(/:(.*)/s)
   const { number, title, screen, open } = record

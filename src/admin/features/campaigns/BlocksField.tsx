@@ -23,7 +23,7 @@ const NONE: Block[] = []
 
 const nameOf = (block: Block): string => [BLOCK_NAMES[block.kind], summaryOf(block)].filter(Boolean).join(' ')
 
-/** The blocks of a page: added, opened, put in order, copied, taken away; every step can be undone. */
+/** Editor for the blocks of a page: add, open, reorder, copy, remove; every step can be undone. */
 export function BlocksField({ value = NONE, onChange = () => undefined, picked, onPick }: Props) {
   const history = useHistory(value, onChange)
   const { change, undo, redo } = history
@@ -38,7 +38,7 @@ export function BlocksField({ value = NONE, onChange = () => undefined, picked, 
     change([...value.slice(0, index), block, ...value.slice(index)])
     onPick(block.key)
   }
-  // A new one goes behind the one that is open, where somebody is looking.
+  // A new block is inserted after the open one, where the operator is working.
   const open = value.findIndex(({ key }) => key === picked)
   const add = (kind: BlockKind): void => put(open < 0 ? value.length : open + 1, blankBlock(kind))
 

@@ -95,7 +95,7 @@ interface WorkshopProps {
   detail: Detail
 }
 
-/** The blocks and, beside them, the page as it will be. */
+/** The blocks and, beside them, the preview of the page. */
 function Workshop({ document: doc, detail }: WorkshopProps) {
   const [picked, setPicked] = useState('')
   const [side, setSide] = useState<'edit' | 'preview'>('edit')
@@ -103,7 +103,7 @@ function Workshop({ document: doc, detail }: WorkshopProps) {
   const live = useLive(doc.blocks, detail.live, detail.document.blocks)
   const around = { choices, live }
   const text = JSON.stringify([doc, live])
-  // The frame is told when something changed, not with every render.
+  // The frame gets a message when something changed, not on every render.
   const page = useMemo(() => {
     const [shown, data] = JSON.parse(text) as [CampaignDoc, typeof live]
     return { document: shown, live: data, picked }
@@ -138,7 +138,7 @@ function Workshop({ document: doc, detail }: WorkshopProps) {
   )
 }
 
-/** One campaign: its draft, its versions, and what becomes of them. */
+/** Editor of one campaign: its draft, its versions and its publishing. */
 export function CampaignEditor({ id, path }: { id: number; path: CampaignPath }) {
   const { message } = App.useApp()
   const { userInfo } = useStaff()
@@ -191,7 +191,7 @@ export function CampaignEditor({ id, path }: { id: number; path: CampaignPath })
         readOnly={!can(userInfo, 'campaign.edit')}
         fields={
           <>
-            {/* Also for those who may not change the page. */}
+            {/* Also for operators who may not edit the page. */}
             <div className={styles.bar}>
               <Button disabled={false} onClick={() => setVersions(true)}>
                 版本

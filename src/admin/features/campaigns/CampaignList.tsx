@@ -157,11 +157,11 @@ const pathOf = (place: CampaignPlace): CampaignPath => OWN_PATHS[place] ?? '/adm
 interface Props {
   path: CampaignPath
   title: string
-  /** Only the pages of one place. */
+  /** Lists only the pages of this place. */
   place?: CampaignPlace
 }
 
-/** Campaign pages: what stands where, what comes next, and the way into each editor. */
+/** Campaign pages: what is published where, what is scheduled next, and links to the editors. */
 export function CampaignList({ path, title, place }: Props) {
   const { userInfo } = useStaff()
   const { message, modal } = App.useApp()

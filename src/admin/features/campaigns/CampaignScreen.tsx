@@ -9,7 +9,7 @@ interface Props {
   place?: CampaignPlace
 }
 
-/** The editor of the campaign that the address names, else the list. */
+/** The editor of the campaign in the address, else the list. */
 export function CampaignScreen(props: Props) {
   const [query] = useSearchParams()
   const id = Number(query.get('id')) || 0

@@ -1,6 +1,6 @@
 import { CampaignScreen } from './CampaignScreen'
 
-/** Campaign pages of one place. */
+/** Campaign pages of the place `hotel`. */
 export default function HotelPromotionScreen() {
   return <CampaignScreen path="/admin/copyright/hotelPromotion" title="酒店推广" place="hotel" />
 }

@@ -6,21 +6,21 @@ import styles from './campaign.module.css'
 const WIDTHS = { phone: 375, wide: 1280 } as const
 type Width = keyof typeof WIDTHS
 
-/** How long the frame may take to say that it is there, ms. */
+/** Time in ms for the frame to report that it has loaded. */
 const PATIENCE = 15_000
 
-/** Where the frame's page is; stories have theirs elsewhere. */
+/** Address of the page in the frame; stories override it. */
 export const previewFrame = { address: (): string => `./#${PREVIEW_ROUTE}` }
 
 interface Props {
   page: PreviewPage
-  /** Left out where nothing can be changed. */
+  /** Omit where nothing can be changed. */
   onPick?: (key: string) => void
 }
 
 /**
- * The page as visitors will see it: the app itself, in a frame as wide as a phone or a desk, so that its own breakpoints
- * hold. A press on a block opens its form.
+ * Preview of the page as visitors will see it: the app itself, in a frame as wide as a phone or a desktop, so that its
+ * own breakpoints apply. A press on a block opens its form.
  */
 export function PreviewFrame({ page, onPick }: Props) {
   const frame = useRef<HTMLIFrameElement | null>(null)
@@ -35,7 +35,7 @@ export function PreviewFrame({ page, onPick }: Props) {
 
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE)
-    // The app itself, of our own origin: it talks to its server and to us, which a sandbox would not let it.
+    // The app itself, same-origin: it calls its server and messages us, which a sandbox would prevent.
     const made = document.createElement('iframe')
     made.title = '页面预览'
     made.src = previewFrame.address()

@@ -21,7 +21,7 @@ interface Props {
   again: () => Promise<CampaignRow>
 }
 
-/** Everything that was published, the newest first: to be looked at and gone back to. */
+/** All published versions, newest first, to view and to restore. */
 export function VersionsDrawer({ row, open, onClose, again }: Props) {
   const { userInfo } = useStaff()
   const may = can(userInfo, 'campaign.publish')
@@ -81,7 +81,7 @@ export function VersionsDrawer({ row, open, onClose, again }: Props) {
   )
 }
 
-/** The page as a version shows it, before anybody goes back to it. */
+/** The page as it was in one version, to check before restoring it. */
 function VersionPreview({ id, number }: { id: number; number: number }) {
   const { data, error, refreshAsync } = useRequest(
     () => call('admincampaign.version', { id, number }, { quiet: true }),

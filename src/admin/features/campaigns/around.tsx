@@ -4,7 +4,7 @@ import type { LiveBlock } from '@/contract/content/campaign'
 import { TextBit } from '../../kit/blocks/fields'
 import styles from './campaign.module.css'
 
-/** What the fields of blocks choose from, and what blocks show now. */
+/** Options for the fields of blocks, and the live data that blocks show now. */
 export const Around = createContext<{
   choices: AnswerOf<'admincampaign.choices'> | undefined
   live: readonly LiveBlock[]
@@ -17,7 +17,7 @@ export interface FormOf<B> {
   set: Set<B>
 }
 
-/** Call that takes the pictures of blocks. */
+/** Call that uploads the pictures of blocks. */
 export const upload = 'admincampaign.picture'
 
 export const Heading = ({ block, set }: FormOf<{ title: string; note: string }>) => (

@@ -6,7 +6,7 @@ const DAY = 86_400_000
 
 const blockKey = (): string => randomText(10)
 
-/** A block as it is added: with words that show where words go. */
+/** Returns a new block with placeholder texts. */
 export function blankBlock(kind: BlockKind): Block {
   const key = blockKey()
   const heading = { title: '', note: '' }
@@ -86,7 +86,7 @@ export function blankBlock(kind: BlockKind): Block {
 
 export const copyOf = (block: Block): Block => ({ ...structuredClone(block), key: blockKey() })
 
-/** What tells a block from others of its kind. */
+/** Returns a text that tells a block from others of its kind. */
 export function summaryOf(block: Block): string {
   if (block.kind === 'picture') return block.alt
   if (block.kind === 'text' && block.title === '')

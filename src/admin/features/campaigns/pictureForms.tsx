@@ -10,7 +10,7 @@ const FILM_KINDS = (['course', 'drama', 'film'] as const).map((value) => ({
   label: KIND_NAMES[value],
 }))
 
-/** A part of a work that everybody may see, and its captions. */
+/** Fields for a free part of a work and its captions. */
 export function FilmBits({ block, set }: FormOf<{ film: BlockOf<'video'>['film']; captions: string }>) {
   const { film } = block
   return (

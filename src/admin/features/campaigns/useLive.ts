@@ -6,7 +6,10 @@ import type { Block } from '@/contract/content/campaign-blocks'
 const LIVING: ReadonlySet<string> = new Set(['works', 'packages', 'hero', 'video'])
 const WAIT = 500
 
-/** What the live data of a block depends on, as the server is asked for it: words would only make it longer. */
+/**
+ * Returns the parts of a block that its live data depends on, as sent to the server: texts would only make the request
+ * longer.
+ */
 function askedOf(block: Block): string {
   const bare =
     block.kind === 'packages'
@@ -19,13 +22,13 @@ function askedOf(block: Block): string {
 
 const keyOf = (asked: string): string => (JSON.parse(asked) as Block).key
 
-/** Live data of the blocks that are being written: what the server told of them, asked again when one changes. */
+/** Returns the live data of the blocks being edited, loaded again when a block changes. */
 export function useLive(
   blocks: readonly Block[],
   first: readonly LiveBlock[],
   known: readonly Block[],
 ): LiveBlock[] {
-  // The newest of a block stands last, and is shown until what its present text wants has come.
+  // The newest data of a block is last, and is shown until the data for its current fields has arrived.
   const [answers, setAnswers] = useState<ReadonlyMap<string, LiveBlock>>(
     () =>
       new Map(

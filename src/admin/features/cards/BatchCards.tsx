@@ -26,11 +26,11 @@ interface Loaded {
 interface Props {
   batchId: number
   ask: ReturnType<typeof useAsk>[1]
-  /** The batch's figures anew. */
+  /** Reloads the batch's figures. */
   changed: () => Promise<unknown>
 }
 
-/** Cards of a batch by number and state, page after page. */
+/** Paged table of a batch's cards by number and state. */
 export function BatchCards({ batchId, ask, changed }: Props) {
   const { userInfo } = useStaff()
   const [number, setNumber] = useState('')
@@ -117,7 +117,7 @@ export function BatchCards({ batchId, ask, changed }: Props) {
   )
 }
 
-/** What became of a card. */
+/** Redemption or cancellation of a card. */
 function Story({ row: { state, userId, nickname, redeemedAt, reason } }: { row: CardRow }) {
   const { userInfo } = useStaff()
   if (state === 'disabled') return <div className={styles.hintFull}>{reason}</div>

@@ -30,7 +30,7 @@ const BatchFacts = ({ row }: { row: BatchRow }) => (
   />
 )
 
-/** One batch: what it grants, how far it is, and its cards. */
+/** One batch: what it grants, how many cards are redeemed, and the cards. */
 export function BatchDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
   const [dialog, ask] = useAsk()

@@ -108,7 +108,7 @@ const columns = (open: (id: number) => void): ProColumns<BatchRow>[] => [
   )),
 ]
 
-/** Batches of book cards: made once, downloaded once, watched and stopped. */
+/** Batches of book cards: created once, downloaded once, monitored and stopped. */
 export default function CardsScreen() {
   const { userInfo } = useStaff()
   const [, open] = useOpened()

@@ -20,7 +20,7 @@ import { WorkField } from '../../kit/works/WorkField'
 import { GRANT_WORDS, TIER_WORDS } from './labels'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
-/** As MOST_CARDS of the contract, which a form does not load for a number. */
+/** Same as MOST_CARDS of the contract, which a form does not load for one number. */
 const MOST = 5_000
 
 interface IssueForm {
@@ -124,7 +124,7 @@ function formOf({
   }
 }
 
-/** The file is saved at once, and again for as long as the notice stands. */
+/** The file is saved at once, and can be saved again while the notice is shown. */
 function issued({ name, count = 0 }: IssueForm, file: string, csv: string): Done {
   const save = () => saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), file)
   save()
@@ -141,7 +141,7 @@ function issued({ name, count = 0 }: IssueForm, file: string, csv: string): Done
   }
 }
 
-/** Makes a batch. One key for one dialog: a batch whose answer was lost is not made twice. */
+/** Creates a batch. One idempotency key per dialog: a batch whose response was lost is not created twice. */
 export function issueAsk(refresh: () => Promise<unknown>): Ask<IssueForm, null> {
   const key = randomText(24)
   return {

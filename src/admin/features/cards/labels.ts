@@ -20,14 +20,14 @@ export const CARD_STATES: Record<CardRow['state'], { text: string; tone: Tone }>
   disabled: { text: '已停用', tone: 'bad' },
 }
 
-/** What a card of the batch gives: 普通会员 30 天, 200 金币, 《江声》（电子书）. */
+/** Text of what a card of the batch grants: 普通会员 30 天, 200 金币, 《江声》（电子书）. */
 export function grantWord({ grant, tier, days, coins, work, workKind }: BatchRow): string {
   if (grant === 'member') return `${tier ? TIER_WORDS[tier] : '会员'} ${days} 天`
   if (grant === 'coins') return `${grouped(coins)} 金币`
   return `《${work}》（${KIND_NAMES[workKind as WorkKind]}）`
 }
 
-/** Its state as of now: a batch that runs may be over, or not have begun. */
+/** State as of now: an active batch may have expired, or not have begun. */
 export function stateOf(
   { state, validFrom, validUntil }: BatchRow,
   now = Date.now(),

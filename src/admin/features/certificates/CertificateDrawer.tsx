@@ -84,7 +84,7 @@ function Sheet({ paper }: { paper: OfficeCertificate }) {
   )
 }
 
-/** One certificate: its sheet, its hashes, and what may be done about it. */
+/** One certificate: its PDF, its hashes and its actions. */
 export function CertificateDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
   const { message } = App.useApp()

@@ -125,7 +125,7 @@ const columns = (open: (id: number) => void): ProColumns<CertificateRow>[] => [
   },
 ]
 
-/** Certificates: issued, corrected, made void, handed out as PDF. */
+/** Certificates: issued, corrected, revoked, downloaded as PDF. */
 export default function CertificateScreen() {
   const { userInfo } = useStaff()
   const [, open] = useOpened()

@@ -12,11 +12,11 @@ interface Props {
   id?: string
   value?: CertifiedFile
   onChange?: (file: CertifiedFile | undefined) => void
-  /** What is registered so far. */
+  /** The file registered so far. */
   before?: { name: string; size: number; hash: string }
 }
 
-/** The work's file: sent to be hashed, shown by what was computed of it. */
+/** The work's file: uploaded to be hashed, then shown by name, size and hash. */
 export function FileField({ id, value, onChange, before }: Props) {
   const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function FileField({ id, value, onChange, before }: Props) {
     try {
       onChange?.(await call('admincertificate.file', {}, { file }))
     } catch {
-      // The error policy has said why; what was registered stays.
+      // The error policy has shown why; the registered file stays.
     } finally {
       setBusy(false)
     }

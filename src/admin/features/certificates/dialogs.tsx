@@ -19,7 +19,7 @@ import { FileField } from './FileField'
 
 type Reload = () => Promise<OfficeCertificate>
 
-/** The form as it is typed: days that are none are not there. */
+/** The form while it is edited: dates that are not set are absent. */
 type Typed = Omit<CertificateForm, 'finishedOn' | 'publishedOn' | 'validUntil' | 'ownerId'> & {
   ownerId?: number
   finishedOn?: string
@@ -143,7 +143,7 @@ const formOf = ({
   ...(file ? { file } : {}),
 })
 
-/** Issues a certificate. One key for one dialog: one whose answer was lost is not issued twice. */
+/** Issues a certificate. One idempotency key per dialog: a certificate whose response was lost is not issued twice. */
 export function issueAsk(issued: (id: number) => void): Ask<Typed, null> {
   const key = randomText(24)
   return {

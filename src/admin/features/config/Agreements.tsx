@@ -49,7 +49,7 @@ const Fields = () => (
   </>
 )
 
-/** The next version of an agreement, made from the one in force. */
+/** Dialog for the next version of an agreement, prefilled with the one in force. */
 const publishAsk = (seen: Text, refresh: () => Promise<unknown>): Ask<TextForm, Text> => ({
   title: `发布${TYPES[seen.type]}的新版本`,
   okText: '发布',
@@ -121,7 +121,7 @@ const columns = (publish: (row: Row) => void, may: boolean): ProColumns<Row>[] =
   ),
 ]
 
-/** Agreements by version; the next one is published, none is changed. */
+/** Agreements by version; new versions are published, old ones never change. */
 export function Agreements() {
   const { userInfo } = useStaff()
   const table = useTable('adminagreement.list')

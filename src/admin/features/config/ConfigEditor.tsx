@@ -38,7 +38,7 @@ const FIELDS: Record<ConfigKey, ReactNode> = {
   copyrightServices: <ServiceListFields />,
 }
 
-/** A document of the configuration: loaded, edited, in force when it is saved. */
+/** Editor of a configuration document; it takes effect when saved. */
 export function ConfigEditor({ name }: { name: ConfigKey }) {
   const { data, error, loading, refreshAsync } = useRequest(
     () => call('adminconfig.detail', { key: name }, { quiet: true }),

@@ -9,7 +9,7 @@ import { CONFIG_GROUPS, CONFIG_WORDS } from '../../kit/configLabels'
 
 const AGREEMENTS = 'agreements'
 
-/** What the app is told by operators: documents, and agreements by version. */
+/** Configuration of the app: documents, and agreements by version. */
 export default function ConfigScreen() {
   const { userInfo } = useStaff()
   const [query, setQuery] = useSearchParams()

@@ -26,7 +26,7 @@ interface WholeProps {
   extra?: string
 }
 
-/** A whole number that has to be there. */
+/** Required field for a whole number. */
 const Whole = ({ min = 0, ...props }: WholeProps) => (
   <DigitField
     {...props}
@@ -37,7 +37,7 @@ const Whole = ({ min = 0, ...props }: WholeProps) => (
   />
 )
 
-/** Money, in a third of the width. */
+/** Money field, a third of the width. */
 const Money = ({ name, label, extra }: { name: string; label: string; extra?: string }) => (
   <YuanField name={name} label={label} extra={extra} style={{ flex: '1 1 220px', paddingInline: 4 }} />
 )
@@ -154,7 +154,7 @@ function TaskParts({ place, task }: { place: number; task: Task }) {
       <ProFormText name={[place, 'summary']} label="说明" fieldProps={{ maxLength: 60 }} />
       {task.rewards.map((_, index) => (
         <Whole
-          // A sign-in has one reward a day of its week.
+          // The daily sign-in has one reward for each day of the week.
           key={`day ${index + 1}`}
           name={[place, 'rewards', index]}
           label={task.kind === 'signin' ? `第 ${index + 1} 天积分` : '奖励积分'}
@@ -175,7 +175,7 @@ function TaskParts({ place, task }: { place: number; task: Task }) {
   )
 }
 
-/** Read anew whenever the form changes: a watched path would still be that of the place a line had before. */
+/** Read again on every change of the form: a watched path would keep the line's previous index. */
 const TaskLine = ({ place }: { place: number }) => (
   <Form.Item noStyle shouldUpdate>
     {({ getFieldValue }: FormInstance<ConfigForm<'tasks'>>) => {

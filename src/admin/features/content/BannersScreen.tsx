@@ -100,7 +100,7 @@ function Banners({ at }: { at: Drawn<BannerRow> }) {
   )
 }
 
-/** Pictures at the head of the landings, one list a landing. */
+/** Banners at the top of the landings, one list per landing. */
 export default crud<BannerRow, BannerForm>({
   group: 'adminbanner',
   title: '轮播图',

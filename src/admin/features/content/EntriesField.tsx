@@ -9,7 +9,7 @@ import { SortableList } from '../../kit/SortableList'
 import styles from './content.module.css'
 import { LinkField, linkOf, useWorkSearch, workWord } from '../../kit/blocks/LinkField'
 
-/** How many are taken when a board is filled by what is seen most. */
+/** Number of works taken when a board is filled with the most viewed ones. */
 const TOP = 10
 const KINDS = Object.entries(KIND_NAMES).map(([key, label]) => ({ key, label }))
 
@@ -24,7 +24,7 @@ const entryOf = (work: ContentWork): BoardEntry => ({
 })
 const BLANK: BoardEntry = { workId: 0, showName: '', prizeName: '', amount: 0, mobile: '', url: '' }
 
-/** Entries of works are known by these; the others by their place among their like. */
+/** Entries for works are keyed by work, custom lines by their position among the custom lines. */
 function keyed(entries: readonly BoardEntry[]) {
   let free = 0
   return entries.map((entry) => {
@@ -37,7 +37,7 @@ interface Props {
   id?: string
   value?: BoardEntry[]
   onChange?: (entries: BoardEntry[]) => void
-  /** Works that the entries stand for. */
+  /** Works that the entries refer to. */
   known: readonly ContentWork[]
 }
 
@@ -91,7 +91,7 @@ const Line = ({ entry, work, rank, handle, put, remove }: LineProps) => (
   </div>
 )
 
-/** Entries of a board: works by title or by heat, or lines of one's own; put in order by dragging or by keys. */
+/** Entries of a board: works by title or by heat, or custom lines; reordered by dragging or by keyboard. */
 export function EntriesField({ id, value = [], onChange, known }: Props) {
   const [met, setMet] = useState<readonly ContentWork[]>([])
   const { works, loading, begin, search } = useWorkSearch()

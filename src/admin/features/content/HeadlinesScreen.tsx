@@ -138,7 +138,7 @@ const columns = (tools: Tools<HeadlineDeskRow>): ProColumns<HeadlineDeskRow>[] =
   )),
 ]
 
-/** News of the house, published when their time comes. */
+/** News of the company, published at their scheduled time. */
 export default crud<HeadlineDeskRow, HeadlineForm>({
   group: 'adminheadline',
   title: '头条',

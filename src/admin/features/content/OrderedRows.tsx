@@ -21,19 +21,19 @@ interface Row {
 interface Props<R extends Row> {
   at: Drawn<R>
   noun: string
-  /** What is counted: 张. */
+  /** Chinese measure word for counting the rows: 张. */
   unit: string
   /** Saves the order. */
   order: (ids: number[]) => Promise<unknown>
-  /** Before the words of a row. */
+  /** Picture before the text of a row. */
   picture?: (row: R) => ReactNode
-  /** Below its title. */
+  /** Text below its title. */
   lines: (row: R) => ReactNode
-  /** Above the list. */
+  /** Content above the list. */
   head?: ReactNode
 }
 
-/** Rows in an order that is changed by dragging or by keys; the app shows them in the same. */
+/** Rows reordered by dragging or by keyboard; the app shows them in the same order. */
 export function OrderedRows<R extends Row>({ at, noun, unit, order, picture, lines, head }: Props<R>) {
   const { table, tools, may, create } = at
   const [rows, setRows] = useState<readonly R[]>(table.rows)
@@ -44,7 +44,7 @@ export function OrderedRows<R extends Row>({ at, noun, unit, order, picture, lin
   }
   const move = (next: readonly R[]): void => {
     setRows(next)
-    // A refused order leaves the server's; the error policy has said why.
+    // A rejected order keeps the server's; the error policy has shown why.
     void order(next.map(({ id }) => id))
       .catch(() => undefined)
       .then(tools.refresh)

@@ -15,7 +15,7 @@ import { actionsColumn, keywordColumn } from '../../kit/table/columns'
 const NAMES: Record<keyof WordForm, string> = { word: '词语', note: '备注' }
 const SHOWN_FAULTS = 20
 
-/** What the server says that a pasted text would do. */
+/** Preview from the server of what the pasted text would change. */
 function PastePreview({ text }: { text: string }) {
   const { data, error, loading } = useRequest(
     () => call('adminword.paste', { text, preview: true }, { quiet: true }),

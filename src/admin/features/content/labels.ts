@@ -22,7 +22,7 @@ export const BANNER_PLACE_WORDS: Record<BannerPlace, string> = {
   pbook: '实体书城',
 }
 
-/** Screens that show the banners of a place. */
+/** Screens that show the banners of each place. */
 export const BANNER_SCREENS: Record<BannerPlace, string> = {
   recommend: to('/home'),
   learning: to('/index/learning'),
@@ -33,14 +33,14 @@ export const BANNER_SCREENS: Record<BannerPlace, string> = {
   pbook: to('/index/pbook'),
 }
 
-/** Tickers that a board's entries run through, by type. */
+/** Screens whose ticker shows a board's entries, by type of board. */
 export const BOARD_PLACE_WORDS: Record<number, string> = {
   30: '首页、图书',
   3: '学习、书城、实体书城',
   2: '版权服务、剧场、商城',
 }
 
-/** From when to when, as one reads it: 2026-11-20 12:00 起，长期. */
+/** Text of a period: 2026-11-20 12:00 起，长期. */
 export function spanWord({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string {
   const end = endsAt ? `${isoMinute(endsAt)} 止` : '长期'
   return startsAt ? `${isoMinute(startsAt)} 起，${end}` : end

@@ -1,6 +1,6 @@
 import { CreationChapters } from './CreationChapters'
 
-/** Chapters of an adaptation, each beside the one it adapts. */
+/** Chapters of an adaptation, each beside its original. */
 export default function AdaptationChapterScreen() {
   return <CreationChapters adapted={true} />
 }

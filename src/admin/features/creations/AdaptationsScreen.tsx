@@ -1,6 +1,6 @@
 import { CreationList } from './CreationList'
 
-/** What creations were adapted to. */
+/** List of adaptations. */
 export default function AdaptationListScreen() {
   return <CreationList adapted={true} />
 }

@@ -20,7 +20,7 @@ type Data = AnswerOf<'admincreation.chapter'>
 
 const NAMES: Record<keyof ChapterForm, string> = { title: '名称', body: '正文', sourceId: '对应原作' }
 
-/** Words of what is typed: counted when there is time, so that typing never waits. */
+/** Word count of the text, updated at low priority so that typing never waits. */
 function Count() {
   const body = Form.useWatch<string>('body') ?? ''
   const text = useDeferredValue(body)
@@ -32,7 +32,7 @@ function Count() {
   )
 }
 
-/** The writing of one chapter; of an adaptation beside what it adapts. */
+/** Editor of one chapter; for an adaptation with the original beside it. */
 export function ChapterEditor({ id, adapted }: { id: number; adapted: boolean }) {
   const { data, error, refreshAsync } = useRequest(
     () => call('admincreation.chapter', { id }, { quiet: true }),
@@ -80,7 +80,7 @@ function Editor({ data, adapted, reload }: Props) {
             <Button disabled={!next} href={at(next ?? 0)}>
               下一{places.unit}
             </Button>
-            {/* Also for those who may only read. */}
+            {/* Also for operators who may only read. */}
             <Button disabled={false} onClick={() => setShown(true)}>
               历史版本
             </Button>

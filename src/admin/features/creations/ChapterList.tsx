@@ -70,7 +70,7 @@ interface Props {
   adapted: boolean
 }
 
-/** Chapters: order, writing, publishing now or later. */
+/** Chapters: order, editing, publishing now or later. */
 export function ChapterList({ id, adapted }: Props) {
   const { data, error, refreshAsync } = useRequest(
     () => call('admincreation.chapters', { id }, { quiet: true }),

@@ -10,7 +10,7 @@ interface Props {
   onChange?: (path: string) => void
 }
 
-/** A cover that is uploaded, or drawn from the title: each press another design. */
+/** A cover that is uploaded, or drawn from the title: each press draws another design. */
 export function CoverDraw({ id, value, onChange }: Props) {
   const { message } = App.useApp()
   const form = Form.useFormInstance<CreationForm>()
@@ -25,7 +25,7 @@ export function CoverDraw({ id, value, onChange }: Props) {
       setTurn(turn + 1)
       onChange?.(url)
     } catch {
-      // The error policy has said why; the picture before stays.
+      // The error policy has shown why; the previous picture stays.
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ChapterEditor } from './ChapterEditor'
 import { ChapterList } from './ChapterList'
 
-/** Chapters of the creation that the address names, or the writing of one of them. */
+/** Chapters of the creation in the address, or the editor of one of them. */
 export function CreationChapters({ adapted }: { adapted: boolean }) {
   const [query] = useSearchParams()
   const chapter = Number(query.get('chapter')) || 0

@@ -28,7 +28,7 @@ const blank = (adapted: boolean, sourceId: number): CreationForm => ({
   cover: '',
 })
 
-/** Makes a creation or edits the one that the address names. */
+/** Creates a creation or edits the one in the address. */
 export function CreationEditor({ adapted }: { adapted: boolean }) {
   const [query] = useSearchParams()
   const id = Number(query.get('id')) || undefined

@@ -18,7 +18,7 @@ interface Pick {
   onChange?: (id: number) => void
 }
 
-/** A creator's account, found by nickname; without one the pen name stands alone. */
+/** A creator's account, found by nickname; without one only the pen name is shown. */
 function AuthorSelect({ id, value, onChange }: Pick) {
   const [typed, setTyped] = useState('')
   const form = Form.useFormInstance<CreationForm>()
@@ -40,7 +40,7 @@ function AuthorSelect({ id, value, onChange }: Pick) {
       value={value ?? 0}
       onSearch={setTyped}
       onChange={(picked) => {
-        // Before the change is told, so that both are one change.
+        // Set before onChange, so that both are one change.
         const name = data?.authors.find((author) => author.id === picked)?.name
         if (name && !form.getFieldValue('penName')) form.setFieldValue('penName', name.slice(0, 20))
         onChange?.(picked)
@@ -79,7 +79,7 @@ function SourceSelect({ id, value, onChange, disabled }: Pick & { disabled: bool
   )
 }
 
-/** All fields of a creation; an adaptation has an original and the form it takes beside them. */
+/** All fields of a creation; an adaptation also has an original and a format. */
 export function CreationFields({ adapted, isNew }: { adapted: boolean; isNew: boolean }) {
   return (
     <ProCard title="基本信息" headerBordered>

@@ -152,7 +152,7 @@ const columns = (adapted: boolean, tools: Tools): ProColumns<CreationRow>[] => [
   },
 ]
 
-/** Originals of creators, or what they were adapted to. */
+/** List of original creations or of adaptations. */
 export function CreationList({ adapted }: { adapted: boolean }) {
   const { userInfo } = useStaff()
   const mayEdit = can(userInfo, 'creation.edit')

@@ -16,7 +16,7 @@ const COLOURS: Partial<Record<Detail['steps'][number]['event'], string>> = {
   approve: 'green',
 }
 
-/** Where a creation stands on its way to readers, what was decided, and what may be decided now. */
+/** Review state of a creation: earlier decisions and the decisions possible now. */
 export function ReviewCard({ data, reload }: { data: Detail; reload: () => Promise<Detail> }) {
   const { userInfo } = useStaff()
   const [dialog, ask] = useAsk()

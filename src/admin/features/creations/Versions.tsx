@@ -11,12 +11,12 @@ import { wordsText } from './labels'
 
 interface Props {
   id: number
-  /** Puts a text into the form. */
+  /** Fills the form with a text. */
   put: (typed: Partial<ChapterForm>) => void
   close: () => void
 }
 
-/** Every text that a chapter was saved with. One that is taken back goes into the form and is saved like any other. */
+/** Saved versions of a chapter. A restored one fills the form and is saved like any other change. */
 export function Versions({ id, put, close }: Props) {
   const [shown, setShown] = useState(0)
   const { data, error, refresh } = useRequest(

@@ -10,12 +10,12 @@ interface Step {
   from: CreationState
   to: CreationState
   permission: 'creation.edit' | 'creation.review'
-  /** Done against the author's wish: it asks why. */
+  /** Hint of the required reason; set for steps taken against the author's wish. */
   reason?: string
   warning?: string
 }
 
-/** Every step of a creation, in the order they come. */
+/** All steps of a creation, in order. */
 export const STEPS: readonly Step[] = [
   {
     event: 'submit',
@@ -52,7 +52,7 @@ function run(event: CreationEvent, rows: CreationRow[], reason = '') {
   return call(`admincreation.${event}`, { items }, quiet)
 }
 
-/** Steps of several creations. */
+/** Bulk actions: steps of several creations. */
 export const steps: BulkAction<CreationRow>[] = STEPS.map(
   ({ event, from, to, permission, reason, warning }) => ({
     label: EVENTS[event],
@@ -68,7 +68,7 @@ export const steps: BulkAction<CreationRow>[] = STEPS.map(
   }),
 )
 
-/** One step of one creation. */
+/** Dialog for one step of one creation. */
 export const stepAsk = (
   step: Step,
   row: CreationRow,

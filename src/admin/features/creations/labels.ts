@@ -16,7 +16,7 @@ export const KINDS: Record<CreationKind, string> = {
   comic: '条漫脚本',
 }
 
-/** What an original may be adapted to. */
+/** Formats that an original may be adapted to. */
 export const SCRIPTS = { drama: KINDS.drama, audio: KINDS.audio, comic: KINDS.comic }
 
 export const GENRES: Record<CreationGenre, string> = {
@@ -68,7 +68,7 @@ export const FIELDS: Record<keyof CreationForm, string> = {
 /** 12,345 字. */
 export const wordsText = (words: number): string => `${grouped(words)} 字`
 
-/** Originals and adaptations have screens of their own, with the same parts. */
+/** Screen addresses: originals and adaptations have their own screens with the same parts. */
 export const placesOf = (adapted: boolean) =>
   adapted
     ? ({

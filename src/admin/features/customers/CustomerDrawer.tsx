@@ -106,7 +106,7 @@ interface Props {
   changed: () => Promise<unknown>
 }
 
-/** One customer: what they asked, everything that was done, and the next step. */
+/** One customer: their enquiries, the history, and the next step. */
 export function CustomerDrawer({ owners, changed }: Props) {
   const { userInfo } = useStaff()
   const [dialog, ask] = useAsk()

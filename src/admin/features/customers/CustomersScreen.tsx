@@ -124,7 +124,7 @@ function columns(open: (id: number) => void, owners: Owners | undefined): ProCol
   ]
 }
 
-/** Customers and what they asked for: who follows them, how far it is, whom to call today. */
+/** Customers and their enquiries: who is responsible, the state, and whom to call today. */
 export default function CustomerScreen() {
   const { uid, userInfo } = useStaff()
   const [, open] = useOpened()

@@ -64,7 +64,7 @@ const columns: ProColumns<TeacherRow>[] = [
   )),
 ]
 
-/** Teachers and how far their customers are. */
+/** Teachers and the progress of their customers. */
 export default function TeacherScreen() {
   const table = useTable('admincustomer.teachers')
   return (

@@ -22,7 +22,7 @@ export const STEP_WORDS: Record<string, string> = {
   reopen: '重新开启',
 }
 
-/** What may happen to a customer next. */
+/** Events that may follow each customer state. */
 export const NEXT: Record<CustomerState, readonly CustomerEvent[]> = {
   new: ['follow'],
   following: ['follow', 'win', 'lose'],
@@ -38,6 +38,6 @@ export const EVENT_OPTIONS: Record<CustomerEvent, string> = {
   reopen: '重新开启',
 }
 
-/** Whether a customer waits: the next contact is over, or will be by the end of today. */
+/** Whether a contact is due: the next contact was planned for a time before the end of today. */
 export const isDue = (row: CustomerRow, now: number): boolean =>
   row.nextAt > 0 && row.nextAt < new Date(now).setHours(24, 0, 0, 0)

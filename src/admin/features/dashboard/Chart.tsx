@@ -6,7 +6,7 @@ import { FIGURE_WORDS, shownFigure, type FigureRow } from './labels'
 interface Props {
   data: Pick<DeskFigures, 'days' | 'beforeDays'>
   row: FigureRow
-  /** What the figure is made of; drawn as columns on each other. */
+  /** Parts of the figure, drawn as stacked columns. */
   parts: FigureRow[]
 }
 
@@ -28,14 +28,16 @@ const TINTS = [
 const text = { labelFill: tokens['color-ink-700'], labelFontSize: 12, labelOpacity: 1 }
 const shortDay = (day: string): string => day.slice(5)
 
-/** A figure by day as a line beside the period before, or as columns of its parts. Drawn without motion. */
+/**
+ * A figure by day as a line beside the previous period, or as stacked columns of its parts. Drawn without animation.
+ */
 export function Chart({ data, row, parts }: Props) {
   const { figure } = row
   const axis = {
     x: { ...text, labelAutoHide: true, labelAutoRotate: false, line: false, tick: false },
     y: {
       ...text,
-      // Half an order is none: between whole ones nothing is written.
+      // There is no half order: fractions get no axis label.
       labelFormatter: (value: number) => (Number.isInteger(value) ? shownFigure(figure, value) : ''),
       gridStroke: tokens['color-ink-200'],
       gridStrokeOpacity: 1,

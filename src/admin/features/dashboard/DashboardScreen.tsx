@@ -12,7 +12,7 @@ import styles from './desk.module.css'
 import { shownHere } from '../../kit/shown'
 import { Failure } from '../../kit/table/Failure'
 
-/** Today's figures are a minute old at most. */
+/** Today's figures are at most a minute old. */
 const EVERY = 60_000
 
 function Figures() {
@@ -44,7 +44,7 @@ function Figures() {
   )
 }
 
-/** What waits for the operator, and how the days went. */
+/** Dashboard: the operator's pending tasks, and figures by day. */
 export default function DeskScreen() {
   return (
     <OfficePage path="/admin/index" extra={<PeriodPicker />}>

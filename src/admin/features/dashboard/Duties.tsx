@@ -7,12 +7,12 @@ import { shownHere } from '../../kit/shown'
 import styles from './desk.module.css'
 import { DUTY_WORDS } from './labels'
 
-/** Asked again after so long while the window is looked at. */
+/** Refresh interval while the window is visible, ms. */
 const EVERY = 20_000
 
 const shownCount = (count: number): string => (count > MOST_DUTIES ? `${MOST_DUTIES}+` : String(count))
 
-/** What waits for the operator, each leading to its list; kept up to date by itself. */
+/** Pending tasks of the operator, each linking to its list; refreshed automatically. */
 export function Duties() {
   const { data, error, refresh } = useRequest(() => call('admindesk.duties', {}, { quiet: true }), {
     ...shownHere,

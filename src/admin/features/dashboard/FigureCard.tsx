@@ -32,7 +32,7 @@ function Tile({ row, chosen, choose }: { row: FigureRow; chosen: boolean; choose
   )
 }
 
-/** One area's figures: their sums, and the chosen one by day. */
+/** Figures of one area: their sums, and the chosen one by day. */
 export function FigureCard({ group, data }: { group: FigureGroup; data: DeskFigures }) {
   const names: readonly string[] = FIGURE_GROUPS.find((one) => one.group === group)?.figures ?? []
   const rows = data.figures.filter(({ figure }) => names.includes(figure))

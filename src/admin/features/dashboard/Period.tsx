@@ -23,7 +23,7 @@ const lastDays = (days: number): Period => ({
   to: dayjs().format(FORMAT),
 })
 
-/** The days the address asks for: a span up to today, or two days. */
+/** Returns the days in the address: a number of days up to today, or two dates. */
 export function usePeriod(): Period {
   const [query] = useSearchParams()
   const [from, to] = [query.get('from'), query.get('to')]
@@ -32,7 +32,7 @@ export function usePeriod(): Period {
   return lastDays(SPANS.some((span) => span === days) ? days : FIRST)
 }
 
-/** Chooses the days that are shown. */
+/** Chooses the period that is shown. */
 export function PeriodPicker() {
   const [query, setQuery] = useSearchParams()
   const { from, to } = usePeriod()

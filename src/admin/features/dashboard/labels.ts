@@ -15,7 +15,7 @@ export const GROUP_WORDS: Record<FigureGroup, string> = {
 interface FigureWord {
   name: string
   money?: boolean
-  /** Part of another figure: drawn in its columns, not by itself. */
+  /** The figure this one is part of: drawn in its columns, not separately. */
   partOf?: Figure
 }
 
@@ -59,7 +59,7 @@ export const shownFigure = (figure: Figure, value: number): string =>
 
 export const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
-/** How a sum stands to the one before it, in words. */
+/** Returns the change from the previous sum as text. */
 export function trendOf(now: number, before: number): { text: string; rise: number } {
   if (before === 0) return { text: now === 0 ? '与前期持平' : '前期为 0', rise: 0 }
   const percent = Math.round(((now - before) / before) * 1000) / 10

@@ -16,7 +16,7 @@ interface Props {
   workId: number
   parts: readonly BookPart[]
   freeParts: number
-  /** Coins that a chapter costs without a price of its own. */
+  /** Coins for a chapter without its own price. */
   usual: number
   refresh: () => Promise<unknown>
 }
@@ -67,7 +67,7 @@ const columns = (workId: number, freeParts: number, usual: number): ProColumns<B
   },
 ]
 
-/** Chapters of an e-book: order, text, price of each. */
+/** Chapters of an e-book: order, text, price. */
 export function BookChapters({ workId, parts, freeParts, usual, refresh }: Props) {
   const { userInfo } = useStaff()
   const [dialog, ask] = useAsk()

@@ -35,7 +35,7 @@ export function NewBook() {
   )
 }
 
-/** An e-book: its form, the file its chapters are read from, its chapters. */
+/** An e-book: its form, the file its chapters are imported from, and its chapters. */
 export function OneBook({ id }: { id: number }) {
   const { data, error, loading, refreshAsync } = useRequest(
     () => call('adminbook.detail', { id }, { quiet: true }),

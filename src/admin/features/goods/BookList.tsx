@@ -98,7 +98,7 @@ const columns: ProColumns<BookRow>[] = [
   },
 ]
 
-/** E-books, whose chapters are edited and read from files. */
+/** E-books, whose chapters are edited or imported from files. */
 export function BookList() {
   const { userInfo } = useStaff()
   const table = useTable('adminbook.list')

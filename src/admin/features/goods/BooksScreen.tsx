@@ -5,7 +5,7 @@ import { ImportPreview } from './ImportPreview'
 import { PartEditor } from './PartEditor'
 import { GoodsEditor } from './GoodsEditor'
 
-/** A paper book, which may begin with its ISBN; or e-books, their chapters and the files these are read from. */
+/** A paper book, which may be started from its ISBN; or e-books with their chapters and import files. */
 export default function BookGoodsScreen() {
   const [query] = useSearchParams()
   const ebook = query.get('ebook')

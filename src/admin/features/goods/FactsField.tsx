@@ -8,7 +8,7 @@ interface Props {
   onChange?: (facts: GoodsForm['facts']) => void
 }
 
-/** Facts as lines of name and value; half typed lines wait in the field. */
+/** Facts as lines of name and value; incomplete lines stay in the field and are not saved. */
 export function FactsField({ value = [], onChange }: Props) {
   const known = factsText(value)
   const [typed, setTyped] = useState(known)

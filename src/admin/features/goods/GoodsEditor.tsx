@@ -28,7 +28,7 @@ interface Props {
 
 const newKey = (kind: GoodsForm['kind']): string => `${kind}:new`
 
-/** Makes a ware of a kind, or edits the one the address names. */
+/** Creates a product of a kind, or edits the one in the address. */
 export function GoodsEditor({ kind, path }: Props) {
   const [query] = useSearchParams()
   const id = Number(query.get('id')) || undefined
@@ -47,7 +47,7 @@ function NewGoods({ kind, path }: Props) {
   const open = (id: number): void => {
     instead(`${path}?id=${id}`)
   }
-  // Nothing is begun that could not be saved: a ware has a price from the first.
+  // Without the right to set prices nothing could be saved: a product has a price from the start.
   if (!can(userInfo, 'goods.price'))
     return (
       <Result
@@ -123,7 +123,7 @@ function OneGoods({ id, path }: { id: number; path: Path }) {
   )
 }
 
-/** How lists of a ware read beside another operator's. */
+/** Texts of list values, shown when another operator's change conflicts. */
 const SHOWN = {
   matrix: ({ skus }: GoodsDraft['matrix']) => (
     <ul>
@@ -140,10 +140,10 @@ const SHOWN = {
 
 interface FormProps extends Props {
   id?: number
-  /** The id users see; left out while there is none. */
+  /** The id users see; omit while there is none. */
   number?: number
   latest: Saved<GoodsDraft>
-  /** Filled in for the operator, as if it had been typed. */
+  /** Values prefilled for the operator, treated as typed. */
   begun?: GoodsDraft
   onSaved: (id: number) => void
   reload: () => Promise<unknown>

@@ -136,7 +136,7 @@ function Selling({ mayPrice }: Pick<Props, 'mayPrice'>) {
   )
 }
 
-/** All fields of a ware, in sections. */
+/** All fields of a product, in sections. */
 export const GoodsFields = memo(function GoodsFields({ kind, isNew, mayPrice, choices }: Props) {
   return (
     <>

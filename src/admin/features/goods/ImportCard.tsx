@@ -23,7 +23,7 @@ interface Props {
 const fileText = (row: ImportRow): string =>
   `${row.fileName}（${fileSize(row.size)}） · ${row.by} · ${isoMinute(row.createdAt)}`
 
-/** The file that chapters are read from: sent, read, looked through. */
+/** Import of chapters from a file: upload, parsing, preview. */
 export function ImportCard({ workId, row, refresh }: Props) {
   const { message } = App.useApp()
   const { uid, userInfo } = useStaff()

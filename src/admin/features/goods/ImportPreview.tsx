@@ -19,7 +19,7 @@ import { SplitText } from './SplitText'
 type Data = AnswerOf<'adminbook.import'>
 type Change = 'rename' | 'join' | 'split' | 'drop'
 
-/** The chapters that were found in a file: looked through, joined, split, named, and then made the book's. */
+/** Chapters found in a file: reviewed, joined, split, renamed, and then added to the book. */
 export function ImportPreview({ workId, id }: { workId: number; id: number }) {
   const { data, error, refreshAsync } = useRequest(
     () => call('adminbook.import', { id }, { quiet: true }),

@@ -7,7 +7,7 @@ import { isbnFault } from '@/contract/catalogue/isbn'
 import type { GoodsDraft } from './form'
 
 interface Props {
-  /** What our catalogue knows of the book. */
+  /** Called with the book's data from our catalogue. */
   onFound: (form: Partial<GoodsDraft>) => void
 }
 
@@ -25,7 +25,7 @@ const fieldsOf = (found: IsbnFound): Partial<GoodsDraft> => ({
     : {}),
 })
 
-/** Begins a new book from its ISBN. */
+/** Starts a new book from its ISBN. */
 export function IsbnLookup({ onFound }: Props) {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)

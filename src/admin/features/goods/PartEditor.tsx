@@ -21,7 +21,7 @@ const NAMES: Record<keyof PartForm, string> = {
 }
 const blank: Saved<PartForm> = { form: { title: '', body: '', rich: false, coins: 0 }, version: 0 }
 
-/** The text of one chapter of an e-book; id 0 makes a new one. */
+/** Editor for the text of one chapter of an e-book; id 0 creates a new one. */
 export function PartEditor({ workId, id }: { workId: number; id: number }) {
   const instead = useOpenInstead()
   const { data, error, refreshAsync } = useRequest(

@@ -14,7 +14,7 @@ interface Props {
 
 const shownPath = (path: string): string => (/\.\w+$/.test(path) ? path : `${path}-360.webp`)
 
-/** Pictures beside the main one, in the order buyers swipe through. */
+/** Additional pictures, in the order buyers swipe through. */
 export function PicturesField({ value = [], onChange }: Props) {
   const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function PicturesField({ value = [], onChange }: Props) {
         else added.push((await call('admingoods.picture', {}, { file })).url)
       }
     } catch {
-      // The error policy has said why; what was uploaded stays.
+      // The error policy has shown why; the uploaded pictures stay.
     } finally {
       setBusy(false)
       if (added.length) onChange?.([...value, ...added])

@@ -1,6 +1,6 @@
 import { GoodsEditor } from './GoodsEditor'
 
-/** A ware. */
+/** Editor of a product. */
 export default function GoodsEditScreen() {
   return <GoodsEditor kind="goods" path="/admin/goods/edit" />
 }

@@ -137,7 +137,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Goo
   ),
 ]
 
-/** Wares and paper books of every shop. */
+/** Products and paper books of all shops. */
 export default function GoodsList() {
   const { userInfo } = useStaff()
   const table = useTable('admingoods.list')

@@ -160,7 +160,7 @@ const columns = ({ edit, freight, may }: Tools): ProColumns<ShopRow>[] => [
   )),
 ]
 
-/** Shops: what they show, whether they are open, what they send by. */
+/** Shops: their public data, whether they are open, and their freight templates. */
 export default function ShopScreen() {
   const { userInfo } = useStaff()
   const table = useTable('adminshop.list')

@@ -15,7 +15,7 @@ interface Props {
 
 const EMPTY: Matrix = { options: [], skus: [] }
 
-/** Combinations that options make; options without values count as none. */
+/** Number of combinations of the options; options without values are ignored. */
 const countOf = (options: Matrix['options']): number =>
   options.reduce((count, { values }) => count * Math.max(1, values.length), 1)
 
@@ -83,11 +83,11 @@ const FILLS = [
   { field: 'weight', label: '重量' },
 ] as const
 
-/** Marks a number that cannot be: it stays as it was typed, and the form says why. */
+/** Marks an invalid number: it stays as typed, and the form says why. */
 const faulty = (label: string, value: number | null): { status?: 'error' } =>
   value !== null && numberFault(label, value) ? { status: 'error' } : {}
 
-/** One figure for every row. */
+/** Sets one value for all rows. */
 function FillAll({ onFill, mayPrice }: { onFill: (change: Partial<SkuForm>) => void; mayPrice: boolean }) {
   const [field, setField] = useState<(typeof FILLS)[number]['field']>('stock')
   const [figure, setFigure] = useState<number | null>(null)
@@ -130,14 +130,14 @@ function FillAll({ onFill, mayPrice }: { onFill: (change: Partial<SkuForm>) => v
   )
 }
 
-/** Options and, a row a combination, what it costs and how many there are. */
+/** Options and, in one row per combination, price and stock. */
 export function SkuMatrix({ value = EMPTY, onChange = () => undefined, mayPrice }: Props) {
   const { options, skus } = value
   const change = (at: number, next: Partial<SkuForm>): void =>
     onChange({ ...value, skus: skus.map((sku, index) => (index === at ? { ...sku, ...next } : sku)) })
   const named = options.filter(({ values }) => values.length)
   return (
-    // An item of its own: what is wrong with the whole is said under it, not painted on every field in it.
+    // A form item of its own: its error is shown under the matrix and does not mark every field in it.
     <Form.Item className={styles.item}>
       <div className={styles.matrix}>
         <Options value={value} onChange={onChange} />

@@ -8,13 +8,13 @@ import { shownHere } from '../../kit/shown'
 import { Failure } from '../../kit/table/Failure'
 import styles from './books.module.css'
 
-/** Paragraphs that are shown at once. */
+/** Number of paragraphs shown at once. */
 const PAGE = 200
 
 interface Props {
   importId: number
   chapter: ImportChapter
-  /** Cuts before the paragraph after `at`, which begins a chapter of this title. */
+  /** Splits after the paragraph `at`; the next one begins a chapter with this title. */
   split: (at: number, title: string) => void
 }
 
@@ -23,7 +23,7 @@ interface Paragraph {
   pictures: string[]
 }
 
-/** What a block of HTML says and shows. The document that is parsed into is never drawn, so nothing in it runs. */
+/** Returns the text and markup of a block of HTML. The parsed document is never rendered, so nothing in it runs. */
 function paragraphOf(line: string, rich: boolean): Paragraph {
   if (!rich) return { text: line, pictures: [] }
   const { body } = new DOMParser().parseFromString(line, 'text/html')
@@ -31,7 +31,7 @@ function paragraphOf(line: string, rich: boolean): Paragraph {
   return { text: (body.textContent ?? '').trim(), pictures }
 }
 
-/** The text of a chapter that was found, and the places where it may be cut in two. */
+/** Text of an imported chapter, with the places where it can be split in two. */
 export function SplitText({ importId, chapter, split }: Props) {
   const [shown, setShown] = useState(PAGE)
   const { data, error, refresh } = useRequest(

@@ -14,7 +14,7 @@ interface RulesProps {
   unit: TemplateForm['unit']
 }
 
-/** Fen; the contract takes no dearer first or next piece. */
+/** Highest fee in fen that the contract accepts for the first or next piece. */
 const MOST_FEE = 1_000_000
 
 const feesRead = (_rule: unknown, rules: TemplateRule[] = []): Promise<void> =>

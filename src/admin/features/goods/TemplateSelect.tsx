@@ -9,7 +9,7 @@ interface Props {
   colProps: object
 }
 
-/** One of the freight templates of a ware's shop, or none. */
+/** Select for one of the freight templates of a product's shop, or none. */
 export function TemplateSelect({ shopId, colProps }: Props) {
   const { data } = useRequest(() => call('admingoods.templates', { shopId }, { quiet: true }), {
     ...shownHere,

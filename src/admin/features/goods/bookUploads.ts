@@ -7,19 +7,19 @@ import { faultOf, goOn, meter, newTask, openSender, uploadIdOf, type SendTask } 
 
 export const BOOK_TYPES = '.epub,.txt,application/epub+zip,text/plain'
 
-/** A finished upload that the server has not taken yet is handed over again by its id. */
+/** A finished upload that the server has not accepted yet is submitted again by its id. */
 interface BookTask extends SendTask {
   upload: string
 }
 
-// An upload goes on while the operator does something else.
+// An upload continues while the operator opens other screens.
 const state = proxy<{ tasks: Record<string, BookTask> }>({ tasks: {} })
 const senders = new Map<number, Upload>()
 const listeners = new Set<(workId: number) => void>()
 
 export const useBookUploads = () => useSnapshot(state).tasks
 
-/** Told when a file was taken for a book. @returns how to stop */
+/** Registers a listener, called when an uploaded file was attached to a book. @returns a function that removes it */
 export const onBookTaken = (listener: (workId: number) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -46,7 +46,7 @@ async function hand(workId: number, upload: string): Promise<void> {
   }
 }
 
-/** Sends a file for a book, or goes on with the same one that was begun before. */
+/** Uploads a file for a book, or resumes the same file's earlier upload. */
 export async function sendBook(workId: number, file: File, uid: number): Promise<void> {
   state.tasks[workId] = { ...newTask(file), upload: '' }
   const speedOf = meter()
@@ -79,10 +79,10 @@ export function resumeBook(workId: number): void {
   goOn(sender)
 }
 
-/** Stops for good and asks the server to throw the bytes away. */
+/** Cancels the upload and asks the server to delete the bytes. */
 export async function cancelBook(workId: number): Promise<void> {
   const sender = senders.get(workId)
   drop(workId)
-  // What the server does not hear of it removes by itself after a day.
+  // If this request does not reach the server, it removes the bytes by itself after a day.
   await sender?.abort(true).catch(() => undefined)
 }

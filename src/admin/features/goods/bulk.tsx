@@ -25,7 +25,7 @@ export const toState = (state: 'published' | 'off', label: string): BulkAction<G
 
 const FIELDS = ['pricePercent', 'memberPercent', 'addStock', 'limitEach'] as const
 
-/** What was filled in; an empty field changes nothing. */
+/** Returns the fields that were filled in; an empty field changes nothing. */
 const changeOf = (form: Partial<Record<(typeof FIELDS)[number], number | null>>): GoodsChange =>
   Object.fromEntries(
     FIELDS.flatMap((field) => (typeof form[field] === 'number' ? [[field, form[field]]] : [])),
@@ -47,7 +47,7 @@ const Changed = ({ row }: { row: ChangedGoods }) => (
   </li>
 )
 
-/** What the server says would change, asked anew for every figure that is typed. */
+/** Preview from the server of what would change, loaded again after every typed number. */
 function Preview({ rows, change }: { rows: GoodsRow[]; change: GoodsChange }) {
   const typed = JSON.stringify(change)
   const { data, error, loading } = useRequest(
@@ -66,7 +66,7 @@ function Preview({ rows, change }: { rows: GoodsRow[]; change: GoodsChange }) {
   )
 }
 
-/** Prices, stock and limits of many wares, seen before they are changed. */
+/** Bulk edit of prices, stock and limits of products, with a preview. */
 export const bulkEdit = (mayPrice: boolean): BulkAction<GoodsRow> => ({
   label: '批量修改',
   permission: 'goods.edit',

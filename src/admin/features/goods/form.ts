@@ -1,7 +1,7 @@
 import { emptySku, type Matrix } from '@/shared/skuMatrix'
 import type { GoodsForm } from '@/contract/store/goods-form'
 
-/** The form as it is typed: options and SKUs are one thing, since one changes the other. */
+/** The form while it is edited: options and SKUs are one value, since one changes the other. */
 export type GoodsDraft = Omit<GoodsForm, 'options' | 'skus'> & { matrix: Matrix }
 
 export const toDraft = ({ options, skus, ...form }: GoodsForm): GoodsDraft => ({
@@ -32,7 +32,7 @@ export const emptyGoods = (kind: GoodsForm['kind'], code: string): GoodsDraft =>
   state: 'draft',
 })
 
-/** What each field is called, for notices that list changes. */
+/** Labels of the fields, for notices that list changes. */
 export const GOODS_NAMES: Record<keyof GoodsDraft, string> = {
   kind: '种类',
   shopId: '店铺',
@@ -54,7 +54,7 @@ export const GOODS_NAMES: Record<keyof GoodsDraft, string> = {
   state: '状态',
 }
 
-/** One line a fact: 材质：棉布. */
+/** One line per fact: 材质：棉布. */
 export const factsText = (facts: GoodsForm['facts']): string =>
   facts.map(({ name, value }) => `${name}：${value}`).join('\n')
 

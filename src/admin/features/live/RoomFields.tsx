@@ -26,7 +26,7 @@ interface MomentProps {
   disabled?: boolean
 }
 
-/** A moment picked to the minute and kept in milliseconds. */
+/** Field for a moment, picked to the minute and stored in milliseconds. */
 const MomentField = ({ id, value, onChange, disabled = false }: MomentProps) => (
   <DatePicker
     {...(id ? { id } : {})}
@@ -85,7 +85,7 @@ function Schedule({ state }: { state: RoomState }) {
   )
 }
 
-/** All fields of a room, in sections. Typing in one does not draw the others again. */
+/** All fields of a room, in sections. Typing in one does not re-render the others. */
 export const RoomFields = memo(function RoomFields({
   state,
   known,

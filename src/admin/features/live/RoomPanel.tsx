@@ -34,7 +34,7 @@ function Signal({ room }: { room: RoomDetail }) {
   return <Mark tone="quiet">{room.sent ? '推流已停' : '还没有收到推流'}</Mark>
 }
 
-/** What a room is doing, what may be done about it, and its addresses. */
+/** State of a room, the actions possible now, and its addresses. */
 export function RoomPanel({ room, again }: { room: RoomDetail; again: Again }) {
   const { userInfo } = useStaff()
   const [dialog, ask] = useAsk()

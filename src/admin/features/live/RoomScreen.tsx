@@ -14,10 +14,10 @@ import { RecordEditor } from '../../kit/RecordEditor'
 import { useOpenInstead, useTabTitle } from '../../kit/tabs'
 import { shownHere } from '../../kit/shown'
 
-/** Signal, viewers and the clock move while a room is looked at. */
+/** Refresh interval in ms: signal, viewers and clock change while a room is open. */
 const POLL = 10_000
 
-/** Tomorrow at eight in the evening, for an hour and a half. */
+/** A new room starts tomorrow at 20:00 and lasts an hour and a half. */
 function emptyRoom(): RoomForm {
   const starts = dayjs().add(1, 'day').hour(20).startOf('hour')
   return {
@@ -32,7 +32,7 @@ function emptyRoom(): RoomForm {
   }
 }
 
-/** Makes a live room, or edits one with its stream and state. */
+/** Creates a live room, or edits one with its stream and state. */
 export default function LiveEditScreen() {
   const [query] = useSearchParams()
   const id = Number(query.get('id')) || undefined
@@ -69,7 +69,7 @@ function OneRoom({ id }: { id: number }) {
     pollingWhenHidden: false,
     pollingErrorRetryCount: 3,
   })
-  // One's own move of the room is no other's change: the form begins anew with it, what was typed comes back as a draft.
+  // The operator's own change of state is no conflict: the form restarts with it, and typed values return as a draft.
   const [round, setRound] = useState(0)
   const moved = async (): Promise<RoomDetail> => {
     const room = await refreshAsync()

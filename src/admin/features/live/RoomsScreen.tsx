@@ -137,7 +137,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Roo
   },
 ]
 
-/** Live rooms: planned, running, over with or without a recording, cancelled. */
+/** Live rooms: planned, live, ended with or without a recording, cancelled. */
 export default function LiveList() {
   const { userInfo } = useStaff()
   const table = useTable('adminlive.list', { kept: ['state'] })

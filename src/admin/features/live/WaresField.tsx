@@ -34,7 +34,7 @@ interface Props {
   id?: string
   value?: Named[]
   onChange?: (goods: Named[]) => void
-  /** What is known of the goods the record has. */
+  /** The goods that the record already has. */
   known: readonly RoomWare[]
 }
 
@@ -70,7 +70,7 @@ function WareLine({ ware, named, remove }: { ware: RoomWare | undefined; named: 
   )
 }
 
-/** Goods of a room: found by title, put in order by dragging or by keyboard. */
+/** Goods of a room: found by title, reordered by dragging or by keyboard. */
 export function WaresField({ id, value = [], onChange, known }: Props) {
   const [met, setMet] = useState<readonly RoomWare[]>([])
   const { data, loading, run } = useRequest(

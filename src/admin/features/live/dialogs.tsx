@@ -6,11 +6,11 @@ import type { Ask } from '../../kit/dialog/AskDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import styles from './live.module.css'
 
-/** Questions before what operators do to a room. */
+/** Functions that load a room again after a dialog has changed it. */
 export interface Again {
-  /** The room as it is now. */
+  /** Loads the room as it is now. */
   reload: () => Promise<RoomDetail>
-  /** The same after one's own change: the form follows it. */
+  /** Same, after the operator's own change: the form is reset to it. */
   moved: () => Promise<RoomDetail>
 }
 
@@ -84,7 +84,7 @@ export const restoreAsk = (row: RoomRow, again: Again): Ask<object, RoomRow> => 
   },
 })
 
-/** The whole address, with what a sender types. */
+/** The full push address, with the ffmpeg command and the OBS settings for it. */
 function Push({ push }: { push: string }) {
   const address = new URL(fileUrl(push), location.href).href
   const command = `ffmpeg -re -i 画面.mp4 -c:v libx264 -c:a aac -f hls -hls_time 2 -hls_playlist_type event -method PUT "${address}"`

@@ -8,7 +8,7 @@ const VIEWS = [
   { value: 'accounts', label: '账户' },
 ]
 
-/** The ledger as it stands: transfers with their postings, accounts with their balances. Nothing here can be changed. */
+/** The ledger, read-only: transfers with their postings, accounts with their balances. */
 export default function LedgerScreen() {
   const [query, setQuery] = useSearchParams()
   const view = query.get('view') === 'accounts' ? 'accounts' : 'transfers'

@@ -57,7 +57,7 @@ const transferColumns = (open: (id: number) => void): ProColumns<LedgerTransferR
   )),
 ]
 
-/** Every transfer of the ledger, found by reference, kind, day or account. */
+/** Transfers of the ledger, searched by reference, kind, day or account. */
 export function Transfers({ tabs }: { tabs: ReactNode }) {
   const [, open] = useOpened()
   const table = useTable('adminledger.list')

@@ -83,7 +83,7 @@ function Exceptions({ rows }: { rows: Reconciliation['exceptions'] }) {
   )
 }
 
-/** A day's money held against itself: channels and ledger, and what has a name because it does not fit. */
+/** Reconciliation of a day: payment channels against the ledger, with the exceptions found. */
 export default function ReconcileScreen() {
   const [query, setQuery] = useSearchParams()
   const given = query.get('day') ?? ''

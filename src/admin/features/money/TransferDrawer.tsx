@@ -7,7 +7,7 @@ import { Facts } from '../../kit/Facts'
 import styles from '../../kit/office.module.css'
 import { amountWord, kindWord, ownerWord } from './labels'
 
-/** One transfer with its postings, and what reverses it. */
+/** One transfer with its postings and its reversal. */
 export function TransferDrawer() {
   const [, open] = useOpened()
   const other = (id: number) => (

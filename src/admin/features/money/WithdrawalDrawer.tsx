@@ -68,7 +68,7 @@ const payeeOf = async (id: number, reason: string) => {
   ]
 }
 
-/** One withdrawal: what it is, why it waits, its steps, and what may be done. */
+/** One withdrawal: its data, why it is on hold, its history, and the actions possible now. */
 export function WithdrawalDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
   const [dialog, ask] = useAsk()

@@ -111,7 +111,7 @@ const columns = (open: (id: number) => void): ProColumns<OfficeWithdrawal>[] => 
   )),
 ]
 
-/** Withdrawals: those to decide first. */
+/** Withdrawals, undecided ones first. */
 export default function WithdrawScreen() {
   const [, open] = useOpened()
   const { table, state } = useStateTable('adminwithdraw.list', FIRST)

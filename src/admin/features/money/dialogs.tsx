@@ -18,7 +18,7 @@ export const payable = ({ state }: OfficeWithdrawal): boolean => state === 'appr
 const picked = (rows: OfficeWithdrawal[]) => rows.map(({ id, version }) => ({ id, version }))
 const sum = (rows: OfficeWithdrawal[]): string => yuan(rows.reduce((total, { amount }) => total + amount, 0))
 
-/** Decisions on several withdrawals. */
+/** Bulk decisions on withdrawals. */
 export const decisions: BulkAction<OfficeWithdrawal>[] = [
   {
     label: '通过',

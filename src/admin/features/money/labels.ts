@@ -37,7 +37,7 @@ export const SETTLEMENT_WORDS: Record<SettlementRow['state'], { text: string; to
   reversed: { text: '已退回', tone: 'quiet' },
 }
 
-/** What an exception is, and what to do about it. */
+/** Label of each exception, and how to resolve it. */
 export const EXCEPTION_WORDS: Record<ExceptionCode, { title: string; hint: string }> = {
   order_without_transfer: { title: '已付款订单没有入账', hint: '查看订单的付款记录，补记流水' },
   payment_without_order: { title: '收到付款但订单未变更', hint: '核对渠道流水，补单或退款' },
@@ -79,7 +79,7 @@ export const KIND_OPTIONS = KINDS
 const CURRENCIES: Record<string, string> = { CNY: '人民币', COIN: '金币', POINT: '积分' }
 export const CURRENCY_OPTIONS = CURRENCIES
 
-/** An amount in its currency; money signed, in yuan. */
+/** Formats an amount in its currency; money with sign, in yuan. */
 export const amountWord = (currency: string, amount: number): string =>
   currency === 'CNY'
     ? yuan(amount)

@@ -116,7 +116,7 @@ const columns = (tools: Tools<NoticeRow>): ProColumns<NoticeRow>[] => [
   },
 ]
 
-/** What the house tells its users in their messages: written, scheduled, sent, recalled. */
+/** Notices to users, shown in their messages: drafted, scheduled, sent, recalled. */
 export default crud<NoticeRow, NoticeForm>({
   group: 'adminnotice',
   title: '系统通知',

@@ -80,7 +80,7 @@ const columns: ProColumns<SmsRow>[] = [
   },
 ]
 
-/** Text messages that were sent; without a real channel, with their codes. */
+/** Text messages that were sent; without a real SMS channel, with their codes. */
 export default function SmsScreen() {
   const table = useTable('adminsms.list')
   return (

@@ -64,7 +64,7 @@ const seenOf = ({ id, version }: NoticeRow) => ({ id, version })
 
 type Again = () => Promise<NoticeRow>
 
-/** Sends a draft now, or at a moment to come. */
+/** Dialog that sends a draft now or at a later time. */
 export const sendAsk = (row: NoticeRow, renew: Again): Ask<{ at?: string | null }, NoticeRow> => ({
   title: `发送“${row.title}”`,
   okText: '发送',
@@ -100,7 +100,7 @@ export const sendAsk = (row: NoticeRow, renew: Again): Ask<{ at?: string | null 
   },
 })
 
-/** Calls a scheduled one off, or takes a sent one out of its readers' messages. */
+/** Dialog that cancels a scheduled notice, or removes a sent one from its readers' messages. */
 export const recallAsk = (row: NoticeRow, renew: Again): Ask<{ reason: string }, NoticeRow> => ({
   title: row.state === 'scheduled' ? `取消定时“${row.title}”` : `撤回“${row.title}”`,
   okText: row.state === 'scheduled' ? '取消定时' : '撤回',

@@ -85,7 +85,7 @@ const Lines = ({ lines }: { lines: OrderLine[] }) => (
   />
 )
 
-/** One order: money, goods, parcels to send, refunds to decide, all that happened. */
+/** One order: money, goods, parcels to send, refunds to decide, history. */
 export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
   const [dialog, ask] = useAsk()

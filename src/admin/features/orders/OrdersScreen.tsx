@@ -101,7 +101,7 @@ const columns = (open: (id: number) => void): ProColumns<AdminOrderRow>[] => [
   )),
 ]
 
-/** Orders over all kinds: what waits to be sent or decided, who bought what, when and by which way. */
+/** Orders of all kinds: what has to be sent or decided, who bought what, when and with which payment. */
 export default function OrdersScreen() {
   const [, open] = useOpened()
   const table = useTable('adminorder.list')

@@ -4,7 +4,7 @@ import { call } from '@/client/client'
 import { momentOf } from '@/format/dates'
 import { shownHere } from '../../kit/shown'
 
-/** Where a parcel that is on its way was seen, as its carrier says. */
+/** Tracking events of a parcel in transit, as reported by its carrier. */
 export function Traces({ parcelId }: { parcelId: number }) {
   const { data, error } = useRequest(
     () => call('adminorder.track', { id: parcelId }, { quiet: true }),

@@ -16,7 +16,7 @@ const TONES: Record<AdminOrderRow['state'], Tone> = {
   refunded: 'quiet',
 }
 
-/** Where an order stands for who works on it: what waits comes before the state. */
+/** Status of an order for operators: pending work takes precedence over the state. */
 export function standing({ state, parcels, refunds }: Pick<AdminOrderRow, 'state' | 'parcels' | 'refunds'>): {
   text: string
   tone: Tone

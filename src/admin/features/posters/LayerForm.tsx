@@ -6,7 +6,7 @@ import { ChoiceBit, ColourBit, NumberBit, PictureBit, SwitchBit, TextBit } from 
 import { allowed, squared } from './snap'
 import styles from './poster.module.css'
 
-/** What a colour becomes that follows the work no more. */
+/** Default for a colour that no longer follows the work. */
 const PLAIN = tokens['color-ink-700']
 
 type Set<L> = (changed: Partial<L>) => void
@@ -21,7 +21,7 @@ interface Coloured {
   onChange: (colour: string) => void
 }
 
-/** A colour of its own, or that of the work. */
+/** Colour field: a fixed colour, or that of the work. */
 export const Colour = ({ label, value, onChange }: Coloured) => (
   <div className={styles.colour}>
     {value === 'tint' ? <span>{label}</span> : <ColourBit label={label} value={value} onChange={onChange} />}
@@ -184,7 +184,7 @@ interface Props {
   onChange: (layer: Layer) => void
 }
 
-/** Place, size and look of one layer. */
+/** Place, size and style of one layer. */
 export function LayerForm({ layer, onChange }: Props) {
   const set = (changed: Partial<Layer>): void => onChange({ ...layer, ...changed } as Layer)
   const place = (changed: Partial<Layer>): void => {

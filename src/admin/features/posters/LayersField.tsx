@@ -21,7 +21,7 @@ interface Props {
 const KINDS = Object.keys(LAYER_NAMES) as LayerKind[]
 const MOST = 40
 
-/** The poster and its layers, the topmost first as they lie; every step can be undone. */
+/** The poster and its layers, topmost first; every step can be undone. */
 export function LayersField({ value, onChange, picked, onPick, sample }: Props) {
   const history = useHistory(value, onChange)
   const { change, undo, redo } = history

@@ -10,11 +10,11 @@ import styles from './poster.module.css'
 
 export type Sample = AnswerOf<'adminposter.sample'>
 
-/** A template's address is only known to the server that answered: without an origin it begins at ours. */
+/** Makes a link absolute: a link from the server may lack the origin, which is then ours. */
 const absolute = (link: string): string =>
   link.startsWith('/') ? location.origin + location.pathname.replace(/\/$/, '') + link : link
 
-/** Pictures and code for a template, asked again when it needs others. */
+/** Loads pictures and code for a template, and loads again when it needs others. */
 function usePrepared(doc: PosterDoc, sample: Sample): { poster: Poster | null; fault: string } {
   const [poster, setPoster] = useState<Poster | null>(null)
   const [fault, setFault] = useState('')
@@ -45,7 +45,7 @@ function usePrepared(doc: PosterDoc, sample: Sample): { poster: Poster | null; f
   return { poster, fault }
 }
 
-/** A template drawn with real data: by the same code as users' posters. */
+/** A template drawn with real data, by the same code as users' posters. */
 export function PosterCanvas({
   document: doc,
   sample,

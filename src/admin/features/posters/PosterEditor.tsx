@@ -52,11 +52,11 @@ const Shown = ({ sample, value }: Design) =>
 interface Props {
   id: number
   path: `/admin/poster${string}`
-  /** layout: with its layers; settings: the template as it is, its name, place and state. */
+  /** layout: editor of the layers; settings: preview with name, place and state. */
   view: 'layout' | 'settings'
 }
 
-/** One template. */
+/** Editor of one template. */
 export function PosterEditor({ id, path, view }: Props) {
   const { userInfo } = useStaff()
   const may = can(userInfo, 'poster.edit')

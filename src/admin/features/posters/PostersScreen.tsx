@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { PosterEditor } from './PosterEditor'
 import { PosterList } from './PosterList'
 
-/** Poster templates; the one that the address names, with its layers. */
+/** List of poster templates, or the editor of the one in the address. */
 export default function PosterScreen() {
   const [query] = useSearchParams()
   const id = Number(query.get('id')) || 0

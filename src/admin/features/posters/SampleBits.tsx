@@ -15,7 +15,7 @@ interface Chosen {
   work: number
 }
 
-/** Whose poster is previewed, and with which work: real ones. */
+/** Chooses a real user and a real work for the preview. */
 export function useSample(): { sample: Sample | undefined; error: Error | undefined; bits: ReactNode } {
   const [chosen, setChosen] = useState<Chosen>({ userId: 0, kind: 'ebook', work: 0 })
   const { userId, kind, work } = chosen

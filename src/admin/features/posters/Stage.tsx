@@ -11,7 +11,7 @@ interface Props {
   sample: Sample
   picked: string
   onPick: (key: string) => void
-  /** A layer with another place or size; `what` joins a drag into one step. */
+  /** Called with a layer at its new place or size; `what` joins the changes of a drag into one undo step. */
   onPlace: (layer: Layer, what: string) => void
   onRemove: (key: string) => void
 }

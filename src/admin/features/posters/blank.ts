@@ -6,7 +6,7 @@ const key = (): string => randomText(10)
 
 export const copyOf = (layer: Layer): Layer => ({ ...layer, key: key(), x: layer.x + 24, y: layer.y + 24 })
 
-/** A layer as it is added, in the middle of the poster. */
+/** Returns a new layer in the middle of the poster. */
 export function blankLayer(kind: LayerKind): Layer {
   const at = { key: key(), x: 240, y: 700, w: 600, h: 300 }
   switch (kind) {
@@ -45,6 +45,6 @@ export const textLayer = (text: string): LayerOf<'text'> => ({
   down: false,
 })
 
-/** A text with the names of its fields in place of their signs. */
+/** Returns a text with the labels of its fields in place of their placeholders. */
 export const spoken = (text: string): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => POSTER_FIELDS[name as PosterField] ?? whole)

@@ -3,14 +3,14 @@ import type { Layer } from '@/contract/content/poster-doc'
 
 export type Box = Pick<Layer, 'x' | 'y' | 'w' | 'h'>
 
-/** How near an edge has to be to be taken, px of the poster. */
+/** Distance in px of the poster within which an edge snaps. */
 const NEAR = 12
-/** Space at the sides that templates keep. */
+/** Side margin of the templates. */
 const MARGIN = 84
 
 export interface Snapped {
   box: Box
-  /** Lines it holds to, px. */
+  /** Guide lines the box snapped to, px. */
   across: number[]
   down: number[]
 }
@@ -25,7 +25,7 @@ const nearest = (edges: readonly number[], lines: readonly number[]): { by: numb
   return best
 }
 
-/** Puts a moved box onto the middle, the margins, and the edges of others, where one is near. */
+/** Snaps a moved box to the middle, the margins, and the edges of others nearby. */
 export function snapMove(box: Box, others: readonly Box[]): Snapped {
   const { width, height } = POSTER
   const columns = [0, MARGIN, width / 2, width - MARGIN, width, ...others.flatMap(({ x, w }) => [x, x + w])]
@@ -39,7 +39,7 @@ export function snapMove(box: Box, others: readonly Box[]): Snapped {
   }
 }
 
-/** The same for the lower right corner of a box that is made larger or smaller. */
+/** Same for the lower right corner of a box that is resized. */
 export function snapSize(box: Box, others: readonly Box[]): Snapped {
   const { width, height } = POSTER
   const columns = [width / 2, width - MARGIN, width, ...others.flatMap(({ x, w }) => [x, x + w])]
@@ -57,7 +57,7 @@ const LEAST = 8
 const within = (value: number, least: number, most: number): number =>
   Math.round(Math.min(most, Math.max(least, value)))
 
-/** A box that the schema takes. */
+/** Clamps a box to the limits of the schema. */
 export const allowed = ({ x, y, w, h }: Box): Box => ({
   x: within(x, -1080, 1080),
   y: within(y, -1080, 1920),
@@ -65,14 +65,14 @@ export const allowed = ({ x, y, w, h }: Box): Box => ({
   h: within(h, LEAST, 2160),
 })
 
-/** Codes and portraits stay as high as they are wide. */
+/** Keeps QR codes and portraits square. */
 export const squared = (kind: Layer['kind'], box: Box): Box =>
   kind === 'qr' || kind === 'avatar' ? { ...box, h: box.w } : box
 
 const STEP = 4
 const LEAP = 20
 
-/** What an arrow key does to a box: it moves, with Alt it is resized, with Shift in larger steps. */
+/** Applies an arrow key to a box: moves it, with Alt resizes it, with Shift in larger steps. */
 export function keyed(box: Box, event: { key: string; altKey: boolean; shiftKey: boolean }): Box | null {
   const step = event.shiftKey ? LEAP : STEP
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[

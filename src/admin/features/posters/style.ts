@@ -1,7 +1,7 @@
 import type { PosterStyle } from '@/shared/poster/draw'
 import { tokens } from 'design-system/tokens/tokens'
 
-/** What posters take from the design system, as the app's own do. */
+/** Style values that posters take from the design system, the same as in the app. */
 export const POSTER_STYLE: PosterStyle = {
   serif: tokens['font-serif'],
   sans: tokens['font-sans'],

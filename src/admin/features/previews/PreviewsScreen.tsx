@@ -16,13 +16,13 @@ const NAMES: Record<Persona, string> = { guest: '游客', member: '会员', deal
 const HOME = '/home'
 const isPersona = (text: string | null): text is Persona => PERSONAS.some((persona) => persona === text)
 
-/** An address as somebody types or pastes it: with a hash, with the site before it, or as it is. */
+/** Returns the path of a typed or pasted address: with a hash, with the site before it, or as it is. */
 const pathOf = (typed: string): string => {
   const path = typed.trim().split('#').at(-1) ?? ''
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** Leaves a session for the frame in the tab's storage, which both share, and answers the frame's address. */
+/** Stores a session for the frame in the tab's storage, which both share, and returns the frame's address. */
 function frameAddress(persona: Persona, token: string, at: string): string {
   const session: PersistedStore = { token, userInfo: null, wxOpenId: '', showAd: false, tokenAt: Date.now() }
   sessionStorage.clear()
@@ -31,8 +31,8 @@ function frameAddress(persona: Persona, token: string, at: string): string {
 }
 
 /**
- * The app itself in a frame. It is ours and shares its origin: a sandbox with both its scripts and its storage would
- * guard nothing, and without them it would not start.
+ * The app itself in a frame. It is our own and same-origin: a sandbox that allows both scripts and storage would
+ * protect nothing, and without them the app would not start.
  */
 function Frame({ persona, token, at }: { persona: Persona; token: string; at: string }) {
   const place = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ function Phone({ persona, at }: { persona: Persona; at: string }) {
   return (
     <div className={styles.stage}>
       <Frame
-        // Anew for each person, place and turn: the app inside reads both only when it starts.
+        // Remounted for each person, place and reload: the app inside reads session and place only at its start.
         key={`${data.token}-${at}-${round}`}
         persona={persona}
         token={data.token}
@@ -77,7 +77,7 @@ function Phone({ persona, at }: { persona: Persona; at: string }) {
   )
 }
 
-/** Any screen of the app as others see it: it can be looked at, and nothing else. */
+/** Any screen of the app as other users see it, read-only. */
 export default function PreviewScreen() {
   const [query, setQuery] = useSearchParams()
   const as = query.get('as')

@@ -43,7 +43,7 @@ const startRule = {
     at > 0 ? Promise.resolve() : Promise.reject(new Error('请选择开始时间')),
 }
 
-/** When something begins and ends. */
+/** Fields for the start and end of a period. */
 export const TimeFields = () => (
   <>
     <ProForm.Item name="startsAt" label="开始时间" rules={[startRule]}>
@@ -95,7 +95,7 @@ const Worth = ({ fixed }: { fixed: boolean }) => (
   </ProFormDependency>
 )
 
-/** Fields of a coupon; what one is worth is fixed once somebody holds it. */
+/** Fields of a coupon; its value is fixed once a user holds one. */
 export function CouponFields({ row }: { row: CouponRow | null }) {
   const fixed = row !== null && row.taken > 0
   return (

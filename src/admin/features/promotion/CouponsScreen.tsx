@@ -115,7 +115,7 @@ const columns = (tools: Tools<CouponRow>): ProColumns<CouponRow>[] => [
   actionsColumn(116, (row) => <Actions row={row} tools={tools} />),
 ]
 
-/** Coupons of the house and of shops: made, given, watched and stopped. */
+/** Coupons of the platform and of shops: created, given, monitored and stopped. */
 export default crud<CouponRow, CouponForm>({
   group: 'admincoupon',
   title: '优惠券',

@@ -146,7 +146,7 @@ const columns = (tools: Tools<DiscountRow>): ProColumns<DiscountRow>[] => [
   actionsColumn(88, (row) => <Edit row={row} tools={tools} />),
 ]
 
-/** Goods and works that are sold cheaper for a time. */
+/** Goods and works with a discount for a limited time. */
 export default crud<DiscountRow, Partial<DiscountForm>>({
   group: 'admindiscount',
   title: '限时折扣',

@@ -10,7 +10,7 @@ import type { DiscountRow } from '@/contract/store/admindiscount'
 const MOST = 200
 const MOBILE = /^1[3-9]\d{9}$/
 
-/** Phones out of what was pasted, one a line or apart by commas or spaces. */
+/** Returns the mobile numbers in a pasted text, separated by lines, commas or spaces. */
 const mobilesIn = (text = ''): string[] => [...new Set(text.split(/[\s,，;；、]+/).filter(Boolean))]
 
 const mobilesRule = {
@@ -28,7 +28,7 @@ interface GiveForm {
   reason: string
 }
 
-/** Gives a coupon to users by their phones. */
+/** Dialog that gives a coupon to users by their mobile numbers. */
 export const giveAsk = (row: CouponRow, renew: () => Promise<CouponRow>): Ask<GiveForm, CouponRow> => ({
   title: `发放“${row.form.name}”`,
   okText: '发放',

@@ -6,7 +6,7 @@ import type { DiscountRow } from '@/contract/store/admindiscount'
 
 export const COUPON_KIND_WORDS: Record<CouponForm['kind'], string> = { amount: '满减', rate: '折扣' }
 
-/** No shop: the coupon counts in all of them. */
+/** Label for no shop: the coupon is valid in all of them. */
 export const HOUSE = '平台（全部店铺）'
 
 export const COUPON_STATE_WORDS: Record<CouponRow['state'] | 'over', { text: string; tone: Tone }> = {
@@ -23,7 +23,7 @@ export const DISCOUNT_TIME_WORDS: Record<DiscountRow['time'], { text: string; to
   off: { text: '已停止', tone: 'bad' },
 }
 
-/** Of percent that is paid: 90 is 9 折, 85 is 8.5 折. */
+/** Percent of the price that is paid, as text: 90 is 9 折, 85 is 8.5 折. */
 export const rateWord = (rate: number): string => `${rate / 10} 折`
 
 /** 满 ¥50 减 ¥8, 9 折，最多减 ¥20. */
@@ -36,6 +36,6 @@ export function worthWord({ kind, value, cap, threshold }: CouponForm): string {
 export const kindsWord = ({ kinds }: CouponForm): string =>
   kinds.length ? kinds.map((kind) => KIND_NAMES[kind]).join('、') : '全部种类'
 
-/** Its state as of now: one that is given may be over. */
+/** State as of now: an active coupon may have expired. */
 export const couponStateOf = ({ state, form }: CouponRow, now = Date.now()) =>
   COUPON_STATE_WORDS[state === 'on' && form.endsAt <= now ? 'over' : state]

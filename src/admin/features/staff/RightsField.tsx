@@ -6,7 +6,7 @@ import styles from './staff.module.css'
 type Group = RightGroups[number]
 
 interface Props {
-  /** From the form's field. */
+  /** Set by the form item. */
   id?: string
   value?: readonly string[]
   onChange?: (value: string[]) => void
@@ -15,7 +15,10 @@ interface Props {
 const readOf = ({ group, rights }: Group): string | undefined =>
   rights.find(({ permission }) => permission === `${group}.read`)?.permission
 
-/** Without the right to look, the other rights of an area lead nowhere: they come with it, and go with it. */
+/**
+ * The other rights of an area are useless without the right to view it: ticking one adds that right, and unticking that
+ * right removes them.
+ */
 function toggled(group: Group, held: readonly string[], right: string): string[] {
   const read = readOf(group)
   if (!held.includes(right)) return [...new Set([...held, ...(read ? [read] : []), right])]
@@ -23,7 +26,7 @@ function toggled(group: Group, held: readonly string[], right: string): string[]
   return held.filter((one) => !gone.includes(one))
 }
 
-/** Rights of a role, by area. What the editor lacks cannot be handed out, and is not there to tick. */
+/** Rights of a role, by area. Rights that the editor lacks cannot be granted: their boxes are disabled. */
 export function RightsField({ id, value = [], onChange }: Props) {
   const { groups, error, reload } = useOffice()
   if (!groups) {

@@ -12,7 +12,7 @@ const VIEWS = [
   { value: 'staff', label: '员工', permission: 'staff.read', Table: StaffTable },
 ]
 
-/** Roles with their rights and data scope, and the operators who hold them. */
+/** Roles with their rights and data scope, and the operators who have them. */
 export default function RolesScreen() {
   const { userInfo } = useStaff()
   const [query, setQuery] = useSearchParams()

@@ -13,7 +13,7 @@ import { DATA_SCOPES } from '@/contract/kernel/office'
 
 const EMPTY: RoleForm = { name: '', notes: '', scope: 'own', permissions: [] }
 
-/** What a role grants of each area, in words. */
+/** Text of what a role grants in each area. */
 const granted = (groups: RightGroups, permissions: readonly string[]) =>
   groups
     .map(({ name, rights }) => {
@@ -125,7 +125,7 @@ const columns = (tools: Tools<RoleRow>): ProColumns<RoleRow>[] => [
   actionsColumn(128, (row) => <Actions row={row} tools={tools} />),
 ]
 
-/** A scope wider than one's own cannot be handed out. */
+/** A scope wider than the operator's own cannot be granted. */
 function ScopeField() {
   const { userInfo } = useStaff()
   const own = DATA_SCOPES.indexOf(userInfo?.scope ?? 'own')

@@ -12,7 +12,7 @@ import { enumOf } from '../../kit/labels'
 import { passwordAsk, passwordShown, stateAsk } from './dialogs'
 import { useManages, useOffice } from '../../kit/office'
 
-/** While it is filled in, no role is chosen yet. */
+/** The form while it is edited: no role may be chosen yet. */
 type Typed = Omit<StaffForm, 'role'> & { role?: string }
 
 const EMPTY: Typed = { name: '', displayName: '', team: '', teacherId: 0 }
@@ -28,7 +28,7 @@ interface Picker {
   onChange?: (value: string | undefined) => void
 }
 
-/** The filter by role. */
+/** Filter by role. */
 function RoleFilter({ id, value, onChange }: Picker) {
   const { roles } = useOffice()
   return (
@@ -149,7 +149,7 @@ const columns = (tools: Tools<StaffRow>): ProColumns<StaffRow>[] => [
   actionsColumn(208, (row) => <Actions row={row} tools={tools} />),
 ]
 
-/** Roles to give: those the operator has power over. Who may not read roles can only leave one as it is. */
+/** Roles that the operator may assign. Without the right to read roles, the current one can only be kept. */
 function RoleSelect({ row }: { row: StaffRow | null }) {
   const { roles } = useOffice()
   const manages = useManages()

@@ -5,7 +5,7 @@ import type { Ask, Done } from '../../kit/dialog/AskDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import styles from './staff.module.css'
 
-/** A password that the server tells this once. */
+/** Notice with a password that the server returns only once. */
 export const passwordShown = (title: string, name: string, password: string): Done => ({
   title,
   show: (
@@ -55,7 +55,7 @@ export function stateAsk(row: StaffRow, refresh: () => Promise<unknown>): Ask<Re
   }
 }
 
-/** @param own whether it is the operator's own account, whose session ends with the old password */
+/** @param own whether this is the operator's own account, whose session ends with the old password */
 export const passwordAsk = (
   row: StaffRow,
   own: boolean,

@@ -32,7 +32,7 @@ const PartLine = ({ part }: { part: StudyPart }) => (
   </li>
 )
 
-/** One student: how they came, how far they are, and each episode. */
+/** One student: how they got access, their progress, and each episode. */
 export function StudentDrawer({ workId }: { workId: number }) {
   const { userInfo } = useStaff()
   return (

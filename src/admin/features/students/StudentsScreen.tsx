@@ -102,7 +102,7 @@ const columns = (open: (id: number) => void, parts: number, unit: string): ProCo
   },
 ]
 
-/** Students of the work that the address names. */
+/** Students of the work in the address. */
 export default function StudentList() {
   const [query] = useSearchParams()
   const id = Number(query.get('id'))
@@ -121,7 +121,7 @@ export default function StudentList() {
   )
 }
 
-/** The address calls the work `id`, the call `workId`. */
+/** The work is `id` in the address and `workId` in the call. */
 const asked = ({ id, ...rest }: Record<string, unknown>): Record<string, unknown> => ({
   ...rest,
   workId: Number(id),

@@ -25,7 +25,7 @@ interface Props {
   reload: () => Promise<UserDetail>
 }
 
-/** A user's wallets, what operators have booked, and the newest entries of the ledger. */
+/** A user's wallets, operators' adjustments, and the newest entries of the ledger. */
 export function Money({ data, ask, reload }: Props) {
   const { userInfo } = useStaff()
   return (

@@ -12,7 +12,7 @@ import { adjustAsk, mobileAsk, rolesAsk, stateAsk } from './dialogs'
 import { Money } from './Money'
 import { Applications, Orders, Overview, Sessions } from './UserParts'
 
-/** One user: who they are, their money, orders, devices and applications, and what may be done. */
+/** One user: profile, money, orders, devices, applications, and the actions possible now. */
 export function UserDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
   const [dialog, ask] = useAsk()

@@ -136,7 +136,7 @@ const toState = (state: 'active' | 'frozen', label: string): BulkAction<UserRow>
   done: (changed) => `已${label} ${changed} 个用户`,
 })
 
-/** Users of the app: search, what they have and did, and what operators do about it. */
+/** Users of the app: search, their data and activity, and operators' actions on them. */
 export default function UserScreen() {
   const [, open] = useOpened()
   const table = useTable('adminaccount.list')

@@ -11,7 +11,7 @@ import styles from '../../kit/office.module.css'
 import { revealAsk } from '../../kit/revealAsk'
 import { currencyWord, optionsOf, ROLE_WORDS } from '../../kit/labels'
 
-/** Questions before what operators do to one user. `reload` answers the user as they are now. */
+/** Dialogs for operators' actions on one user. `reload` returns the user as they are now. */
 
 type Reload = () => Promise<UserDetail>
 type Wallet = 'COIN' | 'POINT'
@@ -52,7 +52,7 @@ interface AdjustForm {
   reason: string
 }
 
-/** What the wallet holds now and after. */
+/** Balance of the wallet now and after the change. */
 function Preview({ row, form }: { row: UserRow; form: Partial<AdjustForm> }) {
   const currency = form.currency ?? 'POINT'
   const now = balanceOf(row, currency)
@@ -69,7 +69,7 @@ function Preview({ row, form }: { row: UserRow; form: Partial<AdjustForm> }) {
 }
 
 export function adjustAsk(row: UserRow, reload: Reload): Ask<AdjustForm, UserRow> {
-  // The same key for every try of this dialog: a lost answer books once.
+  // One idempotency key for all tries of this dialog: a lost response does not book twice.
   const key = randomText(24)
   return {
     title: `调整“${row.nickname}”的余额`,

@@ -19,7 +19,7 @@ import { shownHere } from '../../kit/shown'
 const KINDS = Object.keys(KIND_NAMES) as WorkKind[]
 const kindOf = (text: string | null): WorkKind => KINDS.find((kind) => kind === text) ?? 'drama'
 
-/** Category trees, one a kind: drag to move, add, rename, remove. */
+/** Category trees, one per kind: drag to move, add, rename, remove. */
 export default function CategoryScreen() {
   const { message, modal } = App.useApp()
   const { userInfo } = useStaff()

@@ -11,7 +11,7 @@ export interface Naming {
   parentId: number
 }
 
-/** Names a new category, or one that exists. */
+/** Dialog for the name of a new or existing category. */
 export function CategoryName({
   naming,
   close,

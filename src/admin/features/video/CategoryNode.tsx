@@ -13,7 +13,7 @@ interface Props {
   remove: () => void
 }
 
-/** One line of the tree: name, number of works, what can be done. Moving works by keyboard too. */
+/** One line of the tree: name, number of works, actions. Categories can also be moved by keyboard. */
 export function CategoryNode({ row, mayEdit, rename, addBelow, up, down, remove }: Props) {
   const actions: Record<string, (() => void) | null> = { rename, addBelow, up, down, remove }
   return (

@@ -7,7 +7,7 @@ const PLACE = {
   selling: true,
 } as const
 
-/** A course, drama or film as something that is sold: its price first, then its words and episodes. */
+/** A course, drama or film as a product: its price first, then its texts and episodes. */
 export default function VideoGoodsScreen() {
   return <VideoScreen place={PLACE} />
 }

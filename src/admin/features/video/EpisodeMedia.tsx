@@ -35,7 +35,7 @@ interface Props {
   preview: () => void
 }
 
-/** The film or sound of an episode: upload with pause and resume, transcoding, playing. */
+/** Video or audio file of an episode: upload with pause and resume, transcoding, preview. */
 export function EpisodeMedia({ workId, row, medium, mayEdit, preview }: Props) {
   const { message } = App.useApp()
   const { uid } = useStaff()
@@ -77,7 +77,7 @@ export function EpisodeMedia({ workId, row, medium, mayEdit, preview }: Props) {
   )
 }
 
-/** What the server has of it, and what this browser knows of an upload that was broken off. */
+/** The file on the server, and an interrupted upload that this browser remembers. */
 function Kept({ workId, row, medium, mayEdit, preview, pick }: Props & { pick: () => void }) {
   const { message } = App.useApp()
   const before = keptUpload(row.id)

@@ -23,8 +23,7 @@ interface Props {
 }
 
 /**
- * Episodes of a video, or of something to listen to: order, names, files. Each change is saved at once; the form above
- * is not touched by it.
+ * Episodes of a video or audio work: order, names, files. Each change is saved at once; the form above is not affected.
  */
 export function Episodes({ workId, kind, episodes, freeParts, refresh }: Props) {
   const { message, modal } = App.useApp()
@@ -35,7 +34,7 @@ export function Episodes({ workId, kind, episodes, freeParts, refresh }: Props) 
   const medium = mediumOf(kind)
   const { noun } = UPLOADS[medium]
 
-  /** A refused change leaves the server's state: it is shown again, the error policy has said why. */
+  /** A rejected change leaves the server's state: it is loaded again, the error policy has shown why. */
   const change = async (action: () => Promise<unknown>): Promise<void> => {
     setBusy(true)
     await action().catch(() => undefined)

@@ -8,12 +8,12 @@ import type { EpisodeRow } from '@/contract/catalogue/adminvideo'
 import { shownHere } from '../../kit/shown'
 import styles from '../../kit/parts.module.css'
 
-/** ms. */
+/** Age in ms below which an address counts as new. */
 const YOUNG = 10_000
 
 /**
- * Plays HLS where the browser does by itself (Safari), the MP4 beside it everywhere else; a new address of the same media goes on where the old one
- * ended.
+ * Plays HLS where the browser supports it natively (Safari), otherwise the MP4; a new address of the same media
+ * continues at the position of the old one.
  */
 function useSource<E extends HTMLMediaElement>(hls: string, mp4: string) {
   const media = useRef<E>(null)
@@ -33,32 +33,32 @@ function useSource<E extends HTMLMediaElement>(hls: string, mp4: string) {
 
 interface MediumProps {
   title: string
-  /** Its address has ended. */
+  /** Called when the address has expired. */
   onError: () => void
 }
 
 function Film({ hls, mp4, title, onError }: MediumProps & { hls: string; mp4: string }) {
   const media = useSource<HTMLVideoElement>(hls, mp4)
   return (
-    // Films uploaded here bring no captions of their own.
+    // Uploaded videos have no captions.
     <video ref={media} className={styles.player} controls playsInline aria-label={title} onError={onError}>
       <track kind="captions" />
     </video>
   )
 }
 
-/** What is only heard has no picture to play in. */
+/** Player for audio, which has no picture. */
 function Sound({ url, title, onError }: MediumProps & { url: string }) {
   const media = useSource<HTMLAudioElement>(url, url)
   return (
-    // Sounds uploaded here bring no captions of their own.
+    // Uploaded audio has no captions.
     <audio ref={media} className={styles.sound} controls aria-label={title} onError={onError}>
       <track kind="captions" />
     </audio>
   )
 }
 
-/** A transcoded episode in a dialog, whatever the state of its work. */
+/** Dialog that plays a transcoded episode, whatever the state of its work. */
 export function PreviewPlayer({
   workId,
   episode,
@@ -75,7 +75,7 @@ export function PreviewPlayer({
     }),
     shownHere,
   )
-  /** An address that fails right away is not mended by another one. */
+  /** An address that fails right away is not fixed by a new one. */
   const renew = (): void => {
     if (data && Date.now() - data.givenAt > YOUNG) refresh()
   }

@@ -7,11 +7,11 @@ import { RecordEditor } from '../../kit/RecordEditor'
 import { StateTag } from '../../kit/states'
 import { FIELD_NAMES, VideoFields } from '../../kit/works/VideoFields'
 
-/** Where a video is edited: as one of the videos, or as something that is sold. */
+/** Screen on which a video is edited: as a video or as a product. */
 export interface VideoPlace {
   path: '/admin/video/edit' | '/admin/goods/videoedit'
   list: `#/admin/${string}`
-  /** 视频, 视频商品. */
+  /** Name of the record: 视频, 视频商品. */
   noun: string
   selling: boolean
 }
@@ -19,10 +19,10 @@ export interface VideoPlace {
 interface Props {
   place: VideoPlace
   id?: number
-  /** The id users see; left out while there is none. */
+  /** The id users see; omit while there is none. */
   number?: number
   latest: { form: VideoForm; version: number }
-  /** Below the form: episodes of a video that exists. */
+  /** Content below the form: episodes of an existing video. */
   children?: ReactNode
   onSaved: (id: number) => void
   reload: () => Promise<unknown>

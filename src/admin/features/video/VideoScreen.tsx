@@ -14,7 +14,7 @@ import { useWork } from '../../kit/works/useWork'
 
 const nothing = { form: emptyVideo, version: 0 }
 
-/** Makes a video, or edits one with its episodes. */
+/** Creates a video, or edits one with its episodes. */
 export function VideoScreen({ place }: { place: VideoPlace }) {
   const [query] = useSearchParams()
   const asked = query.get('id')
@@ -66,7 +66,7 @@ function OneVideo({ id, place }: { id: number; place: VideoPlace }) {
   )
 }
 
-/** A video that is not there, or did not load: with `retry` it may yet. */
+/** Error for a video that does not exist or failed to load; `retry` is given if it may still load. */
 function Missing({ place, msg, retry }: { place: VideoPlace; msg: string; retry?: () => void }) {
   return (
     <Result

@@ -182,7 +182,7 @@ function Days({ tabs }: Props) {
 
 const SHOWN: Record<string, (props: Props) => ReactNode> = { works: Works, users: Users, days: Days }
 
-/** What users shared, and what came of it: by record, work, user and day; thirty days where none are named. */
+/** Videos shared by users, and the results: by record, work, user and day; by default the last thirty days. */
 export default function VideoShareScreen() {
   const [query, setQuery] = useSearchParams()
   const view = query.get('view') ?? 'records'

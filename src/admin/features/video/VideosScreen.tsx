@@ -145,7 +145,7 @@ const columns = ({ remove }: Tools<VideoRow>): ProColumns<VideoRow>[] => [
   actionsColumn(196, (row) => <RowActions row={row} remove={remove} />),
 ]
 
-/** A change of state in bulk, which first shows what it would change. */
+/** Bulk change of state, which first shows what it would change. */
 const toState = (state: 'published' | 'off', label: string): BulkAction<VideoRow> => ({
   label,
   permission: 'video.edit',

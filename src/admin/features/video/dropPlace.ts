@@ -1,8 +1,8 @@
 import type { CategoryRow } from '@/contract/catalogue/adminvideo'
 
 /**
- * Where a dropped category goes: its new parent and the sibling it stands before (0 = last). The tree says on which
- * node, whether in the gap beside it, and the gap's index among the node's siblings.
+ * Returns the target of a dropped category: its new parent and the sibling it comes before (0 = last). The tree reports
+ * the node it was dropped on, whether into the gap beside it, and the gap's index among the node's siblings.
  */
 export function dropPlace(
   rows: readonly CategoryRow[],

@@ -9,9 +9,9 @@ type Known = Pick<OfficeActor, 'id' | 'name'> & Partial<OfficeActor>
 interface Choice {
   value: number
   label: string
-  /** The name as such: what was typed is marked in the label. */
+  /** The name alone: in the label the typed part is highlighted. */
   title: string
-  /** Which of those with the name it is. */
+  /** Tells people of the same name apart. */
   hint: string
   actor: Known
 }
@@ -34,14 +34,14 @@ const Found = ({ label, hint }: { label: ReactNode; hint: string }) => (
 interface Props {
   name: string | (string | number)[]
   label: string
-  /** Those that are chosen already. */
+  /** Actors already chosen. */
   known?: readonly Known[]
-  /** Which of those found may be chosen. */
+  /** Whether an actor that was found may be chosen. */
   offered?: (actor: OfficeActor) => boolean
   onChosen?: (actor: OfficeActor | undefined) => void
 }
 
-/** An actor, found by the name. */
+/** Field for an actor, found by name. */
 export function ActorField({ name, label, known = [], offered = () => true, onChosen }: Props) {
   return (
     <ProFormSelect

@@ -12,12 +12,12 @@ import { percentOf, sharesAsk } from './dialogs'
 
 interface Props {
   workId: number
-  /** The work's version: another one's change of it is asked for here, too. */
+  /** Version of the work: shares are reloaded after another operator's change, too. */
   version: number
   refresh: () => Promise<unknown>
 }
 
-/** Who acts in a work and gets a share of what is paid for it. Saved by itself; the form above is not touched. */
+/** Actors of a work and their shares of its revenue. Saved separately; the form above is not affected. */
 export function SharesCard({ workId, version, refresh }: Props) {
   const { userInfo } = useStaff()
   const [dialog, ask] = useAsk()

@@ -14,7 +14,7 @@ export type Shares = AnswerOf<'adminactor.shares'>
 
 interface Line {
   actorId?: number
-  /** As people say it; the server counts in basis points. */
+  /** Percent, as people say it; the server counts in basis points. */
   percent?: number
 }
 interface SharesForm {
@@ -23,7 +23,7 @@ interface SharesForm {
 
 export const percentOf = (rate: number): string => `${rate / 100}%`
 
-/** 8, not 8.00; while it is typed it stays as it is. */
+/** Formats 8.00 as 8; while typing the text is unchanged. */
 const asTyped = (
   value: string | number | undefined,
   { userTyping, input }: { userTyping: boolean; input: string },
@@ -34,7 +34,7 @@ const formOf = ({ rows }: Shares): SharesForm => ({
   shares: rows.map(({ actorId, rate }) => ({ actorId, percent: rate / 100 })),
 })
 
-/** What all lines together come to, and how much may be shared out. */
+/** Sum of all lines, and how much may be shared out. */
 const Sum = ({ limit }: { limit: number }) => (
   <ProFormDependency name={['shares']}>
     {({ shares = [] }: Partial<SharesForm>) => {
@@ -49,7 +49,7 @@ const Sum = ({ limit }: { limit: number }) => (
   </ProFormDependency>
 )
 
-/** Who gets which share of a work; `reload` answers the shares as they are now. */
+/** Dialog for the shares of a work; `reload` returns the shares as they are now. */
 export const sharesAsk = (
   workId: number,
   seen: Shares,
@@ -109,7 +109,10 @@ interface LinkForm {
   reason: string
 }
 
-/** Links an actor to an account; what the house has kept is given only where the operator says so. */
+/**
+ * Dialog that links an actor to an account; the shares the platform holds are transferred only if the operator ticks
+ * it.
+ */
 export function linkAsk({ row }: UserDetail, reload: Reload): Ask<LinkForm, null> {
   let chosen: OfficeActor | undefined
   return {

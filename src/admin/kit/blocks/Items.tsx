@@ -7,7 +7,7 @@ import { yuan } from '@/format/money'
 import { Field, type Bit } from './fields'
 import styles from './blocks.module.css'
 
-/** A published work of a kind, found by its title. */
+/** Field for a published work of a kind, found by its title. */
 export function WorkBit({
   label,
   value,
@@ -60,7 +60,7 @@ interface ItemsProps<T> {
   children: (item: T, set: (changed: Partial<T>) => void) => ReactNode
 }
 
-/** Entries of a block: added, taken away, moved up and down. */
+/** Entries of a block: added, removed, moved up and down. */
 export function Items<T extends object>(props: ItemsProps<T>) {
   const { label, noun, items, most, least = 1, blank, onChange, children } = props
   const swap = (index: number, other: number): void => {

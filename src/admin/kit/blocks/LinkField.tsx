@@ -15,7 +15,7 @@ export const workWord = ({ kind, title, author }: ContentWork): string =>
 
 const MOST_SCREENS = 8
 
-/** Works by title or author, asked for while one types. */
+/** Searches works by title or author while the user types. */
 export function useWorkSearch() {
   const { data, loading, run } = useRequest(
     (keyword: string) => call('admincontent.works', keyword ? { keyword } : {}, { quiet: true }),
@@ -25,7 +25,7 @@ export function useWorkSearch() {
   return { works: data?.rows ?? [], loading, begin: () => run(''), search }
 }
 
-/** Screens that an address typed by hand may mean: with its query where it has one. */
+/** Returns the screens that a typed address may mean, with its query if any. */
 function screensFor(typed: string): { value: string; label: string }[] {
   const href = `#/${typed.replace(/^#?\/*/, '')}`
   const paths = SCREEN_PATHS.filter((path) => path.includes(href.slice(1)) && `#${path}` !== href)
@@ -41,7 +41,7 @@ interface Props {
   label?: string
 }
 
-/** Where something leads: a screen that is there, or a work, found by its title. */
+/** Field for the target of a link: an existing screen, or a work found by its title. */
 export function LinkField({ id, value = '', onChange, label = '打开的页面' }: Props) {
   const [typed, setTyped] = useState('')
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())

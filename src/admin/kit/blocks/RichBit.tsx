@@ -19,14 +19,14 @@ const TOOLS: [name: string, command: string, value?: string][] = [
 ]
 
 /**
- * Text with headings, lists and stress, written as it will look. What is pasted comes as plain text; the server cleans
- * what is saved, and the page cleans it again.
+ * Text with headings, lists and emphasis, edited as it will look. Pasted content becomes plain text; the server
+ * sanitises what is saved, and the page sanitises it again.
  */
 export function RichBit({ label, value, onChange }: Props) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // While it is typed in, the browser keeps the caret: only what came from elsewhere is put in.
+    // While typing, the browser keeps the caret: only a value from elsewhere is written into the field.
     if (field.current && field.current.innerHTML !== value) field.current.innerHTML = value
   }, [value])
   const tell = (): void => onChange(field.current?.innerHTML ?? '')

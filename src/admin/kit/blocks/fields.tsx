@@ -6,7 +6,7 @@ import type { WorkKind } from '@/contract/catalogue/work'
 import { CoverField } from '../CoverField'
 import styles from './blocks.module.css'
 
-/** Fields of a block: each is told its value and tells the next one. */
+/** Fields of a block: each gets its value and reports the next one. */
 
 export interface Bit<T> {
   label: string
@@ -166,7 +166,7 @@ const COMMON: { value: string; label: string }[] = [
   { value: '#/user/cooperate', label: '合作申请 #/user/cooperate' },
 ]
 
-/** Whether an address leads to a screen that is there. */
+/** Whether an address leads to an existing screen. */
 const leads = (target: string): boolean =>
   target === '' || target === 'form' || screens.has(/^#([^?]+)/.exec(target)?.[1] ?? '')
 

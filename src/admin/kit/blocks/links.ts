@@ -3,10 +3,10 @@ import { SCREEN_PATHS } from '@/client/paths'
 
 const screens: ReadonlySet<string> = new Set(SCREEN_PATHS)
 
-/** Whether an address leads to a screen that is there; an empty one leads nowhere on purpose. */
+/** Whether an address leads to an existing screen; an empty one deliberately leads nowhere. */
 export const leads = (href: string): boolean => href === '' || screens.has(/^#([^?]+)/.exec(href)?.[1] ?? '')
 
-/** Screens that are linked to often, by name. */
+/** Frequently linked screens, by name. */
 export const PAGES: readonly { value: string; label: string }[] = [
   { value: to('/vip/member'), label: '开通会员' },
   { value: to('/index/ebook'), label: '书城' },

@@ -11,10 +11,12 @@ import { fieldWord, valueWord } from './fields'
 
 /** Fields in fen. */
 const MONEY = ['price', 'originalPrice', 'memberPrice', 'freight', 'total', 'gross', 'fee']
-/** Milliseconds of this century. */
+/** Whether a number is a moment of this century in milliseconds. */
 const isMoment = (value: number): boolean => value > 946_684_800_000 && value < 4_102_444_800_000
 
-/** Reads values in words, with the names of rights, roles and teachers where the operator may read them. */
+/**
+ * Returns a function that formats values, with the names of rights, roles and teachers if the operator may read them.
+ */
 function useWords(): (field: string, value: unknown) => string {
   const { groups, roles, teachers } = useOffice()
   const right = (permission: string): string => {
@@ -48,7 +50,7 @@ function useWords(): (field: string, value: unknown) => string {
   return word
 }
 
-/** A list's entries, those the other side lacks marked; anything else as it is. */
+/** Entries of a list, with those missing on the other side marked; any other value as text. */
 function Value({
   field,
   value,
@@ -79,7 +81,7 @@ function Value({
   )
 }
 
-/** One value of a record in words, by itself. */
+/** One value of a record as text, without a comparison. */
 export const FieldValue = ({ field, value }: { field: string; value: unknown }) => (
   <Value field={field} value={value} other={undefined} gone={false} />
 )
@@ -106,7 +108,7 @@ function Lines({ changes, single }: { changes: Change[]; single: boolean }) {
   ))
 }
 
-/** What an entry of the audit log says was there before, and after. */
+/** Comparison of an audit log entry: values before and after. */
 export function Difference({ before, after }: { before: string; after: string }) {
   const [whole, setWhole] = useState(false)
   const { single, changed, same } = changesOf(before, after)

@@ -6,7 +6,7 @@ export interface Change {
 }
 
 export interface Changes {
-  /** Only one of the two documents is there: what it says, without a comparison. */
+  /** Only one of the two documents exists: its values are shown without a comparison. */
   single: boolean
   changed: Change[]
   same: Change[]
@@ -14,7 +14,7 @@ export interface Changes {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** A document as fields; what is no object is one field without a name. */
+/** Returns the fields of a document; a document that is not an object is one field without a name. */
 function fieldsOf(document: string): Record<string, unknown> | null {
   const value = JSON.parse(document) as unknown
   if (value === null) return null
@@ -23,7 +23,7 @@ function fieldsOf(document: string): Record<string, unknown> | null {
     : { '': value }
 }
 
-/** What differs between the JSON documents of an entry of the audit log. */
+/** Returns the differences between the two JSON documents of an audit log entry. */
 export function changesOf(before: string, after: string): Changes {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])]

@@ -1,4 +1,4 @@
-/** What fields of a record and their values are called in the audit log. */
+/** Labels of fields and their values in the audit log. */
 const FIELDS: Record<string, string> = {
   name: '名称',
   displayName: '姓名',

@@ -7,7 +7,7 @@ import { isoMinute } from '@/format/calendar'
 import { differences, dropDraft, keepDraft, mergeForms, readDraft } from '../drafts'
 import styles from './dialog.module.css'
 
-/** What a dialog tells when it is done: a line, or the rows that another operator was quicker with. */
+/** Result of a dialog: a message, the rows that another operator changed first, or content to show. */
 export type Done =
   | string
   | { done: string; lost: { name: string; msg: string }[] }
@@ -21,15 +21,15 @@ export interface Ask<F extends object, S> {
   intro?: ReactNode | ((seen: S) => ReactNode)
   fields?: ReactNode
   initial?: F
-  /** The record as the operator saw it: its version is what `run` sends. */
+  /** The record as the operator saw it: `run` sends its version. */
   seen: S
-  /** The record as it is now, asked for after another one's change (409). */
+  /** Loads the current record after another operator's change (409). */
   renew?: () => Promise<S>
-  /** For a form that edits a record: its fields and their names, to join both changes. */
+  /** For a form that edits a record: its fields and their labels, to merge both changes. */
   record?: { of: (seen: S) => F; names: Record<keyof F & string, string> }
-  /** Names what is kept of a long form until it is handed in: adminnotice:new. */
+  /** Key under which the draft of a long form is kept until it is submitted: adminnotice:new. */
   draft?: string
-  /** @throws CallError, which the dialog shows; it stays open with what was typed */
+  /** @throws CallError, which the dialog shows; it stays open and keeps the typed values */
   run: (form: F, seen: S) => Promise<Done>
 }
 
@@ -41,7 +41,10 @@ interface Fault {
 const words = <F extends object>(fields: (keyof F)[], names: Record<string, string>): string =>
   fields.map((field) => names[String(field)] ?? String(field)).join('、')
 
-/** A question with fields. A refusal is shown in it; another one's change is loaded and what was typed is kept. */
+/**
+ * A dialog with a form. It shows errors itself; after another operator's change it loads the record and keeps the typed
+ * values.
+ */
 export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>; close: () => void }) {
   const { message, modal } = App.useApp()
   const form = useRef<ProFormInstance<F>>(undefined)
@@ -63,7 +66,10 @@ export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>;
     setDraft(null)
   }
 
-  /** Loads what is there now, puts mine on top, and says what the other changed. */
+  /**
+   * Loads the current record, applies the operator's changes to it, and returns a message that names the fields the
+   * other operator changed.
+   */
   const renew = async (typed: F): Promise<string> => {
     const latest = await ask.renew?.().catch(() => undefined)
     if (latest === undefined) return ''
@@ -121,7 +127,7 @@ export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>;
   return (
     <ModalForm<F>
       open={open}
-      // Its fields' ids are not those of the search form beside it, which may ask for the same things.
+      // Gives its fields other ids than the search form beside it, which may have fields of the same names.
       name="ask"
       title={ask.title}
       width={ask.width ?? 480}

@@ -6,7 +6,7 @@ interface Props {
   extra?: string
 }
 
-/** Why something is done: kept in the audit log. */
+/** Reason for an action: recorded in the audit log. */
 export const ReasonField = ({ label = '原因', placeholder, extra = '会记入审计日志' }: Props) => (
   <ProFormTextArea
     name="reason"

@@ -6,7 +6,7 @@ type Start = <F extends object, S>(ask: Ask<F, S>) => void
 
 let count = 0
 
-/** A place for one dialog at a time, and what opens it. Going back, or elsewhere, closes it. */
+/** Holds one dialog at a time and returns it with the function that opens it. Navigation closes the dialog. */
 export function useAsk(): [dialog: ReactNode, ask: Start] {
   const { pathname, search } = useLocation()
   const here = pathname + search

@@ -21,7 +21,7 @@ import { SHEET_NOUNS } from './labels'
 
 const begin = { goods: 'admingoods.import', shipping: 'adminorder.import' } as const
 
-/** Chooses a file, by hand or by dropping it, with the template and what its columns mean. */
+/** Chooses a file, by dialog or by drag and drop, with the template and an explanation of its columns. */
 export function ImportStart({ kind }: { kind: ImportKind }) {
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState('')

@@ -64,7 +64,7 @@ function Job({ job, again }: { job: SheetJob; again: () => Promise<unknown> }) {
   )
 }
 
-/** One's own imports and exports, followed while any of them goes on. */
+/** The operator's own imports and exports, refreshed while any of them is running. */
 export function JobList() {
   const [current, setCurrent] = useState(1)
   const { data, error, again } = useWatched(

@@ -53,7 +53,7 @@ const Figures = ({ job }: { job: SheetJob }) => {
   )
 }
 
-/** What an import's check found wrong, and what may be done about it. */
+/** Errors found when an import was checked, and how to proceed. */
 function Advice({ job }: { job: SheetJob }) {
   const faulty = job.faults + job.held
   if (job.state === 'failed') return <Alert type="error" showIcon role="alert" message={job.fault} />
@@ -70,7 +70,7 @@ function Advice({ job }: { job: SheetJob }) {
   )
 }
 
-/** One import or export: how far it is, what it found, what came of it. */
+/** One import or export: its progress, findings and result. */
 export function JobView({ id }: { id: number }) {
   const { data: job, error, again } = useSheetJob(id)
   const { busy, confirm, cancel, fetch } = useSheetActs(again)

@@ -21,7 +21,7 @@ const countsOf = (job: SheetJob): [RowOutcome, number][] => [
   ['same', job.same],
 ]
 
-/** What becomes of each row, or what is wrong with it; the faulty ones first. */
+/** Effect or errors of each row; rows with errors first. */
 export function RowReport({ job }: { job: SheetJob }) {
   const kinds = countsOf(job).filter(([, count]) => count > 0)
   const [picked, setPicked] = useState<RowOutcome | null>(null)

@@ -9,15 +9,16 @@ import { SHEET_NOUNS } from './labels'
 const titleOf = (view: SheetView): string =>
   view.page === 'import' ? `导入${SHEET_NOUNS[view.kind]}` : view.page === 'job' ? '任务详情' : '导入导出任务'
 
-/** Imports and exports, beside whatever is open. */
+/** Drawer with imports and exports, beside the open screen. */
 export function SheetDrawer() {
   const view = useSheetView()
-  // While it closes it shows what it showed.
+  // While it closes it keeps its content.
   const [last, setLast] = useState(view)
   if (view && view !== last) setLast(view)
   const shown = view ?? last
   const open = view !== null
-  // A button that was pressed may be gone with its step, and the focus with it: Escape still closes the drawer.
+  // A pressed button may disappear with its step, and the focus with it: the drawer takes the focus, so that Escape
+  // still closes it.
   useEffect(() => {
     if (!open) return undefined
     const onKey = (event: KeyboardEvent): void => {

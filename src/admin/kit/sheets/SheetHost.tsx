@@ -8,12 +8,13 @@ const SheetDrawer = lazy(() =>
   })),
 )
 
-/** The place of the drawer, which is fetched when it is first opened. */
+/** Renders the drawer, whose code is loaded when it is first opened. */
 export function SheetHost() {
   const view = useSheetView()
   const [wanted, setWanted] = useState(false)
   const { pathname } = useLocation()
-  // It belongs to the screen on which it was opened. Whoever logs in next begins with nothing open as well.
+  // The drawer belongs to the screen on which it was opened. After a logout the next operator starts with it closed,
+  // too.
   useEffect(() => () => showSheets(null), [pathname])
   if (view && !wanted) setWanted(true)
   return wanted ? (

@@ -12,15 +12,15 @@ import { SHEET_NOUNS } from './labels'
 
 type ExportCall = 'admingoods.export' | 'adminorder.export' | 'adminstudent.export' | 'adminaccount.export'
 
-/** What a list offers to read from files and to write into them. */
+/** Imports and exports that a list offers. */
 export interface Sheets {
   import?: { kind: ImportKind; permission: string }
   export?: {
     call: ExportCall
     permission: string
-    /** Filters of the address as the call names them. */
+    /** Maps the filters of the address to the input of the call. */
     input?: (filter: Record<string, unknown>) => Record<string, unknown>
-    /** Said before it begins; with it a reason is asked, which the audit log keeps. */
+    /** Explanation shown before it starts; if set, a reason is required and recorded in the audit log. */
     reason?: { intro: string; placeholder: string }
   }
 }
@@ -36,7 +36,7 @@ const FORMATS: Record<SheetFormat, string> = { xlsx: 'Excel', csv: 'CSV' }
 
 const same = (filter: Record<string, unknown>): Record<string, unknown> => filter
 
-/** Import and export of a list, and the way to what is under way. */
+/** Buttons to import and export a list, and to open the jobs. */
 export function SheetTools({ sheets, noun, query, total }: Props) {
   const { userInfo } = useStaff()
   const [dialog, ask] = useAsk()

@@ -40,7 +40,7 @@ export const shareOf = ({ done, total }: Pick<SheetJob, 'done' | 'total'>): numb
 
 export const rows = (count: number): string => `${grouped(count)} 行`
 
-/** How far it is, or what came of it, in a line. */
+/** Progress or result of a job in one line. */
 export function standing(job: SheetJob): string {
   const { state, way, done, total, written, fault } = job
   if (state === 'failed') return fault

@@ -9,10 +9,10 @@ import { shownHere } from '../shown'
 import { tellWritten } from './opened'
 import { isActive } from './labels'
 
-/** How often somebody who looks on is told how far it is. */
+/** Refresh interval of a running job, ms. */
 const POLL = 1_000
 
-/** An answer that is asked for again and again while `goesOn` says so. */
+/** Loads a value repeatedly while `goesOn` returns true for it. */
 export function useWatched<T>(
   load: () => Promise<T>,
   deps: readonly unknown[],
@@ -33,7 +33,7 @@ export function useWatched<T>(
   return { data, error, again: () => refreshAsync().catch(() => undefined) }
 }
 
-/** One job, watched as long as it goes on. */
+/** Loads one job, repeatedly while it is running. */
 export function useSheetJob(id: number) {
   const before = useRef<SheetJob['state']>(undefined)
   return useWatched(
@@ -47,7 +47,7 @@ export function useSheetJob(id: number) {
   )
 }
 
-/** What may be done with a job; a refusal is said. */
+/** Actions on a job; a failure is shown as a message. */
 export function useSheetActs(again: () => Promise<unknown>) {
   const { message } = App.useApp()
   const [busy, setBusy] = useState('')

@@ -1,7 +1,10 @@
 import { Button, Result } from 'antd'
 import { CallError, messageOf } from '@/client/errors'
 
-/** Why something did not load, and what helps: another try, or somebody who grants the right. What is gone is gone. */
+/**
+ * Says why something failed to load, and offers a retry, or says who can grant the missing right. A missing record
+ * offers nothing.
+ */
 export function Failure({ what, error, retry }: { what: string; error: unknown; retry: () => unknown }) {
   if (error instanceof CallError && error.code === 403)
     return (

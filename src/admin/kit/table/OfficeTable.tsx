@@ -17,20 +17,20 @@ import styles from './table.module.css'
 import type { Table } from './useTable'
 
 interface Props<R> {
-  /** Names the table for what the browser remembers of its columns. */
+  /** Key under which the browser stores the column settings. */
   name: string
   table: Table<R>
-  /** What one row is called: 视频. */
+  /** Name of one row: 视频. */
   noun: string
-  /** Names a row for those who hear the table. */
+  /** Accessible name of a row. */
   nameOf: (row: R) => string
   columns: ProColumns<R>[]
   bulk?: BulkAction<R>[]
-  /** What may be imported and exported here. */
+  /** Imports and exports offered here. */
   sheets?: Sheets
   /** Buttons above the table. */
   tools?: ReactNode[]
-  /** Said when there is nothing at all. */
+  /** Text shown when the list is empty without any filter. */
   nothing?: string
   search?: boolean
   headerTitle?: ReactNode
@@ -40,7 +40,7 @@ const isNarrow = (): boolean => window.matchMedia('(max-width: 767px)').matches
 
 const ORDERS = { ascend: 'asc', descend: 'desc' } as const
 
-/** Columns as the table draws them: each cell knows its heading for the phone, the sorted one its direction. */
+/** Prepares the columns for the table: each cell gets its heading for the phone, the sorted column its direction. */
 function drawn<R>(columns: ProColumns<R>[], query: URLSearchParams): ProColumns<R>[] {
   const [sort, order] = [query.get('sort'), query.get('order')]
   const lead = columns.find(({ hideInTable }) => !hideInTable)
@@ -61,7 +61,7 @@ function drawn<R>(columns: ProColumns<R>[], query: URLSearchParams): ProColumns<
   }))
 }
 
-/** A table over a list call; on a phone every row is a card. */
+/** A table over a list call; on a phone each row is a card. */
 export function OfficeTable<R extends { id: number }>({
   table,
   noun,
@@ -74,14 +74,14 @@ export function OfficeTable<R extends { id: number }>({
   const [dialog, ask] = useAsk()
   const form = useRef<ProFormInstance>(undefined)
   const [first] = useState(() => fieldsOf(query))
-  // Going back, or to another tab, changes the address: the fields follow it.
+  // Going back, or to another tab, changes the address: the search fields follow it.
   useEffect(() => {
     const names = Object.keys((form.current?.getFieldsValue() ?? {}) as object)
     const blank = Object.fromEntries(names.map((name) => [name, undefined]))
     form.current?.setFieldsValue({ ...blank, ...fieldsOf(query) })
   }, [query])
   const shownColumns = useColumns(props.name, table)
-  // An import has written what this list shows.
+  // Counts the imports that have written rows shown in this list.
   const written = useWritten(props.sheets?.import?.kind)
   useUpdateEffect(() => void refresh(), [written])
   const sorted = columns.some(({ sorter }) => sorter)

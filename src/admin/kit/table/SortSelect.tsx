@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import styles from './table.module.css'
 import type { Table } from './useTable'
 
-/** The order of the rows where there are no headings to press: on a phone. */
+/** Select for the sort order, where there are no column headings to press: on a phone. */
 export function SortSelect<R>({ columns, table }: { columns: ProColumns<R>[]; table: Table<R> }) {
   const sort = table.query.get('sort')
   const options = columns

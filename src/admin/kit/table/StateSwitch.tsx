@@ -2,7 +2,7 @@ import { Segmented } from 'antd'
 import type { TableCall } from './useTable'
 import { useTable } from './useTable'
 
-/** A list whose states are switched above it, of which one is shown first and `all` is every one. */
+/** A list filtered by a state that is switched above it; `first` is the default, `all` shows every state. */
 export function useStateTable<N extends TableCall>(name: N, first: string) {
   const table = useTable(name, {
     kept: ['state'],
@@ -17,7 +17,7 @@ interface Props {
   table: { query: URLSearchParams; turn: (values: object) => void }
 }
 
-/** The states of a list, one of which is shown; the first needs no word in the address. */
+/** Switch between the states of a list; the default one is left out of the address. */
 export const StateSwitch = ({ states, first, table }: Props) => (
   <Segmented
     aria-label="状态"

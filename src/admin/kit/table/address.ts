@@ -2,14 +2,17 @@ import dayjs from 'dayjs'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** What stands in the address beside the filters: page, order, the open record, the tab, hidden columns, whose rows. */
+/**
+ * Parameters of the address that are not filters: page, order, open record, tab, hidden columns, record whose rows are
+ * listed.
+ */
 const OTHERS = ['current', 'pageSize', 'sort', 'order', 'open', 'view', 'hide', 'id'] as const
 
-/** What the address filters by. */
+/** Returns the filters in the address. */
 export const filtersOf = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...query].filter(([name]) => !OTHERS.some((other) => other === name)))
 
-/** Fields of the search form: the days `from` and `to` are one field. */
+/** Returns the fields of the search form: the days `from` and `to` are one field. */
 export function fieldsOf(query: URLSearchParams): Record<string, unknown> {
   const { from, to, ...rest } = filtersOf(query)
   return from && to ? { ...rest, days: [from, to] } : rest
@@ -17,7 +20,7 @@ export function fieldsOf(query: URLSearchParams): Record<string, unknown> {
 
 const isDay = (text: string): boolean => dayjs(text).isValid()
 
-/** What a list call is asked: days become moments, the last one whole. */
+/** Returns the input of a list call: days become moments, the last day included. */
 export function listInput(query: URLSearchParams): Record<string, unknown> {
   const { open: _open, view: _view, hide: _hide, from, to, ...rest } = Object.fromEntries(query)
   return {
@@ -27,7 +30,7 @@ export function listInput(query: URLSearchParams): Record<string, unknown> {
   }
 }
 
-/** The record an address has open beside its list, so that it can be linked to and back closes it. */
+/** The record that an address has open beside its list, so that it can be linked to and back closes it. */
 export function useOpened(): [id: number, open: (id: number) => void, close: () => void] {
   const [query, setQuery] = useSearchParams()
   const open = useCallback(

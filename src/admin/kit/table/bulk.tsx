@@ -4,7 +4,7 @@ import styles from './table.module.css'
 
 export interface BulkAnswer {
   changed: number
-  /** Rows that were not changed, and why. */
+  /** Rows that were not changed, with the reason. */
   lost?: { id: number; msg: string }[]
 }
 
@@ -12,19 +12,19 @@ export interface BulkAction<R> {
   label: string
   permission: string
   danger?: boolean
-  /** Rows it would change; with none it is disabled. */
+  /** Whether it would change a row; the action is disabled if it applies to none. */
   applies: (row: R) => boolean
   title: (rows: R[]) => string
-  /** What will be different of a row: 草稿 → 已上架. */
+  /** The change of a row: 草稿 → 已上架. */
   change?: (row: R) => ReactNode
   warning?: (rows: R[]) => ReactNode
   fields?: ReactNode | ((rows: R[]) => ReactNode)
-  /** `form` holds what `fields` ask for. */
+  /** `form` holds the values of `fields`. */
   run(rows: R[], form: object): Promise<BulkAnswer>
   done: (changed: number) => string
 }
 
-/** The question before a bulk change: every row it changes and how. */
+/** Dialog before a bulk change, with every row it changes and how. */
 export function bulkAsk<R extends { id: number }>(
   action: BulkAction<R>,
   rows: R[],

@@ -5,15 +5,15 @@ import type { Table } from './useTable'
 
 type Arranged = Record<string, ColumnsState>
 
-/** The address says that no column is hidden, though the browser remembers some that were. */
+/** Value in the address for no hidden columns, where the browser has stored some. */
 const NONE = '-'
 
 const hiddenIn = (map: Arranged): string[] =>
   Object.entries(map).flatMap(([key, { show }]) => (show === false ? [key] : []))
 
 /**
- * Which columns a table shows. The address decides where it says anything, so that a link shows the same; the browser
- * remembers the rest, and the order.
+ * Which columns a table shows. The address takes precedence, so that a link shows the same; otherwise, and for the
+ * order, the browser's stored settings apply.
  */
 export function useColumns<R>(name: string, table: Table<R>) {
   const [kept, setKept] = useState<Arranged>(() => stored.read('admin_columns')?.[name] ?? {})

@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components'
 import type { ReactNode } from 'react'
 
-/** What can be done with a row: the last column of a table. */
+/** The last column of a table, with the actions on a row. */
 export const actionsColumn = <R,>(width: number, render: (row: R) => ReactNode): ProColumns<R> => ({
   title: '操作',
   key: 'actions',
@@ -10,7 +10,7 @@ export const actionsColumn = <R,>(width: number, render: (row: R) => ReactNode):
   render: (_, row) => render(row),
 })
 
-/** The field that a table is searched by. */
+/** The keyword field by which a table is searched. */
 export const keywordColumn = <R,>(placeholder: string): ProColumns<R> => ({
   title: '关键词',
   dataIndex: 'keyword',

@@ -6,7 +6,7 @@ import type { CallName } from '@/contract/contract'
 import { shownHere } from '../shown'
 import { filtersOf, listInput, without } from './address'
 
-/** Groups with a table: their list answers rows and a total. */
+/** Names of the groups that have a table: their list returns rows and a total. */
 type ListName = {
   [N in CallName]: N extends `${string}.${string}`
     ? AnswerOf<N> extends { rows: { id: number }[]; total: number }
@@ -20,9 +20,9 @@ export type TableGroup = GroupOf<ListName>
 export type RowOf<N extends TableCall> = AnswerOf<N> extends { rows: (infer R)[] } ? R : never
 
 export interface TableOptions {
-  /** Names in the address that its own controls set, not the search form: a search leaves them alone. */
+  /** Parameters of the address set by the screen's own controls, not by the search form: a search keeps them. */
   kept?: readonly string[]
-  /** What is asked, of what the address says. */
+  /** Maps the parameters of the address to the input of the call. */
   input?: (said: Record<string, unknown>) => Record<string, unknown>
 }
 
@@ -39,16 +39,16 @@ export interface Table<R> {
   filters: Record<string, string>
   current: number
   pageSize: number
-  /** The list again; a failure is shown in its place. */
+  /** Loads the list again; a failure is shown in its place. */
   refresh: () => Promise<unknown>
-  /** A new search: from the first page on. */
+  /** Starts a new search on the first page. */
   search: (values: object) => void
-  /** Changes some of what the address says. */
+  /** Changes some parameters of the address. */
   turn: (values: object) => void
   page: (current: number, pageSize: number) => void
 }
 
-/** A list call whose filters, page and order stand in the address. */
+/** A list call whose filters, page and order are stored in the address. */
 export function useTable<N extends TableCall>(
   name: N,
   { kept = [], input: asked = (said) => said }: TableOptions = {},
@@ -81,7 +81,7 @@ export function useTable<N extends TableCall>(
     )
   const page = (to: number, size: number): void =>
     turn({ current: to > 1 ? to : undefined, pageSize: size === PAGE ? undefined : size })
-  // The last row of the last page was decided or removed: the page before is the last one now.
+  // The last row of the last page was decided or removed: the previous page is the last one now.
   const last = Math.max(1, Math.ceil((answer?.total ?? 0) / pageSize))
   const beyond = answer !== undefined && !loading && answer.rows.length === 0 && current > last
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   onChange?: (slug: string) => void
 }
 
-/** Chooses one category of a kind, by its slug. */
+/** Select for one category of a kind, by its slug. */
 export function CategorySelect({ kind, id, value, onChange }: Props) {
   const { tree, loading } = useCategories(kind)
   return (

@@ -9,7 +9,7 @@ import { KIND_OPTIONS, STATE_OPTIONS } from '../states'
 import { half, WordFields } from '../WordFields'
 import { YuanField } from '../YuanInput'
 
-/** What each field is called, for notices that list changes. */
+/** Labels of the fields, for notices that list changes. */
 export const FIELD_NAMES: Record<keyof VideoForm, string> = {
   kind: '种类',
   title: '标题',
@@ -29,7 +29,7 @@ export const FIELD_NAMES: Record<keyof VideoForm, string> = {
   finished: '完结',
 }
 
-/** The same fields of an e-book, whose parts are chapters. */
+/** Labels of the same fields for an e-book, whose parts are chapters. */
 export const BOOK_NAMES: typeof FIELD_NAMES = {
   ...FIELD_NAMES,
   price: '整本售价',
@@ -152,13 +152,13 @@ const Publishing = () => (
 interface Props {
   isNew: boolean
   mayPrice: boolean
-  /** The video as something that is sold: its price stands first. */
+  /** The video as a product: its price comes first. */
   selling?: boolean
   /** An e-book, not a video. */
   book?: boolean
 }
 
-/** All fields of a video, in sections. Typing in one does not draw the others again. */
+/** All fields of a video, in sections. Typing in one does not re-render the others. */
 export const VideoFields = memo(function VideoFields({
   isNew,
   mayPrice,

@@ -14,9 +14,9 @@ interface Props {
   name: string
   label: string
   extra: string
-  /** Works by a part of their title or author. */
+  /** Finds works by a part of their title or author. */
   find: (keyword: string) => Promise<readonly FoundWork[]>
-  /** The one that is chosen already. */
+  /** The work that is already chosen. */
   known?: FoundWork
   disabled?: boolean
 }
@@ -26,7 +26,7 @@ const optionOf = ({ id, kind, title, author }: FoundWork) => ({
   label: [quotedTitle(kind, title), KIND_NAMES[kind], author].filter(Boolean).join(' · '),
 })
 
-/** A work, found by what is typed. */
+/** Field for a work, found by typing. */
 export const WorkField = ({ name, label, extra, find, known, disabled = false }: Props) => (
   <ProFormSelect
     name={name}

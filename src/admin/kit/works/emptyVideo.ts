@@ -1,6 +1,6 @@
 import type { VideoForm } from '@/contract/catalogue/adminvideo'
 
-/** A new video, before anything was typed. */
+/** Initial form of a new video. */
 export const emptyVideo: VideoForm = {
   kind: 'drama',
   title: '',

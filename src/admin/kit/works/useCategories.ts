@@ -15,7 +15,7 @@ export const categoryTree = (rows: readonly CategoryRow[], parentId = 0): Catego
     .filter((row) => row.parentId === parentId)
     .map((row) => ({ value: row.slug, title: row.name, children: categoryTree(rows, row.id) }))
 
-/** Categories of a kind as a tree to choose from. */
+/** Returns the categories of a kind as a tree. */
 export function useCategories(kind: WorkKind | undefined): { tree: CategoryNode[]; loading: boolean } {
   const { data, loading } = useRequest(() => call('adminvideo.categories', { kind }, { quiet: true }), {
     ...shownHere,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PAUSE = 2_000
 
-/** Asks again while the server works on a record, and when a file for the work has arrived. */
+/** Refreshes a work while the server processes it, and when a file for it has been uploaded. */
 export function useWork(
   id: number,
   { working, loading, refresh }: { working: boolean; loading: boolean; refresh: () => Promise<unknown> },
