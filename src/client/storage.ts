@@ -83,10 +83,7 @@ export interface LastPlay {
 /** A preview's storage ends with its tab, and is separate from the operator's own. */
 const place = () => (preview ? sessionStorage : localStorage)
 
-/**
- * Storage may be absent or full (private windows, WeChat): reading returns null, writing returns whether it
- * succeeded.
- */
+/** Storage may be absent or full (private windows, WeChat): reading returns null, writing whether it succeeded. */
 export const stored = {
   read<K extends keyof Stored>(key: K): Stored[K] | null {
     try {

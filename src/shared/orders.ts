@@ -36,7 +36,6 @@ const EVENT_NAMES: Record<string, string> = {
   refunded: '退款到账',
 }
 
-/** Label of an order event. */
 export const eventName = (event: string): string => EVENT_NAMES[event] ?? event
 
 /** History of an order, a parcel or a refund: its events and the carrier's tracking, oldest first. */

@@ -57,10 +57,7 @@ function openDatabase(): Promise<IDBDatabase> {
 
 const byAge = (a: OutboxEvent, b: OutboxEvent): number => a.at - b.at || (a.id < b.id ? -1 : 1)
 
-/**
- * Uses IndexedDB where available; private windows of some browsers have none and keep events only while the page is
- * open.
- */
+/** Uses IndexedDB; private windows of some browsers have none and keep events only while the page is open. */
 export async function openEventStore(): Promise<EventStore> {
   if (typeof indexedDB === 'undefined') return memoryEventStore()
   const database = await openDatabase().catch(() => null)

@@ -40,10 +40,7 @@ function mayAsk(): boolean {
   }
 }
 
-/**
- * After the alert of code -1: opens home; a log-in from there returns to this address. The device is a guest
- * meanwhile.
- */
+/** After the alert of code -1: opens home, from where a log-in returns here. The device is a guest meanwhile. */
 export async function takeHome(): Promise<void> {
   keepPlace()
   clearSession()

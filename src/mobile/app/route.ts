@@ -19,10 +19,7 @@ export interface Shown {
 
 /** One entry of an area's routes.ts. */
 export interface MobileRoute extends Shown {
-  /**
-   * `npm run screens -- --write` generates `ScreenPath`, the type that links are checked against, from the paths of
-   * all areas.
-   */
+  /** `npm run screens -- --write` generates `ScreenPath`, the type of links, from the paths of all areas. */
   path: `/${string}`
   /** Address with demo data, for the test that walks all screens. */
   sample?: string

@@ -1,9 +1,6 @@
 import { QR_QUIET, type QrMatrix } from '../qr'
 
-/**
- * Drawing primitives of posters: boxes, pictures, lines of Chinese text and the QR code, in px of the finished
- * picture.
- */
+/** Drawing primitives of posters: boxes, pictures, Chinese text and the QR code, in px of the finished picture. */
 
 export type Pen = CanvasRenderingContext2D
 

@@ -23,10 +23,7 @@ import { showVip } from './vip'
 /** One log-in popup at a time: concurrent callers share its result. */
 let loginRunning: Promise<boolean> | null = null
 
-/**
- * The official account begins with one-click log-in, a browser with the code. Returns to the screen of an ended
- * session.
- */
+/** The official account starts with one-click log-in, a browser with the code. Returns to the interrupted screen. */
 const askLogin = async (): Promise<boolean> => {
   const by = await LoginPopup.show({
     ...(inOfficialAccount() ? { variant: 1 } : { variant: 2, mode: 'code' }),

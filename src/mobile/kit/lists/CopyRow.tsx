@@ -8,7 +8,6 @@ interface CopyRowProps {
   /** Message shown after copying. */
   done: string
   large?: boolean
-  /** Called after copying. */
   onCopied?: () => void
 }
 

@@ -30,10 +30,7 @@ export const countText = ({ kind, parts, finished }: WorkBrief): string =>
 export const noteOf = (work: WorkBrief): string | undefined =>
   COUNTED.has(work.kind) && work.parts > 1 ? countText(work) : undefined
 
-/**
- * Goods and paper books are sold for money; other works show a price only when neither free nor part of the
- * membership.
- */
+/** Goods and paper books are sold for money; others show a price only when neither free nor part of the membership. */
 export function workCard(work: WorkBrief): WorkCardFacts {
   const sold =
     work.price > 0 && !work.free && (!work.memberFree || work.kind === 'paperbook' || work.kind === 'goods')

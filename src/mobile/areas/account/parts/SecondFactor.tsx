@@ -23,10 +23,7 @@ interface SecondFactorProps {
   onChange: () => Promise<void>
 }
 
-/**
- * The second factor (RFC 6238), required by withdrawals above a limit: enabled with an authenticator, disabled by its
- * code.
- */
+/** The second factor (RFC 6238) for withdrawals above a limit: enabled with an authenticator, disabled by its code. */
 export function SecondFactor({ visible, onClose, hasPassword, onChange }: SecondFactorProps) {
   const state = useCall('user.totp', visible ? {} : null)
   const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null)

@@ -55,10 +55,7 @@ const matchWhole = (text: string, at: number, places: readonly Place[]): Match |
   return best
 }
 
-/**
- * Matches by the short name: 杭州, 昆山. `fits` checks that the following text allows a place and not a part of a road's
- * name.
- */
+/** By the short name: 杭州, 昆山. `fits` checks that the next text allows a place, not a part of a road's name. */
 function matchShort(
   text: string,
   at: number,

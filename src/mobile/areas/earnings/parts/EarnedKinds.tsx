@@ -13,10 +13,7 @@ export function useEarned(): EarnedFrom {
   return FROM.find((one) => one === kind) ?? 'brokerage'
 }
 
-/**
- * Switch between both kinds, for users who have both. Without `actor` it asks the server whether the user is an
- * actor.
- */
+/** Switch between both kinds, for users who have both. Without `actor` the server is asked for the role. */
 export function EarnedKinds({ actor }: { actor?: boolean }) {
   const query = useQuery()
   const purpose = useEarned()

@@ -15,10 +15,7 @@ const STYLE: PosterStyle = {
   veil: tokens['color-veil'],
 }
 
-/**
- * WeChat saves a picture by a long press only when the page holds all of it (a data URL); elsewhere an object URL is
- * lighter.
- */
+/** WeChat saves a picture by a long press only as a data URL, which holds all of it; else an object URL is lighter. */
 const addressOf = (picture: Blob): Promise<string> =>
   inOfficialAccount()
     ? new Promise((resolve, reject) => {

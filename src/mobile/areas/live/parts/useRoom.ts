@@ -14,10 +14,7 @@ export interface RoomTalk {
   like(): void
 }
 
-/**
- * Chat, presence and counts of a room: polled every three seconds while the page is visible. Likes are sent in
- * batches.
- */
+/** Chat, presence and counts of a room: polled every 3 s while the page is visible. Likes are sent in batches. */
 export function useRoom(id: number, first: AnswerOf<'lives.detail'>): RoomTalk {
   const [messages, setMessages] = useState<LiveMessage[]>([])
   const [counts, setCounts] = useState({ online: first.online, likes: first.likes, state: first.state })

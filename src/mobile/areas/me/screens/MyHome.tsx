@@ -147,10 +147,7 @@ interface TabsProps {
   onChange: (tab: Tab) => void
 }
 
-/**
- * Works, follows and fans with their numbers. Real links, but back leaves the home instead of stepping through its
- * tabs.
- */
+/** Works, follows and fans with numbers. Real links, but back leaves the home instead of stepping through the tabs. */
 function Tabs({ home: { id, works, follows, fans }, active, onChange }: TabsProps) {
   const labels: Record<Tab, [label: string, count: number]> = {
     works: ['作品', works],

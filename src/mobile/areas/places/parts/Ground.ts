@@ -122,7 +122,6 @@ function drawCities(context: CanvasRenderingContext2D, origin: Pixel, size: numb
   }
 }
 
-/** Draws a tile of the map. */
 function drawTile(canvas: HTMLCanvasElement, coords: Coords, size: number): void {
   const context = canvas.getContext('2d')
   if (!context) return

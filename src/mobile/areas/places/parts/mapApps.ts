@@ -13,10 +13,7 @@ const SOURCE = 'shusheng'
 const query = (address: string, fields: Record<string, string>): string =>
   `${address}?${new URLSearchParams(fields).toString()}`
 
-/**
- * Links that open a place in map apps, by their published URL schemes: the app where it is installed, else its web
- * page.
- */
+/** Links that open a place in map apps by published URL schemes: the app if it is installed, else its web page. */
 export function mapApps({ name, address, latitude, longitude }: Place): MapApp[] {
   const at = `${latitude},${longitude}`
   const world = toWgs84({ latitude, longitude })

@@ -30,10 +30,7 @@ import { useWorkPlayer } from './useWorkPlayer'
 
 type Open = 'none' | 'episodes' | 'rate' | 'say' | 'ad'
 
-/**
- * Full-screen player of a short drama: tap to pause, swipe for the next episode, other controls within reach of the
- * thumb.
- */
+/** Full-screen player of a short drama: tap to pause, swipe for the next episode, controls within thumb reach. */
 export function DramaPlayer({ detail }: { detail: WorkDetail }) {
   const { work } = detail
   const query = useQuery()

@@ -74,8 +74,7 @@ export function useWorkPlayer(detail: WorkDetail, episodeId: number | undefined)
     }
   }, [player, kind, id])
 
-  // Another episode in the address, by editing or by going back, is opened; the app's own changes name the current
-  // one.
+  // Another episode in the address, by editing or by going back, is opened; own changes name the current one.
   useEffect(() => {
     const index = player.state.list.findIndex((episode) => episode.id === episodeId)
     if (index >= 0 && index !== player.state.index) void player.playIndex(index)
