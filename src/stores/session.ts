@@ -63,7 +63,7 @@ export function keepToken(token: string): void {
 type Listener = (loggedIn: boolean) => void
 const listeners = new Set<Listener>()
 
-/** Calls `listener` after every log-in and log-out, so that screens and queues restart. @returns its removal */
+/** Calls `listener` after every log-in and log-out, to reset screens and queues. @returns function that removes it */
 export const onSessionChange = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
