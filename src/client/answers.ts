@@ -6,13 +6,13 @@ const listeners = new Set<Listener>()
 
 const tell = (isOld: IsOld): void => listeners.forEach((listener) => listener(isOld))
 
-/** Says that answers of these calls are old: what shows them asks again, what keeps them for later drops them. */
+/** Marks the data of these calls as outdated: components that show it reload it, caches drop it. */
 export const invalidate = (...names: CallName[]): void => tell((name) => names.includes(name))
 
-/** Says that every answer is old: another user asks from now on. */
+/** Marks the data of every call as outdated, because another user has logged in. */
 export const invalidateAll = (): void => tell(() => true)
 
-/** Calls `listener` whenever answers have become old. @returns a function that ends it */
+/** Calls `listener` whenever data becomes outdated. @returns a function that removes the listener */
 export const onInvalidate = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

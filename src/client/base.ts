@@ -1,11 +1,11 @@
 import { answerKey } from '@/contract/kernel/answer-key'
 import type { ServerGroup } from '@/contract/call'
 
-/** What the page tells the app before it starts: base domains by server group and answers that came with the page. */
+/** Boot data of the page: base domains by server group, and embedded responses. */
 export interface Boot {
-  /** '' is the folder the page was loaded from; null means nobody has set a domain. */
+  /** '' is the folder the page was loaded from; null means that no domain is set. */
   servers: Partial<Record<ServerGroup, string | null>>
-  /** First answers by call and payload, so that the first screen needs no further round trip. */
+  /** First responses by call and payload, so that the first screen needs no further round trip. */
   answers?: Record<string, unknown>
 }
 
@@ -14,7 +14,7 @@ let boot: Boot | null = null
 export function readBoot(): Boot {
   if (boot) return boot
   const text = typeof document === 'undefined' ? '' : (document.getElementById('boot')?.textContent ?? '')
-  // A static host serves the page as it was built: its own folder is the base until an operator names another.
+  // A static host serves the page as built: its own folder is the base until an operator sets another.
   try {
     boot = text && !text.startsWith('<!--') ? (JSON.parse(text) as Boot) : { servers: { default: '' } }
   } catch {
@@ -27,7 +27,7 @@ export const setBoot = (next: Boot): void => {
   boot = next
 }
 
-/** An answer that came with the page, or undefined. */
+/** A response embedded in the page, or undefined. */
 export const bootAnswer = (name: string, payload: object): unknown =>
   readBoot().answers?.[answerKey(name, payload)]
 

@@ -7,17 +7,17 @@ import { CallError } from './errors'
 import { applyPolicy } from './policy'
 
 export type InputOf<N extends CallName> = Static<CallOf<N>['input']>
-/** What a call answers; a download answers the file itself. */
+/** Response type of a call; a download returns the file itself. */
 export type AnswerOf<N extends CallName> =
   Static<CallOf<N>['answer']> extends FileAnswer ? Blob : Static<CallOf<N>['answer']>
 
 export interface CallFlags {
   /** The screen shows the failure itself: no toast. */
   quiet?: boolean
-  /** Sent without a token: a call that begins a session must not fail for the one before it. */
+  /** Sent without a token: a call that starts a session must not fail because of an earlier one. */
   anonymous?: boolean
   signal?: AbortSignal
-  /** Idempotency key of a call that moves money; kept by the caller across retries. Made fresh when left out. */
+  /** Idempotency key of a call that moves money; the caller keeps it across retries. Generated when omitted. */
   key?: string
   /** File of an UPLOAD call. */
   file?: Blob
@@ -33,7 +33,7 @@ const transport = () =>
 
 /**
  * Calls a named endpoint.
- * @throws CallError in every case but success; the error policy has run by then
+ * @throws CallError in every case but success; the error policy has been applied by then
  */
 export async function call<N extends CallName>(
   name: N,
@@ -50,6 +50,6 @@ export async function call<N extends CallName>(
   }
 }
 
-/** The answer that came with the page, for a first paint without a round trip. */
+/** The response embedded in the page, for a first paint without a round trip. */
 export const firstAnswer = <N extends CallName>(name: N, payload: InputOf<N>): AnswerOf<N> | undefined =>
   bootAnswer(name, payload) as AnswerOf<N> | undefined

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** What the page asked while its scripts were on their way: see src/mobile/app/early/deepLink.ts. */
+    /** Request that the page sent while its scripts were loading: see src/mobile/app/early/deepLink.ts. */
     early?: { url: string; answer: Promise<Response> }
   }
 }
 
 /**
- * The answer to a question the page has asked already, once; undefined when it asked something else. It was asked as
- * nobody: somebody's own answer is another one, and what failed is asked again.
+ * Returns the response to a request that the page has sent already, once; undefined for any other address. It was
+ * sent without a token: signed calls get another response, and a failed request is sent again.
  */
 export function early(url: string, signed: boolean): Promise<Response> | undefined {
   const asked = window.early
@@ -16,5 +16,5 @@ export function early(url: string, signed: boolean): Promise<Response> | undefin
   return signed ? undefined : asked.answer
 }
 
-/** Takes the page's own picture of a screen away: the screen stands, or its failure is to be read. */
+/** Removes the page's early picture of a screen, because the screen or its error is rendered. */
 export const endEarlyPicture = (): void => document.getElementById('early')?.remove()

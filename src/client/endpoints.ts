@@ -4,7 +4,7 @@ declare const __ENDPOINTS__: Record<string, string>
 
 export interface Endpoint {
   method: Method
-  /** Without a leading slash: it is joined to a base that ends in one. */
+  /** Without a leading slash: it is appended to a base that ends in one. */
   path: string
   server: ServerGroup
   idempotent: boolean
@@ -13,7 +13,7 @@ export interface Endpoint {
 // Filled by the build from the contract (see rsbuild.config.ts); phones carry no schema.
 const table: Record<string, string> = { ...__ENDPOINTS__ }
 
-/** The back office brings its own addresses when it is opened. */
+/** The back office adds its own endpoints when it is opened. */
 export const addEndpoints = (more: Record<string, string>): void => {
   Object.assign(table, more)
 }

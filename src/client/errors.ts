@@ -11,12 +11,12 @@ export type FailureKind =
   | 'nodomain'
 
 /**
- * A call that did not succeed, with what users read in `message`. `code` is the envelope's code or the HTTP status.
- * `data` is what the server sent with a refusal, `legacy` says that the legacy layer answered.
+ * A failed call, with a message for users in `message`. `code` is the envelope's code or the HTTP status. `data` is
+ * the data of the server's refusal; `legacy` means that the legacy layer responded.
  */
 export class CallError extends Error {
   legacy = false
-  /** The session it was asked in has been left meanwhile: what it says about the session is old news. */
+  /** The session of the call has ended meanwhile: what it reports about the session is outdated. */
   stale = false
 
   constructor(

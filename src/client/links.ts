@@ -3,7 +3,7 @@ import type { ScreenPath } from './paths'
 
 type Query = Record<string, string | number | undefined>
 
-/** Address of a screen for `href`, checked against the screens that exist: `to('/video/play', { id })`. */
+/** Address of a screen for `href`, type-checked against the existing screens: `to('/video/play', { id })`. */
 export function to(path: ScreenPath, query: Query = {}): string {
   return `#${route(path, query)}`
 }
@@ -18,7 +18,7 @@ export function route(path: ScreenPath, query: Query = {}): string {
   return search ? `${path}?${search}` : path
 }
 
-/** Where a work opens. Kinds without a detail screen of their own share the generic one. */
+/** Detail screen of a work. Kinds without a screen of their own share the generic one. */
 export function workLink(work: { kind: WorkKind; id: number }): string {
   switch (work.kind) {
     case 'drama':

@@ -2,14 +2,14 @@ import { ELSEWHERE, NOTICE_TITLE } from '@/format/texts'
 import { type CallError } from './errors'
 import { tokenOf } from './tokens'
 
-/** How long a refusal's toast stays, by layer (spec section 8). */
+/** Duration of a refusal's toast by layer, ms (spec section 8). */
 export const TOAST_MS = { newer: 3000, legacy: 1500, default: 2000 } as const
 
-/** What the running front does with failures; each front sets its own. */
+/** How the running front handles failures; each front sets its own. */
 export interface Fronts {
   toast(text: string, ms: number): void
   alert(title: string, text: string): Promise<void>
-  /** Code -1, after the one alert: clear the token, get a guest's, relaunch home. */
+  /** Code -1, after the single alert: clear the token, get a guest's, relaunch home. */
   elsewhere(): Promise<void>
   /** HTTP or code 401. */
   unauthorised(): void
@@ -24,24 +24,24 @@ const silent: Fronts = {
 
 let fronts: Fronts = silent
 
-/** @returns the front that was running before, which takes over again when this one is left */
+/** @returns the previous front, to be restored when this one is left */
 export function setFronts(next: Fronts): Fronts {
   const before = fronts
   fronts = next
   return before
 }
 
-/** An alert whose code does not come must not keep the token alive, nor be an unheard rejection. */
+/** If the alert's code fails to load, the token must be cleared all the same and the rejection handled. */
 const alert = (text: string): Promise<void> =>
   fronts.alert(NOTICE_TITLE, text).catch((error: unknown) => console.warn('The alert was not shown', error))
 
 let elsewhereRunning: Promise<void> | null = null
 
-/** Many calls fail at once when a session is taken over: they share one alert and one relaunch, so nothing loops. */
+/** Many calls fail at once when a session is taken over: they share one alert and one relaunch, to avoid a loop. */
 function elsewhere(): Promise<void> {
   const token = tokenOf('user')
   elsewhereRunning ??= alert(ELSEWHERE)
-    // Who has logged in while the alert was read stays in.
+    // A user who has logged in while the alert was open stays logged in.
     .then(() => (token === tokenOf('user') ? fronts.elsewhere() : undefined))
     .finally(() => {
       elsewhereRunning = null
@@ -50,8 +50,8 @@ function elsewhere(): Promise<void> {
 }
 
 /**
- * The one place where a failed call becomes something a user sees (spec section 8). The error is thrown on in any
- * case: screens that show it themselves ask for `quiet`.
+ * The one place that shows a failed call to the user (spec section 8). The error is rethrown in any case: screens
+ * that show it themselves pass `quiet`.
  */
 export function applyPolicy(error: CallError, quiet: boolean): void {
   if (error.kind === 'aborted' || (error.stale && (error.code === -1 || error.code === 401))) return

@@ -1,7 +1,7 @@
 /**
- * As whom the back office looks at the app through a frame; empty = nobody does. Such an app keeps what it keeps in
- * the tab's session storage, where the back office has left it a session that only reads.
+ * Identity with which the back office previews the app in a frame; empty = no preview. A previewed app keeps its data
+ * in the tab's session storage, where the back office has put a read-only session.
  */
 export const preview: string =
-  // On the server neither is there.
+  // Both are undefined on the server.
   globalThis.parent === globalThis.window ? '' : (/preview=(\w+)/.exec(location.search)?.[1] ?? '')

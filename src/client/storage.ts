@@ -1,43 +1,43 @@
 import { preview } from './preview'
 
 /**
- * Every key the app keeps in local storage, typed, in one place. `vuex` is the persisted store and `last_play`,
- * `login-code` and `pay_order_id` are the names of spec sections 3, 4 and 9.
+ * All local storage keys of the app with their types. `vuex` is the persisted store; `last_play`, `login-code` and
+ * `pay_order_id` are the names of spec sections 3, 4 and 9.
  */
 export interface Stored {
   vuex: PersistedStore
   last_play: LastPlay
   /** End of the code countdown, ms since the epoch. */
   'login-code': number
-  /** The same of the code that goes to another phone than one's own. */
+  /** The same for a code that is sent to a new phone. */
   'change-code': number
-  /** The payment whose result the server has not told yet, and what it was for. */
+  /** The payment without a final result from the server, and its purpose. */
   pay_order_id: PendingPayment
   ad_countdown: { left: number; at: number }
   device: string
   search_history: string[]
-  /** Referral code a visitor came with, and until when it counts. */
+  /** Referral code of a visitor, and the end of its validity. */
   scene: { code: string; spm?: string; until: number }
-  /** Where a log-in leads back to, and the action that waits there. */
+  /** Where a log-in returns to, and the pending action there. */
   intent: { at: string; name?: string; input?: unknown; until: number }
-  /** This device as a guest of the third party, and when its tokens were given. */
+  /** Third-party guest account of this device, and when its tokens were issued. */
   guest: { accessToken: string; refreshToken: string; userId: string; at: number }
   admin: { token: string; loginTime: number }
-  /** Forms of the back office that were not saved yet, by what they edit. */
+  /** Unsaved forms of the back office, by the edited object. */
   admin_drafts: Record<string, AdminDraft>
-  /** Films an operator began to send, by episode: what a reload has to know to go on. */
+  /** Unfinished film uploads of an operator, by episode: the state needed to resume after a reload. */
   admin_uploads: Record<string, AdminUpload>
-  /** Columns of the back office's tables as an operator arranged them, by table. */
+  /** Column settings of the back office's tables, by table. */
   admin_columns: Record<string, Record<string, { show?: boolean; order?: number; fixed?: 'left' | 'right' }>>
-  /** Single keys of the back office do nothing. */
+  /** Disables single-key shortcuts of the back office. */
   admin_keys_off: boolean
-  /** Applications for roles that are not handed in yet, by user and role, and from which version each goes on. */
+  /** Unsubmitted applications for roles, by user and role, with the version each is based on. */
   apply_drafts: Record<string, { values: Record<string, string | string[]>; version: number; at: number }>
   add_to_home: number
   player_prefs: { rates: Record<string, number> }
-  /** What was typed into a form and not sent yet, by user and form. Never a password or a code. */
+  /** Unsent form texts, by user and form. Never a password or a code. */
   drafts: Record<string, { text: string; at: number }>
-  /** Px of a script's text. */
+  /** Text size of scripts, px. */
   reader_size: number
 }
 
@@ -55,7 +55,7 @@ export interface PendingPayment {
 }
 
 export interface AdminDraft {
-  /** The form as typed, and as it was when the operator began. */
+  /** The form as typed, and its initial state. */
   form: unknown
   base: unknown
   version: number
@@ -66,7 +66,7 @@ export interface AdminUpload {
   name: string
   size: number
   sent: number
-  /** Id of the finished upload, for another try at its transcoding; empty while it is being sent. */
+  /** Id of the finished upload, for retrying its transcoding; empty during the upload. */
   upload: string
 }
 
@@ -80,10 +80,10 @@ export interface LastPlay {
   time: number
 }
 
-/** A preview's storage ends with its tab, and is apart from that of whoever looks. */
+/** A preview's storage ends with its tab, and is separate from the operator's own. */
 const place = () => (preview ? sessionStorage : localStorage)
 
-/** Storage may be absent or full (private windows, WeChat): reading answers null, writing says whether it held. */
+/** Storage may be absent or full (private windows, WeChat): reading returns null, writing whether it succeeded. */
 export const stored = {
   read<K extends keyof Stored>(key: K): Stored[K] | null {
     try {
@@ -105,12 +105,12 @@ export const stored = {
     try {
       place().removeItem(key)
     } catch {
-      // Nothing was kept, so nothing is left to remove.
+      // Nothing was stored, so nothing has to be removed.
     }
   },
 }
 
-/** Name of this browser, made once; progress and sessions tell devices apart by it. */
+/** Id of this browser, generated once; progress and sessions distinguish devices by it. */
 export function deviceId(): string {
   const kept = stored.read('device')
   if (kept) return kept
@@ -125,5 +125,5 @@ export function randomText(length: number): string {
   return Array.from(bytes, (byte) => 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36]).join('')
 }
 
-/** A text nobody else sends. The time comes first, so that a database keeps those of one hour side by side. */
+/** A unique text. It begins with the time, so that a database stores those of one hour next to each other. */
 export const keyText = (): string => Date.now().toString(36) + randomText(16)

@@ -2,7 +2,7 @@ export type Realm = 'user' | 'staff'
 
 const sources: Record<Realm, () => string> = { user: () => '', staff: () => '' }
 
-/** Tells the client where a realm's token is kept; the realms never mix. */
+/** Sets where the client reads a realm's token; the realms never mix. */
 export const setTokenSource = (realm: Realm, source: () => string): void => {
   sources[realm] = source
 }

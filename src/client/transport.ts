@@ -13,11 +13,11 @@ import { deviceId, keyText } from './storage'
 import { tokenOf } from './tokens'
 
 /**
- * The half of the client that talks: addresses, umi-request, encoding, signatures. Its own chunk, fetched with the
- * first call, because the first screen's answers come with the page.
+ * The network half of the client: addresses, umi-request, encoding, signatures. A chunk of its own, fetched with the
+ * first call, because the first screen's responses are embedded in the page.
  */
 
-/** Requests, uploads and downloads may take this long (spec section 9). */
+/** Timeout of requests, uploads and downloads, ms (spec section 9). */
 export const TIMEOUT = 60_000
 
 interface Envelope {
@@ -34,7 +34,7 @@ const http = extend({
   timeout: TIMEOUT,
   credentials: 'same-origin',
   parseResponse: false,
-  // umi-request swallows errors when a handler returns: ours always throws on.
+  // umi-request swallows errors when a handler returns: this one always throws.
   errorHandler: (error: Error) => {
     throw error
   },
@@ -74,7 +74,7 @@ async function send(endpoint: Endpoint, base: string, payload: object, flags: Ca
   return inTime(async () => {
     const ask = (): Promise<Response> => http(url.href, options)
     const response = await (early(url.href, 'Token' in headers)?.catch(ask) ?? ask())
-    // umi-request looks at the status only when it parses the body itself.
+    // umi-request checks the status only when it parses the body itself.
     if (response.status !== 200) throw new CallError('http', response.status, String(response.status))
     if (endpoint.method === 'DOWNLOAD' && isFile(response)) return response.blob()
     return unwrap(endpoint, (await response.json()) as Envelope)
@@ -85,7 +85,7 @@ async function send(endpoint: Endpoint, base: string, payload: object, flags: Ca
 const isFile = ({ headers }: Response): boolean =>
   headers.has('content-disposition') || !headers.get('content-type')?.startsWith('application/json')
 
-/** umi-request's own limit ends with the headers of an answer, whose body may stop half-way. */
+/** umi-request's own timeout ends with the response headers; the body may still stall. */
 async function inTime<T>(exchange: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

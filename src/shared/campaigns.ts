@@ -3,7 +3,7 @@ import type { CampaignDoc } from '@/contract/content/campaign-blocks'
 import { route } from '@/client/links'
 import type { ScreenPath } from '@/client/paths'
 
-/** Screens campaigns stand at. Hotel and WeChat pages have none of their own: they are opened by their id. */
+/** Screens of campaigns. Hotel and WeChat pages have none of their own: they are opened by their id. */
 export const CAMPAIGN_PATHS: Record<CampaignPlace, ScreenPath> = {
   promotion1: '/webview/promotion1',
   promotion2: '/webview/promotion2',
@@ -36,7 +36,7 @@ export const campaignPlace = (path: string): CampaignPlace =>
 export const campaignRoute = (place: CampaignPlace, id: number): string =>
   route(CAMPAIGN_PATHS[place], { id })
 
-/** A page that is being written, handed to the frame that shows it. */
+/** A page being edited, sent to the frame that shows it. */
 export interface PreviewPage {
   document: CampaignDoc
   live: LiveBlock[]
@@ -56,7 +56,7 @@ export const PREVIEW_ROUTE = '/webview/promotion1?preview=1'
 const isMessage = (data: unknown): data is PreviewMessage =>
   typeof data === 'object' && data !== null && 'campaign' in data
 
-/** Hears what one window of our own origin says. @returns what stops it */
+/** Listens to messages of one window of the same origin. @returns a function that stops listening */
 export function hearPreview(from: () => Window | null | undefined, hear: (message: PreviewMessage) => void) {
   const listen = ({ origin, source, data }: MessageEvent): void => {
     if (origin === location.origin && source === from() && isMessage(data)) hear(data)

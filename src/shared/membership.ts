@@ -1,7 +1,7 @@
 import type { VipPackage } from '@/contract/trade/money'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
-/** The two tiers of spec section 1, and what each gives. */
+/** The two tiers of spec section 1, and their benefits. */
 export const TIERS: readonly { id: MemberTier; name: string; note: string }[] = [
   { id: 'member', name: '普通会员', note: '短剧、有声、电子书与课程，一张卡看完' },
   { id: 'creator', name: '创作会员', note: '在会员之上，为写作与版权准备' },
@@ -9,7 +9,7 @@ export const TIERS: readonly { id: MemberTier; name: string; note: string }[] = 
 
 export const tierName = (tier: MemberTier): string => TIERS.find(({ id }) => id === tier)?.name ?? ''
 
-/** What a right is worth to whom: visitor, member, creation member. */
+/** Value of each right by viewer: visitor, member, creation member. */
 export const RIGHTS: readonly {
   name: string
   values: readonly [none: string, member: string, creator: string]
@@ -23,7 +23,7 @@ export const RIGHTS: readonly {
   { name: '版权登记', values: ['原价', '九折', '七折'] },
 ]
 
-/** A package as the purchase components show it. */
+/** A package in the form of the purchase components. */
 export const packageCard = (row: VipPackage) => ({
   id: row.id,
   name: row.title,

@@ -36,10 +36,9 @@ const EVENT_NAMES: Record<string, string> = {
   refunded: '退款到账',
 }
 
-/** What happened to an order, in words. */
 export const eventName = (event: string): string => EVENT_NAMES[event] ?? event
 
-/** What happened to an order, a parcel or a refund: the events told of it and what a carrier saw, the oldest first. */
+/** History of an order, a parcel or a refund: its events and the carrier's tracking, oldest first. */
 export const storyOf = (
   events: readonly Pick<OrderEvent, 'event' | 'note' | 'at'>[],
   traces: readonly Trace[] = [],

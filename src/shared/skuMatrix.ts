@@ -8,14 +8,14 @@ export interface Matrix {
   skus: SkuForm[]
 }
 
-/** Every way to choose one value of each option, in the options' order. */
+/** All combinations of one value per option, in the options' order. */
 export function combinationsOf(options: readonly GoodsOption[]): string[][] {
   let rows: string[][] = [[]]
   for (const { values } of options) rows = rows.flatMap((row) => values.map((value) => [...row, value]))
   return rows
 }
 
-/** A code nobody in this ware has yet: the first row's with a number. */
+/** A code that no other row of the product has: the first row's with a number. */
 function freshCode(taken: ReadonlySet<string>, stem: string): string {
   const base = stem.replace(/-\d+$/, '') || 'SKU'
   for (let number = 1; ; number += 1) {
@@ -38,7 +38,7 @@ export const emptySku = (code = 'SKU-1'): SkuForm => ({ ...BLANK, code, picks: [
 
 const keyOf = (picks: readonly string[]): string => JSON.stringify(picks)
 
-/** The kept picks of a row when an option was added, taken away or renamed: what stays the same place stays. */
+/** Adapts a row's values when an option was added, removed or renamed: unchanged positions keep their values. */
 function follow(
   picks: readonly string[],
   before: readonly GoodsOption[],
@@ -49,7 +49,7 @@ function follow(
     const from = was >= 0 ? was : before.length === after.length ? index : -1
     const old = from >= 0 ? (picks[from] ?? '') : ''
     if (values.includes(old)) return old
-    // A renamed value stands where it stood.
+    // A renamed value keeps its position.
     const place = before[from]?.values.indexOf(old) ?? -1
     const same = before[from]?.values.length === values.length ? values[place] : undefined
     return same ?? values[0] ?? ''
@@ -57,8 +57,8 @@ function follow(
 }
 
 /**
- * The rows of changed options: each combination once. Rows keep what was typed where their combination is still there;
- * a new one begins with the price and weight of the first.
+ * Rows for changed options, one per combination. Rows whose combination still exists keep their input; a new one
+ * starts with the price and weight of the first.
  */
 export function withOptions({ options: before, skus }: Matrix, options: GoodsOption[]): Matrix {
   const usable = options.filter(({ values }) => values.length > 0)
@@ -84,11 +84,11 @@ export function withOptions({ options: before, skus }: Matrix, options: GoodsOpt
 
 const MOST_NUMBER = 1_000_000
 
-/** Why a stock or a weight cannot be; empty = it can. */
+/** Error of a stock or a weight; empty when valid. */
 export const numberFault = (label: string, value: number): string =>
   value < 0 ? `${label}不能小于 0` : value > MOST_NUMBER ? `${label}不能大于 ${grouped(MOST_NUMBER)}` : ''
 
-/** What is still wrong with the rows, in words, or null. */
+/** Error of the rows, or null. */
 export function matrixFault({ options, skus }: Matrix): string | null {
   if (options.some(({ name, values }) => !name.trim() || values.length === 0)) return '规格名与规格值不能为空'
   if (new Set(options.map(({ name }) => name.trim())).size !== options.length) return '规格名不能重复'

@@ -9,7 +9,7 @@ export const AD_SECONDS = 120
 const TICK = 1000
 
 interface AdState {
-  /** Seconds left; starts at 120, ticks each second, is persisted and resets to 120 at zero (spec section 4). */
+  /** Seconds left; starts at 120, decreases each second, is persisted and resets to 120 at zero (spec section 4). */
   left: number
   running: boolean
 }
@@ -24,7 +24,7 @@ export const useAdCountdown = () => useSnapshot(state)
 
 let timer: ReturnType<typeof setInterval> | undefined
 let ticket = ''
-/** A view that was watched to its end whose claim got no answer: it is claimed before another one begins. */
+/** Ticket of a completed view whose claim got no response: it is claimed before another view starts. */
 let unclaimed = ''
 
 const keep = (): void => void stored.write('ad_countdown', { left: state.left, at: Date.now() })
@@ -32,8 +32,8 @@ const keep = (): void => void stored.write('ad_countdown', { left: state.left, a
 type Earned = (answer: AnswerOf<'task.adclaim'>) => void
 
 /**
- * Starts or goes on with an ad view. It counts only while the page is seen, and claims the coins at zero with the
- * server's ticket, once: the server checks the time itself.
+ * Starts or resumes an ad view. It counts down only while the page is visible, and claims the coins once at zero,
+ * with the server's ticket: the server checks the time itself.
  */
 export async function watchAd(onEarned: Earned): Promise<void> {
   if (state.running) return
@@ -76,7 +76,7 @@ async function claim(used: string, onEarned: Earned): Promise<void> {
     await loadAdFlag()
     onEarned(answer)
   } catch (error) {
-    // Refused is an answer too; anything else is asked again.
+    // A refusal is final; any other failure is retried.
     if (error instanceof CallError && error.kind === 'code') unclaimed = ''
   }
 }

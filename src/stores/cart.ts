@@ -4,7 +4,7 @@ import { call, type InputOf } from '@/client/client'
 import { hasToken, useSession } from './session'
 import { toast } from './overlays'
 
-/** How many lines the cart of who is logged in has: the badge. */
+/** Number of cart lines of the logged-in user, for the badge. */
 const state = proxy({ count: 0 })
 
 export const setCartCount = (count: number): void => {
@@ -13,12 +13,12 @@ export const setCartCount = (count: number): void => {
 
 export async function refreshCart(): Promise<void> {
   if (!hasToken()) return setCartCount(0)
-  // A badge is not worth a word when it cannot be asked for.
+  // No error message when only the badge cannot be loaded.
   const answer = await call('elebook.getshopingcount', {}, { quiet: true }).catch(() => null)
   if (answer) setCartCount(answer.count)
 }
 
-/** The number on the cart, asked for when somebody is logged in. */
+/** The cart badge; loaded when a user is logged in. */
 export function useCartCount(): number {
   const { isLogin } = useSession()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useCartCount(): number {
   return useSnapshot(state).count
 }
 
-/** Puts a thing into the cart. The policy tells why it did not work. @throws what the call threw */
+/** Adds a product to the cart. The error policy shows a failure. @throws the error of the call */
 export async function addToCart(item: InputOf<'ebook.cartadd'>): Promise<void> {
   const { count } = await call('ebook.cartadd', item)
   setCartCount(count)

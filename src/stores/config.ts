@@ -2,7 +2,7 @@ import { proxy, useSnapshot } from 'valtio'
 import { call, firstAnswer } from '@/client/client'
 import type { AppConfig } from '@/contract/content/app-config'
 
-/** The app's configuration; the page brings it along, so it is there before the first paint. */
+/** The app's configuration; embedded in the page, so it is available before the first paint. */
 const DEFAULTS: AppConfig = {
   system: {
     name: '书声',

@@ -1,6 +1,6 @@
 import { preview } from '@/client/preview'
 
-/** Where the app runs. Inside the official account the bars are hidden and paying goes through its own bridge. */
+/** Whether the app runs inside the official account, where the bars are hidden and payment uses WeChat's bridge. */
 export const inOfficialAccount = (): boolean => /micromessenger/i.test(navigator.userAgent)
 export const onIos = (): boolean =>
   preview === 'ios' ||

@@ -1,17 +1,17 @@
-/** A call that waits for the network. `account` is the user whose event it is; `payload` holds its `event_id`. */
+/** A call that waits for the network. `account` is the user of the event; `payload` holds its `event_id`. */
 export interface OutboxEvent {
   id: string
   account: number
   name: string
   payload: Record<string, unknown>
-  /** When it happened, ms since the epoch. */
+  /** When the event happened, ms since the epoch. */
   at: number
   tries: number
-  /** Why the server does not take it. It is kept, and sent again only when the person asks for it. */
+  /** Why the server refuses it. It is kept, and sent again only on the user's request. */
   refused?: string | undefined
 }
 
-/** Where a user stopped on this device. */
+/** Last position of a user on this device. */
 export interface LocalPlace {
   /** `account/kind/id` of the work. */
   key: string
@@ -19,7 +19,7 @@ export interface LocalPlace {
   /** Seconds, or per cent of a text. */
   position: number
   duration: number
-  /** Revision of the server's progress that this place goes on from. */
+  /** Revision of the server's progress that this position is based on. */
   revision: number
   at: number
 }
@@ -57,7 +57,7 @@ function openDatabase(): Promise<IDBDatabase> {
 
 const byAge = (a: OutboxEvent, b: OutboxEvent): number => a.at - b.at || (a.id < b.id ? -1 : 1)
 
-/** IndexedDB where there is one; private windows of some browsers have none and keep events while the page lives. */
+/** Uses IndexedDB; private windows of some browsers have none and keep events only while the page is open. */
 export async function openEventStore(): Promise<EventStore> {
   if (typeof indexedDB === 'undefined') return memoryEventStore()
   const database = await openDatabase().catch(() => null)

@@ -6,8 +6,8 @@ import { REFRESH_AFTER } from '@/contract/people/oauth'
 const GUEST = 10
 
 /**
- * Takes a guest's token for this device, as the end of a session by -1 asks (spec section 4): the tokens kept are
- * refreshed while that is possible, about ten days, and taken anew under the same guest id after that.
+ * Gets a guest token for this device, required after a session ended by -1 (spec section 4): stored tokens are
+ * refreshed while possible, about ten days, and issued again under the same guest id after that.
  */
 export async function becomeGuest(): Promise<void> {
   const kept = stored.read('guest')

@@ -4,18 +4,18 @@ import { stored } from '@/client/storage'
 import { ensureLogin, hasToken, useSession } from './session'
 
 /**
- * What somebody was about to do when a log-in came between: where they stood and, where an action was begun, which.
- * It outlives the page, because third parties are asked by leaving it and -1 relaunches home. One at a time: the
- * newest wish counts.
+ * Intent of a user interrupted by a log-in: the address and, if an action was started, its name and input. It
+ * survives the page, because third parties are opened by leaving it and -1 relaunches home. Only the newest one is
+ * kept.
  */
 const LIFE = 30 * 60_000
 
-/** Address the app stands at, as a route without its hash. */
+/** Current address of the app, as a route without its hash. */
 export const placeNow = (): string => location.hash.replace(/^#/, '') || '/'
 
 const pathOf = (place: string): string => place.split('?')[0] ?? ''
 
-/** Places one passes through: whoever logs in there wants to be where they were before. */
+/** Transit screens: a user who logs in there returns to the screen before. */
 const isPassage = (place: string): boolean =>
   ['/', '/home', '/user'].includes(pathOf(place)) || pathOf(place).startsWith('/user/login/')
 
@@ -29,21 +29,21 @@ const keep = (at: string, action?: { name: string; input: unknown }): void =>
 
 export const forgetIntent = (): void => stored.remove('intent')
 
-/** Keeps where the app stood, for after a log-in that comes later. A passage is no place to return to. */
+/** Saves the current address for a later log-in. Transit screens are not saved. */
 export function keepPlace(at = placeNow()): void {
-  // An action begun here is kept already, place and all.
+  // An action started here has saved the address already.
   if (!isPassage(at) && read()?.at !== at) keep(at)
 }
 
-/** Where a log-in that was begun at `from` leads back to; undefined when it was begun where it was wanted. */
+/** Address to return to after a log-in started at `from`; undefined when that is `from` itself. */
 export function placeToReturn(from = placeNow()): string | undefined {
   const at = read()?.at
   return at !== undefined && isPassage(from) && at !== from ? at : undefined
 }
 
 /**
- * Where to go after a log-in, asked once: the wanted address, else where the user was, else nowhere. An action that
- * waits at that place is left for its screen to take up.
+ * Returns once where to go after a log-in: the wanted address, else the saved one, else undefined. An action saved
+ * for that address is left for its screen to resume.
  */
 export function takePlace(wanted = ''): string | undefined {
   const intent = read()
@@ -53,7 +53,7 @@ export function takePlace(wanted = ''): string | undefined {
   return place
 }
 
-/** For a form that shows its failures itself: keeps what was typed when the session ended under it. */
+/** For a form that shows its failures itself: saves the input when the session ended while it was open. */
 export function keepIfEnded(error: unknown, name: string, input: unknown): void {
   if (ended(error)) keep(placeNow(), { name, input })
 }
@@ -62,10 +62,10 @@ const ended = (error: unknown): boolean =>
   error instanceof CallError && (error.code === -1 || error.code === 401)
 
 /**
- * An action that needs somebody logged in, and goes on by itself after the log-in: at once after the popup, on the
- * screen's next showing when the log-in left the page or the session ended under the action.
+ * An action that requires a log-in and resumes by itself afterwards: at once after the popup, or when the screen is
+ * shown again if the log-in left the page or the session ended during the action.
  * @param name of this action on this thing, such as `favorite:drama:1`
- * @param run does it; lets the failures of its calls through, which the policy has told by then
+ * @param run performs it; rethrows the failures of its calls, which the error policy has shown already
  */
 export function useAfterLogin<Input>(
   name: string,
@@ -100,7 +100,7 @@ export function useAfterLogin<Input>(
     if (hasToken()) return attempt(input)
     keep(placeNow(), { name, input })
     const entered = await ensureLogin()
-    // Taken up by the effect above when the screen was drawn with the new session first.
+    // The effect above has resumed it if the screen rendered with the new session first.
     const waits = read()?.name === name
     if (waits) forgetIntent()
     if (entered && waits) await attempt(input)

@@ -5,10 +5,11 @@ import { keyText } from '@/client/storage'
 const keys = new Map<string, string>()
 
 /**
- * Runs a call under the idempotency key of an intention, so that a tap repeated after a lost answer finds what the first
- * one did. The key is dropped once the server has answered, yes or no; a lost answer keeps it.
- * @param intention names what is wanted and of what, such as `vip 3`
- * @throws what the call throws
+ * Runs a call under the idempotency key of an intention, so that a repeated tap after a lost response gets the result
+ * of the first one. The key is dropped once the server has responded, with success or refusal; a lost response keeps
+ * it.
+ * @param intention names the action and its object, such as `vip 3`
+ * @throws the error of the call
  */
 export async function intend<T>(intention: string, run: (key: string) => Promise<T>): Promise<T> {
   const key = keys.get(intention) ?? keyText()
@@ -23,7 +24,7 @@ export async function intend<T>(intention: string, run: (key: string) => Promise
   }
 }
 
-/** {@link intend} for a form: one intention as long as it is shown, whatever is typed into it meanwhile. */
+/** {@link intend} for a form: one intention while it is mounted, whatever the user types meanwhile. */
 export function useIntention(): <T>(run: (key: string) => Promise<T>) => Promise<T> {
   const [form] = useState(keyText)
   return (run) => intend(`form ${form}`, run)

@@ -1,4 +1,4 @@
-/** A place on the map, in the coordinates of the map that is shown. */
+/** A place on the map, in the coordinates of the shown map. */
 export interface Place {
   name: string
   address: string
@@ -6,14 +6,14 @@ export interface Place {
   longitude: number
 }
 
-/** What was chosen on the map and what it was chosen for, until the screen that asked has taken it. */
+/** The place chosen on the map and the purpose it was chosen for, until the requesting screen has taken it. */
 let chosen: (Place & { for: string }) | undefined
 
 export const placeChosen = (place: Place & { for: string }): void => {
   chosen = place
 }
 
-/** The place chosen since this was asked last: answered once. */
+/** Returns the chosen place once, then undefined. */
 export function takeChosenPlace(): (Place & { for: string }) | undefined {
   const place = chosen
   chosen = undefined

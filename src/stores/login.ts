@@ -12,12 +12,12 @@ import { beginSession, keepOpenId } from './session'
 
 type SmsEvent = 'mobilelogin' | 'resetpwd' | 'bind' | 'changemobile'
 
-/** Number under which an authorisation waits to be bound, or 0: the panel's word for user_oauth_id. */
+/** Id of an authorisation that waits for a bound phone, or 0: the panel's name for user_oauth_id. */
 interface Waits {
   pending: number
 }
 
-/** Begins the session a log-in call answered, or says which authorisation waits. */
+/** Starts the session that a log-in call returned, or returns the authorisation that waits for a phone. */
 export async function enter(answer: LoginAnswer): Promise<Waits> {
   if (answer.openId) keepOpenId(answer.openId)
   if (!answer.token) return { pending: answer.user_oauth_id }
@@ -29,8 +29,8 @@ export async function enter(answer: LoginAnswer): Promise<Waits> {
 export const mustBind = (bind = true): boolean => bind && appConfig().system.mobile_switch === '1'
 
 /**
- * What every log-in form does, popup and pages alike. Failures are shown by the form that called, so the calls are
- * quiet; the form also says when it went well.
+ * Actions of every log-in form, popup and pages alike. The calling form shows failures, so the calls are quiet; it
+ * also shows success.
  */
 export const loginActions = {
   async onPassword({ mobile, password, pending }: { mobile: string; password: string } & Waits) {
@@ -100,7 +100,7 @@ export const loginActions = {
   inviterOf: inviter,
 }
 
-/** The agreements a log-in form lists, by the addresses the operator has set. */
+/** The agreements of a log-in form, with the addresses set by the operator. */
 export const loginAgreements = (): { label: string; href: string }[] => {
   const { user_protocol, privacy_protocol } = appConfig().system
   return [
@@ -109,7 +109,7 @@ export const loginAgreements = (): { label: string; href: string }[] => {
   ]
 }
 
-/** Opens one of our agreements over the form, so that what was typed stays; another's in a tab of its own. */
+/** Opens one of the app's agreements over the form, so that typed text is kept; an external one in a new tab. */
 async function openAgreement({ href }: { href: string }): Promise<boolean> {
   const slug = /^#\/agreement\?slug=([\w-]+)$/.exec(href)?.[1]
   if (slug) return overlays.agreement(slug)
@@ -117,7 +117,7 @@ async function openAgreement({ href }: { href: string }): Promise<boolean> {
   return false
 }
 
-/** Everything a log-in form needs but its place and its words: the one wiring of the popup and of every page. */
+/** All props of a log-in form but its layout and texts, shared by the popup and every page. */
 export const loginForm = () => ({
   rules,
   agreements: loginAgreements(),

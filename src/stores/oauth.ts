@@ -10,16 +10,16 @@ import { inOfficialAccount } from './environment'
 import { placeNow, placeToReturn } from './intent'
 import { referral } from './referral'
 
-/** How the calls are sent that begin a session: the form shows their failures, and no older session is in their way. */
+/** Flags of calls that start a session: the form shows their failures, and no older token is sent. */
 export const ENTRY = { quiet: true, anonymous: true } as const
 
 /**
- * Third parties are asked by leaving the page: the server sends the browser to the platform and back to
+ * Third parties are opened by leaving the page: the server redirects the browser to the platform and back to
  * /user/login/loginsso with a one-time code, or to /user/login/loginssoerr with a reason.
  */
 type Platform = OauthStart['platform']
 
-/** Ways in by a third party, the likeliest one first. */
+/** Third-party log-ins, the most likely one first. */
 export const providers = (): { id: string; label: string }[] => {
   const wechat = { id: 'mp', label: '微信' }
   return inOfficialAccount() ? [wechat] : [wechat, { id: 'alipay', label: '支付宝' }]
@@ -27,7 +27,7 @@ export const providers = (): { id: string; label: string }[] => {
 
 const isPlatform = (id: string): id is Platform => id === 'mp' || id === 'alipay'
 
-/** Address that begins an authorisation. */
+/** Address that starts an authorisation. */
 export function startAddress(platform: Platform, scope: OauthStart['scope'], to: string): string {
   const base = serverBase('default')
   if (base === null) throw new CallError('nodomain', 0, NO_DOMAIN)
@@ -35,7 +35,7 @@ export function startAddress(platform: Platform, scope: OauthStart['scope'], to:
   return `${new URL(OAUTH_START_PATH, base).href}?${new URLSearchParams({ ...query }).toString()}`
 }
 
-/** A log-in screen is no place to come back to: its own wish is, or where the user was before. */
+/** Log-in screens are no return addresses: uses their wanted address, or the screen before. */
 function returnPlace(): string {
   const here = placeNow()
   if (!here.startsWith('/user/login/')) return placeToReturn(here) ?? here
@@ -43,7 +43,7 @@ function returnPlace(): string {
   return wanted || placeToReturn(here) || '/user'
 }
 
-/** Leaves for the third party; the page comes back to where it stands now, or to `to`. */
+/** Leaves for the third party; the page returns to the current address, or to `to`. */
 export function askProvider(provider: string, to = ''): Promise<'left'> {
   if (!isPlatform(provider)) return Promise.reject(new Error(AUTH_FAILED))
   remember('login')
@@ -51,7 +51,9 @@ export function askProvider(provider: string, to = ''): Promise<'left'> {
   return Promise.resolve('left')
 }
 
-/** Asks the official account who this is, without a page of its own: the open id pays and shares. */
+/**
+ * Requests the user's open id from the official account, without a page of its own; it is needed to pay and to share.
+ */
 export function askOpenId(to = placeNow()): void {
   remember('openid')
   leaveFor(startAddress('mp', 'base', to))
@@ -59,16 +61,16 @@ export function askOpenId(to = placeNow()): void {
 
 const PURPOSE = 'oauth-purpose'
 
-/** Only this page view asks: what it wanted is forgotten with the tab. */
+/** Per tab: the purpose is forgotten when the tab is closed. */
 function remember(purpose: 'openid' | 'login'): void {
   try {
     sessionStorage.setItem(PURPOSE, purpose)
   } catch {
-    // Without storage the return counts as a log-in, which brings the open id as well.
+    // Without storage the return counts as a log-in, which provides the open id as well.
   }
 }
 
-/** What the page left for. */
+/** Purpose for which the page was left. */
 export function purposeOfReturn(): 'openid' | 'login' {
   try {
     return sessionStorage.getItem(PURPOSE) === 'openid' ? 'openid' : 'login'
@@ -77,7 +79,7 @@ export function purposeOfReturn(): 'openid' | 'login' {
   }
 }
 
-/** A code is good for one exchange, however often the screen is drawn. */
+/** A code is valid for one exchange, however often the screen renders. */
 const exchanges = new Map<string, Promise<unknown>>()
 
 function once<T>(key: string, run: () => Promise<T>): Promise<T> {

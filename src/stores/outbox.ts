@@ -6,13 +6,13 @@ import { openEventStore, type EventStore, type OutboxEvent } from './eventStore'
 import { toast } from './overlays'
 import { currentUser, hasToken, onSessionChange } from './session'
 
-/** Calls that carry an `event_id`, by which the server counts each event once however often it arrives. */
+/** Calls with an `event_id`, by which the server counts each event once however often it arrives. */
 export type OutboxCall = Extract<CallName, 'video.callback' | 'video.addRecord'>
 
-/** Pause after a failed delivery, ms: it doubles up to the second. */
+/** Pause after a failed delivery, ms: it doubles up to the second value. */
 const FIRST_PAUSE = 5000
 const LONGEST_PAUSE = 120_000
-/** An event at which the server fails so often would block what stands behind it for ever: it is set aside. */
+/** An event that fails at the server this often would block later ones for ever: it is set aside. */
 const MOST_TRIES = 20
 
 type Delivered<N extends OutboxCall> = (answer: AnswerOf<N>) => void
@@ -22,7 +22,7 @@ let running: Promise<void> | null = null
 let again = false
 let pause = FIRST_PAUSE
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Two events of one millisecond keep their order. */
+/** Keeps the order of two events of one millisecond. */
 let lastAt = 0
 const waiting = new Map<string, Delivered<OutboxCall>>()
 
@@ -31,9 +31,9 @@ const events = (): Promise<EventStore> => (store ??= openEventStore())
 const account = (): number => (hasToken() ? (currentUser()?.id ?? 0) : 0)
 
 /**
- * Puts an event of the current account into the outbox and sends what is in it. It stays there until the server has
- * answered, over reloads and days without network. A visitor's events are not kept.
- * @param delivered hears the answer when it comes while this page is open
+ * Puts an event of the current account into the outbox and sends the outbox. The event stays there until the server
+ * has responded, over reloads and days without network. A visitor's events are not kept.
+ * @param delivered called with the response if it arrives while this page is open
  */
 export async function post<N extends OutboxCall>(
   name: N,
@@ -53,15 +53,15 @@ export async function post<N extends OutboxCall>(
 
 const mine = async (): Promise<OutboxEvent[]> => (await events()).list(account())
 
-/** Events of the current account that have not arrived yet. */
+/** Number of undelivered events of the current account. */
 export const pending = async (): Promise<number> =>
   (await mine()).filter(({ refused }) => refused === undefined).length
 
-/** Events of the current account that the server does not take. They stay on this device. */
+/** Events of the current account that the server refuses. They stay on this device. */
 export const setAside = async (): Promise<OutboxEvent[]> =>
   (await mine()).filter(({ refused }) => refused !== undefined)
 
-/** Sends once more what was set aside. Resolves to how many are aside afterwards. */
+/** Sends the refused events again. Resolves to the number that is still refused. */
 export async function sendAside(): Promise<number> {
   const box = await events()
   for (const event of await setAside()) await box.put({ ...event, tries: 0, refused: undefined })
@@ -69,7 +69,7 @@ export async function sendAside(): Promise<number> {
   return (await setAside()).length
 }
 
-/** Sends what waits, oldest first, one at a time. A second call while one runs sends what came meanwhile. */
+/** Sends the pending events, oldest first, one at a time. A second call during a run sends events added meanwhile. */
 export function flush(): Promise<void> {
   if (running) {
     again = true
@@ -77,7 +77,7 @@ export function flush(): Promise<void> {
   }
   running = drain().finally(() => {
     running = null
-    // What was asked for after the last look, but before this line, would wait for ever.
+    // A request between the last check and this line would otherwise be lost.
     if (again) void flush()
   })
   return running
@@ -101,7 +101,7 @@ async function drain(): Promise<void> {
       waiting.delete(event.id)
       if (outcome === 'done') await box.remove(event.id)
       else {
-        // What a person did is never dropped: it stays here, and the person is told.
+        // A user's event is never dropped: it is kept here, and the user is informed.
         await box.put({ ...event, refused: outcome.refused })
         toast('有学习记录未能同步，已保留在本机，可在“足迹”中重试')
       }
@@ -110,14 +110,14 @@ async function drain(): Promise<void> {
   } while (again)
 }
 
-/** unreachable: the server was not asked, which says nothing about the event. */
+/** unreachable: the request did not reach the server, which says nothing about the event. */
 type Outcome = 'done' | 'failed' | 'unreachable' | { refused: string }
 
 async function deliver(event: OutboxEvent): Promise<Outcome> {
   try {
     const answer = await call(event.name as OutboxCall, event.payload as InputOf<OutboxCall>, {
       quiet: true,
-      // A page that is being left may go before the answer comes.
+      // A page that is being closed may be gone before the response arrives.
       keepalive: document.visibilityState === 'hidden',
     })
     waiting.get(event.id)?.(answer)
@@ -128,7 +128,7 @@ async function deliver(event: OutboxEvent): Promise<Outcome> {
   }
 }
 
-/** Whether another try may succeed by itself: no network, a busy server, a session that ended. A refusal stays one. */
+/** Whether a retry may succeed by itself: no network, a busy server, an ended session. A refusal is final. */
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) return 'failed'
   if (error.kind !== 'code' && error.kind !== 'http') return 'unreachable'
@@ -150,7 +150,7 @@ const nudge = (): void => {
 
 let watching = false
 
-/** Sends what waits now, when the network comes back and when somebody logs in. */
+/** Sends the pending events now, when the network is back and after a log-in. */
 export function watchOutbox(): void {
   if (watching) return
   watching = true
@@ -160,7 +160,7 @@ export function watchOutbox(): void {
   nudge()
 }
 
-/** For tests: another place for events, and a fresh start. */
+/** For tests: replaces the event store and resets the state. */
 export function setEventStore(next: EventStore | null): void {
   store = next ? Promise.resolve(next) : null
   clearTimeout(timer)

@@ -1,6 +1,6 @@
 /**
- * Asks the running front for a popup or a notice. Screens and stores only know these requests; what they look like
- * and when their code is loaded is the front's business (mobile/app/overlays).
+ * Requests a popup or a notice from the running front. Screens and stores only know this interface; the front decides
+ * how they look and when their code is loaded (mobile/app/overlays).
  */
 export interface Overlays {
   toast(text: string, ms?: number): void
@@ -11,11 +11,11 @@ export interface Overlays {
     confirmText?: string
     cancelText?: string
   }): Promise<boolean>
-  /** Resolves true once somebody is logged in. */
+  /** Resolves to true once a user is logged in. */
   login(): Promise<boolean>
-  /** Binds a phone to the account of who is logged in. Resolves true once one is bound. */
+  /** Binds a phone to the logged-in user's account. Resolves to true once one is bound. */
   bindMobile(): Promise<boolean>
-  /** Resolves true once a membership was opened. */
+  /** Resolves to true once a membership is active. */
   vip(options?: { tier?: 'member' | 'creator'; packageId?: number; title?: string }): Promise<boolean>
   consultation(options?: { title?: string; relateId?: number }): Promise<boolean>
   contact(options?: { title?: string }): Promise<boolean>
@@ -30,7 +30,7 @@ export interface Overlays {
 let host: Promise<Overlays> | null = null
 let load: (() => Promise<Overlays>) | null = null
 
-/** The front hands in how its overlays are loaded; nothing of them is loaded before one is asked for. */
+/** Sets the front's loader of overlays; nothing is loaded before the first request. */
 export const setOverlays = (loader: () => Promise<Overlays>): void => {
   load = loader
   host = null
@@ -45,7 +45,7 @@ function open(): Promise<Overlays> {
   return host
 }
 
-/** Nobody waits for these: when their code does not come, there is nobody to tell but the console. */
+/** Nobody waits for these: when their code fails to load, it is only logged. */
 const tell = (run: (front: Overlays) => void): void =>
   void open()
     .then(run)

@@ -1,7 +1,7 @@
 import { call } from '@/client/client'
 import { stored } from '@/client/storage'
 
-/** A referral counts for 30 days from the visit. */
+/** A referral is valid for 30 days from the visit. */
 const LIFE = 30 * 24 * 3_600_000
 
 const kept = () => {
@@ -9,15 +9,15 @@ const kept = () => {
   return scene && scene.until > Date.now() ? scene : undefined
 }
 
-/** Code a visitor came with, while it counts: what the invitation field begins with. */
+/** Valid referral code of a visitor: initial value of the invitation field. */
 export const referralCode = (): string | undefined => kept()?.code
 
-/** What goes along with a log-in: the server's stamped form of the code once it has answered, else the code. */
+/** Referral sent with a log-in: the server's stamped form of the code once it has responded, else the code. */
 export const referral = (): string | undefined => kept()?.spm || kept()?.code
 
 /**
- * Keeps the code of `scene=` so that it is credited when the visitor registers. The newest one counts; the same one
- * again does not begin its thirty days anew.
+ * Saves the code of `scene=`, to be credited when the visitor registers. The newest one counts; the same one again
+ * does not restart its thirty days.
  */
 export function keepReferral(code: string): void {
   if (!/^[\w-]{4,40}$/.test(code) || kept()?.code === code) return
@@ -27,7 +27,7 @@ export function keepReferral(code: string): void {
 
 const names = new Map<string, string>()
 
-/** Masked name of a code's owner; empty when it is nobody's. The kept code gets the server's stamp with it. */
+/** Masked name of a code's owner; empty when it has none. Saves the server's stamp with the code. */
 export async function inviter(code: string): Promise<string> {
   const known = names.get(code)
   if (known !== undefined) return known

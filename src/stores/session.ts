@@ -15,7 +15,7 @@ interface SessionState {
   wxOpenId: string
   showAd: boolean
   isLogin: boolean
-  /** When the token was given, ms since the epoch. */
+  /** When the token was issued, ms since the epoch. */
   tokenAt: number
 }
 
@@ -53,7 +53,7 @@ export function keepOpenId(openid: string): void {
   save()
 }
 
-/** The same session goes on with a newer token. */
+/** Continues the same session with a newer token. */
 export function keepToken(token: string): void {
   state.token = token
   state.tokenAt = Date.now()
@@ -63,18 +63,18 @@ export function keepToken(token: string): void {
 type Listener = (loggedIn: boolean) => void
 const listeners = new Set<Listener>()
 
-/** Told after every log-in and log-out, so that screens and queues may start anew. @returns how to stop */
+/** Calls `listener` after every log-in and log-out, to reset screens and queues. @returns function that removes it */
 export const onSessionChange = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 const tell = (loggedIn: boolean): void => {
   listeners.forEach((listener) => listener(loggedIn))
-  // Who asks decides what is answered.
+  // Responses depend on the user.
   invalidateAll()
 }
 
-/** Begins a session with a token a log-in call answered. isLogin is true once the user's info has loaded. */
+/** Starts a session with the token of a log-in call. isLogin is true once the user's info has loaded. */
 export async function beginSession(token: string): Promise<void> {
   keepToken(token)
   await loadUser()
@@ -116,15 +116,15 @@ export async function logout(): Promise<void> {
   clearSession()
 }
 
-/** Whether a tier's membership runs. Any tier when none is named. */
+/** Whether a membership of the tier is active; of any tier when none is given. */
 export const isMember = (
   info: { tiers: readonly { tier: MemberTier; until: number }[] } | null,
   tier?: MemberTier,
 ): boolean => info?.tiers.some((row) => (!tier || row.tier === tier) && row.until > Date.now()) ?? false
 
 /**
- * For an action that needs somebody logged in: 请先登录 and the log-in popup for a visitor.
- * @returns whether the action may go on
+ * For an action that requires a log-in: shows 请先登录 and the log-in popup to a visitor.
+ * @returns whether the action may continue
  */
 export async function ensureLogin(): Promise<boolean> {
   if (state.token) return true

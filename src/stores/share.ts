@@ -10,7 +10,7 @@ import { currentUser, hasToken, onSessionChange } from './session'
 /** Tracking code of shared links: the user's id and a fixed suffix (spec section 4). */
 const SUFFIX = 'ss'
 
-/** Address of the page as it is shared: with the sharer's code, so that who comes by it is credited. */
+/** Shared address of the page: with the sharer's code, so that the share is credited. */
 export function shareLink(): string {
   const user = currentUser()
   const [path = '', query = ''] = location.hash.replace(/^#/, '').split('?')
@@ -27,17 +27,17 @@ export interface ShareFacts {
   title?: string
   description?: string
   image?: string
-  /** What is shared in place of the screen itself. */
+  /** Address shared in place of the screen's own. */
   link?: string
 }
 
-/** A link as the server wrote it, absolute: without a public origin of its own it begins at ours. */
+/** Makes a link of the server's absolute: without a public origin it uses the current one. */
 export const absoluteLink = (link: string): string =>
   link.startsWith('/') ? location.origin + location.pathname.replace(/\/$/, '') + link : link
 
 type Sdk = typeof WeixinSdk
 
-/** The official account's script once the page has been signed; asked for once a page view. */
+/** The official account's script once the page has been signed; requested once per page view. */
 let signing: Promise<Sdk> | null = null
 
 async function sign(): Promise<Sdk> {
@@ -89,7 +89,7 @@ export async function setUpShare(facts: ShareFacts = {}): Promise<void> {
 
 let noting: Promise<unknown> | null = null
 
-/** Tells the server that something was shared: it is a task of points. Sharing does not wait for it. */
+/** Reports a share to the server: it counts for a points task. Sharing does not wait for it. */
 export function noteShared(): void {
   if (!hasToken()) return
   const page = location.hash.slice(1, 301)
@@ -101,10 +101,10 @@ export function noteShared(): void {
   noting = mine
 }
 
-/** Comes when the server knows of the last share; null when it does. */
+/** Resolves when the server has recorded the last share; null when it has already. */
 export const shareNoted = (): Promise<unknown> | null => noting
 
-/** Keeps what would be shared in step with the screen and with who is logged in. */
+/** Updates the shared content when the screen or the user changes. */
 export function watchShare(): void {
   const renew = (): void => void setUpShare()
   renew()
@@ -138,7 +138,7 @@ export async function sharePage(facts: ShareFacts = {}): Promise<void> {
   } else toast('复制失败，请长按地址栏复制')
 }
 
-/** @returns whether the text is on the clipboard; plain http has no clipboard, there an old command is tried */
+/** @returns whether the text was copied; plain http has no clipboard API, so an old command is tried there */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

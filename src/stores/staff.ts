@@ -4,13 +4,13 @@ import { call } from '@/client/client'
 import { stored } from '@/client/storage'
 import { setTokenSource } from '@/client/tokens'
 
-/** A back-office session ends this long after its log-in (spec section 6). */
+/** Lifetime of a back-office session after its log-in, ms (spec section 6). */
 const SESSION_MS = 72_000_000
 
 /** Admin state of spec section 3. */
 interface StaffState {
   userInfo: StaffInfo | null
-  /** The teacher this operator acts for; operators of the platform act for none. */
+  /** The teacher this operator acts for; null for operators of the platform. */
   teacherInfo: { id: number; name: string } | null
   token: string
   loginTime: number
@@ -39,7 +39,7 @@ export const useStaff = () => useSnapshot(state)
 
 const isOver = (): boolean => Date.now() >= state.loginTime + SESSION_MS
 
-/** Whether somebody is logged in; ends a session whose twenty hours are over. */
+/** Whether an operator is logged in; ends a session older than twenty hours. */
 export function hasStaffSession(): boolean {
   if (!state.token) return false
   if (isOver()) clearStaff()
@@ -50,7 +50,7 @@ export interface Rights {
   readonly permissions: readonly string[]
 }
 
-/** Whether the operator holds a right, or one of several; none is asked for by null. */
+/** Whether the operator has a permission, or one of several; null requires none. */
 export const can = (info: Rights | null, permission: string | readonly string[] | null): boolean =>
   permission === null || [permission].flat().some((right) => info?.permissions.includes(right))
 
@@ -60,7 +60,7 @@ function begin(token: string, loginTime: number): void {
 }
 
 /**
- * Answers the ticket for {@link confirmLogin} when a second factor is asked for; empty when the log-in is done.
+ * Returns the ticket for {@link confirmLogin} when a second factor is required; empty when the log-in is complete.
  * @throws CallError when the server refuses; the form shows why
  */
 export async function loginStaff(name: string, password: string): Promise<string> {
@@ -70,17 +70,17 @@ export async function loginStaff(name: string, password: string): Promise<string
   return ''
 }
 
-/** Second half of a log-in. @throws CallError for a wrong code or a ticket that is over */
+/** Second half of a log-in. @throws CallError for a wrong code or an expired ticket */
 export async function confirmLogin(ticket: string, code: string): Promise<void> {
   const { token, loginTime } = await call('adminuser.loginTotp', { ticket, code }, { quiet: true })
   begin(token, loginTime)
 }
 
-/** Who the operator is and what they may do: a role can be changed while they work. */
+/** Loads the operator and their permissions: a role can be changed during the session. */
 export async function loadStaff(): Promise<void> {
   const { token } = state
   const info = await call('adminuser.info', {}, { quiet: true })
-  // Somebody else has logged in meanwhile, or nothing is new to draw.
+  // Another operator has logged in meanwhile, or nothing has changed.
   if (token !== state.token || JSON.stringify(info) === JSON.stringify(state.userInfo)) return
   const { name, uid, definePrice, teacher } = info
   Object.assign(state, { userInfo: info, teacherInfo: teacher.id ? teacher : null, name, uid, definePrice })
@@ -97,7 +97,7 @@ export async function logoutStaff(): Promise<void> {
   clearStaff()
 }
 
-// Logging out, or in as somebody else, holds for every tab.
+// A log-out or another log-in applies to every tab.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
     if (event.key !== 'admin') return

@@ -1,2 +1,2 @@
-/** Stands in for modules that only old browsers need. */
+/** Replaces modules that only old browsers need. */
 export default undefined

@@ -1,6 +1,6 @@
 /**
- * Stands in for rc-util's renderer, which knows React 18 at the latest and brings both of its ways along. The design
- * system hands antd-mobile React 19's own (design-system/theme/react19), so these are never reached.
+ * Replaces rc-util's renderer, which supports React 18 at most and bundles both of its APIs. The design system passes
+ * React 19's own to antd-mobile (design-system/theme/react19), so these are never called.
  */
 export const render = (): void => {
   throw new Error('antd-mobile rendered before design-system/theme/react19 was loaded')

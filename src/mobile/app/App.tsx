@@ -12,8 +12,8 @@ import { useRoute } from './useRoute'
 import { useScrollMemory } from './useScrollMemory'
 
 /**
- * The mobile front inside a router. The same tree is drawn on the server for the root screen; what stands in a
- * `Suspense` is taken over by itself, and a tap on it is answered before the rest is.
+ * The mobile front inside a router. The server renders the same tree for the root screen. Parts inside a `Suspense`
+ * are hydrated separately, and a tap on one of them is handled before the rest.
  */
 export function App() {
   const { pathname, search } = useLocation()
@@ -21,17 +21,17 @@ export function App() {
   return pathname.startsWith('/admin') ? <FrontHost /> : <Mobile pathname={pathname} search={search} />
 }
 
-/** The report is a chunk of its own, which nobody loads while all is well. */
+/** Reports a render error; the reporter is a chunk of its own that is loaded only when there is an error. */
 export async function reportLater(error: unknown, components: string): Promise<void> {
   try {
     const { reportFault } = await import(/* webpackChunkName: "frame" */ './reportFault')
     reportFault(error, components)
   } catch {
-    // Offline there is nobody to tell.
+    // Offline the report cannot be sent.
   }
 }
 
-/** A screen that threw: the bars and the sound go on, and there is a way back. */
+/** Shown when a screen threw: the bars and the audio keep working, and a button retries. */
 const BrokenScreen = ({ onRetry }: { onRetry: () => void }) => (
   <Page title="页面出错了">
     <ErrorScreen title="这个页面出错了" hint="我们已经收到报告，请重试或返回" onRetry={onRetry} />
@@ -40,7 +40,7 @@ const BrokenScreen = ({ onRetry }: { onRetry: () => void }) => (
 
 function Mobile({ pathname, search }: { pathname: string; search: string }) {
   const { shown, route, fault, retry } = useRoute(pathname)
-  // The bars stay as they are while the table of screens is on its way.
+  // The bars stay as they are while the route table loads.
   const [last, setLast] = useState(route)
   if (shown && last !== route) setLast(route)
   return (

@@ -14,7 +14,7 @@ const TABS: Record<NonNullable<MobileRoute['tab']>, FooterTab> = {
   me: 'user',
 }
 
-/** Bars that wait for the screen: their code comes after the first paint. */
+/** Bars whose code is loaded after the first paint of the screen. */
 const LateBars = afterFirstPaint(() =>
   import(/* webpackChunkName: "late" */ './LateChrome').then(({ LateChrome }) => LateChrome),
 )
@@ -22,10 +22,10 @@ const LateBars = afterFirstPaint(() =>
 const never = () => () => undefined
 const onServer = () => false
 
-/** What stands around every screen: the tab bar, the mini audio bar and the floating contact button. */
+/** Parts around every screen: the tab bar, the mini audio bar and the floating contact button. */
 export function Chrome({ route }: { route: MobileRoute | undefined }) {
   const { system } = useConfig()
-  // Known on the client only: the server draws the bar for an ordinary browser.
+  // Known on the client only: the server renders the bar for an ordinary browser.
   const barless = useSyncExternalStore(never, inOfficialAccount, onServer)
   const tab = barless ? undefined : route?.tab
   if (route?.immersive) return null

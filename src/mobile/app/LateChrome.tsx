@@ -17,11 +17,11 @@ export function LateChrome({ contact }: { contact: boolean }) {
   )
 }
 
-/** The ring round the button is small: a step of one per cent is as much as it shows. */
+/** Whole per cent: the ring around the button is too small to show finer steps. */
 const percentOf = (time: number, duration: number): number =>
   duration > 0 ? Math.round((time / duration) * 100) : 0
 
-/** Seen while the song list is not empty (spec section 2), except on the screen of what plays: it has its own controls. */
+/** Shown while the song list is not empty (spec section 2), except on the player screen, which has its own controls. */
 function MiniBar() {
   const { kind, id, title, list, index, image, tint, status, showBar } = usePlayer()
   const percent = usePlayTime(player, percentOf)

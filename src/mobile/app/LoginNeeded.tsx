@@ -5,7 +5,7 @@ import { Page } from 'design-system/Page'
 import { useBack } from '@/mobile/kit/frame/navigation'
 import { overlays } from '@/stores/overlays'
 
-/** What stands behind the log-in popup, and stays when it is closed: the screen is one tap away. */
+/** Shown behind the log-in popup and after it is closed, with a button that opens it again. */
 export function LoginNeeded() {
   const onBack = useBack()
   return (

@@ -4,7 +4,7 @@ import { Page } from 'design-system/Page'
 import { to } from '@/client/links'
 import { useBack } from '@/mobile/kit/frame/navigation'
 
-/** An unknown address: says so, with a way home. */
+/** Screen for an unknown address, with a link home. */
 export function NotFound() {
   const back = useBack()
   return (

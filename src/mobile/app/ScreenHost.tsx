@@ -8,7 +8,7 @@ import { ScreenPlaceholder } from './ScreenPlaceholder'
 import { loadedScreen, loadScreen } from './screens'
 import type { Shown } from './route'
 
-/** What stands behind the log-in popup. */
+/** Screen behind the log-in popup. */
 const LOGIN_NEEDED: Shown = {
   path: 'login-needed',
   access: 'V',
@@ -25,13 +25,13 @@ export function ScreenHost({ route }: { route: Shown }) {
   const locked = route.access === 'U' && !token
   useEffect(() => {
     const address = /^#([^?]+)/.exec(window.location.hash)?.[1] ?? pathname
-    // A session that ended by -1 takes the user home: nobody is asked on the screen that is being left.
+    // A session that ended with -1 takes the user home: no log-in popup on the screen that is being left.
     if (locked && address === pathname) void ensureLogin()
   }, [locked, pathname])
   return locked ? <Loaded key="locked" route={LOGIN_NEEDED} /> : <Loaded route={route} />
 }
 
-/** A screen once its chunk is here. */
+/** Renders a screen once its chunk is loaded. */
 function Loaded({ route }: { route: Shown }) {
   const kept = route.eager ? { default: route.eager } : loadedScreen(route)
   const { value, error, retry } = useLoaded(() => loadScreen(route), true, kept)

@@ -1,7 +1,7 @@
 import { LOADING } from '@/format/texts'
 import styles from './ScreenPlaceholder.module.css'
 
-/** While a screen's chunk is on its way; shows itself after 200 ms only (spec section 9). */
+/** Placeholder while a screen's chunk loads; visible after 200 ms only (spec section 9). */
 export function ScreenPlaceholder() {
   return (
     <div className={styles.placeholder} role="status" aria-label={LOADING}>

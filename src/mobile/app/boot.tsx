@@ -10,7 +10,7 @@ import { start } from './start'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-// Asked now, not when the page was parsed: a link may have been tapped before this script arrived.
+// Read now, not when the page was parsed: a link may have been tapped before this script arrived.
 const deep = !/^(#?|#\/(\?.*)?)$/.test(location.hash)
 const app = (
   <StrictMode>
@@ -22,13 +22,13 @@ const app = (
   </StrictMode>
 )
 
-// In a task after this code's own, so that a slow phone may answer between them.
+// In a separate task, so that a slow phone can handle input in between.
 setTimeout(() => {
   start()
-  // The server has drawn the root screen; any other address, or a page without it, is drawn here from nothing.
+  // The server has rendered the root screen; any other address, or a page without it, is rendered here from scratch.
   if (root.firstElementChild && !deep) {
     takeOver()
-    // In slices between which the browser answers.
+    // Hydrates in slices, so that the browser can handle input in between.
     startTransition(() => void hydrateRoot(root, app))
   } else {
     settle()

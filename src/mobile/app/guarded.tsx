@@ -2,7 +2,7 @@ import { roleScreen } from '@/mobile/kit/people/roles'
 
 import type { MobileRoute } from './route'
 
-/** A route as it is opened: the screen of a role shows everybody else what the role brings and the way to apply. */
+/** Wraps the route of a role's screen: users without the role see its benefits and how to apply. */
 export function guarded(route: MobileRoute): MobileRoute {
   const facts = roleScreen(route.path)
   if (!facts) return route

@@ -9,7 +9,7 @@ import { keepReferral } from '@/stores/referral'
 import { clearSession, hasToken, keepToken, loadUser, openId, tokenAge } from '@/stores/session'
 import { watchShare } from '@/stores/share'
 
-/** What a launch does after the first paint: the referral, the official account, who is logged in. */
+/** Work of a launch after the first paint: the referral, the official account, the logged-in user. */
 export async function launch(): Promise<void> {
   const scene = new URLSearchParams(location.hash.split('?')[1]).get('scene')
   if (scene) keepReferral(scene)
@@ -19,7 +19,7 @@ export async function launch(): Promise<void> {
     watchShare()
   }
   if (!hasToken()) return
-  // Progress and records that found no network wait in the outbox: they go out now.
+  // Progress and records that were kept offline are in the outbox: send them now.
   watchOutbox()
   await loadUser()
   if (tokenAge() > REFRESH_AFTER) keepToken((await call('user.refreshUserToken', {}, { quiet: true })).token)
@@ -27,7 +27,7 @@ export async function launch(): Promise<void> {
 
 const ASKED = 'openid-asked'
 
-/** Once a tab, and never from the screens of a log-in: a refusal must not become a circle. */
+/** Once per tab, and never on the log-in screens: a refusal must not become a redirect loop. */
 function mayAsk(): boolean {
   if (placeNow().startsWith('/user/login/')) return false
   try {
@@ -35,12 +35,12 @@ function mayAsk(): boolean {
     sessionStorage.setItem(ASKED, '1')
     return true
   } catch {
-    // Without a memory of having asked it could only go on for ever.
+    // Without storage for the mark the redirect would repeat for ever.
     return false
   }
 }
 
-/** Code -1, after its alert: home, from where a log-in returns to this place; the device is a guest meanwhile. */
+/** After the alert of code -1: opens home, from where a log-in returns here. The device is a guest meanwhile. */
 export async function takeHome(): Promise<void> {
   keepPlace()
   clearSession()

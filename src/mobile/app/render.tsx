@@ -10,7 +10,7 @@ import type { AppConfig } from '@/contract/content/app-config'
 
 const still = { createHref: String, push: () => undefined, replace: () => undefined, go: () => undefined }
 
-/** Markup of the root screen, the same that the client's first render gives for these answers. */
+/** Renders the root screen's markup, identical to the client's first render for these responses. */
 export function render(answers: { config: AppConfig; learning: Learning }): string {
   takeOver()
   setConfig(answers.config)

@@ -4,9 +4,9 @@ const MOST = 5
 let sent = 0
 
 /**
- * Tells the server of an error that broke a screen, for its log: the top of the stack names the place. At most a few
- * times a visit, because a screen that breaks in every render would report without end. Of the address only the path is
- * sent: the query may name a person.
+ * Reports an error that broke a screen to the server's log: the top of the stack names the place. At most a few times
+ * a visit, because a screen that breaks in every render would report without end. Only the path of the address is
+ * sent: the query may identify a person.
  */
 export function reportFault(error: unknown, components: string): void {
   if (sent >= MOST) return
@@ -25,6 +25,6 @@ async function send(fault: InputOf<'common.fault'>): Promise<void> {
   try {
     await call('common.fault', fault, { quiet: true })
   } catch {
-    // A report that does not arrive is dropped: the screen has something else to say.
+    // A failed report is dropped: the screen already shows its own error.
   }
 }

@@ -1,30 +1,30 @@
 import type { ComponentType } from 'react'
 
-/** V visitor, U logged in (a visitor gets the log-in popup and lands where they wanted to go). */
+/** V: visitors too. U: logged-in users (a visitor gets the log-in popup, then the screen). */
 export type Access = 'V' | 'U'
 
 export interface ScreenModule {
   default: ComponentType
 }
 
-/** A screen and who may see it. */
+/** A screen and the access it needs. */
 export interface Shown {
-  /** Under what its chunk is kept. */
+  /** Cache key of its chunk. */
   path: string
   access: Access
   screen: () => Promise<ScreenModule>
-  /** The root screen comes with the first script: the server has drawn it already. */
+  /** The root screen is part of the first script: the server has rendered it already. */
   eager?: ComponentType
 }
 
-/** One line of an area's routes.ts. */
+/** One entry of an area's routes.ts. */
 export interface MobileRoute extends Shown {
-  /** `npm run screens -- --write` makes `ScreenPath`, which links are checked against, from the paths of all areas. */
+  /** `npm run screens -- --write` generates `ScreenPath`, the type of links, from the paths of all areas. */
   path: `/${string}`
-  /** Address with demo data, for the walk over all screens. */
+  /** Address with demo data, for the test that walks all screens. */
   sample?: string
-  /** The tab that is lit; a screen with a tab shows the tab bar. */
+  /** The active tab; a screen with a tab shows the tab bar. */
   tab?: 'home' | 'ebook' | 'services' | 'theatre' | 'me'
-  /** Full-screen media: no mini bar, no floating contact. */
+  /** Full-screen media: no mini bar, no floating contact button. */
   immersive?: boolean
 }

@@ -22,7 +22,7 @@ import { videoRoutes } from '../areas/video/routes'
 import { guarded } from './guarded'
 import type { MobileRoute } from './route'
 
-/** All screens of the mobile front: a chunk of its own, which no first screen waits for. */
+/** All screens of the mobile front: a separate chunk that the first screen does not wait for. */
 export const routes: readonly MobileRoute[] = [
   ...accountRoutes,
   ...aiRoutes,

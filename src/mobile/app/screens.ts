@@ -6,7 +6,7 @@ import type { MobileRoute, ScreenModule, Shown } from './route'
 const loaded = new Map<string, ScreenModule>()
 const RETRY_AFTER = 600
 const RELOADED = 'chunk-reloaded'
-/** The page is not reloaded again for so long, ms. */
+/** Minimum time between two reloads of the page, ms. */
 const CALM = 60_000
 
 export const loadedScreen = (route: Shown): ScreenModule | undefined => loaded.get(route.path)
@@ -27,13 +27,13 @@ const twice = async <T>(load: () => Promise<T>): Promise<T> =>
     return load()
   })
 
-/** Loads a screen's chunk by the rules of {@link loadChunk}. @throws Error with what users read */
+/** Loads a screen's chunk by the rules of {@link loadChunk}. @throws Error with a message for users */
 export const loadScreen = (route: Shown): Promise<ScreenModule> => guarded(() => fetchScreen(route))
 
 /**
- * Loads a chunk: once more after a short while when it fails, then, because a page that was open during a deploy may ask
- * for chunks of an older build, one reload of the page. A rejected import is never kept.
- * @throws Error with what users read
+ * Loads a chunk: retries once after a short delay, then reloads the page once, because a page that was open during a
+ * deploy may request chunks of an older build. A rejected import is never cached.
+ * @throws Error with a message for users
  */
 export const loadChunk = <T>(load: () => Promise<T>): Promise<T> => guarded(() => twice(load))
 
@@ -48,7 +48,7 @@ function guarded<T>(load: () => Promise<T>): Promise<T> {
 const isChunkError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message))
 
-/** Kept by time, not until a chunk is had: beside one that is missing others load well, and it would never end. */
+/** Limited by time, not until a chunk loads: with one chunk missing others still load, and it would never end. */
 function reloadOnce(): boolean {
   try {
     const now = Date.now()
@@ -61,13 +61,13 @@ function reloadOnce(): boolean {
   return true
 }
 
-/** Fetches the screens of the tabs when the browser has nothing better to do, so that a tab opens at once. */
+/** Fetches the screens of the tabs when the browser is idle, so that a tab opens at once. */
 export function prefetch(routes: readonly MobileRoute[]): void {
   let queue = [...routes]
   const next = (): void => {
     const [route, ...rest] = queue
     queue = rest
-    // A prefetch that fails is tried again when the tab is opened; the page is not reloaded for it.
+    // A failed prefetch is retried when the tab is opened; the page is not reloaded for it.
     if (route)
       void fetchScreen(route)
         .catch(() => undefined)

@@ -8,14 +8,14 @@ import { clearSession, hasToken } from '@/stores/session'
 import { prefetch } from './screens'
 import { loadRoutes } from './useRoute'
 
-/** What happens once before the first render: failures get their front, the config and the session are read. */
+/** Runs once before the first render: installs the error handling and reads the config and the session. */
 export function start(): void {
   markEntries()
   setOverlays(() => import(/* webpackChunkName: "overlays" */ './overlays/host').then(({ host }) => host))
   setFronts({
     toast,
     alert: (title, text) => overlays.alert(title, text),
-    // Without its code the session ends all the same.
+    // If its chunk fails to load, the session is cleared all the same.
     elsewhere: () => launched().then(({ takeHome }) => takeHome(), clearSession),
     unauthorised: clearSession,
   })
@@ -31,14 +31,14 @@ export function start(): void {
 /** How long the first screen has the network for itself, ms. */
 const QUIET = 2_000
 
-/** The other tabs' code comes once the first screen has what it needs. */
+/** Prefetches the other tabs' code once the first screen is loaded. */
 function prefetchTabs(): void {
   const later = (): void => {
     window.setTimeout(
       () =>
         void loadRoutes().then(
           (routes) => prefetch(routes.filter((route) => route.tab)),
-          // Asked again when a screen is opened.
+          // Retried when a screen is opened.
           () => undefined,
         ),
       QUIET,
@@ -48,10 +48,12 @@ function prefetchTabs(): void {
   else window.addEventListener('load', later, { once: true })
 }
 
-/** What few page views need, and none before its first paint. */
+/** Code that few page views need, and none before the first paint. */
 const launched = () => import(/* webpackChunkName: "launch" */ './launch')
 
-/** Back from a cashier, by a fresh page or by the browser's back: the payment on its way is asked about. */
+/**
+ * After a return from a cashier, by a new page load or the browser's back: asks for the state of the pending payment.
+ */
 function recoverPayments(): void {
   const recover = (): void => {
     if (document.visibilityState !== 'visible' || !stored.read('pay_order_id')) return

@@ -9,11 +9,11 @@ type Table = ReadonlyMap<string, MobileRoute>
 const tableOf = (routes: readonly MobileRoute[]): Table =>
   new Map(routes.map((route) => [route.path as string, route]))
 
-/** The root screen is known from the start; the table of all screens comes after it, or with a deep link. */
+/** The root screen is known from the start; the table of all screens is loaded after it, or with a deep link. */
 let table = tableOf(rootRoutes)
 let complete = false
 
-/** All screens of the front. @throws Error with what users read */
+/** Loads all screens of the front. @throws Error with a message for users */
 export async function loadRoutes(): Promise<readonly MobileRoute[]> {
   const { routes } = await loadChunk(() => import(/* webpackChunkName: "routes" */ './routes'))
   table = tableOf(routes)
@@ -21,7 +21,7 @@ export async function loadRoutes(): Promise<readonly MobileRoute[]> {
   return routes
 }
 
-/** Shown for an unknown address; a chunk like any screen's. */
+/** Route shown for an unknown address; a chunk like any other screen's. */
 const NOT_FOUND: Shown = {
   path: 'not-found',
   access: 'V',
@@ -29,21 +29,21 @@ const NOT_FOUND: Shown = {
     import(/* webpackChunkName: "frame" */ './NotFound').then(({ NotFound }) => ({ default: NotFound })),
 }
 
-/** The route of an address; a trailing `/index` may be left out. */
+/** The route of an address; a trailing `/index` may be omitted. */
 const routeOf = (pathname: string): MobileRoute | undefined => {
   const path = pathname.replace(/\/+$/, '') || '/'
   return table.get(path) ?? table.get(`${path}/index`)
 }
 
 export interface FoundRoute {
-  /** Null while the table is on its way, or when it did not come. */
+  /** Null while the table loads, or when it failed to load. */
   shown: Shown | null
   route: MobileRoute | undefined
   fault: string
   retry: () => void
 }
 
-/** The route of an address, with the table of screens loaded when the address is not the root's. */
+/** The route of an address; loads the table of screens when the address is not the root's. */
 export function useRoute(pathname: string): FoundRoute {
   const route = routeOf(pathname)
   const missing = !route && !complete

@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { noteEntry } from '@/mobile/kit/frame/navigation'
 
 const places = new Map<string, number>()
-/** A list may need a moment to grow back to its height (beyond.md 24: within 200 ms). */
+/** Time a list may need to grow back to its height (beyond.md 24: within 200 ms). */
 const PATIENCE = 200
 
-/** Going back shows a screen where it was left; a new screen begins at its top. */
+/** Restores the scroll position when going back; a new screen starts at the top. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation()
   const kind = useNavigationType()
@@ -31,6 +31,6 @@ export function useScrollMemory(): void {
     }
     settle()
     return () => cancelAnimationFrame(frame)
-    // The place belongs to the history entry: a changed query of the same screen does not move it.
+    // The position belongs to the history entry: a changed query of the same screen does not reset it.
   }, [key, pathname, kind])
 }

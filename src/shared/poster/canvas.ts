@@ -1,6 +1,6 @@
 import { QR_QUIET, type QrMatrix } from '../qr'
 
-/** What posters are drawn with: boxes, pictures, lines of Chinese text and the QR code, in px of the finished picture. */
+/** Drawing primitives of posters: boxes, pictures, Chinese text and the QR code, in px of the finished picture. */
 
 export type Pen = CanvasRenderingContext2D
 
@@ -14,7 +14,7 @@ export interface Box {
 /** Must not begin a line. */
 const CLOSING = /[，。、；：？！）》」』”’…·]/
 
-/** Lines of a text that fit into a width; what is too much ends in an ellipsis. */
+/** Wraps a text to a width; overflow ends in an ellipsis. */
 export function linesOf(pen: Pen, text: string, width: number, most: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -35,15 +35,15 @@ export function linesOf(pen: Pen, text: string, width: number, most: number): st
 interface TextStyle {
   font: string
   colour: string
-  /** Px from line to line. */
+  /** Line height, px. */
   leading: number
   most?: number
   align?: CanvasTextAlign
-  /** The last line stands on the foot of the box. */
+  /** Aligns the last line with the bottom of the box. */
   foot?: boolean
 }
 
-/** Writes a text into a box, from its top or onto its foot. */
+/** Draws a text into a box, aligned to its top or bottom. */
 export function write(
   pen: Pen,
   text: string,
@@ -60,10 +60,10 @@ export function write(
   lines.forEach((line, index) => pen.fillText(line, edge, top + (index + 0.5) * leading))
 }
 
-/** From one sign to the next of a title that is written down, in its sizes. */
+/** Distance between characters of a vertical title, in font sizes. */
 const DOWN = 1.16
 
-/** A title as it was written on old books: from the top down, in a smaller size where it is long. */
+/** Draws a title vertically, as on old books; a long one in a smaller size. */
 export function writeDown(
   pen: Pen,
   text: string,
@@ -100,7 +100,7 @@ export function line(pen: Pen, colour: string, box: Box, radius: number, width: 
   pen.stroke()
 }
 
-/** A picture that fills a box, cut at its sides where the shapes differ. */
+/** Draws a picture that covers a box, cropped where the shapes differ. */
 export function picture(pen: Pen, image: HTMLImageElement, box: Box, radius: number): void {
   const scale = Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight)
   const [width, height] = [box.width / scale, box.height / scale]
@@ -121,7 +121,7 @@ export function picture(pen: Pen, image: HTMLImageElement, box: Box, radius: num
   pen.restore()
 }
 
-/** The code with its quiet zone on a plain ground, in whole px a module, centred in a square. */
+/** Draws the code with its quiet zone on a plain ground, in whole px per module, centred in a square. */
 export function qrCode(
   pen: Pen,
   code: QrMatrix,

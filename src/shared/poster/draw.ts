@@ -6,7 +6,7 @@ import { KIND_NAMES } from '@/client/links'
 import type { QrMatrix } from '../qr'
 import { fill, line, picture, qrCode, write, writeDown, type Box, type Pen } from './canvas'
 
-/** What a poster tells beside its works. */
+/** Texts of a poster besides its works. */
 export interface PosterFacts {
   link: string
   code: string
@@ -16,20 +16,20 @@ export interface PosterFacts {
   words: string
 }
 
-/** Fonts and grounds of the design system, handed in: a template has colours of its own. */
+/** Fonts and colours of the design system, passed in: a template has colours of its own. */
 export interface PosterStyle {
   serif: string
   sans: string
   ink: string
   paper: string
-  /** Behind a title in place of a cover. */
+  /** Ground behind a title that replaces a cover. */
   veil: string
 }
 
 export interface Poster extends PosterFacts {
   qr: QrMatrix
   works: readonly WorkBrief[]
-  /** Pictures by address; null where none came. */
+  /** Pictures by address; null where loading failed. */
   pictures: ReadonlyMap<string, HTMLImageElement | null>
   style: PosterStyle
 }
@@ -50,7 +50,7 @@ const fieldsOf = (poster: Poster): Record<PosterField, string> => {
   }
 }
 
-/** A text with its fields filled in. */
+/** Fills in the fields of a text. */
 export const filled = (text: string, poster: Poster): string => {
   const fields = fieldsOf(poster)
   return text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => fields[name as PosterField] ?? '')
@@ -66,7 +66,7 @@ const font =
 const colourOf = (colour: string, poster: Poster): string =>
   colour === 'tint' ? poster.works[0]?.tint || poster.style.ink : colour
 
-/** As large as it may be in its own shape, centred. */
+/** The largest box of a shape inside another, centred. */
 function contained(ratio: number, { x, y, width, height }: Box): Box {
   const across = Math.min(width, height * ratio)
   const down = across / ratio
@@ -78,7 +78,7 @@ const ratioOf = (poster: Poster, work: WorkBrief): number => {
   return image ? image.naturalWidth / image.naturalHeight : BOOK
 }
 
-/** A cover in a box; without its picture it is set from the title on the work's colour. */
+/** Draws a cover in a box; without its picture it draws the title on the work's colour. */
 function cover(pen: Pen, poster: Poster, work: WorkBrief, box: Box, radius: number): void {
   const image = poster.pictures.get(work.cover)
   if (image) return picture(pen, image, box, radius)
@@ -118,7 +118,7 @@ function drawCover(pen: Pen, poster: Poster, layer: LayerOf<'cover'>): void {
 const GAP = 28
 const CAPTION = 64
 
-/** Covers in two rows of one height each, as wide as the box. */
+/** Draws covers in two rows, each of one height, as wide as the box. */
 function drawShelf(pen: Pen, poster: Poster, layer: LayerOf<'shelf'>): void {
   const works = poster.works.slice(0, layer.works)
   const half = Math.ceil(works.length / 2)
@@ -134,7 +134,7 @@ function drawShelf(pen: Pen, poster: Poster, layer: LayerOf<'shelf'>): void {
     const ratios = row.map((work) => ratioOf(poster, work))
     const sum = ratios.reduce((all, ratio) => all + ratio, 0)
     const height = Math.min(room, (layer.w - GAP * (row.length - 1)) / sum)
-    // A row that is not as wide as the box stands in its middle, and one that is lower on the line of its covers.
+    // A row narrower or lower than its space is centred in it.
     let x = layer.x + (layer.w - height * sum - GAP * (row.length - 1)) / 2
     const y = layer.y + index * (room + CAPTION) + (room - height) / 2
     row.forEach((work, place) => {
@@ -197,7 +197,7 @@ function drawLayer(pen: Pen, poster: Poster, layer: Layer): void {
   }
 }
 
-/** Draws a template with its facts and works: the app's posters and the back office's preview are both this. */
+/** Draws a template with its facts and works, for the app's posters and the back office's preview. */
 export function drawPoster(pen: Pen, { ground, layers }: PosterDoc, poster: Poster): void {
   fill(pen, colourOf(ground, poster), { x: 0, y: 0, width: POSTER.width, height: POSTER.height })
   for (const layer of layers) drawLayer(pen, poster, layer)

@@ -5,28 +5,30 @@ import { fileUrl } from '@/client/base'
 import { qrMatrix, type QrMatrix } from '../qr'
 import { drawPoster, type Poster, type PosterFacts, type PosterStyle } from './draw'
 
-/** How long a poster waits for its pictures, ms: it is there in a second and a half, and drawn again when they come. */
+/**
+ * How long a poster waits for its pictures, ms: it is shown within a second and a half, and redrawn when they arrive.
+ */
 const PATIENCE = 900
 
 const pictures = new Map<string, Promise<HTMLImageElement | null>>()
 
-/** Covers are kept in two sizes: a poster shows them larger than a list does. */
+/** Covers are stored in two sizes: a poster shows them larger than a list does. */
 const larger = (cover: string): string => cover.replace(/-360(\.\w+)$/, '-720$1')
 
-/** Pictures of templates have no width in their names where they are drawn. */
+/** Paths of built-in template pictures have no width and extension: adds them. */
 const whole = (path: string): string => (/\.\w+$/.test(path) ? path : `${path}-720.webp`)
 
 async function load(path: string): Promise<HTMLImageElement> {
   const image = new Image()
   const url = new URL(fileUrl(path), location.href)
-  // A picture of another origin may be drawn only if that origin says so.
+  // A picture of another origin may be drawn only if that origin allows it.
   if (url.origin !== location.origin) image.crossOrigin = 'anonymous'
   image.src = url.href
   await image.decode()
   return image
 }
 
-/** A picture, once; null when it does not come. */
+/** Loads a picture, once; null when it fails. */
 function pictureOf(path: string): Promise<HTMLImageElement | null> {
   const known = pictures.get(path)
   if (known) return known
@@ -53,7 +55,7 @@ function codeOf(link: string): Promise<QrMatrix> {
 
 const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE))
 
-/** Pictures a template needs with these works. */
+/** Pictures that a template needs with these works. */
 function picturesIn(doc: PosterDoc, facts: PosterFacts, works: readonly WorkBrief[]): string[] {
   const shown = works.slice(0, worksIn(doc)).map(({ cover }) => cover)
   const own = doc.layers.flatMap((layer) =>
@@ -64,11 +66,11 @@ function picturesIn(doc: PosterDoc, facts: PosterFacts, works: readonly WorkBrie
 
 export interface Prepared {
   poster: Poster
-  /** Resolves true when pictures came that `poster` does not have yet. */
+  /** Resolves to true when pictures arrived that `poster` does not have yet. */
   late: Promise<boolean>
 }
 
-/** Everything a poster is drawn from, as far as it comes in time. @throws when the QR code's library fails */
+/** Loads everything a poster is drawn from, as far as it arrives in time. @throws when the QR code's library fails */
 export async function preparePoster(
   doc: PosterDoc,
   facts: PosterFacts,
@@ -91,7 +93,7 @@ export interface Drawn {
   late: Promise<boolean>
 }
 
-/** A poster as a PNG, 1080 px wide. @throws when the QR code's library or the browser's canvas fails */
+/** Renders a poster as a PNG, 1080 px wide. @throws when the QR code's library or the browser's canvas fails */
 export async function makePoster(
   doc: PosterDoc,
   facts: PosterFacts,

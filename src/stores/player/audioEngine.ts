@@ -1,9 +1,9 @@
 import type { Engine, EngineListener, Source } from './engine'
 
-/** Seconds that the buttons of a lock screen jump. */
+/** Seconds that the lock screen's skip buttons jump. */
 const JUMP = 15
 
-/** How far ahead of what is heard the next element waits for its turn, s. */
+/** Lead of the spare element over the audible position, s. */
 const LEAD = 1
 
 type Pair = [HTMLAudioElement, HTMLAudioElement]
@@ -20,18 +20,18 @@ function makeElement(): HTMLAudioElement {
 }
 
 /**
- * Two real elements for the life of the page, outside React: what a touch has unlocked stays unlocked on iOS. One is
- * heard; the other takes over where the sound moves to a new address.
+ * Two real elements for the lifetime of the page, outside React: on iOS an element unlocked by a touch stays
+ * unlocked. One is audible; the other takes over when the sound moves to a new address.
  */
 const audio = (): Pair => (elements ??= [makeElement(), makeElement()])
 
-/** Whether everything from here to the end is here: no address is needed for it any more. */
+/** Whether everything from the current position to the end is buffered: no address is needed for it any more. */
 export function isWhole({ buffered, currentTime, duration }: HTMLMediaElement): boolean {
   const last = buffered.length - 1
   return last >= 0 && buffered.start(last) <= currentTime && buffered.end(last) >= duration - 0.5
 }
 
-/** A WAV file of no samples but its header and one silent pair. */
+/** A WAV file with a header and one silent sample. */
 function silence(): Blob {
   const bytes = new DataView(new ArrayBuffer(46))
   const text = (at: number, word: string) =>
@@ -51,7 +51,7 @@ function silence(): Blob {
   return new Blob([bytes.buffer], { type: 'audio/wav' })
 }
 
-/** iOS lets an element play later only if it has played within a touch, and the address of an episode comes later. */
+/** iOS lets an element play later only if it has played within a touch, and an episode's address arrives later. */
 function unlock(sound: HTMLAudioElement): void {
   if (typeof URL.createObjectURL !== 'function') return
   sound.src = URL.createObjectURL(silence())
@@ -85,7 +85,7 @@ function listenToLockScreen(listener: EngineListener, heard: () => HTMLAudioElem
     try {
       media.setActionHandler(name as MediaSessionAction, handler)
     } catch {
-      // Browsers refuse the actions they do not know; the others still work.
+      // Browsers reject actions they do not support; the others still work.
     }
   }
 }
@@ -97,12 +97,12 @@ function tellPosition(sound: HTMLAudioElement): void {
   media.setPositionState({ duration: sound.duration, playbackRate: sound.playbackRate, position })
 }
 
-/** Sound by a real audio element, with the lock screen's title, picture and buttons. */
+/** Plays sound by a real audio element, with the lock screen's title, picture and buttons. */
 export function createAudioEngine(listener: EngineListener): Engine {
   let [sound, spare] = audio()
   let source: Source | null = null
   const seconds = (): number => (Number.isFinite(sound.duration) ? sound.duration : 0)
-  // Until its data is here an element stands at 0:00, whatever place was asked for.
+  // Until its metadata is loaded an element is at 0:00, whatever position was requested.
   let wanted = 0
 
   const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
@@ -113,7 +113,7 @@ export function createAudioEngine(listener: EngineListener): Engine {
       wanted = 0
     },
     playing: () => {
-      // iOS forgets the metadata when the source changes: it is set again each time sound begins.
+      // iOS forgets the metadata when the source changes: set it again each time playback starts.
       if (source) announce(source.media)
       tellPosition(sound)
       const media = session()
@@ -123,7 +123,7 @@ export function createAudioEngine(listener: EngineListener): Engine {
     pause: () => {
       const media = session()
       if (media) media.playbackState = 'paused'
-      // The event comes late: play may have been asked for again by then.
+      // The event is late: playback may have been requested again by then.
       if (sound.paused && !sound.ended) listener.paused()
     },
     waiting: () => listener.waiting(),
@@ -133,8 +133,8 @@ export function createAudioEngine(listener: EngineListener): Engine {
     ended: () => listener.ended(),
     error: () => listener.failed(),
   }
-  // What an element says before it has a source of ours is about the silence that unlocked it, and the one that waits
-  // for its turn is not heard.
+  // Events of an element before it has a source concern the silence that unlocked it, and the spare one is not
+  // audible.
   const heard = Object.entries(handlers).map(
     ([name, handler]) =>
       [name, ({ currentTarget }: Event) => source && currentTarget === sound && handler()] as const,
@@ -143,7 +143,7 @@ export function createAudioEngine(listener: EngineListener): Engine {
   for (const one of pair) for (const [name, handler] of heard) one.addEventListener(name, handler)
   listenToLockScreen(listener, () => sound)
 
-  /** Address of what is in the element that is heard. */
+  /** Source address of the audible element. */
   let opened = ''
   const open = (next: Source, at: number): void => {
     opened = next.url
@@ -161,7 +161,7 @@ export function createAudioEngine(listener: EngineListener): Engine {
   }
 
   let unwatch: (() => void) | null = null
-  /** A relay that was begun is given up: what is heard stays. */
+  /** Cancels a running relay: the audible element continues. */
   const dropRelay = (): void => {
     if (!unwatch) return
     unwatch()
@@ -170,8 +170,8 @@ export function createAudioEngine(listener: EngineListener): Engine {
   }
 
   /**
-   * The waiting element opens the new address a little ahead, and takes over when what is heard gets there: between the
-   * two there is no silence. Where it may not play, what is heard goes on with what it has.
+   * The spare element opens the new address a little ahead, and takes over when playback reaches that position,
+   * without a gap. Where it may not play, the audible element continues with its buffer.
    */
   const relay = (next: Source): void => {
     dropRelay()
@@ -184,7 +184,7 @@ export function createAudioEngine(listener: EngineListener): Engine {
       if (timer || other.seeking || other.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return
       const ahead = at - sound.currentTime
       if (ahead >= 0) timer = setTimeout(begin, (ahead / sound.playbackRate) * 1000)
-      // It took longer than the lead: once more, from where the sound is by now.
+      // Loading took longer than the lead: seek again, from the current position.
       else other.currentTime = at = place()
     }
     const steps: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
@@ -216,7 +216,7 @@ export function createAudioEngine(listener: EngineListener): Engine {
     other.load()
   }
 
-  /** Before anything is fetched again: the address that is good now, in place of the one that ends. */
+  /** Before a new fetch: opens the address that is valid now, in place of the one that ends. */
   const settle = (at: number): boolean => {
     dropRelay()
     if (!source || source.url === opened || isWhole(sound)) return false

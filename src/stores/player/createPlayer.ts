@@ -9,8 +9,8 @@ import { emptyPlayer, type Collection, type PlayerState, type PlayerView, type P
 export type Player = ReturnType<typeof createPlayer>
 
 /**
- * The media player of spec section 4 over any engine. The app's listening has one for good (player.ts); a film's stage
- * makes its own and gives it an engine while it is shown.
+ * The media player of spec section 4 over any engine. The app-wide audio player has a permanent one (player.ts); a
+ * film's stage makes its own engine and attaches it while it is shown.
  */
 export function createPlayer({
   type,
@@ -29,7 +29,7 @@ export function createPlayer({
     deck.tell('seek')
   }
 
-  /** A place the user chose: also 0:00 is kept. */
+  /** A position chosen by the user: 0:00 is saved too. */
   function seek(seconds: number): void {
     go(seconds)
     if (state.time === 0) list.report(true)
@@ -73,7 +73,7 @@ export function createPlayer({
   })
 
   const player = {
-    /** Live, for reading. */
+    /** Live, read-only. */
     state: state as PlayerView,
     start: list.start,
     playIndex: (index: number) => list.open(index),
@@ -83,7 +83,7 @@ export function createPlayer({
     previous: () => list.skip(-1),
     next: () => list.skip(1),
     seek,
-    /** HTML media takes a new rate in place: the position is kept and nothing has to be fetched again. */
+    /** HTML media accepts a new rate in place: the position is kept and nothing has to be fetched again. */
     setRate(rate: number) {
       state.rate = rate
       keepRate(state, rate)
@@ -95,13 +95,13 @@ export function createPlayer({
       deck.engine()?.setMuted(muted)
     },
     setSleep: sleep.set,
-    /** Whether this work is what is played, with its list filled. */
+    /** Whether this work is the current one, with its list filled. */
     isOpen: (kind: Collection['kind'], id: number): boolean =>
       state.kind === kind && state.id === id && state.list.length > 0,
     refresh: list.refresh,
     retry: list.retry,
     onPay: deck.onPay,
-    /** Closes the bar: it is shown while the list is not empty. The collection stays, to be filled again. */
+    /** Closes the bar, which is shown while the list is not empty. The collection stays and can be filled again. */
     close() {
       deck.send({ kind: 'leave' })
       sleep.clear()
@@ -109,7 +109,7 @@ export function createPlayer({
     },
     attach: deck.attach,
     release: deck.release,
-    /** Leaves the work, keeps the stage: progress is saved and the next `start` begins anew. */
+    /** Leaves the work, keeps the stage: progress is saved and the next `start` begins from scratch. */
     forget() {
       deck.send({ kind: 'leave' })
       sleep.clear()

@@ -18,7 +18,7 @@ import type { Episode, PlayerState } from './state'
 
 interface Host {
   type: 'audio' | 'video'
-  /** null: there is no engine before a stage is given. */
+  /** null: the engine is made when a stage is attached. */
   makeEngine: MakeEngine | null
   state: PlayerState
   /** Saves progress. */
@@ -33,7 +33,7 @@ export type Deck = ReturnType<typeof createDeck>
 
 let sounding: (() => void) | null = null
 
-/** The current episode in an engine: runs the machine and does what it asks for. Only one deck sounds at a time. */
+/** The current episode in an engine: runs the state machine and its effects. Only one deck plays at a time. */
 export function createDeck({ type, makeEngine, state, report, time, ended, command, seekTo }: Host) {
   const payWall = createPayWall()
   let machine = begin(makeEngine !== null)
@@ -53,13 +53,13 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
   }
 
   const pause = (): void => send({ kind: 'pause' })
-  /** Pauses unless it stands already. */
+  /** Pauses unless it is paused already. */
   const halt = (): void => {
     if (!state.paused) pause()
   }
 
   async function fetchAddress(episode: Episode, ticket: number): Promise<void> {
-    // Made now, within the touch that asked: iOS lets no element begin later than that.
+    // Made now, during the user's touch: iOS lets no element start later than that.
     made()
     try {
       const { seconds, ...fresh } = await addressOf(state, episode)
@@ -81,12 +81,12 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     state.startedAt = Date.now()
     if (type === 'audio') state.showBar = true
     rememberPlay(state)
-    // A play record, once an episode and only for somebody logged in.
+    // A play record, once per episode and only for logged-in users.
     if (!recorded && hasToken()) {
       recorded = true
       postRecord(state, episode)
     }
-    // A browser that refuses wants a touch first: the button shows play.
+    // A browser that refuses requires a touch first: the button shows play.
     engine?.play().catch(() => send({ kind: 'blocked', ticket }))
   }
 
@@ -137,7 +137,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     waiting: () => send({ kind: 'waiting' }),
     paused: halt,
     time(seconds, duration) {
-      // While an episode is being opened the old one's clock means nothing.
+      // While an episode is being opened, the old one's clock is ignored.
       if (!machine.loaded) return
       if (duration > 0) state.duration = duration
       time(seconds)
@@ -162,22 +162,22 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     engine: (): Engine | null => engine,
     current,
     isLoaded: (): boolean => machine.loaded,
-    /** The episode that has just become current. @returns once its address is there, or is not to be had */
+    /** Opens the episode that has just become current. @returns once its address is known or has been refused */
     async open(hold: boolean): Promise<void> {
       recorded = false
       send({ kind: 'open', address: worthOf(current()), hold })
       if (machine.at === 'fetching') await fetching
     },
-    /** Sends an event whose meaning depends on what the address is worth. */
+    /** Sends an event whose effect depends on the state of the address. */
     tell: (kind: 'play' | 'seek' | 'rate'): void => send({ kind, address: worthOf(current()) }),
-    /** Gives a film's player its stage. The one before is destroyed, so that two never live. */
+    /** Attaches a stage to a film's player. The previous engine is destroyed, so that there are never two. */
     attach(next: MakeEngine): void {
       engine?.destroy()
       engine = null
       maker = next
       send({ kind: 'staged', address: worthOf(current()) })
     },
-    /** The stage is gone: its engine with it. The player stands where it was, ready for another stage. */
+    /** The stage is gone: its engine is destroyed. The player keeps its position, ready for another stage. */
     release(): void {
       send({ kind: 'unstaged', stage: makeEngine !== null })
       engine?.destroy()

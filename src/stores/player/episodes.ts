@@ -3,7 +3,9 @@ import { CallError } from '@/client/errors'
 import { toast } from '../overlays'
 import type { Episode, PayEvent, PlayerState } from './state'
 
-/** Asks where an episode plays. @returns what to keep with it. @throws CallError where it has to be paid for */
+/**
+ * Requests the address of an episode. @returns the fields to store in it. @throws CallError when it requires payment
+ */
 export async function addressOf(
   { kind }: Pick<PlayerState, 'kind'>,
   episode: Episode,
@@ -23,11 +25,11 @@ export async function addressOf(
   }
 }
 
-/** Whether the server has said that an episode has to be paid for. */
+/** Whether the server has refused an episode that requires payment. */
 export const isRefused = (error: unknown): error is CallError =>
   error instanceof CallError && error.kind === 'code' && error.code !== 404
 
-/** Where an episode that has to be paid for is offered: to the listeners, or as a toast where there are none. */
+/** Reports an episode that requires payment: to the listeners, or as a toast when there are none. */
 export function createPayWall() {
   const listeners = new Set<(event: PayEvent) => void>()
   return {
@@ -36,7 +38,7 @@ export function createPayWall() {
       if (listeners.size) listeners.forEach((listener) => listener(event))
       else toast(reason || '本集需解锁后继续')
     },
-    /** @returns a function that stops the listener */
+    /** @returns a function that removes the listener */
     onPay(listener: (event: PayEvent) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

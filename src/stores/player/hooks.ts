@@ -3,12 +3,12 @@ import { subscribe, useSnapshot } from 'valtio'
 import type { Player } from './createPlayer'
 import type { Playing } from './state'
 
-/** What a player shows, without its time: the component is rendered when something changes that it reads. */
+/** State of a player without its time: the component re-renders when a property it reads changes. */
 export const usePlaying = (player: Pick<Player, 'state'>): Playing => useSnapshot(player.state)
 
 /**
- * The seconds of a player, or what `select` makes of them and the duration. The time changes four times a second: the
- * component is rendered when the selected value changes.
+ * The time of a player in seconds, or the result of `select` for time and duration. The time changes four times a
+ * second: the component re-renders only when the selected value changes.
  */
 export function usePlayTime(player: Pick<Player, 'state'>): number
 export function usePlayTime<T extends number | boolean>(

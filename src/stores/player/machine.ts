@@ -1,67 +1,67 @@
 import type { PlayStatus } from './state'
 
 /**
- * The player as a state machine, without engines, calls and timers. `step` returns the next state and what is to be
- * done meanwhile, in this order. Which episode is current, and where it stands, is known by whoever runs the machine.
+ * The player as a state machine, without engines, calls and timers. `step` returns the next state and the effects to
+ * run, in this order. The caller knows the current episode and its position.
  */
 
-/** Of the current episode: never asked for, ended by the clock, or fit to be played. */
+/** Address of the current episode: never requested, expired, or valid. */
 export type Address = 'none' | 'over' | 'good'
 
 type Phase =
   | { at: 'idle' }
-  /** Waits for an address. `resumes`: play was wanted at the old one, which is over, and counts as begun. */
+  /** Waits for an address. `resumes`: it replaces an expired one during playback, which counts as started. */
   | { at: 'fetching'; ticket: number; resumes: boolean }
-  /** The address is there, play is not: `held` until somebody calls play, else until there is a stage. */
+  /** The address is known, playback has not begun: `held` until play is called, else until there is a stage. */
   | { at: 'ready'; held: boolean }
-  /** Play is wanted; `moving` is false while data is missing. */
+  /** Playback is wanted; `moving` is false while data is missing. */
   | { at: 'playing'; ticket: number; moving: boolean }
   | { at: 'paused' }
-  /** It has to be paid for. */
+  /** The episode requires payment. */
   | { at: 'refused' }
   | { at: 'failed'; message: string }
 
 /**
- * `tickets` counts questions and starts: an answer with an older ticket than the state's is void. `loaded`: the engine
- * has the current episode in it. `stage`: there is something an engine can be made on.
+ * `tickets` counts requests and starts: a response with an older ticket than the state's is ignored. `loaded`: the
+ * engine has loaded the current episode. `stage`: an engine can be made.
  */
 export type PlayerMachine = Phase & { tickets: number; loaded: boolean; stage: boolean }
 
 export type PlayerEvent =
-  /** Another episode is current, or the same one from its beginning. */
+  /** Another episode is current, or the same one from its start. */
   | { kind: 'open'; address: Address; hold: boolean }
   | { kind: 'play' | 'seek' | 'rate' | 'staged'; address: Address }
   | { kind: 'pause' | 'moving' | 'waiting' | 'ended' | 'leave' }
   | { kind: 'answered' | 'blocked'; ticket: number }
-  /** The server wants money for it. With a ticket: the answer to that question alone. */
+  /** The server requires payment. With a ticket: the response to that request only. */
   | { kind: 'refused'; reason: string; ticket?: number }
   | { kind: 'failed'; message: string; ticket?: number }
-  /** The medium broke; `mendable`: a new address may help. */
+  /** Playback broke; `mendable`: a new address may help. */
   | { kind: 'broken'; mendable: boolean; message: string }
   | { kind: 'unstaged'; stage: boolean }
 
-/** What is done to the current episode. */
+/** Effects on the current episode. */
 export type EpisodeEffect =
-  /** fetch: asks for the address of an episode that is opened. renew: of one whose address is over. start: plays. */
+  /** fetch: requests the address of an episode being opened. renew: replaces an expired one. start: plays. */
   | { kind: 'fetch' | 'renew' | 'start'; ticket: number }
-  /** expire: the address is over, whatever the clock says. */
+  /** expire: marks the address as expired, whatever its end time. */
   | { kind: 'load' | 'expire' }
   | { kind: 'askToPay'; reason: string }
 
 export type PlayerEffect =
   | EpisodeEffect
-  /** save: progress goes to the server. remember: the place stays on this device. */
+  /** save: sends progress to the server. remember: stores the position on this device. */
   | { kind: 'pause' | 'seek' | 'rate' | 'save' | 'remember' }
 
 type Step = [PlayerMachine, PlayerEffect[]]
 
 export const begin = (stage: boolean): PlayerMachine => ({ at: 'idle', tickets: 0, loaded: false, stage })
 
-/** Whether an answer with this ticket is waited for. */
+/** Whether the response with this ticket is still expected. */
 export const awaits = (state: PlayerMachine, ticket: number): boolean =>
   state.at === 'fetching' && state.ticket === ticket
 
-/** What screens are shown of a state. */
+/** State shown by screens. */
 export function faceOf(state: PlayerMachine): { paused: boolean; status: PlayStatus; error: string } {
   const face = (paused: boolean, status: PlayStatus, error = '') => ({ paused, status, error })
   switch (state.at) {
@@ -82,7 +82,7 @@ export function faceOf(state: PlayerMachine): { paused: boolean; status: PlaySta
 
 const stay = (state: PlayerMachine): Step => [state, []]
 
-/** The same facts in another phase. */
+/** The same counters and flags in another phase. */
 const turn = ({ tickets, loaded, stage }: PlayerMachine, phase: Phase): PlayerMachine => ({
   tickets,
   loaded,
@@ -92,7 +92,7 @@ const turn = ({ tickets, loaded, stage }: PlayerMachine, phase: Phase): PlayerMa
 
 const unloaded = (state: PlayerMachine): PlayerMachine => ({ ...state, loaded: false })
 
-/** What ends play, where it is on. */
+/** Effects that stop playback, if it is running. */
 const halting = (state: PlayerMachine): PlayerEffect[] =>
   faceOf(state).paused ? [] : [{ kind: 'save' }, { kind: 'pause' }, { kind: 'remember' }]
 
@@ -107,7 +107,7 @@ function ask(state: PlayerMachine, kind: 'fetch' | 'renew'): Step {
   return [{ ...next, tickets: ticket }, [{ kind, ticket }]]
 }
 
-/** Plays at an address that is good. `before` is told to the loaded engine first. */
+/** Plays at a valid address. The effects in `before` run on the loaded engine first. */
 function start(state: PlayerMachine, before: PlayerEffect[] = []): Step {
   if (!state.stage) return stay(turn(state, { at: 'ready', held: false }))
   const [loaded, loading] = load(state)
@@ -124,7 +124,7 @@ const refuse = (state: PlayerMachine, reason: string): Step => [
   [...halting(state), { kind: 'askToPay', reason }],
 ]
 
-/** The engine, if any, broke or stands already: it is not told to pause. */
+/** The engine, if any, has failed or stopped already: no pause effect. */
 const fail = (state: PlayerMachine, message: string): Step => [
   unloaded(turn(state, { at: 'failed', message })),
   state.at === 'fetching' && !state.resumes ? [] : [{ kind: 'save' }],
@@ -142,7 +142,7 @@ function pause(state: PlayerMachine): Step {
   if (state.at === 'ready') return stay({ ...state, held: true })
   if (state.at === 'playing' || state.at === 'fetching')
     return [turn(state, { at: 'paused' }), halting(state)]
-  // Told again: a headset or a page may have begun what we believe to stand.
+  // Repeated on purpose: a headset or a page may have started playback without our knowledge.
   return state.at === 'paused' ? [state, [{ kind: 'pause' }]] : stay(state)
 }
 
@@ -160,11 +160,11 @@ function open(state: PlayerMachine, address: Address, hold: boolean): Step {
   return hold ? load(fresh) : start(fresh)
 }
 
-/** Behind an address that is over nothing can be sought: it is opened at the new place. */
+/** Seeking is impossible with an expired address: it is opened at the new position. */
 const seek = (state: PlayerMachine, address: Address): Step =>
   address === 'over' ? play(unloaded(state), address) : play(state, address, [{ kind: 'seek' }])
 
-/** The engine before is gone with its stage; what is not held plays on. */
+/** The previous engine is gone with its stage; playback continues unless held. */
 function staged(state: PlayerMachine, address: Address): Step {
   const bare: PlayerMachine = { ...state, stage: true, loaded: false }
   if (bare.at === 'ready' && bare.held) return load(bare)
@@ -179,7 +179,7 @@ function unstaged(state: PlayerMachine, stage: boolean): Step {
 const isVoid = (state: PlayerMachine, ticket: number | undefined): boolean =>
   state.at === 'idle' || (ticket !== undefined && !awaits(state, ticket))
 
-/** Events that do not fit the state change nothing: answers that come late, an engine's word after its end. */
+/** Events that do not fit the state are ignored: late responses, events of an engine after its end. */
 export function step(state: PlayerMachine, event: PlayerEvent): Step {
   switch (event.kind) {
     case 'open':

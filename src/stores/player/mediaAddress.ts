@@ -3,27 +3,27 @@ import { addressOf, isRefused } from './episodes'
 import type { Address } from './machine'
 import type { Episode, PlayerState } from './state'
 
-/** The share of an address's life after which a new one is asked for: early enough for a slow network. */
+/** Share of an address's lifetime after which a new one is requested: early enough for a slow network. */
 const RENEW_AFTER = 0.8
-/** An address that fails this soon after it was handed out is not mended by another one, ms. */
+/** An address that fails this soon after it was issued would not be fixed by another one, ms. */
 const YOUNG = 10_000
-/** A renewal that failed is tried again after this long, ms. */
+/** Delay before a failed renewal is retried, ms. */
 const AGAIN_AFTER = 5000
 
-/** Whether an episode's address no longer works. */
+/** Whether an episode's address has expired. */
 export const isOver = ({ endsAt }: Episode): boolean => endsAt > 0 && Date.now() >= endsAt
 
-/** What the address of an episode is worth now. */
+/** Current state of an episode's address. */
 export const worthOf = (episode: Episode | undefined): Address =>
   !episode?.url ? 'none' : isOver(episode) ? 'over' : 'good'
 
-/** Whether a new address may mend one that failed. */
+/** Whether a new address may fix a failed one. */
 export const mayMend = ({ endsAt, givenAt }: Episode): boolean => endsAt > 0 && Date.now() - givenAt > YOUNG
 
-/** When a new address has to be asked for. */
+/** When a new address has to be requested. */
 export const renewalOf = ({ endsAt, givenAt }: Episode): number => givenAt + (endsAt - givenAt) * RENEW_AFTER
 
-/** Episodes read anew, with the addresses that are known of them. */
+/** Reloaded episodes with the addresses known so far. */
 export function withAddresses(list: readonly Episode[], known: readonly Episode[]): Episode[] {
   const addresses = new Map(
     known.map(({ id, url, mp4, poster, givenAt, endsAt, liked, likes }) => [
@@ -37,15 +37,15 @@ export function withAddresses(list: readonly Episode[], known: readonly Episode[
 /** The player whose addresses are renewed. */
 interface Host {
   state: PlayerState
-  /** The current episode has a new address. */
+  /** Called when the current episode has a new address. */
   renewed(episode: Episode): unknown
-  /** The right to it has ended. */
+  /** Called when the user's access has ended. */
   needPay(reason: string): void
-  /** There is no new address, and the old one has ended. */
+  /** Called when there is no new address and the old one has expired. */
   breakOff(message: string): void
 }
 
-/** Renews the addresses of what plays: one question at a time, and none too soon after one that failed. */
+/** Renews the addresses during playback: one request at a time, with a delay after a failed one. */
 export function createRenewal({ state, renewed, needPay, breakOff }: Host) {
   let running: { id: number; done: Promise<void> } | null = null
   let notBefore = 0
@@ -87,7 +87,7 @@ export function createRenewal({ state, renewed, needPay, breakOff }: Host) {
 
   return {
     now,
-    /** Called while an episode plays: asks when it is time. */
+    /** Called while an episode plays: sends the request when it is due. */
     watch(episode: Episode): void {
       if (!episode.endsAt || Date.now() < Math.max(renewalOf(episode), notBefore)) return
       void now(episode)

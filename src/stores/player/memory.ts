@@ -4,12 +4,12 @@ import type { Source } from './engine'
 import { post } from '../outbox'
 import type { Episode, PlayerState } from './state'
 
-/** So many titles keep a rate of their own; the oldest are forgotten. */
+/** Maximum number of titles with a saved rate; the oldest are dropped. */
 const RATES_KEPT = 200
 
 const rateKey = ({ kind, id }: PlayerState): string => `${kind}/${id}`
 
-/** The rate that a title's listener has chosen, 1 by default (beyond.md 9). */
+/** The rate that the user has chosen for a title, 1 by default (beyond.md 9). */
 export const keptRate = (state: PlayerState): number =>
   stored.read('player_prefs')?.rates[rateKey(state)] ?? 1
 
@@ -19,7 +19,7 @@ export function keepRate(state: PlayerState, rate: number): void {
   stored.write('player_prefs', { rates: Object.fromEntries(newest) })
 }
 
-/** The last played episode is kept under last_play (spec section 3). */
+/** Saves the last played episode under last_play (spec section 3). */
 export function rememberPlay(state: PlayerState): void {
   const episode = state.list[state.index]
   if (!episode) return
@@ -38,7 +38,7 @@ export const sourceOf = (state: PlayerState, episode: Episode, type: Source['typ
   media: { title: episode.title, artist: state.title, artwork: fileUrl(state.image) },
 })
 
-/** Tells the server that an episode is played; a call that does not get through is sent later. */
+/** Reports to the server that an episode is played; a call that fails is sent later. */
 export const postRecord = ({ kind, time }: PlayerState, { id, vid }: Episode): void =>
   void post('video.addRecord', { kind, vid, episode_id: id, type: 'log', view_time: time }).catch(
     (error: unknown) => console.warn('The play record was not kept', error),

@@ -3,7 +3,7 @@ import { createPlayer } from './createPlayer'
 import { usePlaying } from './hooks'
 import type { Playing } from './state'
 
-/** The app's listening: it goes on over every screen, with the mini bar while the song list is not empty. */
+/** The app-wide audio player: it continues across screens, with the mini bar while the song list is not empty. */
 export const player = createPlayer({ type: 'audio', makeEngine: createAudioEngine })
 
 export const usePlayer = (): Playing => usePlaying(player)

@@ -9,11 +9,11 @@ import { emptyPlayer, type Collection, type Episode, type PlayerState } from './
 
 export interface Start {
   index?: number
-  /** Seconds into the chosen episode. */
+  /** Start position in the chosen episode, seconds. */
   at?: number
   /** Revision of the progress that `at` comes from. */
   revision?: number | undefined
-  /** Only fetches the episode: it begins with `play`. For a card that comes next in a feed. */
+  /** Only fetches the episode: `play` starts it. For the next card of a feed. */
   hold?: boolean
 }
 
@@ -23,14 +23,14 @@ interface Host {
   seek(seconds: number): void
 }
 
-/** The episodes of a work: which one is current, and where its listener stands in it. */
+/** The episodes of a work, the current one, and the position in it. */
 export function createPlaylist({ state, deck, seek }: Host) {
   let tracker: Tracker | null = null
 
   const report = (explicit = false): void =>
     void tracker?.save(explicit).catch((error: unknown) => console.warn('Progress was not saved', error))
 
-  /** The listener stands here now. */
+  /** Sets the current position. */
   function moveTo(seconds: number): void {
     state.time = Math.max(0, seconds)
     tracker?.move(state.time, state.duration)
@@ -41,13 +41,13 @@ export function createPlaylist({ state, deck, seek }: Host) {
     if (!episode) return console.warn(NO_EPISODES)
     deck.halt()
     const { url, seconds: duration } = episode
-    // Spec: an episode starts at rate 1, save for a title whose listener has chosen another (beyond.md 9).
+    // Spec: an episode starts at rate 1, except for a title with a saved rate (beyond.md 9).
     Object.assign(state, { index, time: at, duration, url, rate: keptRate(state) })
     tracker?.begin(episode.id, revision)
     return deck.open(hold)
   }
 
-  /** The button of an episode that has no address yet asks for it, as the list does. */
+  /** Plays; for an episode without an address it requests one, as a tap in the list does. */
   function resume(): void {
     if (deck.current()?.url && state.status !== 'error') deck.tell('play')
     else void open(Math.max(0, state.index), { at: state.time })
@@ -90,22 +90,22 @@ export function createPlaylist({ state, deck, seek }: Host) {
     start,
     skip,
     resume,
-    /** The current episode is through. */
+    /** The current episode has ended. */
     ended() {
       tracker?.move(state.duration, state.duration)
       report()
     },
-    /** The episodes anew, after something was unlocked; what plays goes on. */
+    /** Replaces the episodes after an unlock; playback continues. */
     refresh(list: Episode[]) {
       state.list = withAddresses(list, state.list)
     },
-    /** Tries the current episode again, at the place where it stopped. */
+    /** Retries the current episode at the position where it stopped. */
     retry() {
       const episode = deck.current()
       if (episode) episode.url = ''
       return open(state.index, { at: state.time })
     },
-    /** Progress is saved and no longer kept. */
+    /** Saves progress and stops tracking. */
     leave() {
       tracker?.stop()
       tracker = null

@@ -8,17 +8,17 @@ import { post, watchOutbox } from '../outbox'
 import { overlays } from '../overlays'
 import { currentUser, hasToken } from '../session'
 
-/** Progress is saved this often while something moves, ms. */
+/** Interval of saving during playback, ms. */
 export const SAVE_EVERY = 10_000
-/** A position below this many seconds is what a player reports before it has sought: never saved by accident. */
+/** A player reports positions below this many seconds before it has sought: never saved by accident. */
 const START = 1
-/** Devices further apart than two minutes or one per cent ask the user which place to keep (beyond.md 6). */
+/** When devices differ by more than two minutes or one per cent, the user chooses a position (beyond.md 6). */
 const GAP_SECONDS = 120
 const GAP_SHARE = 0.01
-/** Longer silence between two reports was no watching, ms. */
+/** A longer gap between two reports does not count as watching, ms. */
 const LONGEST_STEP = 5000
 
-/** A work whose progress is kept: film, sound or book. */
+/** A work with saved progress: film, sound or book. */
 export interface Tracked {
   kind: WorkKind
   id: number
@@ -35,7 +35,7 @@ let places: Promise<EventStore> | null = null
 const local = (): Promise<EventStore> => (places ??= openEventStore())
 const keyOf = ({ kind, id }: Tracked): string => `${hasToken() ? (currentUser()?.id ?? 0) : 0}/${kind}/${id}`
 
-/** Whether two places are so far apart that the user must choose. */
+/** Whether two positions differ so much that the user must choose. */
 export function isFar(one: Place, other: Place): boolean {
   if (one.partId !== other.partId) return true
   const duration = Math.max(one.duration, other.duration)
@@ -43,7 +43,7 @@ export function isFar(one: Place, other: Place): boolean {
   return Math.abs(one.position - other.position) > most
 }
 
-/** Where this device stopped in a work, also for a visitor. */
+/** Last position on this device in a work, also for a visitor. */
 export const localPlace = async (work: Tracked): Promise<LocalPlace | undefined> =>
   (await local()).place(keyOf(work)).catch(() => undefined)
 
@@ -54,7 +54,7 @@ const whereText = (kind: WorkKind, kept: Progress): string =>
     ? `您在另一台设备上读到第${kept.partNumber}${partUnit(kind)} ${Math.round(kept.position)}%`
     : `您在另一台设备上播放到第${kept.partNumber}${partUnit(kind)} ${durationText(kept.position)}`
 
-/** Asks which of two places to go on from. @returns whether the kept one is wanted */
+/** Asks which of two positions to resume. @returns whether the user chose the server's one */
 const askWhich = (kind: WorkKind, kept: Progress): Promise<boolean> =>
   overlays.confirm({
     title: '从哪里继续？',
@@ -64,8 +64,8 @@ const askWhich = (kind: WorkKind, kept: Progress): Promise<boolean> =>
   })
 
 /**
- * Where to go on in a work. The server knows of all devices; when this one stopped somewhere else, the user is asked.
- * @param kept what the work's detail said; left out it is asked for
+ * Position to resume in a work. The server knows all devices; when this one stopped elsewhere, the user is asked.
+ * @param kept progress from the work's detail; requested when omitted
  */
 export async function resumePlace(
   work: Tracked,
@@ -96,26 +96,27 @@ async function askServer({ kind, id }: Tracked): Promise<Progress | undefined> {
   if (!hasToken()) return undefined
   return call('video.progress', { kind, vid: id }, { quiet: true }).then(
     (answer) => answer.progress,
-    // Without network the place of this device is good enough.
+    // Without network, the position of this device is used.
     () => undefined,
   )
 }
 
 export interface Tracker {
-  /** A part is opened: later positions are of it. `revision` is that of the place it was opened at. */
+  /** Call when a part was opened: later positions belong to it. `revision` is that of the position it was opened at. */
   begin(partId: number, revision?: number): void
-  /** Called as often as the position changes. */
+  /** Call whenever the position changes. */
   move(position: number, duration: number): void
-  /** Saves now. `explicit`: the user chose this place, so 0:00 is kept too. */
+  /** Saves now. `explicit`: the user chose this position, so 0:00 is saved too. */
   save(explicit?: boolean): Promise<void>
-  /** Saves and stops listening to the page. */
+  /** Saves and removes the page listeners. */
   stop(): void
 }
 
 /**
- * The one progress service of films, sound and books (beyond.md 6): saved every 10 s while it moves, on pause, when the
- * page is hidden and when it is left; never an accidental 0:00; through the outbox, so nothing is lost without network.
- * @param jump goes to a place that another device kept and the user prefers
+ * The shared progress service of films, sound and books (beyond.md 6): saves every 10 s during playback, on pause,
+ * when the page is hidden and when it is left; never an accidental 0:00; through the outbox, so nothing is lost
+ * without network.
+ * @param jump goes to a position saved by another device that the user prefers
  */
 export function createTracker(work: Tracked, jump: (place: Progress) => void): Tracker {
   let place: Place | null = null
@@ -204,7 +205,7 @@ export function createTracker(work: Tracked, jump: (place: Progress) => void): T
   }
 }
 
-/** For tests: another place for local positions. */
+/** For tests: replaces the store of local positions. */
 export const setPlaceStore = (next: EventStore | null): void => {
   places = next ? Promise.resolve(next) : null
 }

@@ -1,17 +1,17 @@
 import type { Engine } from './engine'
 import type { PlayerState, Sleep } from './state'
 
-/** The sound fades over this many seconds before it ends. */
+/** Duration of the fade before the end, seconds. */
 export const FADE_SECONDS = 10
-/** Who falls asleep hears the end once more: play goes on this far back, seconds. */
+/** After falling asleep the user hears the end once more: playback goes back this far, seconds. */
 export const REWIND_SECONDS = 30
 
 export const SLEEP_MINUTES = [15, 30, 60] as const
 export const SLEEP_EPISODES = [1, 2, 3] as const
 
 /**
- * How loud it is now and whether it is time to end. An end by episodes fades in the last of them.
- * @returns volume 0 to 1; `over` once the moment has come (an end by episodes comes with the track's own end)
+ * Current volume, and whether it is time to stop. An end by episodes fades during the last one.
+ * @returns volume 0 to 1; `over` once the time has come (an end by episodes comes with the track's own end)
  */
 export function sleepNow(
   state: Pick<PlayerState, 'sleep' | 'time' | 'duration' | 'rate'>,
@@ -28,9 +28,9 @@ export function sleepNow(
 
 export interface SleepTimer {
   set(sleep: Sleep): void
-  /** Called with every step of the clock: fades, and ends when it is time. */
+  /** Called on every tick of the clock: fades, and stops when it is time. */
   watch(): void
-  /** Called at the end of a track. @returns whether listening ends with it */
+  /** Called at the end of a track. @returns whether playback ends with it */
   trackEnded(): boolean
   clear(): void
 }

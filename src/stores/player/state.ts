@@ -1,6 +1,6 @@
 import type { Part, WorkKind } from '@/contract/catalogue/work'
 
-/** An episode of a collection (spec section 3). `url` is empty until it was asked for. */
+/** An episode of a collection (spec section 3). `url` is empty until it was requested. */
 export interface Episode {
   id: number
   /** The work it belongs to. */
@@ -9,21 +9,21 @@ export interface Episode {
   title: string
   seconds: number
   locked: boolean
-  /** false: it is still being made. */
+  /** false: still in production. */
   ready: boolean
   coins: number
   url: string
   mp4: string
   poster: string
-  /** When the addresses were handed out and when they end, ms since the epoch by this device's clock; 0 = never. */
+  /** When the addresses were issued and when they expire, ms since the epoch by this device's clock; 0 = never. */
   givenAt: number
   endsAt: number
-  /** Whether the user likes it, and how many do; known with its address. */
+  /** Whether the user likes it, and the number of likes; known with its address. */
   liked?: boolean | undefined
   likes?: number | undefined
 }
 
-/** What is listened to or watched: a work with its episodes. `id` is unique within the kind. */
+/** A work with its episodes, to listen to or to watch. `id` is unique within the kind. */
 export interface Collection {
   kind: WorkKind
   id: number
@@ -38,7 +38,7 @@ export interface Collection {
 export type PlayStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'error'
 export type PlayMode = 'list_loop' | 'single_loop'
 
-/** When listening is to end: at a moment (ms since the epoch), or after some more episodes; 0 and 0 = never. */
+/** When playback is to end: at a time (ms since the epoch), or after a number of episodes; 0 and 0 = never. */
 export interface Sleep {
   until: number
   episodes: number
@@ -47,7 +47,7 @@ export interface Sleep {
 /** The media player of spec section 3. */
 export interface PlayerState extends Omit<Collection, 'id' | 'kind'> {
   kind: WorkKind
-  /** 0 before anything was opened. */
+  /** 0 before a work was opened. */
   id: number
   index: number
   /** Play address of the current episode. */
@@ -61,19 +61,19 @@ export interface PlayerState extends Omit<Collection, 'id' | 'kind'> {
   /** Seconds. */
   time: number
   duration: number
-  /** When play began, ms since the epoch. */
+  /** When playback began, ms since the epoch. */
   startedAt: number
   error: string
   sleep: Sleep
 }
 
-/** The state as everybody has it but the player itself. */
+/** Read-only view of the state for everything but the player itself. */
 export type PlayerView = Readonly<Omit<PlayerState, 'list' | 'sleep'>> & {
   readonly list: readonly Readonly<Episode>[]
   readonly sleep: Readonly<Sleep>
 }
 
-/** Without the time, which changes four times a second: what needs it asks `usePlayTime`. */
+/** Without the time, which changes four times a second: use `usePlayTime` for it. */
 export type Playing = Omit<PlayerView, 'time'>
 
 export interface PayEvent {
@@ -82,7 +82,7 @@ export interface PayEvent {
   id: number
   episode: Episode
   index: number
-  /** Why it does not open, in the server's words; empty when it was never asked. */
+  /** Why it does not open, in the server's words; empty when it was never requested. */
   reason: string
 }
 
@@ -111,7 +111,7 @@ export const emptyPlayer = (): PlayerState => ({
   sleep: { until: 0, episodes: 0 },
 })
 
-/** The episodes of a work as the player takes them. */
+/** Converts the parts of a work to the player's episodes. */
 export const episodesOf = (vid: number, parts: readonly Part[]): Episode[] =>
   parts.map(({ id, number, title, seconds, locked, ready, coins }) => ({
     id,

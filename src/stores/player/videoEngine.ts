@@ -2,26 +2,26 @@ import { SimplePlayer } from 'xgplayer'
 import { isWhole } from './audioEngine'
 import type { Engine, EngineListener, MakeEngine, Source } from './engine'
 
-/** Loaded by `import()` only: nothing of xgplayer may be in the first script. */
+/** Loaded by `import()` only: no code of xgplayer may be in the first script. */
 
 const PLAYLIST = 'application/vnd.apple.mpegurl'
 
-/** So long a source may take to be looked at, ms. */
+/** Longest wait for an element to start loading its source, ms. */
 const LONGEST_BEGIN = 1000
 
 type Way = 'native' | 'plugin' | 'file'
 
-/** How this browser plays a source: by itself, by xgplayer's HLS, or the film in one file. */
+/** How this browser plays a source: natively, by xgplayer's HLS, or as a single file. */
 function wayOf(video: HTMLVideoElement, { url, mp4, ends }: Source): Way {
   if (!/\.m3u8(\?|$)/.test(url)) return 'native'
-  // An element cannot be told a new address without opening it anew, the plugin can.
+  // An element must reload to change its address, the plugin need not.
   if (ends && 'MediaSource' in window) return 'plugin'
   if (video.canPlayType(PLAYLIST)) return 'native'
   if ('MediaSource' in window || 'ManagedMediaSource' in window) return 'plugin'
   return mp4 ? 'file' : 'native'
 }
 
-/** Address of a file below a playlist's folder in the folder's address of now. */
+/** Moves the address of a file below a playlist's folder to the folder's current address. */
 export function movedTo(asked: string, opened: string, now: string): string {
   const folder = (url: string): string => new URL('.', new URL(url, document.baseURI)).href
   const [before, after] = [folder(opened), folder(now)]
@@ -29,7 +29,7 @@ export function movedTo(asked: string, opened: string, now: string): string {
   return full.startsWith(before) ? after + full.slice(before.length) : asked
 }
 
-/** The element is ours and lives as long as the engine: iOS lets it go on by itself once a touch has started it. */
+/** The element belongs to the engine and lives as long: on iOS it may play by itself once a touch has started it. */
 function makeElement(): HTMLVideoElement {
   const video = document.createElement('video')
   video.playsInline = true
@@ -40,7 +40,7 @@ function makeElement(): HTMLVideoElement {
   return video
 }
 
-/** Film by xgplayer inside `stage`, without its controls: ours are drawn around it. */
+/** Plays films by xgplayer inside `stage`, without its controls: the app draws its own. */
 export const createVideoEngine =
   (stage: HTMLElement): MakeEngine =>
   (listener: EngineListener): Engine => {
@@ -49,7 +49,7 @@ export const createVideoEngine =
     let shell: SimplePlayer | null = null
     let round = 0
     let way: Way = 'native'
-    /** Address of the playlist that was read. */
+    /** Address from which the playlist was read. */
     let opened = ''
     let opening: Promise<void> = Promise.resolve()
     let alive = true
@@ -60,25 +60,25 @@ export const createVideoEngine =
     let volume = 1
 
     const close = (): void => {
-      // The element is kept for the next source: only xgplayer around it goes.
+      // The element is kept for the next source: only the xgplayer instance around it is destroyed.
       shell?.destroy()
       shell = null
     }
 
-    /** xgplayer gives the element its own volume whenever it takes it over. */
+    /** Restores the volume, as xgplayer sets its own whenever it takes over the element. */
     const sound = (): void => {
       video.muted = muted
       video.volume = volume
     }
 
-    /** xgplayer sets the address a moment later, which would cut off a play that was asked for before. */
+    /** xgplayer sets the address a moment later, which would interrupt an earlier play request. */
     const begun = (): Promise<void> =>
       new Promise((resolve) => {
         video.addEventListener('loadstart', () => resolve(), { once: true })
         setTimeout(resolve, LONGEST_BEGIN)
       })
 
-    /** Every request of xgplayer's HLS goes to the address of now, whatever the playlist was read at. */
+    /** Sends every request of xgplayer's HLS to the current address, wherever the playlist was read. */
     const transformRequest = (request: { url: string }): { url: string } =>
       source ? { ...request, url: movedTo(request.url, opened, source.url) } : request
 
@@ -121,7 +121,7 @@ export const createVideoEngine =
       sound()
     }
 
-    /** A playlist that fails is tried once more as one file. */
+    /** A playlist that fails is retried as a single file. */
     const failed = (): void => {
       if (!source || !alive) return
       if (way !== 'file' && source.mp4 && source.mp4 !== source.url) {
@@ -139,7 +139,7 @@ export const createVideoEngine =
       },
       playing: () => listener.playing(),
       pause: () => {
-        // The event comes late: play may have been asked for again by then.
+        // The event is late: playback may have been requested again by then.
         if (video.paused && !video.ended) listener.paused()
       },
       waiting: () => listener.waiting(),

@@ -10,13 +10,13 @@ import { intend } from '../intention'
 import { openId } from '../session'
 import { settle } from './settle'
 
-/** paid: the money is there; submitted: a cashier has taken over the page; undefined: nothing was bought. */
+/** paid: the money has arrived; submitted: a cashier has taken over the page; undefined: nothing was bought. */
 export type PayOutcome = 'paid' | 'submitted' | undefined
 
 /** wechat inside the official account, otherwise alipay (spec section 4). */
 export const defaultPayType = (): PaymentType => (inOfficialAccount() ? 'wechat' : 'alipay')
 
-/** Pays an order by a channel: the pay switch, the payment, then the cashier, which leads back to `returnurl`. */
+/** Pays an order by a channel: the pay switch, the payment, then the cashier, which returns to `returnurl`. */
 export async function pay(
   order_sn: string,
   payment: PaymentType,
@@ -71,7 +71,7 @@ interface WeixinBridge {
   invoke(name: string, data: object, done: (answer: { err_msg: string }) => void): void
 }
 
-/** Official account: WeChat's own bridge. What it says is only a hint, the server's answer counts. */
+/** Official account: WeChat's own bridge. Its result is only a hint, the server's response counts. */
 async function bridge(data: PayData['pay_data']): Promise<PayOutcome> {
   const weixin = (window as { WeixinJSBridge?: WeixinBridge }).WeixinJSBridge
   if (!weixin) throw new Error(PAY_FAILED)

@@ -7,7 +7,7 @@ import { onIos } from '../environment'
 import { intend } from '../intention'
 import { pay, type PayOutcome } from './cashier'
 
-/** Whether anything virtual may be bought here: not on iOS unless the operator has opened it (spec section 6). */
+/** Whether virtual goods may be bought here: not on iOS unless the operator has enabled it (spec section 6). */
 export const mayBuy = (): boolean => !onIos() || appConfig().apple_pay
 
 /** Order → pay switch → pay, for a membership package. */
@@ -46,7 +46,7 @@ export async function buyPoints(pack: { id: number; price: number }, type: Payme
 
 export type GiftWish = Pick<InputOf<'ebook.gift'>, 'thing' | 'id' | 'kind' | 'message'> & { price: number }
 
-/** A work or a membership for somebody else. */
+/** Buys a work or a membership as a gift. */
 export async function buyGift({ price, ...wish }: GiftWish, type: PaymentType): Promise<PayOutcome> {
   const input = { ...wish, total_fee: price, platform: platform() }
   const order = await intend(`gift ${JSON.stringify(input)}`, (key) =>
@@ -55,7 +55,7 @@ export async function buyGift({ price, ...wish }: GiftWish, type: PaymentType): 
   return pay(order.order_sn, type, 'gift')
 }
 
-/** Orders what a checkout has priced, under one key: the order's number, or why not. */
+/** Orders a priced checkout under one key. Returns the order's number, or the reason of a refusal. */
 export function orderCart(
   choice: InputOf<'ebook.cartpay'>,
 ): Promise<{ order_sn: string; total_fee: number }> {
@@ -64,6 +64,6 @@ export function orderCart(
   )
 }
 
-/** Pays an order that was made before. The cashier leads back to its result. */
+/** Pays an existing order. The cashier returns to its result. */
 export const payOrder = (order_sn: string, type: PaymentType): Promise<PayOutcome> =>
   pay(order_sn, type, 'order', new URL(to('/ebook/paysuccess', { order_sn }), location.href).href)

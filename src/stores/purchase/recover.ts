@@ -5,8 +5,8 @@ import { settle } from './settle'
 let recovering: Promise<void> | null = null
 
 /**
- * Back from a cashier: asks the server, then the user. Neither answer throws the order away: 已支付 goes on asking
- * for a minute, 未支付 asks once more and leaves the order unpaid where it can be paid later.
+ * After a return from a cashier: asks the server, then the user. Neither choice discards the order: 已支付 polls for a
+ * minute, 未支付 asks once more and leaves the order unpaid, to be paid later.
  */
 export function recoverPayment(): Promise<void> {
   recovering ??= recover().finally(() => {

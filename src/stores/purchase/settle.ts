@@ -8,17 +8,17 @@ import { tellPaid } from './paid'
 
 export type PayState = AnswerOf<'common.payResult'>['state']
 
-/** Pauses between questions, in seconds: 1-2-4-8…, a minute in all (beyond.md 3). */
+/** Pauses between polls, in seconds: 1-2-4-8…, a minute in all (beyond.md 3). */
 const PAUSES = [0, 1, 2, 4, 8, 15, 15, 15]
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
 let settling: Promise<PayState | null> | null = null
 
 /**
- * Asks the server for the kept payment's state until it is decided. The id is cleared only when the server has said
- * that the payment is decided, or when the user says unpaid and the server has answered once (reliability rule 6).
- * @param tries how many times, at most eight: a minute
- * @returns null when nothing waits or nobody answered
+ * Polls the state of the saved payment until it is final. The id is cleared only when the server has reported a final
+ * state, or when the user says unpaid and the server has responded once (reliability rule 6).
+ * @param tries number of polls, at most eight: a minute
+ * @returns null when no payment is pending or no poll got a response
  */
 export function settle(tries = PAUSES.length): Promise<PayState | null> {
   settling ??= ask(tries).finally(() => {
@@ -27,10 +27,10 @@ export function settle(tries = PAUSES.length): Promise<PayState | null> {
   return settling
 }
 
-/** Null when nobody answered. A payment of another account, which has logged in meanwhile, is nothing to wait for. */
+/** Null when there was no response. A payment of another account, which has logged in meanwhile, is not waited for. */
 const askOnce = (id: string): Promise<AnswerOf<'common.payResult'> | 'not ours' | null> =>
   call('common.payResult', { pay_order_id: id }, { quiet: true }).catch((error: unknown) =>
-    // An HTTP 404 is somebody else's word: only the server's own discards a payment.
+    // An HTTP 404 may come from another server: only the API's own code discards a payment.
     error instanceof CallError && error.kind === 'code' && error.code === 404 ? 'not ours' : null,
   )
 

@@ -1,21 +1,21 @@
 import { stored } from '@/client/storage'
 import { painted, PICTURE_WAIT } from './painted'
 
-/** What an address that people share needs before its screen runs. */
+/** Files and data that a shared address needs before its screen runs. */
 export interface SharedAddress {
   /** Chunks of its screen, scripts and styles. */
   files: string[]
-  /** Address of its first question, with the hash's own parameters in braces: `{name}` or `{name:otherwise}`. */
+  /** Address of its first request, with the hash's own parameters in braces: `{name}` or `{name:otherwise}`. */
   asks?: string
-  /** The kind of work whose picture fills the screen. */
+  /** Kind of work whose picture fills the screen. */
   shows?: string
 }
 
-/** What the build knows of its own files, relative to the page. */
+/** Files that the build has emitted, relative to the page. */
 export interface BuiltFiles {
-  /** The first scripts, in the order in which they run. */
+  /** The first scripts, in execution order. */
   scripts: string[]
-  /** The chunk with the table of all screens. */
+  /** The chunk with the route table. */
   table: string[]
   /** By path of the hash. */
   shared: Record<string, SharedAddress>
@@ -34,7 +34,7 @@ function preload(href: string, as: string): void {
 }
 
 /**
- * Shows the picture as the screen will show it, until the screen stands or the address changes.
+ * Shows the picture as the screen will show it, until the screen is rendered or the address changes.
  * Resolves once it is painted, see {@link painted}.
  */
 function showPicture(source: string): Promise<unknown> {
@@ -49,19 +49,19 @@ function showPicture(source: string): Promise<unknown> {
   addEventListener('hashchange', () => layer.remove())
   picture.src = source
   layer.append(picture)
-  // The screen takes the class away when it stands.
+  // The screen removes the class when it is rendered.
   if (page.className === MARK) document.body.append(layer)
   return painted(picture)
 }
 
 /**
- * Prepares the screen of a deep link while the page is still read. The class `deep` hides the root screen's markup before
- * it is laid out, and the screen's own chunks are fetched beside the first scripts instead of after them. What a shared
- * address asks first is asked here already, for a visitor whose questions carry no signature; the client takes the answer
- * from `window.early` (src/client/early.ts). Where the screen is a picture first of all, the picture comes before any
- * script.
+ * Prepares the screen of a deep link while the page is still being parsed. The class `deep` hides the root screen's
+ * markup before layout, and the screen's own chunks are fetched in parallel with the first scripts instead of after
+ * them. The first request of a shared address is sent here already, for a visitor, whose requests carry no signature;
+ * the client takes the response from `window.early` (src/client/early.ts). Where the screen is mainly a picture, the
+ * picture is loaded before any script.
  * @param hash the address without its `#`
- * @returns what the first scripts must wait for; undefined for the root screen
+ * @returns a promise that the first scripts must wait for; undefined for the root screen
  */
 export function openDeepLink(hash: string, built: BuiltFiles): Promise<unknown> | undefined {
   if (!hash || hash === '/' || hash.startsWith('/?')) return undefined

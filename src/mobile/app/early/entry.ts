@@ -1,7 +1,7 @@
 import { openDeepLink, type BuiltFiles } from './deepLink'
 import { loadScripts } from './loadScripts'
 
-/** Filled in by the build, which puts this file and what it imports into the head of the page: see rsbuild.config.ts. */
+/** Filled in by the build, which inlines this file and its imports into the page's head: see rsbuild.config.ts. */
 declare const __BUILT__: BuiltFiles
 
 const ready = openDeepLink(location.hash.slice(1), __BUILT__)

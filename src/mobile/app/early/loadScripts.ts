@@ -1,10 +1,10 @@
 import { nextFrame, painted } from './painted'
 
 /**
- * Fetches and runs the first scripts in their order. The page paints before any script runs: the server puts the first
- * screen's markup, critical styles and first answers into the page, and the scripts wait for its largest picture, so that
- * they never compete with what is seen first.
- * @param ready what a deep link waits for instead, see openDeepLink
+ * Fetches and runs the first scripts in order. The page paints before any script runs: the server puts the first
+ * screen's markup, critical styles and first responses into the page, and the scripts wait for its largest picture,
+ * so that they never compete with the first view for bandwidth.
+ * @param ready promise that a deep link waits for instead, see openDeepLink
  */
 export async function loadScripts(scripts: string[], ready?: Promise<unknown>): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('#root img[fetchpriority=high]')

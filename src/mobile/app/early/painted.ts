@@ -1,13 +1,13 @@
-/** How long a picture is waited for, in ms. */
+/** Longest wait for a picture, ms. */
 export const PICTURE_WAIT = 1500
 
-/** Resolves in a task of its own after the next frame was drawn. */
+/** Resolves in a separate task after the next frame was drawn. */
 export const nextFrame = (): Promise<void> =>
   new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done))
   })
 
-/** Resolves once the picture is painted, once it is known that it never will be, or after {@link PICTURE_WAIT}. */
+/** Resolves once the picture is painted, once it has failed, or after {@link PICTURE_WAIT}. */
 export function painted(picture: HTMLImageElement): Promise<unknown> {
   if (picture.complete && !picture.naturalWidth) return nextFrame()
   return new Promise((done) => {

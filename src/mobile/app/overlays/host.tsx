@@ -20,10 +20,10 @@ import type { Overlays } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
 import { showVip } from './vip'
 
-/** One log-in popup at a time: everybody who asks meanwhile waits for the same answer. */
+/** One log-in popup at a time: concurrent callers share its result. */
 let loginRunning: Promise<boolean> | null = null
 
-/** The official account begins with one click, a browser with the code. Leads back to where an ended session was. */
+/** The official account starts with one-click log-in, a browser with the code. Returns to the interrupted screen. */
 const askLogin = async (): Promise<boolean> => {
   const by = await LoginPopup.show({
     ...(inOfficialAccount() ? { variant: 1 } : { variant: 2, mode: 'code' }),
@@ -57,7 +57,7 @@ async function bindMobile(): Promise<boolean> {
   return bound !== undefined
 }
 
-/** The overlays of the mobile front; loaded with the first one that is asked for. */
+/** The overlays of the mobile front; loaded with the first one that is opened. */
 export const host: Overlays = {
   toast: (text, ms) => void toast(text, ms === undefined ? {} : { ms }),
   alert: (title, text, confirmText) =>

@@ -40,7 +40,7 @@ const loadTiers = async () => {
   }))
 }
 
-/** The membership popup over the sandbox or a real cashier. Resolves true once a membership is open. */
+/** The membership popup over the sandbox or a real cashier. Resolves to true once a membership is active. */
 export async function showVip(options: { tier?: MemberTier; packageId?: number } = {}): Promise<boolean> {
   if (!(await ensureLogin())) return false
   const { types } = await call('common.ifxunipay', {})

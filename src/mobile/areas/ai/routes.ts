@@ -1,6 +1,6 @@
 import type { MobileRoute } from '../../app/route'
 
-/** Writing tools: one screen, which the address tells what to write. */
+/** Writing tools: one screen, whose address names the tool. */
 const TOOLS = [
   'dhkbg',
   'dlfx',

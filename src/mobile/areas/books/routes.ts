@@ -1,6 +1,6 @@
 import type { MobileRoute } from '../../app/route'
 
-/** Lists of the store: one screen, which the address tells what to list. */
+/** Lists of the store: one screen, whose address names the list. */
 const LISTS: readonly (readonly [path: MobileRoute['path'], query: string])[] = [
   ['/book/list', '?type=1'],
   ['/ebook/list', '?type=820'],

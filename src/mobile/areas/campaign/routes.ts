@@ -1,7 +1,7 @@
 import { CAMPAIGN_PATHS } from '@/shared/campaigns'
 import type { MobileRoute } from '../../app/route'
 
-/** Campaign pages (one screen, told apart by the address) and the frame that shows a page of another host. */
+/** Campaign pages (one screen, distinguished by the address) and the frame for pages of other hosts. */
 export const campaignRoutes: readonly MobileRoute[] = [
   ...[...new Set(Object.values(CAMPAIGN_PATHS))].map((path): MobileRoute => ({
     path,

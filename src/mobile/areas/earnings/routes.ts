@@ -1,6 +1,6 @@
 import type { MobileRoute } from '../../app/route'
 
-/** Sharing, what promotion and shops earn, and how it is paid out. */
+/** Sharing, earnings of promotion and shops, and their payout. */
 export const earningsRoutes: readonly MobileRoute[] = [
   {
     path: '/user/share/index',

@@ -3,7 +3,7 @@ import Learning from './screens/Learning'
 
 const learning = () => Promise.resolve({ default: Learning })
 
-/** The root screen, which comes with the first script. */
+/** The root screen, part of the first script. */
 export const rootRoutes: readonly MobileRoute[] = [
   { path: '/', access: 'V', screen: learning, eager: Learning, tab: 'home' },
   { path: '/index/learning', access: 'V', screen: learning, eager: Learning, tab: 'home' },

@@ -1,6 +1,6 @@
 import type { MobileRoute } from '../../app/route'
 
-/** No log-in screen can be pulled down (spec section 2). */
+/** Log-in screens have no pull-down refresh (spec section 2). */
 export const loginRoutes: readonly MobileRoute[] = [
   {
     path: '/user/login/login',

@@ -1,6 +1,6 @@
 import type { MobileRoute } from '../../app/route'
 
-/** Players and search. `/video/recharge` belongs to the membership's area. */
+/** Players and search. `/video/recharge` belongs to the points area. */
 export const videoRoutes: readonly MobileRoute[] = [
   {
     path: '/video/play',

@@ -7,7 +7,7 @@ export async function sendEnquiryCode(mobile: string): Promise<void> {
   await call('courses.doSendSms', { mobile }, { quiet: true })
 }
 
-/** Sends a consultation with the address of the page it was asked on. */
+/** Sends a consultation with the address of the page it was sent from. */
 export async function sendEnquiry(
   title: string,
   values: { name: string; mobile: string; code: string },

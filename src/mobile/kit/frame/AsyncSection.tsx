@@ -3,7 +3,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import type { CallState } from '@/mobile/kit/frame/useCall'
 import styles from './AsyncSection.module.css'
 
-/** A part of a screen with an answer of its own: it loads, fails and is tried again without the rest. */
+/** A part of a screen with its own request: it loads, fails and retries independently of the rest. */
 export function AsyncSection<T>({
   state,
   children,

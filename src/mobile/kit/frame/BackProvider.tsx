@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BackContext } from 'design-system/hooks/BackContext'
 import { useBack } from './navigation'
 
-/** Gives every navigation bar below it the app's way back. */
+/** Provides the app's back action to every navigation bar below it. */
 export const BackProvider = ({ children }: { children: ReactNode }) => (
   <BackContext value={useBack()}>{children}</BackContext>
 )

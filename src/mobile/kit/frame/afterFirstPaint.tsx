@@ -1,12 +1,12 @@
 import { useLoaded } from 'design-system/hooks/useLoaded'
 import type { ComponentType } from 'react'
 
-/** In a task of its own: the page has just been taken over, and to ask for a file is work as well. */
+/** A separate task: the page has just been hydrated, and requesting a file is work as well. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * A part that waits for the screen: its code comes after the first paint, and nothing stands in its place until then.
- * Once it has come it is there at once. Offline at the very start it stays away; the next screen asks again.
+ * A lazy part of a screen: its code is loaded after the first paint, and nothing is rendered in its place until then.
+ * Once loaded it renders at once. If the first load fails offline it stays absent; the next screen retries.
  */
 export function afterFirstPaint<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let kept: ComponentType<P> | undefined

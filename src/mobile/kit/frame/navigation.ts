@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { randomText } from '@/client/storage'
 
-/** Query of the address: `text('id')` is '' when absent, `number('id')` undefined when it is no whole number. */
+/** Query of the address: `text('id')` is '' when absent, `number('id')` undefined when it is not a whole number. */
 export function useQuery(): {
   text(name: string): string
   number(name: string): number | undefined
@@ -15,7 +15,7 @@ export function useQuery(): {
       const value = Number(params.get(name))
       return params.get(name) && Number.isInteger(value) ? value : undefined
     },
-    // Filters replace the entry: back leaves the list instead of walking through its filters.
+    // Filters replace the history entry: back leaves the list instead of stepping through its filters.
     set: (changes) =>
       setParams(
         (now) => {
@@ -31,19 +31,20 @@ export function useQuery(): {
   }
 }
 
-/** How many entries of ours lie behind the one that is shown. */
+/** Number of the app's history entries before the current one. */
 const depth = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
 let last = 0
 
-/** Told of every entry the router has made, so that the next link's is counted on from it. */
+/** Called on every entry the router makes, so that the next link's index continues from it. */
 export const noteEntry = (): void => {
   last = depth()
 }
 
 /**
- * Links are plain anchors: the browser makes their history entries, without the place and the key that the router gives
- * its own. They get both here, before the router looks, or back would lead home and every screen share one scroll place.
+ * Links are plain anchors: the browser makes their history entries, without the index and the key that the router
+ * gives its own. Both are added here, before the router reads them; otherwise back would go home and every screen
+ * would share one scroll position.
  */
 export function markEntries(): void {
   noteEntry()
@@ -54,7 +55,7 @@ export function markEntries(): void {
   })
 }
 
-/** The back button of spec section 2: to a given backurl, else back, else home when the stack has one page. */
+/** The back action of spec section 2: to a given backurl, else back, else home when the stack has one page. */
 export function useBack(): () => void {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -7,14 +7,14 @@ import { useInvalidated } from './useInvalidated'
 
 export interface CallState<T> {
   data: T | undefined
-  /** The first answer is on its way; nothing is when nothing was asked. */
+  /** The first response is pending; false when there is no request. */
   loading: boolean
   error: Error | undefined
-  /** The server said that it does not exist: `error` says what. */
+  /** The server reported that it does not exist: `error` has its message. */
   missing: boolean
-  /** Nothing was asked. */
+  /** There is no request. */
   idle: boolean
-  /** Asks again; what is shown stays until the answer has come. */
+  /** Requests again; the current data stays until the response arrives. */
   refresh(): Promise<void>
   mutate(next: T): void
 }
@@ -27,11 +27,11 @@ interface Shown<N extends CallName> {
 }
 
 /**
- * The answer of a call for a screen: asked when the payload changes and when `invalidate` names the call, shown from
- * the page's own data at first. An answer for a payload that has changed meanwhile is dropped. Failures are the
- * screen's to show (`<Page call>` does), so there is no toast. (ahooks' useRequest does this too, at 4.8 KB of the
- * first script.)
- * @param payload null asks nothing yet
+ * The response of a call for a screen: requested when the payload changes and when `invalidate` names the call; the
+ * first one may come from the page's own data. A response for an older payload is dropped. The screen shows failures
+ * itself (`<Page call>` does), so there is no toast. (ahooks' useRequest does this too, at 4.8 KB of the first
+ * script.)
+ * @param payload null makes no request yet
  */
 export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null): CallState<AnswerOf<N>> {
   const key = payload === null ? '' : answerKey(name, payload)
@@ -40,7 +40,7 @@ export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null)
     payload,
     data: payload === null ? undefined : firstAnswer(name, payload),
   }))
-  // The payload stands beside its answer: a new object of the same content asks nothing.
+  // The payload is kept with its response: a new object with the same content makes no request.
   if (shown.key !== key) setShown({ key, payload })
   const { payload: input, data } = shown
   const newest = useRef(0)
@@ -57,7 +57,7 @@ export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null)
     )
   }, [name, input])
 
-  // The page's own answer needs no second asking.
+  // Data embedded in the page is not requested again.
   const begin = useEffectEvent(() => void (data === undefined && load()))
   useEffect(() => begin(), [load])
   useInvalidated(name, load)

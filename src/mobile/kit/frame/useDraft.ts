@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { stored } from '@/client/storage'
 import { currentUser } from '@/stores/session'
 
-/** A draft older than this is no longer what somebody is in the middle of, ms. */
+/** Drafts older than this are dropped, ms. */
 const LIFE = 24 * 3_600_000
 
 const fresh = () =>
@@ -22,14 +22,14 @@ const keep = (key: string, text: string | null): void => {
 export interface Draft {
   text: string
   set: (text: string) => void
-  /** Sent, or given up: the form begins from `initial` again. */
+  /** Call after the form was sent or discarded: it starts from `initial` again. */
   clear: () => void
 }
 
 /**
- * A text of a form that outlives a reload, a log-in that came between and a sheet that was closed, for who is logged
- * in on this device. Passwords and codes have no place in it.
- * @param initial what stands there when nothing was typed; it may come later
+ * Text of a form that survives a reload, a log-in in between and a closed sheet, kept on this device for the
+ * logged-in user. Never use it for passwords or codes.
+ * @param initial text shown when nothing was typed; it may arrive later
  */
 export function useDraft(name: string, initial = ''): Draft {
   const [text, setText] = useState(() => written(name))

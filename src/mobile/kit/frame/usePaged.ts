@@ -6,7 +6,7 @@ import { call, type AnswerOf, type InputOf } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { useInvalidated } from './useInvalidated'
 
-/** Calls whose answer is a page: `{ rows, next, total }`. */
+/** Calls that return a page: `{ rows, next, total }`. */
 type PagedName = {
   [N in CallName]: AnswerOf<N> extends { rows: unknown[]; next: string; total: number } ? N : never
 }[CallName]
@@ -27,16 +27,16 @@ export interface Paged<R> {
   error: string
   onLoadMore(): Promise<void>
   onRetry(): Promise<void>
-  /** Asks the first page anew; what is shown stays until it has come. */
+  /** Reloads the first page; the current rows stay until it arrives. */
   reload(): Promise<void>
-  /** Changes rows in place, after a favourite or a removal; lists of other filters that are kept are dropped. */
+  /** Changes rows in place, after a favourite or a removal; cached lists of other filters are dropped. */
   update(change: (items: R[]) => R[]): void
 }
 
 interface Shown<R> {
   key: string
   pages: Pages<R> | null
-  /** The next page is on its way. */
+  /** The next page is loading. */
   more: boolean
   error: string
 }
@@ -70,10 +70,10 @@ const begun = <R>(key: string): Shown<R> => ({
 })
 
 /**
- * A list that grows by pages. Rows come once each, in the server's order; one load runs at a time, and an answer for
+ * A list that grows by pages. Rows are unique, in the server's order; one load runs at a time, and a response for
  * filters that have changed meanwhile is dropped. When `invalidate` names the call, as many rows as are shown are
- * asked for anew.
- * @param payload filters without paging; null asks nothing yet
+ * loaded again.
+ * @param payload filters without paging; null makes no request yet
  */
 export function usePaged<N extends PagedName>(
   name: N,
@@ -89,7 +89,7 @@ export function usePaged<N extends PagedName>(
   const put = (part: Partial<Shown<R>>): void =>
     setShown((now) => (now.key === key ? { ...now, ...part } : now))
 
-  /** Asks what comes after `from`, from the start when it is null, until there are `least` rows. */
+  /** Loads the rows after `from`, from the start when it is null, until there are at least `least` rows. */
   const ask = async (from: Pages<R> | null, least = 0): Promise<void> => {
     const mine = { key, next: from?.next ?? '' }
     running.current = mine

@@ -5,14 +5,13 @@ import styles from './CopyRow.module.css'
 interface CopyRowProps {
   label: string
   value: string
-  /** What is said once it is on the clipboard. */
+  /** Message shown after copying. */
   done: string
   large?: boolean
-  /** It is on the clipboard. */
   onCopied?: () => void
 }
 
-/** A text that is there to be handed on, with a button that copies it. */
+/** A text for sharing, with a button that copies it. */
 export function CopyRow({ label, value, done, large = false, onCopied }: CopyRowProps) {
   return (
     <div className={styles.row}>

@@ -5,21 +5,21 @@ import styles from './LedgerRow.module.css'
 interface LedgerRowProps {
   title: string
   at: number
-  /** The moment as it is shown, with what belongs beside it. */
+  /** Formatted time, with any addition to it. */
   when: ReactNode
-  /** A line between the title and the moment. */
+  /** A line between the title and the time. */
   why?: ReactNode
-  /** A line under the moment. */
+  /** A line under the time. */
   note?: ReactNode
-  /** The amount as text, with its sign where it moved a balance: see `signed`. */
+  /** The amount as text, with its sign where it changed a balance: see `signed`. */
   amount: string
-  /** Green for what was earned, grey for what is lost. */
+  /** Green for earned amounts, grey for lost ones. */
   tone?: 'earned' | 'expired' | undefined
-  /** Stands under the amount: a state. */
+  /** State shown under the amount. */
   children?: ReactNode
 }
 
-/** One movement of points, coins or money. */
+/** One ledger entry of points, coins or money. */
 export const LedgerRow = (props: LedgerRowProps) => {
   const { title, at, when, why, note, amount, tone, children } = props
   return (

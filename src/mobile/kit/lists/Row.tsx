@@ -4,16 +4,16 @@ import styles from './Row.module.css'
 
 interface RowProps {
   label: ReactNode
-  /** A quiet line under the label. */
+  /** Secondary text under the label. */
   note?: ReactNode
   value?: ReactNode
-  /** Stands for a value that was never given. */
+  /** Text shown when there is no value. */
   missing?: string
   href?: string
   onClick?: () => void
 }
 
-/** One line of a list of facts: a fact, a link, or something to change. */
+/** A row of a list of facts: plain, a link, or editable. */
 export function Row({ label, note, value, missing, href, onClick }: RowProps) {
   const empty = value === undefined || value === '' || value === null
   const content = (

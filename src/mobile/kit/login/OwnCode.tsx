@@ -7,7 +7,7 @@ import { toast } from '@/stores/overlays'
 
 interface OwnCodeProps {
   event: InputOf<'user.sendCode'>['event']
-  /** Masked. */
+  /** Masked number. */
   mobile: string
   label?: string
   value: string
@@ -17,7 +17,7 @@ interface OwnCodeProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The code that goes to the caller's own phone. */
+/** Field for the code that is sent to the user's own phone. */
 export function OwnCode({ event, mobile, label = '验证码', ...field }: OwnCodeProps) {
   return (
     <TextField

@@ -1,4 +1,4 @@
-/** States of a live room as users read them. */
+/** Labels of the states of a live room. */
 export const LIVE_STATES: Record<string, { label: string; tone: 'cinnabar' | 'jade' | 'ink' } | undefined> = {
   upcoming: { label: '预告', tone: 'jade' },
   live: { label: '直播中', tone: 'cinnabar' },

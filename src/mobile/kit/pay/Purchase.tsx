@@ -8,7 +8,7 @@ import type { Purchase } from './usePurchase'
 
 interface ChoicesProps {
   purchase: Purchase
-  /** There is one thing only, and the screen shows it itself. */
+  /** There is one package only, and the screen shows it itself. */
   single?: boolean
 }
 
@@ -26,14 +26,14 @@ export function Choices({ purchase, single = false }: ChoicesProps) {
 interface PayFootProps {
   purchase: Purchase
   kind: 'primary' | 'gold'
-  /** What the button says before the price. */
+  /** Text of the button before the price. */
   label: string
-  /** What is sold is not known, yet or at all: a tap would only be told to choose. */
+  /** The product is unknown or not loaded yet: a tap could only ask the user to choose. */
   disabled: boolean
   children?: ReactNode
 }
 
-/** The button at the foot, locked until there is a result, with what went wrong above it. */
+/** The button at the foot, locked until there is a result, with the error above it. */
 export function PayFoot({ purchase, kind, label, disabled, children }: PayFootProps) {
   const { chosen, locked, error, buy } = purchase
   const price = chosen ? ` ${yuan(chosen.price)}` : ''

@@ -4,7 +4,7 @@ import { isPaymentType, type PaymentType } from '@/contract/trade/pay-types'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { defaultPayType } from '@/stores/purchase/cashier'
 
-/** After an H5 cashier took over, the button unlocks by itself (spec section 9). */
+/** Time after which the button unlocks once an H5 cashier took over, ms (spec section 9). */
 const UNLOCK = 5000
 
 export interface Cashier {
@@ -16,7 +16,7 @@ export interface Cashier {
   pay(run: (type: PaymentType) => Promise<PayOutcome>): Promise<PayOutcome>
 }
 
-/** The ways to pay and the lock of the button, for orders. */
+/** The payment methods and the lock of the button, for orders. */
 export function useCashier(): Cashier {
   const { data } = useCall('common.ifxunipay', {})
   const [way, setWay] = useState<string>(defaultPayType())

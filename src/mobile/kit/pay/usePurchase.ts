@@ -8,15 +8,15 @@ import { overlays, toast } from '@/stores/overlays'
 import { defaultPayType, type PayOutcome } from '@/stores/purchase/cashier'
 import { mayBuy } from '@/stores/purchase/order'
 
-/** After an H5 cashier took over, the button unlocks by itself (spec section 9). */
+/** Time after which the button unlocks once an H5 cashier took over, ms (spec section 9). */
 const UNLOCK = 5000
 
 export interface Purchase {
   packages: readonly VipPackage[]
-  /** The first one until another is picked. */
+  /** The first one until the user picks another. */
   chosen: VipPackage | null
   pick(next: VipPackage): void
-  /** Ways to pay; none where nothing virtual may be sold. */
+  /** Payment methods; empty where nothing virtual may be sold. */
   types: { id: string; name: string }[]
   way: string
   setWay(next: string): void
@@ -25,7 +25,7 @@ export interface Purchase {
   buy(): Promise<void>
 }
 
-/** Choosing a package and a way to pay, and paying: what the membership and the coins screens share. */
+/** Choice of a package and a payment method, and the payment: shared by the membership and the coins screens. */
 export function usePurchase(
   packages: readonly VipPackage[],
   place: (product: { id: number; price: number }, type: PaymentType) => Promise<PayOutcome>,

@@ -9,9 +9,9 @@ import { mayBuy } from '@/stores/purchase/order'
 import { ensureLogin, hasToken, useSession } from '@/stores/session'
 
 export interface Unlock {
-  /** Left out for a visitor. */
+  /** Undefined for a visitor. */
   balance?: number
-  /** What one ad earns and how many are left today. */
+  /** Coins per ad and ads left today. */
   ad?: { coins: number; left: number }
   /** Locked episodes from this one on that coins can open. */
   rest: { count: number; coins: number }
@@ -20,7 +20,7 @@ export interface Unlock {
   withVip(): Promise<void>
 }
 
-/** Locked episodes of a list from an index on, as many as one order takes. */
+/** Locked episodes of a list from an index on, at most as many as one order allows. */
 export const lockedFrom = (list: readonly Episode[], index: number): Episode[] =>
   list
     .slice(index)
@@ -30,16 +30,16 @@ export const lockedFrom = (list: readonly Episode[], index: number): Episode[] =
 export const coinsOf = (episodes: readonly Episode[]): number =>
   episodes.reduce((sum, episode) => sum + episode.coins, 0)
 
-/** A whole digital work is bought at the checkout, where discounts and coupons count. */
+/** Opens the checkout for a whole digital work: discounts and coupons apply there. */
 export function buyWhole({ kind, id }: { kind: PayEvent['kind']; id: number }): unknown {
   if (!mayBuy()) return overlays.iosNotice()
   return leaveFor(to('/ebook/payment', { kind, id }))
 }
 
 /**
- * The ways to open a locked episode.
- * @param event what the player raised; null while nothing is asked
- * @param opened hears that something was unlocked
+ * The ways to unlock an episode.
+ * @param event the player's pay event; null when there is none
+ * @param opened called when something was unlocked
  */
 export function useUnlock(event: PayEvent | null, list: readonly Episode[], opened: () => void): Unlock {
   const { token } = useSession()
@@ -47,7 +47,7 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
   const [task, setTask] = useState<AnswerOf<'task.adtask'>>()
   const asked = event !== null
   const episode = event?.episode.id
-  /** Something was opened: the sheet is closing, and a second tap of the same finger asks for nothing. */
+  /** Something was unlocked: the sheet is closing, and a second tap must not order again. */
   const done = useRef(false)
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
   useEffect(() => {
     if (!asked || !token) return
     let live = true
-    // Without these figures the sheet still offers its ways.
+    // Without these figures the sheet still offers its options.
     call('integral.balances', {}, { quiet: true }).then(
       ({ coins }) => live && setBalance(coins),
       () => undefined,
@@ -91,7 +91,7 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
       done.current = true
       opened()
     } catch {
-      // The policy has said why; the sheet stays for another way.
+      // The error policy has shown the reason; the sheet stays open for another option.
     }
   }
 

@@ -7,11 +7,11 @@ import type { UserBrief } from '@/contract/people/profile'
 interface FollowButtonProps {
   user: Pick<UserBrief, 'id' | 'nickname' | 'following'>
   onFollowed?: (answer: AnswerOf<'user.follow'>) => void
-  /** The one thing a screen is for, or one line of many. */
+  /** `main`: the main action of a screen; `line`: one row of many. */
   look?: 'main' | 'line'
 }
 
-/** Follows or leaves somebody: shown at once, taken back when the server refuses. */
+/** Follows or unfollows a user: shown at once, reverted when the server refuses. */
 export function FollowButton({
   user: { id, nickname, following: known },
   onFollowed,

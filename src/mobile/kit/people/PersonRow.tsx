@@ -5,7 +5,7 @@ import { FollowButton } from './FollowButton'
 import styles from './PersonRow.module.css'
 import type { UserBrief } from '@/contract/people/profile'
 
-/** Somebody in a list: on to their home, or to follow them right here. */
+/** A person in a list; links to their public home, with a follow button. */
 export function PersonRow({ user }: { user: UserBrief }) {
   const { id, nickname, avatar, sign, mine } = user
   return (

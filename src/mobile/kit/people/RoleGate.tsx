@@ -12,14 +12,14 @@ import { useRoles } from './useRoles'
 type Kinds = readonly [ApplicationKind, ...ApplicationKind[]]
 
 interface RoleGateProps {
-  /** Any of these opens it; the first is what is applied for. */
+  /** Any of these roles opens it; the first is the one to apply for. */
   roles: Kinds
-  /** What is behind it, such as 推广收益. */
+  /** Name of the content behind it, such as 推广收益. */
   what: string
   children: ReactNode
 }
 
-/** A part of a screen for a role: to others it shows what the role brings and the way to apply. */
+/** A part of a screen for a role: users without it see its benefits and how to apply. */
 export function RoleGate({ roles, what, children }: RoleGateProps) {
   const { holds, loading, row } = useRoles(roles)
   if (holds) return children
@@ -38,7 +38,7 @@ export function RoleGate({ roles, what, children }: RoleGateProps) {
 }
 
 interface RoleOnlyProps {
-  /** Whose screen it is. */
+  /** The role that the screen is for. */
   kind: ApplicationKind
   what: string
   children: ReactNode
@@ -67,11 +67,11 @@ export function RoleOnly({ kind, what, children }: RoleOnlyProps) {
 interface WayProps {
   kind: ApplicationKind
   row: ApplicationRow | undefined
-  /** Only a screen of its own may make this its one main step. */
+  /** Primary only on a screen of its own, where it is the main action. */
   button: 'primary' | 'secondary'
 }
 
-/** What the role brings, and the next step towards it. */
+/** Benefits of the role, and the next step of the application. */
 function Way({ kind, row, button }: WayProps) {
   const { name, words, gains } = KINDS[kind]
   return (

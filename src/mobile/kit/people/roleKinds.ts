@@ -6,13 +6,13 @@ import type { AgreementType } from '@/contract/content/agreements'
 export interface KindFacts {
   name: string
   icon: IconName
-  /** One line for those who wonder whether it is for them. */
+  /** One-line description of whom the role suits. */
   words: string
-  /** What the role brings. */
+  /** Benefits of the role. */
   gains: readonly string[]
 }
 
-/** What each role is called and what it brings. */
+/** Name and benefits of each role. */
 export const KINDS: Record<ApplicationKind, KindFacts> = {
   shop: {
     name: '店铺入驻',
@@ -61,7 +61,7 @@ export const KINDS: Record<ApplicationKind, KindFacts> = {
 export const kindOf = (text: string): ApplicationKind | undefined =>
   (Object.keys(KINDS) as ApplicationKind[]).find((kind) => kind === text)
 
-/** What each agreement is called, and which role asks for it. */
+/** Name of each agreement, and the role that requires it. */
 export const AGREEMENTS: Record<AgreementType, { name: string; kind?: ApplicationKind }> = {
   settleA: { name: '店铺入驻协议', kind: 'shop' },
   settleB: { name: '品牌合作协议', kind: 'shop' },
@@ -76,13 +76,13 @@ export const AGREEMENTS: Record<AgreementType, { name: string; kind?: Applicatio
   deletion: { name: '账号注销须知' },
 }
 
-/** An agreement by its own name or by the role that asks for it. */
+/** Finds an agreement by its own name or by the role that requires it. */
 export function agreementNamed(text: string): AgreementType | undefined {
   if (text === 'shop') return 'settleA'
   return (Object.keys(AGREEMENTS) as AgreementType[]).find((type) => type === text)
 }
 
-/** The form that an agreement leads into; a brand signs B. */
+/** The form that follows an agreement; a brand signs B. */
 export const formOf = (type: AgreementType): string | undefined => {
   const { kind } = AGREEMENTS[type]
   return kind && roleForm(kind) + (type === 'settleB' ? '?mode=brand' : '')

@@ -1,15 +1,15 @@
 import type { Role } from '@/contract/call'
 import { SCREEN_PATHS, type ScreenPath } from '@/client/paths'
 
-/** A screen that only holders of a role see, and what it is called to the others. */
+/** A screen that only holders of a role see, and its name for other users. */
 export interface RoleScreen {
   role: Role
   what: string
 }
 
 /**
- * Screens for a role (spec section 6) by how their addresses begin, declared here and nowhere else: every route below
- * one of them is guarded. Which calls a role may make is the contract's `who`.
+ * Screens for a role (spec section 6) by address prefix, declared here only: every route below one of them is
+ * guarded. The calls a role may make are declared by the contract's `who`.
  */
 const SCREENS: readonly (RoleScreen & { below: string })[] = [
   { below: '/user/dealer/', role: 'dealer', what: '代理商中心' },
@@ -17,14 +17,14 @@ const SCREENS: readonly (RoleScreen & { below: string })[] = [
   { below: '/user/actor/', role: 'actor', what: '演员中心' },
   { below: '/user/broadcaster/index', role: 'broadcaster', what: '主播中心' },
 ]
-/** Below them, but the way in. */
+/** Paths below them that stay open, because the role is applied for there. */
 const WAY_IN: readonly string[] = ['/user/actor/register']
 
-/** Whom a screen is for; undefined when everybody may open it who may open the app. */
+/** The role that a screen is for; undefined when it is open to all users. */
 export const roleScreen = (path: string): RoleScreen | undefined =>
   WAY_IN.includes(path) ? undefined : SCREENS.find(({ below }) => path.startsWith(below))
 
-/** Where a role is applied for, as an address of the router. */
+/** Application form of each role, as a router address. */
 const FORMS: Record<Role, ScreenPath | `${ScreenPath}?kind=${Role}`> = {
   shop: '/user/join/join',
   dealer: '/user/share/form?kind=dealer',
@@ -35,7 +35,7 @@ const FORMS: Record<Role, ScreenPath | `${ScreenPath}?kind=${Role}`> = {
   creator: '/user/join/join?kind=creator',
 }
 
-/** Where a role's holder begins: the first of these that stands. */
+/** Home of a role's holder: the first of these screens that exists. */
 const HOMES: Partial<Record<Role, readonly string[]>> = {
   shop: ['/user/shop/shop', '/user/shop/wallet'],
   dealer: ['/user/dealer/index'],
@@ -48,11 +48,11 @@ const there: ReadonlySet<string> = new Set(SCREEN_PATHS)
 
 export const roleForm = (role: Role): string => `#${FORMS[role]}`
 
-/** The screen where a role's holder begins, as a link; undefined for a role that has none. */
+/** Link to the home screen of a role's holder; undefined for a role that has none. */
 export function roleOwn(role: Role): string | undefined {
   const home = HOMES[role]?.find((address) => there.has(address))
   return home === undefined ? undefined : `#${home}`
 }
 
-/** Where a role's holder begins in any case: without a screen of its own at the user's. */
+/** Link to the home screen of a role's holder; the user's own screen when the role has none. */
 export const roleHome = (role: Role): string => roleOwn(role) ?? '#/user'

@@ -6,7 +6,7 @@ import { loadUser, useSession } from '@/stores/session'
 const some = (held: readonly string[] | undefined, roles: readonly string[]): boolean =>
   held?.some((role) => roles.includes(role)) ?? false
 
-/** Whether the user holds one of these roles, and the application for one that still counts. */
+/** Whether the user holds one of these roles, and the current application for one. */
 export function useRoles(roles: readonly ApplicationKind[]): Pick<
   CallState<unknown>,
   'loading' | 'refresh'
@@ -16,7 +16,7 @@ export function useRoles(roles: readonly ApplicationKind[]): Pick<
 } {
   const { userInfo } = useSession()
   const known = some(userInfo?.roles, roles)
-  // The session may be older than the approval: what is shown follows what the server says.
+  // The session may be older than the approval: the server's response decides.
   const { data, loading, refresh } = useCall('applications.mine', userInfo && !known ? {} : null)
   const granted = some(data?.roles, roles)
   useEffect(() => {

@@ -3,12 +3,12 @@ import { QR_QUIET, qrMatrix } from '@/shared/qr'
 
 interface QrCodeProps {
   text: string
-  /** What it is for, for those who do not see it. */
+  /** Accessible name. */
   label: string
   className?: string | undefined
 }
 
-/** A QR code; its place stays empty when its library does not come: what it says stands beside it. */
+/** A QR code; its place stays empty when its library fails to load: the text is shown beside it. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const [shape, setShape] = useState<{ side: number; path: string }>()
   useEffect(() => {

@@ -17,9 +17,9 @@ interface AreaSheetProps {
   onSave: (area: string[], name: string) => Promise<void>
 }
 
-/** Where one lives, from the province to the county; the last tap saves. */
+/** Chooses the area a user lives in, from province to county; the last tap saves. */
 export function AreaSheet({ visible, onClose, value, onSave }: AreaSheetProps) {
-  // Only asked for once somebody wants to choose: it is the largest answer there is.
+  // Requested only when the sheet opens: it is the largest response there is.
   const { data, error, refresh } = useCall('common.areas', visible ? {} : null)
   const [chosen, setChosen] = useState<readonly string[]>()
   const { busy, error: failure, run } = useSubmit()

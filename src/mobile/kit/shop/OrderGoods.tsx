@@ -13,11 +13,11 @@ interface OrderGoodsProps {
   picks: string
   quantity: number
   price: number
-  /** Below the price: what was taken off, what may be done. */
+  /** Shown below the price: discounts and actions. */
   children?: ReactNode
 }
 
-/** A thing as it stands in an order. */
+/** One product of an order. */
 export function OrderGoods(goods: OrderGoodsProps) {
   const { kind, title, cover, tint, picks, quantity, price, children } = goods
   return (

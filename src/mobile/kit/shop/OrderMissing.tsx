@@ -2,7 +2,9 @@ import { Button } from 'design-system/Button'
 import { ErrorScreen } from 'design-system/ErrorScreen'
 import { to } from '@/client/links'
 
-/** An address that names no order of the caller's: where the orders are, and how long an unpaid one waits. */
+/**
+ * Shown when the address names no order of the user's: links to the orders and tells how long an unpaid one is kept.
+ */
 export const OrderMissing = () => (
   <ErrorScreen
     kind="missing"

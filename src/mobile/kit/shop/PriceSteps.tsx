@@ -7,7 +7,7 @@ interface PriceStepsProps {
   total: number
 }
 
-/** Why it costs what it costs: every step with its amount, in the order they are taken. */
+/** Breakdown of a price: every step with its amount, in the order they are applied. */
 export function PriceSteps({ steps, total }: PriceStepsProps) {
   return (
     <dl className={styles.steps}>

@@ -10,15 +10,15 @@ interface RegionSheetProps {
   onClose: () => void
   /** Codes of province, city and district. */
   value: readonly string[]
-  /** Hears of a whole choice. */
+  /** Called with a complete choice. */
   onChoose: (path: readonly CascadeOption[]) => void
 }
 
-/** Province, city and district of an address; the last tap closes it. */
+/** Chooses province, city and district of an address; the last tap closes it. */
 export function RegionSheet({ visible, onClose, value, onChoose }: RegionSheetProps) {
-  // Only asked for once somebody wants to choose: it is the largest answer there is.
+  // Requested only when the sheet opens: it is the largest response there is.
   const { data, error, refresh } = useCall('common.areas', visible ? {} : null)
-  /** Where somebody is on the way to another choice. */
+  /** Unfinished choice. */
   const [step, setStep] = useState<readonly string[]>()
 
   const close = (): void => {

@@ -2,7 +2,7 @@ import { Tag } from 'design-system/Tag'
 import type { ShopBrief } from '@/contract/store/goods'
 import styles from './ShopHead.module.css'
 
-/** Which shop's wares are shown. */
+/** Header with the shop whose products are shown. */
 export function ShopHead({ shop }: { shop: ShopBrief }) {
   return (
     <section className={styles.head} style={{ background: shop.tint }} aria-label={shop.name}>

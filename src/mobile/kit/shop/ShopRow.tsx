@@ -5,7 +5,7 @@ import { to } from '@/client/links'
 import styles from './ShopRow.module.css'
 import { SHOP_COUNTED } from '@/contract/store/shop-limits'
 
-/** Whose ware it is; leads to all of its shop's. */
+/** The shop that sells a product; links to all products of the shop. */
 export function ShopRow({ shop }: { shop: ShopBrief }) {
   return (
     <a className={styles.shop} href={to('/supplies/list', { shop: shop.id })}>

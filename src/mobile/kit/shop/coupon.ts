@@ -2,7 +2,7 @@ import type { OpenCoupon } from '@/contract/trade/coupons'
 import { dateOf } from '@/format/dates'
 import { KIND_NAMES } from '@/client/links'
 
-/** To what a coupon applies and until when: 云谷文房 · 限电子书、课程 · 2026年12月31日 到期. */
+/** Scope and end date of a coupon: 云谷文房 · 限电子书、课程 · 2026年12月31日 到期. */
 export const couponNote = (
   { shopName, kinds }: Pick<OpenCoupon, 'shopName'> & { kinds?: OpenCoupon['kinds'] },
   until: number,

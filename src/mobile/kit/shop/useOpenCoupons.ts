@@ -6,7 +6,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { useAfterLogin } from '@/stores/intent'
 import { toast } from '@/stores/overlays'
 
-/** Coupons that may be taken now, of all or those that fit one thing, and how one is taken. */
+/** Coupons that can be taken now, all or those that fit one product, and a function that takes one. */
 export function useOpenCoupons(thing: { kind?: WorkKind; id?: number }) {
   const asked = useCall('ebook.coupons', thing)
   const { data, mutate, refresh } = asked
@@ -17,7 +17,7 @@ export function useOpenCoupons(thing: { kind?: WorkKind; id?: number }) {
       mutate({ rows: rows.map((row) => (row.id === id ? taken : row)) })
       toast('领取成功，结算时自动使用')
     } catch (error) {
-      // The policy has said why: what is shown was out of date.
+      // The error policy has shown the reason: the list was out of date.
       void refresh()
       throw error
     }

@@ -2,7 +2,7 @@ import { CommentForm, CommentList } from 'design-system/CommentList'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { useReviews } from '@/mobile/kit/works/useReviews'
 
-/** Reviews of a work, and one’s own. */
+/** Reviews of a work, and the user's own. */
 export function Reviews({ work }: { work: Pick<WorkBrief, 'kind' | 'id'> }) {
   const { list, write, writing, before, close, submit } = useReviews(work)
   return (

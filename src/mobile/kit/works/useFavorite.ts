@@ -3,7 +3,7 @@ import { call } from '@/client/client'
 import { toast } from '@/stores/overlays'
 import { useToggle } from './useToggle'
 
-/** The favourite mark of a work. */
+/** Favourite state of a work. */
 export function useFavorite(
   { kind, id }: { kind: WorkKind; id: number },
   initial: boolean,

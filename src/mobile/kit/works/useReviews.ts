@@ -15,25 +15,25 @@ interface Draft {
 }
 
 export interface Reviews {
-  /** Their pictures' addresses are whole. */
+  /** Reviews with absolute picture addresses. */
   list: Paged<Review>
-  /** Asks for a log-in first. */
+  /** Opens the form, after a log-in if needed. */
   write(): Promise<void>
   writing: boolean
-  /** What the form begins with: a draft that a log-in interrupted, or what the user said before. */
+  /** Initial form values: a draft that a log-in interrupted, or the user's earlier review. */
   before: Draft | undefined
   close(): void
   submit(text: string, stars: number): Promise<void>
 }
 
-/** Reviews of a work, and one's own: one a work, which may be said again. */
+/** Reviews of a work, and the user's own: one per work, which can be changed. */
 export function useReviews({ kind, id }: Pick<WorkBrief, 'kind' | 'id'>): Reviews {
   const list = usePaged('work.comments', { kind, id, limit: 5 })
   const [writing, setWriting] = useState(false)
   const [draft, setDraft] = useState<Draft | null>(null)
 
   const name = `review:${kind}:${id}`
-  // With a draft when the session ended under the form: what was written is there again after the log-in.
+  // Called with a draft when the session ended while the form was open: the text is restored after the log-in.
   const write = useAfterLogin<Draft | null>(name, async (kept) => {
     setDraft(kept)
     setWriting(true)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useAfterLogin } from '@/stores/intent'
 
 /**
- * A mark that a user turns on and off, such as a like: shown at once, taken back when the server refuses, and gone on with
- * after a log-in that came between.
+ * An on/off mark of the user's, such as a like: shown at once, reverted when the server refuses, and resumed after a
+ * log-in that came in between.
  * @param name of this mark on this thing, such as `favorite:drama:1`
- * @param known what the server said last
- * @param write tells the server; throws what its call throws, which the error policy has told by then
+ * @param known last state from the server
+ * @param write sends the state to the server; throws the error of its call, which the error policy has shown already
  */
 export function useToggle(
   name: string,

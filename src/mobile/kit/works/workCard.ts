@@ -4,7 +4,7 @@ import type { WorkBrief, WorkKind } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 
-/** What a card of the design system shows of a work. */
+/** Content of a design system card for a work. */
 export interface WorkCardFacts {
   href: string
   kind: WorkKind
@@ -19,18 +19,18 @@ export interface WorkCardFacts {
   cover: { src: string; tint: string }
 }
 
-/** Kinds whose cards say how many parts there are. */
+/** Kinds whose cards show the number of parts. */
 const COUNTED: ReadonlySet<WorkKind> = new Set(['drama', 'audio', 'fm', 'course', 'ebook'])
 
-/** 全24集, or 更新至12集 while it runs; parts that are still being made do not count. */
+/** 全24集, or 更新至12集 while it runs; parts still in production do not count. */
 export const countText = ({ kind, parts, finished }: WorkBrief): string =>
   `${finished ? '全' : '更新至'}${parts}${partUnit(kind)}`
 
-/** The same on a card, where a work has parts to speak of. */
+/** The same for a card, where a work has countable parts. */
 export const noteOf = (work: WorkBrief): string | undefined =>
   COUNTED.has(work.kind) && work.parts > 1 ? countText(work) : undefined
 
-/** Goods and paper books are sold for money; the others show a price only when neither free nor in the membership. */
+/** Goods and paper books are sold for money; others show a price only when neither free nor part of the membership. */
 export function workCard(work: WorkBrief): WorkCardFacts {
   const sold =
     work.price > 0 && !work.free && (!work.memberFree || work.kind === 'paperbook' || work.kind === 'goods')

@@ -3,7 +3,7 @@ import { fileUrl } from '@/client/base'
 import { priceNow } from './offer'
 import { workCard } from './workCard'
 
-/** What the head of a detail shows of a work. */
+/** Content of a detail header for a work. */
 export interface WorkHeaderFacts {
   kind: WorkKind
   title: string

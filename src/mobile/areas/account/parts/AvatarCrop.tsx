@@ -14,7 +14,7 @@ export interface AvatarCropProps {
   visible: boolean
   file: File
   onClose: () => void
-  /** Rejects with what users read. */
+  /** Rejects with a message for users. */
   onDone: (picture: Blob) => Promise<void>
 }
 

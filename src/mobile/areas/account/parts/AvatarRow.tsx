@@ -10,7 +10,7 @@ import styles from './AvatarRow.module.css'
 
 const MOST_MEGABYTES = 20
 
-/** The picture of the profile: a tap picks a file, which is cropped, sent and saved. */
+/** Avatar row of the profile: a tap picks a file, which is cropped, uploaded and saved. */
 export function AvatarRow({
   name,
   src,
@@ -30,7 +30,7 @@ export function AvatarRow({
 
   const pick = (event: ChangeEvent<HTMLInputElement>): void => {
     const [picked] = event.target.files ?? []
-    // The same file must be able to be picked again.
+    // Reset, so that the same file can be picked again.
     event.target.value = ''
     if (!picked) return
     if (!picked.type.startsWith('image/')) return toast('只能上传图片')

@@ -9,7 +9,7 @@ import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
 import { Rows } from '@/mobile/kit/lists/Row'
 import styles from './lines.module.css'
 
-/** Outside accounts that open this one, and how to take one off. */
+/** Third-party accounts that log in to this one, with a button that unbinds each. */
 export function Bindings() {
   const state = useCall('user.bindings', {})
   const unbind = async ({ platform, title }: Binding): Promise<void> => {
@@ -23,7 +23,7 @@ export function Bindings() {
       await call('user.unbind', { platform })
       toast('已解绑')
     } catch {
-      // The policy has said why.
+      // The error policy has shown the reason.
     }
     await state.refresh()
   }

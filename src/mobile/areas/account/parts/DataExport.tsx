@@ -22,7 +22,7 @@ const STATES: Record<ExportRow['state'], { label: string; tone: TagProps['tone']
   expired: { label: '已过期', tone: 'ink' },
 }
 
-/** A copy of everything the account holds: asked for, made in the background, downloaded. */
+/** A copy of all data of the account: requested, made in the background, downloaded. */
 export function DataExport() {
   const state = useCall('user.exports', {})
   const waiting = state.data?.rows.some((row) => row.state === 'waiting') ?? false
@@ -38,7 +38,7 @@ export function DataExport() {
       await call('user.export', {})
       toast('已开始生成，完成后可下载')
     } catch {
-      // The policy has said why.
+      // The error policy has shown the reason.
     }
     await refresh()
   }

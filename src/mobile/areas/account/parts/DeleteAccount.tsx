@@ -26,13 +26,13 @@ import edit from './edit.module.css'
 interface DeleteAccountProps {
   visible: boolean
   onClose: () => void
-  /** Masked; empty while none is bound. */
+  /** Masked number; empty when no phone is bound. */
   mobile: string
 }
 
 /**
- * Asks for the end of the account: what would be lost, what is kept until when and why, what stands in the way, and a
- * code that proves who asks.
+ * Requests the deletion of the account: lists the data that is deleted, the data that is kept with reason and end
+ * date, and the obstacles, and asks for a code as proof of identity.
  */
 export function DeleteAccount({ visible, onClose, mobile }: DeleteAccountProps) {
   const state = useCall('user.deletePreview', visible ? {} : null)
@@ -71,7 +71,7 @@ const lossesOf = (preview: DeletePreview): string[] =>
     preview.orders > 0 ? `${preview.orders} 笔订单记录` : '',
   ].filter(Boolean)
 
-/** What goes with the account, and what a law has us keep, until when. */
+/** Data that is deleted with the account, and data that a law requires to keep, with the end date. */
 function WhatHappens({ preview: { removed, kept, anonymous } }: { preview: DeletePreview }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
 import { Rows } from '@/mobile/kit/lists/Row'
 import styles from './lines.module.css'
 
-/** Where the account is logged in, where it was, and how to end it there. */
+/** Devices where the account is or was logged in, with a button that logs each out. */
 export function Devices() {
   const state = useCall('user.devices', {})
   const [unfolded, setUnfolded] = useState(false)
@@ -26,7 +26,7 @@ export function Devices() {
       await call('user.endDevice', { id })
       toast('已退出')
     } catch {
-      // The policy has said why.
+      // The error policy has shown the reason.
     }
     await state.refresh()
   }

@@ -20,7 +20,7 @@ export interface EditSheet<T> {
 }
 
 interface TextSheetProps extends EditSheet<string> {
-  /** Of the draft. */
+  /** Name of the draft. */
   name: string
   label: string
   maxLength: number
@@ -28,7 +28,7 @@ interface TextSheetProps extends EditSheet<string> {
   long?: boolean
 }
 
-/** One text of the profile. What was typed stays until it is saved. */
+/** Edits one text of the profile. Typed text is kept until it is saved. */
 export function TextSheet(props: TextSheetProps) {
   const { visible, onClose, value, onSave, name, label, maxLength, required, long } = props
   const draft = useDraft(`profile.${name}`, value)
@@ -64,7 +64,7 @@ interface ChoiceSheetProps<T extends string> extends EditSheet<T> {
   options: readonly { value: T; label: string }[]
 }
 
-/** One of a few: a tap saves. */
+/** Chooses one of a few options: a tap saves. */
 export function ChoiceSheet<T extends string>(props: ChoiceSheetProps<T>) {
   const { visible, onClose, value, onSave, title, options } = props
   const { busy, error, run } = useSubmit()
@@ -97,7 +97,7 @@ export function ChoiceSheet<T extends string>(props: ChoiceSheetProps<T>) {
 
 const today = (): string => isoDay(Date.now())
 
-/** The browser's own date field: wheels on a phone, a calendar on a desk, keys everywhere. */
+/** The browser's own date field: wheels on a phone, a calendar on a desktop, keyboard input everywhere. */
 export function BirthdaySheet({ visible, onClose, value, onSave }: EditSheet<string>) {
   const [picked, setPicked] = useState<string>()
   const { busy, error, run, setError } = useSubmit()

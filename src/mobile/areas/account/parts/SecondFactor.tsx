@@ -19,11 +19,11 @@ interface SecondFactorProps {
   visible: boolean
   onClose: () => void
   hasPassword: boolean
-  /** It is on or off now. */
+  /** Called after it was switched on or off. */
   onChange: () => Promise<void>
 }
 
-/** The second factor (RFC 6238), asked for by withdrawals above a limit: on with an authenticator, off by its code. */
+/** The second factor (RFC 6238) for withdrawals above a limit: enabled with an authenticator, disabled by its code. */
 export function SecondFactor({ visible, onClose, hasPassword, onChange }: SecondFactorProps) {
   const state = useCall('user.totp', visible ? {} : null)
   const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null)
@@ -38,7 +38,7 @@ export function SecondFactor({ visible, onClose, hasPassword, onChange }: Second
     await onChange()
   }
   return (
-    // A tap beside it would throw away the recovery codes, which are shown this once.
+    // A tap beside the sheet must not close it: the recovery codes are shown only once.
     <Sheet visible={visible} onClose={close} title="两步验证" closeOnMask={!enrolment}>
       <AsyncSection state={state}>
         {(status) =>
@@ -58,7 +58,7 @@ export function SecondFactor({ visible, onClose, hasPassword, onChange }: Second
 type Done = (status: TotpStatus) => Promise<void>
 
 interface StepProps {
-  /** What is wrong with the typed text, before it is sent. */
+  /** Validates the typed text before it is sent; returns the error. */
   check: (value: string) => string | null
   run: (value: string) => Promise<unknown>
   action: string
@@ -70,7 +70,7 @@ interface StepProps {
   } | null
 }
 
-/** One field and its button. */
+/** One field with its button. */
 function Step({ check, run: send, action, field }: StepProps) {
   const [value, setValue] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)

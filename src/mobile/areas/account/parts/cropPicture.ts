@@ -1,10 +1,10 @@
-/** Side of an avatar in px. */
+/** Side of an avatar, px. */
 const SIDE = 512
 
 /**
- * The chosen square of a picture, as a JPEG of {@link SIDE} px.
+ * Returns the chosen square of a picture as a JPEG of {@link SIDE} px.
  * @param area in px of the upright picture
- * @throws Error with what users read
+ * @throws Error with a message for users
  */
 export async function cropPicture(
   file: Blob,
@@ -18,7 +18,7 @@ export async function cropPicture(
   canvas.height = SIDE
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('浏览器不支持裁剪图片')
-  // What is transparent would turn black in a JPEG.
+  // Transparent pixels would turn black in a JPEG.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, SIDE, SIDE)
   pen.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, SIDE, SIDE)

@@ -5,14 +5,14 @@ import { loadUser } from '@/stores/session'
 
 export type ProfileChange = InputOf<'user.saveProfile'>
 
-/** The caller's profile; `save` rejects with what users read. */
+/** The user's profile; `save` rejects with a message for users. */
 export function useProfile(): CallState<Profile> & { save: (change: ProfileChange) => Promise<void> } {
   const state = useCall('user.profile', {})
   return {
     ...state,
     save: async (change) => {
       state.mutate(await call('user.saveProfile', change, { quiet: true }))
-      // Name and picture stand elsewhere too; they come right by themselves with the next load.
+      // Name and picture are shown elsewhere too; on failure the next load updates them.
       await loadUser().catch(() => undefined)
     },
   }

@@ -9,7 +9,7 @@ import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
 import { Row, Rows } from '@/mobile/kit/lists/Row'
 import styles from './About.module.css'
 
-/** Which version this is, who stands behind it, and what was agreed to. */
+/** Version of the app, the company, and the agreements. */
 export default function About() {
   const licences = useCall('home.about', {})
   const { system, service, filings, updateInfo } = useConfig()

@@ -23,7 +23,7 @@ type Name = 'oldCode' | 'password' | 'mobile' | 'code'
 
 const BLANK: Record<Name, string> = { oldCode: '', password: '', mobile: '', code: '' }
 
-/** Another phone for the account, or its first one. */
+/** Binds another phone to the account, or its first one. */
 export default function Change() {
   const asked = useCall('user.profile', {})
   const { data } = asked
@@ -46,7 +46,7 @@ function MobileForm({ profile, onDone }: { profile: Profile; onDone: () => void 
   const { busy, error, run } = useSubmit()
   const { values, field, validate, complain } = useFields<Name>(BLANK, (name, all, moment) => {
     if (name === 'mobile') return rules.mobile(all.mobile, moment)
-    // The one there is need not follow today's rule.
+    // The current password may be older than today's rule, so only its presence is checked.
     if (name === 'password') return all.password ? null : '请输入密码'
     return rules.code(all[name])
   })
@@ -63,7 +63,7 @@ function MobileForm({ profile, onDone }: { profile: Profile; onDone: () => void 
     const done = await run(async () => {
       const proof = first ? {} : { [by]: values[by] }
       await call('user.changeMobile', { mobile, code, ...proof }, { quiet: true })
-      // The number stands elsewhere too; it comes right by itself with the next load.
+      // The number is shown elsewhere too; on failure the next load updates it.
       await loadUser().catch(() => undefined)
     })
     if (!done) return

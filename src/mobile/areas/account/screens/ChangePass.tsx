@@ -23,7 +23,7 @@ type Name = 'code' | 'password' | 'passwordTwo'
 
 const BLANK: Record<Name, string> = { code: '', password: '', passwordTwo: '' }
 
-/** A new password by a code to the own phone; every other device is logged out. */
+/** Sets a new password by a code to the user's own phone; every other device is logged out. */
 export default function ChangePass() {
   const asked = useCall('user.profile', {})
   const { data } = asked

@@ -11,7 +11,7 @@ import { toast } from '@/stores/overlays'
 import { Row, Rows } from '@/mobile/kit/lists/Row'
 import styles from './Contact.module.css'
 
-/** The contact popup as a page: leave your contact details, or get in touch at once. */
+/** The contact popup as a page: leave contact details, or get in touch at once. */
 export default function Contact() {
   const back = useBack()
   const query = useQuery()

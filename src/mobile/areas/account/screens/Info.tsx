@@ -30,13 +30,13 @@ const GENDERS = [
 
 type Sheet = 'nickname' | 'gender' | 'birthday' | 'area' | 'sign' | 'factor'
 
-/** 2001-02-03 to how it is read. */
+/** Formats 2001-02-03 for display. */
 const birthdayOf = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number)
   return day ? `${year}年${month}月${date}日` : ''
 }
 
-/** The own account: who one is, how one logs in, where one is logged in, and the way out. */
+/** The user's account: profile, ways to log in, devices, and log-out. */
 export default function Info() {
   const profile = useProfile()
   const { data, refresh, save } = profile
@@ -136,7 +136,7 @@ function Facts({ profile, save, refresh }: FactsProps) {
       <AreaSheet
         {...sheet('area')}
         value={profile.area}
-        // A form sends no empty list: the empty name alone takes the area away.
+        // A form cannot send an empty list: an empty name alone clears the area.
         onSave={(area, areaName) => save(area.length > 0 ? { area, areaName } : { areaName: '' })}
       />
       <TextSheet
@@ -176,7 +176,7 @@ function Leave({ profile, refresh }: { profile: Profile; refresh: () => Promise<
       await call('user.cancelDelete', {})
       toast('已撤销注销申请')
     } catch {
-      // The policy has said why.
+      // The error policy has shown the reason.
     }
     await refresh()
   }

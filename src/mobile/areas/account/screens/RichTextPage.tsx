@@ -5,7 +5,7 @@ import styles from './RichTextPage.module.css'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What `d` carries: an object of title and content, or the content alone; empty when it is neither. */
+/** Parses `d`: an object of title and content, or the content alone; empty when it is neither. */
 function given(json: string): { title: string; content: string } {
   try {
     const found: unknown = JSON.parse(json)
@@ -19,7 +19,7 @@ function given(json: string): { title: string; content: string } {
 
 const BLOCK_END = /<\/(p|h[1-6]|li|div|tr|blockquote)>|<br\s*\/?>/gi
 
-/** The words of a piece of HTML, a line for each block: no link, picture or style is left of it. */
+/** Plain text of HTML, one line per block: links, pictures and styles are removed. */
 function linesOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html.replaceAll(BLOCK_END, '\n$&'), 'text/html')
   for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove()
@@ -30,8 +30,8 @@ function linesOf(html: string): string[] {
 }
 
 /**
- * Text that came with the address. Anybody can write such a link, so it is shown as words alone, under a heading of the
- * app's and with a word about where it is from: it cannot pass for something that the app says.
+ * Shows text from the address. Anybody can write such a link, so it is shown as plain text, under a heading of the
+ * app's and with a note about its origin: it cannot pass for content of the app.
  */
 export default function RichTextPage() {
   const { title, content } = given(useQuery().text('d'))

@@ -20,7 +20,7 @@ export interface AnswerActions {
 
 interface AnswerProps extends AnswerActions {
   watched: Watched
-  /** Nothing was asked for yet. */
+  /** No run has been started. */
   none: boolean
 }
 
@@ -32,7 +32,7 @@ const STATES: Record<AiRun['state'], string> = {
   failed: '没有写成',
 }
 
-/** A text as it grows, and what can be done with it. */
+/** A text as it grows, and the actions for it. */
 export function Answer({ watched, none, ...actions }: AnswerProps) {
   const { run, error, waiting, refresh } = watched
   return (
@@ -85,7 +85,7 @@ function Written({ run, waiting, ...actions }: AnswerActions & { run: AiRun; wai
       ) : under ? (
         <Skeleton shape="lines" count={4} />
       ) : null}
-      {/* Said once it is whole: a reader's ears are not to hear every piece. */}
+      {/* Announced once it is complete: a screen reader should not read every piece. */}
       <p className="visually-hidden" role="status">
         {under ? '' : `${STATES[run.state]}，共 ${run.words} 字`}
       </p>

@@ -19,7 +19,7 @@ interface HistoryProps {
   tool: string
   onClose: () => void
   onOpen: (id: number) => void
-  /** A run is gone; the one that is shown may be it. */
+  /** Called after a run was deleted; it may be the one that is shown. */
   onRemoved: (id: number) => void
 }
 
@@ -28,7 +28,7 @@ const KINDS = [
   { value: 'saved', label: '已保存' },
 ]
 
-/** What was written with a tool, newest first. */
+/** Runs of a tool, newest first. */
 export function History({ visible, onClose, ...rest }: HistoryProps) {
   return (
     <Sheet visible={visible} onClose={onClose} title="生成记录">
@@ -40,7 +40,7 @@ export function History({ visible, onClose, ...rest }: HistoryProps) {
 function Runs({ tool, onOpen, onClose, onRemoved }: Omit<HistoryProps, 'visible'>) {
   const [kind, setKind] = useState('')
   const list = usePaged('ai.historys', { tool, saved: kind === 'saved' || undefined })
-  // It was left open elsewhere: what was written since is asked for.
+  // The sheet may have been opened earlier: load the runs made since.
   const renew = useEffectEvent(() => void list.reload())
   useEffect(() => renew(), [kind])
 

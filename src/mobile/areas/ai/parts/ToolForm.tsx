@@ -11,7 +11,7 @@ import styles from './ToolForm.module.css'
 
 interface ToolFormProps {
   tool: AiToolDetail
-  /** What it will cost; empty = not known yet. */
+  /** Cost of the run; empty when not known yet. */
   price: string
   busy: boolean
   onStart: (values: AiValues) => Promise<unknown>
@@ -19,7 +19,7 @@ interface ToolFormProps {
 
 const TALL = 500
 
-/** The questions of a tool; what was typed outlives a reload and a log-in. */
+/** The form of a tool; typed text survives a reload and a log-in. */
 export function ToolForm({ tool, price, busy, onStart }: ToolFormProps) {
   const { fields, example } = tool
   const draft = useDraft(`ai.${tool.slug}`)

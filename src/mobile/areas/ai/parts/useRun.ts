@@ -3,22 +3,22 @@ import type { AiRun } from '@/contract/ai/ai'
 import { call } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
 
-/** How often a text that grows is asked for, ms. */
+/** Polling interval of a growing text, ms. */
 const STEP = 500
 const LONGEST = 8_000
 
 export interface Watched {
-  /** With the whole text. */
+  /** The run, with the whole text so far. */
   run: AiRun | undefined
-  /** Why it cannot be shown. */
+  /** Why the run cannot be shown. */
   error: string
-  /** Answers fail to come; it is asked again by itself. */
+  /** Requests are failing; they are retried automatically. */
   waiting: boolean
-  /** Asks now. */
+  /** Requests now. */
   refresh: () => void
 }
 
-/** What came after what is there already; a text that was begun again is a new one. */
+/** Appends a new piece to the known text; a run that was restarted replaces it. */
 export const joined = (known: AiRun | undefined, next: AiRun): AiRun => ({
   ...next,
   text: (next.from && known ? known.text.slice(0, next.from) : '') + next.text,
@@ -26,8 +26,8 @@ export const joined = (known: AiRun | undefined, next: AiRun): AiRun => ({
 })
 
 /**
- * A run as it grows. It is written by the server, whoever looks: leaving, a lost network or another device take nothing
- * from it.
+ * A run as it grows. The server writes it independently of the client: leaving, a lost network or another device do
+ * not interrupt it.
  */
 export function useRun(id: number | undefined): Watched {
   const [run, setRun] = useState<AiRun>()

@@ -3,16 +3,16 @@ import type { AiQuota, AiRun } from '@/contract/ai/ai'
 import { coinsFor } from '@/contract/ai/ai-rates'
 import { grouped } from '@/format/figures'
 
-/** What stands in a form that nobody has touched. */
+/** Initial value of a field. */
 const blankOf = (field: AiField): string => (field.kind === 'choice' ? (field.options[0] ?? '') : '')
 
-/** A draft's values, by field: what a tool no longer asks for is left out. */
+/** A draft's values by field; fields that the tool no longer has are left out. */
 export function valuesOf(fields: readonly AiField[], draft: string): Record<string, string> {
   let kept: Record<string, unknown> = {}
   try {
     kept = draft ? (JSON.parse(draft) as Record<string, unknown>) : {}
   } catch {
-    // A draft of another release: begun anew.
+    // Not parsable, such as a draft of another release: starts empty.
   }
   return Object.fromEntries(
     fields.map((field) => {
@@ -22,7 +22,7 @@ export function valuesOf(fields: readonly AiField[], draft: string): Record<stri
   )
 }
 
-/** What is missing or too long, by field. */
+/** Missing or too long values, by field. */
 export function faultsOf(fields: readonly AiField[], values: AiValues): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const field of fields) {
@@ -37,11 +37,11 @@ export function faultsOf(fields: readonly AiField[], values: AiValues): Record<s
 export const asFields = (values: AiValues): { name: string; value: string }[] =>
   Object.entries(values).map(([name, value]) => ({ name, value }))
 
-/** Coins that the longest answer costs who has this quota. */
+/** Coins for the longest answer under this quota. */
 export const priceFor = (tool: { rate: number; most: number }, quota: AiQuota): number =>
   quota.creator || quota.left > 0 ? 0 : coinsFor(tool.rate, tool.most)
 
-/** What a run will cost, before it is begun. */
+/** Cost of a run before it is started. */
 export function priceText(tool: { rate: number; most: number }, quota: AiQuota): string {
   if (quota.creator) return '创作会员，不限次'
   if (quota.left > 0) return `今日还可免费使用 ${quota.left} 次`
@@ -50,7 +50,7 @@ export function priceText(tool: { rate: number; most: number }, quota: AiQuota):
 
 const coinsText = ({ coins }: AiQuota): string => grouped(coins)
 
-/** What somebody can write with, whatever the tool. */
+/** Remaining quota of the user, for any tool. */
 export function quotaText(quota: AiQuota): string {
   if (quota.creator) return '全部写作工具不限次使用'
   const coins = `按字数以金币结算；余额 ${coinsText(quota)} 金币`
@@ -59,7 +59,7 @@ export function quotaText(quota: AiQuota): string {
     : `今日的免费次数已用完，${coins}`
 }
 
-/** What a run has cost, once it has ended. */
+/** Cost of a finished run. */
 export function costText({ state, paidBy, coins }: Pick<AiRun, 'state' | 'paidBy' | 'coins'>): string {
   if (state === 'failed') return '未收取费用'
   if (paidBy === 'creator') return '创作会员'
@@ -67,9 +67,9 @@ export function costText({ state, paidBy, coins }: Pick<AiRun, 'state' | 'paidBy
   return `${coins} 金币`
 }
 
-/** The mark that every text carries out of the app. */
+/** Mark that every exported text carries. */
 export const MARK = '（本内容由人工智能生成）'
 
-/** A text as a file: what it is, and that no person wrote it. */
+/** A text as a file, with its title and the mark that it was written by AI. */
 export const asFile = ({ toolTitle, title, text }: Pick<AiRun, 'toolTitle' | 'title' | 'text'>): Blob =>
   new Blob([`${toolTitle}：${title}\n${MARK}\n\n${text}\n`], { type: 'text/plain;charset=utf-8' })

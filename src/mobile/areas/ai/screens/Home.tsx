@@ -21,7 +21,7 @@ const holds = (keyword: string) => {
   return ({ title, summary }: AiTool): boolean => `${title} ${summary}`.toLowerCase().includes(wanted)
 }
 
-/** AI home: what can be written, what was written last, and what it costs. */
+/** AI home: the tools, the latest runs, and the costs. */
 export default function Home() {
   const asked = useCall('ai.getTaskTypeSet', {})
   const { data, refresh } = asked
@@ -90,7 +90,7 @@ const Visitor = () => (
   </section>
 )
 
-/** What the caller can use, and the last of what they wrote. */
+/** The user's quota and latest runs. */
 function Mine() {
   const quota = useCall('ai.quota', {})
   const recent = useCall('ai.historys', { limit: 3 })

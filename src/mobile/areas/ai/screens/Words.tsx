@@ -19,7 +19,7 @@ import { useRun } from '../parts/useRun'
 import { asFields, priceFor, priceText } from '../parts/values'
 import styles from './Words.module.css'
 
-/** Too few coins: the way to more of them, where any may be bought. */
+/** When coins are short: offers the recharge screen where coins may be bought. */
 async function offerCoins(): Promise<void> {
   if (!mayBuy()) return overlays.iosNotice()
   const wanted = await overlays.confirm({
@@ -30,7 +30,7 @@ async function offerCoins(): Promise<void> {
   if (wanted) leaveFor(to('/video/recharge'))
 }
 
-/** A writing tool: its questions, the answer as it is written, and what was written before. */
+/** A writing tool: its form, the growing answer, and earlier runs. */
 export default function Words() {
   const slug = useLocation().pathname.split('/').at(-1) ?? ''
   const query = useQuery()
@@ -46,7 +46,7 @@ export default function Words() {
   const start = async (values: AiValues, continues?: number): Promise<void> => {
     const input = { tool: slug, fields: asFields(values), ...(continues ? { continues } : {}) }
     if (!data) return
-    // Nobody pays a price that was not shown: without one it is asked for, and the next tap agrees to it.
+    // No run without a displayed price: load it, and the next tap accepts it.
     if (!quota.data) return quota.refresh()
     const coins = priceFor(data, quota.data)
     try {

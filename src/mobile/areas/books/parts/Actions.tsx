@@ -8,14 +8,14 @@ import { yuan } from '@/format/money'
 
 type Changed = () => Promise<void>
 
-/** Opens a membership, and asks for the work anew when there is one. */
+/** Opens the membership popup, and reloads the work after a purchase. */
 export const openVip = (onChanged: Changed): void =>
   void overlays.vip({ tier: 'member' }).then((opened) => (opened ? onChanged() : undefined))
 
-/** Whether the whole work is sold to this visitor. */
+/** Whether the user can buy the whole work. */
 export const soldIn = ({ work, owned }: WorkDetail): boolean => work.price > 0 && !work.free && !owned
 
-/** A book is read, or bought. */
+/** Buttons that read or buy a book. */
 export function BookActions({ detail, onRead }: { detail: WorkDetail; onRead: () => void }) {
   const { work, progress, parts } = detail
   const sold = soldIn(detail)
@@ -42,7 +42,7 @@ interface WatchProps {
   onPlay: () => void
 }
 
-/** A film or a course is watched, or bought. */
+/** Buttons that play or buy a film or a course. */
 export function WatchActions({ detail, onChanged, onPlay }: WatchProps) {
   const { work, progress } = detail
   const sold = soldIn(detail)

@@ -5,7 +5,7 @@ import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 import styles from './BoardCard.module.css'
 
-/** The head of a board: its first five, each a way in. */
+/** The first five works of a board, each a link. */
 export function BoardCard({ board, href }: { board: StoreFront['boards'][number]; href: string }) {
   return (
     <article className={styles.card}>

@@ -7,7 +7,7 @@ import { Chapters } from './Chapters'
 import { DetailPage } from './DetailPage'
 import styles from './DetailPage.module.css'
 
-/** An e-book: read what is open, buy a chapter or the whole, or become a member for it. */
+/** An e-book: read its open chapters, buy a chapter or the whole book, or buy a membership. */
 export function Book({ detail, onRefresh }: { detail: BookDetail; onRefresh: () => Promise<void> }) {
   const { work, owned, parts, progress } = detail
   const [reading, setReading] = useState<number | null>(null)

@@ -8,15 +8,15 @@ import { buyWhole, useUnlock } from '@/mobile/kit/pay/useUnlock'
 
 interface ChapterPayProps {
   work: WorkBrief
-  /** The locked chapter that was tapped; null while nothing is asked. */
+  /** The locked chapter that was tapped; null closes the sheet. */
   wanted: Part | null
-  /** The loaded ones: what of them is locked from the wanted one on may be bought together. */
+  /** The loaded chapters: the locked ones from the wanted one on can be bought together. */
   parts: readonly Part[]
   onClose: () => void
   onOpened: () => void
 }
 
-/** The ways to open a locked chapter: membership, coins for it or for the rest, the whole book. */
+/** The ways to unlock a chapter: membership, coins for it or for the rest, the whole book. */
 export function ChapterPay({ work, wanted, parts, onClose, onOpened }: ChapterPayProps) {
   const go = useGo()
   const list = episodesOf(work.id, parts)

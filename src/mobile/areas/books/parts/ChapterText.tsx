@@ -11,22 +11,22 @@ import styles from './ChapterText.module.css'
 
 interface ChapterTextProps {
   work: Pick<WorkBrief, 'kind' | 'id' | 'title'>
-  /** The chapter that is read; null while none is. */
+  /** The open chapter; null when there is none. */
   partId: number | null
   onTurn: (partId: number) => void
   onClose: () => void
-  /** The chapter has locked itself meanwhile. */
+  /** Called when the chapter was locked meanwhile. */
   onLocked: () => void
 }
 
-/** Pictures of a chapter stand on the server of the API, wherever the page came from. */
+/** Makes a chapter's picture addresses absolute: pictures are on the API's server, which may not be the page's. */
 const withPictures = (html: string): string =>
   html.replace(
     /(<img [^>]*?src=")(files\/[^"]+)/g,
     (_tag, before: string, path: string) => before + fileUrl(path),
   )
 
-/** A chapter that is open to the caller, to read in. */
+/** Reader of an unlocked chapter. */
 export function ChapterText({ work, partId, onTurn, onClose, onLocked }: ChapterTextProps) {
   const { data, error, refresh } = useCall(
     'work.text',

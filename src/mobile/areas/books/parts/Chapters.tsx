@@ -21,19 +21,19 @@ type Order = (typeof ORDERS)[number]['value']
 
 interface ChaptersProps {
   detail: BookDetail
-  /** The chapter that is read in the sheet; null while none is. */
+  /** The chapter that is open in the sheet; null when there is none. */
   reading: number | null
   onRead: (partId: number | null) => void
   onChanged: () => Promise<void>
 }
 
-/** A book's first chapters, its whole contents in a sheet, and what a tap on one opens. */
+/** A book's first chapters, all of them in a sheet, and the reader or the pay sheet on a tap. */
 export function Chapters({ detail, reading, onRead, onChanged }: ChaptersProps) {
   const { work, parts, progress } = detail
   const [whole, setWhole] = useState(false)
   const [wanted, setWanted] = useState<Part | null>(null)
   const [order, setOrder] = useState<Order>('asc')
-  // Asked once the contents or a price are: a page of fifty is enough to buy the rest of most books together.
+  // Loaded when the contents or a pay sheet opens: a page of fifty is enough to buy the rest of most books together.
   const all = usePaged('ebook.chapters', whole || wanted ? { id: work.id, order, limit: 50 } : null)
   const known = [...new Map([...parts, ...all.items].map((part) => [part.id, part])).values()].sort(
     (a, b) => a.number - b.number,

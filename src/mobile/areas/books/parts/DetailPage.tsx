@@ -32,7 +32,7 @@ interface WaitingProps {
   asked: Omit<CallState<unknown>, 'mutate'>
 }
 
-/** A detail that is not there: it loads, it failed, or there is none. */
+/** A detail without data: loading, failed, or missing. */
 export function DetailWaiting({ title, kind = 'ebook', asked }: WaitingProps) {
   return (
     <Page
@@ -52,18 +52,18 @@ interface DetailPageProps<D extends WorkDetail> {
   title: string
   detail: D
   onRefresh: () => Promise<void>
-  /** Beside the title. */
+  /** Shown beside the title. */
   right?: ReactNode
-  /** Under the head. */
+  /** Shown under the header. */
   head?: ReactNode
-  /** What is inside: chapters, lessons. */
+  /** Contents: chapters or lessons. */
   contents?: ReactNode
   /** The buttons at the foot. */
   action: ReactNode
   related: string
 }
 
-/** A work: cover, price, intro, contents, sample, facts, what readers say, what is like it. */
+/** A work: cover, price, intro, contents, sample, facts, reviews, similar works. */
 export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
   const { title, detail, onRefresh, right, head, contents, action, related } = props
   const { work, offer } = detail

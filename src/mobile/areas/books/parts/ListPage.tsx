@@ -22,22 +22,22 @@ export interface ListFilter {
 
 export interface ListPageProps {
   title: string
-  /** What is mostly listed: decides how a card looks. */
+  /** Main kind of the list: decides the look of the cards. */
   kind: WorkKind
   list: Paged<WorkBrief>
-  /** Links to the neighbours of this list. */
+  /** Links to related lists. */
   strip?: ReactNode
   category?: ListFilter
   filters?: readonly ListFilter[]
-  /** Places on a board in front of the covers. */
+  /** Shows ranks of a board over the covers. */
   ranked?: boolean
-  /** Books and mixed lists: one line a work with its summary. */
+  /** Books and mixed lists: one row per work with its summary. */
   rows?: boolean
-  /** Given where filters are set. */
+  /** Set when filters are active. */
   onClear?: () => void
 }
 
-/** Works of any list: by category, order and what else is asked, more as one scrolls. */
+/** Any list of works: by category, order and other filters, with infinite scroll. */
 export function ListPage(props: ListPageProps) {
   const { title, kind, list, strip, category, filters = [], ranked = false, rows = false, onClear } = props
   const wide = kind === 'course' || kind === 'film'

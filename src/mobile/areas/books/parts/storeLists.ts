@@ -3,15 +3,15 @@ import type { WorkKind } from '@/contract/catalogue/work'
 import type { ScreenPath } from '@/client/paths'
 import { to } from '@/client/links'
 
-/** What stands at an address of the store's lists. */
+/** Definition of a store list at an address. */
 export interface StoreListFacts {
   title: string
   shelf: ShelfName
   kind: WorkKind
   strip?: readonly { label: string; path: ScreenPath; query?: Record<string, string | number> }[]
-  /** Only what readers rate best, the best first. */
+  /** Only the best-rated works, best first. */
   picked?: boolean
-  /** One line a work, with its summary. */
+  /** One row per work, with its summary. */
   rows?: boolean
 }
 
@@ -81,14 +81,14 @@ const LISTS: Partial<Record<ScreenPath, StoreListFacts>> = {
   },
 }
 
-/** Names of lists that the book strip opens by type; 2 is 3 in one place of the spec. */
+/** Lists that the book strip opens by type; one place of the spec has 3 for 2. */
 const TYPES: Record<string, { title: string; shelf: ShelfName; kind: WorkKind }> = {
   1: { title: '知识技能', shelf: 'knowledge', kind: 'ebook' },
   2: { title: '好书解读', shelf: 'interpretation', kind: 'fm' },
   3: { title: '好书解读', shelf: 'interpretation', kind: 'fm' },
 }
 
-/** Ids of boards are longer than those of types. */
+/** Ids of boards have more digits than those of types. */
 const FIRST_BOARD = 100
 
 const BOARDS: Record<number, string> = { 820: '排行榜', 828: '影视原著' }
@@ -96,12 +96,12 @@ const BOARDS: Record<number, string> = { 820: '排行榜', 828: '影视原著' }
 export interface StoreListAsked extends StoreListFacts {
   path: ScreenPath
   board?: number
-  /** Category that the address means by its type or its platform. */
+  /** Category named by the type or the platform of the address. */
   category: string
 }
 
 /**
- * The list an address means.
+ * The list that an address names.
  * @param type of a book list: 1, 2, 3, the id of a board, or a category; `id` may name the board, too
  * @param plat subject of the teaching lists: a category
  */
@@ -121,7 +121,7 @@ export function askedList(
   return { ...facts, ...named, path: known, title: title || (named?.title ?? facts.title), category }
 }
 
-/** Links of a list's strip with the one that is open. */
+/** Links of a list's strip, with the active one marked. */
 export const stripOf = ({ strip: items = [], path, board }: StoreListAsked, type: string, plat: string) =>
   items.map((item) => {
     const wanted = item.query?.['type']

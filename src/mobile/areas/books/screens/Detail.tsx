@@ -14,14 +14,14 @@ import styles from '../parts/DetailPage.module.css'
 
 const isKind = (text: string): text is WorkKind => text in KIND_NAMES
 
-/** Addresses of a kind's own. */
+/** Addresses with a fixed kind. */
 const KINDS: Partial<Record<string, WorkKind>> = {
   '/ebook/detail': 'ebook',
   '/book/detail': 'ebook',
   '/ebook/detailVideo': 'course',
 }
 
-/** A work: e-books and courses at their own addresses, any other kind at the one that says its kind. */
+/** Detail of a work: e-books and courses at their own addresses, any other kind at the address with a kind. */
 export default function Detail() {
   const { pathname } = useLocation()
   const query = useQuery()
@@ -29,7 +29,7 @@ export default function Detail() {
   const kind = KINDS[pathname] ?? (isKind(named) ? named : undefined)
   const id = query.number('id')
   const known = kind !== undefined && id !== undefined
-  // Most kinds have screens of their own; links from elsewhere may still lead here.
+  // Most kinds have screens of their own; external links may still open this one.
   const own = known ? workLink({ kind, id }).slice(1) : ''
   const elsewhere = known && pathname === '/work/detail' && !own.startsWith(pathname)
   const asks = known && !elsewhere

@@ -68,7 +68,7 @@ const FRONTS: Partial<Record<string, FrontFacts>> = {
   },
 }
 
-/** A front of the store: channels, what is new, categories with what they hold, boards, rails. */
+/** A front page of the store: channels, new works, categories with their works, boards, rails. */
 export default function Front() {
   const { pathname } = useLocation()
   const query = useQuery()

@@ -8,7 +8,7 @@ import { isSort, SORTS } from '../parts/sorts'
 
 const isKind = (text: string): text is WorkKind => text in KIND_NAMES
 
-/** All works of a kind, by category and order; what is chosen stays in the address. */
+/** All works of a kind, by category and order; the filters are kept in the address. */
 export default function List() {
   const query = useQuery()
   const asked = query.text('kind')

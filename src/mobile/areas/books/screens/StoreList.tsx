@@ -14,7 +14,7 @@ const OFFERS = [
   { value: 'finished', label: '已完结' },
 ] as const
 
-/** The store's lists: which one is said by the address, and so is what is filtered, so that back restores it. */
+/** The store's lists: the list and its filters are kept in the address, so that back restores them. */
 export default function StoreList() {
   const query = useQuery()
   const { pathname } = useLocation()
@@ -34,7 +34,7 @@ export default function StoreList() {
     ...(board === undefined ? { sort } : { board }),
   })
   const links = stripOf(asked, type, plat)
-  // A category that the address means can only be left for another one: "all" is the list without it.
+  // A category named by the address can only be replaced by another one: "all" is the list without it.
   const clear = () => query.set({ category: '', offer: '', type: asked.category ? '' : type, plat: '' })
   return (
     <ListPage

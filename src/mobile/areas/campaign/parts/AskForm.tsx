@@ -11,7 +11,7 @@ import styles from './blocks.module.css'
 
 const inPreview = () => Promise.reject(new Error('预览里不能提交'))
 
-/** The consultation form; a lead carries the page's name and address, with the code of who brought the visitor. */
+/** The consultation form; a lead carries the page's name and address, and the referral code of the visitor. */
 export function AskForm({ block, page }: { block: BlockOf<'form'>; page: string }) {
   const inert = useContext(Inert)
   const [sent, setSent] = useState(false)

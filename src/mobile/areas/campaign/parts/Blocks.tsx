@@ -54,7 +54,7 @@ function Hero({ block, live, first }: { block: BlockOf<'hero'>; live: Live; firs
   )
 }
 
-/** A titled part; one without a title is only its content. */
+/** A part with an optional title. */
 function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return title ? (
     <Section title={title} note={note || undefined} className={styles.part}>
@@ -251,15 +251,15 @@ function OneBlock({ block, live, first, page }: { block: Block; live: Live; firs
 interface Props {
   document: CampaignDoc
   live: readonly LiveBlock[]
-  /** In the preview: the block that is being edited, and what is done when one is pressed. */
+  /** Preview only: the block that is being edited, and a callback for a press on a block. */
   picked?: string
   onPick?: (key: string) => void
 }
 
-/** A campaign page from its document: what visitors see and what its editor previews. */
+/** Renders a campaign page from its document, for visitors and for the editor's preview. */
 export function Blocks({ document: doc, live, picked = '', onPick }: Props) {
   const data = new Map(live.map((one) => [one.key, one]))
-  // Nothing leads away from the preview: a press opens the form of what was pressed.
+  // Links do not work in the preview: a press opens the form of the pressed block.
   const press = (event: MouseEvent, key: string): void => {
     if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
     onPick?.(key)

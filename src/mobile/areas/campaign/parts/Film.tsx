@@ -7,15 +7,15 @@ import styles from './blocks.module.css'
 
 interface Props {
   film: LiveBlock['film']
-  /** Path of a picture in place of the work's own. */
+  /** Path of a picture that replaces the work's own. */
   picture: string
   captions: string
   label: string
-  /** Plays by itself, without sound, unless somebody wants things to stand still. */
+  /** Autoplays without sound, unless the user prefers reduced motion. */
   loop?: boolean
 }
 
-/** The captions as a file: a track takes nothing else. */
+/** Object URL of the captions: a track only takes a file. */
 function useTrack(captions: string): string {
   const file = useMemo(
     () => (captions.trim() === '' ? undefined : new Blob([captions], { type: 'text/vtt' })),
@@ -27,7 +27,7 @@ function useTrack(captions: string): string {
 const calm = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A film that waits for who wants to see it; sound never comes unasked. */
+/** A film that starts on a tap; sound is never on by default. */
 export function Film({ film, picture, captions, label, loop = false }: Props) {
   const track = useTrack(captions)
   const poster = picture ? campaignPicture(picture).src : film.poster ? fileUrl(film.poster) : undefined

@@ -10,7 +10,7 @@ type Item = BlockOf<'packages'>['items'][number]
 const targetOf = ({ source, kind, id }: Item): string =>
   source === 'ask' ? 'form' : source === 'vip' ? to('/vip/member') : workLink({ kind, id })
 
-/** Packages with today's prices; what is off the shelf is left out. */
+/** Packages with current prices; packages off sale are left out. */
 export function Packages({ block, live }: { block: BlockOf<'packages'>; live: LiveBlock | undefined }) {
   const shown = block.items
     .map((item, index) => ({ item, offer: live?.offers[index] }))

@@ -1,13 +1,13 @@
 import { fileUrl } from '@/client/base'
 
-/** Uploaded pictures come in one size, drawn ones in widths. */
+/** Uploaded pictures have one size, built-in ones several widths. */
 export function campaignPicture(path: string): { src: string; srcSet?: string } {
   if (/\.\w+$/.test(path)) return { src: fileUrl(path) }
   const at = (width: number): string => fileUrl(`${path}-${width}.webp`)
   return { src: at(720), srcSet: `${at(360)} 360w, ${at(720)} 720w, ${at(1080)} 1080w` }
 }
 
-/** Whether dark words are read on a colour (#rrggbb): by its relative luminance, as WCAG counts it. */
+/** Whether dark text is readable on a colour (#rrggbb), by its WCAG relative luminance. */
 export function isLight(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode } from 'react'
 import { Button, type ButtonProps } from 'design-system/Button'
 
-/** Id of the page's form, which buttons lead to. */
+/** Id of the page's form, the target of buttons. */
 export const FORM_ID = 'campaign-form'
 
-/** In the back office's preview nothing is sent. */
+/** True in the back office's preview, where nothing is sent. */
 export const Inert = createContext(false)
 
 export function toForm(): void {
@@ -14,12 +14,12 @@ export function toForm(): void {
 }
 
 interface Props extends Pick<ButtonProps, 'kind' | 'size' | 'block' | 'className'> {
-  /** A screen, the page's form, or nowhere. */
+  /** A screen, the page's form, or empty. */
   target: string
   children: ReactNode
 }
 
-/** A button that leads where an operator said. */
+/** A button with a target chosen by an operator. */
 export function TargetButton({ target, children, ...look }: Props) {
   if (target === '' || children === '') return null
   if (target === 'form')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hearPreview, tellPreview, type PreviewPage } from '@/shared/campaigns'
 
-/** The page as the back office sends it into the frame; null until it has. */
+/** The page that the back office sends into the frame; null until it arrives. */
 export function usePreview(on: boolean): PreviewPage | null {
   const [page, setPage] = useState<PreviewPage | null>(null)
   useEffect(() => {

@@ -32,7 +32,7 @@ const shareOf = ({ document: doc }: CampaignPage): ShareFacts => ({
     : {}),
 })
 
-/** What is being written in the back office, in its frame. */
+/** The page being edited, shown in the back office's frame. */
 function Preview() {
   const page = usePreview(true)
   return (

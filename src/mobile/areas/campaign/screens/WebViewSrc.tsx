@@ -7,7 +7,7 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import styles from './WebViewSrc.module.css'
 
-/** An outside address inside the app's frame, if the operator has allowed its host; a clear refusal otherwise. */
+/** An external address inside the app's frame, if the operator has allowed its host; otherwise a refusal. */
 export default function WebViewSrc() {
   const src = useQuery().text('src')
   const asked = useCall('home.external', src ? { src } : null)

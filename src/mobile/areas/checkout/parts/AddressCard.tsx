@@ -7,18 +7,18 @@ import styles from './AddressCard.module.css'
 
 interface AddressCardProps {
   address: Address
-  /** Given, a tap on the address takes it for the order. */
+  /** When set, a tap on the address selects it for the order. */
   onPick?: (() => void) | undefined
   picked: boolean
-  /** Something is being changed: nothing else may be pressed. */
+  /** A change is running: other buttons are disabled. */
   busy: boolean
-  /** Handed on to the screen of one address. */
+  /** Passed on to the screen of one address. */
   pick: number | undefined
   onDefault: () => void
   onRemove: () => void
 }
 
-/** The middle of a phone is for nobody who looks over a shoulder. */
+/** An address with actions. The middle digits of the phone are masked. */
 export function AddressCard({ address, onPick, picked, busy, pick, onDefault, onRemove }: AddressCardProps) {
   const { id, name, mobile, region, detail, isDefault } = address
   const what = (

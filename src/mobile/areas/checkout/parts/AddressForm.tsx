@@ -16,12 +16,12 @@ import { RegionSheet } from '@/mobile/kit/shop/RegionSheet'
 import styles from './AddressForm.module.css'
 
 interface AddressFormProps {
-  /** What is edited; without it one is added. */
+  /** The address to edit; undefined adds one. */
   address?: Address | undefined
   onSaved: (address: Address) => void
 }
 
-/** Adds or changes an address. What is typed is kept over a reload until it is saved. */
+/** Adds or changes an address. Typed text survives a reload until it is saved. */
 export function AddressForm({ address, onSaved }: AddressFormProps) {
   const draft = useDraft(`address.${address?.id ?? 'new'}`)
   const values = readDraft(draft.text, draftOf(address))

@@ -19,10 +19,10 @@ interface CartItemProps {
   onRemove: () => void
 }
 
-/** A drag to the left this long shows the way out, px. */
+/** Length of a swipe to the left that reveals the delete button, px. */
 const SWIPE = 40
 
-/** A line of the cart. Its way out is a button behind it, by a swipe or by the keyboard. */
+/** A line of the cart. Its delete button is behind it, reached by a swipe or by the keyboard. */
 export function CartItem({ line, chosen, onChoose, onQuantity, onRemove }: CartItemProps) {
   const { kind, workId, sku, title, cover, tint, picks, quantity, price, was, most, fault } = line
   const [open, setOpen] = useState(false)

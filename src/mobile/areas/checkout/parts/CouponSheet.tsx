@@ -11,11 +11,11 @@ interface CouponSheetProps {
   visible: boolean
   onClose: () => void
   coupons: readonly QuoteCoupon[]
-  /** Ids to use; null = what saves most. */
+  /** Ids of coupons to use; null: the combination that saves most. */
   onPick: (ids: number[] | null) => void
 }
 
-/** One of each shop and one of the house; the server says which fit together. */
+/** One coupon per shop and one of the platform; the server decides which can be combined. */
 export function CouponSheet({ visible, onClose, coupons, onPick }: CouponSheetProps) {
   const used = coupons.filter(({ chosen }) => chosen).map(({ id }) => id)
   const toggle = ({ id, shopName }: QuoteCoupon, on: boolean): void => {

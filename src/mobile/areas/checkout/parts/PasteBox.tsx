@@ -13,7 +13,7 @@ type Found = Pick<AddressDraft, 'name' | 'mobile' | 'area' | 'region' | 'detail'
 
 interface PasteBoxProps {
   values: AddressDraft
-  /** What was read, or what stood there before it. */
+  /** Called with the recognised fields, or with the earlier values on undo. */
   onFill: (found: Partial<Found>) => void
   onText: (text: string) => void
 }
@@ -21,7 +21,7 @@ interface PasteBoxProps {
 const WORDS = { name: '收货人', mobile: '手机号', area: '所在地区', detail: '详细地址' } as const
 const PARTS = ['name', 'mobile', 'area', 'detail'] as const
 
-/** A pasted text is read into the form. What it does not say stays as it was, and what it replaced can be brought back. */
+/** Reads a pasted text into the form. Fields missing in the text stay unchanged, and replaced ones can be restored. */
 export function PasteBox({ values, onFill, onText }: PasteBoxProps) {
   const [said, setSaid] = useState('')
   const [before, setBefore] = useState<Found | null>(null)

@@ -12,7 +12,7 @@ interface PayBoxProps {
   onPay: () => void
 }
 
-/** The foot of every order: what it costs and the one button, with what went wrong above them. */
+/** The foot of every order: the price and the pay button, with the error above them. */
 export function PayBox({ cashier: { locked, error }, total, label, disabled, onPay }: PayBoxProps) {
   return (
     <div className={styles.foot}>

@@ -3,13 +3,13 @@ import { Icon } from 'design-system/Icon'
 import styles from './AddressForm.module.css'
 
 interface RegionFieldProps {
-  /** Names as far as they are known. */
+  /** Known names of the area. */
   region: string
   error: string | null
   onOpen: () => void
 }
 
-/** Looks like the fields around it and opens the choice of the area. */
+/** Field that opens the choice of the area; looks like the inputs around it. */
 export function RegionField({ region, error, onOpen }: RegionFieldProps) {
   const id = useId()
   return (

@@ -1,11 +1,11 @@
 import type { Address } from '@/contract/people/address'
 import * as rules from '@/contract/kernel/rules'
 
-/** The form of an address as it is typed, and the text that was pasted. */
+/** Address form values as typed, and the pasted text. */
 export interface AddressDraft {
   name: string
   mobile: string
-  /** Codes of province, city and district; fewer while the district is not known. */
+  /** Codes of province, city and district; fewer while the district is unknown. */
   area: string[]
   region: string
   detail: string
@@ -29,7 +29,7 @@ export const draftOf = (address: Address | undefined): AddressDraft => {
   return { ...BLANK, name, mobile, area, region, detail, isDefault }
 }
 
-/** What a kept text says; anything that is no form of ours begins from the start. */
+/** Parses a saved draft; invalid text gives the initial values. */
 export function readDraft(text: string, initial: AddressDraft): AddressDraft {
   try {
     const kept = JSON.parse(text) as Partial<AddressDraft> | null
@@ -42,7 +42,7 @@ export function readDraft(text: string, initial: AddressDraft): AddressDraft {
 export type AddressField = 'name' | 'mobile' | 'area' | 'detail'
 export const FIELDS: readonly AddressField[] = ['name', 'mobile', 'area', 'detail']
 
-/** What is wrong with a field; null when nothing is. */
+/** Error of a field; null when it is valid. */
 export function faultOf(
   field: AddressField,
   { name, mobile, area, detail }: AddressDraft,

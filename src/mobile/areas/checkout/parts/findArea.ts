@@ -1,8 +1,8 @@
 import type { Area } from '@/contract/kernel/areas'
 
-/** Where in a text a place of the division is named, and how far down it was told. */
+/** Position of an area's name in a text, and its codes. */
 export interface FoundArea {
-  /** Codes of province, city and district; what was not told is missing at the end. */
+  /** Codes of province, city and district; unnamed levels are missing at the end. */
   codes: string[]
   start: number
   end: number
@@ -17,7 +17,7 @@ interface Place {
 interface Match {
   place: Place
   end: number
-  /** By its whole name, with 省, 市 or 区 at its end. */
+  /** Matched by its full name, with 省, 市 or 区 at its end. */
   whole: boolean
 }
 
@@ -26,7 +26,7 @@ const PEOPLES =
 const OWN_RULE = new RegExp(`${PEOPLES}自治[州县旗]$`)
 const PROVINCE_END = /(?:壮族自治区|回族自治区|维吾尔自治区|自治区|特别行政区|省|市)$/
 const LOWER_END = /(?:地区|自治州|街道|盟|市|区|县|旗|镇|乡)$/
-/** Between the levels, and words of lists that name no place of their own. */
+/** Separators between levels, and entries of the division without a name of their own. */
 const BETWEEN =
   /^[\s,;、/|>·\-—]*(?:(?:市辖区|(?:省|自治区)?直辖县级?(?:行政区划|行政单位)?)[\s,;、/|>·\-—]*)?/
 const ROAD =
@@ -38,7 +38,7 @@ const shortened = (name: string, end: RegExp): string => {
   return short.length >= 2 ? short : name
 }
 
-/** Also said in full: 恩施州, and 南城区 for a town that stands in the division as a district, 南城街道. */
+/** Other full names: 恩施州, and 南城区 for a town that the division lists as a subdistrict, 南城街道. */
 function otherNames({ name }: Place): string[] {
   if (name.endsWith('自治州')) return [`${shortened(name, LOWER_END)}州`]
   const town = /^(.+)街道$/.exec(name)?.[1]
@@ -55,7 +55,7 @@ const matchWhole = (text: string, at: number, places: readonly Place[]): Match |
   return best
 }
 
-/** By the short name: 杭州, 昆山. `fits` says whether what follows lets it be a place and not a part of a road's name. */
+/** By the short name: 杭州, 昆山. `fits` checks that the next text allows a place, not a part of a road's name. */
 function matchShort(
   text: string,
   at: number,
@@ -74,7 +74,7 @@ function matchShort(
 }
 
 const beforeNoRoad = (rest: string): boolean => !ROAD.test(rest)
-/** A district's short name only stands alone; only what is a town of its own may be followed by anything. */
+/** A district's short name must be followed by a separator; that of a county-level city by anything but a road. */
 const asDistrict = (rest: string, { name }: Place): boolean =>
   SEPARATED.test(rest) || (name.endsWith('市') && beforeNoRoad(rest))
 
@@ -90,7 +90,7 @@ interface Candidate extends FoundArea {
   score: number
 }
 
-/** What stands below a city that was named. */
+/** Matches the district below a matched city. */
 function below(text: string, start: number, province: Place, city: Match, said: number): Candidate {
   const district = districtAt(text, after(text, city.end), city.place.children ?? [])
   const codes = [province.code, city.place.code, ...(district ? [district.place.code] : [])]
@@ -115,7 +115,7 @@ function fromProvince(text: string, start: number, provinces: readonly Place[]):
   const city = matchWhole(text, next, cities) ?? cityAt(text, next, cities)
   const viaCity = city && below(text, start, place, city, said)
   if (viaCity && viaCity.codes.length === 3) return viaCity
-  // The city left out: 浙江省义乌市, 北京朝阳区.
+  // Without the city: 浙江省义乌市, 北京朝阳区.
   const places = cities.flatMap((one) => one.children ?? [])
   const district = districtAt(text, city && isMunicipality(place) ? after(text, city.end) : next, places)
   const parent = district && cities.find((one) => one.children?.includes(district.place))
@@ -135,7 +135,7 @@ function fromProvince(text: string, start: number, provinces: readonly Place[]):
 
 function fromCity(text: string, start: number, provinces: readonly Place[]): Candidate | undefined {
   for (const province of provinces) {
-    // The levels of a municipality have one name, those that only fill a level have none.
+    // Skips municipalities, whose levels share one name, and levels that only fill the hierarchy.
     const cities = (province.children ?? []).filter((city) => !/^(?:县|.*直辖县.*)$/.test(city.name))
     const city = isMunicipality(province) ? undefined : cityAt(text, start, cities)
     if (city) return below(text, start, province, city, 0)
@@ -143,7 +143,7 @@ function fromCity(text: string, start: number, provinces: readonly Place[]): Can
   return undefined
 }
 
-/** A district alone tells the rest where its name is in the country once; towns share theirs with others. */
+/** A district alone determines the rest when its name is unique in the country; many town names are not. */
 function fromDistrict(text: string, start: number, provinces: readonly Place[]): Candidate | undefined {
   const found: Candidate[] = []
   for (const province of provinces)
@@ -161,7 +161,7 @@ function fromDistrict(text: string, start: number, provinces: readonly Place[]):
   return named.length === 1 ? named[0] : undefined
 }
 
-/** The place a text names best: the deepest, then the one told most fully, then the first. */
+/** The best match of a text: the deepest, then the most complete names, then the first. */
 export function findArea(text: string, areas: readonly Area[]): FoundArea | undefined {
   let best: Candidate | undefined
   for (let start = 0; start < text.length; start += 1)

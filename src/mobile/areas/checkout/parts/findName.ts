@@ -3,26 +3,26 @@ const SURNAMES =
 const DOUBLE =
   /^(?:欧阳|太史|端木|上官|司马|东方|独孤|南宫|万俟|闻人|夏侯|诸葛|尉迟|公羊|赫连|澹台|皇甫|宗政|濮阳|公冶|太叔|申屠|公孙|慕容|仲孙|钟离|长孙|宇文|司徒|鲜于|司空|令狐|百里|呼延|东郭|西门|纳兰|完颜|拓跋|轩辕)/
 const TITLE = /(?:先生|女士|小姐|老师|同学|经理|师傅|阿姨|叔叔)$/
-/** Ends of words that say where something is, or what building it is. */
+/** Endings of words for places and buildings. */
 const PLACE =
   /(?:路|街|道|巷|弄|胡同|号|号楼|幢|栋|座|室|楼|层|单元|门|户|村|组|队|镇|乡|屯|庄|寨|区|小区|社区|园|花园|公园|家园|苑|院|大院|府|城|新城|广场|大厦|中心|公司|集团|厂|学校|大学|学院|中学|小学|幼儿园|医院|超市|商场|市场|店|驿站|快递柜|柜|站|桥|里|省|市|县|旗|门口|前台|门卫|宿舍|公寓)$/
 const BUILDING = /^(?:\d|[A-Za-z]\d*(?:座|栋|幢|区)|[一二三四五六七八九十]+(?:期|栋|幢|号|楼|单元|组|区))/
 
 const withSurname = (text: string): boolean => DOUBLE.test(text) || SURNAMES.includes(text.charAt(0))
 
-/** One word of a line, and what it stands between. */
+/** One word of a line, with its context. */
 export interface Word {
   text: string
-  /** The word behind it in its line; empty at the line's end. */
+  /** The next word of its line; empty at the line's end. */
   next: string
   /** The only word of its line. */
   alone: boolean
   besidePhone: boolean
-  /** The first or the last of everything. */
+  /** First or last word of the whole text. */
   atEdge: boolean
 }
 
-/** How much a word looks like somebody's name; whom to believe begins at {@link ENOUGH}. */
+/** Score of how much a word looks like a person's name; accepted from {@link ENOUGH} on. */
 export function nameScore({ text, next, alone, besidePhone, atEdge }: Word): number {
   const place = (besidePhone ? 2 : 0) + (atEdge ? 1 : 0) + (alone ? 1 : 0)
   const titled = TITLE.test(text)
@@ -42,10 +42,10 @@ export const ENOUGH = 3
 
 const GLUED = /(?<=[\d号室楼幢栋座层户院])([\u4e00-\u9fff]{2,3})$/
 
-/** A name that follows a house or a room without anything between: 2幢301张小满. */
+/** A name that follows a house or room number without a separator: 2幢301张小满. */
 export function gluedName(line: string): string {
   const found = GLUED.exec(line)?.[1] ?? ''
-  // The first of three may still belong to the room: 301室张三.
+  // The first of three characters may still belong to the room: 301室张三.
   for (const text of [found, found.slice(1)])
     if (text.length >= 2 && withSurname(text) && !PLACE.test(text)) return text
   return ''

@@ -2,20 +2,20 @@ import { findArea } from './findArea'
 import { ENOUGH, gluedName, nameScore } from './findName'
 import type { Area } from '@/contract/kernel/areas'
 
-/** What a pasted text says. What it does not say is empty, and left for the person. */
+/** Fields found in a pasted text. Missing ones are empty, for the user to fill in. */
 export interface ParsedAddress {
   name: string
   mobile: string
-  /** Codes of province, city and district, as far down as the text tells. */
+  /** Codes of province, city and district, as far down as the text names them. */
   area: string[]
-  /** Everything that is neither name, phone nor area: nothing that was typed is lost. */
+  /** Everything that is neither name, phone nor area: no typed text is lost. */
   detail: string
 }
 
-/** More than this is no address. */
+/** Longer texts are not addresses. */
 const MOST = 500
 
-// Private characters stand in the text for what was taken out of it.
+// Private-use characters mark the removed parts of the text.
 const PHONE = '\uE000'
 const NAMED = '\uE001'
 
@@ -27,7 +27,7 @@ const labels = (words: string): RegExp =>
   new RegExp(`(?<=^|[\\s,;|、。])(?:${words})\\s*(?::|(?=\\s|$))\\s*`, 'gim')
 const GIVEN = /(?<=^|\s)\(?(?:收|亲收|启)\)?(?=\s|$|,)|\((?:收|亲收)\)/g
 
-/** Full-width digits and signs as one types them, nothing invisible. */
+/** Converts full-width digits and signs to ASCII and removes invisible characters. */
 const plain = (text: string): string =>
   text
     .slice(0, MOST)
@@ -47,7 +47,7 @@ function takeMobile(text: string): { mobile: string; rest: string } {
   return { mobile: found.slice(1).join(''), rest }
 }
 
-/** Takes the area out, and out again where it is said twice (所在地区 and 详细地址 of a form). */
+/** Removes the area, a second time where it is repeated (所在地区 and 详细地址 of a form). */
 function takeArea(text: string, areas: readonly Area[]): { area: string[]; rest: string } {
   const found = findArea(text, areas)
   if (!found) return { area: [], rest: text }
@@ -61,7 +61,7 @@ function takeArea(text: string, areas: readonly Area[]): { area: string[]; rest:
 
 interface Line {
   text: string
-  /** Behind a label that says that a name follows. */
+  /** Follows a label for names. */
   named: boolean
   besidePhone: boolean
 }
@@ -84,7 +84,7 @@ function linesOf(text: string): Line[] {
   )
 }
 
-/** Takes one occurrence of a word out of a line. */
+/** Removes one occurrence of a word from a line. */
 const without = (line: string, word: string, at: number): string =>
   trimmed(`${line.slice(0, at)} ${line.slice(at + word.length)}`.replace(/ +/g, ' '))
 
@@ -94,7 +94,7 @@ interface Choice {
   text: string
 }
 
-/** Words of a line with their places. Latin words that follow each other are one. */
+/** Words of a line with their positions. Consecutive Latin words are one. */
 const wordsOf = (line: string): { text: string; at: number }[] =>
   [...line.matchAll(/[A-Za-z][A-Za-z.'’]*(?: [A-Za-z][A-Za-z.'’]*)+(?= |$|[,;])|[^\s,;|、。/]+/g)].map(
     (found) => ({
@@ -103,7 +103,7 @@ const wordsOf = (line: string): { text: string; at: number }[] =>
     }),
   )
 
-/** What follows a label of names: all of its line, or its first word where more than a name stands there. */
+/** The text after a name label: all of its line, or its first word where the line has more than a name. */
 function labelled(lines: readonly Line[]): Choice | undefined {
   const line = lines.findIndex((one) => one.named)
   const text = lines[line]?.text ?? ''
@@ -141,8 +141,8 @@ function glued(lines: readonly Line[]): Choice | undefined {
 }
 
 /**
- * Reads a pasted text such as 「张小满 13812345678 浙江省杭州市西湖区文三路 90 号」 in any order, with labels or without.
- * @param areas the division, as common.areas answers it
+ * Parses a pasted text such as 「张小满 13812345678 浙江省杭州市西湖区文三路 90 号」 in any order, with or without labels.
+ * @param areas the division, as common.areas returns it
  */
 export function parseAddress(pasted: string, areas: readonly Area[]): ParsedAddress {
   const { mobile, rest: noPhone } = takeMobile(plain(pasted))

@@ -15,7 +15,7 @@ import { PriceSteps } from '@/mobile/kit/shop/PriceSteps'
 import { useCashier } from '@/mobile/kit/pay/useCashier'
 import styles from './Checkout.module.css'
 
-/** Pays an order that waits for it. */
+/** Pays an unpaid order. */
 export default function AddPayment() {
   const order_sn = useQuery().text('order_sn')
   const asked = useCall('orders.detail', order_sn ? { order_sn } : null)

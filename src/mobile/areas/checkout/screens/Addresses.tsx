@@ -14,7 +14,7 @@ import { overlays, toast } from '@/stores/overlays'
 import { AddressCard } from '../parts/AddressCard'
 import styles from './Addresses.module.css'
 
-/** Delivery addresses. With `pick=1` a tap takes one for the order and leads back to it. */
+/** Delivery addresses. With `pick=1` a tap selects one for the order and returns to it. */
 export default function Addresses() {
   const picking = useQuery().text('pick') === '1'
   const pick = picking ? 1 : undefined
@@ -25,7 +25,7 @@ export default function Addresses() {
   const [busy, setBusy] = useState(false)
   const rows = data?.rows ?? []
 
-  /** One change at a time; its answer is the list as it is now. */
+  /** One change at a time; its response is the current list. */
   const change = async (run: () => Promise<{ rows: Address[] }>, done: string): Promise<boolean> => {
     setBusy(true)
     try {
@@ -33,7 +33,7 @@ export default function Addresses() {
       toast(done)
       return true
     } catch {
-      // The policy has said why; the list may be another by now.
+      // The error policy has shown the reason; the list may have changed.
       await refresh()
       return false
     } finally {

@@ -16,7 +16,7 @@ import { quotedTitle } from '@/format/titles'
 import { CartItem } from '../parts/CartItem'
 import styles from './Cart.module.css'
 
-/** The cart of every sellable kind, by shop. What cannot be bought says why and is taken out at once. */
+/** The cart of every sellable kind, by shop. An unavailable line shows the reason and is deselected at once. */
 export default function Cart() {
   const asked = useCall('ebook.cartlist', {})
   const { data, refresh, mutate } = asked
@@ -55,7 +55,7 @@ export default function Cart() {
     try {
       await call('ebook.cartupdate', { id: line.id, quantity })
     } catch {
-      // The policy has said why: the list is as the server has it.
+      // The error policy has shown the reason: reload the server's list.
       await refresh()
     }
   }

@@ -29,7 +29,7 @@ import styles from './Checkout.module.css'
 
 const isKind = (text: string): text is WorkKind => text in KIND_NAMES
 
-/** What the address names: one thing, or lines of the cart. Null when it names nothing. */
+/** The product or the cart lines named by the address. Null when it names none. */
 function useChoice(): Choice | null {
   const query = useQuery()
   const [id, kind, sku] = [query.number('id'), query.text('kind') || 'ebook', query.number('sku')]
@@ -43,7 +43,7 @@ function useChoice(): Choice | null {
   return lines.length ? { lines } : null
 }
 
-/** Checkout of one thing or of cart lines: address, goods by shop, coupons, why it costs this, ways to pay. */
+/** Checkout of one product or of cart lines: address, goods by shop, coupons, price breakdown, payment methods. */
 export default function Checkout() {
   const choice = useChoice()
   const chosenAddress = useChosenAddress()
@@ -82,7 +82,7 @@ export default function Checkout() {
           return undefined
         }
         const paid = await payOrder(order_sn, type)
-        // Turned away at the cashier: the order waits on its own screen.
+        // The payment was not completed: the unpaid order has its own screen.
         go(to(paid === 'paid' ? '/ebook/paysuccess' : '/ebook/addpayment', { order_sn }), false)
         return paid
       } catch (failure) {

@@ -25,7 +25,7 @@ type Tab = keyof typeof TABS
 
 const isOwn = (tab: string): tab is OwnCouponState => (OWN_COUPON_STATES as readonly string[]).includes(tab)
 
-/** Coupons to take, and those one has: `state` names the strip's entry. */
+/** Coupons to take, and the user's own: `state` names the active tab. */
 export default function Coupons() {
   const asked = useQuery().text('state')
   const tab: Tab = isOwn(asked) ? asked : 'open'
@@ -86,7 +86,7 @@ const PLACES: Partial<Record<WorkKind, string>> = {
   goods: to('/index/goods'),
 }
 
-/** Where a coupon may be spent. */
+/** Link to works or products that a coupon applies to. */
 function Spend({ coupon: { kinds, shopId } }: { coupon: HeldCoupon }) {
   const [kind] = kinds
   const place = kind ? (PLACES[kind] ?? to('/index/movies')) : to(shopId ? '/index/goods' : '/home')

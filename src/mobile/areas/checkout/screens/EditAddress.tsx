@@ -6,7 +6,7 @@ import { chooseAddress } from '@/stores/address'
 import { toast } from '@/stores/overlays'
 import { AddressForm } from '../parts/AddressForm'
 
-/** Adds an address, or changes the one named by `id`; with `pick=1` what was saved is taken for the order. */
+/** Adds an address, or changes the one named by `id`; with `pick=1` the saved one is selected for the order. */
 export default function EditAddress() {
   const query = useQuery()
   const id = query.number('id')

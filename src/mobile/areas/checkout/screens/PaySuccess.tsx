@@ -12,7 +12,7 @@ import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
 import { OrderMissing } from '@/mobile/kit/shop/OrderMissing'
 import styles from './Checkout.module.css'
 
-/** What came of a payment: what was unlocked, what is on its way, what to do next. */
+/** Result of a payment: unlocked works, goods to be sent, next steps. */
 export default function PaySuccess() {
   const order_sn = useQuery().text('order_sn')
   const asked = useCall('orders.detail', order_sn ? { order_sn } : null)

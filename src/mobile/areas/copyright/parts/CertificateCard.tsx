@@ -10,7 +10,7 @@ import { to } from '@/client/links'
 import { STATE_TONES } from './states'
 import styles from './CertificateCard.module.css'
 
-/** A certificate in a list: what of, whose, under which number, and whether it is good. */
+/** A certificate in a list: work, owner, number, and validity. */
 export function CertificateCard({ row }: { row: CertificateBrief }) {
   return (
     <a className={styles.card} href={to('/copyright/certificate/detail', { id: row.id })}>

@@ -3,7 +3,7 @@ import { Button } from 'design-system/Button'
 import { Tag } from 'design-system/Tag'
 import styles from './FileCheck.module.css'
 
-/** More than a phone's browser can hold at once. */
+/** Maximum file size, bytes: a phone's browser cannot hold more in memory. */
 const LARGEST = 300 * 1024 ** 2
 
 type Verdict = 'same' | 'other' | 'large' | 'failed'
@@ -17,14 +17,14 @@ const WORDS: Record<Verdict, { tone: 'jade' | 'red' | 'amber'; label: string; te
 
 async function judge(file: File, hash: string): Promise<Verdict> {
   if (file.size > LARGEST) return 'large'
-  // Browsers hash in secure contexts alone.
+  // Browsers provide hashing in secure contexts only.
   if (!globalThis.crypto?.subtle) return 'failed'
   const bytes = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   const found = [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return found === hash ? 'same' : 'other'
 }
 
-/** Holds a file against the registered hash. It does not leave the browser. */
+/** Compares a file with the registered hash. The file does not leave the browser. */
 export function FileCheck({ hash }: { hash: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [verdict, setVerdict] = useState<Verdict | null>(null)

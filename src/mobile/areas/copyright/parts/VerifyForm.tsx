@@ -8,7 +8,7 @@ import { to } from '@/client/links'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import styles from './VerifyForm.module.css'
 
-/** A certificate's number, checked before it is asked for: a mistyped one is told at once. */
+/** Looks up a certificate by number, which is checked for typing errors before the request. */
 export function VerifyForm() {
   const go = useGo()
   const [number, setNumber] = useState('')

@@ -20,7 +20,7 @@ import { fileSize } from '@/format/figures'
 import { FileCheck } from '../parts/FileCheck'
 import styles from './CertificateDetail.module.css'
 
-/** A certificate as anybody may verify it; its owner downloads it here. */
+/** A certificate for public verification; its owner can download it. */
 export default function CertificateDetail() {
   const id = useQuery().number('id')
   const asked = useCall('certificate.detail', id ? { id } : null)
@@ -53,7 +53,7 @@ function Download({ certificate }: { certificate: Certificate }) {
     try {
       saveFile(await call('certificate.pdf', { id: certificate.id }), `证书-${certificate.number}.pdf`)
     } catch {
-      // The error policy has said why.
+      // The error policy has shown the reason.
     }
   }
   return (

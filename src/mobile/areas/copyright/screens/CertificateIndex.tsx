@@ -20,7 +20,7 @@ const ABOUT: Record<CertificateKind, string> = {
   authorization: '授权关系的备案凭证，在有效期内有效。',
 }
 
-/** Verifying a certificate, the caller's own ones, what there is, and the way to get one. */
+/** Verification of a certificate, the user's own ones, recent ones, and how to get one. */
 export default function CertificateIndex() {
   const { isLogin } = useSession()
   const mine = useCall('certificate.list', isLogin ? { mine: true } : null)

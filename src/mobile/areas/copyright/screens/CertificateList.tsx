@@ -23,7 +23,7 @@ const options = <T extends string>(all: string, values: readonly T[], names: Rec
   ...values.map((value) => ({ value, label: names[value] })),
 ]
 
-/** Issued certificates: by number, work or owner, by kind and state, all or one's own. */
+/** Issued certificates: searched by number, work or owner, filtered by kind and state, all or the user's own. */
 export default function CertificateList() {
   const query = useQuery()
   const { isLogin } = useSession()

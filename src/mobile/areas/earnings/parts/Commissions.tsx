@@ -32,7 +32,7 @@ const filters = (noun: string): { value: State | ''; label: string }[] => [
   { value: 'none', label: `无${noun}` },
 ]
 
-/** Commissions, or an actor's shares, by line of order, each with its reason. */
+/** Commissions, or an actor's shares, by order line, each with its reason. */
 export function Commissions({ purpose }: { purpose: EarnedFrom }) {
   const [state, setState] = useState<State | ''>('')
   const paged = usePaged('share.commissions', { purpose, state: state || undefined })
@@ -64,7 +64,7 @@ export function Commissions({ purpose }: { purpose: EarnedFrom }) {
   )
 }
 
-/** One commission; on its own it also answers why an order brought none. */
+/** One commission; shown alone it also explains why an order brought none. */
 export function CommissionItem({ row }: { row: CommissionRow }) {
   const { title, buyer, orderSn, amount, state, words, holdUntil, at } = row
   const { label, tone } = STATES[state]

@@ -7,13 +7,13 @@ import { EARNED, WALLETS } from './wallets'
 const FROM = Object.keys(EARNED) as EarnedFrom[]
 const KINDS = FROM.map((value) => ({ value, label: WALLETS[value].name }))
 
-/** Which earnings the address asks for; commissions where it names none. */
+/** Kind of earnings named by the address; commissions when it names none. */
 export function useEarned(): EarnedFrom {
   const kind = useQuery().text('kind')
   return FROM.find((one) => one === kind) ?? 'brokerage'
 }
 
-/** The choice between both, for those who have both: `actor` where the screen has been told already. */
+/** Switch between both kinds, for users who have both. Without `actor` the server is asked for the role. */
 export function EarnedKinds({ actor }: { actor?: boolean }) {
   const query = useQuery()
   const purpose = useEarned()

@@ -6,7 +6,7 @@ import type { UnderWay } from '@/contract/earnings/withdraw'
 import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { WITHDRAWAL_WORDS } from './wallets'
 
-/** What the held sum of a wallet is made of, and the withdrawals that are on their way out of it. */
+/** Parts of a wallet's held sum, and the withdrawals in progress. */
 export function HeldParts({ held, underWay }: { held: Held; underWay: readonly UnderWay[] }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { FilterChips } from 'design-system/FilterChips'
 
-/** The last months as `2026-11`, the newest first. */
+/** The last months as `2026-11`, newest first. */
 export function lastMonths(count: number, now = new Date()): string[] {
   return Array.from({ length: count }, (_, ago) => {
     const month = new Date(now.getFullYear(), now.getMonth() - ago, 1)
@@ -13,7 +13,7 @@ export const monthName = (month: string): string => {
   return `${year}年${number}月`
 }
 
-/** A month of the last half year, or all of them. */
+/** Chooses a month of the last half year, or all of them. */
 export const MonthField = ({ value, onChange }: { value: string; onChange: (month: string) => void }) => (
   <FilterChips
     label="月份"

@@ -21,12 +21,12 @@ const NUMBERS: Record<PayeeKind, { label: string; placeholder: string }> = {
 }
 
 interface PayeeFormProps {
-  /** The one to change; a new one without. */
+  /** The payee to change; undefined adds one. */
   payee: Payee | undefined
   onSaved: () => void
 }
 
-/** An account to be paid to. A kept number is never told again: left empty it stays as it is. */
+/** Form of a payee account. A saved number is never sent back by the server: left empty, it stays unchanged. */
 export function PayeeForm({ payee, onSaved }: PayeeFormProps) {
   const [kind, setKind] = useState<PayeeKind>(payee?.kind ?? 'bank')
   const [initial] = useState({ holder: payee?.holder ?? '', bank: payee?.bank ?? '', number: '' })

@@ -14,10 +14,10 @@ import { PayeeForm } from './PayeeForm'
 import { payeeName } from './wallets'
 import styles from './Payees.module.css'
 
-/** The screen of the accounts one is paid to: add, change, default, delete. */
+/** Screen of payee accounts: add, change, set the default, delete. */
 export function Payees({ title }: { title: string }) {
   const state = useCall('bank.list', {})
-  /** null = closed, undefined = a new one. */
+  /** null: closed; undefined: a new payee. */
   const [edited, setEdited] = useState<Payee | null | undefined>(null)
   const rows = state.data?.rows ?? []
   const attempt = async (work: () => Promise<unknown>, done: string): Promise<void> => {
@@ -25,7 +25,7 @@ export function Payees({ title }: { title: string }) {
       await work()
       toast(done)
     } catch {
-      // The policy has said why.
+      // The error policy has shown the reason.
     }
     await state.refresh()
   }

@@ -21,7 +21,7 @@ const KINDS: { value: Kind; label: string }[] = [
   { value: 'returned', label: '退回' },
 ]
 
-/** What moved in a wallet, the newest first, by kind. */
+/** Transactions of a wallet, newest first, filtered by kind. */
 export function WalletBill({ wallet, month }: { wallet: Wallet; month?: string | undefined }) {
   const [kind, setKind] = useState<Kind>('')
   const list = usePaged('user.walletsBill', { purpose: wallet, kind: kind || undefined, month })

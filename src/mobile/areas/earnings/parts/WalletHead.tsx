@@ -10,7 +10,7 @@ interface WalletHeadProps {
   debt: number
 }
 
-/** What of a wallet is free, what is held, and the ways to get at it. */
+/** Available and held sums of a wallet, with links to withdraw. */
 export function WalletHead({ wallet, available, frozen, debt }: WalletHeadProps) {
   const { name, held, links } = WALLETS[wallet]
   return (

@@ -7,7 +7,7 @@ import { call, type AnswerOf } from '@/client/client'
 import { CommissionItem } from './Commissions'
 import styles from './Commissions.module.css'
 
-/** Why an order brought nothing, or what it brought, by its number. */
+/** Looks up by order number which commission an order brought, or why it brought none. */
 export function WhyNone() {
   const [number, setNumber] = useState('')
   const [answer, setAnswer] = useState<AnswerOf<'share.why'>>()

@@ -19,7 +19,7 @@ import own from './WithdrawForm.module.css'
 type Name = 'amount' | 'code'
 const blank: Record<Name, string> = { amount: '', code: '' }
 
-/** What is wrong with an amount under a rule; null for a good one. */
+/** Error of an amount under a rule; null for a valid one. */
 export function amountFault(rule: WithdrawalRule, text: string): string | null {
   if (!text.trim()) return '请输入提现金额'
   const fen = fenOf(text)
@@ -36,7 +36,7 @@ interface WithdrawFormProps {
   onAsked: (row: WithdrawalRow) => void
 }
 
-/** How much, to which account; the fee is worked out while typing, and the server compares it. */
+/** Amount and payee of a withdrawal; the fee is computed while typing, and the server checks it. */
 export function WithdrawForm({ rule, payees, onAsked }: WithdrawFormProps) {
   const [picked, setPicked] = useState(String(payees[0]?.id ?? ''))
   const chosen = payees.find(({ id }) => String(id) === picked) ?? payees[0]

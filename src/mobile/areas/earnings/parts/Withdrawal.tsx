@@ -16,7 +16,7 @@ import { payeeName, WALLETS, WITHDRAWAL_WORDS, type Wallet } from './wallets'
 import { WithdrawForm } from './WithdrawForm'
 import styles from './WithdrawForm.module.css'
 
-/** The screen of withdrawals of one wallet: the form with its rule, and what became of earlier ones. */
+/** Withdrawals of one wallet: the form with its rule, and the state of earlier ones. */
 export function Withdrawal({ wallet, title, kinds }: { wallet: Wallet; title: string; kinds?: ReactNode }) {
   const rule = useCall('withdraw.applyRule', { purpose: wallet })
   const payees = useCall('bank.list', {})
@@ -67,7 +67,7 @@ interface AskProps {
   onAsked: (row: WithdrawalRow) => void
 }
 
-/** The form, or what stands in its way and what to do about it. */
+/** The form, or the obstacle to a withdrawal and how to remove it. */
 function Ask({ wallet, rule, payees, onAsked }: AskProps) {
   if (payees.length === 0)
     return (

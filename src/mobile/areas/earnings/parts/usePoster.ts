@@ -15,7 +15,7 @@ const STYLE: PosterStyle = {
   veil: tokens['color-veil'],
 }
 
-/** WeChat keeps a picture by a long press only when the page holds all of it; elsewhere an object's address is lighter. */
+/** WeChat saves a picture by a long press only as a data URL, which holds all of it; else an object URL is lighter. */
 const addressOf = (picture: Blob): Promise<string> =>
   inOfficialAccount()
     ? new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export interface PosterState {
   again(): void
 }
 
-/** The poster of a template and its works, drawn anew when they change and when a late cover has come. */
+/** The poster of a template and its works, redrawn when they change and when a late cover has loaded. */
 export function usePoster(
   template: PosterDoc | undefined,
   facts: PosterFacts | undefined,
@@ -44,7 +44,7 @@ export function usePoster(
   const [busy, setBusy] = useState(true)
   const [fault, setFault] = useState('')
   const [attempt, setAttempt] = useState(0)
-  // What the poster is made of, as text: its parts are new objects with every render.
+  // The poster's input as text: its parts are new objects on every render.
   const key = JSON.stringify([template, facts, works.map(({ kind, id }) => [kind, id])])
   const newest = useEffectEvent(() => ({ template, facts, works }))
 

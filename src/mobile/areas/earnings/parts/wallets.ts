@@ -5,7 +5,9 @@ import type { WithdrawalRow } from '@/contract/earnings/withdraw'
 import { to } from '@/client/links'
 import type { WalletPurpose } from '@/contract/money/wallets'
 
-/** Whose wallet a screen shows: two addresses (an actor's is a kind of the first), one set of parts. */
+/**
+ * Owner of the wallet that a screen shows: two addresses (an actor's wallet is a kind of the first) share the parts.
+ */
 export type Wallet = WalletPurpose
 
 interface WalletWords {
@@ -48,7 +50,7 @@ export const WALLETS: Record<Wallet, WalletWords> = {
   },
 }
 
-/** What comes in line by line of an order is called. */
+/** Names of earnings by order line. */
 export const EARNED: Record<EarnedFrom, { noun: string; hint: string; bill: string }> = {
   brokerage: { noun: '佣金', hint: '朋友经你注册后 30 天内下单，就有佣金', bill: '推广账单' },
   actor: { noun: '分成', hint: '参演的作品整部售出后，就有分成', bill: '演出收入账单' },

@@ -14,7 +14,7 @@ import { Row, Rows } from '@/mobile/kit/lists/Row'
 import own from '../parts/Commissions.module.css'
 import styles from './DealerIndex.module.css'
 
-/** The dealer's home: figures, level, team, rates, and what to promote. No pull-down refresh (spec section 2). */
+/** The dealer's home: figures, level, team, rates, and works to promote. No pull-down refresh (spec section 2). */
 export default function DealerIndex() {
   const asked = useCall('reseller.index', {})
   const { data } = asked

@@ -15,7 +15,7 @@ import { WalletBill } from '../parts/WalletBill'
 import { EARNED } from '../parts/wallets'
 import styles from './ShareBill.module.css'
 
-/** Commissions, or an actor's shares, by month with a file for each, and every movement of the wallet. */
+/** Commissions, or an actor's shares, by month with a file for each, and every transaction of the wallet. */
 export default function ShareBill() {
   const purpose = useEarned()
   const asked = useCall('share.bills', { purpose })
@@ -65,7 +65,7 @@ function Bill({ row, purpose }: { row: BillMonth; purpose: EarnedFrom }) {
     try {
       saveFile(await call('share.billFile', { month, purpose }), `${bill}-${month}.csv`)
     } catch {
-      // The policy has said why.
+      // The error policy has shown the reason.
     }
   }
   const lines = [

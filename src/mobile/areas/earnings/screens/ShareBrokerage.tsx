@@ -13,7 +13,7 @@ import { WhyNone } from '../parts/WhyNone'
 import own from '../parts/Commissions.module.css'
 import styles from '../parts/WithdrawForm.module.css'
 
-/** What promotion, or acting, brings: free and held, by order with the reason of each, and why an order brought none. */
+/** Earnings of promotion or acting: available and held, by order with reasons, and why an order brought none. */
 export default function ShareBrokerage() {
   const purpose = useEarned()
   const asked = useCall('share.brokerage', { purpose })

@@ -14,14 +14,14 @@ import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { RoleGate } from '@/mobile/kit/people/RoleGate'
 import styles from './ShareIndex.module.css'
 
-/** The share centre: code, link, figures, and the way to become a promoter. */
+/** The share centre: code, link, figures, and a link to become a promoter. */
 export default function ShareIndex() {
   const asked = useCall('share.index', {})
   const { data, refresh } = asked
   const link = data ? absoluteLink(data.link) : ''
   const facts = { title: data?.title ?? '', description: data?.words ?? '', image: data?.image ?? '', link }
 
-  // Inside the official account its own menu shares: it is told what.
+  // The official account shares by its own menu: set the content it shares.
   useEffect(() => {
     if (link) void setUpShare({ link })
   }, [link])
@@ -104,7 +104,7 @@ function Figures({ visits, joined, joinedToday, second }: FiguresProps) {
   )
 }
 
-/** The month, and who brought the user. */
+/** Figures of the month, and the user's inviter. */
 function Team() {
   const state = useCall('share.team', {})
   return (
@@ -119,7 +119,7 @@ function Team() {
   )
 }
 
-/** What sharing has earned a promoter; to others, how to become one. */
+/** A promoter's earnings; for other users, how to become one. */
 function Promotion({ promoter, commission }: { promoter: boolean; commission: number }) {
   const earned = (
     <Section title="推广佣金" note="已扣除退款" className={styles.part}>

@@ -1,6 +1,6 @@
 import { Payees } from '../parts/Payees'
 
-/** Accounts a promoter is paid to. */
+/** Payee accounts of a promoter. */
 export default function SharePayee() {
   return <Payees title="收款人" />
 }

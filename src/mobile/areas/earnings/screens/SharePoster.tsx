@@ -28,7 +28,7 @@ export default function SharePoster() {
   const [wanted, setWanted] = useState(0)
   const [first, setFirst] = useState(0)
   const template = templates.find(({ id }) => id === wanted) ?? templates[0]
-  // The chosen work leads; the others follow it, round and round.
+  // The chosen work comes first; the others follow it cyclically.
   const many = template ? worksIn(template.document) : 0
   const shown = [...works.slice(first), ...works.slice(0, first)].slice(0, many)
   const link = data ? absoluteLink(data.link) : ''

@@ -21,7 +21,7 @@ const LEVELS = [
   { value: '2', label: '他们邀请的' },
 ]
 
-/** Whom one has brought, on two levels: when they came, and what they brought. */
+/** Users that the user has invited, on two levels, with the date and the earnings of each. */
 export default function ShareTeam() {
   const [level, setLevel] = useState('1')
   const [keyword, setKeyword] = useState('')

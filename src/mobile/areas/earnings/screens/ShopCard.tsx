@@ -1,6 +1,6 @@
 import { Payees } from '../parts/Payees'
 
-/** Accounts a shop owner is paid to. */
+/** Payee accounts of a shop owner. */
 export default function ShopCard() {
   return <Payees title="银行卡" />
 }

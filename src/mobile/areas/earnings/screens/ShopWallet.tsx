@@ -9,7 +9,7 @@ import { WalletHead } from '../parts/WalletHead'
 import { WalletBill } from '../parts/WalletBill'
 import styles from '../parts/WithdrawForm.module.css'
 
-/** A shop owner's wallet: what is free, what is held, and what moved it. */
+/** A shop owner's wallet: available and held sums, and transactions. */
 export default function ShopWallet() {
   const asked = useCall('withdraw.applyRule', { purpose: 'shop' })
   const { data, refresh } = asked

@@ -3,7 +3,7 @@ import { Page } from 'design-system/Page'
 import { MonthField } from '../parts/MonthField'
 import { WalletBill } from '../parts/WalletBill'
 
-/** What moved in a shop owner's wallet, by month and kind. */
+/** Transactions of a shop owner's wallet, by month and kind. */
 export default function ShopWalletList() {
   const [month, setMonth] = useState('')
   return (

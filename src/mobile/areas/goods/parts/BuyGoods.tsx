@@ -7,16 +7,16 @@ import { overlays } from '@/stores/overlays'
 
 interface BuyGoodsProps {
   detail: GoodsDetail
-  /** Undefined while something is still to be chosen. */
+  /** Undefined while an option is missing. */
   sku: GoodsSku | undefined
   quantity: number
-  /** Opens the choice; left out where it is open. */
+  /** Opens the choice; undefined where it is open already. */
   onChoose?: () => void
-  /** The choice has led to something and may close. */
+  /** Called after the purchase began: the sheet may close. */
   onDone: () => void
 }
 
-/** What can be done with what is chosen. */
+/** Cart and buy buttons for the chosen combination. */
 export function BuyGoods({ detail: { work, skus }, sku, quantity, onChoose, onDone }: BuyGoodsProps) {
   const gone = skus.every(({ stock }) => stock === 0) || sku?.stock === 0
   const add = useAfterLogin<{ sku: number; quantity: number }>(

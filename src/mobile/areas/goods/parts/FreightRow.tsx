@@ -8,7 +8,7 @@ import { OpenRow } from './OpenRow'
 
 type Freight = AnswerOf<'goods.freight'>
 
-/** What sending costs, in words. */
+/** Text of the shipping fee. */
 export function freightWords({ area, sent, fee, always, freeFrom }: Freight): string {
   if (always) return '包邮'
   const from = freeFrom > 0 ? `，满 ${roundYuan(freeFrom)} 元包邮` : ''
@@ -24,7 +24,7 @@ interface FreightRowProps {
   quantity: number
 }
 
-/** Where it is sent and what that costs; a tap chooses another area. */
+/** Delivery area and shipping fee; a tap chooses another area. */
 export function FreightRow({ kind, id, skuId, quantity }: FreightRowProps) {
   const [area, setArea] = useState<string>()
   const [choosing, setChoosing] = useState(false)

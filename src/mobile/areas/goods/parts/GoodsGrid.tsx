@@ -25,11 +25,11 @@ export const sortOf = (text: string): Sort => GOODS_ORDERS.find(({ value }) => v
 interface GoodsGridProps {
   label: string
   input: InputOf<'goods.list'>
-  /** What to do where nothing fits. */
+  /** Shown when nothing matches. */
   onNothing: ReactNode
 }
 
-/** Wares in two columns, with what members pay and whether there are any left. */
+/** Products in two columns, with member prices and stock. */
 export function GoodsGrid({ label, input, onNothing }: GoodsGridProps) {
   const paged = usePaged('goods.list', input)
   return (

@@ -13,7 +13,7 @@ interface GoodsPicturesProps {
   pictures: readonly string[]
 }
 
-/** Pictures of a ware side by side, to swipe; a tap shows them whole. */
+/** Swipeable pictures of a product; a tap shows them in full. */
 export function GoodsPictures({ kind, title, author, tint, pictures }: GoodsPicturesProps) {
   const [at, setAt] = useState(1)
   const urls = pictures.map((path) => fileUrl(path))

@@ -7,7 +7,7 @@ import { yuan } from '@/format/money'
 import { priceOf, pricesOf } from './sku'
 import styles from './GoodsTitle.module.css'
 
-/** Price, name and how it sells: of what is chosen, else of the cheapest. */
+/** Price, name and sales: of the chosen combination, else of the cheapest. */
 export function GoodsTitle({ detail, sku }: { detail: GoodsDetail; sku: GoodsSku | undefined }) {
   const { work, tags, category, sold, member, skus } = detail
   const { low, high, member: lowMember } = pricesOf(detail)

@@ -4,7 +4,7 @@ import styles from './OpenRow.module.css'
 
 interface OpenRowProps {
   label: string
-  /** The value cannot be had: it is shown in red. */
+  /** The value is unavailable: shown in red. */
   fault?: boolean | undefined
   onOpen: () => void
   children: ReactNode

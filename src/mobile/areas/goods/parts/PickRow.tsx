@@ -9,7 +9,7 @@ interface PickRowProps {
   onOpen: () => void
 }
 
-/** What is chosen so far; opens the choice. */
+/** The current choice of options; a tap opens the sheet. */
 export function PickRow({ detail: { options }, picks, quantity, onOpen }: PickRowProps) {
   const open = options.filter((_, index) => picks[index] === '').map(({ name }) => name)
   const words = open.length ? `请选择 ${open.join('、')}` : [...picks, `${quantity} 件`].join('，')

@@ -16,11 +16,11 @@ interface SkuSheetProps {
   onPicks: (picks: string[]) => void
   quantity: number
   onQuantity: (quantity: number) => void
-  /** What is done with the choice. */
+  /** Buttons for the chosen combination. */
   footer: ReactNode
 }
 
-/** Which combination and how many of a ware: what is not there cannot be tapped. */
+/** Chooses combination and quantity of a product; unavailable values are disabled. */
 export function SkuSheet(props: SkuSheetProps) {
   const { visible, onClose, detail, picks, onPicks, quantity, onQuantity, footer } = props
   const { work, options, skus, limitEach, member } = detail

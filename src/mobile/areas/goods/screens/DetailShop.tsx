@@ -30,7 +30,7 @@ import styles from './DetailShop.module.css'
 
 const kindOf = (text: string): GoodsKind => (text === 'goods' ? 'goods' : 'paperbook')
 
-/** A paper book, or with `kind=goods` a ware: pictures, combinations, stock, freight, shop. */
+/** A paper book, or with `kind=goods` a product: pictures, combinations, stock, freight, shop. */
 export default function DetailShop() {
   const query = useQuery()
   const kind = kindOf(query.text('kind'))

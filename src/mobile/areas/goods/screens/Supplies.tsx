@@ -6,7 +6,7 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { GoodsGrid, GOODS_ORDERS, sortOf } from '../parts/GoodsGrid'
 import styles from './Supplies.module.css'
 
-/** What goes with reading; the categories of the shelf are the server's to know by name. */
+/** Category filters; `value` is the server's name of the category. */
 const SHELF = [
   { value: '', label: '全部' },
   { value: 'stationery', label: '文房' },

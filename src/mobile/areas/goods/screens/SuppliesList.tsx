@@ -8,7 +8,7 @@ import { GoodsGrid, GOODS_ORDERS, sortOf } from '../parts/GoodsGrid'
 import { ShopHead } from '@/mobile/kit/shop/ShopHead'
 import styles from './Supplies.module.css'
 
-/** Wares of every shop, or with `shop` of one: by category, shop and order, which stay in the address. */
+/** Products of every shop, or of one with `shop`: by category, shop and order, which are kept in the address. */
 export default function SuppliesList() {
   const query = useQuery()
   const shopId = query.number('shop')

@@ -5,7 +5,7 @@ import { to } from '@/client/links'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { useSession } from '@/stores/session'
 
-/** What a logged-in reader may go on with; nothing for visitors and for those who have not begun anything. */
+/** Works that a logged-in user can continue; renders nothing for visitors and users without any. */
 export function Continue() {
   const { token } = useSession()
   const { data } = useCall('home.continued', token ? {} : null)

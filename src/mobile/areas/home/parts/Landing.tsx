@@ -13,23 +13,23 @@ import { to } from '@/client/links'
 import { useCartCount } from '@/stores/cart'
 import { useConfig } from '@/stores/config'
 
-/** The rails stand below the first view, and their cards are code that nothing above them needs. */
+/** The rails are below the first view, and nothing above them needs the code of their cards. */
 const LateRails = afterFirstPaint(() =>
   import(/* webpackChunkName: "late" */ './LandingRails').then(({ LandingRails }) => LandingRails),
 )
 
 interface LandingProps {
-  /** Address the top navigation lights. */
+  /** Path of the active item of the top navigation. */
   path: string
   data: LandingFacts | undefined
   loading: boolean
   error: Error | undefined
   onRefresh: () => Promise<unknown>
-  /** The strip under the search field; the store's by default. */
+  /** The strip under the search field; by default the store's. */
   strip?: ReactNode
-  /** Between the banners and the rails. */
+  /** Shown between the banners and the rails. */
   children?: ReactNode
-  /** After the rails. */
+  /** Shown after the rails. */
   foot?: ReactNode
 }
 

@@ -8,13 +8,13 @@ import { momentOf } from '@/format/dates'
 import styles from './cards.module.css'
 import type { LiveBrief } from '@/contract/live/live'
 
-/** When it starts, or how many watch; nothing for an empty room. */
+/** Start time, or number of viewers; empty for an empty room. */
 function noteOf({ state, startsAt, online }: LiveBrief): string {
   if (state === 'upcoming') return momentOf(startsAt)
   return online > 0 ? `${humanCount(online)}人${state === 'live' ? '在看' : '看过'}` : ''
 }
 
-/** A live room in a rail: picture, state, who speaks. */
+/** A live room in a rail: picture, state, host. */
 export function LiveCard({ room }: { room: LiveBrief }) {
   const state = LIVE_STATES[room.state]
   return (

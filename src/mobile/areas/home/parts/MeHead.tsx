@@ -10,7 +10,7 @@ import { humanCount } from '@/format/count'
 import { Notices } from './Notices'
 import styles from './MeHead.module.css'
 
-/** What is shown of who is logged in: the session knows it at once, the screen's answer knows more. */
+/** Shown facts of the logged-in user: the session has them at once, the screen's response adds more. */
 export type Me = Pick<UserInfo, 'id' | 'nickname' | 'avatar' | 'mobile'> & {
   tiers: readonly UserInfo['tiers'][number][]
 }

@@ -15,7 +15,7 @@ import { figureLink, orderShortcuts, roleHref } from './entries'
 import type { Me } from './MeHead'
 import styles from './MeParts.module.css'
 
-/** The membership card: what runs and until when, or what it would bring. */
+/** The membership card: active tier and end date, or the benefits of a membership. */
 export function MemberCard({ me }: { me: Me | null }) {
   const now = useNow()
   const running = (me?.tiers ?? []).filter(({ until }) => until > now)
@@ -38,7 +38,7 @@ export function MemberCard({ me }: { me: Me | null }) {
   )
 }
 
-/** Points, coins and wallet; dashes until they are known. */
+/** Points, coins and wallet; dashes until they are loaded. */
 export function Figures({ figures }: { figures: UserIndex['figures'] | undefined }) {
   const rows = [
     [
@@ -61,7 +61,7 @@ export function Figures({ figures }: { figures: UserIndex['figures'] | undefined
   )
 }
 
-/** A link where there is something to open. */
+/** A link when there is a screen to open, else plain. */
 const Fact = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
   href ? (
     <a className={styles.fact} href={href}>
@@ -71,7 +71,7 @@ const Fact = ({ href, children }: { href: string | undefined; children: ReactNod
     <span className={styles.fact}>{children}</span>
   )
 
-/** Order shortcuts with what waits behind each. */
+/** Order shortcuts with the number of orders of each. */
 export function OrderShortcuts({ index }: { index: UserIndex | undefined }) {
   return (
     <Section title="我的订单">
@@ -96,7 +96,7 @@ const STATES: Record<UserIndex['entries'][number]['state'], { label: string; ton
   rejected: { label: '未通过', tone: 'red' },
 }
 
-/** Every role by where the user stands with it: inside, under review, or free to apply. */
+/** Every role with the user's state: active, under review, or open for application. */
 export function Roles({ entries }: { entries: UserIndex['entries'] }) {
   const rows = entries.flatMap((entry) => {
     const href = roleHref(entry)
@@ -120,7 +120,7 @@ export function Roles({ entries }: { entries: UserIndex['entries'] }) {
   )
 }
 
-/** While a deletion waits: when it comes, and the way back. */
+/** Shown while a deletion is pending: its date, and a button that cancels it. */
 export function Leaving({ at, onKept }: { at: number; onKept: () => Promise<void> }) {
   const keep = async (): Promise<void> => {
     try {
@@ -128,7 +128,7 @@ export function Leaving({ at, onKept }: { at: number; onKept: () => Promise<void
       toast('已撤销注销申请')
       await onKept()
     } catch {
-      // The policy has said why.
+      // The error policy has shown the reason.
     }
   }
   return (

@@ -11,7 +11,7 @@ import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { workCard } from '@/mobile/kit/works/workCard'
 import styles from './MoreWorks.module.css'
 
-/** The end of a store's landing: all works of a kind by category, more as one scrolls. */
+/** The end of a store's landing: all works of a kind by category, with infinite scroll. */
 export function MoreWorks({
   kind,
   title,

@@ -13,11 +13,11 @@ import type { Notice } from '@/contract/people/notices'
 interface NoticesProps {
   visible: boolean
   onClose: () => void
-  /** The server knows that they were read. */
+  /** Called when the server has marked them as read. */
   onRead: () => void
 }
 
-/** What happened to the account: follows, sign-ups, transfers, decisions. Opened, all of it counts as read. */
+/** Notices of the account: follows, sign-ups, transfers, decisions. Opening the sheet marks all of them as read. */
 export function Notices({ visible, onClose, onRead }: NoticesProps) {
   return (
     <Sheet visible={visible} onClose={onClose} title="消息">
@@ -32,11 +32,11 @@ function List({ onClose, onRead }: Pick<NoticesProps, 'onClose' | 'onRead'>) {
   const first = useRef({ reload, onRead })
   useEffect(() => {
     const { reload: again, onRead: tell } = first.current
-    // A list kept from an earlier look would hide what has come since.
+    // A list cached from an earlier opening would miss newer notices.
     void again()
       .then(() => call('user.readNotices', {}, { quiet: true }))
       .then(tell)
-      // Then they stay unread, and the next look tries again.
+      // On failure they stay unread, and the next opening retries.
       .catch(() => undefined)
   }, [])
   return (

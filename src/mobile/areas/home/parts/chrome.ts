@@ -4,15 +4,16 @@ interface NavLink {
 }
 
 /**
- * Addresses that navigation strips name before their screens exist. Said here and not worked out from the table of
- * screens: that table is a kilobyte of the first scripts. A test finds an address that has come, or that is missing.
+ * Addresses in navigation strips whose screens do not exist yet. Listed here and not computed from the table of
+ * screens: that table is a kilobyte of the first scripts. A test finds an address that exists by now, or that is
+ * missing here.
  */
 export const LATER: readonly string[] = ['/copyright/publish/index', '/copyright/property']
 
 const later = new Set(LATER)
 const pathOf = (href: string): string => href.replace(/^#/, '').split('?')[0] ?? ''
 
-/** Links of a navigation strip whose screens exist; the strips name all there will be. */
+/** Links of a navigation strip whose screens exist; the strips also name planned ones. */
 export const withScreens = <T extends NavLink>(
   items: readonly T[],
   activePath?: string,

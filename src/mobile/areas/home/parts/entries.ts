@@ -5,7 +5,7 @@ import { roleForm, roleOwn } from '@/mobile/kit/people/roles'
 import type { UserIndex } from '@/contract/people/profile'
 
 const screens: ReadonlySet<string> = new Set(SCREEN_PATHS)
-/** Whether a screen stands at an address, with or without its hash. */
+/** Whether an address, with or without its hash, has a screen. */
 export const exists = (address: string): boolean => screens.has(address.replace(/^#/, '').split('?')[0] ?? '')
 
 interface Entry {
@@ -17,7 +17,7 @@ interface Entry {
 
 type Line = readonly [label: string, address: string, icon: IconName, tone?: Entry['tone']]
 
-/** Entries of the user area. One whose screen is not built is left out, so that nothing leads nowhere. */
+/** Entries of the user area. Entries without a screen are left out, so that there are no dead links. */
 const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
   {
     title: '我的内容',
@@ -79,7 +79,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
 const hrefOf = (address: string, id: number | undefined): string =>
   address === '/user/myhome' ? `#${route(address, { id })}` : `#${address}`
 
-/** @param id of who is logged in: the way to their public home */
+/** @param id of the logged-in user, for the link to their public home */
 export const entryGroups = (id: number | undefined): { title: string; items: Entry[] }[] =>
   GROUPS.map(({ title, lines }) => ({
     title,
@@ -90,13 +90,13 @@ export const entryGroups = (id: number | undefined): { title: string; items: Ent
 
 type Role = UserIndex['entries'][number]
 
-/** The way a role leads now; undefined where no screen is at its end. */
+/** Current link of a role; undefined when its screen does not exist. */
 export function roleHref({ role, state }: Role): string | undefined {
   if (state === 'open') return roleOwn(role)
   return state === 'apply' ? roleForm(role) : to('/user/login/review')
 }
 
-/** Orders that wait for something; each a link where the screen is that deals with them. */
+/** Order shortcuts by state; each a link when its screen exists. */
 export const orderShortcuts = (orders: UserIndex['orders'] | undefined, purchased: number | undefined) =>
   (
     [
@@ -107,7 +107,7 @@ export const orderShortcuts = (orders: UserIndex['orders'] | undefined, purchase
     ] as const
   ).map(([label, address, count]) => ({ label, href: exists(address) ? `#${address}` : undefined, count }))
 
-/** Balances, each a link where the screen is that tells more of it. */
+/** Link of a balance to the first of these screens that exists. */
 export const figureLink = (...addresses: string[]): string | undefined => {
   const found = addresses.find(exists)
   return found === undefined ? undefined : `#${found}`

@@ -12,7 +12,7 @@ import styles from './Copyright.module.css'
 
 const address = (section: string, tab: string) => to('/index/copyright', { section, tab })
 
-/** Services tab: what the copyright services are, how they go, and the way to ask about each. */
+/** Services tab: the copyright services, their procedure, and a consultation form for each. */
 export default function Copyright() {
   const { data, loading, error, refresh } = useCall('home.copyright', {})
   const query = useQuery()

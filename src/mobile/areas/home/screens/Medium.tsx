@@ -12,7 +12,7 @@ import { overlays } from '@/stores/overlays'
 import { humanCount } from '@/format/count'
 import styles from './Medium.module.css'
 
-/** Media matrix: accounts and their works by platform, and the way to work together. */
+/** Media matrix: accounts and their works by platform, and how to cooperate. */
 export default function Medium() {
   const asked = useCall('home.medium', {})
   const { data, refresh } = asked

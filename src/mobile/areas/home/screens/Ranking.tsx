@@ -9,7 +9,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
 import styles from './Ranking.module.css'
 
-/** Boards by tab. `index` is the id of a board, or its place among them from 0. */
+/** Boards by tab. `index` is the id of a board, or its position from 0. */
 export default function Ranking() {
   const asked = useCall('home.boards', {})
   const { data, refresh } = asked
@@ -70,7 +70,7 @@ export default function Ranking() {
   )
 }
 
-/** The amount of a board's entry is in ten-thousands (spec section 3). */
+/** The amount of a board's entry is in units of ten thousand (spec section 3). */
 function Prize({ prize, amount }: { prize: string; amount: number }) {
   return (
     <span className={styles.prize}>

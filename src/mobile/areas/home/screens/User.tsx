@@ -20,7 +20,7 @@ async function leave(): Promise<void> {
   if (sure) await logout()
 }
 
-/** Me tab: who I am, what I have, where everything of mine is. No pull-down refresh (spec section 2). */
+/** Me tab: profile, balances, and links to everything of the user's. No pull-down refresh (spec section 2). */
 export default function User() {
   const { userInfo, token } = useSession()
   const { data, error, refresh, mutate } = useCall('user.index', token ? {} : null)

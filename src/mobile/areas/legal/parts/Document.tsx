@@ -5,7 +5,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import styles from './Document.module.css'
 
-/** An agreement or legal page, kept by operators. */
+/** An agreement or legal page, edited by operators. */
 export function Document({ slug, title }: { slug: string; title: string }) {
   const asked = useCall('home.agreement', { slug })
   const { data } = asked

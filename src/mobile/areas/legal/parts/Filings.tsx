@@ -6,13 +6,13 @@ import styles from './Filings.module.css'
 
 interface FilingsProps {
   title: string
-  /** Name and number, from the configuration; empty ones are left out. */
+  /** Name and number, from the configuration; empty ones are omitted. */
   facts: readonly (readonly [name: string, value: string])[]
   /** Document that explains them. */
   slug: string
 }
 
-/** A footer legal page: numbers from the configuration, then what they mean. */
+/** A footer legal page: numbers from the configuration, then their explanation. */
 export function Filings({ title, facts, slug }: FilingsProps) {
   const asked = useCall('home.agreement', { slug })
   const { data } = asked

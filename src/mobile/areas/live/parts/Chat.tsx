@@ -5,7 +5,7 @@ import { humanCount } from '@/format/count'
 import styles from './Chat.module.css'
 import type { RoomTalk } from './useRoom'
 
-/** The room's talk: newest at the foot, a field and the heart under the thumb. A sentence that fails stays in the field. */
+/** The room's chat: newest message at the bottom, a field and the like button. A failed message stays in the field. */
 export function Chat({ room, open }: { room: RoomTalk; open: boolean }) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)

@@ -11,13 +11,13 @@ interface LiveStageProps {
   url: string
   poster: string
   title: string
-  /** A recording can be moved in; a running room cannot. */
+  /** A recording can be seeked; a live room cannot. */
   recording?: boolean
 }
 
 type Phase = 'loading' | 'playing' | 'blocked' | 'failed'
 
-/** The room's picture. The player's code comes with the first room that plays. */
+/** The room's video. The player's code is loaded with the first room that plays. */
 export function LiveStage({ url, poster, title, recording = false }: LiveStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const engine = useRef<Engine | null>(null)
@@ -40,7 +40,7 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
           time: (at, duration) => setTime({ at, duration }),
           ended: () => {
             if (recording) return setPhase('blocked')
-            // A running room has no end of its own: the picture goes on from the front.
+            // A live stream has no end: continue at its live edge.
             engine.current?.seek(0)
             void engine.current?.play().catch(() => setPhase('blocked'))
           },

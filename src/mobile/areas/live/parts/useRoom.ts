@@ -14,7 +14,7 @@ export interface RoomTalk {
   like(): void
 }
 
-/** Chat, presence and counts of a room: asked every three seconds while the page is seen. Likes are sent together. */
+/** Chat, presence and counts of a room: polled every 3 s while the page is visible. Likes are sent in batches. */
 export function useRoom(id: number, first: AnswerOf<'lives.detail'>): RoomTalk {
   const [messages, setMessages] = useState<LiveMessage[]>([])
   const [counts, setCounts] = useState({ online: first.online, likes: first.likes, state: first.state })
@@ -40,7 +40,7 @@ export function useRoom(id: number, first: AnswerOf<'lives.detail'>): RoomTalk {
       hearts.current -= count
       await call('lives.like', { id, count }, { quiet: true }).catch(() => undefined)
     }
-    // A question that fails is asked again in three seconds.
+    // A failed request is retried in three seconds.
     const answer = await call('lives.messages', { id, after: last.current }, { quiet: true }).catch(
       () => null,
     )

@@ -28,7 +28,7 @@ import styles from './Player.module.css'
 
 type Room = AnswerOf<'lives.detail'>
 
-/** A live room in its three states: to come with a countdown, live, ended with its recording. */
+/** A live room in its three states: upcoming with a countdown, live, ended with its recording. */
 export default function Player() {
   const id = useQuery().number('id')
   const asked = useCall('lives.detail', id === undefined ? null : { id })
@@ -60,7 +60,7 @@ export default function Player() {
 function RoomView({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
   const talk = useRoom(room.id, room)
   const state = LIVE_STATES[talk.state]
-  // The room has begun or ended while we watch: its addresses change with it.
+  // The room has started or ended meanwhile: reload, as its addresses change.
   useEffect(() => {
     if (talk.state !== room.state) void onTurn()
   }, [talk.state, room.state, onTurn])
@@ -121,7 +121,7 @@ function Stage({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
 
 function ToCome({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
   const [subscribed, setSubscribed] = useState(room.subscribed)
-  // The server's clock decides when a room begins; ours may be off.
+  // The server's clock decides when a room starts; the device's may be off.
   const [offset] = useState(() => Date.now() - room.now)
   const remind = async () => {
     if (!(await ensureLogin())) return

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { inviter } from '@/stores/referral'
 
-/** Who sent the visitor here, masked; the code alone while the owner is not known. */
+/** Masked name of the visitor's inviter; only the code while the name is unknown. */
 export function Inviter({ code }: { code: string }) {
   const [name, setName] = useState('')
   useEffect(() => {
     let live = true
     inviter(code).then(
       (found) => live && setName(found),
-      // The code counts all the same.
+      // The code is used all the same.
       () => undefined,
     )
     return () => {

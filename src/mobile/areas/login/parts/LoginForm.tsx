@@ -9,16 +9,16 @@ import styles from './LoginForm.module.css'
 
 type LoginFormProps = Pick<LoginPanelProps, 'variant' | 'mode' | 'pending' | 'account' | 'onReturn'> & {
   title: string
-  /** Over the form: what the page is about, in the voice of the house. */
+  /** Greeting above the form. */
   greeting?: string
   hint?: ReactNode
-  /** Other ways in, at the foot. */
+  /** Other log-in screens, at the foot. */
   ways?: readonly { label: string; href: string }[]
-  /** Where to go after the log-in; `backurl` of the address when it is left out. */
+  /** Address after the log-in; by default `backurl` of the address. */
   wanted?: string
 }
 
-/** The log-in popup as a page. Goes on to where one wanted to go, else to where one was, else to the me tab. */
+/** The log-in popup as a page. Continues at the wanted address, else the previous one, else the me tab. */
 export function LoginForm({ title, greeting, hint, ways = [], wanted, ...panel }: LoginFormProps) {
   const query = useQuery()
   const back = useBack()

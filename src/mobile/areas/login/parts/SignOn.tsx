@@ -3,7 +3,7 @@ import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import styles from './SignOn.module.css'
 
-/** A sign-on from outside that is under way: nothing to do but wait. */
+/** Shown while a third-party sign-on is running. */
 export function SigningOn({ title, text }: { title: string; text: string }) {
   return (
     <Page title={title}>
@@ -19,14 +19,14 @@ export function SigningOn({ title, text }: { title: string; text: string }) {
 
 interface SignOnFailedProps {
   title: string
-  /** Why, in the words of the error catalogue. */
+  /** Reason, worded by the error catalogue. */
   reason: string
   hint: string
   action: ReactNode
   ways: readonly { label: string; href: string }[]
 }
 
-/** Why a sign-on from outside failed, another try and the other ways in. */
+/** A failed third-party sign-on: the reason, a retry and the other log-in screens. */
 export function SignOnFailed({ title, reason, hint, action, ways }: SignOnFailedProps) {
   return (
     <Page title={title}>

@@ -8,7 +8,7 @@ const WAYS = [
   { label: '快捷登录', path: '/user/login/login4' },
 ] as const satisfies readonly { label: string; path: ScreenPath }[]
 
-/** The other log-in screens, with where one wants to go kept. */
+/** Links to the other log-in screens, which keep the wanted address. */
 export function useWays(
   except: (typeof WAYS)[number]['path'] | null,
   wanted?: string,

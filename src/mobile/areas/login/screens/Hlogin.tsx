@@ -11,7 +11,7 @@ import { toast } from '@/stores/overlays'
 import { SigningOn, SignOnFailed } from '../parts/SignOn'
 import { useWays } from '../parts/useWays'
 
-/** The partner's code is good for one exchange, however often the screen is drawn. */
+/** The partner's code is valid for one exchange, however often the screen renders. */
 const exchanges = new Map<string, Promise<void>>()
 
 function enterBy(fu: string): Promise<void> {
@@ -23,12 +23,12 @@ function enterBy(fu: string): Promise<void> {
         if (pending !== 0) throw new Error(AUTH_FAILED)
       })
   exchanges.set(fu, running)
-  // A line that broke does not spend the code: the next try sends it again.
+  // A network failure does not use up the code: the next attempt sends it again.
   running.catch(() => exchanges.delete(fu))
   return running
 }
 
-/** A partner's users come in by a signed code in the address. */
+/** Logs in a partner's users by a signed code in the address. */
 export default function Hlogin() {
   const query = useQuery()
   const fu = query.text('fu')

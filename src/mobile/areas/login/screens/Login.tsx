@@ -3,7 +3,7 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { LoginForm } from '../parts/LoginForm'
 import { useWays } from '../parts/useWays'
 
-/** Main log-in page: begins with the code, which also makes an account, or with the `type2` of the address. */
+/** Main log-in page: starts with the code form, which also registers, or with the form named by `type2`. */
 export default function Login() {
   const type = useQuery().number('type2') ?? 2
   return (

@@ -9,13 +9,13 @@ import { keepOpenId } from '@/stores/session'
 import { LoginForm } from '../parts/LoginForm'
 import { SigningOn } from '../parts/SignOn'
 
-/** Back from a third party: takes the one-time code, exchanges it, and returns to where the app was left. */
+/** Return from a third party: exchanges the one-time code and goes back to the screen that was left. */
 export default function LoginSso() {
   const query = useQuery()
   const code = query.text('code')
   const wanted = query.text('to')
   const platform = query.text('platform') || 'mp'
-  // What the page left for is asked once: the answer must not change while it is being exchanged.
+  // Read once: the purpose must not change during the exchange.
   const [purpose] = useState(purposeOfReturn)
   const go = useGo()
   const fail = (why: { reason?: string; msg?: string }): void =>

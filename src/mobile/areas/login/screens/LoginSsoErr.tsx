@@ -6,20 +6,20 @@ import { askOpenId, askProvider, purposeOfReturn } from '@/stores/oauth'
 import { SignOnFailed } from '../parts/SignOn'
 import { useWays } from '../parts/useWays'
 
-/** What the user can do about it. */
+/** Advice for each failure. */
 const HINTS: Record<string, string> = {
   refused: '你没有同意授权，或授权页面被关闭了。',
   closed: '请用手机号或账号登录。',
 }
 
-/** Why a sign-on failed: another try, other ways in, or on without one. */
+/** Failure of a sign-on: retry, other log-in screens, or continue as a visitor. */
 export default function LoginSsoErr() {
   const query = useQuery()
   const fault = OAUTH_FAULTS.find((name) => name === query.text('reason')) ?? 'failed'
   const wanted = query.text('to')
   const platform = query.text('platform') || 'mp'
   const ways = useWays(null, wanted)
-  // A reason of the exchange comes in the server's words.
+  // A failure of the exchange has the server's message.
   const reason = query.text('msg').slice(0, 60) || OAUTH_FAULT_TEXT[fault] || AUTH_FAILED
   const retry = () =>
     purposeOfReturn() === 'openid' ? askOpenId(wanted || '/home') : askProvider(platform, wanted)

@@ -3,7 +3,7 @@ import { placeToReturn } from '@/stores/intent'
 import { LoginForm } from '../parts/LoginForm'
 import { useWays } from '../parts/useWays'
 
-/** Log-in after a session has ended: leads back to where the user was. */
+/** Log-in after a session has ended: returns to the user's last screen. */
 export default function Rlogin() {
   const returns = useQuery().text('backurl') !== '' || placeToReturn() !== undefined
   return (

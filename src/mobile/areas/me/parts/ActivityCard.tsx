@@ -6,20 +6,20 @@ import styles from './ActivityCard.module.css'
 
 interface ActivityCardProps {
   activity: Activity
-  /** In the corner: how one stands with it. */
+  /** Status badge in the corner. */
   state?: ReactNode
-  /** Lines under the facts. */
+  /** Shown under the facts. */
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** A course, meeting or competition, beside a leaf of the calendar: what, when and where, and what one may do. */
+/** A course, meeting or competition, beside a calendar leaf: title, time, place and actions. */
 export function ActivityCard({ activity, state, children, actions }: ActivityCardProps) {
   const { kind, title, tint, place, startsAt } = activity
   const date = new Date(startsAt)
   return (
     <article className={styles.card}>
-      {/* Its words say the same. */}
+      {/* Hidden from screen readers: the text has the same date. */}
       <span className={styles.leaf} style={{ '--tint': tint } as CSSProperties} aria-hidden="true">
         <small>{date.getMonth() + 1}月</small>
         <b>{date.getDate()}</b>

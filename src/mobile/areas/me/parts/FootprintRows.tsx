@@ -18,7 +18,7 @@ interface FootprintRowsProps {
   onRemoveDay: () => Promise<void>
 }
 
-/** What was opened on one day. */
+/** Works opened on one day. */
 export function FootprintRows({
   of: { day, rows },
   editing,

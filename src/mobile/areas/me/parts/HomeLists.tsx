@@ -12,11 +12,11 @@ import { PersonRow } from '@/mobile/kit/people/PersonRow'
 import styles from './HomeLists.module.css'
 import type { UserHome } from '@/contract/people/profile'
 
-/** Two lines of words under a cover, in parts of its width. */
+/** Height of two lines of text under a cover, as a share of its width. */
 const WORDS = 0.35
 const ratioOf = ({ kind }: { kind: WorkKind }): number => shapes[kind].height / shapes[kind].width + WORDS
 
-/** What somebody has published, in every shape. */
+/** Works that a user has published, in every shape. */
 export function HomeWorks({ home: { id, mine } }: { home: UserHome }) {
   const list = usePaged('user.homeWorks', { id })
   return (
@@ -46,7 +46,7 @@ export function HomeWorks({ home: { id, mine } }: { home: UserHome }) {
   )
 }
 
-/** Who follows somebody, or whom they follow. */
+/** Followers of a user, or the users they follow. */
 export function HomePeople({ home: { id, mine }, side }: { home: UserHome; side: 'fans' | 'following' }) {
   const list = usePaged(`user.${side}`, { id })
   return (

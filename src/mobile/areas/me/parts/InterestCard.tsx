@@ -11,7 +11,7 @@ interface InterestCardProps {
   onToggle: (chosen: boolean) => void
 }
 
-/** An interest to choose; its works are a link of their own. */
+/** An interest to choose, with a separate link to its works. */
 export function InterestCard({ interest, chosen, onToggle }: InterestCardProps) {
   const { id, name, words, cover, tint, picks } = interest
   return (

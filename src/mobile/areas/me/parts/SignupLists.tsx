@@ -16,13 +16,13 @@ import styles from './SignupLists.module.css'
 
 interface MineProps {
   list: Paged<Signup>
-  /** The list holds only some of the sign-ups. */
+  /** A filter is set: the list holds only some of the sign-ups. */
   filtered: boolean
   onCancel: (signup: Signup) => Promise<void>
   onSignUp: (activity: Activity) => void
 }
 
-/** The reader's own sign-ups. */
+/** The user's own sign-ups. */
 export const Mine = ({ list, filtered, onCancel, onSignUp }: MineProps) => (
   <div className={styles.list}>
     <PagedList
@@ -47,7 +47,7 @@ export const Mine = ({ list, filtered, onCancel, onSignUp }: MineProps) => (
   </div>
 )
 
-/** A button of a card that names its activity, for those who hear it without the card. */
+/** A button of a card whose accessible name includes the activity. */
 const Step = ({ name, of, run }: { name: string; of: Activity; run: () => Promise<void> | void }) => (
   <Button kind="secondary" size="s" aria-label={`${name} ${of.title}`} onClick={run}>
     {name}
@@ -89,7 +89,7 @@ function MineCard({
   )
 }
 
-/** What one may sign up to now. */
+/** Activities that are open for sign-up. */
 export const Open = ({
   list,
   onSignUp,

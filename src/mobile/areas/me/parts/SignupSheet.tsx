@@ -19,15 +19,15 @@ type Name = 'name' | 'mobile'
 const blank: Record<Name, string> = { name: '', mobile: '' }
 
 interface SignupSheetProps {
-  /** What one signs up to; undefined closes the sheet. */
+  /** The activity to sign up to; undefined closes the sheet. */
   activity: Activity | undefined
   onClose: () => void
   onDone: (signup: Signup) => void
 }
 
-/** Signing up: name, phone and what one would like to say. */
+/** Sign-up form: name, phone and a remark. */
 export function SignupSheet({ activity, onClose, onDone }: SignupSheetProps) {
-  // What is read stays while the sheet goes down.
+  // Keeps the content while the sheet closes.
   const [shown, setShown] = useState(activity)
   if (activity && activity !== shown) setShown(activity)
   return (

@@ -4,7 +4,7 @@ import { sendAside, setAside } from '@/stores/outbox'
 import { toast } from '@/stores/overlays'
 import styles from './UnsentRecords.module.css'
 
-/** Learning records that the server did not take: they are kept on this device, and may be sent again. */
+/** Learning records that the server has not accepted: kept on this device, with a button that sends them again. */
 export function UnsentRecords() {
   const [unsent, setUnsent] = useState({ count: 0, why: '' })
   const look = (): Promise<void> =>

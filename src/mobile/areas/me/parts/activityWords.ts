@@ -20,13 +20,13 @@ export const SIGNUP_NAMES: Record<SignupState, { label: string; tone: TagProps['
 
 export const SIGNUP_STATES = Object.keys(SIGNUP_NAMES) as SignupState[]
 
-/** 11月27日 19:00 – 21:00, or both days when it lasts longer than one. */
+/** 11月27日 19:00 – 21:00, or both dates when it lasts longer than a day. */
 export function whenText({ startsAt, endsAt }: Pick<Activity, 'startsAt' | 'endsAt'>): string {
   const sameDay = dateOf(startsAt) === dateOf(endsAt)
   return `${momentOf(startsAt)} – ${sameDay ? timeOf(endsAt) : momentOf(endsAt)}`
 }
 
-/** Why nobody may sign up any more; empty while one may. */
+/** Why sign-up is closed; empty while it is open. */
 export function closedText({ closesAt, seats, taken }: Activity, now = Date.now()): string {
   if (closesAt <= now) return '报名已截止'
   return taken >= seats ? '名额已满' : ''

@@ -6,7 +6,7 @@ export interface FootprintDay {
   rows: Footprint[]
 }
 
-/** Rows in the server's order, newest day first, as days. */
+/** Groups rows by day, in the server's order, newest day first. */
 export function byDay(rows: readonly Footprint[]): FootprintDay[] {
   const days: FootprintDay[] = []
   for (const row of rows) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
 
-/** Names of categories by `kind/slug`, as they come; what did not come is simply not there. */
+/** Names of categories by `kind/slug`, as they load; those that failed to load are missing. */
 export function useCategoryNames(kinds: readonly WorkKind[]): Readonly<Record<string, string>> {
   const [names, setNames] = useState<Record<string, string>>({})
   const wanted = [...new Set(kinds)].join()

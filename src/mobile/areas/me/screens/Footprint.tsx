@@ -19,7 +19,7 @@ import styles from './Footprint.module.css'
 
 const KINDS = Object.keys(KIND_NAMES) as WorkKind[]
 
-/** Works one opened, by day: on to them again, or away with them. */
+/** Works the user opened, by day, with links and removal. */
 export default function Footprint() {
   const query = useQuery()
   const kind = KINDS.find((known) => known === query.text('kind'))
@@ -41,7 +41,7 @@ export default function Footprint() {
       setChosen(new Set())
       return true
     } catch {
-      // The policy has said why; the rows stay.
+      // The error policy has shown the reason; the rows stay.
       return false
     }
   }

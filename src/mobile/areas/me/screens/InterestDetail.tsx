@@ -18,7 +18,7 @@ import { toast } from '@/stores/overlays'
 import { useCategoryNames } from '../parts/useCategoryNames'
 import styles from './InterestDetail.module.css'
 
-/** One interest: what it is about, whether it is chosen, and its works by kind. */
+/** One interest: description, whether it is chosen, and its works by kind. */
 export default function InterestDetail() {
   const id = useQuery().number('id')
   const asked = useCall('user.interests', {})
@@ -33,7 +33,7 @@ export default function InterestDetail() {
       await call('user.saveInterests', { ids: rows.filter(({ chosen }) => chosen).map((row) => row.id) })
       toast(on ? '已加入兴趣，推荐会多给你看这些' : '已移出兴趣')
     } catch {
-      // The policy has said why.
+      // The error policy has shown the reason.
       mutate(data)
     }
   }
@@ -91,7 +91,7 @@ function Head({ interest, onChoose }: { interest: Interest; onChoose: (on: boole
   )
 }
 
-/** Works of the interest, one of its themes at a time; which one stays in the address. */
+/** Works of the interest, one theme at a time; the theme is kept in the address. */
 function Works({ interest: { name, picks } }: { interest: Interest }) {
   const query = useQuery()
   const names = useCategoryNames(picks.map(({ kind }) => kind))

@@ -17,12 +17,12 @@ import { InterestCard } from '../parts/InterestCard'
 import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
 import styles from './Interests.module.css'
 
-/** As many as one account may keep. */
+/** Maximum number of interests per account. */
 const MOST = 30
-/** Interests whose works are shown below the picker. */
+/** Number of interests whose works are shown below the picker. */
 const SHOWN = 3
 
-/** The picker of interests, and what they recommend as soon as they are kept. */
+/** The picker of interests, and recommended works once they are saved. */
 export default function Interests() {
   const asked = useCall('user.interests', {})
   const { data, mutate } = asked
@@ -117,7 +117,7 @@ export default function Interests() {
   )
 }
 
-/** The most seen works of an interest's first theme. */
+/** The most viewed works of an interest's first theme. */
 function Works({ interest: { id, name, words, picks } }: { interest: Interest }) {
   const pick = picks[0]
   const { data } = useCall('work.list', pick ? { ...pick, sort: 'hot', limit: 10 } : null)

@@ -33,7 +33,7 @@ const ROLES: Readonly<Record<string, string>> = {
 const TABS = ['works', 'following', 'fans'] as const
 type Tab = (typeof TABS)[number]
 
-/** The public home of a user; without an id the reader's own. */
+/** The public home of a user; without an id the current user's own. */
 export default function MyHome() {
   const query = useQuery()
   const { userInfo } = useSession()
@@ -107,7 +107,7 @@ function Head({ home, onFollowed }: HeadProps) {
   const titles = roles.flatMap((role) => ROLES[role] ?? [])
   const facts = [
     gender === 'female' ? '女' : gender === 'male' ? '男' : '',
-    // The county is nobody's business.
+    // Province and city only: the county is private.
     areaName.split(' ').slice(0, 2).join(' '),
     `${dateOf(joinedAt)}加入`,
   ]
@@ -147,7 +147,7 @@ interface TabsProps {
   onChange: (tab: Tab) => void
 }
 
-/** Works, follows and fans with their numbers. Real links, but back leaves the home instead of walking its tabs. */
+/** Works, follows and fans with numbers. Real links, but back leaves the home instead of stepping through the tabs. */
 function Tabs({ home: { id, works, follows, fans }, active, onChange }: TabsProps) {
   const labels: Record<Tab, [label: string, count: number]> = {
     works: ['作品', works],

@@ -15,7 +15,7 @@ import { dateOf } from '@/format/dates'
 import styles from './Purchased.module.css'
 import type { PurchasedRow } from '@/contract/study/purchased'
 
-/** What one has bought, redeemed or was given, by kind: open it again. */
+/** Works the user has bought, redeemed or received as gifts, by kind, with links to open them. */
 export default function Purchased() {
   const query = useQuery()
   const kinds = useCall('user.purchasedKinds', {})

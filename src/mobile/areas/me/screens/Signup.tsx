@@ -13,7 +13,7 @@ import { Mine, Open } from '../parts/SignupLists'
 import { SignupSheet } from '../parts/SignupSheet'
 import styles from './Signup.module.css'
 
-/** Sign-ups of courses, meetings and competitions, and what one may sign up to. */
+/** The user's sign-ups to courses, meetings and competitions, and the activities open for sign-up. */
 export default function Signup() {
   const query = useQuery()
   const browsing = query.text('tab') === 'open'
@@ -36,7 +36,7 @@ export default function Signup() {
       mine.update((rows) => rows.map((row) => (row.id === now.id ? now : row)))
       toast('已取消报名')
     } catch {
-      // The policy has said why; the state may be another by now.
+      // The error policy has shown the reason; the state may have changed.
       await mine.reload()
     }
   }

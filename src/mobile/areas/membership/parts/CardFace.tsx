@@ -8,14 +8,14 @@ interface CardFaceProps {
   /** Name of the batch. */
   title: string
   grant: CardGrant
-  /** Number or its last digits, and until when. */
+  /** Number or its last digits, and the end date. */
   number: string
   end?: string
-  /** Its time is over. */
+  /** The card has expired. */
   over?: boolean
 }
 
-/** A card as it would lie on the table. */
+/** A card drawn like a physical one. */
 export function CardFace({ title, grant, number, end, over = false }: CardFaceProps) {
   const { work } = grant
   return (

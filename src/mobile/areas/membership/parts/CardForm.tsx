@@ -26,12 +26,12 @@ const check = (name: Name, values: Record<Name, string>): string | null =>
   name === 'number' ? cardNumber(values.number) : cardPassword(values.password)
 
 interface CardFormProps {
-  /** Number a link has brought. */
+  /** Card number from the link. */
   number: string
   onRedeemed: (card: OwnCard) => Promise<void> | void
 }
 
-/** Number and password; then what the card gives, and only then the redeeming. */
+/** Number and password; then a preview of the card's content before it is redeemed. */
 export function CardForm({ number, onRedeemed }: CardFormProps) {
   const [blank] = useState<Record<Name, string>>(() => ({ number: shownNumber(number), password: '' }))
   const { values, field, validate, clear } = useFields<Name>(blank, check)

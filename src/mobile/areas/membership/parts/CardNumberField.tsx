@@ -8,10 +8,10 @@ type Props = Omit<ComponentProps<typeof TextField>, 'ref' | 'onValue' | 'value'>
   ref: (element: HTMLInputElement | null) => void
 }
 
-/** How the field shows what was typed or pasted, with or without spaces and dashes. */
+/** Formats a typed or pasted number, with or without spaces and dashes, for the field. */
 export const shownNumber = (text: string): string => grouped(plainNumber(text).slice(0, CARD_DIGITS))
 
-/** A card's number in groups of four. The caret stays behind the digit it was behind. */
+/** Field for a card's number in groups of four. The caret stays behind the same digit. */
 export function CardNumberField({ value, onValue, ref, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
@@ -40,7 +40,7 @@ export function CardNumberField({ value, onValue, ref, ...props }: Props) {
         const before = text.slice(0, input.current?.selectionStart ?? text.length)
         const next = shownNumber(text)
         caret.current = Math.min(plainNumber(before).length, CARD_DIGITS)
-        // A text that is shown as before would leave the typed one standing.
+        // When the formatted text is unchanged, React would leave the typed text in the field.
         if (next === value && input.current) input.current.value = next
         onValue(next)
       }}

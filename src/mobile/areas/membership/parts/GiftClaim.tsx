@@ -17,7 +17,7 @@ import { GiftFace } from './GiftFace'
 import { CLOSED } from './giftWords'
 import styles from './Gift.module.css'
 
-/** What a friend's link brings: look at it, take it. */
+/** A gift from a friend's link: preview and claim. */
 export function GiftClaim({ token }: { token: string }) {
   const asked = useCall('user.giftPreview', { token })
   const { data, error, refresh } = asked
@@ -29,7 +29,7 @@ export function GiftClaim({ token }: { token: string }) {
       toast('领取成功')
       await loadUser().catch(() => undefined)
     } catch {
-      // The policy has said why; the gift tells where it stands now.
+      // The error policy has shown the reason; reload the gift's current state.
       await refresh()
     }
   }

@@ -9,7 +9,7 @@ import styles from './GiftFace.module.css'
 
 type Content = Pick<GiftRow, 'thing' | 'title' | 'days' | 'work' | 'tier' | 'message'>
 
-/** A gift as it lies on the table: what it is, and the words that came with it. */
+/** A gift drawn as a card: its content and the giver's message. */
 export function GiftFace({ gift, children }: { gift: Content; children?: ReactNode }) {
   const { thing, title, days, work, tier, message } = gift
   return (

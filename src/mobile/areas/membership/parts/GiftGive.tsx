@@ -20,11 +20,11 @@ import styles from './Gift.module.css'
 
 const LONGEST = 60
 
-/** What is read, heard or watched here; paper and goods need an address. */
+/** Digital kinds only; paper books and goods need an address. */
 const KINDS = ['drama', 'film', 'audio', 'fm', 'script', 'course', 'ebook'] as const
 const kindOf = (text: string) => KINDS.find((kind) => kind === text)
 
-/** Giving: what, the words to it, the payment. */
+/** Gives a gift: content, message, payment. */
 export function GiftGive({ thing }: { thing: 'work' | 'vip' }) {
   const query = useQuery()
   const go = useGo()
@@ -42,7 +42,7 @@ export function GiftGive({ thing }: { thing: 'work' | 'vip' }) {
         ? [{ id: sold.id, name: sold.title, price: sold.price }]
         : []
   const done = () => go(route('/user/gift'), false)
-  // Paid at a cashier that took over the page: told once it has come through.
+  // Paid at a cashier that took over the page: continues once the payment is confirmed.
   useEffect(() => onPaid((purpose) => void (purpose === 'gift' && go(route('/user/gift'), false))), [go])
   const wish = (product: { id: number; price: number }): GiftWish => ({
     ...product,

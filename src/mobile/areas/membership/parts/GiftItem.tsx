@@ -13,14 +13,14 @@ import { GiftFace } from './GiftFace'
 import { claimLink, nameOf, STATE_TAGS, stateText } from './giftWords'
 import styles from './GiftItem.module.css'
 
-/** One gift: where it stands and what may be done with it now. */
+/** One gift: its state and the actions available now. */
 export function GiftItem({ gift, onChanged }: { gift: GiftRow; onChanged: () => Promise<void> }) {
   const [link, setLink] = useState<AnswerOf<'user.giftLink'> | null>(null)
   const tag = STATE_TAGS[gift.state]
   const out = gift.direction === 'out'
 
   const makeLink = async (): Promise<void> => {
-    // The link before is nowhere but with whom it was sent to: a new one ends it.
+    // Only the friend it was sent to has the earlier link: a new one invalidates it.
     if (gift.state === 'waiting' && gift.linked) {
       const sure = await overlays.confirm({
         title: '生成新的领取链接？',
@@ -33,7 +33,7 @@ export function GiftItem({ gift, onChanged }: { gift: GiftRow; onChanged: () => 
       setLink(await call('user.giftLink', { id: gift.id }))
       await onChanged()
     } catch {
-      // The policy has said why; the list tells where the gift stands now.
+      // The error policy has shown the reason; the list has the gift's current state.
       await onChanged()
     }
   }
@@ -90,7 +90,7 @@ interface LinkSheetProps {
   onClose: () => void
 }
 
-/** The link, told this once. */
+/** The link, shown only once. */
 function LinkSheet({ gift, link, onClose }: LinkSheetProps) {
   const url = link ? claimLink(link.token) : ''
   const facts = {

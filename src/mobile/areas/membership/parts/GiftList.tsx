@@ -15,7 +15,7 @@ const SIDES = [
   { value: 'in', label: '我收到的' },
 ] as const
 
-/** Gifts given and got, and the ways to give another. */
+/** Gifts given and received, and links to give another. */
 export function GiftList() {
   const query = useQuery()
   const direction = query.text('side') === 'in' ? 'in' : 'out'

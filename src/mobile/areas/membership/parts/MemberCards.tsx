@@ -7,7 +7,7 @@ import type { MemberTier } from '@/contract/people/member-tiers'
 
 const DAY = 24 * 3_600_000
 
-/** 还有 12 天, begun days counted: who was just given 12 days reads 12. The last one is told as what it is. */
+/** 还有 12 天, begun days included: right after a grant of 12 days it reads 12. The last day has a text of its own. */
 function leftText(until: number): string {
   const days = Math.ceil((until - Date.now()) / DAY)
   return days > 1 ? `还有 ${days} 天` : '不足 1 天'
@@ -18,7 +18,7 @@ interface MemberCardsProps {
   onBuy: (tier: MemberTier) => Promise<unknown>
 }
 
-/** Both tiers: until when they run, or what they would bring. */
+/** Both tiers: end date, or benefits when not active. */
 export function MemberCards({ tiers, onBuy }: MemberCardsProps) {
   return (
     <ul className={styles.cards} aria-label="我的会员">

@@ -27,7 +27,7 @@ interface TransferFormProps {
   onGiven: (row: TransferRow) => void
 }
 
-/** Which membership, to whom, and the proof that it is the owner who gives it. */
+/** Membership to give, recipient, and the proof that the owner gives it. */
 export function TransferForm({ preview, onGiven }: TransferFormProps) {
   const { rows, claimDays, mobile: own } = preview
   const whole = rows.filter(({ days }) => days > 0)

@@ -11,7 +11,7 @@ const STATES: Record<TransferRow['state'], { label: string; tone: TagProps['tone
   returned: { label: '已退回', tone: 'ink' },
 }
 
-/** What became of it, and what comes next. */
+/** Result of a transfer, and the next step. */
 function noteOf({ direction, state, createdAt, expiresAt }: TransferRow): string {
   if (state === 'waiting')
     return direction === 'in'

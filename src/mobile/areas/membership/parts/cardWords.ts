@@ -5,21 +5,21 @@ import { tierName } from '@/shared/membership'
 import { dateOf } from '@/format/dates'
 import { grouped } from '@/format/figures'
 
-/** What a card gives, as its face says it: 30 天普通会员, 200 金币, 《渡口有灯》. */
+/** Content of a card, as printed on its face: 30 天普通会员, 200 金币, 《渡口有灯》. */
 export function grantTitle({ kind, tier, days, coins, work }: CardGrant): string {
   if (kind === 'member') return `${days} 天${tier ? tierName(tier) : '会员'}`
   if (kind === 'coins') return `${grouped(coins)} 金币`
   return work ? `《${work.title}》` : '一部作品'
 }
 
-/** What it is worth, in a line. */
+/** One-line description of the content. */
 export function grantNote({ kind, work }: CardGrant): string {
   if (kind === 'member') return '会员权益全部可用'
   if (kind === 'coins') return '解锁单集与章节'
   return work ? `${KIND_NAMES[work.kind]} · 全部内容 · 永久` : '全部内容，永久'
 }
 
-/** Until when it holds. */
+/** End date of a card's content. */
 export function endText({ grant, until }: Pick<OwnCard, 'grant' | 'until'>, now = Date.now()): string {
   if (grant.kind === 'coins') return '已到账'
   if (grant.kind === 'work') return '永久有效'
@@ -34,7 +34,7 @@ const VERBS: Partial<Record<WorkKind, string>> = {
   course: '去学',
 }
 
-/** On to what was unlocked. */
+/** Link to the unlocked content. */
 export function wayOn(grant: CardGrant, open: boolean): { label: string; href: string } | null {
   if (grant.kind === 'coins') return { label: '去挑一部短剧', href: to('/theater/index') }
   if (grant.kind === 'member')

@@ -8,7 +8,7 @@ type Content = Pick<GiftRow, 'thing' | 'title' | 'days'>
 export const nameOf = ({ thing, title, days }: Content): string =>
   thing === 'work' ? `《${title}》` : `${title} · ${days} 天`
 
-/** Where a gift stands, as its giver or its taker reads it. */
+/** State of a gift, worded for its giver or its recipient. */
 export function stateText(gift: GiftRow): string {
   if (gift.direction === 'in') return `来自 ${gift.other || '好友'} · ${momentOf(gift.claimedAt)}`
   switch (gift.state) {
@@ -33,7 +33,7 @@ export const STATE_TAGS: Record<
   kept: { label: '已留用', tone: 'ink' },
 }
 
-/** What is said to who opens a link that gives nothing (any more) to them. */
+/** Messages for a link whose gift cannot be claimed (any more). */
 export const CLOSED: Partial<Record<GiftPreview['state'], { title: string; hint: string }>> = {
   mine: { title: '你已领取这份礼品', hint: '它已经在你的账号里了' },
   own: { title: '这是你送出的礼品', hint: '把链接发给好友，由好友来领取' },
@@ -42,6 +42,6 @@ export const CLOSED: Partial<Record<GiftPreview['state'], { title: string; hint:
   over: { title: '礼品已退回赠送人', hint: '超过 7 天没有领取，可以请好友再送一次' },
 }
 
-/** The link a friend claims by. */
+/** The link by which a friend claims a gift. */
 export const claimLink = (token: string): string =>
   `${location.origin}${location.pathname}${to('/user/gift', { token })}`

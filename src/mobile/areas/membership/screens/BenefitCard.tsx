@@ -12,7 +12,7 @@ import { CardFace } from '../parts/CardFace'
 import { endText, grantTitle, wayOn } from '../parts/cardWords'
 import styles from './BenefitCard.module.css'
 
-/** One redeemed card: what it gave, what came of it, and the way there. */
+/** One redeemed card: its content, the result, and a link to it. */
 export default function BenefitCard() {
   const id = useQuery().number('id')
   const asked = useCall('user.card', id ? { id } : null)

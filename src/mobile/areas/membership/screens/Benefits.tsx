@@ -15,14 +15,14 @@ import { CardForm } from '../parts/CardForm'
 import { endText, grantTitle } from '../parts/cardWords'
 import styles from './Benefits.module.css'
 
-/** Redeeming a book card, and the cards that were. */
+/** Redeems a book card, and lists redeemed cards. */
 export default function Benefits() {
   const number = useQuery().text('number')
   const go = useGo()
   const mine = usePaged('user.cards', {})
   const redeemed = async ({ id, grant }: OwnCard): Promise<void> => {
     toast(`兑换成功：${grantTitle(grant)}`)
-    // Membership and coins show elsewhere, too; the list is there when one comes back.
+    // Membership and coins are shown elsewhere too; the list is up to date when the user comes back.
     await Promise.all([mine.reload(), loadUser().catch(() => undefined)])
     go(route('/user/benefits/card', { id }))
   }

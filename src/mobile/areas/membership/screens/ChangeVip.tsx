@@ -13,7 +13,7 @@ import { CardForm } from '../parts/CardForm'
 import { grantTitle } from '../parts/cardWords'
 import styles from './ChangeVip.module.css'
 
-/** Exchanging a code for membership. What the card grants is shown before it is redeemed. */
+/** Exchanges a code for membership. The card's content is shown before it is redeemed. */
 export default function ChangeVip() {
   const number = useQuery().text('number')
   const now = useNow()
@@ -23,7 +23,7 @@ export default function ChangeVip() {
   const redeemed = async ({ id, grant }: OwnCard): Promise<void> => {
     toast(`兑换成功：${grantTitle(grant)}`)
     await loadUser().catch(() => undefined)
-    // A card that gave something else shows what it gave.
+    // A card with other content opens the screen of that content.
     go(grant.kind === 'member' ? route('/user/member/index') : route('/user/benefits/card', { id }))
   }
   return (

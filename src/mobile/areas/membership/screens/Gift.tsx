@@ -3,7 +3,7 @@ import { GiftClaim } from '../parts/GiftClaim'
 import { GiftGive } from '../parts/GiftGive'
 import { GiftList } from '../parts/GiftList'
 
-/** Gifts: a friend's link, giving something, or what was given and got. */
+/** Gifts: a friend's link, giving one, or the gifts given and received. */
 export default function Gift() {
   const query = useQuery()
   const token = query.text('token')

@@ -17,7 +17,7 @@ import styles from './Member.module.css'
 
 const DAY = 24 * 3_600_000
 
-/** My membership: state, end date, what it opens, what was bought. */
+/** My membership: state, end date, benefits, purchases. */
 export default function Member() {
   const now = useNow()
   const { userInfo } = useSession()

@@ -16,7 +16,7 @@ import { Row, Rows } from '@/mobile/kit/lists/Row'
 import styles from './MemberCentre.module.css'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
-/** The centre of a membership: what runs and until when, what it has saved, what it gives, and more of it. */
+/** The membership centre: active tiers and end dates, savings, benefits, and packages. */
 export default function MemberCentre() {
   const asked = useCall('user.member', {})
   const { data, refresh } = asked
@@ -75,7 +75,7 @@ function Content({ centre, onBuy }: { centre: Centre; onBuy: (tier: MemberTier) 
   )
 }
 
-/** What membership has saved beside what it cost. */
+/** Savings by membership compared with its cost. */
 function Figures({ centre }: { centre: Centre }) {
   const rows = [
     ['已省', yuan(centre.saved)],
@@ -94,7 +94,7 @@ function Figures({ centre }: { centre: Centre }) {
   )
 }
 
-/** What is open to the reader; what a membership would open stands beside what a visitor has. */
+/** Benefits of the user's tiers beside those of a visitor. */
 function Rights({ tiers }: { tiers: Centre['tiers'] }) {
   const column = tiers.some(({ tier }) => tier === 'creator') ? 2 : tiers.length > 0 ? 1 : 0
   return (

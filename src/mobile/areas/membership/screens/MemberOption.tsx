@@ -16,14 +16,14 @@ import type { MemberTier } from '@/contract/people/member-tiers'
 
 const DAY = 24 * 3_600_000
 
-/** Where a membership would stand after a package: it is added to what still runs. */
+/** End date of a membership after a package, which is added to the remaining time. */
 const untilAfter = (until: number, days: number): number => Math.max(until, Date.now()) + days * DAY
 
 /** ¥0.54 a day, in whole fen. */
 const perDay = ({ price, days }: VipPackage): string =>
   `每天约 ${yuan(Math.round(price / Math.max(1, days)))}`
 
-/** Choosing a membership: which of the two, for how long, what it gives, and until when it would run. */
+/** Choice of a membership: tier, duration, benefits, and the resulting end date. */
 export default function MemberOption() {
   const query = useQuery()
   const tier: MemberTier = query.text('tier') === 'creator' ? 'creator' : 'member'
@@ -98,7 +98,7 @@ interface PackagesProps {
   onChoose: (id: number) => void
 }
 
-/** Packages below one another, so that the price of a day can be compared. */
+/** Packages in a column, so that the prices per day can be compared. */
 function Packages({ rows, chosen, onChoose }: PackagesProps) {
   if (rows.length === 0) return <p className={styles.none}>这种会员的套餐还没有上架</p>
   return (

@@ -16,11 +16,11 @@ import { TransferForm } from '../parts/TransferForm'
 import { TransferItem } from '../parts/TransferItem'
 import styles from './MemberTransfer.module.css'
 
-/** Giving a membership to a phone: what would go over, the confirmation, and what became of earlier ones. */
+/** Gives a membership to a phone number: preview, confirmation, and earlier transfers. */
 export default function MemberTransfer() {
   const preview = useCall('user.transferPreview', {})
   const history = usePaged('user.transferList', {})
-  // The session's tiers and both lists show the same days: they move together.
+  // The session's tiers and both lists show the same days: reload them together.
   const renew = async (): Promise<void> => {
     await Promise.all([preview.refresh(), history.reload(), loadUser().catch(() => undefined)])
   }
@@ -34,7 +34,7 @@ export default function MemberTransfer() {
       toast(`已领取 ${days} 天${tierName(tier)}`)
       await renew()
     } catch {
-      // The policy has said why; a list that is out of date is asked for anew.
+      // The error policy has shown the reason; reload the outdated list.
       await history.reload()
     }
   }
@@ -75,7 +75,7 @@ interface GiveProps {
   onBound: () => Promise<void>
 }
 
-/** The form, or what is missing for it. */
+/** The form, or its unmet requirements. */
 function Give({ preview, onGiven, onBound }: GiveProps) {
   if (preview.rows.length === 0)
     return (

@@ -27,7 +27,7 @@ type Name = 'title' | 'taxNo' | 'email'
 
 const EMPTY: Record<Name, string> = { title: '', taxNo: '', email: '' }
 
-/** Asks for an electronic invoice, once an order. */
+/** Requests an electronic invoice, once per order. */
 export function InvoiceSheet({ visible, onClose, order_sn, onDone }: InvoiceSheetProps) {
   const [kind, setKind] = useState<InvoiceKind>('personal')
   const { values, field, validate } = useFields<Name>(EMPTY, (name, { [name]: text }) => {

@@ -15,7 +15,7 @@ const hintOf = ({ state, parcels, refunded }: OrderDetail): string => {
   return state === 'fulfilled' ? '感谢购买' : ''
 }
 
-/** Where the order stands, in one line. */
+/** State of the order, in one line. */
 export function OrderHead({ order, onExpired }: { order: OrderDetail; onExpired: () => Promise<void> }) {
   return (
     <section className={`${styles.card} ${styles.head}`} aria-label="订单状态">

@@ -8,7 +8,7 @@ import { momentOf } from '@/format/dates'
 import styles from './OrderItem.module.css'
 import type { OrderRow } from '@/contract/trade/orders'
 
-/** What an order waits for, in a word. */
+/** Short text of an order's pending state. */
 function stateWord({ state, parcels, refunds }: OrderRow): string {
   if (refunds) return '退款中'
   if (state !== 'paid') return ORDER_STATE_NAMES[state]
@@ -16,7 +16,7 @@ function stateWord({ state, parcels, refunds }: OrderRow): string {
   return parcels.includes('shipped') ? '待收货' : ORDER_STATE_NAMES[state]
 }
 
-/** An order in the list: what it is, where it stands, what can be done next. */
+/** An order in the list: goods, state, next actions. */
 export function OrderItem({ order }: { order: OrderRow }) {
   const { order_sn, title, lines, pieces, total_fee, currency, state, created_at, parcels } = order
   const detail = to('/user/order/detail', { order_sn })
@@ -30,7 +30,7 @@ export function OrderItem({ order }: { order: OrderRow }) {
         <span className={styles.covers}>
           {lines.map((line, index) => (
             <Cover
-              // Lines of one order never change their places.
+              // Lines of one order never change their order.
               key={`${index}-${line.title}`}
               kind="goods"
               title={line.title}

@@ -15,10 +15,10 @@ interface ParcelCardProps {
   onReceive: () => void
 }
 
-/** What one shop sends: its goods, where they are, and that they came. */
+/** A parcel of one shop: goods, tracking, and a button that confirms receipt. */
 export function ParcelCard({ parcel, lines, busy, onReceive }: ParcelCardProps) {
   const { id, shopName, state, carrier, trackingNo, autoReceiveAt, events } = parcel
-  // What the carrier says comes when it comes; without it the order's own events stand.
+  // The carrier's tracking loads separately; without it the order's own events are shown.
   const { data } = useCall('orders.track', trackingNo ? { id } : null)
   return (
     <section className={styles.card} aria-label={`${shopName}的包裹`}>

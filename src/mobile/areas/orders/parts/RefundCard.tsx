@@ -12,7 +12,7 @@ import { yuan } from '@/format/money'
 import styles from '../screens/OrderDetail.module.css'
 import { Timeline } from './Timeline'
 
-/** One request: what was asked, what was answered, how far it is, and what the buyer does next. */
+/** One refund request: the request, the shop's reply, its progress, and the buyer's next step. */
 export function RefundCard({ refund, onChange }: { refund: Refund; onChange: () => Promise<void> }) {
   const { id, title, quantity, amount, freight, kind, state, reason, detail, answer, pictures, events } =
     refund
@@ -23,7 +23,7 @@ export function RefundCard({ refund, onChange }: { refund: Refund; onChange: () 
       await run()
       toast(done)
     } catch {
-      // The policy has said why.
+      // The error policy has shown the reason.
     }
     await onChange()
   }

@@ -17,7 +17,7 @@ import styles from '../screens/OrderDetail.module.css'
 
 interface RefundFormProps {
   line: OrderLine
-  /** It has left the shop, so it may come back. */
+  /** The parcel was sent, so goods may be returned. */
   sent: boolean
   onClose: () => void
   onDone: () => Promise<void>
@@ -29,7 +29,7 @@ const KINDS = [
 ]
 const REASONS = REFUND_REASONS.map((reason) => ({ value: reason, label: reason }))
 
-/** Asks for the money of pieces of a line. */
+/** Requests a refund for pieces of a line. */
 export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
   const [kind, setKind] = useState<RefundKind>(sent ? 'return' : 'money')
   const [quantity, setQuantity] = useState(line.refundable)

@@ -3,11 +3,11 @@ import styles from './Timeline.module.css'
 
 interface TimelineProps {
   label: string
-  /** The oldest first. */
+  /** Oldest first. */
   entries: readonly { at: number; title: string; text: string }[]
 }
 
-/** What happened when, the newest first. */
+/** Timeline of events, newest first. */
 export function Timeline({ label, entries }: TimelineProps) {
   if (entries.length === 0) return null
   return (

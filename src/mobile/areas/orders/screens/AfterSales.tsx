@@ -11,7 +11,7 @@ import { RefundCard } from '../parts/RefundCard'
 import { RefundForm } from '../parts/RefundForm'
 import styles from './OrderDetail.module.css'
 
-/** After-sales of one order: what may be asked back, and how far each request is. */
+/** After-sales of one order: refundable lines, and the progress of each request. */
 export default function AfterSales() {
   const order_sn = useQuery().text('order_sn')
   const order = useCall('orders.detail', order_sn ? { order_sn } : null)

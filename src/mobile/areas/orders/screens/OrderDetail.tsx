@@ -17,7 +17,7 @@ import { PriceSteps } from '@/mobile/kit/shop/PriceSteps'
 import { Timeline } from '../parts/Timeline'
 import styles from './OrderDetail.module.css'
 
-/** One order: every state with its time, goods, parcels, money, invoice, and the way to after-sales. */
+/** One order: every state with its time, goods, parcels, payment, invoice, and a link to after-sales. */
 export default function OrderDetail() {
   const order_sn = useQuery().text('order_sn')
   const asked = useCall('orders.detail', order_sn ? { order_sn } : null)
@@ -31,7 +31,7 @@ export default function OrderDetail() {
       await run()
       toast(done)
     } catch {
-      // The policy has said why; the order may have moved on.
+      // The error policy has shown the reason; the order may have changed.
     } finally {
       await refresh()
       setBusy(false)

@@ -24,7 +24,7 @@ const filterOf = (state: string) => {
   return {}
 }
 
-/** My orders over all kinds, by what they wait for. */
+/** The user's orders of all kinds, by pending state. */
 export default function OrderList() {
   const query = useQuery()
   const state = query.text('state')

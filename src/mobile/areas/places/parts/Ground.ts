@@ -3,15 +3,15 @@ import { CRS, DomUtil, GridLayer, type Coords, type Point as Pixel } from 'leafl
 import { CAPITALS, CITIES, type City } from './cities'
 
 /**
- * The ground without tiles: meridians and parallels, and cities by name. It holds no borders, roads or coasts, since none
- * of them are ours, and says where one is all the same.
+ * A drawn map without tiles: meridians and parallels, and cities by name. It has no borders, roads or coasts, since
+ * we own no such data, and still gives orientation.
  */
 
 const FONT = tokens['font-sans']
 const STEPS = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002]
-/** Lines stand at least this far apart, px. */
+/** Minimum distance between lines, px. */
 const APART = 150
-/** How far a name may reach into the next tile, px. */
+/** Overhang of a name into the next tile, px. */
 const REACH = 120
 
 /** Degrees between two lines at a zoom. */
@@ -24,13 +24,13 @@ interface Mark {
   city: City
   at: Pixel
   capital: boolean
-  /** Its name found a place beside the names of larger ones. */
+  /** Its name fits beside the names of larger cities. */
   named: boolean
 }
 
 const marks = new Map<number, Mark[]>()
 
-/** Cities at a zoom, with names where they do not lie over one another. */
+/** Cities at a zoom, with names where they do not overlap. */
 export function marksAt(zoom: number): Mark[] {
   const known = marks.get(zoom)
   if (known) return known
@@ -122,7 +122,6 @@ function drawCities(context: CanvasRenderingContext2D, origin: Pixel, size: numb
   }
 }
 
-/** A tile of the ground. */
 function drawTile(canvas: HTMLCanvasElement, coords: Coords, size: number): void {
   const context = canvas.getContext('2d')
   if (!context) return

@@ -10,23 +10,23 @@ import { ground } from './Ground'
 import { locate } from './locate'
 import styles from './PlaceMap.module.css'
 
-/** Where the map is asked to go; a new object is a new wish. */
+/** Position to show; a new object moves the map again. */
 export interface Target extends Point {
   zoom: number
 }
 
 interface PlaceMapProps {
-  /** What the map is for, for those who do not see it. */
+  /** Accessible name. */
   label: string
   target: Target
-  /** A place that stays where it is; without one the pin stands in the middle and the map moves under it. */
+  /** A fixed place; without it the pin is in the middle and the map moves under it. */
   pin?: Point
-  /** The user has moved the map. */
+  /** Called after the user moved the map. */
   onMove?: (middle: Point) => void
-  /** The user has been found. */
+  /** Called after the user was located. */
   onLocated?: (point: Point) => void
   className?: string
-  /** Over the foot of the map. */
+  /** Shown over the foot of the map. */
   children?: ReactNode
 }
 
@@ -35,10 +35,10 @@ const [MIN_ZOOM, MAX_ZOOM] = [3, 18]
 const DROP = 'M16 39C10 30 4 23 4 15a12 12 0 0 1 24 0c0 8-6 15-12 24z'
 const EYE = 'M16 20a5 5 0 1 0 0-10 5 5 0 0 0 0 10z'
 
-/** The pin as Leaflet takes it. */
+/** SVG of the pin, for Leaflet. */
 const PIN = `<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true"><path class="${styles.drop}" d="${DROP}"/><path class="${styles.eye}" d="${EYE}"/></svg>`
 
-/** A map over the operator's tiles, or over a drawn ground where there are none. */
+/** A map with the operator's tiles, or a drawn ground where there are none. */
 export function PlaceMap({ label, target, pin, onMove, onLocated, className, children }: PlaceMapProps) {
   const { tiles, credit, datum } = useConfig().map
   const box = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
   const [fault, setFault] = useState('')
   const [broken, setBroken] = useState(false)
   const drawn = !tiles || broken
-  // The drawn ground is in the app's own coordinates; tiles may be in the world's.
+  // The drawn ground uses the app's own coordinates (GCJ-02); tiles may use WGS-84.
   const moved = !drawn && datum === 'wgs84'
   const world = useRef(moved)
   useEffect(() => {
@@ -80,7 +80,7 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
     }).setView(at, zoom)
     control.scale({ imperial: false, position: 'bottomleft' }).addTo(made)
     const layer = drawn ? ground() : new TileLayer(tiles, { minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM })
-    // Tiles that do not come at all leave the drawn ground rather than an empty field.
+    // When no tile loads at all, the drawn ground is shown instead of an empty area.
     let arrived = false
     layer.on('tileload', () => {
       arrived = true
@@ -97,7 +97,7 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
       }).addTo(made)
     let resizing = false
     made.on('moveend', () => {
-      // Only what the user or a choice moved counts: a keyboard that comes up moves nothing.
+      // Only moves by the user or by a choice count: an opening keyboard also resizes the map.
       if (resizing) return
       const { lat, lng } = made.getCenter()
       tell({ latitude: lat, longitude: lng })

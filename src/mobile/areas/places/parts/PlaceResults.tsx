@@ -15,7 +15,7 @@ interface PlaceResultsProps {
   className?: string
 }
 
-/** What the app knows by a name, and how well it knows where that is. */
+/** Search results by name, with the precision of their positions. */
 export function PlaceResults({
   keyword,
   places,
@@ -56,7 +56,7 @@ export function PlaceResults({
   )
 }
 
-/** Where the map will go: a county's own centre is not known. */
+/** The centre that the map will show: a county's own is unknown. */
 function placeNote({ level, within, centre }: Found): string {
   if (level === 'province') return `省级 · 地图到${centre}`
   if (level === 'city') return within

@@ -1,4 +1,4 @@
-/** A point of the earth in degrees, in the coordinates that maps of the country use (GCJ-02) unless said otherwise. */
+/** A position in degrees, in the coordinates that maps of the country use (GCJ-02) unless stated otherwise. */
 export interface Point {
   latitude: number
   longitude: number
@@ -7,12 +7,12 @@ export interface Point {
 export interface City extends Point {
   /** First four digits of its code (GB/T 2260). */
   code: string
-  /** Short, as a map writes it. */
+  /** Short name, as on a map. */
   name: string
 }
 
 /**
- * Centres of the country's prefectures by name, code, latitude and longitude, a province after another with its capital
+ * Centres of the country's prefectures by name, code, latitude and longitude, grouped by province with its capital
  * first. Written by hand to a hundredth of a degree, which is about a kilometre.
  */
 const TABLE = `
@@ -143,14 +143,14 @@ export const CAPITALS: ReadonlyMap<string, City> = new Map(
 
 const byCode: ReadonlyMap<string, City> = new Map(CITIES.map((city) => [city.code, city]))
 
-/** Centre of the prefecture that a code of six digits lies in; without one of its own, the capital of its province. */
+/** Centre of the prefecture of a six-digit code; when unknown, the capital of its province. */
 export const cityOf = (code: string): City | undefined =>
   byCode.get(code.slice(0, 4)) ?? CAPITALS.get(code.slice(0, 2))
 
 const RADIUS = 6_371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Km between two points, along the ground. */
+/** Distance between two points on the ground, km. */
 export function distance(a: Point, b: Point): number {
   const lift = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
   const turn = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
@@ -158,7 +158,7 @@ export function distance(a: Point, b: Point): number {
   return 2 * RADIUS * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** The city whose centre is nearest, and how many km away it is. */
+/** The city with the nearest centre, and its distance in km. */
 export function nearestCity(point: Point): { city: City; km: number } {
   const [first, ...rest] = CITIES
   if (!first) throw new Error('The table of cities is empty')

@@ -1,17 +1,17 @@
 import type { Point } from './cities'
 
 /**
- * Maps of the country draw everything moved by some hundred metres (GCJ-02). Devices tell where they are on the world's
- * ellipsoid (WGS-84). The shift is the sum of slow waves over the country, published many times over; it holds to a metre.
+ * Maps of the country are shifted by some hundred metres (GCJ-02). Devices report WGS-84 positions. The shift is a
+ * sum of slow waves over the country, published many times over; it is accurate to a metre.
  */
 
-/** Axis in m and eccentricity squared of the ellipsoid the shift is computed on (Krasovsky 1940). */
+/** Semi-major axis in m and eccentricity squared of the ellipsoid used for the shift (Krasovsky 1940). */
 const AXIS = 6_378_245
 const ECCENTRICITY = 0.006_693_421_622_965_943
 
 const wave = (amplitude: number, phase: number): number => amplitude * Math.sin(phase * Math.PI)
 
-/** Waves that both directions share, m. */
+/** Waves shared by both directions, m. */
 const common = (x: number): number => (2 / 3) * (wave(20, 6 * x) + wave(20, 2 * x))
 
 const north = (x: number, y: number): number =>
@@ -36,7 +36,7 @@ const east = (x: number, y: number): number =>
   (2 / 3) * (wave(20, x) + wave(40, x / 3)) +
   (2 / 3) * (wave(150, x / 12) + wave(300, x / 30))
 
-/** Elsewhere nothing is moved. */
+/** Positions outside the country are not shifted. */
 const outside = ({ latitude, longitude }: Point): boolean =>
   longitude < 72.004 || longitude > 137.8347 || latitude < 0.8293 || latitude > 55.8271
 
@@ -55,7 +55,7 @@ export function toGcj02(point: Point): Point {
   }
 }
 
-/** The way back, by taking off what the last guess was moved too far: after three steps it is right to a millimetre. */
+/** The inverse, by subtracting the error of the last guess: three steps are accurate to a millimetre. */
 export function toWgs84(point: Point): Point {
   let guess = point
   for (let step = 0; step < 3; step += 1) {
@@ -68,7 +68,7 @@ export function toWgs84(point: Point): Point {
   return guess
 }
 
-/** A point that is one, from two texts; undefined otherwise. */
+/** Parses a point from two texts; undefined when invalid. */
 export function pointOf(latitude: string, longitude: string): Point | undefined {
   if (!latitude.trim() || !longitude.trim()) return undefined
   const point = { latitude: Number(latitude), longitude: Number(longitude) }

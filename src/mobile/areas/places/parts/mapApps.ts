@@ -13,7 +13,7 @@ const SOURCE = 'shusheng'
 const query = (address: string, fields: Record<string, string>): string =>
   `${address}?${new URLSearchParams(fields).toString()}`
 
-/** Apps that show a place, by the addresses their makers publish: the app where it is installed, else its web page. */
+/** Links that open a place in map apps by published URL schemes: the app if it is installed, else its web page. */
 export function mapApps({ name, address, latitude, longitude }: Place): MapApp[] {
   const at = `${latitude},${longitude}`
   const world = toWgs84({ latitude, longitude })
@@ -51,7 +51,7 @@ export function mapApps({ name, address, latitude, longitude }: Place): MapApp[]
       }),
     },
     onAndroid()
-      ? // The only address that asks the phone itself, which desktops and iPhones do not know.
+      ? // The only URL that lets the phone choose an app; desktops and iPhones do not support it.
         {
           name: '系统默认地图',
           note: '由手机选择应用',

@@ -1,23 +1,23 @@
 import { cityOf, nearestCity, type Point } from './cities'
 import type { Area } from '@/contract/kernel/areas'
 
-/** A place by name, as far as it is known: a province, a city or a county. */
+/** A place by name: a province, a city or a county. */
 export interface Found extends Point {
   code: string
   name: string
-  /** What it lies in, such as 浙江省杭州市. */
+  /** Name of the parent area, such as 浙江省杭州市. */
   within: string
   level: 'province' | 'city' | 'county'
-  /** The centre its point is: a county has none of its own. */
+  /** The city whose centre its point is: counties have none of their own. */
   centre: string
 }
 
 const LIMIT = 30
 
-/** Divisions that only hold others, without a name people use. */
+/** Divisions that only group others, without a name in common use. */
 const NAMELESS = /^(县|省直辖县|自治区直辖县级行政区划)$/
 
-/** Every province, city and county with the nearest centre that is known. */
+/** Every province, city and county with the nearest known centre. */
 export function placesOf(areas: readonly Area[]): Found[] {
   const found: Found[] = []
   const add = (level: Found['level'], code: string, name: string, within: string): void => {
@@ -40,7 +40,7 @@ export function placesOf(areas: readonly Area[]): Found[] {
 
 const ORDER = { province: 0, city: 1, county: 2 }
 
-/** Places whose name, or what they lie in, holds every word; those that begin with it and the larger ones first. */
+/** Places whose name or parent contains every word; prefix matches and larger places first. */
 export function searchPlaces(places: readonly Found[], keyword: string): Found[] {
   const words = keyword.trim().split(/\s+/).filter(Boolean)
   const [first = ''] = words
@@ -55,10 +55,10 @@ export function searchPlaces(places: readonly Found[], keyword: string): Found[]
     .slice(0, LIMIT)
 }
 
-/** Further from the centre than this, its city says nothing of a place: km. */
+/** Maximum distance from a city's centre at which the city describes a place, km. */
 const NEAR = 80
 
-/** Province and city that a point is near, in full; empty far from every city. */
+/** Full names of province and city near a point; empty far from every city. */
 export function regionNear(places: readonly Found[], point: Point): string {
   const { city, km } = nearestCity(point)
   if (km > NEAR) return ''

@@ -15,18 +15,18 @@ import { PlaceResults } from '../parts/PlaceResults'
 import { placesOf, regionNear, type Found } from '../parts/places'
 import styles from './Place.module.css'
 
-/** The whole country. */
+/** View of the whole country. */
 const OVERVIEW: Target = { latitude: 34.5, longitude: 106.5, zoom: 4 }
 
 const ZOOMS: Record<Found['level'], number> = { province: 7, city: 10, county: 10 }
 
-/** A tenth of a metre. */
+/** Precision of a tenth of a metre. */
 const sixDigits = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
-/** Longest address that a form takes. */
+/** Longest address that forms accept. */
 const ADDRESS_LENGTH = 100
 
-/** Pick a place: search a city or county, move the map under the pin, write the address, confirm back to the caller. */
+/** Picks a place: search a city or county, move the map under the pin, write the address, return it to the caller. */
 export default function ChooseLocation() {
   const query = useQuery()
   const back = useBack()
@@ -41,7 +41,7 @@ export default function ChooseLocation() {
   const [keyword, setKeyword] = useState('')
   const [searching, setSearching] = useState(false)
   const [name, setName] = useState('')
-  /** What the user wrote; the region of the place stands there until then. */
+  /** Address typed by the user; until then the place's region is shown. */
   const [written, setWritten] = useState(query.text('address') || undefined)
   const [chosen, setChosen] = useState<Found>()
   const [fault, setFault] = useState<string | null>(null)
@@ -72,7 +72,7 @@ export default function ChooseLocation() {
       placeChosen({ ...place, for: asker })
       back()
     } else {
-      // Nobody waits for it: it is shown, from where a map app opens.
+      // No screen requested a place: show it instead, with links to map apps.
       void navigate(route('/system/open-location', { ...place }), { replace: true })
     }
   }
@@ -102,7 +102,7 @@ export default function ChooseLocation() {
           onMove={(at) => {
             setMiddle(at)
             setFault(null)
-            // Moving the map around a chosen city refines it; leaving it is another place.
+            // Moving the map around a chosen city refines the choice; moving away from it drops the choice.
             if (chosen && nearestCity(at).city.name !== chosen.centre) {
               setChosen(undefined)
               setName('')

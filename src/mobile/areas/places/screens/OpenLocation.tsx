@@ -13,7 +13,7 @@ import { mapApps } from '../parts/mapApps'
 import { PlaceMap, type Target } from '../parts/PlaceMap'
 import styles from './Place.module.css'
 
-/** Shows a place by its coordinates (GCJ-02), from where a map app leads there. */
+/** Shows a place by its coordinates (GCJ-02), with links to map apps. */
 export default function OpenLocation() {
   const query = useQuery()
   const [latitude, longitude] = [query.text('latitude'), query.text('longitude')]

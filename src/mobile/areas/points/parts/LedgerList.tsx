@@ -14,7 +14,7 @@ interface LedgerListProps {
   currency: 'POINT' | 'COIN'
 }
 
-/** What was earned and spent, newest first, by kind. */
+/** Earned and spent amounts, newest first, filtered by kind. */
 export function LedgerList({ currency }: LedgerListProps) {
   const words = LEDGER_WORDS[currency]
   const [kind, setKind] = useState<LedgerKind | ''>('')
@@ -44,7 +44,7 @@ const None = ({ words, kind }: { words: LedgerWords; kind: LedgerKind | '' }) =>
   <Empty picture="box" title={words.none[kind || 'all']} hint={words.hint} />
 )
 
-/** Of another year the year says more than the minute. */
+/** In another year, shows the year instead of the time. */
 const whenOf = (at: number): string =>
   new Date(at).getFullYear() === new Date().getFullYear() ? momentOf(at) : dateOf(at)
 

@@ -7,7 +7,7 @@ import { humanCount } from '@/format/count'
 import { grouped } from '@/format/figures'
 import styles from './OfferItem.module.css'
 
-/** Why an offer cannot be had now; empty when it can. */
+/** Why an offer is unavailable; empty when it is available. */
 function obstacle({ stock, limit, mine, points }: Offer, balance: number): string {
   if (stock < 1) return '已兑完'
   if (limit > 0 && mine >= limit) return '已兑满'
@@ -18,7 +18,7 @@ interface OfferItemProps {
   offer: Offer
   balance: number
   onExchanged: (answer: Exchanged) => Promise<unknown>
-  /** The server has said no: what is shown is out of date. */
+  /** Called when the server refused: the shown data is outdated. */
   onRefused: () => Promise<unknown>
 }
 
@@ -36,7 +36,7 @@ export function OfferItem({ offer, balance, onExchanged, onRefused }: OfferItemP
     try {
       await onExchanged(await underKey((key) => call('integral.exchange', { id, points }, { key })))
     } catch {
-      // The policy has said why.
+      // The error policy has shown the reason.
       await onRefused()
     }
   }

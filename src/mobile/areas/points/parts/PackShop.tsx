@@ -22,16 +22,16 @@ interface Pack {
 interface PackShopProps {
   title: string
   unit: '金币' | '积分'
-  /** Which of the balances is bought. */
+  /** The balance that is bought. */
   purpose: 'coins' | 'points'
   asked: Pick<CallState<unknown>, 'loading' | 'error' | 'refresh' | 'data'>
   packs: readonly Pack[]
   buy: (product: { id: number; price: number }, type: PaymentType) => Promise<PayOutcome>
-  /** Beside the packs; may ask for the balance anew. */
+  /** Shown beside the packs; the function reloads the balance. */
   children: (askBalance: () => Promise<void>) => ReactNode
 }
 
-/** Coins or points for money: the balance, packs to buy, what there is to know. */
+/** Sells coins or points for money: the balance, the packs, the terms. */
 export function PackShop({ title, unit, purpose, asked, packs, buy, children }: PackShopProps) {
   const { data: balances, refresh: askBalances } = useCall('integral.balances', {})
   const purchase = usePurchase(

@@ -37,7 +37,7 @@ export function SignIn({ index, onSign }: SignInProps) {
 
 const WEEK = [...'一二三四五六日']
 
-/** Weeks of the month of a day, Monday first; 0 where another month's days would stand. */
+/** Weeks of a day's month, Monday first; 0 for days of other months. */
 function weeksOf(today: string): number[][] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const before = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7

@@ -10,11 +10,11 @@ import type { TaskRow } from '@/contract/promotion/tasks'
 interface TaskItemProps {
   task: TaskRow
   onClaim: () => Promise<unknown>
-  /** Something was done for it: how it stands is asked anew. */
+  /** Called when the user has worked on the task: reloads its progress. */
   onDone: () => Promise<unknown>
 }
 
-/** A task of today: what it brings, how far it is, and the way on. */
+/** A task of today: reward, progress, and the next step. */
 export function TaskItem({ task, onClaim, onDone }: TaskItemProps) {
   const { kind, title, summary, points, state, progress, target } = task
   return (
@@ -73,7 +73,7 @@ function WatchButton({ onDone }: Pick<TaskItemProps, 'onDone'>) {
   )
 }
 
-/** The ad itself, while it runs. */
+/** The ad, while it runs. */
 function Ad() {
   const { left, running } = useAdCountdown()
   if (!running) return null

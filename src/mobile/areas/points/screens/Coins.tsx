@@ -10,7 +10,7 @@ import { Row, Rows } from '@/mobile/kit/lists/Row'
 import styles from './Points.module.css'
 import own from './Coins.module.css'
 
-/** Coins: the balance, where it came from and went, recharge, and what coins open. */
+/** Coins: the balance, its history, recharge, and works that coins open. */
 export default function Coins() {
   const asked = useCall('integral.balances', {})
   const { data, refresh } = asked

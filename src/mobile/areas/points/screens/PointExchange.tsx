@@ -19,7 +19,7 @@ const GROUPS: { kind: OfferKind; title: string; note: string }[] = [
   { kind: 'coins', title: '金币', note: '立即到账，不过期' },
 ]
 
-/** What points buy. No pull-down refresh, as on the other screens of points. */
+/** Offers for points. No pull-down refresh, as on the other screens of points. */
 export default function PointExchange() {
   const asked = useCall('integral.offers', {})
   const { data, refresh } = asked

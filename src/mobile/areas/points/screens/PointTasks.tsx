@@ -15,12 +15,12 @@ import { SignIn } from '../parts/SignIn'
 import { TaskItem } from '../parts/TaskItem'
 import styles from './PointTasks.module.css'
 
-/** Tasks that bring points: the sign-in with its streak, and what can be done once a day. No pull-down refresh. */
+/** Tasks that earn points: the sign-in with its streak, and daily tasks. No pull-down refresh. */
 export default function PointTasks() {
   const asked = useCall('task.index', {})
   const { data, refresh } = asked
   useEffect(() => {
-    // Whoever comes straight from sharing is ahead of what the server knows.
+    // Right after sharing, the server may not have counted the share yet.
     let shown = true
     void shareNoted()?.then(() => (shown ? refresh() : undefined))
     return () => {
@@ -29,13 +29,13 @@ export default function PointTasks() {
   }, [refresh])
   const claim = async (id: number): Promise<void> => {
     try {
-      // A day's claim is one intention, however often it is sent.
+      // One idempotency key per day and task, however often the claim is sent.
       const key = `task-${id}-${data?.today ?? ''}`
       const { points, streak } = await call('task.claim', { id }, { key })
       invalidate('integral.balances', 'integral.ledger')
       toast(streak ? `签到成功，连续 ${streak} 天，+${points} 积分` : `已领取 ${points} 积分`)
     } catch {
-      // The policy has said why; what is shown may be out of date.
+      // The error policy has shown the reason; the shown data may be outdated.
     }
     await refresh()
   }

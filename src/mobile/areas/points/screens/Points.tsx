@@ -10,7 +10,7 @@ import { grouped } from '@/format/figures'
 import { LedgerList } from '../parts/LedgerList'
 import styles from './Points.module.css'
 
-/** Points: how many, what of them runs out, how to get and use them. No pull-down refresh (spec section 2). */
+/** Points: the balance, expiring points, how to earn and use them. No pull-down refresh (spec section 2). */
 export default function Points() {
   const asked = useCall('integral.index', {})
   const { data } = asked

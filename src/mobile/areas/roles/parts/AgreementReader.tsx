@@ -12,10 +12,10 @@ import { consent } from './consent'
 import { AGREEMENTS, formOf, KINDS } from '@/mobile/kit/people/roleKinds'
 import type { AgreementType } from '@/contract/content/agreements'
 
-/** Whoever does not scroll to the end has it read after this many seconds. */
+/** Seconds after which an agreement counts as read without scrolling to its end. */
 const READING = 20
 
-/** An agreement with consent: read to the end, or long enough, before it can be agreed to; then the application. */
+/** An agreement with consent, which is enabled after reading to the end or for long enough; then the application. */
 export function AgreementReader({ type }: { type: AgreementType }) {
   const back = useBack()
   const go = useGo()
@@ -66,7 +66,7 @@ export function AgreementReader({ type }: { type: AgreementType }) {
   )
 }
 
-/** Whether a text has been read: its end was seen, or the seconds have passed while the page was looked at. */
+/** Whether a text has been read: its end was visible, or the time has passed while the page was visible. */
 function useReading(there: boolean) {
   const end = useRef<HTMLParagraphElement>(null)
   const visible = usePageVisible()
@@ -79,7 +79,7 @@ function useReading(there: boolean) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
       },
-      // What lies behind the foot is not seen.
+      // The area behind the foot is not visible.
       { rootMargin: '0px 0px -96px' },
     )
     watcher.observe(end.current)

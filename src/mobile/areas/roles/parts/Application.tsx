@@ -15,7 +15,7 @@ const STATES: Record<ApplicationState, { label: string; tone: TagProps['tone']; 
   withdrawn: { label: '已撤回', tone: 'ink', hint: '已撤回，可随时重新申请。' },
 }
 
-/** One application: where it stands, since when, and what can be done. */
+/** One application: its state, since when, and the available actions. */
 export function Application({ row }: { row: ApplicationRow }) {
   const kind = KINDS[row.kind]
   const state = STATES[row.state]

@@ -14,11 +14,11 @@ import { useStanding } from './useApplication'
 interface ApplyProps {
   kind: ApplicationKind
   title: string
-  /** Over the form: which of several roles is applied for. */
+  /** Shown above the form: choice of one of several roles. */
   choice?: ReactNode
 }
 
-/** A role from the first question to the decision: the form, its review, the reasons of a refusal, another try. */
+/** The whole application for a role: the form, its review, the reasons of a refusal, another attempt. */
 export function Apply({ kind, title, choice }: ApplyProps) {
   const standing = useStanding(kind)
   const { row, detail, holds } = standing

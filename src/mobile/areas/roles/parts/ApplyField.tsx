@@ -16,11 +16,11 @@ interface ApplyFieldProps {
   error: string | null
   pictures: Pictures
   onChange: (value: string | string[]) => void
-  /** The field was left. */
+  /** Called on blur. */
   onLeave: () => void
 }
 
-/** One question of an application. */
+/** One field of an application. */
 export function ApplyField({ field, values, error, pictures, onChange, onLeave }: ApplyFieldProps) {
   const { label, required, hint } = field
   const named = required ? label : `${label}（选填）`
@@ -140,7 +140,7 @@ interface PictureFieldProps {
 
 function PictureField({ label, max, value, pictures, error, hint, onChange }: PictureFieldProps) {
   const id = useId()
-  // By address: what was sent here, and what the application came with.
+  // References by address, of the pictures uploaded here and those of the saved application.
   const references = useRef(new Map([...pictures].map(([ref, url]) => [url, ref])))
   const [first] = useState(() => value.flatMap((ref) => pictures.get(ref) ?? []))
   return (

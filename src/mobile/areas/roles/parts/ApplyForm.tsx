@@ -24,12 +24,12 @@ import { agreementFor, firstValues, handIn, useApplyDraft } from './useApplicati
 
 interface ApplyFormProps {
   kind: ApplicationKind
-  /** The application that is gone on with: a draft, or a refused one. */
+  /** The application to continue: a draft, or a refused one. */
   detail: ApplicationDetail | undefined
   onHandedIn: () => Promise<void>
 }
 
-/** The one form behind every application: groups of questions, the agreement, and the button that stays in reach. */
+/** The form of every application: groups of fields, the agreement, and a sticky submit button. */
 export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
   const query = useQuery()
   const { userInfo } = useSession()
@@ -83,7 +83,7 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
     })
     if (!done) {
       draft.reopen()
-      // The agreement may have been published anew meanwhile.
+      // A new version of the agreement may have been published meanwhile.
       return agreement.refresh()
     }
     draft.forget()
@@ -166,7 +166,7 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
   )
 }
 
-/** Pictures are no part of the form before they have arrived: none is left behind without a word. */
+/** Pictures belong to the form only after their upload: warns instead of omitting one silently. */
 function unsentPicture(form: HTMLFormElement | null): string | null {
   const states = [...(form?.querySelectorAll<HTMLElement>('li[data-status]') ?? [])].map(
     ({ dataset }) => dataset['status'],

@@ -24,7 +24,7 @@ interface ApplyStateProps {
   onChanged: () => Promise<void>
 }
 
-/** An application that somebody else has to decide: where it stands, every step so far, and the way to take it back. */
+/** A submitted application: its state, every step so far, and a button that withdraws it. */
 export function ApplyState({ row, detail, onChanged }: ApplyStateProps) {
   const withdraw = async (): Promise<void> => {
     const sure = await overlays.confirm({
@@ -33,7 +33,7 @@ export function ApplyState({ row, detail, onChanged }: ApplyStateProps) {
       confirmText: '撤回',
     })
     if (!sure) return
-    // A refusal is told by the error policy: the decision may have been quicker.
+    // The error policy shows a refusal: the application may have been decided meanwhile.
     const done = await call('applications.withdraw', { id: row.id, version: row.version }).then(
       () => true,
       () => false,

@@ -18,7 +18,7 @@ import styles from './Cooperate.module.css'
 
 type Name = keyof Cooperation | 'code'
 
-/** Asks what is wanted, by whom and how to reach them. A user's own bound phone needs no code. */
+/** Asks for the request, the applicant and the contact details. The user's own bound phone needs no code. */
 export function CooperateForm({ onSent }: { onSent: () => void }) {
   const draft = useDraft('cooperate')
   const values = kept(draft.text)
@@ -26,7 +26,9 @@ export function CooperateForm({ onSent }: { onSent: () => void }) {
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<Partial<Record<Name, string | null>>>({})
   const { busy, error, run } = useSubmit(SUBMIT_FAILED)
-  /** The phone that only looked like one's own: the mask hides its middle, and the server has the last word. */
+  /**
+   * A number that matched the user's masked phone but was rejected: the mask hides the middle, so the server decides.
+   */
   const [doubted, setDoubted] = useState('')
   const own = values.mobile !== doubted && isOwnPhone(values.mobile, userInfo?.mobile ?? '')
 

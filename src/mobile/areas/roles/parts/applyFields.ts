@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '@/contract/office/applications'
 
-/** What was filled in: texts, numbers as typed, choices by value, tags and references of pictures as lists. */
+/** Form values: texts, numbers as typed, choices by value, tags and picture references as lists. */
 export type Values = Record<string, string | string[]>
 
 interface Common {
@@ -8,7 +8,7 @@ interface Common {
   label: string
   required?: boolean
   hint?: string
-  /** Asked only when this holds. */
+  /** The field is asked only when this returns true. */
   when?: (values: Values) => boolean
 }
 
@@ -18,7 +18,7 @@ export type Field = Common &
         type: 'text'
         max: number
         placeholder?: string
-        /** Checked by the shared rule of id cards, or against the pattern of credit codes. */
+        /** Validated by the shared rule of id cards, or by the pattern of credit codes. */
         form?: 'idCard' | 'licenceNo'
         /** Can be picked on the map. */
         place?: boolean
@@ -316,7 +316,7 @@ const creator: readonly Group[] = [
   },
 ]
 
-/** What is asked of an applicant, by role and in the order of the screen. The contract has the same fields. */
+/** Fields of each role's application, in screen order. The contract has the same fields. */
 export const FORMS: Record<ApplicationKind, readonly Group[]> = {
   shop,
   dealer,
@@ -327,9 +327,9 @@ export const FORMS: Record<ApplicationKind, readonly Group[]> = {
   creator,
 }
 
-/** The fields that are asked for these values. */
+/** The fields that apply to these values. */
 export const fieldsOf = (kind: ApplicationKind, values: Values): Field[] =>
   FORMS[kind].flatMap(({ fields }) => fields).filter(({ when }) => when?.(values) ?? true)
 
-/** All fields, asked or not: a form of the contract carries every one. */
+/** All fields, whether they apply or not: a form of the contract carries every one. */
 export const allFields = (kind: ApplicationKind): Field[] => FORMS[kind].flatMap(({ fields }) => fields)

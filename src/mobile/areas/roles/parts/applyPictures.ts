@@ -2,13 +2,13 @@ import type { ApplicationDetail } from '@/contract/office/applications'
 import { call } from '@/client/client'
 import { fileUrl } from '@/client/base'
 
-/** Addresses of the pictures of a form by their references: what the form carries is not what can be shown. */
+/** Addresses of a form's pictures by their references: the form carries only references, which cannot be displayed. */
 export type Pictures = ReadonlyMap<string, string>
 
-/** An address is good for ten minutes, ms; a little less is counted on. */
+/** An address is valid for ten minutes; this is a little less, ms. */
 const LIFE = 9 * 60_000
 
-/** Pictures sent since the app was opened: a form that is left and come back to still shows them. */
+/** Pictures uploaded since the app was opened: a form that the user left and opens again still shows them. */
 const sent = new Map<string, { url: string; at: number }>()
 
 export async function sendPicture(file: File, signal: AbortSignal): Promise<{ ref: string; url: string }> {
@@ -18,7 +18,7 @@ export async function sendPicture(file: File, signal: AbortSignal): Promise<{ re
   return { ref, url: shown }
 }
 
-/** The pictures that an application came with, and those that were sent for it here. */
+/** The pictures of the saved application, and those uploaded here. */
 export function picturesOf(detail: ApplicationDetail | undefined): Pictures {
   const here = [...sent].filter(([, { at }]) => Date.now() - at < LIFE)
   const known = (detail?.pictures ?? []).map(({ ref, url }) => [ref, fileUrl(url)] as const)

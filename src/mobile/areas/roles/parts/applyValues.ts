@@ -15,28 +15,28 @@ export const textOf = (values: Values, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A form with nothing filled in; a shop is a personal one until another is chosen. */
+/** An empty form; a shop is a personal one by default. */
 export const blankValues = (kind: ApplicationKind): Values => {
   const values: Values = {}
   for (const field of allFields(kind)) values[field.name] = isList(field) ? [] : ''
   return kind === 'shop' ? { ...values, mode: 'personal' } : values
 }
 
-/** What the server keeps, as the screen fills it in. */
+/** Converts the server's form to form values. */
 export function valuesOf(kind: ApplicationKind, forms: DraftForms): Values {
   const kept = (forms[kind] ?? {}) as Record<string, unknown>
   const values = blankValues(kind)
   for (const field of allFields(kind)) {
     const value = kept[field.name]
     if (isList(field)) values[field.name] = Array.isArray(value) ? value.map(String) : []
-    // A number that was left empty is kept as nothing: it is shown as nothing.
+    // The server keeps an empty number as 0: show it as empty.
     else if (value !== undefined && !(field.type === 'number' && !field.required && value === 0))
       values[field.name] = String(value)
   }
   return values
 }
 
-/** Without the pictures that cannot be shown any more: nothing is handed in that is not seen. */
+/** Removes pictures that cannot be displayed any more: users submit only what they see. */
 export function shownValues(
   kind: ApplicationKind,
   values: Values,
@@ -48,7 +48,7 @@ export function shownValues(
   return { ...values, ...Object.fromEntries(lists) }
 }
 
-/** A text from elsewhere, such as an address of the map, as long as the field takes it. */
+/** Cuts a text from elsewhere, such as an address of the map, to the field's length. */
 export function fittingText(kind: ApplicationKind, name: string, text: string): string {
   const field = allFields(kind).find((one) => one.name === name)
   return field?.type === 'text' ? text.slice(0, field.max) : text
@@ -82,7 +82,7 @@ function dateFault(label: string, text: string): string | null {
   return good ? null : `${label}不正确`
 }
 
-/** What is wrong with a field, or null. */
+/** Error of a field, or null. */
 export function faultOf(field: Field, values: Values): string | null {
   if (isList(field)) {
     if (!field.required || listOf(values, field.name).length > 0) return null
@@ -94,7 +94,7 @@ export function faultOf(field: Field, values: Values): string | null {
   return `${field.type === 'choice' || field.type === 'date' ? '请选择' : '请填写'}${field.label}`
 }
 
-/** Everything that is wrong, in the order of the screen. */
+/** All errors, in screen order. */
 export const faultsOf = (kind: ApplicationKind, values: Values): { name: string; fault: string }[] =>
   fieldsOf(kind, values).flatMap((field) => {
     const fault = faultOf(field, values)
@@ -108,17 +108,17 @@ function sentValue(field: Field, values: Values): string | number | string[] {
   return field.type === 'text' && field.form ? text.toUpperCase() : text
 }
 
-/** The filled form as it is handed in; what is not asked is sent empty. */
+/** The form to submit; fields that do not apply are sent empty. */
 export function formOf(kind: ApplicationKind, values: Values): ApplicationForms {
   const asked = new Set(fieldsOf(kind, values))
   const form = allFields(kind).map(
     (field) => [field.name, asked.has(field) ? sentValue(field, values) : isList(field) ? [] : ''] as const,
   )
-  // The fields are those of the contract's form, which a test holds against it.
+  // A test checks that these are the fields of the contract's form.
   return { [kind]: Object.fromEntries(form) }
 }
 
-/** What a draft may hold: whatever is filled in and fits; the rest stays on this device. */
+/** Valid values for a draft on the server; the others stay on this device. */
 export function draftOf(kind: ApplicationKind, values: Values): DraftForms {
   const form = fieldsOf(kind, values).flatMap((field) => {
     const value = values[field.name]

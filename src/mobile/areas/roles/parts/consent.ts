@@ -1,6 +1,6 @@
 import type { AgreementType } from '@/contract/content/agreements'
 
-/** Agreements read and consented to since the app was opened, by their versions: the form's box begins with it. */
+/** Versions of the agreements accepted since the app was opened: initial state of the form's checkbox. */
 const given = new Map<AgreementType, number>()
 
 export const consent = (type: AgreementType, version: number): void => void given.set(type, version)

@@ -4,7 +4,7 @@ import { call } from '@/client/client'
 /** Feedback type of the cooperation form. */
 const COOPERATION = 267
 
-/** What somebody who wants to work with the house tells; in the order of the screen. */
+/** Fields of a cooperation request, in screen order. */
 export interface Cooperation {
   way: string
   words: string
@@ -24,7 +24,7 @@ export const ways = [
   { value: '品牌与其他', label: '品牌与其他' },
 ] as const
 
-/** A form that was kept as a draft; whatever else stands there counts as none. */
+/** Parses a form saved as a draft; invalid text gives an empty form. */
 export function kept(text: string): Cooperation {
   try {
     const found = JSON.parse(text || '{}') as Partial<Record<string, unknown>>
@@ -47,14 +47,14 @@ export function faultsIn(
   }
 }
 
-/** Whether a phone is the one that stands masked (138****0001): the server has the last word. */
+/** Whether a phone matches a masked one (138****0001): the server has the last word. */
 export const isOwnPhone = (mobile: string, masked: string): boolean =>
   /^\d{3}\*{4}\d{4}$/.test(masked) &&
   mobile.length === 11 &&
   mobile.startsWith(masked.slice(0, 3)) &&
   mobile.endsWith(masked.slice(7))
 
-/** Hands the form in: as feedback whose remark begins with the address of the page, as every form's does. */
+/** Submits the form as feedback whose remark begins with the address of the page, as with every form. */
 export async function sendCooperation(values: Cooperation, code: string | undefined): Promise<void> {
   const company = values.company.trim()
   const feed = {

@@ -9,19 +9,19 @@ import { draftOf, formOf, shownValues, valuesOf } from './applyValues'
 import type { Pictures } from './applyPictures'
 import type { AgreementType } from '@/contract/content/agreements'
 
-/** Where the user stands with a role. */
+/** State of the user's application for a role. */
 export interface Standing {
   loading: boolean
   error: Error | undefined
   refresh: () => Promise<void>
-  /** Holds the role already. */
+  /** The user has the role already. */
   holds: boolean
-  /** The newest application that still counts; undefined before the first and after a withdrawal. */
+  /** The newest application that is not withdrawn; undefined before the first. */
   row: ApplicationRow | undefined
   detail: ApplicationDetail | undefined
 }
 
-/** The caller's application for a role, with its form once it can be shown or changed. */
+/** The user's application for a role, with its form once it can be shown or changed. */
 export function useStanding(kind: ApplicationKind): Standing {
   const mine = useCall('applications.mine', { kind })
   const row = mine.data?.rows.find(({ state }) => state !== 'withdrawn')
@@ -30,7 +30,7 @@ export function useStanding(kind: ApplicationKind): Standing {
   const detail = useCall('applications.detail', open ? { id: open.id } : null)
   const known = holds && !currentUser()?.roles.includes(kind)
   useEffect(() => {
-    // Approved since the session began: the rest of the app hears of it too.
+    // Approved since the session began: update the session for the rest of the app.
     if (known) void loadUser().catch(() => undefined)
   }, [known])
   return {
@@ -49,8 +49,8 @@ export function useStanding(kind: ApplicationKind): Standing {
 const keyOf = (kind: ApplicationKind): string => `${currentUser()?.id ?? 0}:${kind}`
 
 /**
- * Keeps what is typed on this device at once, but for the number of an id card.
- * @param version of the application it goes on from; 0 before the server has one
+ * Saves the typed values on this device at once, except the id card number.
+ * @param version of the application they are based on; 0 before the server has one
  */
 export function keepValues(kind: ApplicationKind, values: Values | null, version = 0): void {
   const { [keyOf(kind)]: _, ...others } = stored.read('apply_drafts') ?? {}
@@ -64,8 +64,8 @@ export function keepValues(kind: ApplicationKind, values: Values | null, version
 const isFilled = ([, value]: [string, string | string[]]): boolean => value.length > 0
 
 /**
- * The form to begin with: what was typed on this device, but for what the server has heard since from elsewhere. What it
- * has not heard is kept in any case, as it takes no half-typed field.
+ * Initial form values: those saved on this device, overwritten by the server's where it has a newer version from
+ * elsewhere. Values the server does not have are kept in any case, as it takes no incomplete field.
  */
 export function firstValues(
   kind: ApplicationKind,
@@ -80,12 +80,12 @@ export function firstValues(
   return shownValues(kind, { ...server, ...kept.values, ...later }, pictures)
 }
 
-/** After this long without a key a draft goes to the server, ms. */
+/** Delay between the last key and saving the draft on the server, ms. */
 const PAUSE = 1_500
 
 /**
- * A form that is being filled in: kept on this device with every change and on the server after a pause, so that it
- * can be gone on with elsewhere. A refused application is only kept here: the server has its first version.
+ * Form values while they are edited: saved on this device with every change and on the server after a pause, so that
+ * the user can continue elsewhere. A refused application is saved here only: the server has its first version.
  */
 export function useApplyDraft(kind: ApplicationKind, first: Values, row: ApplicationRow | undefined) {
   const refused = row?.state === 'refused'
@@ -103,7 +103,7 @@ export function useApplyDraft(kind: ApplicationKind, first: Values, row: Applica
     saving.current = saving.current.then(async () => {
       if (closed.current) return
       const form = draftOf(kind, newest.current)
-      // Not kept there, it is kept here all the same.
+      // If that fails, the draft is still saved on this device.
       await call('applications.saveDraft', { kind, form }, { quiet: true, keepalive: true }).then(
         (saved) => {
           version.current = saved.version
@@ -131,7 +131,7 @@ export function useApplyDraft(kind: ApplicationKind, first: Values, row: Applica
     const leave = (): void => {
       if (timer.current !== undefined) void save()
     }
-    // The page may be closed without another word once it is hidden.
+    // A hidden page may be closed without further events.
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
@@ -139,21 +139,21 @@ export function useApplyDraft(kind: ApplicationKind, first: Values, row: Applica
     }
   }, [save])
 
-  /** No draft overtakes the form that is handed in. */
+  /** Waits for the running save, so that no draft arrives after the submitted form. */
   const settle = async (): Promise<void> => {
     clearTimeout(timer.current)
     timer.current = undefined
     closed.current = true
     await saving.current
   }
-  /** The form was not taken: what is typed from here is kept again. */
+  /** The submission failed: saves drafts again. */
   const reopen = (): void => {
     closed.current = refused
   }
   return { values, change, savedAt, settle, reopen, forget: () => keepValues(kind, null) }
 }
 
-/** Hands the form in: anew, or again after a refusal. */
+/** Submits the form for the first time, or again after a refusal. */
 export async function handIn(
   kind: ApplicationKind,
   values: Values,
@@ -170,6 +170,6 @@ export async function handIn(
   else await call('applications.apply', { kind, ...filled }, { quiet: true })
 }
 
-/** As the contract has it: a shop that settles in as a brand signs B, any other A. */
+/** As the contract defines it: a shop that settles in as a brand signs B, any other A. */
 export const agreementFor = (kind: ApplicationKind, values: Values): AgreementType =>
   kind === 'shop' ? (values['mode'] === 'brand' ? 'settleB' : 'settleA') : kind

@@ -6,7 +6,7 @@ import { to } from '@/client/links'
 import styles from '../parts/Cooperate.module.css'
 import { CooperateForm } from '../parts/CooperateForm'
 
-/** Cooperation form: kept as feedback, followed up by the back office's customer service. */
+/** Cooperation form: saved as feedback, handled by customer service in the back office. */
 export default function Cooperate() {
   const [sent, setSent] = useState(false)
   return (

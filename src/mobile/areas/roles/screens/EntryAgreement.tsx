@@ -7,7 +7,7 @@ import styles from '../parts/EntryList.module.css'
 import { AGREEMENTS, agreementNamed, KINDS } from '@/mobile/kit/people/roleKinds'
 import type { AgreementType } from '@/contract/content/agreements'
 
-/** Settle-in agreement by `type`; without one the roles to choose from. */
+/** Settle-in agreement by `type`; without it the choice of roles. */
 export default function EntryAgreement() {
   const type = agreementNamed(useQuery().text('type'))
   return type ? <AgreementReader key={type} type={type} /> : <Choose />

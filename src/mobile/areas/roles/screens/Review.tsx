@@ -10,7 +10,7 @@ import { Application } from '../parts/Application'
 import styles from '../parts/Application.module.css'
 import { kindOf } from '@/mobile/kit/people/roleKinds'
 
-/** Where the user's applications for a role stand: why one was refused, and how to hand it in again. */
+/** State of the user's applications for roles: reasons of a refusal, and how to submit again. */
 export default function Review() {
   const { token } = useSession()
   const kind = kindOf(useQuery().text('kind'))

@@ -8,7 +8,7 @@ const KINDS = [
   { value: 'dealer', label: '代理商' },
 ]
 
-/** Apply to be a promoter, or a dealer with an area of their own. */
+/** Application for promoters, or for dealers with an area of their own. */
 export default function ShareForm() {
   const query = useQuery()
   const kind = query.text('kind') === 'dealer' ? 'dealer' : 'promoter'

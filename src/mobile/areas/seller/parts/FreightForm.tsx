@@ -18,7 +18,7 @@ import { wholeOf } from './ware'
 import styles from './Freight.module.css'
 
 const MOST_RULES = 20
-/** Fen; the contract takes no dearer first or next piece. */
+/** Fen; the contract's maximum for the first or the next piece. */
 const MOST_FEE = 1_000_000
 
 interface FreightFormProps {
@@ -30,7 +30,7 @@ interface FreightFormProps {
   onSaved: () => void
 }
 
-/** One template: how it counts, and what each area costs. */
+/** One freight template: its unit, and the fee of each area. */
 export function FreightForm({ id, version, form: initial, provinces, onClose, onSaved }: FreightFormProps) {
   const [form, setForm] = useState(initial)
   const rows = useRowKeys(initial.rules.length)

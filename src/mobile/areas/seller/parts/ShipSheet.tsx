@@ -17,7 +17,7 @@ interface ShipSheetProps {
   onSent: () => void
 }
 
-/** By whom a parcel goes, and under which number. */
+/** Asks for the carrier and the tracking number of a parcel. */
 export function ShipSheet({ parcel: { id, version, address }, onClose, onSent }: ShipSheetProps) {
   const [carrier, setCarrier] = useState<string>(CARRIERS[0] ?? '')
   const [trackingNo, setTrackingNo] = useState('')

@@ -14,7 +14,7 @@ interface ShopParcelCardProps {
   onShip: () => void
 }
 
-/** When and how much a parcel brings its shop. */
+/** Date and amount of a parcel's settlement. */
 function settlementWords({ settlement }: ShopParcel): string | null {
   if (!settlement) return null
   const { state, amount, fee, holdUntil } = settlement
@@ -23,7 +23,7 @@ function settlementWords({ settlement }: ShopParcel): string | null {
   return state === 'held' ? `${sum}，${momentOf(holdUntil)} 后可提现` : `${sum}，已可提现`
 }
 
-/** A parcel as its shop sees it: what goes to whom, and what it brings. */
+/** A parcel as its shop sees it: goods, recipient, and settlement. */
 export function ShopParcelCard({ parcel, onShip }: ShopParcelCardProps) {
   const { orderSn, state, buyer, address, remark, lines, freight, paid, refunds, paidAt } = parcel
   const settled = settlementWords(parcel)
@@ -39,7 +39,7 @@ export function ShopParcelCard({ parcel, onShip }: ShopParcelCardProps) {
       </header>
       <ul className={styles.lines}>
         {lines.map((line, index) => (
-          // Lines of one parcel never change their places.
+          // Lines of one parcel never change their order.
           <li key={`${index}-${line.title}`} className={styles.line}>
             <Cover
               kind={line.kind}

@@ -14,17 +14,17 @@ import { WarePictures } from './WarePictures'
 import styles from './WareForm.module.css'
 
 interface WareFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new product. */
   id?: number
   version: number
   form: GoodsForm
   choices: AnswerOf<'shop.choices'>
   onSaved: (id: number, state: GoodsForm['state']) => void
-  /** Loads what somebody else has saved. */
+  /** Reloads the product after somebody else has saved it. */
   onReload: () => Promise<unknown>
 }
 
-/** Everything a shop owner says of a ware. */
+/** Edits all fields of a product of the shop. */
 export function WareForm({ id, version, form: initial, choices, onSaved, onReload }: WareFormProps) {
   const [form, setForm] = useState(initial)
   const [faults, setFaults] = useState<WareFaults>({})

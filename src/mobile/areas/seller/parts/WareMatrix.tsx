@@ -18,7 +18,7 @@ interface WareMatrixProps {
   error: string | null
 }
 
-/** Options of a ware and, a card a combination, what it costs and how many there are. */
+/** Options of a product and a card per combination with price and stock. */
 export function WareMatrix({ value, onChange, error }: WareMatrixProps) {
   const { options, skus } = value
   const [full, setFull] = useState(false)

@@ -8,13 +8,13 @@ const shownPath = (path: string): string => (/\.\w+$/.test(path) ? path : `${pat
 
 interface WarePicturesProps {
   label: string
-  /** Paths as the server keeps them. */
+  /** Paths as the server stores them. */
   value: readonly string[]
   max: number
   onChange: (paths: string[]) => void
 }
 
-/** Pictures of a ware or a shop: shown by address, kept by path. */
+/** Pictures of a product or a shop: shown by address, stored by path. */
 export function WarePictures({ label, value, max, onChange }: WarePicturesProps) {
   const [first] = useState(() => value.map((path) => [fileUrl(shownPath(path)), path] as const))
   const paths = useRef(new Map(first))

@@ -13,11 +13,11 @@ import styles from './WareRow.module.css'
 
 interface WareRowProps {
   row: GoodsRow
-  /** The list follows what was done. */
+  /** Called after a change: reloads the list. */
   onChanged: () => Promise<unknown>
 }
 
-/** A ware in its owner's list: what it is, how it sells, on or off. */
+/** A product in its owner's list: title, sales, and on or off sale. */
 export function WareRow({ row, onChanged }: WareRowProps) {
   const on = row.state === 'published'
   const turn = async (): Promise<void> => {

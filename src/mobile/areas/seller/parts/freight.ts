@@ -11,23 +11,23 @@ export const newTemplate = (): TemplateForm => ({
   rules: [{ areas: [], first: 1, firstFee: 800, next: 1, nextFee: 200 }],
 })
 
-/** A rule for somewhere, beside the one for everywhere else. */
+/** A new rule for certain areas, beside the default one. */
 export const newRule = ({ unit }: TemplateForm): TemplateRule =>
   unit === 'piece'
     ? { areas: [], first: 1, firstFee: 1_200, next: 1, nextFee: 400 }
     : { areas: [], first: 1_000, firstFee: 1_200, next: 1_000, nextFee: 400 }
 
-/** Where a rule applies, in words. */
+/** Text of the areas of a rule. */
 export function areaWords(areas: readonly string[], provinces: readonly Province[]): string {
   if (areas.length === 0) return '其余地区'
   const names = provinces.filter(({ code }) => areas.includes(code)).map(({ name }) => name)
-  // Cities and districts of an older rule are not named one by one.
+  // Cities and districts of an older rule are only counted.
   const others = areas.length - names.length
   const shown = names.slice(0, 4).join('、') + (names.length > 4 ? `等 ${names.length} 地` : '')
   return [shown, others ? `${names.length ? '另' : ''}${others} 个市县` : ''].filter(Boolean).join('，')
 }
 
-/** What a template says, a line a rule. */
+/** Text of a template, one line per rule. */
 export function freightWords(form: TemplateForm, provinces: readonly Province[]): string[] {
   const unit = form.unit === 'piece' ? '件' : '克'
   const lines = form.rules.map(
@@ -37,7 +37,7 @@ export function freightWords(form: TemplateForm, provinces: readonly Province[])
   return form.freeFrom ? [...lines, `满 ${yuan(form.freeFrom)} 包邮`] : lines
 }
 
-/** What is wrong with a template; null for a good one. */
+/** Error of a template; null for a valid one. */
 export function freightFault({ name, rules }: TemplateForm): string | null {
   if (!name.trim()) return '请填写模板名称'
   if (rules.some(({ first, next }) => first < 1 || next < 1)) return '件数或重量至少为 1'

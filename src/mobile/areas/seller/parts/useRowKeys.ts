@@ -2,15 +2,15 @@ import { useRef, useState } from 'react'
 
 interface RowKeys {
   keys: readonly number[]
-  /** A row was appended. */
+  /** Call after a row was appended. */
   added: () => void
-  /** The row at this index was taken away. */
+  /** Call after the row at this index was removed. */
   removed: (at: number) => void
 }
 
 /**
- * React keys for rows that are edited where they stand: each row keeps its own when one before it goes, and with it what
- * was typed into its fields.
+ * React keys for rows edited in place: each row keeps its key, and with it the text typed into its fields, when a row
+ * before it is removed.
  */
 export function useRowKeys(count: number): RowKeys {
   const made = useRef(count)

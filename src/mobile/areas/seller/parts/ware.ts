@@ -2,7 +2,7 @@ import { emptySku, matrixFault, type Matrix } from '@/shared/skuMatrix'
 import type { GoodsForm, GoodsRow, SkuForm } from '@/contract/store/goods-form'
 import { isbnFault } from '@/contract/catalogue/isbn'
 
-/** A ware of one's own shop before anything was typed. */
+/** An empty product of the user's shop. */
 export const emptyWare = (
   kind: GoodsForm['kind'],
   shopId: number,
@@ -32,7 +32,7 @@ export const emptyWare = (
 
 export type WareFaults = Partial<Record<'title' | 'isbn' | 'matrix', string>>
 
-/** What is wrong with a form, by where it shows. */
+/** Errors of a form, by the field that shows them. */
 export function wareFaults(form: GoodsForm): WareFaults {
   const isbn = form.isbn ? isbnFault(form.isbn) : null
   const matrix = matrixFault(form)
@@ -52,7 +52,7 @@ export const withMatrix = (form: GoodsForm, { options, skus }: Matrix): GoodsFor
 export const wholeOf = (text: string, most = 1_000_000): number =>
   Math.min(most, Number.parseInt(text, 10) || 0)
 
-/** Values as one types them in a line. */
+/** Parses values typed in one line. */
 export const valuesOf = (text: string): string[] =>
   [...new Set(text.split(/[,，、\s]+/).map((value) => value.slice(0, 20)))].filter(Boolean).slice(0, 20)
 

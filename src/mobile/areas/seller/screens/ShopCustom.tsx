@@ -14,7 +14,7 @@ import { toast } from '@/stores/overlays'
 import { WarePictures } from '../parts/WarePictures'
 import styles from './ShopCustom.module.css'
 
-/** How one's own shop looks to buyers. */
+/** Appearance of the user's shop to buyers. */
 export default function ShopCustom() {
   const asked = useCall('shop.home', {})
   const { data, refresh } = asked

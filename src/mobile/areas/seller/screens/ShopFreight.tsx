@@ -13,7 +13,7 @@ import styles from '../parts/Freight.module.css'
 
 type Editing = Pick<TemplateRow, 'form'> & Partial<Pick<TemplateRow, 'id' | 'version'>>
 
-/** What sending costs, by area: templates that wares of the shop choose from. */
+/** Freight templates by area, which the shop's products choose from. */
 export default function ShopFreight() {
   const templates = useCall('shop.templates', {})
   const { data, refresh } = templates

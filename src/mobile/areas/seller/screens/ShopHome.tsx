@@ -9,7 +9,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { Row } from '@/mobile/kit/lists/Row'
 import styles from './ShopHome.module.css'
 
-/** One's own shop: how it stands, and the ways to run it. */
+/** The user's own shop: its state, and links to manage it. */
 export default function ShopHome() {
   const asked = useCall('shop.home', {})
   const { data, refresh } = asked

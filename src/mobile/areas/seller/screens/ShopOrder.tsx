@@ -18,7 +18,7 @@ const TABS = [
 ]
 const isState = (text: string): text is ParcelState => (PARCEL_STATES as readonly string[]).includes(text)
 
-/** What was bought of one's own shop: to send, on its way, received. */
+/** Parcels of the user's shop: to send, in transit, received. */
 export default function ShopOrder() {
   const query = useQuery()
   const state = query.text('state')

@@ -33,7 +33,7 @@ type Stock = 'out' | 'low'
 const isState = (text: string): text is State => ['published', 'off', 'draft'].includes(text)
 const isStock = (text: string): text is Stock => text === 'out' || text === 'low'
 
-/** Wares of one's own shop; with `id` one of them to edit, with `new` one to add. */
+/** Products of the user's shop; with `id` edits one, with `new` adds one. */
 export default function ShopProduct() {
   const query = useQuery()
   const id = query.number('id')
@@ -102,7 +102,7 @@ function Wares() {
   )
 }
 
-/** Back to the list, or where one came from, with a word of what was done. */
+/** Returns to the list, or to the previous screen, with a message about the change. */
 function useDone(): (id: number, state: State) => void {
   const back = useBack()
   return (_id, state) => {

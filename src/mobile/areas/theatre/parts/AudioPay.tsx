@@ -13,7 +13,7 @@ interface AudioPayProps {
   onUnlocked: () => void
 }
 
-/** The pay prompt that the listening's pay event raises; ads are watched where coins are bought. */
+/** The pay prompt for the audio player's pay event; ads are on the coin recharge screen. */
 export function AudioPay({ event, list, work, onClose, onUnlocked }: AudioPayProps) {
   const unlock = useUnlock(event, list, onUnlocked)
   const go = useGo()

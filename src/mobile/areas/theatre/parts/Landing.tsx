@@ -16,12 +16,12 @@ interface LandingProps {
   searchIndex: number
   placeholder: string
   entries?: readonly NavGridItem[]
-  /** Which of the theatre's rails stand here; all by default. */
+  /** Filters the theatre's rails; all by default. */
   wanted?: (rail: LandingFacts['rails'][number]) => boolean
   children?: ReactNode
 }
 
-/** Entrance to a part of the theatre: search, what is new, ways in, rails. */
+/** Landing of a part of the theatre: search, new works, links, rails. */
 export function Landing({
   title,
   searchIndex,

@@ -8,12 +8,12 @@ import { RATES } from '@/stores/player/state'
 import styles from './Listening.module.css'
 import { leftText, SleepSheet } from './SleepSheet'
 
-/** Seconds that the round arrows jump. */
+/** Seconds that the skip buttons jump. */
 const JUMP = 15
 
 export interface ListeningProps {
   title: string
-  /** Author and the like. */
+  /** Author or similar. */
   by: string
   cover: { src?: string; tint?: string }
   kind: 'audio' | 'fm'
@@ -30,7 +30,7 @@ export interface ListeningProps {
   onSleep: (sleep: Sleep) => void
 }
 
-/** The big face of what one listens to: cover, where it is, and every control at the thumb. */
+/** The full-size audio player: cover, position, and every control within reach of the thumb. */
 export function Listening(props: ListeningProps) {
   const {
     title,

@@ -10,7 +10,7 @@ interface SleepSheetProps {
   onSleep: (sleep: Sleep) => void
 }
 
-/** When listening ends by itself: after minutes or episodes; it fades, and next time goes back 30 seconds. */
+/** Sleep timer: stops after minutes or episodes; the sound fades out, and the next start is 30 seconds earlier. */
 export function SleepSheet({ visible, onClose, sleep, onSleep }: SleepSheetProps) {
   const choose = (chosen: Sleep): void => {
     onSleep(chosen)

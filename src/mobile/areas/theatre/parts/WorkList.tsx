@@ -23,7 +23,7 @@ const SORTS: readonly { value: Sort; label: string }[] = [
   { value: 'score', label: '好评' },
 ]
 
-/** Filters that are on or off, by the address's own names. */
+/** On/off filters, by their names in the address. */
 const STATES = [
   { value: '', label: '全部状态' },
   { value: 'finished', label: '已完结' },
@@ -38,7 +38,7 @@ interface WorkListProps {
   searchIndex: number
 }
 
-/** Works of a kind by category, order and state. The filters live in the address, so back restores them. */
+/** Works of a kind by category, order and state. The filters are kept in the address, so back restores them. */
 export function WorkList({ kind, title, searchIndex }: WorkListProps) {
   const query = useQuery()
   const category = query.text('category')

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Progress } from '@/contract/catalogue/work'
 import { createTracker, localPlace, type Place } from '@/stores/player/progress'
 
-/** Px that the text is longer than the screen. */
+/** Scrollable length of the text, px. */
 const lengthOf = (): number => document.documentElement.scrollHeight - window.innerHeight
 
-/** The newer of what this device and what the server has kept. */
+/** The newer one of this device's position and the server's. */
 async function lastPlace(id: number, kept: Progress | undefined): Promise<Place | undefined> {
   const here = await localPlace({ kind: 'script', id })
   return here && here.at > (kept?.updatedAt ?? 0) ? here : kept
 }
 
 /**
- * Keeps how far a script was read, in per cent of the scene, by the one progress service; the scene that is opened
- * first begins where it was left.
- * @param kept what the script's detail said
+ * Saves how far a script was read, in per cent of the scene, by the shared progress service; the first scene opened
+ * starts at the saved position.
+ * @param kept progress from the script's detail
  */
 export function useReadingPlace(id: number, partId: number | undefined, kept: Progress | undefined): void {
   const first = useRef(true)
@@ -25,7 +25,7 @@ export function useReadingPlace(id: number, partId: number | undefined, kept: Pr
     tracker.begin(partId)
     const note = (): void => {
       const length = lengthOf()
-      // A scene that fits the screen is read once it is open.
+      // A scene that fits the screen counts as read once it is open.
       tracker.move(length > 0 ? Math.max(1, Math.min(100, (window.scrollY / length) * 100)) : 100, 100)
     }
     let live = true

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { stored } from '@/client/storage'
 
-/** Px of the text (beyond.md 7). */
+/** Text sizes, px (beyond.md 7). */
 export const SIZES = { least: 12, most: 32, usual: 18 } as const
 
 const read = (): number => {
@@ -9,7 +9,7 @@ const read = (): number => {
   return kept !== null && kept >= SIZES.least && kept <= SIZES.most ? kept : SIZES.usual
 }
 
-/** The size a reader has chosen, kept on this device. */
+/** The user's text size, saved on this device. */
 export function useTextSize(): [number, (size: number) => void] {
   const [size, setSize] = useState(read)
   return [

@@ -14,7 +14,7 @@ import { overlays } from '@/stores/overlays'
 import { Related } from '../parts/Related'
 import styles from './ActorDetail.module.css'
 
-/** An actor: profile, gallery, works, and the way to invite. */
+/** An actor: profile, gallery, works, and an invitation form. */
 export default function ActorDetail() {
   const id = useQuery().number('id')
   const asked = useCall('actors.detail', id ? { id } : null)

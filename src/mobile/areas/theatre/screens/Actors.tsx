@@ -18,11 +18,11 @@ const options = (all: string, values: readonly string[]) => [
   ...values.map((value) => ({ value, label: value })),
 ]
 
-/** Actors by gender, city and manner. */
+/** Actors by gender, city and style. */
 export default function Actors() {
   const query = useQuery()
   const [gender, city, tag] = ['gender', 'city', 'tag'].map((name) => query.text(name))
-  // The first page of all also tells the filters there are.
+  // The unfiltered first page also contains the filter options.
   const { data: all } = useCall('actors.list', {})
   const list = usePaged('actors.list', {
     gender: gender || undefined,

@@ -23,7 +23,7 @@ import { Related } from '../parts/Related'
 import { Reviews } from '@/mobile/kit/works/Reviews'
 import styles from './AudioDetail.module.css'
 
-/** An audio drama or FM book (`?id(&kind=fm)`), played by the app's own listening: it goes on elsewhere. */
+/** An audio drama or FM book (`?id(&kind=fm)`), played by the app-wide audio player: it continues on other screens. */
 export default function AudioDetail() {
   const query = useQuery()
   const id = query.number('id')
@@ -56,7 +56,7 @@ export default function AudioDetail() {
   )
 }
 
-/** Starts the work where the user stopped on any device, or at a chosen episode. */
+/** Starts the work at the user's last position on any device, or at a chosen episode. */
 async function listen({ work, parts, progress }: WorkDetail, chosen?: number): Promise<void> {
   const place = await resumePlace({ kind: work.kind, id: work.id }, progress)
   const kept = place ? parts.findIndex((part) => part.id === place.partId) : -1
@@ -95,7 +95,7 @@ function PlayButton({ detail }: { detail: WorkDetail }) {
   )
 }
 
-/** The face with the player's own clock, unless another time is given: it alone is rendered with its steps. */
+/** The player with its own clock, unless another time is given: only this component re-renders on every tick. */
 function Face({ time, state, ...props }: FaceProps) {
   const playTime = usePlayTime(player)
   const { paused, status, duration, rate, mode, error, sleep } = state
@@ -123,7 +123,7 @@ function Audio({
   const episode = open ? state.list[state.index] : parts.find((part) => part.id === detail.progress?.partId)
 
   useEffect(() => player.onPay(setPay), [])
-  // Fresh locks of the detail reach what is being listened to.
+  // Updates the locks of the episodes that are playing.
   useEffect(() => {
     if (player.isOpen(work.kind, work.id)) player.refresh(episodesOf(work.id, parts))
   }, [work.kind, work.id, parts])

@@ -18,7 +18,7 @@ import { Related } from '../parts/Related'
 import { Reviews } from '@/mobile/kit/works/Reviews'
 import styles from './ScriptDetail.module.css'
 
-/** A script: synopsis, roles, sample; read it, or apply to adapt it. */
+/** A script: synopsis, roles, sample; links to read it, or to apply for its adaptation. */
 export default function ScriptDetail() {
   const id = useQuery().number('id')
   const asked = useCall('work.detail', id ? { kind: 'script', id } : null)
@@ -76,7 +76,7 @@ export default function ScriptDetail() {
               <dl className={styles.roles}>
                 {data.cast.map(({ name, role }) => (
                   <div key={name} className={styles.role}>
-                    {/* A script has no actors yet: the role is the character, the name says who that is. */}
+                    {/* A script has no actors yet: `role` is the character, the name describes it. */}
                     <dt>{role}</dt>
                     <dd>{name}</dd>
                   </div>

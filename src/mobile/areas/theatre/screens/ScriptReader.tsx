@@ -15,7 +15,7 @@ import { useReadingPlace } from '../parts/useReadingPlace'
 import { SIZES, useTextSize } from '../parts/useTextSize'
 import styles from './ScriptReader.module.css'
 
-/** The text of a script, scene by scene (`?id&part`), in the size the reader likes. */
+/** The text of a script, scene by scene (`?id&part`), in the user's text size. */
 export default function ScriptReader() {
   const query = useQuery()
   const id = query.number('id')
@@ -28,7 +28,7 @@ export default function ScriptReader() {
 
   const open = (part: number): void => query.set({ part })
   useEffect(() => {
-    // Browsers that scroll smoothly answer a promise, which is no clean-up.
+    // In browsers with promise-based scrolling it returns a promise, which is not a clean-up.
     window.scrollTo(0, 0)
   }, [partId])
   const locked = text.error instanceof CallError && text.error.code === 402

@@ -21,7 +21,7 @@ import { Related } from '../parts/Related'
 import { Reviews } from '@/mobile/kit/works/Reviews'
 import styles from './VideoDetail.module.css'
 
-/** A short drama before one watches it: poster, intro, cast, episodes, and on with it. */
+/** Detail of a short drama: poster, intro, cast, episodes, and a play button. */
 export default function VideoDetail() {
   const id = useQuery().number('id')
   const asked = useCall('work.detail', id ? { kind: 'drama', id } : null)

@@ -6,11 +6,11 @@ import styles from './AdPanel.module.css'
 
 interface AdPanelProps {
   onClose: () => void
-  /** Coins were earned. */
+  /** Called when coins were earned. */
   onEarned: () => void
 }
 
-/** An ad of the house over the film: 120 s on the screen earn coins; leaving it early keeps what is left. */
+/** An ad of the platform over the film: 120 s on the screen earn coins; leaving early keeps the remaining time. */
 export function AdPanel({ onClose, onEarned }: AdPanelProps) {
   const { left, running } = useAdCountdown()
 

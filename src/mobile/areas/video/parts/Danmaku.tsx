@@ -4,7 +4,7 @@ import type { Player } from '@/stores/player/createPlayer'
 import { usePlayTime } from '@/stores/player/hooks'
 import styles from './Danmaku.module.css'
 
-/** Seconds a comment takes to cross the film, and how many may stand above one another. */
+/** Seconds a comment takes to cross the film, and the maximum number of rows. */
 const CROSSING = 8
 const LANES = 5
 
@@ -12,11 +12,11 @@ interface DanmakuProps {
   episodeId: number
   player: Player
   paused: boolean
-  /** Said by the user just now. */
+  /** Comments the user has just sent. */
   own: readonly { at: number; text: string }[]
 }
 
-/** Comments that cross the film at their second. */
+/** Comments that cross the film at their time. */
 export function Danmaku({ episodeId, player, paused, own }: DanmakuProps) {
   const time = usePlayTime(player)
   const { data } = useCall('video.danmaku', { episode_id: episodeId })

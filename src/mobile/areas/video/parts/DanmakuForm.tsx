@@ -10,12 +10,12 @@ interface DanmakuFormProps {
   visible: boolean
   onClose: () => void
   episodeId: number
-  /** @returns the second at which it is said */
+  /** @returns the playing time for the comment, in seconds */
   at: () => number
   onSaid: (row: { at: number; text: string }) => void
 }
 
-/** Says something that crosses the film, up to 40 characters. */
+/** Sends a comment that crosses the film, up to 40 characters. */
 export function DanmakuForm({ visible, onClose, episodeId, at: secondNow, onSaid }: DanmakuFormProps) {
   const [text, setText] = useState('')
   const send = async (): Promise<void> => {
@@ -28,7 +28,7 @@ export function DanmakuForm({ visible, onClose, episodeId, at: secondNow, onSaid
       toast('弹幕已发送')
       onClose()
     } catch {
-      // The policy has said why; the words stay for another try.
+      // The error policy has shown the reason; the text stays for another attempt.
     }
   }
   return (

@@ -30,7 +30,7 @@ import { useWorkPlayer } from './useWorkPlayer'
 
 type Open = 'none' | 'episodes' | 'rate' | 'say' | 'ad'
 
-/** A short drama, full screen: tap to pause, swipe for the next episode, everything else at the thumb. */
+/** Full-screen player of a short drama: tap to pause, swipe for the next episode, controls within thumb reach. */
 export function DramaPlayer({ detail }: { detail: WorkDetail }) {
   const { work } = detail
   const query = useQuery()
@@ -69,7 +69,8 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
 
   return (
     <div className={styles.screen}>
-      {/* Beside the film, whose own poster comes with its address: the picture is there with the work's facts. */}
+      {/* An extra element, as the video's own poster arrives with its address: the picture is known from the work's
+          facts. */}
       {begins ? (
         <img className={styles.poster} src={fileUrl(detail.picture)} alt="" fetchPriority="high" />
       ) : null}

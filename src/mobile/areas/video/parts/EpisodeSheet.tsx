@@ -13,7 +13,7 @@ interface EpisodeSheetProps {
   onPick: (part: ListedPart, index: number) => void
 }
 
-/** The episode drawer: groups of 30, locks, what plays. */
+/** The episode drawer: groups of 30, locks, the playing episode. */
 export function EpisodeSheet({ visible, onClose, title, note, onPick, ...list }: EpisodeSheetProps) {
   return (
     <Sheet visible={visible} onClose={onClose} title={title} description={note}>

@@ -23,7 +23,7 @@ import { useStage } from './useStage'
 
 interface FeedSlotProps {
   card: FeedCard
-  /** 0 is the card that is seen, 1 the next. */
+  /** 0 is the visible card, 1 the next. */
   offset: number
   muted: boolean
   onMuted: (muted: boolean) => void
@@ -44,7 +44,7 @@ const collectionOf = ({ work, part, url, poster }: FeedCard): Collection => ({
   })),
 })
 
-/** One of the feed's three places: its player stays while its card changes; only the seen card plays. */
+/** One of the feed's three slots: its player stays while its card changes; only the visible card plays. */
 export function FeedSlot({ card, offset, muted, onMuted }: FeedSlotProps) {
   const { work, part, synopsis } = card
   const [player] = useState(() => createPlayer({ type: 'video', makeEngine: null }))
@@ -66,7 +66,7 @@ export function FeedSlot({ card, offset, muted, onMuted }: FeedSlotProps) {
     player.setMode('single_loop')
     void player.start(collectionOf(card), { hold: true })
     return () => player.forget()
-    // A card is its work: new counts of the same card change nothing here.
+    // A card is identified by its work: new counts of the same card change nothing here.
   }, [player, card])
 
   useEffect(() => {
@@ -136,7 +136,7 @@ export function FeedSlot({ card, offset, muted, onMuted }: FeedSlotProps) {
   )
 }
 
-/** The drawer asks for the parts when it is opened. */
+/** Loads the episodes when the drawer opens. */
 function Episodes({
   card,
   onClose,

@@ -22,7 +22,7 @@ import { ResumeToast } from './ResumeToast'
 import { VideoStage } from './VideoStage'
 import { useWorkPlayer } from './useWorkPlayer'
 
-/** A film or a course: the player on top, below it the parts and, for a course, the lesson's notes. */
+/** A film or a course: the player on top, below it the episodes and, for a course, the lesson's notes. */
 export function FilmPlayer({ detail }: { detail: WorkDetail }) {
   const { work } = detail
   const course = work.kind === 'course'
@@ -106,7 +106,7 @@ export function FilmPlayer({ detail }: { detail: WorkDetail }) {
   )
 }
 
-/** What the teacher wrote for a lesson; nothing where there is nothing or it is locked. */
+/** The teacher's notes for a lesson; renders nothing when there are none or the lesson is locked. */
 function Notes({ kind, id, partId }: { kind: WorkDetail['work']['kind']; id: number; partId: number }) {
   const { data } = useCall('work.text', { kind, id, partId })
   if (!data?.body) return null

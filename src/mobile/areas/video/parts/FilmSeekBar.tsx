@@ -6,7 +6,7 @@ interface FilmSeekBarProps extends Pick<SeekBarProps, 'times'> {
   player: Player
 }
 
-/** Where a film stands: rendered with every step of the clock, so that what lies around it need not be. */
+/** Position of a film: re-renders on every tick of the clock, so that its surroundings need not. */
 export function FilmSeekBar({ player, times }: FilmSeekBarProps) {
   const { duration } = usePlaying(player)
   return <SeekBar dark times={times} time={usePlayTime(player)} duration={duration} onSeek={player.seek} />

@@ -1,6 +1,6 @@
 import styles from './Marked.module.css'
 
-/** A text with every place of the keyword marked, whatever its case. */
+/** A text with every occurrence of the keyword marked, case-insensitive. */
 export function Marked({ text, keyword }: { text: string; keyword: string }) {
   const wanted = keyword.trim().toLowerCase()
   if (!wanted) return text

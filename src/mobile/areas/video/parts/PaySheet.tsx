@@ -13,7 +13,7 @@ interface PaySheetProps {
   onAd: () => void
 }
 
-/** The pay prompt that the player's pay event raises. */
+/** The pay prompt for the player's pay event. */
 export function PaySheet({ event, list, work, onClose, onUnlocked, onAd }: PaySheetProps) {
   const unlock = useUnlock(event, list, onUnlocked)
   const locked = event ? list[event.index] : undefined

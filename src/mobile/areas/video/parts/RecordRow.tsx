@@ -8,7 +8,7 @@ import { KIND_NAMES, to, workLink } from '@/client/links'
 import { durationText } from '@/format/duration'
 import styles from './RecordRow.module.css'
 
-/** Where a record is gone on with. */
+/** Link that resumes a record. */
 export function resumeLink({ work, partId }: LogRow): string {
   if (work.kind === 'drama') return to('/video/play', { id: work.id, episode_id: partId })
   if (work.kind === 'film' || work.kind === 'course')
@@ -30,7 +30,7 @@ interface RecordRowProps {
   onRemove: () => Promise<void>
 }
 
-/** One work of the history: how far one came, and on with it. */
+/** One work of the history: progress, with a link that resumes it. */
 export function RecordRow({ row, editing, onRemove }: RecordRowProps) {
   const { work, position, duration } = row
   return (
@@ -64,7 +64,7 @@ export function RecordRow({ row, editing, onRemove }: RecordRowProps) {
           删除
         </Button>
       ) : (
-        // Swiped into view; who cannot swipe has the button of 管理.
+        // Revealed by a swipe; the button of 管理 is the accessible alternative.
         <button
           type="button"
           className={styles.remove}

@@ -9,7 +9,7 @@ import { humanCount } from '@/format/count'
 import { Marked } from './Marked'
 import styles from './ResultRow.module.css'
 
-/** A hit, with the keyword marked where it stands. */
+/** A search result, with the keyword marked. */
 export function ResultRow({ work, keyword }: { work: WorkBrief; keyword: string }) {
   const { note, price, original } = workCard(work)
   return (

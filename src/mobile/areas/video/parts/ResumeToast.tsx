@@ -3,7 +3,7 @@ import { durationText } from '@/format/duration'
 import styles from './ResumeToast.module.css'
 import type { Resumed } from './useWorkPlayer'
 
-/** It stays so long, ms. */
+/** Time it stays, ms. */
 const STAYS = 5000
 
 interface ResumeToastProps {
@@ -12,7 +12,7 @@ interface ResumeToastProps {
   onClose: () => void
 }
 
-/** Says where play went on from, with the way back to the beginning. */
+/** Shows the position where play resumed, with a button that restarts. */
 export function ResumeToast({ resumed, onRestart, onClose }: ResumeToastProps) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

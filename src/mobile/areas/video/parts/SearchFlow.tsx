@@ -10,17 +10,17 @@ import styles from './SearchFlow.module.css'
 import { Suggestions } from './Suggestions'
 import { addSearch, useSearchHistory } from './searchHistory'
 
-/** Longest keyword the server takes. */
+/** Longest keyword the server accepts. */
 const LONGEST = 40
 
 interface SearchFlowProps {
   path: Extract<ScreenPath, '/video/search' | '/video/Bsearch'>
   placeholder: string
-  /** Scopes in the order of their tabs; the first is the whole. */
+  /** Scopes in tab order; the first covers everything. */
   tabs: readonly Scope[]
 }
 
-/** Before a keyword: history and hot words; while one is typed: suggestions; after: results by kind. */
+/** Without a keyword: history and popular searches; while typing: suggestions; after: results by kind. */
 export function SearchFlow({ path, placeholder, tabs }: SearchFlowProps) {
   const query = useQuery()
   const keyword = query.text('Keyword').slice(0, LONGEST)
@@ -29,7 +29,7 @@ export function SearchFlow({ path, placeholder, tabs }: SearchFlowProps) {
   const [text, setText] = useState(keyword)
   const history = useSearchHistory()
 
-  // Going back to an older keyword shows it in the field.
+  // Going back to an earlier keyword shows it in the field.
   const [shown, setShown] = useState(keyword)
   if (shown !== keyword) {
     setShown(keyword)

@@ -9,7 +9,7 @@ interface SearchHomeProps {
   onPick: (word: string) => void
 }
 
-/** What was searched here before, and what others search. */
+/** The search history of this device, and popular searches. */
 export function SearchHome({ history, onPick }: SearchHomeProps) {
   const { data } = useCall('search.hot', {})
   const clear = async (): Promise<void> => {

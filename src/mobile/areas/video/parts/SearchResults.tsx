@@ -19,12 +19,12 @@ interface SearchResultsProps {
   onScope: (scope: Scope) => void
 }
 
-/** The server counts so far and no further. */
+/** The server counts no further than this. */
 const MOST = 100
 
 const nameOf = (scope: Scope): string => (scope === 'all' || scope === 'book' ? '全部' : KIND_NAMES[scope])
 
-/** Hits by kind with their numbers; kinds without a hit have no tab, save the open one. */
+/** Results by kind with their numbers; kinds without results have no tab, except the active one. */
 export function SearchResults({ keyword, scope, tabs, onScope }: SearchResultsProps) {
   const { data: counts } = useCall('search.counts', { keyword })
   const list = usePaged('search.works', { keyword, scope })

@@ -10,7 +10,7 @@ interface StageStateProps {
   onRetry: () => void
 }
 
-/** What lies on the film: it is loading, it stands, or it failed and may be tried again. */
+/** Overlay on the film: loading, paused, or failed with a retry button. */
 export function StageState({ state, broken = false, onRetry }: StageStateProps) {
   if (broken || state.status === 'error') {
     return (

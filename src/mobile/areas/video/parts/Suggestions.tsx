@@ -6,7 +6,7 @@ import { Marked } from './Marked'
 import type { Scope } from './SearchResults'
 import styles from './Suggestions.module.css'
 
-/** Typing must rest so long before the server is asked, ms. */
+/** Typing pause before the server is asked, ms. */
 const PAUSE = 150
 
 interface SuggestionsProps {
@@ -15,7 +15,7 @@ interface SuggestionsProps {
   onPick: (word: string) => void
 }
 
-/** Titles for what is typed so far. */
+/** Suggested titles for the typed text. */
 export function Suggestions({ text, scope, onPick }: SuggestionsProps) {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -11,18 +11,18 @@ import styles from './VideoStage.module.css'
 import { useKeys } from './useKeys'
 import { useStage } from './useStage'
 
-/** The bar of buttons goes away after so long without a touch, ms. */
+/** Time without a touch after which the controls hide, ms. */
 const STAYS = 3000
 
 interface VideoStageProps {
   player: Player
   state: Playing
   poster: string
-  /** Lies over the film: a resume toast. */
+  /** Shown over the film, such as a resume toast. */
   children?: ReactNode
 }
 
-/** A film in its own shape with our quiet controls; they hide while it plays. */
+/** A film in its own aspect ratio with the app's controls, which hide while it plays. */
 export function VideoStage({ player, state, poster, children }: VideoStageProps) {
   const { stage, failed, retry } = useStage(player)
   const frame = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function VideoStage({ player, state, poster, children }: VideoStageProps)
     if (document.fullscreenElement) void document.exitFullscreen()
     else if (frame.current?.requestFullscreen)
       void frame.current.requestFullscreen().catch(() => film?.webkitEnterFullscreen?.())
-    // An iPhone only knows the full screen of the film itself.
+    // iPhones only support full screen of the video element itself.
     else film?.webkitEnterFullscreen?.()
   }
   useKeys(player, { onFullScreen: toggleFull })

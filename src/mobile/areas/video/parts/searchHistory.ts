@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { stored } from '@/client/storage'
 
-/** So many keywords are kept, the newest first. */
+/** Maximum number of saved keywords, newest first. */
 const KEPT = 12
 
 let words: readonly string[] = stored.read('search_history') ?? []

@@ -12,7 +12,7 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.matches('input, textarea, select, button, a, [role=dialog] *') || target.isContentEditable)
 
-/** A player obeys the keyboard: space, arrows, M, N, P, F. */
+/** Keyboard control of a player: space, arrows, M, N, P, F. */
 export function useKeys(player: Player, { onFullScreen }: More = {}): void {
   useEffect(() => {
     const actions: Record<string, () => void> = {

@@ -7,18 +7,18 @@ interface Likeable {
   kind: WorkKind
   vid: number
   episodeId: number
-  /** As the server said with the episode; left out while it has said nothing. */
+  /** The server's state, sent with the episode; undefined before it is known. */
   liked?: boolean | undefined
   likes?: number | undefined
 }
 
-/** The like of an episode and how many there are. */
+/** The user's like of an episode and the number of likes. */
 export function useLike({ kind, vid, episodeId, liked = false, likes }: Likeable): {
   liked: boolean
   likes: number | undefined
   toggle: () => Promise<void>
 } {
-  // Episodes come back with what the server said before the user liked them here.
+  // Episode data may be older than likes made here.
   const [told, setTold] = useState<Record<string, AnswerOf<'video.like'>>>({})
   const name = `like:${kind}:${vid}:${episodeId}`
   const known = told[name] ?? { liked, likes }

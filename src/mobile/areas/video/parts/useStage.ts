@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import type { Player } from '@/stores/player/createPlayer'
 
 /**
- * The place where a player's film is drawn. xgplayer's chunk comes when a stage is there; the player never has two
- * engines, and the one it has goes with the stage.
- * @returns the ref of the empty element, and whether the chunk failed with a way to try again
+ * The element in which a player's film is drawn. xgplayer's chunk is loaded when a stage exists; the player never has
+ * two engines, and its engine is destroyed with the stage.
+ * @returns the ref of the empty element, and whether the chunk failed, with a retry function
  */
 export function useStage(player: Player): {
   stage: (element: HTMLElement | null) => void

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { TouchEvent, WheelEvent } from 'react'
 
-/** Px a finger must have gone, and ms between two steps of a wheel. */
+/** Minimum length of a swipe in px, and minimum time between two wheel steps in ms. */
 const FAR = 56
 const THROTTLE = 500
 
@@ -11,7 +11,7 @@ interface Swipe {
   onWheel: (event: WheelEvent) => void
 }
 
-/** Up and down by finger or wheel: 1 is what comes next (the finger goes up), -1 what came before. */
+/** Vertical swipe by finger or wheel: 1 is the next item (the finger moves up), -1 the previous one. */
 export function useSwipe(onStep: (by: 1 | -1) => void): Swipe {
   const from = useRef<{ x: number; y: number } | null>(null)
   const last = useRef(0)

@@ -7,7 +7,7 @@ import { episodesOf, type Collection, type PayEvent, type Playing } from '@/stor
 import { resumePlace } from '@/stores/player/progress'
 import { onSessionChange } from '@/stores/session'
 
-/** Who stopped in the last seconds of an episode begins it anew; who saw less than this is not told about it. */
+/** A position within the last seconds of an episode restarts it; a position below the second limit is not announced. */
 const NEAR_END = 5
 const WORTH_TELLING = 5
 
@@ -19,12 +19,12 @@ export interface Resumed {
 export interface WorkPlayer {
   player: Player
   state: Playing
-  /** What asks to be paid for. */
+  /** The current pay event. */
   pay: PayEvent | null
   dropPay(): void
-  /** After something was unlocked: fresh locks, and play goes on where it was refused. */
+  /** Call after an unlock: reloads the locks, and play continues where it was refused. */
   unlocked(): void
-  /** Where play went on from, for a moment after the start. */
+  /** The position where play resumed, for a moment after the start. */
   resumed: Resumed | null
   dropResumed(): void
 }
@@ -40,7 +40,7 @@ const collectionOf = ({ work, parts }: WorkDetail): Collection => ({
 })
 
 /**
- * A player for one work's film: begun at the wanted episode, or where the user stopped on any device.
+ * A player for one work's film: starts at the wanted episode, or at the user's last position on any device.
  * @param episodeId from the address
  */
 export function useWorkPlayer(detail: WorkDetail, episodeId: number | undefined): WorkPlayer {
@@ -49,7 +49,7 @@ export function useWorkPlayer(detail: WorkDetail, episodeId: number | undefined)
   const [pay, setPay] = useState<PayEvent | null>(null)
   const [resumed, setResumed] = useState<Resumed | null>(null)
   const { kind, id } = detail.work
-  // Read once at the start: what happens to them later is the player's own doing.
+  // Read once at the start: later changes are made by the player itself.
   const first = useRef({ detail, episodeId })
 
   useEffect(() => player.onPay(setPay), [player])
@@ -74,7 +74,7 @@ export function useWorkPlayer(detail: WorkDetail, episodeId: number | undefined)
     }
   }, [player, kind, id])
 
-  // Another episode in the address, by hand or by going back, is gone to; our own changes name the current one.
+  // Another episode in the address, by editing or by going back, is opened; own changes name the current one.
   useEffect(() => {
     const index = player.state.list.findIndex((episode) => episode.id === episodeId)
     if (index >= 0 && index !== player.state.index) void player.playIndex(index)
@@ -98,7 +98,7 @@ export function useWorkPlayer(detail: WorkDetail, episodeId: number | undefined)
     const index = pay?.index
     setPay(null)
     const go = (): void => void (index !== undefined && player.playIndex(index))
-    // Without fresh locks the episode itself still opens.
+    // If the reload fails, the episode itself still opens.
     refresh().then(go, go)
   }
 

@@ -17,7 +17,7 @@ import styles from './Record.module.css'
 
 const KINDS: readonly WorkKind[] = ['drama', 'film', 'audio', 'fm', 'course', 'ebook', 'script']
 
-/** Watch history: go on, delete one, delete all. */
+/** Watch history: resume, delete one, delete all. */
 export default function Record() {
   const query = useQuery()
   const kind = KINDS.find((known) => known === query.text('kind'))
@@ -31,7 +31,7 @@ export default function Record() {
       update((rows) => rows.filter(({ id }) => id !== row.id))
       toast('已删除')
     } catch {
-      // The policy has said why; the row stays.
+      // The error policy has shown the reason; the row stays.
     }
   }
   const removeAll = async (): Promise<void> => {
@@ -49,7 +49,7 @@ export default function Record() {
       setEditing(false)
       toast('已清空')
     } catch {
-      // The policy has said why; the rows stay.
+      // The error policy has shown the reason; the rows stay.
     }
   }
 

@@ -1,6 +1,6 @@
 import { SearchFlow } from '../parts/SearchFlow'
 
-/** Search over all kinds: `?Keyword&index`, the index being that of the tab. */
+/** Search over all kinds: `?Keyword&index`, where index is that of the tab. */
 export default function Search() {
   return (
     <SearchFlow

@@ -12,12 +12,12 @@ import { FeedSlot } from '../parts/FeedSlot'
 import { useSwipe } from '../parts/useSwipe'
 import styles from './Watch.module.css'
 
-/** Players that live at once: the card that is seen, the one before and the one after. */
+/** Number of live players: the visible card, the one before and the one after. */
 const ALIVE = 3
-/** The next page is asked for when so few cards are left. */
+/** The next page is loaded when this few cards are left. */
 const AHEAD = 3
 
-/** The vertical feed: swipe, the next card is already being fetched. */
+/** The vertical feed: swipe for the next card, which is preloaded. */
 export default function Watch() {
   const id = useQuery().number('id')
   const back = useBack()
@@ -45,7 +45,7 @@ export default function Watch() {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  // Slot n always shows a card whose place leaves n over when divided: cards change, players stay.
+  // Slot n always shows a card whose index leaves n when divided by the number of slots: cards change, players stay.
   const slots = Array.from({ length: ALIVE }, (_, slot) => {
     const first = Math.max(0, place - 1)
     const at = first + ((slot - (first % ALIVE) + ALIVE) % ALIVE)
