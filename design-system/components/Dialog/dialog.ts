@@ -1,3 +1,4 @@
+import { GOT_IT } from '@/format/actionTexts'
 import { NOTICE_TITLE } from '@/format/texts'
 import { announce } from '../Toast/announce'
 
@@ -23,7 +24,7 @@ async function load() {
  */
 export function alertOnce(
   key: string,
-  { title = NOTICE_TITLE, content, confirmText = '知道了' }: AlertOptions,
+  { title = NOTICE_TITLE, content, confirmText = GOT_IT }: AlertOptions,
 ): Promise<void> {
   const running = open.get(key)
   if (running !== undefined) return running

@@ -1,3 +1,4 @@
+import { GOT_IT } from '@/format/actionTexts'
 import { App } from 'antd'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { setFronts } from '@/client/policy'
@@ -14,7 +15,7 @@ export function AdminFront({ children }: { children: ReactNode }) {
           modal.warning({
             title,
             content: text,
-            okText: '知道了',
+            okText: GOT_IT,
             onOk: () => resolve(),
             onCancel: () => resolve(),
           })

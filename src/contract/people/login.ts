@@ -1,3 +1,4 @@
+import { NO_AUTH_CODE } from '@/format/actionTexts'
 import { Type, type Static } from '@sinclair/typebox'
 import {
   type Call,
@@ -41,7 +42,7 @@ const oauthCode = byApp(
     minLength: 1,
     maxLength: 200,
     description: 'one-time code',
-    sentence: '未获取授权码,请重试.',
+    sentence: NO_AUTH_CODE,
   }),
 )
 

@@ -1,3 +1,5 @@
+import { AUTH_FAILED, NO_AUTH_CODE } from '@/format/actionTexts'
+
 /** Outside accounts a user can enter by; `user_bind` is keyed with these names. */
 export const OAUTH_PLATFORMS = ['mp', 'mini', 'alipay'] as const
 export type OauthPlatform = (typeof OAUTH_PLATFORMS)[number]
@@ -8,9 +10,9 @@ export type OauthFault = (typeof OAUTH_FAULTS)[number]
 
 /** What a user reads for a fault (spec section 8 where it has the words). */
 export const OAUTH_FAULT_TEXT: Record<OauthFault, string> = {
-  refused: '未获取授权码,请重试.',
-  failed: '授权不成功,请重试',
-  forged: '授权不成功,请重试',
+  refused: NO_AUTH_CODE,
+  failed: AUTH_FAILED,
+  forged: AUTH_FAILED,
   expired: '授权已过期，请重新授权',
   replayed: '授权已使用，请重新授权',
   closed: '第三方登录尚未开通',

@@ -1,3 +1,4 @@
+import { GOT_IT } from '@/format/actionTexts'
 import { type ProColumns } from '@ant-design/pro-components'
 import { App, Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -96,11 +97,11 @@ function VerifyButton() {
     try {
       const { intact, rows, chains, faults } = await call('adminaudit.verify', {}, { quiet: true })
       const what = `共校验 ${rows} 条记录、${chains} 个操作人。`
-      if (intact) modal.success({ title: '日志完整，没有被改动', content: what, okText: '知道了' })
+      if (intact) modal.success({ title: '日志完整，没有被改动', content: what, okText: GOT_IT })
       else
         modal.error({
           title: `发现 ${faults.length} 处异常`,
-          okText: '知道了',
+          okText: GOT_IT,
           content: (
             <>
               <p>{what}</p>
@@ -115,7 +116,7 @@ function VerifyButton() {
           ),
         })
     } catch (error) {
-      modal.warning({ title: '没有校验完', content: messageOf(error), okText: '知道了' })
+      modal.warning({ title: '没有校验完', content: messageOf(error), okText: GOT_IT })
     }
     setBusy(false)
   }

@@ -1,3 +1,4 @@
+import { GOT_IT } from '@/format/actionTexts'
 import { ModalForm, type ProFormInstance } from '@ant-design/pro-components'
 import { Alert, App, Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
@@ -90,10 +91,10 @@ export function AskDialog<F extends object, S>({ ask, close }: { ask: Ask<F, S>;
   const tell = (done: Done): void => {
     if (typeof done === 'string') return void message.success(done)
     if ('show' in done)
-      return void modal.success({ title: done.title, content: done.show, okText: '知道了', width: 480 })
+      return void modal.success({ title: done.title, content: done.show, okText: GOT_IT, width: 480 })
     modal.warning({
       title: `${done.done}，${done.lost.length} 条没有处理`,
-      okText: '知道了',
+      okText: GOT_IT,
       content: (
         <ul className={styles.lost}>
           {done.lost.map(({ name, msg }) => (

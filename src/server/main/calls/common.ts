@@ -1,3 +1,4 @@
+import { NO_AUTH_CODE } from '@/format/actionTexts'
 import { askWechat, wechatKeys } from '../../adapters/wechat/api'
 import { areas } from '../../kernel/areas'
 import { appConfig } from '../../content/config'
@@ -30,7 +31,7 @@ export const commonHandlers: Handlers<'common'> = {
     if (known) return { openid: known.openId }
     const keys = wechatKeys(ctx.env, 'mp')
     if (!keys) {
-      if (!ctx.env.demo) throw badInput('未获取授权码,请重试.')
+      if (!ctx.env.demo) throw badInput(NO_AUTH_CODE)
       // The sandbox answers an open id of the same form, the same one for the same code.
       return { openid: `sandbox-${code.replace(/\W/g, '').slice(0, 40)}` }
     }
@@ -39,7 +40,7 @@ export const commonHandlers: Handlers<'common'> = {
       ctx.log.warn({ err: error }, 'open id refused')
       return { openid: undefined }
     })
-    if (typeof openid !== 'string') throw badInput('未获取授权码,请重试.')
+    if (typeof openid !== 'string') throw badInput(NO_AUTH_CODE)
     return { openid }
   },
 }

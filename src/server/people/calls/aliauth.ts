@@ -1,3 +1,4 @@
+import { NO_AUTH_CODE } from '@/format/actionTexts'
 import { guestOutside, mintTokens, rotateTokens } from '../login/auth-tokens'
 import { PHONE, takeOutsideCode } from '../login/oauth-codes'
 import { badInput } from '../../kernel/http/refusal'
@@ -14,10 +15,10 @@ export const aliauthHandlers: Handlers<'aliauth'> = {
         const outside = authCode
           ? await takeOutsideCode(trx, ctx, authCode, PLATFORMS)
           : await takeOutsideCode(trx, ctx, phoneToken ?? '', [PHONE])
-        if (!outside) throw badInput('未获取授权码,请重试.')
+        if (!outside) throw badInput(NO_AUTH_CODE)
         return mintTokens(trx, ctx, outside)
       }
-      if (clientType !== GUEST_CLIENT) throw badInput('未获取授权码,请重试.')
+      if (clientType !== GUEST_CLIENT) throw badInput(NO_AUTH_CODE)
       return mintTokens(trx, ctx, guestOutside(ctx, userId ?? ''))
     })
   },

@@ -1,3 +1,4 @@
+import { AUTH_FAILED, NO_AUTH_CODE } from '@/format/actionTexts'
 import type { LoginAnswer } from '@/contract/people/login'
 import { miniOutside } from '../../adapters/wechat/mini'
 import type { Context, Trx } from '../../deps'
@@ -17,7 +18,7 @@ import type { Outside } from '../../adapters/oauth/outside'
 
 const PROMOTER = 2
 
-const noCode = () => badInput('未获取授权码,请重试.')
+const noCode = () => badInput(NO_AUTH_CODE)
 
 /** Enters by an outside account whose it is certain is the caller's: log-in, or a number to bind it by. */
 async function enterOutside(trx: Trx, ctx: Context, outside: Outside): Promise<LoginAnswer> {
@@ -60,7 +61,7 @@ type OutsideLogins = Pick<Handlers<'login'>, 'wxBind' | 'alilogin' | 'fuLogin'>
 
 export const outsideLogins: OutsideLogins = {
   async wxBind(ctx, { user_oauth_id, mobile, code, invitationCode, spm }) {
-    if (user_oauth_id === 0) throw badInput('授权不成功,请重试')
+    if (user_oauth_id === 0) throw badInput(AUTH_FAILED)
     const person = ctx.user && guestOf(ctx) === null ? ctx.user : null
     if (mobile) {
       if (!code) throw badInput('请输入验证码')

@@ -1,3 +1,4 @@
+import { NO_AUTH_CODE } from '@/format/actionTexts'
 import type { userEntry } from '@/contract/people/login'
 import { miniPhone } from '../../adapters/wechat/mini'
 import { audit } from '../../kernel/audit'
@@ -55,7 +56,7 @@ export const userEntryHandlers: UserEntry = {
       ctx.log.warn({ err: error }, 'phone of the mini program')
       return null
     })
-    if (!mobile) throw badInput('未获取授权码,请重试.')
+    if (!mobile) throw badInput(NO_AUTH_CODE)
     const outside = { platform: PHONE, openId: mobile, unionId: null, nickname: '', avatar: '' }
     const issued = await ctx.command((trx) => issueOutsideCode(trx, ctx, outside))
     return { mobile: maskMobile(mobile), phoneToken: issued.code, expiresAt: issued.expiresAt }

@@ -1,3 +1,4 @@
+import { AUTH_FAILED } from '@/format/actionTexts'
 import type { AuthAnswer } from '@/contract/people/login'
 import type { Context, Deps, Trx } from '../../deps'
 import { badInput, needsLogin } from '../../kernel/http/refusal'
@@ -105,6 +106,6 @@ export async function outsideOfAccess(ctx: Context, accessToken: string, uid: st
     .where('ended', '=', 0)
     .where('access_until', '>', ctx.clock.now())
     .executeTakeFirst()
-  if (!row || !sameText(uid, uidOf(ctx.env, outsideOf(row)))) throw badInput('授权不成功,请重试')
+  if (!row || !sameText(uid, uidOf(ctx.env, outsideOf(row)))) throw badInput(AUTH_FAILED)
   return outsideOf(row)
 }

@@ -1,3 +1,4 @@
+import { AUTH_FAILED } from '@/format/actionTexts'
 import type { Context, Db, Trx } from '../../deps'
 import { badInput, conflict } from '../../kernel/http/refusal'
 import type { Outside } from '../../adapters/oauth/outside'
@@ -118,7 +119,7 @@ export async function takePending(trx: Trx, ctx: Pick<Context, 'clock'>, id: num
     .where('expires_at', '>', now)
     .returning(OUTSIDE_COLUMNS)
     .executeTakeFirst()
-  if (!row) throw badInput('授权不成功,请重试')
+  if (!row) throw badInput(AUTH_FAILED)
   return outsideOf(row)
 }
 

@@ -1,3 +1,4 @@
+import { NO_AUTH_CODE } from '@/format/actionTexts'
 import type { Context, Deps, Trx } from '../../deps'
 import { badInput } from '../../kernel/http/refusal'
 import { OUTSIDE_COLUMNS, outsideOf, rowOf } from './identities'
@@ -48,7 +49,7 @@ export async function takeOutsideCode(
     .select('code_hash')
     .where('code_hash', '=', code_hash)
     .executeTakeFirst()
-  if (known) throw badInput('未获取授权码,请重试.')
+  if (known) throw badInput(NO_AUTH_CODE)
   return null
 }
 
