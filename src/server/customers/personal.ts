@@ -26,7 +26,7 @@ async function formsOf(db: Db, userId: number) {
   return { mobile, rows }
 }
 
-/** Customers with the user's phone, and those to whom only this user's forms belong. */
+/** Customers with the user's phone, and those that have only this user's forms. */
 async function customersOf(db: Db, userId: number) {
   const { mobile, rows } = await formsOf(db, userId)
   const own = new Set(rows.map(({ id }) => id))
