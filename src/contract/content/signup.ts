@@ -61,7 +61,7 @@ export const signupCalls = {
   }),
 }
 
-/** Courses, meetings and competitions one signs up to. */
+/** Courses, meetings and competitions with sign-up. */
 export const activityCalls = {
   activities: get('/courses/activities', {
     family: 'webapi',

@@ -224,7 +224,9 @@ export interface Categories {
   sort: number
 }
 
-/** Every one- and two-character run of a work's searchable text: Chinese substrings are found by index on both databases. */
+/**
+ * Every one- and two-character run of a work's searchable text: an index finds Chinese substrings on both databases.
+ */
 export interface WorkGrams {
   gram: string
   work_id: number

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { cleanRichText, RICH_TAGS } from '../../kernel/text/rich-text'
 
-/** Tags that make a paragraph; a page's other block elements only separate paragraphs. */
+/** Block elements that become paragraphs. */
 const BOXES = [
   'div',
   'section',
