@@ -204,7 +204,6 @@ export const PasswordText = Type.String({
   maxLength: 20,
 })
 export const Password = Text('密码', 40, 1)
-/** A search text. */
 export const SearchText = Type.String({
   title: '关键字',
   sentence: '请输入关键字',

@@ -37,7 +37,6 @@ export const OWNER_TYPES = ['person', 'organisation'] as const
 /** States stored in the table. */
 export const KEPT_CERTIFICATE_STATES = ['valid', 'void'] as const
 
-/** YYYY-MM-DD in China's time zone. */
 const Sha256 = byApp(
   Type.String({ pattern: '^([0-9a-f]{64})?$', description: 'SHA-256 in hex; empty = none' }),
 )

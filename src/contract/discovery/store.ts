@@ -61,7 +61,7 @@ export type BookDetail = Static<typeof BookDetail>
 
 const CategorySlug = byApp(Type.String({ pattern: '^([a-z]{1,20}\\.)?[a-z0-9-]{1,40}$' }))
 
-/** E-books among the calls of ebook. */
+/** Calls of group ebook about e-books. */
 export const bookCalls = {
   index: get('/ebook/index', {
     family: 'addon',
@@ -87,7 +87,7 @@ export const bookCalls = {
   }),
 }
 
-/** Lists of the store among the calls of courses. */
+/** Calls of group courses about the store's lists. */
 export const productCalls = {
   productlist: get('/courses/productlist', {
     family: 'webapi',

@@ -98,7 +98,7 @@ export const BrokerageIndex = Type.Object({
 })
 export type BrokerageIndex = Static<typeof BrokerageIndex>
 
-/** Earnings among the calls of share. */
+/** Calls of group share about earnings. */
 export const brokerageCalls = {
   members: get('/share/members', {
     family: 'addon',
@@ -224,7 +224,7 @@ export const BillRow = Type.Object({
 })
 export type BillRow = Static<typeof BillRow>
 
-/** Wallets among the calls of user. */
+/** Calls of group user about wallets. */
 export const walletCalls = {
   walletsBill: get('/user/walletsBill', {
     family: 'addon',

@@ -13,7 +13,6 @@ export const WITHDRAWAL_STATES = [
 ] as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-/** Most payees of a user. */
 export const MOST_PAYEES = 10
 
 /** Fee of a withdrawal; computed by the same function on both sides. */

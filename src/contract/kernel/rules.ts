@@ -66,7 +66,7 @@ export function consignee(value: string): string | null {
   return length >= 2 && length <= 25 ? null : '收货人姓名为 2 - 25 个字'
 }
 
-/** Code of a parcel's district. Only the format is checked, not whether the district exists. */
+/** Code of a parcel's district. Only its format is checked; the division data decides whether it exists. */
 export function district(value: string): string | null {
   if (value === '') return '请选择所在地区'
   return /^\d{6}$/.test(value) ? null : '请重新选择所在地区'

@@ -85,7 +85,7 @@ export const PointPack = Type.Object({
 })
 export type PointPack = Static<typeof PointPack>
 
-/** Points among the calls of integral. */
+/** Calls of group integral about points. */
 export const pointCalls = {
   index: get('/integral/index', {
     family: 'addon',

@@ -14,7 +14,7 @@ export const ReferralCode = Type.Object({
 
 export type ReferralCode = Static<typeof ReferralCode>
 
-/** Referral among the user's calls. */
+/** Calls of group user about referral. */
 export const referralCalls = {
   referralCode: post('/user/referralCode', {
     family: 'addon',

@@ -54,7 +54,7 @@ export const OwnCardDetail = Type.Composite([
 ])
 export type OwnCardDetail = Static<typeof OwnCardDetail>
 
-/** Book cards of the caller. */
+/** Calls on the caller's book cards. */
 export const cardCalls = {
   cardDecrypt: post('/user/cardDecrypt', {
     family: 'addon',

@@ -49,7 +49,7 @@ export const TaskIndex = Type.Object({
 
 export type TaskIndex = Static<typeof TaskIndex>
 
-/** Points among the calls of task. */
+/** Calls of group task about points. */
 export const taskCalls = {
   index: get('/task/index', {
     family: 'addon',
@@ -72,7 +72,7 @@ export const taskCalls = {
   }),
 }
 
-/** Sharing among the calls of share. */
+/** Calls of group share about sharing. */
 export const shareRecordCalls = {
   record: post('/share/record', {
     family: 'addon',

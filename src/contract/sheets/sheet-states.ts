@@ -31,5 +31,4 @@ export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
 /** Largest file of an import, in bytes. */
 export const MOST_SHEET_BYTES = 30 * 1024 ** 2
-/** Most rows of an import. */
 export const MOST_SHEET_ROWS = 100_000

@@ -10,7 +10,6 @@ export type GoodsKind = (typeof GOODS_KINDS)[number]
 
 export const MOST_OPTIONS = 3
 export const MOST_VALUES = 20
-/** Most combinations of a product. */
 export const MOST_SKUS = 100
 
 export const GoodsOption = Type.Object({ name: Type.String(), values: Type.Array(Type.String()) })

@@ -199,7 +199,7 @@ export interface Pages {
 /** Versions of the app published by the back office. */
 export interface AppVersions {
   id: Generated<number>
-  /** 1.2.0 */
+  /** Such as 1.2.0. */
   name: string
   code: number
   notes: string

@@ -44,7 +44,7 @@ export function scoped<O>(
   })
 }
 
-/** A customer within the caller's scope. @throws Refusal 404 also beyond it */
+/** A customer within the caller's scope. @throws Refusal 404 also for one outside it */
 export async function visibleCustomer(db: Db | Trx, staff: StaffSession, id: number): Promise<Customer> {
   const row = await scoped(db.selectFrom('customers'), staff)
     .selectAll('customers')

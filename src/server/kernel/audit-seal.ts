@@ -122,7 +122,6 @@ export async function openEntries<T extends Content>(db: Db, rows: readonly T[])
   })
 }
 
-/** Opens one entry. */
 export async function openEntry<T extends Content>(db: Db, row: T): Promise<T> {
   const [entry = row] = await openEntries(db, [row])
   return entry

@@ -86,7 +86,7 @@ export async function audit(
     target,
     before: seal(clean(before)),
     after: seal(clean(after)),
-    // An operator's address is not the subject's.
+    // An operator's address is not the subject's data.
     ip: own ? seal(ctx.ip) : ctx.ip,
     at: ctx.clock.now(),
     prev_hash: last?.hash ?? chainStart(realm, actor_id),

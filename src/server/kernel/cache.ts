@@ -27,7 +27,7 @@ export function cached<T>(
   const cache = caches.get(ctx.db) ?? new Map<string, Kept>()
   caches.set(ctx.db, cache)
   const kept = cache.get(key)
-  // A clock that went back must not keep an answer for ever.
+  // After the clock was set back, an answer must not be kept for ever.
   if (kept && kept.until > now && kept.until - seconds * 1000 <= now) return kept.value as Promise<T>
   const value = load().then((answer) => {
     if (typeof answer === 'object' && answer !== null) shared.add(answer)

@@ -10,10 +10,7 @@ export interface KeptFigures {
   table: Table
   /** The table's key column. */
   key: string
-  /**
-   * The table that has one row for each row of this one; omitted where the figures are columns of another kind of
-   * table.
-   */
+  /** The table that has one row for each row of this one; omitted where the figures are stored beside other columns. */
   rowsOf?: Table
   /** By column: SQL valid on both databases, over the row `kept`. */
   counted: Record<string, string>

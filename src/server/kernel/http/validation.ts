@@ -71,7 +71,7 @@ function faultOf(title: string, schema: Worded, { keyword, params, data }: Error
   // Users enter sums in yuan; the schema counts fen.
   if (title.endsWith(IN_YUAN))
     return `${title.slice(0, -IN_YUAN.length)}须为 ${rangeOf(schema, 100)} 元的金额，精确到分`
-  // An empty list leaves no trace in a form.
+  // A form cannot contain an empty list.
   if (schema.type === 'array' && keyword === 'required') return `${title}至少 ${schema.minItems ?? 1} 项`
   if (keyword === 'required' || data === '') return `请填写${title}`
   if (schema.type === 'integer') return `${title}须为 ${rangeOf(schema)} 的整数`

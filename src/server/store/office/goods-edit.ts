@@ -48,7 +48,6 @@ export async function wareById(db: Db | Trx, id: number, shopId: number | null):
   return ware
 }
 
-/** The form of a product. */
 export const goodsForm = async (db: Db | Trx, ware: Ware): Promise<GoodsForm> =>
   formOf(ware, await skusOf(db, ware.id))
 
