@@ -3,23 +3,23 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox'
 /** Base path families of spec section 7. Each has its own success code (section 8). */
 export type Family = 'addon' | 'webapi' | 'adminapi' | 'api' | 'design' | 'legacy'
 
-/** Server groups of spec section 7; each may have a base domain of its own. */
+/** Server groups of spec section 7; each may have its own base domain. */
 export type ServerGroup = 'default' | '2' | '3' | '4' | '14' | '15' | '31' | '32' | '40' | '999'
 
 /** Who may call: anybody, a logged-in user, a user who holds a role, or the back office. */
 export type Who = 'visitor' | 'user' | Role | 'staff'
 
-/** Roles of spec section 6, declared here and nowhere else; an approved application grants one. */
+/** Roles of spec section 6, declared only here; an approved application grants one. */
 export const ROLES = ['dealer', 'shop', 'actor', 'broadcaster', 'teacher', 'creator', 'promoter'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Budget of requests a caller has; the figures stand in the server's rate table. */
+/** A caller's request budget; the figures are in the server's rate table. */
 export type RateClass = 'read' | 'write' | 'login' | 'code' | 'pay' | 'upload'
 
 /** UPLOAD is a multipart POST, DOWNLOAD a GET whose answer is a file. */
 export type Method = 'GET' | 'POST' | 'UPLOAD' | 'DOWNLOAD'
 
-/** One named call. Everything that is derived (client, routes, mocks, reference, tests) comes from these fields. */
+/** One named call. Everything derived (client, routes, mocks, reference, tests) comes from these fields. */
 export interface Call<I extends TSchema = TSchema, A extends TSchema = TSchema, W extends Who = Who> {
   method: Method
   /** Path below the family's base, with a leading slash. */
@@ -27,23 +27,28 @@ export interface Call<I extends TSchema = TSchema, A extends TSchema = TSchema, 
   family: Family
   server?: ServerGroup
   who: W
-  /** A guest account (login.tempRegister) may call it too; without this it is asked to log in. */
+  /** A guest account (login.tempRegister) may call it too; otherwise it is asked to log in. */
   guest?: boolean
   /** Button-level right of the back office; only with `who: 'staff'`. */
   permission?: string
   input: I
   answer: A
   rate?: RateClass
-  /** Bytes its form may have, where 64 KB for visitors, or what the input needs for others, is not right. */
+  /**
+   * Limit of its form in bytes, where the default is wrong: 64 KB for visitors, the input's largest size for others.
+   */
   body?: number
-  /** The call moves money or makes an order: it needs an `x-idempotency-key` and answers the same for the same key. */
+  /**
+   * The call moves money or makes an order: it requires an `x-idempotency-key` and returns the same answer for the same
+   * key.
+   */
   idempotent?: boolean
   /**
-   * Written to the audit log: `true` by every call that succeeds, `'changes'` only when something changed, also by a job
-   * that the call begins. The server holds each call to it (src/server/effects.ts).
+   * Written to the audit log: with `true` by every successful call, with `'changes'` only when something changed,
+   * possibly by a job that the call starts. The server checks every call for it (src/server/kernel/http/effects.ts).
    */
   audit?: boolean | 'changes'
-  /** What it does, for the reference page. */
+  /** Description on the reference page. */
   notes: string
 }
 
@@ -97,7 +102,7 @@ export const FAMILY_BASE: Record<Family, string> = {
   legacy: '/snsuser',
 }
 
-/** The code the server answers with on success, by family (spec section 8: 1, 200 and 1314; legacy and web API 200). */
+/** The server's success code, by family (spec section 8: 1, 200 and 1314; legacy and web API 200). */
 export const SUCCESS_CODE: Record<Family, number> = {
   addon: 1,
   webapi: 200,
@@ -114,13 +119,13 @@ export type Nothing = Static<typeof Nothing>
 export const PageOf = <T extends TSchema>(row: T) =>
   Type.Object({ rows: Type.Array(row), next: Type.String(), total: Type.Integer() })
 
-/** Words of our schemas beside JSON Schema's: what a validator must be told of. */
+/** Our additional keywords in JSON schemas, which a validator must know. */
 export const SCHEMA_WORDS = ['sentence', 'byApp'] as const
 
 /**
- * Marks a field that no person types: the front fills it in from what somebody tapped, from an earlier answer or from
- * the device. Its fault is the front's, so users read nothing but to load the page again. Every other field of an input
- * has a title, its Chinese name (tests/server/spine/titles.test.ts).
+ * Marks a field that no person types: the app fills it in from a tap, from an earlier answer or from the device. A
+ * fault in it is the app's, so users are only asked to reload the page. Every other field of an input has a title, its
+ * Chinese name (tests/server/spine/titles.test.ts).
  */
 export const byApp = <T extends TSchema>(schema: T): T => ({ ...schema, byApp: true })
 
@@ -141,7 +146,7 @@ export const Paging = Type.Object({
   limit: Type.Optional(AppWhole(1, 50, { default: 20 })),
 })
 
-/** Largest id, count and version: what PostgreSQL keeps in an integer. */
+/** Largest id, count and version: PostgreSQL's limit of an integer. */
 export const MAX_INTEGER = 2_147_483_647
 
 export const Id = AppWhole(1, MAX_INTEGER)
@@ -155,28 +160,28 @@ interface Bounds {
   most?: number
   description?: string
 }
-/** A whole number that somebody gives, refused by its Chinese name where it is out of bounds. */
+/** An integer typed by a user; the message for an out-of-range value contains its Chinese name. */
 export const Whole = (title: string, { least = 0, most, description }: Bounds & { most: number }) =>
   Type.Integer({ title, minimum: least, maximum: most, ...(description ? { description } : {}) })
 
-/** Nothing here is sold, sent or paid out for more at once: 1,000,000 yuan. */
+/** Limit of any single sale, shipment or payout: 1,000,000 yuan. */
 export const MOST_FEN = 100_000_000
 
-/** An amount of money that somebody gives, in fen; what is out of bounds is refused by its Chinese name, in yuan. */
+/** An amount typed by a user, in fen; the message for an out-of-range value contains its Chinese name, in yuan. */
 export const Money = (name: string, bounds: Bounds = {}) =>
   Whole(`${name}（元）`, { most: MOST_FEN, ...bounds })
 
-/** A number of coins or points that somebody gives, refused by its Chinese name. */
+/** A number of coins or points typed by a user, with its Chinese name for messages. */
 export const Points = (name: string, bounds: Bounds = {}) => Whole(name, { most: 1_000_000, ...bounds })
 
 /** Amount of money in fen. */
 export const Fen = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })
 /** Seconds of a sound or a film: a position, a length, a time spent. */
 export const Seconds = byApp(Type.Number({ minimum: 0, maximum: 1_000_000_000 }))
-/** Milliseconds since the epoch, up to the last one a Date knows. */
+/** Milliseconds since the epoch, up to the largest value of a Date. */
 export const Instant = AppWhole(0, 8_640_000_000_000_000)
 
-/** A text that somebody types; what does not fit is refused by its Chinese name. `least` 1 = it has to be given. */
+/** A text typed by a user, with its Chinese name for messages. `least` 1 = required. */
 export const Text = (title: string, most: number, least = 0) =>
   Type.String({ title, minLength: least, maxLength: most })
 
@@ -191,7 +196,7 @@ export const CodeText = Type.String({
   sentence: '请输入4~6位验证码',
   pattern: '^\\d{4,6}$',
 })
-/** A password that is set; one that is only compared is a {@link Password}. */
+/** A new password; one that is only compared is a {@link Password}. */
 export const PasswordText = Type.String({
   title: '密码',
   sentence: '密码长度为 6 - 20 位，需包含字母和数字',
@@ -199,7 +204,6 @@ export const PasswordText = Type.String({
   maxLength: 20,
 })
 export const Password = Text('密码', 40, 1)
-/** What somebody searches for. */
 export const SearchText = Type.String({
   title: '关键字',
   sentence: '请输入关键字',
@@ -207,7 +211,7 @@ export const SearchText = Type.String({
   maxLength: 40,
 })
 
-/** What a DOWNLOAD call's handler answers; the caller gets the file itself. */
+/** Returned by a DOWNLOAD call's handler; the caller gets the file itself. */
 export interface FileAnswer {
   name: string
   type: string
@@ -215,12 +219,12 @@ export interface FileAnswer {
 }
 export const FileAnswer = Type.Unsafe<FileAnswer>({ type: 'string', description: 'a file' })
 
-/** One of some words, which our own buttons choose. */
+/** One of several words chosen by our own buttons. */
 export const literals = <const T extends readonly string[]>(values: T, description?: string) =>
   byApp(
     Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...(description ? { description } : {}) }),
   )
 
-/** One of some words that a form asks for by a Chinese name. */
+/** One of several words chosen in a form, with its Chinese name. */
 export const Choice = <const T extends readonly string[]>(title: string, values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], title, sentence: `请选择${title}` })

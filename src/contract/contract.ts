@@ -64,7 +64,7 @@ import { shareRecordCalls, taskCalls } from './promotion/tasks'
 import { admindiscount } from './store/admindiscount'
 import { purchasedCalls } from './study/purchased'
 
-/** Every call of the app, by group. The one place a new group is added. */
+/** Every call of the app, by group. New groups are added only here. */
 export const contract = {
   actors,
   address,

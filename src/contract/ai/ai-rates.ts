@@ -1,7 +1,7 @@
-/** Runs a day that cost nobody anything; a creation member’s never do. */
+/** Free runs per day; a creation member’s runs are always free. */
 export const FREE_A_DAY = 3
-/** Runs of one user that are under way at a time. */
+/** Runs of one user that may be in progress at once. */
 export const RUNS_AT_ONCE = 3
 
-/** Coins for so many words, at a rate for 1,000 of them; what was begun costs a whole coin. */
+/** Price in coins of so many words, at a rate per 1,000; rounded up to a whole coin. */
 export const coinsFor = (rate: number, words: number): number => Math.ceil((rate * words) / 1000)

@@ -1,11 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { literals } from '../call'
 
-/** Shelves of the writing tools, in the order they stand. */
+/** Groups of the writing tools, in display order. */
 export const AI_GROUPS = ['media', 'novel', 'article', 'office'] as const
 export type AiGroup = (typeof AI_GROUPS)[number]
 
-/** Characters of a field of several lines, at most. */
+/** Most characters of a multi-line field. */
 export const MOST_FIELD = 5000
 
 const base = {
@@ -19,7 +19,7 @@ const typed = {
   most: Type.Integer({ minimum: 1, maximum: MOST_FIELD, description: 'characters' }),
 }
 
-/** A question of a writing tool: a closed union, drawn by one form. */
+/** A field of a writing tool: a closed union, drawn by one form. */
 export const AiField = Type.Union([
   Type.Object({ kind: Type.Literal('line'), ...typed }),
   Type.Object({ kind: Type.Literal('text'), ...typed }),
@@ -31,14 +31,14 @@ export const AiField = Type.Union([
 ])
 export type AiField = Static<typeof AiField>
 
-/** What was typed into a tool's fields, by name. */
+/** Values entered in a tool's fields, by name. */
 export type AiValues = Readonly<Record<string, string>>
 
 const Template = Type.String({ minLength: 1, maxLength: 4000 })
 
 /**
- * What a writing tool asks for and does. In templates `{{name}}` stands for a field; a line whose field was left empty is
- * left out.
+ * Fields and prompt of a writing tool. In templates `{{name}}` stands for a field; a line whose field is empty is left
+ * out.
  */
 export const AiDocument = Type.Object({
   fields: Type.Array(AiField, { minItems: 1, maxItems: 8 }),
@@ -66,7 +66,7 @@ export type AiTool = Static<typeof AiTool>
 
 const PLACE = /\{\{([a-z]+)\}\}/g
 
-/** A template with what was typed; a line whose field was left empty is left out. */
+/** A template filled with the entered values; a line whose field is empty is left out. */
 export const fillTemplate = (template: string, values: AiValues): string =>
   template
     .split('\n')
@@ -74,7 +74,7 @@ export const fillTemplate = (template: string, values: AiValues): string =>
     .map((line) => line.replace(PLACE, (_place, name: string) => values[name]?.trim() ?? ''))
     .join('\n')
 
-/** Fields a template names. */
+/** Fields used in a template. */
 export const placesOf = (template: string): string[] => [
   ...new Set([...template.matchAll(PLACE)].map(([, name = '']) => name)),
 ]

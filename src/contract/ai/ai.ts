@@ -19,7 +19,7 @@ import {
 export const RUN_STATES = ['queued', 'running', 'done', 'stopped', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
-/** Who pays for a run: the caller's coins, the creation membership, or one of the day's free runs. */
+/** How a run is paid: by the caller's coins, the creation membership, or one of the day's free runs. */
 export const PAID_BY = ['coins', 'creator', 'daily'] as const
 export type PaidBy = (typeof PAID_BY)[number]
 

@@ -18,7 +18,7 @@ import {
 import { Keyword, Version, TablePaging, Slug } from '../kernel/office'
 import { Ids } from '../kernel/fields'
 
-/** waiting: in the queue. ready: to be looked through. saved: its chapters are the book's. */
+/** waiting: in the queue. ready: to be reviewed. saved: its chapters are the book's. */
 export const IMPORT_STATES = ['waiting', 'reading', 'ready', 'failed', 'saved', 'dropped'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
@@ -104,7 +104,7 @@ export const IMPORT_CHANGES = ['rename', 'join', 'split', 'drop'] as const
 const read = { family: 'adminapi', who: 'staff', permission: 'goods.read' } as const
 const edit = { family: 'adminapi', who: 'staff', permission: 'goods.edit', audit: true } as const
 
-/** E-books of the back office: their forms, chapters and the files these are read from. */
+/** E-books in the back office: their forms, chapters and source files. */
 export const adminbook = {
   list: get('/adminbook/list', {
     ...read,

@@ -17,7 +17,7 @@ import {
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version, TablePaging } from '../kernel/office'
 import { Many, Ids } from '../kernel/fields'
 
-/** An original is a novel; what it is adapted to is a script of one of the others. */
+/** An original is a novel; its adaptation is a script of one of the other kinds. */
 export const CREATION_KINDS = ['novel', 'drama', 'audio', 'comic'] as const
 export type CreationKind = (typeof CREATION_KINDS)[number]
 
@@ -127,7 +127,7 @@ const review = { ...edit, permission: 'creation.review' } as const
 
 const SavedVersion = Type.Object({ id: Id, version: Version })
 
-/** Works of creators and what they are adapted to: 创作之星. */
+/** Creators' works and their adaptations: 创作之星. */
 export const admincreation = {
   list: get('/admincreation/list', {
     ...read,

@@ -62,7 +62,7 @@ export const VideoForm = Type.Object({
   subtitle: Text('副标题', 100),
   author: Text('作者', 40),
   category: Text('分类', 40),
-  // An empty list leaves no trace in a form-encoded body.
+  // A form-encoded body cannot contain an empty list.
   tags: Many('标签', Text('标签', 20), 10),
   synopsis: Text('简介', 2000),
   cover: Type.Optional(Text('封面', 300)),

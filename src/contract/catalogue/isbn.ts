@@ -1,4 +1,4 @@
-/** What is typed without hyphens and spaces. */
+/** The typed text without hyphens and spaces. */
 const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
 /** Check digit of the first twelve digits of an ISBN-13 (ISO 2108). */
@@ -8,7 +8,7 @@ export function isbnCheck(twelve: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Whether ten characters are an ISBN as they were made until 2006; its check digit may be an X, for ten. */
+/** Whether ten characters are an ISBN-10, used until 2006; its check digit may be an X, for ten. */
 function isOld(text: string): boolean {
   let sum = 0
   for (let index = 0; index < 10; index += 1)
@@ -16,7 +16,7 @@ function isOld(text: string): boolean {
   return sum % 11 === 0
 }
 
-/** An ISBN as thirteen digits, or null when it is none: also its check digit has to be right. */
+/** An ISBN as thirteen digits, or null for an invalid one, including a wrong check digit. */
 export function isbnOf(text: string): string | null {
   const plain = bare(text)
   if (/^97[89]\d{10}$/.test(plain)) return isbnCheck(plain.slice(0, 12)) === Number(plain[12]) ? plain : null
@@ -25,7 +25,7 @@ export function isbnOf(text: string): string | null {
   return `${twelve}${isbnCheck(twelve)}`
 }
 
-/** What is wrong with what was typed, or null. */
+/** The error in a typed ISBN, or null. */
 export function isbnFault(text: string): string | null {
   const plain = bare(text)
   if (plain === '') return '请输入 ISBN'

@@ -7,5 +7,5 @@ const UNITS: Partial<Record<WorkKind, string>> = {
   script: '场',
 }
 
-/** What a part of a work is called: 第3集, 本章. Told here for both fronts and the server. */
+/** Name of a work's part: 第3集, 本章. Shared by both fronts and the server. */
 export const partUnit = (kind: WorkKind): string => UNITS[kind] ?? '集'

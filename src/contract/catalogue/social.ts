@@ -5,7 +5,7 @@ import { UserBrief, UserHome } from '../people/profile'
 import { Notice } from '../people/notices'
 import { Ids, DayText } from '../kernel/fields'
 
-/** A theme readers choose; its works are those of `picks`, asked for by work.list. */
+/** A theme that readers choose; its works are those of `picks`, requested by work.list. */
 export const Interest = Type.Object({
   id: Id,
   name: Type.String(),
@@ -29,7 +29,7 @@ const ofUser = Type.Composite([Type.Object({ id: Id }), Paging])
 
 export const FOOTPRINT_SCOPES = ['rows', 'day', 'all'] as const
 
-/** Interests, footprint, notices, public homes and who follows whom. */
+/** Interests, footprint, notices, public homes and follows. */
 export const socialCalls = {
   interests: get('/user/interests', {
     family: 'addon',

@@ -41,7 +41,7 @@ export const LogRow = Type.Object({
 })
 export type LogRow = Static<typeof LogRow>
 
-/** `vid` is the id of a work of `kind` (drama unless said); `episode_id` the id of one of its parts. */
+/** `vid` is the id of a work of `kind` (drama by default); `episode_id` the id of one of its parts. */
 const Episode = {
   vid: Id,
   episode_id: Id,

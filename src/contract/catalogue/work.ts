@@ -29,7 +29,7 @@ export const WORK_KINDS = [
 export const WorkKind = literals(WORK_KINDS)
 export type WorkKind = (typeof WORK_KINDS)[number]
 
-/** What a card shows. `id` is unique within the kind; money in fen; `heat` a count of views. */
+/** Data of a card. `id` is unique within the kind; money in fen; `heat` a count of views. */
 export const WorkBrief = Type.Object({
   kind: WorkKind,
   id: Id,
@@ -63,7 +63,7 @@ export const Part = Type.Object({
 })
 export type Part = Static<typeof Part>
 
-/** Where this caller stopped. `position` in seconds; `revision` grows with every accepted save. */
+/** This caller's position. `position` in seconds; `revision` grows with every accepted save. */
 export const Progress = Type.Object({
   partId: Id,
   partNumber: Type.Integer(),
@@ -75,7 +75,7 @@ export const Progress = Type.Object({
 })
 export type Progress = Static<typeof Progress>
 
-/** A discount of a thing that runs now; `discounted` of rules.ts says what a piece costs then. */
+/** A running discount of an item; `discounted` of rules.ts computes its price. */
 export const Offer = Type.Object({
   name: Type.String(),
   rate: Type.Integer({ description: 'percent that is paid' }),
@@ -244,5 +244,5 @@ export const search = {
   }),
 }
 
-/** Works that are read, heard or watched here: paper and goods need an address. */
+/** Works that are read, heard or watched here: paper books and other products need an address. */
 export const CARD_WORK_KINDS = ['drama', 'film', 'audio', 'fm', 'script', 'course', 'ebook'] as const

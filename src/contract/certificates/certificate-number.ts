@@ -1,6 +1,6 @@
 /**
- * Number of a certificate: SS, a letter for its kind, four digits of the year, six that count within kind and year, and
- * a sign that checks the others by ISO 7064 MOD 37,36: every mistyped sign and every two that changed places are found.
+ * Number of a certificate: SS, a letter for its kind, four digits of the year, a six-digit count within kind and year,
+ * and a check character by ISO 7064 MOD 37,36, which detects every mistyped and every two swapped characters.
  */
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const FORM = /^SS[A-Z]\d{10}[0-9A-Z]$/
@@ -26,14 +26,14 @@ export function certificateNumber(kind: CertificateKind, year: number, serial: n
   return text + (SIGNS[(37 - product(text)) % 36] ?? '')
 }
 
-/** A typed number without spaces and dashes, in capital letters; full-width signs as the plain ones they stand for. */
+/** A typed number without spaces and dashes, in capital letters; full-width characters become half-width. */
 export const plainCertificate = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[\s\-–—_.·]/gu, '')
     .toUpperCase()
 
-/** What is wrong with a number; null when it may be one of ours. */
+/** The error in a number; null when it may be one of ours. */
 export function certificateFault(typed: string): string | null {
   const number = plainCertificate(typed)
   if (!number) return '请输入证书编号'
@@ -42,6 +42,6 @@ export function certificateFault(typed: string): string | null {
   return sum % 36 === 1 ? null : '证书编号有误，请核对后重新输入'
 }
 
-/** SSR-2026-000012-K, as it is printed and read aloud. */
+/** SSR-2026-000012-K, the printed form. */
 export const groupedCertificate = (number: string): string =>
   number.replace(/^(.{3})(.{4})(.{6})(.)$/, '$1-$2-$3-$4')

@@ -1,11 +1,11 @@
 import type { CertificateKind } from './certificate-number'
 import type { CertificateForm } from './certificates'
 
-/** expired follows from the day alone. */
+/** expired follows from the date alone. */
 export const CERTIFICATE_STATES = ['valid', 'expired', 'void'] as const
 export type CertificateState = (typeof CERTIFICATE_STATES)[number]
 
-/** What certificates are called, in the app, in the office and on their sheets. */
+/** Names of certificates, in the app, in the back office and in print. */
 export const CERTIFICATE_NAMES: Record<CertificateKind, string> = {
   registration: '作品登记证书',
   evidence: '电子存证证书',
@@ -30,5 +30,5 @@ export const CERTIFICATE_STATE_NAMES: Record<CertificateState, string> = {
   void: '已作废',
 }
 
-/** A hash in groups of eight, to be compared by eye. */
+/** A hash in groups of eight, for comparison by eye. */
 export const hashGroups = (hash: string): string => (hash.match(/.{1,8}/g) ?? []).join(' ')

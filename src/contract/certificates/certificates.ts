@@ -34,10 +34,9 @@ export const CERTIFIED_WORKS = [
   'other',
 ] as const
 export const OWNER_TYPES = ['person', 'organisation'] as const
-/** As the table keeps it. */
+/** States stored in the table. */
 export const KEPT_CERTIFICATE_STATES = ['valid', 'void'] as const
 
-/** YYYY-MM-DD as people in China count it. */
 const Sha256 = byApp(
   Type.String({ pattern: '^([0-9a-f]{64})?$', description: 'SHA-256 in hex; empty = none' }),
 )
@@ -47,7 +46,7 @@ const Number_ = Type.String({
   description: 'as typed: spaces, dashes and case are passed over',
 })
 
-/** A file whose hash the server has computed; `proof` is the server's own word for it. */
+/** A file whose hash the server has computed; `proof` is the server's signature of it. */
 export const CertifiedFile = Type.Object({
   name: AppText(120),
   size: AppWhole(0, MAX_INTEGER),
@@ -72,7 +71,7 @@ export const CertificateForm = Type.Object({
 })
 export type CertificateForm = Static<typeof CertificateForm>
 
-/** What everybody may read: of a person as much as it takes to know them again. */
+/** The public part: a person's data only as far as needed to recognise them. */
 export const CertificateBrief = Type.Object({
   id: Id,
   number: Type.String(),
@@ -177,7 +176,7 @@ export const certificate = {
 const read = { family: 'adminapi', who: 'staff', permission: 'certificate.read' } as const
 const issue = { family: 'adminapi', who: 'staff', permission: 'certificate.issue' } as const
 
-/** Certificates in the office: `/admin/copyright/mycertificate`. */
+/** Certificates in the back office: `/admin/copyright/mycertificate`. */
 export const admincertificate = {
   list: get('/admincertificate/list', {
     ...read,

@@ -16,9 +16,9 @@ import { Ids, Many, Picture, ScreenAddress } from '../kernel/fields'
 import { Keyword, Moment, Version, TablePaging } from '../kernel/office'
 import { WorkKind } from '../catalogue/work'
 
-/** What the landing pages show and operators choose: banners, boards, headlines. */
+/** Content of the landing pages that operators choose: banners, boards, headlines. */
 
-/** Landings with banners of their own; the store's fronts borrow those of `ebook` and `learning`. */
+/** Landing pages with their own banners; the store's fronts use those of `ebook` and `learning`. */
 export const BANNER_PLACES = [
   'recommend',
   'learning',
@@ -30,10 +30,10 @@ export const BANNER_PLACES = [
 ] as const
 export type BannerPlace = (typeof BANNER_PLACES)[number]
 
-/** Types of elebook.boardlist: which tickers run through a board's entries. */
+/** Types of elebook.boardlist: the tickers that show a board's entries. */
 export const BOARD_PLACES = [30, 3, 2] as const
 
-/** running: shown. ahead: its time has not come. over: its time is past. off: taken out by hand. */
+/** running: shown. ahead: not begun yet. over: ended. off: switched off. */
 export const CONTENT_TIMES = ['running', 'ahead', 'over', 'off'] as const
 
 export const MOST_BANNERS = 20
@@ -43,7 +43,7 @@ export const MOST_BOARD_ITEMS = 50
 const Line = (title: string, most: number) => Text(title, most, 1)
 const SCREEN = '#/[A-Za-z0-9_/]*(\\?\\S*)?'
 const Target = ScreenAddress('跳转地址', `^(${SCREEN})?$`, 'screen of the app; empty = none')
-/** On or off, and from when to when. */
+/** On or off, and the time shown. */
 const shown = {
   on: Type.Boolean(),
   startsAt: Moment('开始时间'),
@@ -81,7 +81,7 @@ export const BoardForm = Type.Object({
 })
 export type BoardForm = Static<typeof BoardForm>
 
-/** A work as entries and links name it. */
+/** A work that entries and links refer to. */
 export const ContentWork = Type.Object({
   id: Id,
   kind: WorkKind,
@@ -146,7 +146,7 @@ const removed = {
   notes: 'Takes it away; the audit log brings it back.',
 }
 
-/** Pictures at the head of a landing: `/admin/content/banner`. */
+/** Pictures at the top of a landing page: `/admin/content/banner`. */
 export const adminbanner = {
   list: get('/adminbanner/list', {
     ...read,
@@ -198,7 +198,7 @@ export const adminboard = {
   remove: post('/adminboard/remove', removed),
 }
 
-/** News of the house: `/admin/content/headline`. */
+/** News of the platform: `/admin/content/headline`. */
 export const adminheadline = {
   list: get('/adminheadline/list', {
     ...read,
@@ -227,7 +227,7 @@ export const adminheadline = {
   remove: post('/adminheadline/remove', removed),
 }
 
-/** What their forms choose from. */
+/** Options of their forms. */
 export const admincontent = {
   works: get('/admincontent/works', {
     ...read,

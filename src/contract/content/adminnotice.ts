@@ -38,7 +38,7 @@ const edit = { family: 'adminapi', who: 'staff', permission: 'notice.edit', audi
 const Saved = Type.Object({ id: Id, version: Type.Integer() })
 const Seen = Type.Object({ id: Id, version: Version })
 
-/** Notices of the house to its users: `/admin/notice`. */
+/** Notices of the platform to its users: `/admin/notice`. */
 export const adminnotice = {
   list: get('/adminnotice/list', {
     ...read,

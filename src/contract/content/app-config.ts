@@ -2,12 +2,12 @@ import { SecureAddress } from '../kernel/fields'
 import { Type, type Static } from '@sinclair/typebox'
 import { literals, Text } from '../call'
 
-/** In which coordinates a map's pictures are drawn: the world's, or those maps of the country use. */
+/** Coordinate system of a map's tiles: WGS 84, or the GCJ-02 that Chinese maps use. */
 export const MapDatum = literals(['wgs84', 'gcj02'])
 
 export type MapDatum = Static<typeof MapDatum>
 
-/** App config of spec section 3: what `common.init` answers. */
+/** App config of spec section 3: returned by `common.init`. */
 export const AppConfig = Type.Object({
   system: Type.Object({
     name: Type.String(),
@@ -51,7 +51,7 @@ export const AppConfig = Type.Object({
 
 export type AppConfig = Static<typeof AppConfig>
 
-/** The switches as operators set them. */
+/** The switches in the form that operators edit. */
 export const SwitchesForm = Type.Object({
   pay: Type.Boolean({ description: 'whether paying is open at all' }),
   apple_pay: Type.Boolean(),

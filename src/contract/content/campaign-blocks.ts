@@ -3,23 +3,23 @@ import { Id, Instant, literals } from '../call'
 import { WorkKind } from '../catalogue/work'
 import { FILM_KINDS } from '../media/mediums'
 
-/** What campaign pages are made of: one schema for the editor, the server and the renderer. */
+/** Blocks of campaign pages: one schema for the editor, the server and the renderer. */
 
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength })
 
-/** Kept by us: drawn in widths, or sent and encoded anew. Empty = none. */
+/** One of our pictures: drawn in several widths, or uploaded and encoded again. Empty = none. */
 const Picture = Type.String({ maxLength: 120, pattern: '^(files/(u/[0-9a-f]{32}\\.webp|art/[a-z0-9-]+))?$' })
 const Colour = Type.String({ maxLength: 7, pattern: '^#[0-9a-fA-F]{6}$' })
-/** Where a button leads: a screen of the app, the page's own form, or nowhere. */
+/** Target of a button: a screen of the app, the page's own form, or none. */
 const Target = Type.String({ maxLength: 200, pattern: '^(form|#/[^\\s"\'<>]*)?$' })
 
-/** A part of a work that everybody may see: 0 = none. */
+/** A part of a work that is free for everybody: 0 = none. */
 const Film = Type.Object({
   kind: literals(FILM_KINDS),
   id: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
   part: Type.Integer({ minimum: 1, maximum: 1000 }),
 })
-/** WebVTT cues, as the editor writes them; shown by the player. */
+/** WebVTT cues, written by the editor and shown by the player. */
 const Captions = Text(8000)
 
 const WorkRef = Type.Object({ kind: WorkKind, id: Id })

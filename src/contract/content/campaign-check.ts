@@ -2,7 +2,7 @@ import { Value } from '@sinclair/typebox/value'
 import { BLOCK_NAMES, BLOCKS, CampaignDoc, isBlockKind, type Block } from './campaign-blocks'
 import { knowEnums } from '../kernel/know-enums'
 
-/** What is wrong with a document, in words for who writes it. */
+/** An error in a document, described for its editor. */
 export interface DocFault {
   /** Key of the block; empty = the page itself. */
   key: string
@@ -37,7 +37,7 @@ const FIELDS: Record<string, string> = {
   film: '视频',
 }
 
-/** Where in a block a fault is: 第 2 条的标题. */
+/** Describes the place of an error in a block: 第 2 条的标题. */
 function placeOf(path: string): string {
   const steps = path.split('/').filter(Boolean)
   const name = FIELDS[steps.findLast((step) => FIELDS[step] !== undefined) ?? ''] ?? '内容'
@@ -53,7 +53,7 @@ function schemaFault(schema: Parameters<typeof Value.Errors>[0], value: unknown)
   return `${placeOf(first.path)}${empty ? '没有填写' : '不符合要求'}`
 }
 
-/** What a schema cannot see. */
+/** Checks that a schema cannot express. */
 function ruleFault(block: Block): string | null {
   switch (block.kind) {
     case 'hero':
@@ -82,14 +82,14 @@ function ruleFault(block: Block): string | null {
   }
 }
 
-/** The first fault of one block; null when it is well. */
+/** The first error of a block; null when it is valid. */
 export function blockFault(block: unknown): string | null {
   const kind = (block as { kind?: unknown } | null)?.kind
   if (!isBlockKind(kind)) return '有不认识的内容块'
   return schemaFault(BLOCKS[kind], block) ?? ruleFault(block as Block)
 }
 
-/** The first fault of a document; null when it may be kept. */
+/** The first error of a document; null when it may be saved. */
 export function documentFault(value: unknown): DocFault | null {
   const given = value as { blocks?: unknown } | null
   if (given === null || typeof given !== 'object' || !Array.isArray(given.blocks))
@@ -109,7 +109,7 @@ export function documentFault(value: unknown): DocFault | null {
   return null
 }
 
-/** What keeps a page from being shown, though a draft may be like that. */
+/** Why a page cannot be published, though a draft may be saved like that. */
 export function publishFault(doc: CampaignDoc): DocFault | null {
   if (doc.blocks.length === 0) return { key: '', text: '还没有内容，请先添加内容块' }
   const form = doc.blocks.some(({ kind }) => kind === 'form')

@@ -5,7 +5,7 @@ import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload, AppWhol
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version, TablePaging } from '../kernel/office'
 import { WorkBrief, WorkKind } from '../catalogue/work'
 
-/** Where a campaign stands; hotel and wechat are opened by their id only. */
+/** Where a campaign is listed; hotel and wechat are opened by their id only. */
 export const CAMPAIGN_PLACES = [
   'promotion1',
   'promotion2',
@@ -27,7 +27,7 @@ export const CAMPAIGN_PLACES = [
 export type CampaignPlace = (typeof CAMPAIGN_PLACES)[number]
 const Place = literals(CAMPAIGN_PLACES)
 
-/** What a package costs today, told by the server. */
+/** A package's price today, from the server. */
 export const Offer = Type.Object({
   title: Type.String(),
   price: Fen,
@@ -36,7 +36,7 @@ export const Offer = Type.Object({
 })
 export type Offer = Static<typeof Offer>
 
-/** What a block shows that is not in the document: works, prices and films as they are now. */
+/** Data of a block that is not in the document: current works, prices and films. */
 export const LiveBlock = Type.Object({
   key: Type.String(),
   works: Type.Array(WorkBrief),
@@ -96,7 +96,7 @@ export const CampaignVersion = Type.Object({
 })
 export type CampaignVersion = Static<typeof CampaignVersion>
 
-/** A document as JSON text: a form has no way to write a list of unlike things. */
+/** A document as JSON text: forms cannot encode a list of different objects. */
 const VersionNumber = AppWhole(1, 1_000_000)
 const DocumentText = Text('页面内容', 300_000, 2)
 const Saved = Type.Object({ id: Id, version: Type.Integer() })

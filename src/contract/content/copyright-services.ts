@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 
-/** The services tab's own document: what is offered, by section and by what one gets, and how it goes. */
+/** Document of the services tab: the offers, by section and by case, and the steps of the procedure. */
 export const CopyrightServices = Type.Object({
   sections: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), note: Type.String() })),
   cases: Type.Array(Type.Object({ key: Type.String(), label: Type.String() })),

@@ -4,7 +4,7 @@ import { literals } from '../call'
 import { knowEnums } from '../kernel/know-enums'
 import { codeFault, LAYER_NAMES, POSTER_FIELDS } from './poster-rules'
 
-/** What posters are drawn from: layers in px of the finished picture, the first one lowest. */
+/** Parts of a poster: layers in px of the finished picture, the first one lowest. */
 
 const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 /** `tint` is the colour of the first work. */
@@ -82,7 +82,7 @@ const unknownField = (text: string): string | undefined =>
     .map(([, name = '']) => name)
     .find((name) => !Object.hasOwn(POSTER_FIELDS, name))
 
-/** The first fault of a template, in words; null when it may be kept. */
+/** The first error of a template, as text; null when it may be saved. */
 export function posterFault(value: unknown): string | null {
   knowEnums()
   const doc = value as PosterDoc | null

@@ -1,12 +1,12 @@
 import type { Layer, LayerKind, PosterDoc } from './poster-doc'
 
-/** What both fronts and the server know of posters, without the schemas: a phone loads no validator. */
+/** Poster rules shared by both fronts and the server, without the schemas: a phone loads no validator. */
 
-/** Px of the finished picture. */
+/** In px of the finished picture. */
 export const POSTER = { width: 1080, height: 1920 } as const
-/** A code is read from a phone's screen at an arm's length from this side on, px. */
+/** Smallest side of a code that can be scanned from a phone's screen at arm's length, px. */
 export const QR_LEAST = 216
-/** Between a code and the edge of the picture, px: some viewers round the corners. */
+/** Distance between a code and the edge of the picture, px: some viewers round the corners. */
 export const QR_EDGE = 24
 
 export const POSTER_FIELDS = {
@@ -33,7 +33,7 @@ export const LAYER_NAMES: Record<LayerKind, string> = {
 
 const WORK_FIELD = /\{(title|author|subtitle|price)\}/
 
-/** How many works a template shows. */
+/** Number of works that a template shows. */
 export const worksIn = ({ layers }: PosterDoc): number =>
   Math.max(
     0,
@@ -46,7 +46,7 @@ type Area = Pick<Layer, 'x' | 'y' | 'w' | 'h'>
 export const overlap = (one: Area, other: Area): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
 
-/** What would keep the code from being read; null when nothing does. */
+/** Why the code could not be scanned; null when it can. */
 export function codeFault({ layers }: PosterDoc): string | null {
   const codes = layers.filter(({ kind }) => kind === 'qr')
   const [code] = codes
@@ -64,6 +64,6 @@ export function codeFault({ layers }: PosterDoc): string | null {
   return above ? `二维码被“${LAYER_NAMES[above.kind]}”盖住了` : null
 }
 
-/** It says something without any work, too. */
+/** Whether it has content even without a work. */
 export const worksAlone = ({ layers }: PosterDoc): boolean =>
   layers.every((one) => one.kind !== 'shelf' && !(one.kind === 'text' && WORK_FIELD.test(one.text)))

@@ -4,7 +4,7 @@ import { BulkAnswer, Picked, Reason, Version, TablePaging } from '../kernel/offi
 import { PosterDoc } from './poster-doc'
 import { WorkBrief, WorkKind } from '../catalogue/work'
 
-/** Templates that have an address of their own in the back office: `/admin/poster1` to `/admin/poster5`. */
+/** Number of templates with their own address in the back office: `/admin/poster1` to `/admin/poster5`. */
 export const FIRST_POSTERS = 5
 
 export const PosterRow = Type.Object({

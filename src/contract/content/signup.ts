@@ -43,7 +43,7 @@ const list = Type.Composite([
   Paging,
 ])
 
-/** Sign-ups among the user's calls; the same list by the spec's name is courses.signupList. */
+/** Calls of group user about sign-ups; the spec's name for the same list is courses.signupList. */
 export const signupCalls = {
   signups: get('/user/signups', {
     family: 'addon',
@@ -61,7 +61,7 @@ export const signupCalls = {
   }),
 }
 
-/** Courses, meetings and competitions one signs up to. */
+/** Courses, meetings and competitions with sign-up. */
 export const activityCalls = {
   activities: get('/courses/activities', {
     family: 'webapi',

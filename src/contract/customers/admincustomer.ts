@@ -6,7 +6,7 @@ export const CUSTOMER_STATES = ['new', 'following', 'won', 'lost', 'reopened'] a
 export const CustomerState = literals(CUSTOMER_STATES)
 export type CustomerState = (typeof CUSTOMER_STATES)[number]
 
-/** `follow` is also a log entry of a customer who is followed already. */
+/** `follow` also adds a log entry for a customer who is followed already. */
 export const CUSTOMER_EVENTS = ['follow', 'win', 'lose', 'reopen'] as const
 export type CustomerEvent = (typeof CUSTOMER_EVENTS)[number]
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Id, Nothing, post, AppWhole, Mobile, CodeText, Text, Whole } from '../call'
 
-/** Kinds of feedback; the consultation's number is the spec's (section 7). */
+/** Kinds of feedback; the number for consultation is defined in the spec (section 7). */
 export const FEEDBACK_TYPES = { consultation: 265, contact: 266, cooperation: 267 } as const
 
 const Feedback = Type.Object({

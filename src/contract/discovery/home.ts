@@ -35,7 +35,7 @@ export const BoardItem = Type.Object({
 })
 export type BoardItem = Static<typeof BoardItem>
 
-/** Landing of a tab: banners, ticker lines and rails, all chosen by operators. */
+/** Landing page of a tab: banners, ticker lines and rails, all chosen by operators. */
 export const Landing = Type.Object({
   banners: Type.Array(Banner),
   ticker: Type.Array(BoardItem),

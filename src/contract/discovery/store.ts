@@ -3,7 +3,7 @@ import { Fen, get, Id, literals, PageOf, Paging, byApp, AppWhole, MAX_INTEGER } 
 import { BoardItem, Landing } from './home'
 import { Part, WORK_SORTS, WorkBrief, WorkDetail } from '../catalogue/work'
 
-/** Parts of the store that are listed: each draws from one kind or several. */
+/** Sections of the store with lists: each contains one kind or several. */
 export const SHELVES = [
   'ebook',
   'book',
@@ -18,13 +18,13 @@ export const SHELVES = [
 export type ShelfName = (typeof SHELVES)[number]
 const Shelf = literals(SHELVES)
 
-/** Fronts of the store with rails, boards and categories of their own. */
+/** Fronts of the store with their own rails, boards and categories. */
 export const FRONTS = ['store', 'book', 'teach'] as const
 export type FrontName = (typeof FRONTS)[number]
 
 export const OFFERS = ['free', 'member', 'finished'] as const
 
-/** `slug` names the kind as well where two kinds of the shelf use it for different things: `fm.history`. */
+/** `slug` includes the kind where two kinds of the shelf use it with different meanings: `fm.history`. */
 export const ShelfCategory = Type.Object({
   slug: Type.String(),
   name: Type.String(),
@@ -49,7 +49,7 @@ export const StoreFront = Type.Composite([
 ])
 export type StoreFront = Static<typeof StoreFront>
 
-/** `parts` are the first chapters; the rest comes by ebook.chapters. */
+/** `parts` are the first chapters; ebook.chapters returns the rest. */
 export const BookDetail = Type.Composite([
   WorkDetail,
   Type.Object({
@@ -61,7 +61,7 @@ export type BookDetail = Static<typeof BookDetail>
 
 const CategorySlug = byApp(Type.String({ pattern: '^([a-z]{1,20}\\.)?[a-z0-9-]{1,40}$' }))
 
-/** E-books among the calls of ebook. */
+/** Calls of group ebook about e-books. */
 export const bookCalls = {
   index: get('/ebook/index', {
     family: 'addon',
@@ -87,7 +87,7 @@ export const bookCalls = {
   }),
 }
 
-/** Lists of the store among the calls of courses. */
+/** Calls of group courses about the store's lists. */
 export const productCalls = {
   productlist: get('/courses/productlist', {
     family: 'webapi',

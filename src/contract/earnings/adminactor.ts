@@ -30,7 +30,7 @@ export const ActorShare = Type.Object({
 })
 export type ActorShare = Static<typeof ActorShare>
 
-/** Actors as those who get a share of works: accounts and rates. */
+/** Actors as recipients of shares: accounts and rates. */
 export const adminactor = {
   list: get('/adminactor/list', {
     family: 'adminapi',

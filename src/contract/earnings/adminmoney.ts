@@ -13,7 +13,7 @@ import {
   Reconciliation,
 } from '../money/ledger'
 
-/** Why a person looks at a withdrawal first: its amount, or a payee that another user has, too. */
+/** Why a withdrawal needs review: its amount, or a payee that another user has too. */
 export const WITHDRAWAL_FLAGS = ['amount', 'shared'] as const
 
 export const OfficeWithdrawal = Type.Composite([

@@ -17,7 +17,7 @@ import {
 import { WorkBrief } from '../catalogue/work'
 import { WalletPurpose } from '../money/wallets'
 
-/** Whose earnings come line by line of an order: who brought the buyer, and who acts in the work. */
+/** Sources of earnings by order line: referring the buyer, and acting in the work. */
 export const EARNED_FROM = ['brokerage', 'actor'] as const
 export type EarnedFrom = (typeof EARNED_FROM)[number]
 const Purpose = Type.Optional(literals(EARNED_FROM, 'brokerage where left out'))
@@ -26,9 +26,9 @@ export const COMMISSION_STATES = ['held', 'available', 'paid_out', 'reversed'] a
 export type CommissionState = (typeof COMMISSION_STATES)[number]
 
 /**
- * Why a commission is what it is. Those that bring nothing: self (nobody earns from what they buy), no_relation (nobody
- * brought the buyer), expired (more than 30 days ago), not_promoter (who brought the buyer is none), not_promoted (the
- * goods bring none), too_small (below one fen). refunded: what a refund took back.
+ * Reason of a commission's amount. Without commission: self (nobody earns from their own purchases), no_relation
+ * (nobody referred the buyer), expired (more than 30 days ago), not_promoter (the referrer is no promoter),
+ * not_promoted (the product pays none), too_small (below one fen). refunded: taken back by a refund.
  */
 export const COMMISSION_REASONS = [
   'earned',
@@ -46,7 +46,7 @@ export const SETTLEMENT_STATES = ['held', 'available', 'reversed'] as const
 export type SettlementState = (typeof SETTLEMENT_STATES)[number]
 
 const Level = AppWhole(1, 2)
-/** A month in China. */
+/** A month in China's time zone. */
 export const Month = Type.String({ title: '月份', pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' })
 const OrderNumber = AppText(40, { minLength: 1 })
 
@@ -98,7 +98,7 @@ export const BrokerageIndex = Type.Object({
 })
 export type BrokerageIndex = Static<typeof BrokerageIndex>
 
-/** Earnings among the calls of share. */
+/** Calls of group share about earnings. */
 export const brokerageCalls = {
   members: get('/share/members', {
     family: 'addon',
@@ -195,7 +195,7 @@ export const reseller = {
   }),
 }
 
-/** What the held sum of a wallet is made of. */
+/** Components of a wallet's held sum. */
 export const Held = Type.Object({
   count: Type.Integer(),
   total: Type.Integer({ description: 'fen of all parts together: the held sum' }),
@@ -224,7 +224,7 @@ export const BillRow = Type.Object({
 })
 export type BillRow = Static<typeof BillRow>
 
-/** Wallets among the calls of user. */
+/** Calls of group user about wallets. */
 export const walletCalls = {
   walletsBill: get('/user/walletsBill', {
     family: 'addon',

@@ -1,4 +1,4 @@
-/** What both sides know of withdrawals; without schemas, because forms of the app use it. */
+/** Withdrawal rules shared by both sides; without schemas, because forms of the app use them. */
 export const PAYEE_KINDS = ['bank', 'alipay', 'wechat'] as const
 export type PayeeKind = (typeof PAYEE_KINDS)[number]
 
@@ -13,9 +13,8 @@ export const WITHDRAWAL_STATES = [
 ] as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-/** Payees a user may keep. */
 export const MOST_PAYEES = 10
 
-/** What a withdrawal costs; the same figure on both sides. */
+/** Fee of a withdrawal; computed by the same function on both sides. */
 export const feeOf = ({ feeRate, feeLeast }: { feeRate: number; feeLeast: number }, amount: number): number =>
   feeRate === 0 && feeLeast === 0 ? 0 : Math.max(feeLeast, Math.ceil((amount * feeRate) / 1000))

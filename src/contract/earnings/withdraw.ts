@@ -44,7 +44,7 @@ export type Payee = Static<typeof Payee>
 
 const Version = Id
 
-/** Payees of the caller; the numbers are kept encrypted and never told again. */
+/** Payees of the caller; the numbers are stored encrypted and never returned. */
 export const bank = {
   list: get('/bank/list', {
     family: 'addon',
@@ -88,7 +88,7 @@ export const UnderWay = Type.Object({
 })
 export type UnderWay = Static<typeof UnderWay>
 
-/** The rule a withdrawal follows, as the server would apply it now. */
+/** The rule that the server would apply to a withdrawal now. */
 export const WithdrawalRule = Type.Object({
   purpose: WalletPurpose,
   available: Fen,

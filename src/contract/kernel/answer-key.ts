@@ -1,2 +1,2 @@
-/** Key of an answer that the page brings along: the call's name and its payload as it is asked. */
+/** Key of an answer embedded in the page: the call's name and its payload as requested. */
 export const answerKey = (name: string, payload: object): string => `${name} ${JSON.stringify(payload)}`

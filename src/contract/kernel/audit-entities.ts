@@ -1,4 +1,4 @@
-/** Kinds of records that entries of the audit log are about. */
+/** Kinds of records in entries of the audit log. */
 export const AUDIT_ENTITIES = [
   'actor',
   'agreement',
@@ -52,7 +52,7 @@ export const AUDIT_ENTITIES = [
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
-/** What an entry is about: `kind:id`, or the kind alone where it is about all of them. */
+/** The record of an entry: `kind:id`, or the kind alone for all of them. */
 export type AuditTarget = AuditEntity | `${AuditEntity}:${string | number}`
 
 /** Screens of the back office that show one such record. */

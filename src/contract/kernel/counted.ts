@@ -1,2 +1,2 @@
-/** Lists of everybody's things are counted up to here: who sees so many narrows them down, or exports them. */
+/** Counting limit of lists over all users' records: beyond it operators narrow the list down, or export it. */
 export const MOST_COUNTED = 10_000

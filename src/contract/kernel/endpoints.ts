@@ -1,7 +1,9 @@
 import { FAMILY_BASE, type Call } from '../call'
 import { allCalls } from '../contract'
 
-/** What the client needs to know of a call at run time: `METHOD path[ group][ !]`, where `!` says it takes an idempotency key. */
+/**
+ * Runtime data of a call for the client: `METHOD path[ group][ !]`, where `!` means that it takes an idempotency key.
+ */
 export type EndpointTable = Record<string, string>
 
 const line = (call: Call): string =>
@@ -15,8 +17,8 @@ const line = (call: Call): string =>
     .join(' ')
 
 /**
- * Tables for the two fronts, made from the contract when the bundle is built, so that phones carry neither the
- * schemas nor the back office's addresses.
+ * Tables for the two fronts, generated from the contract at build time, so that phones load neither the schemas nor the
+ * back office's addresses.
  */
 export function endpointTable(front: 'mobile' | 'admin'): EndpointTable {
   const rows = allCalls().filter(({ call }) => front === 'admin' || call.family !== 'adminapi')

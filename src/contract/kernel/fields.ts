@@ -2,11 +2,11 @@ import { Type, type TSchema } from '@sinclair/typebox'
 import { Id, Text, Whole } from '../call'
 import { Version } from './office'
 
-/** A list that somebody fills in, by its Chinese name; left out = empty, unless one has to be there. */
+/** A list entered by a user, with its Chinese name; omitted = empty, unless it is required. */
 export const Many = <T extends TSchema>(title: string, row: T, most: number, least = 0) =>
   Type.Array(row, { title, maxItems: most, ...(least > 0 ? { minItems: least } : { default: [] }) })
 
-/** Records that somebody ticked or put in order, by their ids. */
+/** Ids of the records that a user selected or ordered. */
 export const Ids = (title: string, most: number, least = 0) =>
   Type.Array(Id, { title, maxItems: most, ...(least > 0 ? { minItems: least } : {}) })
 
@@ -19,7 +19,7 @@ export const SecureAddress = (title: string) =>
     pattern: '^(https://[^\\s]+)?$',
   })
 
-/** A screen of the app by its address. */
+/** Address of a screen of the app. */
 export const ScreenAddress = (title: string, pattern: string, description: string) =>
   Type.String({
     title,
@@ -29,10 +29,10 @@ export const ScreenAddress = (title: string, pattern: string, description: strin
     description,
   })
 
-/** A picture that was uploaded, by its address. */
+/** Address of an uploaded picture. */
 export const Picture = (title: string, { least = 0, most = 300 } = {}) => Text(title, most, least)
 
-/** A day of the calendar, YYYY-MM-DD. */
+/** A calendar day, YYYY-MM-DD. */
 export const DayText = (title: string, description?: string) =>
   Type.String({
     title,
@@ -41,7 +41,7 @@ export const DayText = (title: string, description?: string) =>
     ...(description ? { description } : {}),
   })
 
-/** A day of the calendar, YYYY-MM-DD, or empty for none. */
+/** A calendar day, YYYY-MM-DD, or empty for none. */
 export const DayOrNone = (title: string) =>
   Type.String({
     title,
@@ -50,7 +50,7 @@ export const DayOrNone = (title: string) =>
     description: 'YYYY-MM-DD; empty = none',
   })
 
-/** Code of the district a parcel goes to, as in common.areas. */
+/** Code of a parcel's district, as in common.areas. */
 export const District = Type.String({
   title: '所在地区',
   sentence: '请选择所在地区',

@@ -17,7 +17,7 @@ export function flatten(payload: Payload): [string, string][] {
   return out
 }
 
-/** Steps of a name at most: `a.b.c` has three. */
+/** Most steps of a name: `a.b.c` has three. */
 export const MAX_DEPTH = 6
 
 /** The inverse of {@link flatten}; all leaves are text, the schema converts them. Numbered names become arrays. */

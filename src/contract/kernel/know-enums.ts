@@ -1,8 +1,8 @@
 import { TypeRegistry } from '@sinclair/typebox'
 
 /**
- * Our lists of words (`literals`) are plain JSON schema with a type of their own, which TypeBox's own checker has to be
- * told. Said before each check: it costs nothing.
+ * Registers our enumerations (`literals`), plain JSON schema with a custom type, in TypeBox's own checker. Called
+ * before each check: it costs nothing.
  */
 export function knowEnums(): void {
   if (TypeRegistry.Has('Unsafe')) return

@@ -13,8 +13,8 @@ import {
 } from '../call'
 
 /**
- * The legacy layer (spec section 7): POST forms below /snsuser, success code 200. Callers are known by the headers
- * x-appType, x-userId and x-accessToken; Token and Sign are taken as well. Sessions are the same as everywhere.
+ * The legacy layer (spec section 7): POST forms below /snsuser, success code 200. Callers are identified by the headers
+ * x-appType, x-userId and x-accessToken; Token and Sign are accepted as well. Sessions are the same as everywhere.
  */
 
 export const LegacySession = Type.Object({

@@ -3,7 +3,7 @@ import { AppText, AppWhole, Id, MAX_INTEGER, Text, literals } from '../call'
 
 /** Shapes that the calls of the back office share. */
 
-/** Why somebody did what another will ask about; kept in the audit log. */
+/** Reason of an action that colleagues may question later; kept in the audit log. */
 export const Reason = Type.String({
   title: '原因',
   sentence: '请填写原因（2—200 个字）',
@@ -11,7 +11,7 @@ export const Reason = Type.String({
   maxLength: 200,
 })
 
-/** Version of the row that the operator saw: another one's change since then is a conflict (409). */
+/** Version of the row that the operator saw: a later change by another editor is a conflict (409). */
 export const Version = AppWhole(0, MAX_INTEGER)
 
 /** Records of a bulk action as the operator saw them. */
@@ -21,13 +21,13 @@ export const Picked = Type.Array(Type.Object({ id: Id, version: Version }), {
   maxItems: 100,
 })
 
-/** Bulk actions do what they can: `lost` are the records another operator was quicker with, and why. */
+/** Bulk actions do as much as possible: `lost` are the records that another operator changed first, with the reason. */
 export const BulkAnswer = Type.Object({
   changed: Type.Integer(),
   lost: Type.Array(Type.Object({ id: Id, msg: Type.String() })),
 })
 
-/** Milliseconds since the epoch that somebody chooses, by its Chinese name. */
+/** A time chosen by a user, in ms since the epoch, with its Chinese name. */
 export const Moment = (title: string, description?: string) =>
   Type.Integer({
     title,
@@ -38,10 +38,10 @@ export const Moment = (title: string, description?: string) =>
   })
 
 export const Keyword = Text('关键字', 40)
-/** A filter of a table by a slug that its list offers. */
+/** A table filter by one of the slugs that its list offers. */
 export const Slug = AppText(40)
 
-/** Shops by a part of their name, twenty at most; without one, the `id` that is chosen already is among them. */
+/** Shops by a part of their name, twenty at most; without one, the chosen shop `id` is included. */
 export const shopChoice = {
   input: Type.Object({ keyword: Type.Optional(Keyword), id: Type.Optional(Id) }),
   answer: Type.Object({
@@ -55,7 +55,7 @@ export const TablePaging = Type.Object({
   pageSize: Type.Optional(AppWhole(1, 200, { default: 20 })),
 })
 
-/** Which customers a role sees: all, those of its holder's team, or those assigned to its holder. */
+/** Customers that a role sees: all, those of its holder's team, or those assigned to its holder. */
 export const DATA_SCOPES = ['all', 'group', 'own'] as const
 
 export const DataScope = literals(DATA_SCOPES)

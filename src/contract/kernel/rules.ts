@@ -1,10 +1,9 @@
 /**
- * Validation rules shared by both fronts and the server (spec section 5). Every rule takes the typed text and
- * answers null when it is acceptable, or the sentence to show. Pure and free of dependencies, so that the
- * first screen can afford it.
+ * Validation rules shared by both fronts and the server (spec section 5). Every rule takes the typed text and returns
+ * null when it is acceptable, or the sentence to show. Pure and free of dependencies, to keep the first screen small.
  */
 
-/** The mobile number's wording differs between leaving the field and sending the form. */
+/** The mobile number's message differs between leaving the field and submitting the form. */
 export type RuleMoment = 'blur' | 'submit'
 
 const mobilePattern = /^1[3-9]\d{9}$/
@@ -47,33 +46,33 @@ export function name(value: string): string | null {
   return value.trim() === '' ? '请输入姓名' : null
 }
 
-/** A text of one line as it is kept: what cannot be seen is taken out, spaces and line ends are one space. */
+/** A one-line text in its stored form: invisible characters are removed, spaces and line ends become one space. */
 export const oneLine = (value: string): string =>
   value
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
 
-/** Counted in characters: a rare one of a name takes two units of a string. */
+/** Counted in characters: a rare one in a name takes two units of a string. */
 const lengthOf = (value: string): number => Array.from(oneLine(value)).length
 
-/** An account keeps this many delivery addresses. */
+/** Most delivery addresses of an account. */
 export const MOST_ADDRESSES = 20
 
-/** Whose parcel it is: 2 to 25 characters, spaces around them not counted. */
+/** Recipient of a parcel: 2 to 25 characters without surrounding spaces. */
 export function consignee(value: string): string | null {
   const length = lengthOf(value)
   if (length === 0) return '请输入收货人'
   return length >= 2 && length <= 25 ? null : '收货人姓名为 2 - 25 个字'
 }
 
-/** Code of the district a parcel goes to. Whether there is such a district, the division says. */
+/** Code of a parcel's district. Only its format is checked; the division data decides whether it exists. */
 export function district(value: string): string | null {
   if (value === '') return '请选择所在地区'
   return /^\d{6}$/.test(value) ? null : '请重新选择所在地区'
 }
 
-/** Street, house and room: 5 to 100 characters, spaces around them not counted. */
+/** Street, house and room: 5 to 100 characters without surrounding spaces. */
 export function addressDetail(value: string): string | null {
   const length = lengthOf(value)
   if (length === 0) return '请输入详细地址'
@@ -85,7 +84,7 @@ export function email(value: string): string | null {
   return value.length < 255 && emailPattern.test(value) ? null : '邮箱格式不正确'
 }
 
-/** Only web addresses: a javascript: or data: address must not pass as a link that somebody follows. */
+/** Only web addresses: a javascript: or data: address must not become a link that users click. */
 export function url(value: string): string | null {
   if (value === '') return '请输入网址'
   try {
@@ -133,8 +132,8 @@ export function numericCode(value: string, length = 6): string | null {
 }
 
 /**
- * What a piece costs while a discount runs: rounded up, so that a thing of ¥0.01 is never free.
+ * Price of a piece while a discount runs: rounded up, so that an item of ¥0.01 is never free.
  * @param price fen
- * @param rate percent that is paid
+ * @param rate percentage paid
  */
 export const discounted = (price: number, rate: number): number => Math.ceil((price * rate) / 100)

@@ -1,7 +1,7 @@
 /**
- * What is signed (spec section 7: Token, Sign, timestamp and nonce): method, path, time, nonce and the payload as it
- * is sent. The signature is HMAC-SHA-256 of this text keyed with the token, in hex: it guards integrity and replay,
- * authorisation is the session's.
+ * The signed text (spec section 7: Token, Sign, timestamp and nonce): method, path, time, nonce and the payload as
+ * sent. The signature is HMAC-SHA-256 of this text keyed with the token, in hex: it protects integrity and prevents
+ * replay, authorisation comes from the session.
  */
 export const signedText = (
   method: string,

@@ -10,7 +10,7 @@ export type RoomState = (typeof ROOM_STATES)[number]
 export const ROOM_EVENTS = ['start', 'end', 'record', 'unrecord', 'cancel', 'restore'] as const
 export type RoomEvent = (typeof ROOM_EVENTS)[number]
 
-/** A room of the office is open between five minutes and a day. */
+/** A room created in the back office lasts between five minutes and a day. */
 export const SHORTEST_ROOM = 5 * 60_000
 export const LONGEST_ROOM = 24 * 3_600_000
 export const MOST_ROOM_GOODS = 20
@@ -73,7 +73,7 @@ export type RoomDetail = Static<typeof RoomDetail>
 const read = { family: 'adminapi', who: 'staff', permission: 'live.read' } as const
 const edit = { family: 'adminapi', who: 'staff', permission: 'live.edit', audit: true } as const
 
-/** Live rooms in the office: `/admin/live/list` and `/admin/live/edit`. */
+/** Live rooms in the back office: `/admin/live/list` and `/admin/live/edit`. */
 export const adminlive = {
   list: get('/adminlive/list', {
     ...read,

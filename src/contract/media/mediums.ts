@@ -7,5 +7,5 @@ export const PLAYED_KINDS = [...FILM_KINDS, ...SOUND_KINDS] as const
 
 export const isSound = (kind: string): boolean => SOUND_KINDS.some((one) => one === kind)
 
-/** What the parts of a kind are sent as. */
+/** Media type of a kind's parts. */
 export const mediumOf = (kind: string): 'film' | 'sound' => (isSound(kind) ? 'sound' : 'film')

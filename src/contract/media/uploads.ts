@@ -1,4 +1,4 @@
-/** Files that operators send, by what they are for: what each is called, and how many bytes it may have. */
+/** Files that operators upload, by purpose: label and largest size in bytes. */
 export const UPLOADS = {
   film: { noun: '视频', most: 2 * 1024 ** 3, said: '2 GB' },
   /** Nine hours at 128 kbit/s. */
@@ -9,6 +9,6 @@ export const UPLOADS = {
 
 export type UploadPurpose = keyof typeof UPLOADS
 
-/** What is said of a file that is larger than its purpose allows. */
+/** Message for a file that is larger than its purpose allows. */
 export const tooLarge = (purpose: UploadPurpose): string =>
   `${UPLOADS[purpose].noun}不能超过 ${UPLOADS[purpose].said}`

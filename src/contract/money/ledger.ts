@@ -38,7 +38,7 @@ export const LedgerTransferDetail = Type.Composite([
 
 export type LedgerTransferDetail = Static<typeof LedgerTransferDetail>
 
-/** What a day's reconciliation looks for. */
+/** Kinds of disagreements that a day's reconciliation detects. */
 export const EXCEPTIONS = [
   'order_without_transfer',
   'payment_without_order',

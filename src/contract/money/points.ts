@@ -21,7 +21,7 @@ export const Reward = Type.Integer({ minimum: 1, maximum: 100_000 })
 export const OFFER_KINDS = ['membership', 'coins'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 
-/** What an offer gives, by kind. */
+/** Content of an offer, by kind. */
 export const OFFER_DOCUMENTS = {
   membership: Type.Object({
     tier: Type.Union([Type.Literal('member'), Type.Literal('creator')]),
@@ -85,7 +85,7 @@ export const PointPack = Type.Object({
 })
 export type PointPack = Static<typeof PointPack>
 
-/** Points among the calls of integral. */
+/** Calls of group integral about points. */
 export const pointCalls = {
   index: get('/integral/index', {
     family: 'addon',

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { literals } from '../call'
 
-/** What earns money here, each a wallet of its own: promotion, a shop, acting. */
+/** Sources of earnings, each with its own wallet: promotion, a shop, acting. */
 export const WALLET_PURPOSES = ['brokerage', 'shop', 'actor'] as const
 
 export const WalletPurpose = literals(WALLET_PURPOSES)

@@ -7,7 +7,7 @@ import { ExportAs, SheetJob } from '../sheets/sheets'
 import { Many } from '../kernel/fields'
 
 export const USER_STATES = ['active', 'frozen', 'deleted'] as const
-/** Currencies an operator may adjust: money moves by orders and refunds only. */
+/** Currencies that an operator may adjust: money moves by orders and refunds only. */
 export const ADJUSTED = ['POINT', 'COIN'] as const
 
 export const UserRow = Type.Object({

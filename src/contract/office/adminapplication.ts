@@ -26,7 +26,7 @@ export const AgreementRow = Type.Object({
 })
 export type AgreementRow = Static<typeof AgreementRow>
 
-/** Settle-in and role applications: `/admin/shopUser` and the reviewers' desk. */
+/** Settle-in and role applications: `/admin/shopUser` and the reviewers' screen. */
 export const adminapplication = {
   list: get('/adminapplication/list', {
     family: 'adminapi',

@@ -14,8 +14,8 @@ export const ConfigDocument = Type.Object({
 })
 export type ConfigDocument = Static<typeof ConfigDocument>
 
-/** What operators write of the app: `/admin/config`. */
-/** A document that holds nothing but an empty list is no field of a form: it arrives as no document. */
+/** Settings of the app that operators edit: `/admin/config`. */
+/** A document that contains only an empty list is not sent by a form: it arrives as no document. */
 const SavedForms = Type.Partial(ConfigForms, { default: {} })
 
 export const adminconfig = {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { Instant, literals, post } from '../call'
 import { PERSONAS } from './personas'
 
-/** Screens as others see them: `/admin/preview`. */
+/** Preview of screens as other users see them: `/admin/preview`. */
 export const adminpreview = {
   start: post('/adminpreview/start', {
     family: 'adminapi',

@@ -32,14 +32,14 @@ export const APPLICATION_STATES = [
 export const ApplicationState = literals(APPLICATION_STATES)
 export type ApplicationState = (typeof APPLICATION_STATES)[number]
 
-/** Agreement an applicant consents to. A shop that settles in as a brand signs B, any other A. */
+/** Agreement that an applicant consents to. A shop that applies as a brand signs B, any other A. */
 export const agreementOf = (kind: ApplicationKind, form: DraftForms): AgreementType =>
   kind === 'shop' ? (form.shop?.mode === 'brand' ? 'settleB' : 'settleA') : kind
 
 const need = (title: string, most: number) => Text(title, most, 1)
-/** Reference that `applications.upload` answered. */
+/** References returned by `applications.upload`. */
 const pictures = (title: string, most: number, least = 0) => Many(title, Picture(title), most, least)
-/** Reviewers read it masked; what is handed in is checked by rules.ts as well. */
+/** Masked for reviewers; a submitted one is also checked by rules.ts. */
 const IdCard = Type.String({
   title: '身份证号',
   sentence: '身份证号码不正确',
@@ -130,7 +130,7 @@ export const CreatorForm = Type.Object({
   intro: Text('自我介绍', 500),
 })
 
-/** The filled form stands under its kind; the others are absent. */
+/** The form is stored under its kind; the others are absent. */
 export const ApplicationForms = Type.Object({
   shop: Type.Optional(ShopForm),
   dealer: Type.Optional(DealerForm),
@@ -142,7 +142,7 @@ export const ApplicationForms = Type.Object({
 })
 export type ApplicationForms = Static<typeof ApplicationForms>
 
-/** The same forms half filled: what a draft holds and an answer shows. */
+/** The same forms partly filled: stored as a draft and returned in answers. */
 export const DraftForms = Type.Object({
   shop: Type.Optional(Type.Partial(ShopForm)),
   dealer: Type.Optional(Type.Partial(DealerForm)),
@@ -277,7 +277,7 @@ export const applications = {
   }),
 }
 
-/** Names of the spec's group user for the same calls. */
+/** Names of the same calls in the spec's group user. */
 export const applyAliases = {
   apply: apply('/user/apply'),
   applyTeacher: apply('/user/applyTeacher'),

@@ -132,6 +132,6 @@ export type ConfigKey = keyof typeof CONFIG_FORMS
 export type ConfigForm<K extends ConfigKey> = Static<(typeof CONFIG_FORMS)[K]>
 export const CONFIG_KEYS = Object.keys(CONFIG_FORMS) as ConfigKey[]
 
-/** One document, below its own name. */
+/** One document under its own name. */
 export const ConfigForms = Type.Partial(Type.Object(CONFIG_FORMS))
 export type ConfigForms = Static<typeof ConfigForms>

@@ -1,3 +1,3 @@
-/** As whom a screen can be looked at before it is published. */
+/** Personas for previewing a screen before it is published. */
 export const PERSONAS = ['guest', 'member', 'dealer', 'ios'] as const
 export type Persona = (typeof PERSONAS)[number]

@@ -16,7 +16,7 @@ export type Address = Static<typeof Address>
 
 const Rows = Type.Object({ rows: Type.Array(Address) })
 
-/** Where paper goods go. The wider text limits leave room for spaces; rules.ts says what is kept. */
+/** Delivery addresses. The wider text limits leave room for spaces; rules.ts defines what is stored. */
 export const address = {
   list: get('/address/list', {
     family: 'addon',

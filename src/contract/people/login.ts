@@ -16,9 +16,9 @@ import {
   Password,
 } from '../call'
 
-/** Ways in (spec section 7: groups login, aliauth, sms and the entry calls of group user). */
+/** Log-in calls (spec section 7: groups login, aliauth, sms and the entry calls of group user). */
 
-/** A number nobody can guess: whoever has it may bind the outside account that waits under it. */
+/** An unguessable number: knowing it allows binding the outside account that waits under it. */
 const OauthId = AppWhole(0, Number.MAX_SAFE_INTEGER)
 
 export const LoginAnswer = Type.Object({
@@ -193,7 +193,7 @@ const refreshToken = post('/user/refreshToken', {
     'A new token, for a session older than about ten days; the old one is good for a minute more, for what is under way.',
 })
 
-/** Entry calls of group user: account.ts spreads them into it. */
+/** Log-in calls of group user: account.ts spreads them into it. */
 export const userEntry = {
   mplogin: post('/user/mplogin', {
     ...entry,

@@ -23,7 +23,7 @@ import { DayOrNone } from '../kernel/fields'
 
 export const ENTRY_STATES = ['open', 'apply', 'reviewing', 'rejected'] as const
 
-/** Everything the me tab shows. Money in fen, points and coins as they are. */
+/** All data of the me tab. Money in fen, points and coins in their own units. */
 export const UserIndex = Type.Object({
   id: Id,
   nickname: Type.String(),
@@ -65,7 +65,7 @@ export const UserIndex = Type.Object({
 export type UserIndex = Static<typeof UserIndex>
 
 export const GENDERS = ['', 'female', 'male'] as const
-/** Codes of province, city and county (GB/T 2260), from the whole to the part; empty = not told. */
+/** Codes of province, city and county (GB/T 2260), from the largest to the smallest; empty = not given. */
 const AreaCodes = Type.Array(byApp(Type.String({ pattern: '^\\d{6}$' })), { title: '所在地区', maxItems: 3 })
 const Birthday = DayOrNone('生日')
 const Avatar = Type.String({
@@ -91,7 +91,7 @@ export const Profile = Type.Object({
 })
 export type Profile = Static<typeof Profile>
 
-/** What a code to the caller's own phone may be asked for. */
+/** Events for which a code may be sent to the caller's own phone. */
 export const OWN_CODE_EVENTS = ['oldmobile', 'password', 'transfer', 'delete', 'unbind'] as const
 
 export const Device = Type.Object({

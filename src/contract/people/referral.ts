@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { post, AppText } from '../call'
 
-/** What the client keeps of a scene or share code for 30 days and sends as `spm` at registration. */
+/** Scene or share code that the client keeps for 30 days and sends as `spm` at registration. */
 export const ReferralCode = Type.Object({
   found: Type.Boolean(),
   name: Type.String({ description: 'masked nickname of the owner' }),
@@ -14,7 +14,7 @@ export const ReferralCode = Type.Object({
 
 export type ReferralCode = Static<typeof ReferralCode>
 
-/** Referral among the user's calls. */
+/** Calls of group user about referral. */
 export const referralCalls = {
   referralCode: post('/user/referralCode', {
     family: 'addon',

@@ -36,7 +36,7 @@ export type ShareDay = Static<typeof ShareDay>
 
 const read = { family: 'adminapi', who: 'staff', permission: 'share.read' } as const
 
-/** What users shared and what came of it: `/admin/videoshare/list`. */
+/** Users' shares and their results: `/admin/videoshare/list`. */
 export const adminshare = {
   list: get('/adminshare/list', {
     ...read,

@@ -4,7 +4,7 @@ import { BulkAnswer, Keyword, Picked, Reason, Version, TablePaging, Moment } fro
 import { WorkBrief, WorkKind } from '../catalogue/work'
 import { MemberTier } from '../people/member-tiers'
 
-/** What a card may grant. */
+/** Grants of a card. */
 export const CARD_GRANTS = ['member', 'coins', 'work'] as const
 export const MOST_CARDS = 5_000
 
@@ -17,7 +17,7 @@ export const CardGrant = Type.Object({
 })
 export type CardGrant = Static<typeof CardGrant>
 
-/** Spaces and dashes are passed over. */
+/** Spaces and dashes are ignored. */
 const Typed = {
   number: Text('卡号', 40, 1),
   password: Text('卡密', 40, 1),
@@ -54,7 +54,7 @@ export const OwnCardDetail = Type.Composite([
 ])
 export type OwnCardDetail = Static<typeof OwnCardDetail>
 
-/** Book cards of the caller. */
+/** Calls on the caller's book cards. */
 export const cardCalls = {
   cardDecrypt: post('/user/cardDecrypt', {
     family: 'addon',

@@ -1,14 +1,14 @@
 /**
- * Numbers and passwords of book cards as people type them. Pure and free of dependencies: the screen tells a slip of
- * the finger before it costs a try, the server makes cards by the same rule.
+ * Numbers and passwords of book cards as typed by users. Pure and free of dependencies: the screen reports a typing
+ * error before it costs an attempt, the server makes cards by the same rule.
  */
 
 export const CARD_DIGITS = 16
 export const CARD_PASSWORD = 12
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits that are not confused with one another. */
 export const CARD_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** The digit that makes a number whole (Luhn, ISO/IEC 7812-1): it catches a wrong digit and most swapped ones. */
+/** The check digit of a number (Luhn, ISO/IEC 7812-1): it detects a wrong digit and most swapped ones. */
 export function checkDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 2 : 1)
@@ -17,10 +17,10 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Digits alone, in half width, as they were copied with spaces or dashes. */
+/** Only the digits, in half width, of a number that may contain spaces or dashes. */
 export const plainNumber = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 
-/** Signs alone, in capitals. */
+/** Only the allowed characters, in capitals. */
 export const plainPassword = (text: string): string =>
   text
     .normalize('NFKC')
@@ -30,7 +30,7 @@ export const plainPassword = (text: string): string =>
 /** In groups of four. */
 export const grouped = (text: string, gap = ' '): string => (text.match(/.{1,4}/g) ?? []).join(gap)
 
-/** Null when it can be a card's number, else what to say. */
+/** Null when it can be a card's number, else the message to show. */
 export function cardNumber(text: string): string | null {
   const digits = plainNumber(text)
   if (digits === '') return '请输入卡号'

@@ -40,7 +40,7 @@ export const TransferRow = Type.Object({
 })
 export type TransferRow = Static<typeof TransferRow>
 
-/** The member centre and giving membership away. */
+/** The member centre and giving membership as a gift. */
 export const membershipCalls = {
   member: get('/user/member', {
     family: 'addon',

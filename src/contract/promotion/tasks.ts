@@ -7,7 +7,7 @@ export const TASK_KINDS = ['signin', 'ad', 'share', 'minutes'] as const
 
 export type TaskKind = (typeof TASK_KINDS)[number]
 
-/** What a task asks for and gives, by kind. */
+/** Requirements and reward of a task, by kind. */
 export const TASK_DOCUMENTS = {
   signin: Type.Object({ points: Type.Array(Reward, { minItems: 7, maxItems: 7 }) }),
   ad: Type.Object({ points: Reward, ads: Type.Integer({ minimum: 1, maximum: 5 }) }),
@@ -49,7 +49,7 @@ export const TaskIndex = Type.Object({
 
 export type TaskIndex = Static<typeof TaskIndex>
 
-/** Points among the calls of task. */
+/** Calls of group task about points. */
 export const taskCalls = {
   index: get('/task/index', {
     family: 'addon',
@@ -72,7 +72,7 @@ export const taskCalls = {
   }),
 }
 
-/** Sharing among the calls of share. */
+/** Calls of group share about sharing. */
 export const shareRecordCalls = {
   record: post('/share/record', {
     family: 'addon',

@@ -1,6 +1,6 @@
 /**
  * Imports and exports of the back office: files that are read and written in the background. Without a schema, because
- * its screens read them too.
+ * its screens use them too.
  */
 export const SHEET_FORMATS = ['xlsx', 'csv'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
@@ -12,8 +12,8 @@ export type ExportKind = (typeof EXPORT_KINDS)[number]
 export const SHEET_KINDS = ['goods', 'shipping', 'orders', 'students', 'users'] as const
 
 /**
- * waiting: its turn has not come. checking: a file is read, nothing is written. checked: it waits for the operator's
- * word. running: rows are written, or a file is made.
+ * waiting: queued. checking: a file is read, nothing is written. checked: waits for the operator's confirmation.
+ * running: rows are written, or a file is made.
  */
 export const SHEET_STATES = [
   'waiting',
@@ -25,11 +25,10 @@ export const SHEET_STATES = [
   'cancelled',
 ] as const
 
-/** What becomes of a row. held: it is right, but belongs together with one that is not. */
+/** Outcome of a row. held: it is valid, but another row of its group is not. */
 export const ROW_OUTCOMES = ['new', 'change', 'same', 'fault', 'held'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
-/** Largest file of an import. */
+/** Largest file of an import, in bytes. */
 export const MOST_SHEET_BYTES = 30 * 1024 ** 2
-/** Most rows of an import. */
 export const MOST_SHEET_ROWS = 100_000

@@ -57,10 +57,10 @@ export const SheetHelp = Type.Object({
 })
 export type SheetHelp = Static<typeof SheetHelp>
 
-/** What every export asks beside its filters. */
+/** Input of every export besides its filters. */
 export const ExportAs = Type.Object({ format: literals(SHEET_FORMATS) })
 
-/** A file that was sent by `adminsheet.upload`. */
+/** A file that was uploaded by `adminsheet.upload`. */
 export const ImportFile = Type.Object({
   upload: byApp(Type.String({ pattern: '^[0-9a-f]{32}$' })),
   name: Text('文件名', 200, 1),

@@ -30,7 +30,7 @@ export const DiscountRow = Type.Object({
 
 export type DiscountRow = Static<typeof DiscountRow>
 
-/** Things sold cheaper for a time: `/admin/discount`. */
+/** Temporary discounts: `/admin/discount`. */
 export const admindiscount = {
   list: get('/admindiscount/list', {
     family: 'adminapi',

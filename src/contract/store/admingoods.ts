@@ -17,7 +17,7 @@ export const GoodsFilter = Type.Object({
 
 export const SavedGoods = Type.Object({ id: Id, version: Type.Integer() })
 
-/** What a bulk edit changes; what is left out stays. */
+/** Changes of a bulk edit; omitted fields stay unchanged. */
 export const GoodsChange = Type.Object({
   pricePercent: Type.Optional(
     Whole('调价百分比', { least: 10, most: 500, description: 'new price in hundredths of the old one' }),

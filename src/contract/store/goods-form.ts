@@ -4,7 +4,7 @@ import { AppWhole, byApp, Choice, Id, Instant, literals, MAX_INTEGER, Money, Tex
 import { Many, Picture } from '../kernel/fields'
 import { GoodsKind, MOST_OPTIONS, MOST_SKUS, MOST_VALUES } from './goods'
 
-/** A ware as the office and shop owners edit it. */
+/** A product as operators and shop owners edit it. */
 
 export const SkuForm = Type.Object({
   id: Type.Optional(Id),
@@ -75,7 +75,7 @@ export const GoodsRow = Type.Object({
 export type GoodsRow = Static<typeof GoodsRow>
 
 export const GOODS_STOCKS = ['out', 'low', 'enough'] as const
-/** Less than this of a combination is called low. */
+/** Stock of a combination below this is called low. */
 export const LOW_STOCK = 5
 
 export const TemplateRule = Type.Object({

@@ -3,14 +3,13 @@ import { Fen, get, Id, literals, Nothing, PageOf, Paging, AppText, Whole } from 
 import { Offer, WorkBrief } from '../catalogue/work'
 import { District } from '../kernel/fields'
 
-/** Kinds that are sent in a parcel. */
+/** Kinds that are shipped in a parcel. */
 export const GOODS_KINDS = ['paperbook', 'goods'] as const
 export const GoodsKind = literals(GOODS_KINDS)
 export type GoodsKind = (typeof GOODS_KINDS)[number]
 
 export const MOST_OPTIONS = 3
 export const MOST_VALUES = 20
-/** Combinations a ware may have. */
 export const MOST_SKUS = 100
 
 export const GoodsOption = Type.Object({ name: Type.String(), values: Type.Array(Type.String()) })
@@ -70,10 +69,10 @@ export type GoodsCard = Static<typeof GoodsCard>
 
 export const GOODS_SORTS = ['hot', 'new', 'cheap', 'dear'] as const
 
-/** `supplies` is what goes with reading: brushes, bookmarks, notebooks. */
+/** `supplies` accompany reading: brushes, bookmarks, notebooks. */
 export const GOODS_SHELVES = ['all', 'supplies'] as const
 
-/** What is shipped, as buyers see it. */
+/** Shipped products, as buyers see them. */
 export const goods = {
   detail: get('/goods/detail', {
     family: 'addon',

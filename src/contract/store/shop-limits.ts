@@ -1,2 +1,2 @@
-/** A shop's wares are counted up to here. */
+/** Counting limit of a shop's products. */
 export const SHOP_COUNTED = 1_000

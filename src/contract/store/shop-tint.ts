@@ -1,2 +1,2 @@
-/** Colour of a shop that has not chosen one: the house's own. */
+/** Default colour of a shop: the platform's own. */
 export const SHOP_TINT = '#7a2e22'

@@ -6,7 +6,7 @@ import { GoodsKind } from './goods'
 import { GOODS_STOCKS, GoodsForm, GoodsRow, ShopPage } from './goods-form'
 import { Version, Keyword } from '../kernel/office'
 
-/** A shop as its owner runs it: everything here is about the caller’s own. */
+/** A shop as its owner runs it: every call is about the caller’s own shop. */
 const own = { family: 'addon', who: 'shop' } as const
 
 export const ShopHome = Type.Object({

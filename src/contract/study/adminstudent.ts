@@ -4,10 +4,10 @@ import { Keyword, Reason, TablePaging } from '../kernel/office'
 import { ExportAs, SheetJob } from '../sheets/sheets'
 import { WorkKind } from '../catalogue/work'
 
-/** How a student came to a work. open: it is free, or they watch what may be watched for nothing. */
+/** How a student got access to a work. open: it is free, or they watch its free parts. */
 export const STUDENT_WAYS = ['bought', 'parts', 'gift', 'card', 'member', 'open'] as const
 export type StudentWay = (typeof STUDENT_WAYS)[number]
-/** How far: nothing opened yet, under way, at the last episode's end. */
+/** Progress: nothing opened yet, in progress, at the end of the last episode. */
 export const STUDY_STATES = ['waiting', 'studying', 'finished'] as const
 export type StudyState = (typeof STUDY_STATES)[number]
 

@@ -11,7 +11,7 @@ export const PurchasedRow = Type.Object({
 
 export type PurchasedRow = Static<typeof PurchasedRow>
 
-/** What a user has bought, among the calls of user. */
+/** Calls of group user about purchases. */
 export const purchasedCalls = {
   purchased: get('/user/purchased', {
     family: 'addon',

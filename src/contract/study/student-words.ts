@@ -1,6 +1,6 @@
 import type { StudentWay, StudyState } from './adminstudent'
 
-/** What the ways to a work and the states of its students are called: told here for the office and its exports. */
+/** Labels of the ways to a work and the states of its students, for the back office and its exports. */
 export const WAY_WORDS: Record<StudentWay, string> = {
   bought: '购买',
   parts: '单集购买',

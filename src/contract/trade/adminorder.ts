@@ -38,7 +38,7 @@ const Filter = Type.Object({
   until: Type.Optional(Moment('结束时间')),
 })
 
-/** Orders over all kinds: `/admin/order/list`. */
+/** Orders of all kinds: `/admin/order/list`. */
 export const adminorder = {
   list: get('/adminorder/list', {
     family: 'adminapi',

@@ -29,7 +29,7 @@ import { COUPON_KINDS } from './trade-states'
 import { WorkKind } from '../catalogue/work'
 import { Saved } from '../kernel/fields'
 
-/** on: may be given and used. off: no more are given. revoked: those in people's hands count no more, either. */
+/** on: may be given and used. off: no more are given. revoked: those already given are invalid too. */
 export const COUPON_STATES = ['on', 'off', 'revoked'] as const
 
 export const CouponForm = Type.Object({
@@ -64,7 +64,7 @@ export const CouponRow = Type.Object({
 })
 export type CouponRow = Static<typeof CouponRow>
 
-/** Coupons of the house and of shops: `/admin/coupon`. */
+/** Coupons of the platform and of shops: `/admin/coupon`. */
 export const admincoupon = {
   list: get('/admincoupon/list', {
     family: 'adminapi',

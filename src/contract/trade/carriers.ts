@@ -1,4 +1,4 @@
-/** Who brings parcels, as shops and offices name them, and the code each has with Kuaidi100 (its table of companies). */
+/** Parcel carriers by label, with their codes at Kuaidi100 (its table of companies). */
 export const CARRIER_CODES = {
   顺丰速运: 'shunfeng',
   中通快递: 'zhongtong',

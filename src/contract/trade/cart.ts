@@ -17,7 +17,7 @@ import { COUPON_KINDS, PRICE_STEPS } from './trade-states'
 import { WorkKind } from '../catalogue/work'
 import { OrderCreated } from '../money/order-created'
 
-/** Lines a cart takes, and pieces a line. */
+/** Most lines of a cart, and most pieces of a line. */
 export const MOST_CART_LINES = 100
 export const MOST_PIECES = 999
 export const Quantity = Whole('数量', { least: 1, most: MOST_PIECES })
@@ -28,7 +28,7 @@ const Lines = Type.Array(Id, {
   description: 'ids of cart lines',
 })
 
-/** One thing to buy at once. `sku` is there for what ships. */
+/** One item to buy at once. `sku` is present for shipped products. */
 export const BuyItem = Type.Object({
   kind: WorkKind,
   id: Id,
@@ -134,7 +134,9 @@ const Chosen = {
 export const Choice = Type.Object(Chosen)
 export type Choice = Static<typeof Choice>
 
-/** The cart of every sellable kind, prices and checkout. Questions with lists in them are POSTs: a query is flat. */
+/**
+ * The cart of every sellable kind, prices and checkout. Queries with lists in them are POSTs: a query string is flat.
+ */
 export const cartCalls = {
   cartadd: post('/ebook/cartadd', {
     family: 'addon',

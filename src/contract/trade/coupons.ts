@@ -35,7 +35,7 @@ export const HeldCoupon = Type.Object({
 })
 export type HeldCoupon = Static<typeof HeldCoupon>
 
-/** Coupons as buyers take and keep them; the office's are in admincoupon. */
+/** Coupons as buyers claim and keep them; the back office's are in admincoupon. */
 export const couponCalls = {
   coupons: get('/ebook/coupons', {
     family: 'addon',

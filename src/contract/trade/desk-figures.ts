@@ -1,4 +1,4 @@
-/** What the dashboard shows by day, in its order: money in fen, else a count. Each group opens with a right. */
+/** Daily figures of the dashboard, in display order: money in fen, else a count. Each group requires a right. */
 export const FIGURE_GROUPS = [
   {
     group: 'sales',
@@ -17,13 +17,13 @@ export type Figure = (typeof FIGURE_GROUPS)[number]['figures'][number]
 
 export const FIGURES: readonly Figure[] = FIGURE_GROUPS.flatMap(({ figures }) => [...figures])
 
-/** Figures that count people: over several days everybody is counted once, so they are no sum of days. */
+/** Figures that count people: over several days each person is counted once, so they are not the sum of the days. */
 export const PEOPLE = ['activeUsers', 'aiUsers'] as const satisfies readonly Figure[]
 export type PeopleFigure = (typeof PEOPLE)[number]
 export const countsPeople = (figure: Figure): figure is PeopleFigure =>
   (PEOPLE as readonly Figure[]).includes(figure)
 
-/** What each figure is, as operators read it beside the figure. The one definition: server/office/day-figures.ts counts by it. */
+/** Definition of each figure, shown to operators beside it. The only one: server/office/day-figures.ts counts by it. */
 export const FIGURE_HELP: Record<Figure, string> = {
   sales: '当天付款成功的人民币订单金额，按付款时间计，含运费；之后的退款不从这里扣除。',
   orders: '当天付款成功的人民币订单数，按付款时间计，含之后退款的；金币、积分支付的订单不计。',
@@ -48,7 +48,7 @@ export const FIGURE_HELP: Record<Figure, string> = {
   commission: '当天新产生的推广佣金，之后因退款收回的不从这里扣除。',
 }
 
-/** Things that wait for somebody, each with the rights of which one is enough to do it. */
+/** Pending tasks, each with the rights of which one is enough to do it. */
 export const DUTIES = {
   applications: ['application.review'],
   ship: ['order.ship'],
@@ -59,5 +59,5 @@ export const DUTIES = {
 } as const satisfies Record<string, readonly string[]>
 export type Duty = keyof typeof DUTIES
 
-/** Counted up to here: nobody works off more at a sitting. */
+/** Counting limit: nobody handles more in one sitting. */
 export const MOST_DUTIES = 999

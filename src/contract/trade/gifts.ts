@@ -58,7 +58,7 @@ export type GiftPreview = Static<typeof GiftPreview>
 
 const Token = byApp(Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }))
 
-/** Ordering a gift, among the calls of ebook. */
+/** Calls of group ebook about ordering gifts. */
 export const giftOrderCalls = {
   gift: post('/ebook/gift', {
     family: 'addon',
@@ -80,7 +80,7 @@ export const giftOrderCalls = {
   }),
 }
 
-/** Gifts among the calls of user. */
+/** Calls of group user about gifts. */
 export const giftCalls = {
   gifts: get('/user/gifts', {
     family: 'addon',

@@ -1,10 +1,10 @@
-/** What is sold and how orders of it are called: plain data, because phones, tables and files read it too. */
+/** Kinds of sold items and labels of their orders: plain data, because phones, tables and files use it too. */
 export const LINE_KINDS = ['vip', 'coins', 'points', 'part', 'work', 'gift', 'sku'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 interface OrderKind {
   name: string
-  /** Kinds of its lines; the first is what the order counts as. */
+  /** Kinds of its lines; the first is the order's kind. */
   lines: readonly [LineKind, ...LineKind[]]
 }
 

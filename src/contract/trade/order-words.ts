@@ -1,4 +1,4 @@
-/** States of an order as everybody reads them: users, operators and whoever opens an export. */
+/** Labels of an order's states, for users, operators and exports. */
 export const ORDER_STATE_NAMES = {
   unpaid: '待付款',
   paid: '已付款',

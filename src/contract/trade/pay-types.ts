@@ -1,4 +1,4 @@
-/** Payment types of spec section 3, without a schema: phones read them too. */
+/** Payment types of spec section 3, without a schema: phones use them too. */
 export const PAYMENT_TYPES = ['wechat', 'alipay', 'douyin'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 export const PAYMENT_NAMES: Record<PaymentType, string> = {

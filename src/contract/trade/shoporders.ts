@@ -8,7 +8,7 @@ import { PARCEL_STATES } from './trade-states'
 
 const own = { family: 'addon', who: 'shop' } as const
 
-/** What one order asks a shop to send, with what it brings. */
+/** The items of one order that a shop must ship, with their proceeds. */
 export const ShopParcel = Type.Object({
   id: Id,
   orderSn: Type.String(),
@@ -46,7 +46,7 @@ export const ShopParcel = Type.Object({
 })
 export type ShopParcel = Static<typeof ShopParcel>
 
-/** What a shop sends, and by which freight; spread into the calls of shop. */
+/** A shop's parcels and freight; spread into the calls of shop. */
 export const shopOrderCalls = {
   orders: get('/shop/orders', {
     ...own,

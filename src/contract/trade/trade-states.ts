@@ -1,8 +1,8 @@
-/** States and kinds of what is sold, sent and sent back; without a schema, because phones and tables read them too. */
+/** States and kinds of sales, parcels and refunds; without a schema, because phones and tables use them too. */
 export const PARCEL_STATES = ['waiting', 'shipped', 'received', 'cancelled'] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
 
-/** money: nothing comes back. return: the goods come back first. */
+/** money: nothing is sent back. return: the products are sent back first. */
 export const REFUND_KINDS = ['money', 'return'] as const
 export type RefundKind = (typeof REFUND_KINDS)[number]
 export const REFUND_STATES = [
@@ -20,9 +20,9 @@ export type CouponKind = (typeof COUPON_KINDS)[number]
 export const USER_COUPON_STATES = ['unused', 'used'] as const
 export type UserCouponState = (typeof USER_COUPON_STATES)[number]
 
-/** free: may be taken. held: this caller has all that one may have. gone: none is left. */
+/** free: may be claimed. held: this caller has reached the limit per person. gone: none is left. */
 export const OPEN_COUPON_STATES = ['free', 'held', 'gone'] as const
-/** over: too late to be used, or taken back. */
+/** over: expired, or revoked. */
 export const OWN_COUPON_STATES = ['unused', 'used', 'over'] as const
 export type OwnCouponState = (typeof OWN_COUPON_STATES)[number]
 
@@ -31,7 +31,7 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 export const INVOICE_STATES = ['requested', 'issued'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 
-/** In the order in which a price is made of them. */
+/** In the order in which a price is computed. */
 export const PRICE_STEPS = ['goods', 'member', 'discount', 'coupon', 'freight'] as const
 export type PriceStepName = (typeof PRICE_STEPS)[number]
 

@@ -128,7 +128,7 @@ export type OrderDetail = Static<typeof OrderDetail>
 
 const ofOrder = Type.Object({ order_sn: OrderSn })
 
-/** Orders after they were made: looked at, cancelled, received, asked back. */
+/** Calls on existing orders: view, cancel, confirm receipt, refund. */
 export const tradeCalls = {
   detail: get('/orders/detail', {
     family: 'addon',

@@ -1,6 +1,6 @@
 import type { Trx } from '../deps'
 
-/** What an applicant says of themselves. */
+/** An applicant's self-description. */
 interface ActorForm {
   stageName: string
   area: string
@@ -16,8 +16,8 @@ const GENDERS: Record<string, string> = { female: '女', male: '男' }
 const TINT = '#8a7f72'
 
 /**
- * Puts an approved applicant among the actors, linked to the account. Who is linked to an actor already stays that one.
- * The photos of the form are private and stay with the application; the page begins with the account's own picture.
+ * Adds an approved applicant to the actors, linked to the account. An account already linked to an actor keeps that
+ * one. The form's photos are private and stay with the application; the page starts with the account's own picture.
  */
 export async function enlistActor(trx: Trx, userId: number, form: Partial<ActorForm>): Promise<void> {
   const known = await trx.selectFrom('actors').select('id').where('user_id', '=', userId).executeTakeFirst()
@@ -43,7 +43,7 @@ export async function enlistActor(trx: Trx, userId: number, form: Partial<ActorF
   await trx.insertInto('actors').values(row).execute()
 }
 
-/** Sets whose an actor is. @returns false when another command was quicker */
+/** Sets an actor's account. @returns false when another command was quicker */
 export async function setActorUser(
   trx: Trx,
   { id, version }: { id: number; version: number },

@@ -30,7 +30,7 @@ function matching(db: Db, filter: VideoFilter, names: Names | null, walked: bool
     .$if(names !== null, (query) => query.where(foundBy('works.id', [{ names, alias: 'works' }])))
 }
 
-/** Rows of works, of whatever kind they are. */
+/** Rows of works of any kind. */
 const rowsOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('works')
@@ -103,7 +103,7 @@ export async function listVideos(db: Db, filter: VideoFilter) {
   return { rows: rows.map(presentRow), next: '', total }
 }
 
-/** What the form edits, from a work's row. */
+/** A work's row as the form's fields. */
 export const formOf = (work: Row<'works'>): VideoForm => ({
   kind: work.kind as WorkKind,
   title: work.title,
@@ -123,7 +123,9 @@ export const formOf = (work: Row<'works'>): VideoForm => ({
   finished: work.finished === 1,
 })
 
-/** The columns a form sets; the inverse of {@link formOf} but for the cover, which is left alone when not given. */
+/**
+ * The columns of a form; the inverse of {@link formOf} except for the cover, which is left unchanged when not given.
+ */
 export const columnsOf = (form: VideoForm) => ({
   title: form.title.trim(),
   subtitle: form.subtitle,
@@ -175,7 +177,7 @@ export async function episodesOf(db: Db, workId: number): Promise<EpisodeRow[]> 
 type Priced = Pick<VideoForm, 'price' | 'originalPrice' | 'coins' | 'free' | 'memberFree'>
 const UNPRICED: Priced = { price: 0, originalPrice: 0, coins: 0, free: false, memberFree: false }
 
-/** What a visitor pays is a right of its own: whoever lacks it may save all else. */
+/** Prices need their own right: an operator without it may save everything else. */
 export function checkPriceRight(
   ctx: StaffContext,
   form: Priced,
@@ -186,10 +188,10 @@ export function checkPriceRight(
   if (changed && !ctx.staff.permissions.includes(right)) throw forbidden('没有修改价格的权限，请联系管理员')
 }
 
-/** Where pictures go that were sent to us and encoded anew. */
+/** Addresses of uploaded pictures, which were encoded again. */
 const UPLOADED_COVER = /^files\/u\/[0-9a-f]{32}\.webp$/
 
-/** Faults a schema cannot see. */
+/** Checks that a schema cannot express. */
 export async function checkForm(trx: Trx, form: VideoForm, keptCover = ''): Promise<void> {
   if (!form.title.trim()) throw badInput('请填写标题')
   if (form.originalPrice > 0 && form.originalPrice < form.price) throw badInput('划线价不能低于售价')
@@ -205,7 +207,9 @@ export async function checkForm(trx: Trx, form: VideoForm, keptCover = ''): Prom
   if (!known) throw badInput('分类不存在，请刷新后重新选择')
 }
 
-/** Counts the work's parts that are ready anew and marks it changed; its form's version stays, since episodes are not in the form. */
+/**
+ * Recounts the work's ready parts and marks it changed; its form's version stays, since episodes are not in the form.
+ */
 export async function touchWork(trx: Trx, workId: number, now: number): Promise<void> {
   await trx
     .updateTable('works')

@@ -7,8 +7,8 @@ import { badInput, conflict } from '../kernel/http/refusal'
 import { isSound, PLAYED_KINDS } from '@/contract/media/mediums'
 
 /**
- * Whether a part of `parts` can be opened by who has it: a film or sound has been transcoded, a text has been written.
- * What is not ready is shown as such and neither counted, priced nor sold.
+ * Whether a part of `parts` can be opened by its owner: a film or sound has been transcoded, a text has been written.
+ * Parts that are not ready are shown as such and neither counted, priced nor sold.
  */
 export const READY = sql<SqlBool>`(case
   when (select kept.kind from works as kept where kept.id = parts.work_id) in (${sql.join(PLAYED_KINDS.map((kind) => sql.lit(kind)))})
@@ -18,13 +18,13 @@ export const READY = sql<SqlBool>`(case
 /** The same as a column: 1 or 0. */
 export const readyColumn = sql<number>`case when ${READY} then 1 else 0 end`.as('ready')
 
-/** A work bought whole, or one part of it. */
+/** A work as a whole, or one part of it. */
 export interface Deliverable {
   workId: number
   partId?: number
 }
 
-/** Works of these that bring a buyer something beyond what is free to everybody. */
+/** Those works that give a buyer more than what is free for everybody. */
 export async function deliverableWorks(db: Db | Trx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -63,8 +63,8 @@ async function requireParts(db: Db | Trx, ids: readonly number[]): Promise<void>
 }
 
 /**
- * Called by every command that sells, unlocks, gives or redeems content, before anything is taken for it.
- * @throws Refusal 409 when something of it cannot be delivered
+ * Called by every command that sells, unlocks, gives or redeems content, before anything is charged.
+ * @throws Refusal 409 when part of it cannot be delivered
  */
 export async function requireDeliverable(db: Db | Trx, things: readonly Deliverable[]): Promise<void> {
   await requireParts(
@@ -82,7 +82,7 @@ export async function requireDeliverable(db: Db | Trx, things: readonly Delivera
 const nounOf = (kind: WorkKind): string =>
   isSound(kind) ? '音频' : (PLAYED_KINDS as readonly string[]).includes(kind) ? '视频' : '正文'
 
-/** 第1–3、5集 */
+/** Formats numbers as 第1–3、5集. */
 function numbersText(numbers: readonly number[], unit: string): string {
   const runs: [number, number][] = []
   for (const number of numbers) {
@@ -95,7 +95,7 @@ function numbersText(numbers: readonly number[], unit: string): string {
 
 type Published = Pick<Row<'works'>, 'id' | 'kind' | 'title' | 'finished'>
 
-/** Parts of a work that are not ready, in words; empty when all are. */
+/** Parts of a work that are not ready, as text; empty when all are. */
 async function missingOf(trx: Trx, work: Published): Promise<{ ready: number; text: string }> {
   const parts = await trx
     .selectFrom('parts')
@@ -112,8 +112,8 @@ async function missingOf(trx: Trx, work: Published): Promise<{ ready: number; te
 }
 
 /**
- * A series may be on sale while later parts are not ready; a work without any, or one that says it is complete, may not.
- * @returns what an operator should know of parts that are not ready; empty = nothing
+ * A series may be on sale while later parts are not ready; a work without any part, or one marked complete, may not.
+ * @returns a notice for the operator about parts that are not ready; empty = none
  * @throws Refusal 400 with what is missing
  */
 export async function requirePublishable(trx: Trx, work: Published): Promise<string> {

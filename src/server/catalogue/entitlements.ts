@@ -10,14 +10,14 @@ export type SoldPart = Pick<Row<'parts'>, 'id' | 'number'>
 
 /** What a user may open of one work. */
 export interface Access {
-  /** Bought whole, or free for the member who asks. */
+  /** Bought whole, or free for this member. */
   whole: boolean
   parts: ReadonlySet<number>
 }
 
 const NOTHING: Access = { whole: false, parts: new Set() }
 
-/** Read once a work; `opens` then judges each part without a query. */
+/** Read once per work; `opens` then checks each part without a query. */
 export async function accessOf(db: Db, userId: number | null, work: SoldWork, now: number): Promise<Access> {
   if (userId === null) return NOTHING
   const rows = await db
@@ -31,7 +31,7 @@ export async function accessOf(db: Db, userId: number | null, work: SoldWork, no
   return { whole, parts }
 }
 
-/** Whether a part is open to everybody: of a free work, or one of its trial parts. */
+/** Whether a part is free for everybody: of a free work, or one of its trial parts. */
 export const isFree = (
   work: Pick<SoldWork, 'free' | 'free_parts'>,
   part: Pick<SoldPart, 'number'>,
@@ -50,7 +50,7 @@ export async function mayOpen(
   return isFree(work, part) || opens(await accessOf(db, userId, work, now), work, part)
 }
 
-/** Answers whether the user did not have it before. */
+/** Grants access. Returns whether the user did not have it before. */
 export async function grant(
   trx: Trx,
   row: { userId: number; workId: number; partId: number; orderId: number; at: number },
@@ -69,7 +69,7 @@ export async function grant(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Works a user has bought, wholly or in part, and can still see. */
+/** Number of works that a user has bought, wholly or in part, and can still see. */
 export async function ownedWorks(db: Db, userId: number): Promise<number> {
   const { n } = await db
     .selectFrom('entitlements')
@@ -81,7 +81,7 @@ export async function ownedWorks(db: Db, userId: number): Promise<number> {
   return n
 }
 
-/** Takes back a whole work that an order has given. */
+/** Revokes a whole work that an order has granted. */
 export const revokeWork = (trx: Trx, given: { userId: number; workId: number; orderId: number }) =>
   trx
     .deleteFrom('entitlements')

@@ -6,8 +6,8 @@ import { dayOf } from '../kernel/days'
 import { BRIEF_COLUMNS, presentBrief } from './works'
 
 /**
- * Notes that the caller opened a work, once a work and day. Opening never fails for it: a footprint is worth less than
- * the page that is being read.
+ * Records that the caller opened a work, once per work and day. Never makes opening fail: a footprint matters less than
+ * the page being read.
  */
 export async function recordFootprint(
   ctx: Pick<Context, 'db' | 'clock' | 'user' | 'log'>,
@@ -74,7 +74,7 @@ export async function footprintPage(
   }
 }
 
-/** Removes some of the user's own rows, one day, or all; answers how many there were. */
+/** Removes some of the user's own rows, one day, or all; returns how many there were. */
 export async function removeFootprints(
   trx: Trx,
   userId: number,

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../deps'
 import type { NewRow } from '../kernel/tables'
 
-/** What users leave at works and parts: favourites, likes, reviews, scrolling comments. */
+/** Users' marks on works and parts: favourites, likes, reviews, scrolling comments. */
 
 export async function setFavorite(
   trx: Trx,
@@ -24,7 +24,7 @@ export async function setFavorite(
       .execute()
 }
 
-/** Moves what a guest has marked to the account they logged in to. */
+/** Moves a guest's favourites to the account they logged in to. */
 export async function moveFavorites(trx: Trx, guestId: number, userId: number): Promise<void> {
   const had = await trx
     .deleteFrom('favorites')
@@ -34,7 +34,7 @@ export async function moveFavorites(trx: Trx, guestId: number, userId: number): 
   for (const row of had) await setFavorite(trx, { userId, workId: row.work_id }, true, row.created_at)
 }
 
-/** Parts of `ids` that a user likes, read at once; a visitor likes none. */
+/** Those parts of `ids` that a user likes, read at once; a visitor likes none. */
 export async function likedParts(
   db: Db,
   user: { id: number } | null,
@@ -50,7 +50,7 @@ export async function likedParts(
   return new Set(rows.map(({ part_id }) => part_id))
 }
 
-/** Likes a part or no longer does. @returns how many users like it now */
+/** Likes or unlikes a part. @returns how many users like it now */
 export async function setLike(
   trx: Trx,
   { userId, partId }: { userId: number; partId: number },
@@ -78,7 +78,7 @@ export async function setLike(
   return row.likes
 }
 
-/** One review a work: saying it again replaces the words and puts the review on top. */
+/** One review per work: another one replaces the text and moves the review to the top. */
 export async function review(trx: Trx, row: NewRow<'comments'>): Promise<void> {
   await trx
     .deleteFrom('comments')

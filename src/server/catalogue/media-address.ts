@@ -9,13 +9,13 @@ export interface MediaAddress {
   url: string
   /** The film in one file for browsers that play no HLS; empty for sound. */
   mp4: string
-  /** Seconds until the addresses end; 0 = never. */
+  /** Seconds until the addresses expire; 0 = never. */
   validFor: number
 }
 
 type Means = Pick<Deps, 'env' | 'clock'>
 
-/** Below /media: where a signature begins that covers the folder behind it. */
+/** Below /media: a signature that covers the folder after it. */
 const SIGNED = /^s\/(\d{1,12})\.([0-9a-f]{32})\/(.+)$/
 
 function filesIn(kind: string, folder: string): Pick<MediaAddress, 'url' | 'mp4'> {
@@ -24,7 +24,7 @@ function filesIn(kind: string, folder: string): Pick<MediaAddress, 'url' | 'mp4'
     : { url: `${folder}/index.m3u8`, mp4: `${folder}/video.mp4` }
 }
 
-/** Addresses of media that are free to everybody; `media` is the folder below /media. They are served for good. */
+/** Addresses of free media; `media` is the folder below /media. They never expire. */
 export const freeMedia = (kind: string, media: string): MediaAddress => ({
   ...filesIn(kind, `media/${media}`),
   validFor: 0,
@@ -34,8 +34,8 @@ const signatureOf = ({ env }: Pick<Deps, 'env'>, media: string, expires: number)
   keyed(env.secret, 'media', `${expires}:${media}`).slice(0, 32)
 
 /**
- * Addresses of media that cost something, for a caller whose right to them was checked. The signature is a folder of the
- * path, so the relative addresses in a playlist carry it; it names no person, network or browser.
+ * Addresses of paid media, for a caller whose access was checked. The signature is a folder of the path, so the
+ * relative addresses in a playlist carry it; it contains no person, network or browser.
  */
 export function signedMedia(means: Means, kind: string, media: string): MediaAddress {
   const { mediaSeconds } = means.env
@@ -44,17 +44,17 @@ export function signedMedia(means: Means, kind: string, media: string): MediaAdd
   return { ...filesIn(kind, folder), validFor: mediaSeconds }
 }
 
-/** A path below /media: what it names, and what its signature says. */
+/** A requested path below /media, with the result of checking its signature. */
 export interface AskedMedia {
   /** Path of the file without a signature. */
   path: string
-  /** Folder of that file: what is bought, shown and signed. */
+  /** Folder of that file: the unit that is sold, shown and signed. */
   folder: string
-  /** Seconds its signature is still good for; 0 = forged or over; null = it has none. */
+  /** Seconds until its signature expires; 0 = forged or expired; null = unsigned. */
   left: number | null
 }
 
-/** Reads a path below /media. An address ends at the second its signature names. */
+/** Parses a path below /media. An address expires at the second in its signature. */
 export function askedMedia(means: Means, asked: string): AskedMedia {
   const [, until, sign, rest] = SIGNED.exec(asked) ?? []
   if (until === undefined || sign === undefined || rest === undefined)

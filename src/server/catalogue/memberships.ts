@@ -2,7 +2,7 @@ import type { Db, Trx } from '../deps'
 import { DAY } from '../kernel/days'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
-/** When a tier would end with this many days more, behind those that are still left. */
+/** When a tier would end with this many more days, after those that remain. */
 export async function endWith(
   db: Db,
   userId: number,
@@ -19,7 +19,7 @@ export async function endWith(
   return Math.max(now, kept?.until ?? 0) + days * DAY
 }
 
-/** Adds days to a tier. Answers the new end. */
+/** Adds days to a tier. Returns the new end. */
 export async function extendMembership(
   trx: Trx,
   userId: number,
@@ -32,7 +32,7 @@ export async function extendMembership(
   return until
 }
 
-/** Has a tier end at `until`, whatever was left of it. */
+/** Sets the end of a tier to `until`, whatever remained of it. */
 export const setMembership = (trx: Trx, userId: number, tier: MemberTier, until: number) =>
   trx
     .insertInto('memberships')
@@ -41,8 +41,8 @@ export const setMembership = (trx: Trx, userId: number, tier: MemberTier, until:
     .execute()
 
 /**
- * Takes days off a tier that ends at `until`.
- * @returns false when it ends at another moment by now
+ * Removes days from a tier that ends at `until`.
+ * @returns false when its end has changed
  */
 export async function takeDaysOff(
   trx: Trx,
@@ -60,7 +60,7 @@ export async function takeDaysOff(
   return taken.numUpdatedRows === 1n
 }
 
-/** Whether a membership of any tier runs: the creation member has all that the ordinary one has. */
+/** Whether a membership of any tier is active: the creation tier includes the ordinary one. */
 export async function isMember(db: Db, userId: number, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')

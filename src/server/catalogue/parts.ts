@@ -3,7 +3,7 @@ import type { NewRow, Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
 import { conflict, notFound } from '../kernel/http/refusal'
 
-/** Parts of works as the back office changes them: episodes and chapters alike. */
+/** Editing of a work's parts in the back office: episodes and chapters alike. */
 
 /** @throws Refusal 404 */
 export async function partOf(
@@ -32,7 +32,10 @@ export async function partIds(trx: Trx, workId: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Numbers parts from 1 in this order. By way of negative numbers: a number is unique in its work at every moment. */
+/**
+ * Numbers parts from 1 in this order. Uses negative numbers in between: a number must be unique in its work at all
+ * times.
+ */
 export async function renumber(trx: Trx, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await trx
@@ -49,7 +52,7 @@ export async function renumber(trx: Trx, ids: readonly number[]): Promise<void> 
     .execute()
 }
 
-/** Somebody has bought the work whole or this part of it. */
+/** Whether somebody has bought the whole work or this part of it. */
 export async function isPartOwned(trx: Trx, workId: number, partId: number): Promise<boolean> {
   const owned = await trx
     .selectFrom('entitlements')
@@ -60,7 +63,7 @@ export async function isPartOwned(trx: Trx, workId: number, partId: number): Pro
   return owned !== undefined
 }
 
-/** A part without media or text; what is known of it is given. Numbered after the last one, unless it says otherwise. */
+/** A part without media or text, with the given columns. Numbered after the last one, unless given. */
 export const newPart = (
   work_id: number,
   number: number,
@@ -80,7 +83,7 @@ export const newPart = (
   ...more,
 })
 
-/** Adds a part behind all others. */
+/** Adds a part after all others. */
 export async function addPart(
   trx: Trx,
   workId: number,
@@ -99,7 +102,7 @@ export async function addPart(
     .executeTakeFirstOrThrow()
 }
 
-/** Puts all parts of a work in this order; answers the order before. @throws Refusal 409 when these are not all */
+/** Orders all parts of a work; returns the order before. @throws Refusal 409 when the list is not complete */
 export async function orderParts(
   trx: Trx,
   workId: number,

@@ -7,10 +7,10 @@ export const catalogue: Personal = {
     own('memberships', 'user_id'),
     own('entitlements', 'user_id'),
     stays('work_owners', 'user_id'),
-    // A pen name is what the author signed a published work with; it stays the work's.
+    // The author signed a published work with a pen name; it stays with the work.
     stays('creations', 'author_id'),
     {
-      // The actor stays; what they earn from now on the platform keeps.
+      // The actor stays; the platform keeps what they earn from now on.
       table: 'actors',
       copy: rowsOf('actors', 'user_id'),
       erase: (trx, { userId }) =>

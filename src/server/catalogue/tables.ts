@@ -3,7 +3,7 @@ import type { IMPORT_STATES } from '@/contract/catalogue/adminbook'
 import type { CreationKind, CreationState, CreationEvent } from '@/contract/catalogue/admincreation'
 import type { Generated } from 'kysely'
 
-/** One row a work and day (in Shanghai). */
+/** One row per work and day (in Shanghai). */
 export interface Footprints {
   id: Id
   user_id: number
@@ -12,7 +12,7 @@ export interface Footprints {
   seen_at: number
 }
 
-/** Whose work it is, for public homes. */
+/** Owners of works, for public homes. */
 export interface WorkOwners {
   work_id: number
   user_id: number
@@ -46,7 +46,7 @@ export interface Danmaku {
   text: string
 }
 
-/** A file whose chapters an operator looks through before they become a book's. */
+/** A file whose chapters an operator reviews before they are saved as a book's. */
 export interface BookImports {
   id: Generated<number>
   work_id: number
@@ -58,10 +58,10 @@ export interface BookImports {
   state: (typeof IMPORT_STATES)[number]
   /** Why it could not be read. */
   fault: string
-  /** As the file names itself; empty = it does not. */
+  /** Title in the file; empty = none. */
   title: string
   author: string
-  /** Addresses of the pictures that were kept, JSON array. */
+  /** Addresses of the stored pictures, JSON array. */
   pictures: string
   created_at: number
   updated_at: number
@@ -73,19 +73,19 @@ export interface BookImportChapters {
   import_id: number
   number: number
   title: string
-  /** A line a paragraph: of text, or of clean HTML when rich. */
+  /** One line per paragraph: of text, or of clean HTML when rich. */
   body: string
   words: number
   rich: Flag
 }
 
-/** Works of creators and what they are adapted to. */
+/** Creators' works and their adaptations. */
 export interface Creations {
   id: Generated<number>
   kind: CreationKind
-  /** 0 for an original: lists are of one or the other. */
+  /** 0 for an original: a list shows either originals or adaptations. */
   adapted: Flag
-  /** The original that an adaptation is of. */
+  /** The original of an adaptation. */
   source_id: number | null
   title: string
   author_id: number | null
@@ -95,7 +95,7 @@ export interface Creations {
   synopsis: string
   cover: string
   state: CreationState
-  /** Of the last decision against it; empty = none. */
+  /** Reason of the last rejection; empty = none. */
   reason: string
   chapter_count: number
   words: number
@@ -118,11 +118,11 @@ export interface CreationChapters {
   creation_id: number
   number: number
   title: string
-  /** Plain text, paragraphs split by line feeds. */
+  /** Plain text, paragraphs separated by line feeds. */
   body: string
   words: number
   state: 'draft' | 'published'
-  /** When a draft publishes itself; 0 = it does not. */
+  /** When a draft is published automatically; 0 = never. */
   publish_at: number
   /** Chapter of the original. */
   source_id: number | null
@@ -130,7 +130,7 @@ export interface CreationChapters {
   version: number
 }
 
-/** What a chapter was saved as: nothing that was typed is lost. */
+/** Saved versions of a chapter: no typed text is lost. */
 export interface CreationVersions {
   chapter_id: number
   version: number
@@ -141,7 +141,7 @@ export interface CreationVersions {
   at: number
 }
 
-/** What a user may open. part_id 0 = the whole work. */
+/** A user's access. part_id 0 = the whole work. */
 export interface Entitlements {
   id: Generated<number>
   user_id: number
@@ -149,7 +149,7 @@ export interface Entitlements {
   part_id: number
   order_id: number
   created_at: number
-  /** bought, gift, card or parts, and whether the user has opened the work; kept by triggers. */
+  /** bought, gift, card or parts, and whether the user has opened the work; maintained by triggers. */
   way: Generated<string>
   opened: Generated<number>
 }
@@ -210,7 +210,7 @@ export interface Parts {
   /** Own price in coins; 0 = the work's. */
   coins: number
   likes: number
-  /** The body is clean HTML; otherwise plain text. */
+  /** 1 = the body is clean HTML; otherwise plain text. */
   rich: Generated<Flag>
   version: Generated<number>
 }
@@ -224,7 +224,9 @@ export interface Categories {
   sort: number
 }
 
-/** Every one- and two-character run of a work's searchable text: Chinese substrings are found by index on both databases. */
+/**
+ * Every one- and two-character run of a work's searchable text: an index finds Chinese substrings on both databases.
+ */
 export interface WorkGrams {
   gram: string
   work_id: number
@@ -244,7 +246,7 @@ export interface Actors {
   intro: string
   facts: string
   gallery: string
-  /** The account that gets their shares. */
+  /** The account that receives their shares. */
   user_id: Generated<number | null>
   version: Generated<number>
 }

@@ -15,20 +15,20 @@ export interface TranscodeJob {
   upload: string
 }
 
-/** How often progress is written while the film is worked on. */
+/** How often progress is written while transcoding, in ms. */
 const PROGRESS_EVERY = 1_000
-/** The media that was replaced stays this long for those who are watching it. */
+/** How long replaced media stays, in ms, for viewers who are watching it. */
 const KEEP_REPLACED = 6 * 3_600_000
 
-/** Each upload gets a folder of its own, so that players and proxies never mix two films' segments. */
+/** Each upload gets its own folder, so that players and proxies never mix two films' segments. */
 export const mediaPath = (job: TranscodeJob): string =>
   `u/${job.workId}/${job.partId}/${job.upload.slice(0, 12)}`
 
-/** Faults of the machine, not of the film: tried again, then named to the operator. */
+/** Faults of the machine, not of the film: retried, then shown to the operator. */
 const isFullDisk = (error: unknown): boolean =>
   error instanceof Error && /ENOSPC|No space left/i.test(error.message)
 
-/** Writes the progress of a running job now and then; a slow database only makes it write less often. */
+/** Writes the progress of a running job from time to time; a slow database only makes it write less often. */
 function progressWriter(deps: Deps, partId: number): (ratio: number) => void {
   let last = { at: 0, percent: -1 }
   let writing = false
@@ -67,7 +67,7 @@ async function begin(deps: Deps, job: TranscodeJob): Promise<boolean> {
   return found.numUpdatedRows === 1n
 }
 
-/** What was uploaded, if it is what the work's parts are made of. @throws JobRefused */
+/** The upload, if it has the format of the work's parts. @throws JobRefused */
 async function sourceOf(deps: Deps, { workId, upload }: TranscodeJob) {
   const work = await deps.db
     .selectFrom('works')
@@ -87,8 +87,8 @@ async function sourceOf(deps: Deps, { workId, upload }: TranscodeJob) {
 }
 
 /**
- * Job: an uploaded film becomes HLS, a sound MP3, and plays. A removed episode makes it end quietly, its files are
- * taken away.
+ * Job: transcodes an uploaded film to HLS, a sound to MP3, and makes it playable. If the episode was removed it ends
+ * silently and its files are deleted.
  */
 export async function transcode(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void> {
   const job = payload as TranscodeJob
@@ -111,7 +111,7 @@ export async function transcode(deps: Deps, payload: unknown, signal: AbortSigna
   forgetCached(deps.db)
 }
 
-/** The film's new folder takes effect in one command; false when its episode is gone. */
+/** Switches the episode to the film's new folder in one command; returns false when the episode was removed. */
 async function finish(deps: Deps, job: TranscodeJob, path: string, seconds: number): Promise<boolean> {
   const now = deps.clock.now()
   return deps.command(async (trx) => {
@@ -135,7 +135,7 @@ async function finish(deps: Deps, job: TranscodeJob, path: string, seconds: numb
   })
 }
 
-/** After the last attempt: the episode says why, and its upload may be attached again. */
+/** Called after the last attempt: the episode shows the reason, and its upload may be attached again. */
 export async function refuseTranscode(
   deps: Deps,
   payload: unknown,

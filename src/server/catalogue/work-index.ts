@@ -11,7 +11,7 @@ export interface Searched {
   facts: string
 }
 
-/** What a search looks into: title, author, tags, ISBN. */
+/** Texts that are searched: title, author, tags, ISBN. */
 export function searchedFields(work: Searched): string[] {
   const tags = JSON.parse(work.tags) as string[]
   const facts = JSON.parse(work.facts) as { name: string; value: string }[]
@@ -37,7 +37,7 @@ export interface IndexedWork extends Searched {
 export const gramRows = (work: IndexedWork) =>
   gramsOf(searchedFields(work)).map((gram) => ({ gram, work_id: work.id, kind: work.kind, heat: work.heat }))
 
-/** Writes a work's index anew; only published works are found. Part of the command that changed the work. */
+/** Rewrites a work's index; only published works are found. Part of the command that changed the work. */
 export async function indexWork(trx: Trx, workId: number): Promise<void> {
   await trx.deleteFrom('work_grams').where('work_id', '=', workId).execute()
   const work = await trx
@@ -48,7 +48,7 @@ export async function indexWork(trx: Trx, workId: number): Promise<void> {
   if (work?.state === 'published') await insertAll(trx, 'work_grams', gramRows(work))
 }
 
-/** Heat as the index knows it: it follows in steps of about five per cent, so that a view does not rewrite fifty rows. */
+/** Heat as indexed: it changes in steps of about five per cent, so that a view does not rewrite fifty rows. */
 const step = (heat: number): number => Math.floor(20 * Math.log(heat + 1))
 
 /** Counts one view of a work. */

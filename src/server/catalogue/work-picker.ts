@@ -5,7 +5,7 @@ import { foundBy, namesWith } from '../kernel/text/names'
 
 const MOST = 20
 
-/** The best known of these works whose title or author has the words in it: what a select offers. */
+/** The most popular of these works whose title or author contains the text: the options of a select. */
 export async function byTitleOrAuthor<O>(
   db: Db,
   query: SelectQueryBuilder<Database, 'works', O>,

@@ -5,7 +5,7 @@ import { retryWhenTaken } from '../kernel/db/insert'
 type Numbered = Omit<NewRow<'works'>, 'id' | 'number' | 'version'>
 type Changes = Partial<Omit<Row<'works'>, 'id' | 'kind' | 'number' | 'version' | 'updated_at'>>
 
-/** Adds a work under the next number of its kind. */
+/** Adds a work with the next number of its kind. */
 export async function addWork(trx: Trx, row: Numbered): Promise<Row<'works'>> {
   const last = await trx
     .selectFrom('works')
@@ -20,7 +20,7 @@ export async function addWork(trx: Trx, row: Numbered): Promise<Row<'works'>> {
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a work that its caller guards by a version of its own. */
+/** Changes a work; its caller guards it by another version. */
 export const changeWork = (trx: Trx, id: number, set: Changes, now: number) =>
   trx
     .updateTable('works')
@@ -28,7 +28,7 @@ export const changeWork = (trx: Trx, id: number, set: Changes, now: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Changes a work of the version that was read. @returns undefined when another command was quicker */
+/** Changes a work if its version is the one read. @returns undefined when another command was quicker */
 export const changeWorkOf = (
   trx: Trx,
   { id, version }: { id: number; version: number },
@@ -43,13 +43,13 @@ export const changeWorkOf = (
     .returningAll()
     .executeTakeFirst()
 
-/** Writes the price that cards and search show. */
+/** Sets the price that cards and search show. */
 export const setShownPrice = (trx: Trx, id: number, price: number) =>
   trx
     .updateTable('works')
     .set((eb) => ({
       price,
-      // A crossed-out price below the real one would be a lie.
+      // A crossed-out price below the real one would be false.
       original_price: eb
         .case()
         .when('original_price', '>', price)

@@ -1,6 +1,6 @@
 import { keptFigures, oneIf } from '../kernel/db/figures'
 
-/** How somebody came by what they were given for good, and whether they have opened it. */
+/** How a user got a permanent entitlement, and whether they have opened it. */
 export const entitlementFigures = keptFigures('entitlements', {
   key: 'id',
   counted: {

@@ -8,15 +8,16 @@ import { readyColumn } from './deliverable'
 import { isFree, opens, type Access, type SoldWork } from './entitlements'
 
 /**
- * Works of these kinds. `walked`: a page of several kinds by another order than a kind's. Then no index of kinds is taken,
- * since all rows would have to be sorted, but the one over just these kinds, which is known by its words.
+ * Works of these kinds. `walked`: the page has several kinds in an order that is not by kind. Then the index over
+ * exactly these kinds is used, which the planner recognises by the literal text, instead of an index by kind, after
+ * which all rows would have to be sorted.
  */
 export const ofKinds = (kinds: readonly WorkKind[], walked: boolean): RawBuilder<SqlBool> =>
   walked && kinds.length > 1
     ? sql<SqlBool>`works.kind || '' in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
     : sql<SqlBool>`works.kind in (${sql.join(kinds)})`
 
-/** Columns a card is made of. */
+/** Columns of a card. */
 export const BRIEF_COLUMNS = [
   'works.id',
   'works.kind',
@@ -56,7 +57,7 @@ export type BriefRow = Pick<
   | 'finished'
 >
 
-/** Address of a picture at a width: drawn pictures come in widths, uploaded ones in one size. */
+/** Address of a picture at a width: drawn pictures exist in several widths, uploaded ones in one size. */
 export const pictureAt = (cover: string, width: 240 | 360 | 720): string =>
   cover === '' || /\.\w+$/.test(cover) ? cover : `${cover}-${width}.webp`
 
@@ -94,10 +95,10 @@ export type PartRow = Pick<
   'id' | 'work_id' | 'number' | 'title' | 'seconds' | 'words' | 'coins'
 > & { ready: number }
 
-/** What decides whether a part is open, and its price. */
+/** The columns that decide whether a part is open, and its price. */
 type LockRow = SoldWork & Pick<Row<'works'>, 'part_coins'>
 
-/** What a visitor may open beyond what is free. */
+/** A visitor's access beyond free content: none. */
 export const NO_ACCESS: Access = { whole: false, parts: new Set() }
 
 export const presentPart = (work: LockRow, part: PartRow, access: Access): Part => ({
@@ -112,7 +113,7 @@ export const presentPart = (work: LockRow, part: PartRow, access: Access): Part 
   coins: part.ready === 1 ? part.coins || work.part_coins : 0,
 })
 
-/** A work the public may see, by its kind and public number. @throws Refusal 404 */
+/** A public work, by its kind and public number. @throws Refusal 404 */
 export async function publishedWork(db: Db | Trx, kind: WorkKind, number: number) {
   const work = await db
     .selectFrom('works')
@@ -139,7 +140,7 @@ export async function publishedPart(db: Db | Trx, kind: WorkKind, number: number
   return { work, part }
 }
 
-/** Works by internal id in the order of `ids`; those that are not published are left out. */
+/** Works by internal id in the order of `ids`; unpublished ones are left out. */
 export async function briefsById(db: Db, ids: readonly number[]): Promise<Map<number, WorkBrief>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -151,7 +152,7 @@ export async function briefsById(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, presentBrief(row)]))
 }
 
-/** Works named by kind and number, in the given order. */
+/** Works by kind and number, in the given order. */
 export async function briefsByNumber(
   db: Db,
   names: readonly { kind: string; number: number }[],
@@ -173,7 +174,7 @@ export async function briefsByNumber(
   return names.flatMap(({ kind, number }) => found.get(`${kind}/${number}`) ?? [])
 }
 
-/** Works of the same kind to go on with: the same category first, then the most seen. */
+/** Recommended works of the same kind: the same category first, then the most seen. */
 export async function relatedTo(
   db: Db,
   work: { id: number; kind: string; category: string },
@@ -205,7 +206,7 @@ interface Document {
   cast_list: string
 }
 
-/** The typed documents of a work. */
+/** The parsed JSON documents of a work. */
 export const presentDocuments = (row: Document): Pick<WorkDetail, 'tags' | 'facts' | 'cast'> => ({
   tags: JSON.parse(row.tags) as string[],
   facts: JSON.parse(row.facts) as WorkDetail['facts'],
@@ -215,7 +216,7 @@ export const presentDocuments = (row: Document): Pick<WorkDetail, 'tags' | 'fact
 const TEXT_KINDS: ReadonlySet<string> = new Set(['script', 'ebook', 'paperbook'])
 export const hasText = (kind: string): boolean => TEXT_KINDS.has(kind)
 
-/** Why a part does not open, as the caller reads it. */
+/** Why a part is locked, as shown to the caller. */
 export function lockReason(
   work: LockRow & { kind: string; price: number },
   part: PartRow,

@@ -6,7 +6,7 @@ import { editedByOther } from '../kernel/list/office'
 import { cleanRichText } from '../kernel/text/rich-text'
 import type { AgreementType } from '@/contract/content/agreements'
 
-/** The version in force, or the one asked for. @throws Refusal 404 */
+/** The version in force, or the requested one. @throws Refusal 404 */
 export async function agreement(
   db: Db | Trx,
   type: AgreementType,
@@ -26,7 +26,7 @@ export async function agreement(
 
 export interface NewText {
   type: AgreementType
-  /** Version the text was made from. */
+  /** Version that the text was edited from. */
   base: number
   title: string
   html: string

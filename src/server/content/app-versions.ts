@@ -19,7 +19,7 @@ const formOf = ({ name, code, notes, force }: AppVersion): VersionForm => ({
 const published = (db: Db | Trx) =>
   db.selectFrom('app_versions').selectAll().where('state', '=', 'published').orderBy('code', 'desc').limit(1)
 
-/** The version apps are told of; undefined until one is published. */
+/** The version announced to apps; undefined until one is published. */
 export async function updateInfo(db: Db): Promise<AppConfig['updateInfo'] | undefined> {
   const row = await published(db).executeTakeFirst()
   return row && { version: row.name, code: row.code, notes: row.notes, force: row.force === 1 }
@@ -65,7 +65,7 @@ async function versionById(trx: Trx, id: number): Promise<AppVersion> {
   return row
 }
 
-/** Makes or changes a version. @throws Refusal 400, 404, 409 */
+/** Creates or changes a version. @throws Refusal 400, 404, 409 */
 export async function saveVersion(
   trx: Trx,
   ctx: StaffContext,
@@ -106,7 +106,7 @@ export async function saveVersion(
   return { id: before.id, version: before.version + 1 }
 }
 
-/** Changes a version as it was seen. @throws Refusal 409 */
+/** Changes a version as it was read. @throws Refusal 409 */
 async function change(
   trx: Trx,
   { id, version }: PickedRecord,

@@ -7,10 +7,10 @@ import { notifyOfBroadcast, takeNoticesBack } from '../people/notices'
 
 type Audience = Row<'broadcasts'>['audience']
 
-/** Users left a notice in one transaction. */
+/** Users notified in one transaction. */
 const BATCH = 500
 
-/** Users of an audience, those that previews look through apart. */
+/** Users of an audience, without preview accounts. */
 const readers = (db: Db | Trx, audience: Audience, now: number) =>
   db
     .selectFrom('users')
@@ -39,7 +39,7 @@ export async function countReaders(db: Db, audience: Audience, now: number): Pro
   return Number(n)
 }
 
-/** Leaves the notice for the next users in the order of their ids; false when there are no more. */
+/** Adds the notice for the next users in the order of their ids; false when there are no more. */
 async function leave(trx: Trx, id: number, now: number): Promise<boolean> {
   const notice = await broadcastById(trx, id)
   if (notice.state !== 'sending') return false
@@ -70,7 +70,7 @@ async function leave(trx: Trx, id: number, now: number): Promise<boolean> {
   return !done
 }
 
-/** The job that sends: what was called off or moved to another moment meanwhile is left alone. */
+/** Job that sends a notice: does nothing if it was cancelled or rescheduled meanwhile. */
 export async function sendNotice(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void> {
   const { id, sendAt } = payload as { id: number; sendAt: number }
   await deps.command((trx) =>
@@ -85,7 +85,7 @@ export async function sendNotice(deps: Deps, payload: unknown, signal: AbortSign
   while (await deps.command((trx) => leave(trx, id, deps.clock.now()))) signal.throwIfAborted()
 }
 
-/** The job that takes a recalled notice out of its readers' messages. */
+/** Job that removes a recalled notice from its readers' messages. */
 export async function recallNotice(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void> {
   const { id } = payload as { id: number }
   for (let gone = 1n; gone > 0n;) {

@@ -72,7 +72,7 @@ export async function broadcastById(db: Db | Trx, id: number): Promise<Broadcast
   return row
 }
 
-/** A notice as the operator saw it. @throws Refusal 409 when somebody was quicker */
+/** A notice as the operator saw it. @throws Refusal 409 when another editor was quicker */
 async function seen(trx: Trx, { id, version }: PickedRecord): Promise<Broadcast> {
   const row = await broadcastById(trx, id)
   if (row.version !== version) throw editedByOther()
@@ -133,7 +133,7 @@ export async function saveBroadcast(
   return row
 }
 
-/** Sends a draft, now or at a moment to come: a job does it. */
+/** Sends a draft through a job, now or at a later time. */
 export async function sendBroadcast(
   trx: Trx,
   ctx: StaffContext,
@@ -155,7 +155,7 @@ export async function sendBroadcast(
   return row
 }
 
-/** Takes a notice back. What is being sent stops; what was left is taken away by a job. */
+/** Recalls a notice. Sending stops; a job removes the notices that were sent. */
 export async function recallBroadcast(
   trx: Trx,
   ctx: StaffContext,

@@ -12,12 +12,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A block with nothing in it that the schema does not name, its rich text cleaned. */
+/** A block without properties unknown to the schema, its rich text cleaned. */
 function cleanBlock(block: Block): Block {
   const known = Value.Clean(BLOCKS[block.kind], structuredClone(block)) as Block
   if (known.kind === 'text') return { ...known, html: cleanRichText(known.html) }
   if (known.kind !== 'packages') return known
-  // A line that was begun and left empty says nothing.
+  // A line that was added and left empty is dropped.
   const items = known.items.map((item) => ({
     ...item,
     lines: item.lines.filter((line) => line.trim() !== ''),
@@ -25,7 +25,7 @@ function cleanBlock(block: Block): Block {
   return { ...known, items }
 }
 
-/** A document that somebody sent. @throws Refusal 400 with the first fault */
+/** Parses a submitted document. @throws Refusal 400 with the first fault */
 export function readDocumentText(text: string): CampaignDoc {
   const value = parsed(text)
   const fault = documentFault(value)
@@ -38,7 +38,7 @@ export function readDocumentText(text: string): CampaignDoc {
   }
 }
 
-/** One block that is being written; null when it cannot be shown yet. */
+/** Parses one block that is being edited; null when it cannot be shown yet. */
 export function readBlockText(text: string): Block | null {
   const value = parsed(text)
   return blockFault(value) === null ? cleanBlock(value as Block) : null

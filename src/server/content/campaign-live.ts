@@ -61,7 +61,7 @@ async function offerOf(db: Db, item: Item): Promise<Offer> {
   }
 }
 
-/** The film of a part that is free to everybody: a campaign opens nothing that is sold. */
+/** The film of a free part: a campaign gives no access to paid content. */
 async function filmOf(db: Db, film: BlockOf<'video'>['film']): Promise<LiveBlock['film']> {
   if (film.id === 0) return { url: '', poster: '' }
   const row = await db
@@ -82,7 +82,7 @@ async function filmOf(db: Db, film: BlockOf<'video'>['film']): Promise<LiveBlock
 
 const EMPTY: Omit<LiveBlock, 'key'> = { works: [], offers: [], film: { url: '', poster: '' } }
 
-/** What a block shows beyond its document, as it is now. */
+/** The current data that a block shows beyond its document. */
 export async function liveOf(db: Db, block: Block): Promise<LiveBlock> {
   const { key } = block
   if (block.kind === 'works') return { ...EMPTY, key, works: await worksOf(db, block) }

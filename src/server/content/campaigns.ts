@@ -12,13 +12,13 @@ import { type TablePage, windowOf } from '../kernel/list/office'
 export type Campaign = Row<'campaigns'>
 type Version = Row<'campaign_versions'>
 
-/** A page is the same for everybody; an operator's change shows after this many seconds at most. */
+/** A page is the same for everybody; an operator's change takes effect after this many seconds at most. */
 const KEPT_SECONDS = 5
 const MOST_VERSIONS = 100
 
 /**
- * The version that stands at a moment: of those that have begun, the one that began last. What ends gives way to
- * nothing, not to what stood before it.
+ * The version in force at a moment: of those that have begun, the one that began last. After its end nothing is shown,
+ * not the version before it.
  */
 export const standing = (db: Db | Trx, campaignId: number, now: number) =>
   db
@@ -49,7 +49,7 @@ async function campaignAt(db: Db, place: CampaignPlace, id: number | undefined) 
   return rows
 }
 
-/** What visitors see. @throws Refusal 404 for one that is not published, has not begun or is off the air */
+/** The page shown to visitors. @throws Refusal 404 for one that is not published, has not begun or is switched off */
 export const campaignPage = (
   ctx: Pick<Context, 'db' | 'clock'>,
   place: CampaignPlace,
@@ -208,7 +208,7 @@ export async function versionOf(db: Db | Trx, campaignId: number, number: number
   return row
 }
 
-/** What a version shows today. @throws Refusal 404 */
+/** The current content of a version. @throws Refusal 404 */
 export async function versionDetail(db: Db, campaignId: number, number: number) {
   const document = JSON.parse((await versionOf(db, campaignId, number)).document) as CampaignDoc
   return { document, live: await liveOfAll(db, document.blocks) }

@@ -4,10 +4,13 @@ import { cached } from '../kernel/cache'
 import type { AppConfig, SwitchesForm } from '@/contract/content/app-config'
 import { documents } from '../kernel/documents'
 
-/** What operators write. The map is the environment's: its host is also part of the page's security policy. */
+/**
+ * The part that operators write. The map comes from the environment: its host is also part of the page's security
+ * policy.
+ */
 type WrittenConfig = Omit<AppConfig, 'map'>
 
-/** What the app says of itself until operators say otherwise. Each key is a row of its own, so a new one needs no migration. */
+/** The app's defaults until operators change them. Each key is a row of its own, so a new one needs no migration. */
 export const DEFAULT_CONFIG: WrittenConfig = {
   system: {
     name: '书声',
@@ -38,7 +41,7 @@ const { apple_pay, videoAutoplay, qywxH5, qywxH5CS, wechat } = DEFAULT_CONFIG
 const before = { apple_pay, videoAutoplay, qywxH5, qywxH5CS, wechat }
 const switchDocuments = documents(['switches', ...Object.keys(before)])
 
-/** The switches as they stand: each was a row of its own before operators had a form for them. */
+/** The current switches: each was a row of its own before operators had a form for them. */
 export async function readSwitches(db: Db): Promise<SwitchesForm> {
   const written = await switchDocuments(db)
   if (written['switches']) return written['switches'] as SwitchesForm
@@ -49,7 +52,7 @@ export async function readSwitches(db: Db): Promise<SwitchesForm> {
   return { pay: true, ...switches, appid }
 }
 
-/** The app's configuration as `common.init` answers it. */
+/** The app's configuration as returned by `common.init`. */
 export const appConfig = async ({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<AppConfig> => ({
   ...(await readConfig(db)),
   map: env.map,

@@ -8,14 +8,14 @@ import { audit } from '../kernel/audit'
 import { byTitleOrAuthor } from '../catalogue/work-picker'
 import { pictureAt } from '../catalogue/works'
 
-/** What banners, boards and headlines have in common: a time, a switch, a way out and back. */
+/** Common to banners, boards and headlines: a time, a switch, removal and restoring. */
 
 export type ContentTime = (typeof CONTENT_TIMES)[number]
 
-/** Column that says from when on it is shown. */
+/** Column of the time from which it is shown. */
 export type Begins = 'starts_at' | 'published_at'
 
-/** Whether a row is shown at this time. */
+/** Condition that a row is shown at this time. */
 export const shownAt = (now: number, begins: Begins = 'starts_at') =>
   sql<boolean>`state = 'on' and removed_at is null and ${sql.ref(begins)} <= ${now} and (ends_at = 0 or ends_at > ${now})`
 
@@ -54,8 +54,8 @@ export async function removalOf(trx: Trx, kind: Kind, id: number) {
 }
 
 /**
- * Takes a row away, or brings it back: it stays in its table, for the log to bring back.
- * @throws Refusal 404 for one that is not there
+ * Removes or restores a row: it stays in its table, so that it can be restored from the log.
+ * @throws Refusal 404 for a missing one
  */
 export async function setRemoved(
   trx: Trx,
@@ -73,7 +73,7 @@ export async function setRemoved(
   await audit(trx, ctx, `admin${kind}.remove`, contentTarget(kind, id), { removed: !removed }, { removed })
 }
 
-/** @throws Refusal 409 unless `ids` are exactly those that are there */
+/** @throws Refusal 409 unless `ids` are exactly the existing ones */
 export function checkOrder(there: readonly { id: number }[], ids: readonly number[]): void {
   const known = new Set(there.map(({ id }) => id))
   const same =
@@ -81,7 +81,7 @@ export function checkOrder(there: readonly { id: number }[], ids: readonly numbe
   if (!same) throw conflict('列表已被他人修改，请刷新后再排序')
 }
 
-/** Writes the places of rows in an order. */
+/** Writes the order of rows. */
 export async function writeOrder(trx: Trx, kind: 'banner' | 'board', ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries())
     await trx
@@ -103,7 +103,7 @@ const presentWork = (row: WorkRow): ContentWork => ({
   cover: pictureAt(row.cover, 240),
 })
 
-/** Published works that a link or an entry may be of. */
+/** Published works that a link or an entry may refer to. */
 export async function contentWorks(db: Db, keyword: string, kind?: WorkKind): Promise<ContentWork[]> {
   const published = db
     .selectFrom('works')

@@ -3,7 +3,7 @@ import type { CopyrightServices } from '@/contract/content/copyright-services'
 /** The config table's document of the services tab. */
 export const SERVICES_DOCUMENT = 'copyrightServices'
 
-/** What the services tab offers until operators say otherwise: sections and cases are those of spec section 2. */
+/** Content of the services tab until operators change it: sections and cases are those of spec section 2. */
 export const DEFAULT_SERVICES: CopyrightServices = {
   sections: [
     { key: 'plan', label: '服务方案', note: '从登记到维权，一位顾问跟到底' },

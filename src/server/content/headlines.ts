@@ -1,7 +1,7 @@
 import type { Db } from '../deps'
 import { shownAt } from './contents'
 
-/** A headline that is shown now, with its text, counted as read once more; undefined when it is not shown. */
+/** A headline that is shown now, with its text; counts one more view; undefined when it is not shown. */
 export const readHeadline = (db: Db, id: number, now: number) =>
   db
     .updateTable('headlines')

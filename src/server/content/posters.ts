@@ -52,7 +52,7 @@ export async function posterById(db: Db | Trx, id: number): Promise<PosterRow> {
   return present(row)
 }
 
-/** Templates users choose from. */
+/** Templates that users can choose. */
 export async function offeredPosters(db: Db) {
   const rows = await db
     .selectFrom('poster_templates')
@@ -65,7 +65,7 @@ export async function offeredPosters(db: Db) {
   return rows.map((row) => ({ ...row, document: JSON.parse(row.document) as PosterDoc }))
 }
 
-/** A template that somebody sent. @throws Refusal 400 with its first fault */
+/** Parses a submitted template. @throws Refusal 400 with its first fault */
 export function readPoster(text: string): PosterDoc {
   let value: unknown
   try {
@@ -97,7 +97,7 @@ const kept = ({ name, sort, document }: Pick<PosterForm, 'name' | 'sort' | 'docu
   document,
 })
 
-/** @throws Refusal 400, 404, 409 when somebody was quicker */
+/** @throws Refusal 400, 404, 409 when another editor was quicker */
 export async function savePoster(
   trx: Trx,
   ctx: StaffContext,
@@ -135,7 +135,7 @@ export async function savePoster(
   return { id, version: version + 1 }
 }
 
-/** @throws Refusal 404, 409 for the last one users have, or when somebody was quicker */
+/** @throws Refusal 404, 409 for the last one offered to users, or when another editor was quicker */
 export async function setPosterState(
   trx: Trx,
   ctx: StaffContext,
@@ -165,7 +165,7 @@ export async function setPosterState(
   await audit(trx, ctx, 'adminposter.setState', target(id), { state: before.state }, { state, reason })
 }
 
-/** @throws Refusal 404, 409 for one that is offered or has an address of its own */
+/** @throws Refusal 404, 409 for one that is offered or has its own address */
 export async function removePoster(trx: Trx, ctx: StaffContext, id: number): Promise<void> {
   const before = await posterById(trx, id)
   if (id <= FIRST_POSTERS) throw conflict(`模板 1—${FIRST_POSTERS} 不能删除，可以停用`)
@@ -184,7 +184,7 @@ interface Wanted {
   work?: number
 }
 
-/** A user and works to preview with. @throws Refusal 404 for a user or a work that is not there */
+/** A user and works for a preview. @throws Refusal 404 for a missing user or work */
 export async function posterSample(ctx: StaffContext, { userId, kind, work }: Wanted) {
   const user = await ctx.db
     .selectFrom('users')

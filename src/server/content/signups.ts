@@ -10,7 +10,7 @@ import { pictureAt } from '../catalogue/works'
 type SignupRow = Row<'signups'>
 type Kept = SignupRow['state']
 
-/** One sign-up a user and activity; a cancelled one may be taken up again. */
+/** One sign-up per user and activity; a cancelled one may be submitted again. */
 export const signupMachine = machine<Kept, 'submit' | 'confirm' | 'reject' | 'cancel'>('signup', {
   waiting: { confirm: 'confirmed', reject: 'rejected', cancel: 'cancelled' },
   confirmed: { cancel: 'cancelled', reject: 'rejected' },
@@ -161,7 +161,7 @@ export async function signupPage(
   }
 }
 
-/** Takes a seat, guarded by what is left. @throws Refusal 409 when it is full or closed */
+/** Takes a seat, guarded by the number left. @throws Refusal 409 when it is full or closed */
 async function takeSeat(trx: Trx, activity: ActivityRow, now: number): Promise<void> {
   if (activity.closes_at <= now) throw conflict('报名已截止')
   const taken = await trx
@@ -176,7 +176,7 @@ async function takeSeat(trx: Trx, activity: ActivityRow, now: number): Promise<v
 const seatOf = (trx: Trx, id: number): Promise<ActivityRow> =>
   trx.selectFrom('activities').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Signs a user up. @throws Refusal 404, 400 without a phone, 409 when closed, full or done before */
+/** Signs a user up. @throws Refusal 404, 400 without a phone, 409 when closed, full or signed up before */
 export async function signUp(
   trx: Trx,
   userId: number,
@@ -225,7 +225,7 @@ export async function signUp(
   return presentSignup(row, await seatOf(trx, activity.id), now)
 }
 
-/** Takes a sign-up back and frees its seat. @throws Refusal 404, 409 once it began or was taken back before */
+/** Cancels a sign-up and frees its seat. @throws Refusal 404, 409 after the start or when it was cancelled before */
 export async function cancelSignup(trx: Trx, userId: number, id: number, now: number): Promise<Signup> {
   const row = await trx
     .selectFrom('signups')

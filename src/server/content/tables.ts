@@ -33,18 +33,18 @@ export interface Signups {
   version: number
 }
 
-/** A campaign page with its draft; what visitors see stands in its versions. */
+/** A campaign page with its draft; the content shown to visitors is in its versions. */
 export interface Campaigns {
   id: Generated<number>
   place: string
   title: string
-  /** CampaignDoc as JSON: what is being written. */
+  /** CampaignDoc as JSON: the document being edited. */
   draft: string
-  /** draft = never published; off = taken off the air. */
+  /** draft = never published; off = switched off. */
   state: 'draft' | 'on' | 'off'
   /** Number of the newest version; 0 = none. */
   last_number: number
-  /** The draft was changed after the newest version was made of it. */
+  /** Whether the draft was changed after the newest version was made from it. */
   changed: 0 | 1
   staff_id: number | null
   created_at: number
@@ -52,7 +52,7 @@ export interface Campaigns {
   version: number
 }
 
-/** What was published, once and for all: a roll-back is a new version with an old document. */
+/** Published documents, never changed: a roll-back is a new version with an old document. */
 export interface CampaignVersions {
   id: Generated<number>
   campaign_id: number
@@ -81,7 +81,7 @@ export interface PosterTemplates {
   version: number
 }
 
-/** What the house tells many users at once. */
+/** Notices that the platform sends to many users. */
 export interface Broadcasts {
   id: Id
   title: string
@@ -91,7 +91,7 @@ export interface Broadcasts {
   state: (typeof BROADCAST_STATES)[number]
   send_at: number
   sent_at: number | null
-  /** Users it was left for. */
+  /** Number of users notified. */
   reached: number
   staff_id: number
   /** Why it was recalled. */
@@ -101,14 +101,14 @@ export interface Broadcasts {
   version: number
 }
 
-/** Texts people consent to; a new text is a new version. */
+/** Texts that users consent to; a new text is a new version. */
 export interface Agreements {
   id: Id
   type: string
   version: number
   title: string
   html: string
-  /** Who published it; 0 = it came with the product. */
+  /** Operator who published it; 0 = it came with the product. */
   staff_id: number
   created_at: number
 }
@@ -116,11 +116,11 @@ export interface Agreements {
 export interface Boards {
   id: Generated<number>
   title: string
-  /** Places it shows in, JSON array of the boardlist types. */
+  /** Places it is shown in, JSON array of the boardlist types. */
   places: string
   sort: number
   starts_at: Generated<number>
-  /** 0 = it stays. */
+  /** 0 = no end. */
   ends_at: Generated<number>
   state: Generated<'on' | 'off'>
   removed_at: number | null
@@ -149,13 +149,13 @@ export interface Banners {
   sort: number
   state: 'on' | 'off'
   starts_at: Generated<number>
-  /** 0 = it stays. */
+  /** 0 = no end. */
   ends_at: Generated<number>
   removed_at: number | null
   version: Generated<number>
 }
 
-/** Rails of the landings: which works show where. */
+/** Rails of the landing pages: which works are shown where. */
 export interface Rails {
   id: Generated<number>
   place: string
@@ -178,7 +178,7 @@ export interface Headlines {
   author: string
   views: number
   published_at: number
-  /** 0 = it stays. */
+  /** 0 = no end. */
   ends_at: Generated<number>
   state: Generated<'on' | 'off'>
   removed_at: number | null
@@ -196,10 +196,10 @@ export interface Pages {
   updated_at: number
 }
 
-/** Versions of the app as the office publishes them. */
+/** Versions of the app published by the back office. */
 export interface AppVersions {
   id: Generated<number>
-  /** 1.2.0 */
+  /** Such as 1.2.0. */
   name: string
   code: number
   notes: string

@@ -12,24 +12,24 @@ import { DAY, dayStart } from '../kernel/days'
 export interface CustomerFilter extends TablePage {
   keyword?: string
   state?: CustomerState
-  /** 0 = assigned to nobody. */
+  /** 0 = unassigned. */
   staffId?: number
   teacherId?: number
   feedType?: number
   due?: boolean
 }
 
-/** Phones found by the whole number or its last four digits; anything shorter would be a way to guess them. */
+/** Phones found by the whole number or its last four digits; with anything shorter they could be guessed. */
 export const byMobile = (keyword: string): { whole: string } | { tail: string } | null =>
   /^1\d{10}$/.test(keyword) ? { whole: keyword } : /^\d{4}$/.test(keyword) ? { tail: keyword } : null
 
-/** That a phone is the one; an index knows the last four digits. */
+/** Condition that a column matches the phone; the last four digits are indexed. */
 export const mobileIs = (ref: string, phone: { whole: string } | { tail: string }): RawBuilder<SqlBool> =>
   'whole' in phone
     ? sql<SqlBool>`${sql.ref(ref)} = ${phone.whole}`
     : sql<SqlBool>`substr(${sql.ref(ref)}, 8) = ${phone.tail}`
 
-/** Ids of the users that a phone or a number names; by the last digits of a phone only where `tails` are allowed. */
+/** Ids of the users found by a phone or a user number; by the last digits of a phone only where `tails` are allowed. */
 export function usersKnownBy(keyword: string, phones: 'whole' | 'tails'): Ids[] {
   const phone = byMobile(keyword)
   return [
@@ -40,7 +40,7 @@ export function usersKnownBy(keyword: string, phones: 'whole' | 'tails'): Ids[] 
   ]
 }
 
-/** Midnight after a moment, in China. */
+/** Midnight after an instant, in China. */
 const endOfDay = (now: number): number => dayStart(now) + DAY
 
 function matching(
@@ -97,7 +97,7 @@ const rowsOf = (
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-/** How an operator sees a customer's name: whoever follows customers sees it whole. */
+/** How an operator sees a customer's name: whole with the right to follow up customers. */
 export const customerFor = (staff: Holder): Personal =>
   personalFor(staff, 'customer.edit', 'customer.assign', 'customer.reveal')
 
@@ -121,12 +121,12 @@ const present = (row: Found, personal: Personal): CustomerRow => ({
   version: row.version,
 })
 
-/** Customers in scope, the newest first; those that are due, the longest overdue first. */
+/** Customers in scope, newest first; those that are due, longest overdue first. */
 export async function listCustomers(db: Db, staff: StaffSession, filter: CustomerFilter, now: number) {
   const { limit, offset } = windowOf(filter)
   const names = await namesWith(db, 'customers', filter.keyword)
   const found = matching(db, staff, filter, now, names).select('customers.id')
-  // The page is found before anything is joined to it: PostgreSQL would join every row first.
+  // The page is selected before anything is joined to it: PostgreSQL would join every row first.
   const page = await found
     .$if(filter.due === true, (query) => query.orderBy('customers.next_at'))
     .orderBy('customers.id', 'desc')

@@ -11,7 +11,7 @@ import { hasRole } from '../people/roles-of-users'
 
 export type Customer = Row<'customers'>
 
-/** `follow` in a state that is followed already is an entry of the log. */
+/** `follow` in a state that is followed already only adds an entry to the log. */
 export const customerMachine = machine<CustomerState, CustomerEvent>('customer', {
   new: { follow: 'following' },
   following: { follow: 'following', win: 'won', lose: 'lost' },
@@ -23,8 +23,8 @@ export const customerMachine = machine<CustomerState, CustomerEvent>('customer',
 type Query<O> = SelectQueryBuilder<Database, 'customers', O>
 
 /**
- * What an operator sees of the customers: all; those of the team; or those assigned to oneself, and to the teacher one
- * acts for. Every query of the back office goes through here.
+ * Limits a query to the customers an operator may see: all; those of the team; or those assigned to the operator and to
+ * the teacher they act for. Every query of the back office uses it.
  */
 export function scoped<O>(
   query: Query<O>,
@@ -44,7 +44,7 @@ export function scoped<O>(
   })
 }
 
-/** A customer within the caller's scope. @throws Refusal 404 also beyond it */
+/** A customer within the caller's scope. @throws Refusal 404 also for one outside it */
 export async function visibleCustomer(db: Db | Trx, staff: StaffSession, id: number): Promise<Customer> {
   const row = await scoped(db.selectFrom('customers'), staff)
     .selectAll('customers')
@@ -56,7 +56,7 @@ export async function visibleCustomer(db: Db | Trx, staff: StaffSession, id: num
 
 type Columns = Partial<Omit<Customer, 'id' | 'version'>>
 
-/** Changes a customer as it was read. @throws Refusal 409 when another one was quicker */
+/** Changes a customer as it was read. @throws Refusal 409 when another command was quicker */
 async function change(trx: Trx, before: Customer, set: Columns): Promise<Customer> {
   const row = await trx
     .updateTable('customers')
@@ -71,7 +71,7 @@ async function change(trx: Trx, before: Customer, set: Columns): Promise<Custome
 
 interface Entry {
   event: CustomerEvent | 'feedback' | 'assign' | 'edit'
-  /** Null = the customer. */
+  /** Null = written by the customer. */
   staffId: number | null
   note: string
   at: number
@@ -101,7 +101,7 @@ export interface Enquiry {
   teacherId?: number
 }
 
-/** A teacher somebody asks for; null when there is no such one. */
+/** The requested teacher; null when there is none. */
 export async function teacherOf(db: Db | Trx, id: number | undefined): Promise<number | null> {
   if (!id) return null
   const row = await db
@@ -114,11 +114,11 @@ export async function teacherOf(db: Db | Trx, id: number | undefined): Promise<n
   return row?.id ?? null
 }
 
-/** The page a form was sent from: it begins the remark, and a longer form's words follow on lines of their own. */
+/** The page a form was sent from: the first line of the remark; a longer form's text follows on lines of its own. */
 const pageOf = (remark: string): string => remark.split('\n', 1)[0] ?? ''
 
 /**
- * Makes a customer of an enquiry, or joins it to the one with this phone; a closed one is opened again. Answers the
+ * Creates a customer from an enquiry, or adds it to the one with this phone; a closed one is reopened. Returns the
  * customer's id.
  */
 export async function joinCustomer(trx: Trx, enquiry: Enquiry, now: number): Promise<number> {
@@ -168,7 +168,7 @@ export interface FollowUp extends PickedRecord {
   nextAt?: number
 }
 
-/** Writes the log and moves the customer. */
+/** Adds a log entry and moves the customer to its new state. */
 export async function follow(trx: Trx, ctx: StaffContext, input: FollowUp): Promise<Customer> {
   const { id, version, event, nextAt } = input
   const now = ctx.clock.now()
@@ -193,7 +193,7 @@ export async function follow(trx: Trx, ctx: StaffContext, input: FollowUp): Prom
   return row
 }
 
-/** Operators a customer may be given to within the caller's scope: those who may see customers at all. */
+/** Operators that a customer may be assigned to within the caller's scope: those with the right to see customers. */
 export async function owners(db: Db | Trx, staff: StaffSession) {
   const rows = await db
     .selectFrom('staff')

@@ -2,17 +2,17 @@ import type { Db, StaffSession, Trx } from '../deps'
 import { notFound } from '../kernel/http/refusal'
 import { scoped } from './customers'
 
-/** What decides which orders an operator sees. */
+/** The fields of a session that decide which orders an operator sees. */
 export type OrderScope = Pick<StaffSession, 'id' | 'scope' | 'team' | 'teacherId'>
 
-/** Users who are customers within the scope: an operator sees the orders of those, and no others. */
+/** Users who are customers within the scope: an operator sees only their orders. */
 export const buyersWithin = (db: Db | Trx, staff: OrderScope) =>
   db
     .selectFrom('users')
     .select('users.id')
     .where('users.mobile', 'in', scoped(db.selectFrom('customers'), staff).select('customers.mobile'))
 
-/** @throws Refusal 404 for an order beyond the caller's scope, as for one that is not there */
+/** @throws Refusal 404 for an order outside the caller's scope, the same as for a missing one */
 export async function checkOrderScope(
   db: Db | Trx,
   staff: OrderScope,

@@ -4,7 +4,7 @@ import { destroyKey } from '../kernel/audit-seal'
 import type { Db } from '../deps'
 import type { Personal, PersonalTable } from '../kernel/personal'
 
-/** Enquiries of a phone, or that were sent while logged in; the latter may name another phone. */
+/** Enquiries with the phone, or sent while logged in; the latter may contain another phone. */
 async function formsOf(db: Db, userId: number) {
   const { mobile } = await db
     .selectFrom('users')
@@ -26,7 +26,7 @@ async function formsOf(db: Db, userId: number) {
   return { mobile, rows }
 }
 
-/** Customers with the user's phone, and those as whom nobody but this user wrote. */
+/** Customers with the user's phone, and those that have only this user's forms. */
 async function customersOf(db: Db, userId: number) {
   const { mobile, rows } = await formsOf(db, userId)
   const own = new Set(rows.map(({ id }) => id))
@@ -81,7 +81,7 @@ const steps: PersonalTable = {
         .selectFrom('customer_steps')
         .select(['event', 'note', 'at'])
         .where('customer_id', 'in', ids)
-        // What was noted by an operator is the operator's.
+        // Operators' notes belong to the operator.
         .where('staff_id', 'is', null)
         .orderBy('id')
         .execute()
@@ -107,7 +107,7 @@ const leads: PersonalTable = {
     for (const { id } of await customersOf(trx, userId)) {
       await emptyPlainRows(trx, means, { target: `customer:${id}` })
       await destroyKey(trx, `customer:${id}`)
-      // The phone is what tells customers apart: in its place stands what nobody has.
+      // Customers are identified by phone: it is replaced by a value that no phone has.
       await trx
         .updateTable('customers')
         .set({ mobile: `#${id}`, name: '', source: '', note: '', next_at: null })
@@ -118,7 +118,7 @@ const leads: PersonalTable = {
   },
 }
 
-/** Leads: found by the phone they left. Their forms name the customer, so they go last. */
+/** Leads: found by the phone they left. Their forms refer to the customer, so they are erased last. */
 export const customers: Personal = {
   removed: ['留下的咨询、报名意向与客服跟进记录'],
   tables: [steps, leads, feedback],

@@ -1,7 +1,7 @@
 import type { Id } from '../kernel/tables'
 import type { Generated } from 'kysely'
 
-/** Whoever left a phone number with us, once a phone. */
+/** People who left a phone number, one row per phone. */
 export interface Customers {
   id: Id
   mobile: string
@@ -23,7 +23,7 @@ export interface CustomerSteps {
   customer_id: number
   event: string
   state: string
-  /** Null = the customer. */
+  /** Null = written by the customer. */
   staff_id: number | null
   note: string
   next_at: number | null

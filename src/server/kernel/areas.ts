@@ -20,13 +20,13 @@ function build(): Area[] {
 
 let built: Area[] | undefined
 
-/** The country by province, city and county (GB/T 2260). A municipality is its own city. */
+/** The country's divisions by province, city and county (GB/T 2260). A municipality is its own city. */
 export const areas = (): Area[] => (built ??= build())
 
 export interface District {
   /** Codes of province, city and district. */
   codes: string[]
-  /** Their names with a space between them. */
+  /** The names of province, city and district, separated by spaces. */
   region: string
 }
 
@@ -45,5 +45,5 @@ function index(): Map<string, District> {
 
 let districts: Map<string, District> | undefined
 
-/** A district of the division by its code. */
+/** Returns the district with this code. */
 export const districtOf = (code: string): District | undefined => (districts ??= index()).get(code)

@@ -3,14 +3,14 @@ import { audit } from './audit'
 import { isEmptied, isSealed } from './audit-seal'
 import type { Db, Deps, Trx } from '../deps'
 
-/** Entry of the server's own chain that names rows which were emptied. */
+/** Action of the entry in the server's own chain that lists the rows that were emptied. */
 export const EMPTY_ACTION = 'personal.empty'
 
-/** Ids that such an entry names. */
+/** Ids of the emptied rows that such an entry lists. */
 export const emptiedIds = (after: string): number[] =>
   (JSON.parse(after) as { ids?: number[] } | null)?.ids ?? []
 
-/** Targets of rows that operators wrote about records of a user. */
+/** Targets of the rows that operators wrote about a user's records. */
 async function targetsOf(db: Db, userId: number): Promise<string[]> {
   const ids = async (table: 'applications' | 'withdrawals' | 'payees') =>
     (await db.selectFrom(table).select('id').where('user_id', '=', userId).execute()).map(({ id }) => id)
@@ -31,8 +31,9 @@ async function targetsOf(db: Db, userId: number): Promise<string[]> {
 const AT_ONCE = 500
 
 /**
- * Empties rows about somebody that were written before content was sealed, and names them in the server's own chain.
- * Their hashes stay: of a guessable content they could still confirm a guess, which a chain cannot mend afterwards.
+ * Empties rows about a person that were written before content was sealed, and lists them in the server's own chain.
+ * Their hashes stay: where the content is guessable they could still confirm a guess, which cannot be fixed afterwards
+ * in a hash chain.
  */
 export async function emptyPlainRows(
   trx: Trx,

@@ -6,31 +6,35 @@ import type { Db, Deps, Trx } from '../deps'
 import { dayOf } from './days'
 
 /**
- * The audit log is an append-only hash chain, so nothing of it may be changed later; yet what it says of a person must
- * go with the person. Both hold because such content is written sealed (AES-256-GCM) under a key of the person's own,
- * which stands in `personal_keys`: erasing the person deletes the key (crypto-shredding, NIST SP 800-88 2.6), the
+ * The audit log is an append-only hash chain, so no row may be changed later; yet what it records about a person must
+ * be erased with the person. Both hold because such content is encrypted (AES-256-GCM) under the person's own key,
+ * which is stored in `personal_keys`: erasing the person deletes the key (crypto-shredding, NIST SP 800-88 2.6), the
  * rows and their hashes stay as they are, and every chain still verifies. The hashes are over the sealed text, so they
  * cannot be compared with guessed phones or names either.
  *
- * Keys and nonces come from the system and not from a context's dice: GCM breaks when a nonce comes twice, and dice may
- * be made to repeat. Keys do not depend on SECRET: the seal is there to be destroyed, not to keep readers of the database out.
+ * Keys and nonces come from the system's randomness and not from a context's dice: GCM breaks when a nonce repeats, and
+ * dice may be made to repeat. Keys do not depend on SECRET: sealing makes the content destroyable, it does not protect
+ * it from those who can read the database.
  *
  * Rows that were written before content was sealed are emptied when their person is erased (`emptyPlainRows` in
- * audit-erase.ts). Their link to the next row still verifies; what they said is only attested by their hash, so the
- * chain of the server itself records which rows were emptied, and `verifyChains` reports any other empty row.
+ * audit-erase.ts). Their link to the next row still verifies; their content is only attested by their hash, so the
+ * server's own chain records which rows were emptied, and `verifyChains` reports any other empty row.
  */
 export type Subject = `user:${number}` | `customer:${number}` | `exports:${string}`
 
 const PERSON = /^(user|customer):(\d+)$/
 
-/** The person that a target names; undefined for any other record. */
+/** The person that a target refers to; undefined for any other record. */
 export function subjectOf(target: string): Subject | undefined {
   const [, kind, id] = PERSON.exec(target) ?? []
   if (!kind) return undefined
   return kind === 'user' ? `user:${Number(id)}` : `customer:${Number(id)}`
 }
 
-/** What operators search exports by may be somebody's name or phone: it is sealed for the month, and goes with it. */
+/**
+ * Subject of one month's exports. The search terms of an export may be a person's name or phone, so they are sealed
+ * under a key of the month and erased with it.
+ */
 export const exportsOf = (now: number): Subject => `exports:${dayOf(now).slice(0, 7)}`
 
 const PREFIX = 'sealed:'
@@ -38,7 +42,7 @@ const PREFIX = 'sealed:'
 export const ERASED = '"（内容已按规定清除）"'
 
 export const isSealed = (text: string): boolean => text.startsWith(PREFIX)
-/** Whether a row's content was emptied: a document is never an empty text. */
+/** Whether a row's content was emptied: a real document is never an empty text. */
 export const isEmptied = ({ before, after }: Pick<Row<'audit_log'>, 'before' | 'after'>): boolean =>
   before === '' && after === ''
 
@@ -46,7 +50,7 @@ const keyOf = prepared((db, given: { subject: string }) =>
   db.selectFrom('personal_keys').select('key').where('subject', '=', given.subject),
 )
 
-/** The subject's key, made with the first thing that is sealed for them. */
+/** Returns the subject's key; creates it when something is sealed for the subject for the first time. */
 async function keyFor(trx: Trx, ctx: Pick<Deps, 'clock'>, subject: Subject): Promise<Buffer> {
   const [known] = (await keyOf(trx, { subject })).rows
   if (known) return Buffer.from(known.key, 'base64url')
@@ -58,8 +62,8 @@ async function keyFor(trx: Trx, ctx: Pick<Deps, 'clock'>, subject: Subject): Pro
 }
 
 /**
- * Returns what seals texts for a subject; texts pass through it unchanged when there is no subject. The target of the
- * entry is authenticated, so that a text moved to another entry does not open.
+ * Returns a function that seals texts for a subject; without a subject it returns them unchanged. The target of the
+ * entry is authenticated, so that a text moved to another entry cannot be opened.
  */
 export async function sealed(
   trx: Trx,
@@ -93,7 +97,9 @@ function opened(text: string, target: string, keys: ReadonlyMap<string, Buffer>)
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-/** Entries with their content readable; {@link ERASED} stands for what can no longer be read, and no address. */
+/**
+ * Entries with readable content; content that can no longer be read becomes {@link ERASED}, its address becomes empty.
+ */
 export async function openEntries<T extends Content>(db: Db, rows: readonly T[]): Promise<T[]> {
   const texts = rows.flatMap(({ before, after, ip }) => [before, after, ip]).filter(isSealed)
   const subjects = [...new Set(texts.map((text) => PARTS.exec(text)?.[1] ?? ''))]
@@ -116,13 +122,12 @@ export async function openEntries<T extends Content>(db: Db, rows: readonly T[])
   })
 }
 
-/** Opens one entry. */
 export async function openEntry<T extends Content>(db: Db, row: T): Promise<T> {
   const [entry = row] = await openEntries(db, [row])
   return entry
 }
 
-/** Throws the keys away under which exports were sealed before `before`. */
+/** Deletes the keys under which exports were sealed before `before`. */
 export const destroyExportKeys = (db: Db, before: number) =>
   db
     .deleteFrom('personal_keys')
@@ -130,6 +135,6 @@ export const destroyExportKeys = (db: Db, before: number) =>
     .where('created_at', '<', before)
     .execute()
 
-/** Throws a subject's key away: nothing that was sealed for them opens any more. */
+/** Deletes a subject's key: nothing that was sealed for the subject can be opened any more. */
 export const destroyKey = (trx: Trx, subject: Subject) =>
   trx.deleteFrom('personal_keys').where('subject', '=', subject).execute()

@@ -7,7 +7,10 @@ import type { Context, Trx } from '../deps'
 import { noteAudit } from './http/effects'
 import { sealed, subjectOf, type Subject } from './audit-seal'
 
-/** Keys whose values never reach the log. A bare `code` is a secret of the document's own only: within, it is a SKU's. */
+/**
+ * Keys whose values are never logged. A bare `code` is secret only at the top level of a document: deeper it is a
+ * SKU's.
+ */
 const SECRET = /password|token|secret|.code/i
 
 function clean(value: unknown): string {
@@ -18,13 +21,13 @@ function clean(value: unknown): string {
   })
 }
 
-/** Who does something, from where and when. */
+/** The actor of an audited action, with its address and time. */
 export interface Actor extends Pick<Context, 'ip' | 'clock'> {
   staff: { id: number } | null
   user: { id: number } | null
 }
 
-/** A log-in is the operator's own doing, though nobody was logged in when it began. */
+/** Records a log-in as the operator's own action, though nobody was logged in when it began. */
 export const enteredAs = ({ ip, clock }: Actor, staffId: number): Actor => ({
   ip,
   clock,
@@ -34,10 +37,10 @@ export const enteredAs = ({ ip, clock }: Actor, staffId: number): Actor => ({
 
 type Hashed = Omit<Row<'audit_log'>, 'id' | 'hash'>
 
-/** What stands for the row before the first one of an actor. */
+/** Used as the previous hash of an actor's first row. */
 export const chainStart = (realm: string, actorId: number): string => `${realm}:${actorId}`
 
-/** Hash of a row over its content and the hash of the row before; the order of the fields is part of it. */
+/** Hash of a row over its content and the previous row's hash; the order of the fields is part of it. */
 export function auditHash(row: Hashed): string {
   const { realm, actor_id, action, target, before, after, ip, at, prev_hash } = row
   const content = { realm, actor_id, action, target, before, after, ip, at, prev_hash }
@@ -56,10 +59,11 @@ const lastHash = prepared((db, given: { realm: string; actorId: number }) =>
 
 /**
  * Adds a row to the actor's hash chain, in the command's own transaction. `before` and `after` are documents; secrets
- * are masked. A chain each: one for all would make every checkout wait for the one before.
+ * are masked. Each actor has its own chain: with a single one every checkout would wait for the one before.
  *
- * What a user does is sealed with the user's key, address included. What an operator does to a user or a customer is
- * sealed with that person's key; `about` names the person where the target is a record of theirs (see audit-seal.ts).
+ * A user's own actions are sealed with the user's key, address included. An operator's actions on a user or a customer
+ * are sealed with that person's key; `about` names the person where the target is a record of theirs (see
+ * audit-seal.ts).
  */
 export async function audit(
   trx: Trx,
@@ -82,7 +86,7 @@ export async function audit(
     target,
     before: seal(clean(before)),
     after: seal(clean(after)),
-    // An operator's address is not the subject's.
+    // An operator's address is not the subject's data.
     ip: own ? seal(ctx.ip) : ctx.ip,
     at: ctx.clock.now(),
     prev_hash: last?.hash ?? chainStart(realm, actor_id),

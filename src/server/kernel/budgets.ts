@@ -1,12 +1,12 @@
 import type { Trx } from '../deps'
 import { tooMany } from './http/refusal'
 
-/** Windows that are counted: [length in ms, most in it]. */
+/** Counted windows: [length in ms, most uses in it]. */
 export type Limits = readonly (readonly [window: number, most: number])[]
 
 /**
- * Counts one use of a bucket in every window. The counts live in the database, so that all instances share them, and
- * are part of the caller's command: what is refused costs nothing.
+ * Counts one use of a bucket in every window. The counts are kept in the database, so that all instances share them,
+ * and belong to the caller's command: a refused use costs nothing.
  * @throws Refusal 429 with the message when a window is full
  */
 export async function spend(
@@ -39,7 +39,7 @@ export async function spend(
 }
 
 /**
- * Asks without counting, for what counts only when it turns out wrong: to be followed by `spend` in the same command.
+ * Checks without counting, for attempts that count only when they fail: call `spend` afterwards in the same command.
  * @throws Refusal 429 with the message when a window is full
  */
 export async function requireLeft(
@@ -60,7 +60,7 @@ export async function requireLeft(
   }
 }
 
-/** Forgets what a bucket has spent: a right password does not count as a guess. */
+/** Resets a bucket: a correct password does not count as a guess. */
 export async function refund(trx: Trx, bucket: string, limits: Limits, now: number): Promise<void> {
   for (const [window] of limits)
     await trx
@@ -82,6 +82,6 @@ export async function takeBack(trx: Trx, bucket: string, limits: Limits, now: nu
       .execute()
 }
 
-/** Forgets what was counted of a phone. */
+/** Deletes the counts of a phone. */
 export const forgetPhone = (trx: Trx, mobile: string) =>
   trx.deleteFrom('rate_counters').where('bucket', 'like', `%:${mobile}:%`).execute()

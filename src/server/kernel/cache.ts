@@ -9,13 +9,13 @@ const MOST_ENTRIES = 2000
 const caches = new WeakMap<Db, Map<string, Kept>>()
 const shared = new WeakSet<object>()
 
-/** Whether an answer is one that {@link cached} keeps: the same object for everyone, never written to. */
+/** Whether an answer was kept by {@link cached}: the same object for everyone, never to be written to. */
 export const isShared = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && shared.has(value)
 
 /**
- * Keeps an answer that is the same for everyone for a few seconds, so that a busy list costs one query, not one a
- * visitor. Only for what may be that old on another instance too: nothing here is a source of truth.
+ * Keeps an answer that is the same for everyone for a few seconds, so that a busy list costs one query instead of one
+ * per visitor. Only for data that may be that stale on other instances too: the cache is never a source of truth.
  */
 export function cached<T>(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -27,7 +27,7 @@ export function cached<T>(
   const cache = caches.get(ctx.db) ?? new Map<string, Kept>()
   caches.set(ctx.db, cache)
   const kept = cache.get(key)
-  // A clock that went back must not keep an answer for ever.
+  // After the clock was set back, an answer must not be kept for ever.
   if (kept && kept.until > now && kept.until - seconds * 1000 <= now) return kept.value as Promise<T>
   const value = load().then((answer) => {
     if (typeof answer === 'object' && answer !== null) shared.add(answer)
@@ -45,10 +45,10 @@ export function cached<T>(
 
 const turns = new WeakMap<Db, number>()
 
-/** Changes whenever everything was forgotten: what was made of kept answers is old then, too. */
+/** Changes whenever the cache is cleared: anything derived from cached answers is then stale too. */
 export const cacheTurn = (db: Db): number => turns.get(db) ?? 0
 
-/** Forgets everything kept for a database: an operator sees a change at once on the instance that made it. */
+/** Clears the cache of a database: an operator sees a change at once on the instance that made it. */
 export function forgetCached(db: Db): void {
   caches.delete(db)
   turns.set(db, cacheTurn(db) + 1)

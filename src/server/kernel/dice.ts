@@ -1,4 +1,4 @@
-/** A hash of a text as an unsigned 32-bit number (FNV-1a): seeds everything drawn or numbered in the demo. */
+/** A hash of a text as an unsigned 32-bit number (FNV-1a): seeds everything random or numbered in the demo. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -8,14 +8,14 @@ export function hashText(text: string): number {
 }
 
 export interface Dice {
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number
-  /** A whole number in [from, to]. */
+  /** Returns an integer in [from, to]. */
   whole(from: number, to: number): number
   pick<T>(from: readonly T[]): T
 }
 
-/** Repeatable chance (mulberry32): the same seed gives the same demo on every machine. */
+/** Repeatable randomness (mulberry32): the same seed gives the same demo on every machine. */
 export function dice(seed: string): Dice {
   let state = hashText(seed)
   const next = () => {

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../deps'
 import { prepared } from './db/prepared'
 
-/** Reads the documents of these keys of the config table; what nobody has written is not among them. */
+/** Reads the documents under these keys of the config table; keys never written are left out. */
 export function documents(keys: readonly string[]): (db: Db) => Promise<Record<string, unknown>> {
   const find = prepared((db) => db.selectFrom('config').select(['key', 'value']).where('key', 'in', keys))
   return async (db) => {
@@ -10,7 +10,7 @@ export function documents(keys: readonly string[]): (db: Db) => Promise<Record<s
   }
 }
 
-/** A document of the config table, or the fallback while nobody has written it. */
+/** Reads a document of the config table; returns the fallback if it was never written. */
 export async function readDocument<T>(db: Db, key: string, fallback: T): Promise<T> {
   const row = await db.selectFrom('config').select('value').where('key', '=', key).executeTakeFirst()
   return row ? (JSON.parse(row.value) as T) : fallback
@@ -26,7 +26,7 @@ export async function writeDocument(trx: Trx, key: string, value: unknown, now: 
 }
 
 /**
- * Claims a document that was just written: gives it the version after the one its editor has seen.
+ * Claims a document that was just written: sets the version after the one that its editor has seen.
  * @returns false when another editor was quicker
  */
 export async function claimDocument(
@@ -38,12 +38,12 @@ export async function claimDocument(
     .updateTable('config')
     .set({ version: version + 1, staff_id: staffId })
     .where('key', '=', key)
-    // A row that was not there has just been made, at its first version.
+    // A missing row has just been inserted, at its first version.
     .where('version', '=', Math.max(version, 1))
     .executeTakeFirst()
   return claimed.numUpdatedRows === 1n
 }
 
-/** Removes a document: whoever reads it gets the fallback. */
+/** Removes a document: readers get the fallback. */
 export const removeDocument = (trx: Trx, key: string) =>
   trx.deleteFrom('config').where('key', '=', key).execute()

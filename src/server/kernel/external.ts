@@ -1,6 +1,6 @@
 /**
- * Whether an outside address may be shown in the app's frame: https only, no credentials in it, and its host is on
- * the list or below one that is.
+ * Whether an external address may be shown in the app's frame: https only, without credentials, and its host or a
+ * parent domain of it is on the list.
  */
 export function externalAddress(
   src: string,

@@ -5,7 +5,7 @@ import type { Db, Trx, UserContext } from '../deps'
 import { noteKey } from './http/effects'
 import { conflict } from './http/refusal'
 
-/** The same document has the same text, whatever the order of its keys. */
+/** The same text for the same document, whatever the order of its keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, item: unknown) =>
     item && typeof item === 'object' && !Array.isArray(item)
@@ -26,12 +26,12 @@ const keptAnswer = prepared((db, given: { user: number; key: string }) =>
 )
 
 /**
- * What the caller's key was answered with before; undefined for a new key.
+ * The stored answer for the caller's key; undefined for a new key.
  * @throws Refusal 409 when the key was used for another call or another body
  */
 export async function answered<T>(db: Db, ctx: Caller, call: string, input: unknown): Promise<T | undefined> {
   const [kept] = (await keptAnswer(db, { user: ctx.user.id, key: ctx.idempotencyKey })).rows
-  // Outside a transaction the context stands for the call.
+  // Outside a transaction the context identifies the call.
   for (const at of [db as Trx, ctx]) noteKey(at, kept !== undefined)
   if (!kept) return undefined
   if (kept.call !== call || kept.body_hash !== hashOf(input))
@@ -40,8 +40,8 @@ export async function answered<T>(db: Db, ctx: Caller, call: string, input: unkn
 }
 
 /**
- * Does `work` once for the caller's key: a repeated call gets the first answer, and nothing is done again.
- * The record is part of the command, so it exists exactly when the work does.
+ * Runs `work` once per key of the caller: a repeated call gets the first answer, and nothing is done again. The record
+ * is part of the command, so it exists exactly when the work was done.
  * @throws Refusal 409 when the key was used for another call or another body
  */
 export async function once<T>(
@@ -67,6 +67,6 @@ export async function once<T>(
   return answer
 }
 
-/** Forgets keys used before `before`: a call repeated later is a new one. */
+/** Deletes keys used before `before`: a call repeated later is a new one. */
 export const forgetKeys = (db: Db, before: number) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()

@@ -1,23 +1,23 @@
 import { allCalls } from '@/contract/contract'
 
-/** Rights beyond those that calls ask for: parts of a form, figures of the dashboard. */
+/** Rights that no call requires: parts of a form, figures of the dashboard. */
 const MORE = ['video.price', 'goods.price', 'ai.read']
 
-/** Every right there is, read off the contract. */
+/** All rights, collected from the contract. */
 export const PERMISSIONS: readonly string[] = [
   ...new Set([...allCalls().flatMap(({ call }) => call.permission ?? []), ...MORE]),
 ]
 
-/** A role that holds this holds every right, also those of later releases. */
+/** A role that holds this holds every right, including those of later releases. */
 export const EVERY_RIGHT = '*'
 
-/** Rights of a role's document, deny by default: what no call asks for any more is left out. */
+/** Rights of a role's document, deny by default: rights that no call requires any more are left out. */
 export function permissionsOf(document: string | null): string[] {
   const held = new Set(JSON.parse(document ?? '[]') as string[])
   return held.has(EVERY_RIGHT) ? [...PERMISSIONS] : PERMISSIONS.filter((right) => held.has(right))
 }
 
-/** Areas and rights in words, in the order operators read them. A right without words shows its own name. */
+/** Labels of areas and rights, in display order. A right without a label shows its own name. */
 const WORDS: Record<string, { name: string; rights: Record<string, string> }> = {
   desk: { name: '工作台', rights: { read: '查看经营数据与待办' } },
   video: {
@@ -104,7 +104,7 @@ export interface RightGroup {
   rights: { permission: string; name: string; mine: boolean }[]
 }
 
-/** Every right by area; `mine` are those the caller holds and may hand out. */
+/** All rights by area; `mine` are those that the caller holds and may grant. */
 export function rightGroups(held: readonly string[]): RightGroup[] {
   const areas = [...new Set([...Object.keys(WORDS), ...PERMISSIONS.map((right) => areaOf(right))])]
   return areas

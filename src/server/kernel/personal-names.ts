@@ -1,5 +1,5 @@
-/** Shown for whoever has deleted their account. */
+/** Shown as the name of a deleted account. */
 export const DELETED_NAME = '已注销用户'
 
-/** Stands where a text was erased that the schema does not let be empty. */
+/** Replaces an erased text where the schema does not allow it to be empty. */
 export const ERASED_TEXT = '已清除'

@@ -3,8 +3,8 @@ import type { Kept, Personal, PersonalTable } from './personal'
 let contexts: readonly Personal[] = []
 
 /**
- * Tells export, erasure and guests what each context keeps of a person, the highest context first. Called once, where
- * the server is put together.
+ * Registers what each context keeps of a person, for export, erasure and guests, the highest context first. Called
+ * once, where the server is assembled.
  */
 export function registerPersonal(all: readonly Personal[]): void {
   contexts = all

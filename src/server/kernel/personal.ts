@@ -4,16 +4,16 @@ import type { Db, Deps, Trx } from '../deps'
 import { DAY } from './days'
 
 /**
- * What each context keeps of a person is declared in a file of this folder, table by table: how it is copied into the
- * export, what becomes of it when the account is erased, what is kept until when and by which law. The registry joins
- * the files; export, erasure, guests and the sweeper are loops over it, and a test finds tables that no file names.
+ * The personal data that each context keeps is declared in a file of this folder, table by table: how it is copied into
+ * the export, what happens to it when the account is erased, what is kept until when and by which law. The registry
+ * joins the files; export, erasure, guests and the sweeper loop over it, and a test finds tables that no file names.
  */
 export type Table = keyof Database & string
 type Column<T extends Table> = keyof Row<T> & string
 
 export type Means = Pick<Deps, 'env' | 'clock'>
 
-/** Whose data goes. */
+/** The person whose data is erased. */
 export interface Erased {
   userId: number
   /** Phone of the account, null when it had none. */
@@ -24,40 +24,40 @@ export interface Erased {
 
 export interface PersonalTable {
   table: Table
-  /** Rows for the user's copy, without what belongs to others and without secrets. */
+  /** Rows for the user's copy, without other people's data and without secrets. */
   copy: (db: Db, userId: number) => Promise<readonly object[]>
-  /** What becomes of the rows with the account; nothing when they are kept, or tell nothing but a number. */
+  /** Handles the rows when the account is erased; does nothing when they are kept or hold only a number. */
   erase: (trx: Trx, who: Erased) => Promise<unknown>
 }
 
-/** What a law demands to be kept for a while after the account is gone. */
+/** Data that a law requires to be kept for a while after the account is erased. */
 export interface Kept {
   /** Its name in personal_holds; never changed once it was released. */
   part: string
-  /** For the user: what it is, and by which law. */
+  /** Shown to the user: what is kept, and by which law. */
   what: string
   law: string
-  /** When the next and the last of it is over, in ms; null when nothing is kept (any more). */
+  /** When the next and the last retention period end, in ms; null when nothing is kept (any more). */
   due: (db: Db, userId: number, erasedAt: number) => Promise<{ next: number; last: number } | null>
-  /** Erases what is over by `who.now`. */
+  /** Erases the data whose retention ended by `who.now`. */
   erase: (trx: Trx, who: Erased, erasedAt: number) => Promise<unknown>
 }
 
 export interface Personal {
   tables: readonly PersonalTable[]
   kept?: readonly Kept[]
-  /** For the user: what is removed at once. */
+  /** Shown to the user: what is removed at once. */
   removed?: readonly string[]
-  /** For the user: what stays without a name. */
+  /** Shown to the user: what stays without a name. */
   anonymous?: readonly string[]
-  /** Moves what a guest did to the account they logged in to. */
+  /** Moves a guest's data to the account that they logged in to. */
   absorb?: (trx: Trx, guestId: number, userId: number) => Promise<void>
 }
 
-/** Six months, whichever they are. */
+/** At least any six months. */
 export const HALF_YEAR = 185 * DAY
 
-/** The same moment some years later, in days that are enough for any leap years. */
+/** At least some years later, in days, whatever the leap years. */
 export const yearsAfter = (at: number, years: number): number => at + Math.ceil(years * 365.25) * DAY
 
 const without = (rows: readonly object[], hidden: readonly string[]): object[] =>
@@ -72,7 +72,7 @@ export const rowsOf =
     return without(rows, [column, ...hidden])
   }
 
-/** Copies rows that belong to a row of the user's: lines of orders, postings of accounts. */
+/** Copies rows that belong to one of the user's rows: lines of orders, postings of accounts. */
 export const rowsThrough =
   <T extends Table, P extends Table>(
     table: T,
@@ -90,7 +90,7 @@ export const rowsThrough =
 
 const nothing = () => Promise.resolve()
 
-/** Rows that are nothing but the user's own: deleted with the account. */
+/** Rows that belong only to the user: deleted with the account. */
 export const own = <T extends Table>(
   table: T,
   column: Column<T>,
@@ -103,8 +103,8 @@ export const own = <T extends Table>(
 })
 
 /**
- * Rows that stay, because others or the books need them, and that name the person by a number only: the number leads to
- * an account without a name.
+ * Rows that stay, because others or the books need them, and that refer to the person by a number only: the number
+ * leads to an account without a name.
  */
 export const stays = <T extends Table>(
   table: T,
@@ -119,7 +119,7 @@ export const keptRows = (table: Table, copy: PersonalTable['copy']): PersonalTab
   erase: nothing,
 })
 
-/** Has files below dataDir removed by the sweeper: they go although the process may end before. */
+/** Queues files below dataDir for removal by the sweeper: they are removed even if the process ends before. */
 export async function removeFiles(trx: Trx, paths: readonly string[], now: number): Promise<void> {
   for (const path of new Set(paths))
     await trx

@@ -3,7 +3,7 @@ import type { Random } from '../deps'
 
 const POOL = 4096
 
-/** The system's randomness, asked for in large pieces: each asking takes longer than what most calls need it for. */
+/** The system's randomness, read in large blocks: each read takes longer than most calls' own use of it. */
 export function systemRandom(): Random {
   let pool: Uint8Array = new Uint8Array()
   let used = 0

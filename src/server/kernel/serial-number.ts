@@ -7,8 +7,8 @@ export interface Means {
 }
 
 /**
- * Date, second of the day and nine random digits: says when, gives away neither how many nor the next. Those of one
- * hour lie side by side in an index.
+ * Date, second of the day and nine random digits: shows the time, but reveals neither the count nor the next number.
+ * Numbers of one hour are adjacent in an index.
  */
 export function serialNumber({ clock, random }: Means): string {
   const now = clock.now()

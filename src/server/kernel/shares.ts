@@ -1,4 +1,6 @@
-/** `sum * weight / whole` in integers to the end: a product of two sums of fen may leave what a double counts exactly. */
+/**
+ * `sum * weight / whole` in integers throughout: a product of two sums of fen may exceed what a double holds exactly.
+ */
 function divided(sum: number, weight: number, whole: number): { share: number; rest: number } {
   const product = sum * weight
   if (Number.isSafeInteger(product)) return { share: Math.floor(product / whole), rest: product % whole }
@@ -7,8 +9,8 @@ function divided(sum: number, weight: number, whole: number): { share: number; r
 }
 
 /**
- * Shares a sum of fen over parts by their weight: never more than a part's weight, exact in the sum, and the same
- * whatever the order of the parts. What rounding leaves goes to the largest remainders, equal ones by key.
+ * Splits a sum of fen over parts by weight: never more than a part's weight, exact in total, and independent of the
+ * order of the parts. The rounding rest goes to the largest remainders, equal ones by key.
  * @param sum at most the sum of the weights
  */
 export function shareOut<T>(

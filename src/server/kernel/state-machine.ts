@@ -1,7 +1,7 @@
 import type { Trx } from '../deps'
 import type { Database, Row } from './tables'
 
-/** A table of legal edges: in which state an event leads where. What is not in it is refused. */
+/** A table of legal edges: the state that an event leads to from each state. Anything else is refused. */
 export type Edges<S extends string, E extends string> = Record<S, Partial<Record<E, S>>>
 
 export interface Machine<S extends string, E extends string> {
@@ -15,7 +15,7 @@ export function machine<S extends string, E extends string>(name: string, edges:
   return { name, edges, next: (state, event) => edges[state][event] ?? null }
 }
 
-/** A transition that is not legal now, or that another transaction was quicker with. Nothing was changed. */
+/** A transition that is not legal now, or that another transaction made first. Nothing was changed. */
 export class LostRace extends Error {
   constructor(what: string, event: string) {
     super(`${what}: ${event} came too late`)
@@ -23,29 +23,32 @@ export class LostRace extends Error {
   }
 }
 
-/** Tables whose rows are in a state. */
+/** Tables whose rows have a state. */
 type Stateful = {
   [T in keyof Database]: Row<T> extends { state: string } ? T : never
 }[keyof Database]
 
-/** What {@link moved} looks at of a row; some tables count no versions, and some have another key than `id`. */
+/** The columns of a row that {@link moved} checks; some tables have no version, and some another key than `id`. */
 interface Seen {
   state: Row<'orders'>['state']
   version?: number
 }
 
 interface How {
-  /** Column of the key, `id` where it is not given. */
+  /** Key column; defaults to `id`. */
   key?: string
-  /** What is thrown in place of LostRace: when the event is not legal in this state, or another transaction was quicker. */
+  /**
+   * Returns the error thrown in place of LostRace: the event is not legal in this state, or another transaction was
+   * quicker.
+   */
   refuse?: (why: 'illegal' | 'late') => Error
 }
 
 /**
- * Moves a row along an edge of its machine, guarded by the state and the version that were read. This is the one way a
- * state is changed. Null as the event changes the row within its state.
- * @returns the row as it is afterwards
- * @throws LostRace when the event is not legal in the row's state, or the row has moved on since it was read
+ * Moves a row along an edge of its machine, guarded by the state and the version that were read. States are changed in
+ * no other way. A null event changes the row without changing its state.
+ * @returns the row after the change
+ * @throws LostRace when the event is not legal in the row's state, or the row has changed since it was read
  */
 export async function moved<T extends Stateful, E extends string>(
   trx: Trx,
@@ -61,7 +64,7 @@ export async function moved<T extends Stateful, E extends string>(
     refuse?.(why) ?? new LostRace(`${steps.name} ${columns[key]} (${from})`, event ?? 'change')
   const state = event === null ? from : steps.next(from, event)
   if (state === null) throw lost('illegal')
-  // The columns used here are those of every table with a state: the types of one do for all.
+  // Every table with a state has the columns used here: the types of one table do for all.
   const after = await trx
     .updateTable(table as 'orders')
     .set({

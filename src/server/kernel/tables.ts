@@ -6,13 +6,13 @@ import type { Generated, Insertable, Selectable } from 'kysely'
  */
 export type Flag = 0 | 1
 
-/** A key that the database gives. */
+/** A key that the database generates. */
 export type Id = Generated<number>
 
 export interface SensitiveWords {
   id: Id
   word: string
-  /** As it is looked for: see foldText. */
+  /** The form that is searched for: see foldText. */
   folded: string
   note: string
   staff_id: number
@@ -30,7 +30,7 @@ export interface IdempotencyKeys {
 }
 
 export interface NameGrams {
-  /** The table whose names these are of. */
+  /** The table that the names belong to. */
   list: string
   gram: string
   ref_id: number
@@ -42,14 +42,14 @@ export interface GramPlaces {
   size: number
 }
 
-/** Pictures of licences and persons: served to their owner and to reviewers. */
+/** Pictures of licences and persons: served only to their owner and to reviewers. */
 export interface PrivatePictures {
   name: string
   user_id: number
   created_at: number
 }
 
-/** Pictures that users have uploaded for everybody to see, and whose they are. */
+/** Public pictures uploaded by users, with their owners. */
 export interface PublicPictures {
   name: string
   user_id: number
@@ -63,7 +63,7 @@ export interface Nonces {
   at: number
 }
 
-/** Key of one subject (`user:7`): what the audit log keeps sealed of them opens with it, and with nothing else. */
+/** Key of one subject (`user:7`): the only key that opens what the audit log keeps sealed of them. */
 export interface PersonalKeys {
   subject: string
   /** 32 random bytes, Base64url. */
@@ -71,7 +71,7 @@ export interface PersonalKeys {
   created_at: number
 }
 
-/** Files below dataDir that no row names any more; a row stays until its file is gone. */
+/** Files below dataDir that no row refers to any more; a row stays until its file is removed. */
 export interface FilesToRemove {
   path: string
   created_at: number
@@ -82,7 +82,7 @@ export interface Config {
   value: string
   updated_at: number
   version: Generated<number>
-  /** Who wrote it; 0 = the server. */
+  /** Operator who wrote it; 0 = the server. */
   staff_id: Generated<number>
 }
 
@@ -118,7 +118,10 @@ export interface RateCounters {
   count: number
 }
 
-/** Every table by its name: the kernel's here; every context adds its own in its `tables.ts`, and alone writes them. */
+/**
+ * Every table by its name: the kernel's here; every context adds its own in its `tables.ts`, and only that context
+ * writes them.
+ */
 export interface Database {
   sensitive_words: SensitiveWords
   idempotency_keys: IdempotencyKeys

@@ -5,8 +5,8 @@ import { machine } from '../kernel/state-machine'
 type Times = Pick<Row<'live_rooms'>, 'starts_at' | 'ended_at' | 'recording' | 'cancelled_at'>
 
 /**
- * What operators may do with a room. A planned room begins and ends by the clock (nobody has to be there); start and
- * end are for whoever begins or stops at another time than planned.
+ * What operators may do with a room. A scheduled room starts and ends by the clock (nobody has to be there); start and
+ * end are for starting or stopping at another time than scheduled.
  */
 export const roomMachine = machine<RoomState, RoomEvent>('live room', {
   planned: { start: 'live', cancel: 'cancelled' },
@@ -23,7 +23,7 @@ export function roomState(room: Times, now: number): RoomState {
   return room.recording ? 'recorded' : 'ended'
 }
 
-/** What may be done with a room now, whatever is needed besides its state. */
+/** Actions that a room's state allows now; each may have further conditions. */
 export const roomEvents = (room: Times, now: number): RoomEvent[] => {
   const state = roomState(room, now)
   const events = Object.keys(roomMachine.edges[state]) as RoomEvent[]

@@ -5,26 +5,26 @@ import type { Deps } from '../deps'
 import { keyed, sameText } from '../kernel/secrets'
 import { roomState } from './live-machine'
 
-/** Sending may begin this long before a room does: to see that picture and sound are there. */
+/** How long before a room starts, in ms, a stream may be sent: to check picture and sound. */
 const EARLY = 30 * 60_000
-/** A stream whose list was not written for this long has stopped. */
+/** A stream whose playlist was not written for so long, in ms, has stopped. */
 const FRESH = 30_000
 const PLAYLIST = 'index.m3u8'
 
-/** Folder below /media of what is sent to a room. Demo rooms have films of their own. */
+/** Folder below /media of a room's stream. Demo rooms have prepared films. */
 export const streamOf = (roomId: number): string => `r/${roomId}`
 
 const keyOf = ({ env }: Pick<Deps, 'env'>, { id, key_round }: Pick<Row<'live_rooms'>, 'id' | 'key_round'>) =>
   keyed(env.secret, 'live', `${id}:${key_round}`).slice(0, 32)
 
-/** Where a room's stream is sent to: HLS by PUT, relative to the API. The key is kept nowhere. */
+/** Ingest address of a room's stream: HLS by PUT, relative to the API. The key is not stored. */
 export const pushAddress = (means: Pick<Deps, 'env'>, room: Pick<Row<'live_rooms'>, 'id' | 'key_round'>) =>
   `push/${room.id}-${keyOf(means, room)}/${PLAYLIST}`
 
 export const maskedPush = (means: Pick<Deps, 'env'>, room: Pick<Row<'live_rooms'>, 'id' | 'key_round'>) =>
   pushAddress(means, room).replace(/-[0-9a-f]{28}/, `-${'*'.repeat(8)}`)
 
-/** The folder a key opens now; null for a wrong or an old key, and outside a room's time. */
+/** The folder that a key may write to now; null for a wrong or an old key, and outside a room's time. */
 export async function folderOfKey(
   deps: Pick<Deps, 'db' | 'env' | 'clock'>,
   key: string,
@@ -45,12 +45,12 @@ export async function folderOfKey(
 const inTime = (room: Pick<Row<'live_rooms'>, 'starts_at' | 'ended_at'>, now: number): boolean =>
   now >= room.starts_at - EARLY && now < room.ended_at
 
-/** Whether something was sent to a room, and whether it still comes. */
+/** Whether a room's stream was received, and whether it is still arriving. */
 export async function signalOf(
   { env, clock }: Pick<Deps, 'env' | 'clock'>,
   stream: string,
 ): Promise<{ sent: boolean; receiving: boolean }> {
-  // The demo's films are made when they are asked for first.
+  // The demo's films are made when first requested.
   if (stream.startsWith('live/')) return { sent: true, receiving: false }
   const written = await stat(join(env.dataDir, 'media', stream, PLAYLIST)).then(
     ({ mtimeMs }) => mtimeMs,

@@ -7,19 +7,19 @@ import type { LiveBrief } from '@/contract/live/live'
 
 export type LiveState = 'upcoming' | 'live' | 'ended'
 
-/** A viewer is present for this long after asking for messages. */
+/** A viewer counts as present for this long, in ms, after requesting messages. */
 const PRESENT = 60_000
-/** A viewer who was counted this recently is not written again: a poll every few seconds must not be a write each. */
+/** A viewer who was written this recently, in ms, is not written again: polls every few seconds must not each write. */
 const COUNT_EVERY = 20_000
 
-/** The state follows from the clock alone: nobody has to switch a room on or off. */
+/** The state follows from the clock alone: rooms need no switching on or off. */
 export const liveState = (room: Pick<Row<'live_rooms'>, 'starts_at' | 'ended_at'>, now: number): LiveState =>
   now < room.starts_at ? 'upcoming' : now < room.ended_at ? 'live' : 'ended'
 
 const BRIEF = ['id', 'title', 'host', 'cover', 'tint', 'starts_at', 'ended_at'] as const
 type BriefRow = Pick<Row<'live_rooms'>, (typeof BRIEF)[number]>
 
-/** Viewers of each room in the last minute. */
+/** Number of viewers of each room in the last minute. */
 export async function presenceIn(
   db: Db,
   rooms: readonly number[],
@@ -48,8 +48,8 @@ export const presentRoom = (room: BriefRow, now: number, online: number): LiveBr
 })
 
 /**
- * Rooms running, then to come (soonest first), then ended (latest first). The order is that of one moment, kept in
- * the cursor, so that a room that starts between two pages is neither doubled nor lost.
+ * Running rooms, then future ones (soonest first), then ended ones (latest first). The order is that of one moment,
+ * kept in the cursor, so that a room that starts between two pages is neither repeated nor skipped.
  */
 export async function listRooms(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -124,17 +124,17 @@ export async function listRooms(
   }
 }
 
-/** Who polls: the user, else the browser at an address. Addresses are not kept in the clear. */
+/** Identifies the polling viewer: the user, else the browser at an address. Addresses are not stored in the clear. */
 export const viewerOf = (ctx: Pick<Context, 'user' | 'ip' | 'device' | 'env'>): string =>
   ctx.user
     ? `u${ctx.user.id}`
     : `v${createHash('sha256').update(`${ctx.env.secret}|${ctx.ip}|${ctx.device}`).digest('hex').slice(0, 24)}`
 
-/** Last time each viewer was written by this process; only saves writes, the table is what counts. */
+/** When this process last wrote each viewer; only saves writes, the table is authoritative. */
 const written = new WeakMap<Db, Map<string, number>>()
 const MOST_REMEMBERED = 50_000
 
-/** Counts a viewer as present in a room. */
+/** Records a viewer as present in a room. */
 export async function countViewer(
   deps: Pick<Deps, 'db' | 'command' | 'clock'>,
   room: number,

@@ -5,19 +5,19 @@ import { readDocument } from '../kernel/documents'
 import { isFree } from '../catalogue/entitlements'
 import { roomState } from './live-machine'
 
-/** Whether a folder below /media is free to everybody, has to be signed for, or belongs to nothing. */
+/** Whether a folder below /media is free for everybody, needs a signature, or belongs to nothing. */
 export type MediaState = 'free' | 'signed' | 'unknown'
 
-/** A change made on another instance shows here after this long at most, one made here at once. */
+/** A change made on another instance takes effect here after this many seconds at most, one made here at once. */
 const KEPT_SECONDS = 5
-/** Players are some pieces behind a stream that has ended. */
+/** Players are some segments behind a stream that has ended; in ms. */
 const TAIL = 60_000
 /** Folder of an upload: its work and its part. A replaced one belongs to its part while its files are kept. */
 const UPLOADED = /^u\/(\d{1,9})\/(\d{1,9})\/[0-9a-f]+$/
 
 type Room = Pick<Row<'live_rooms'>, 'starts_at' | 'ended_at' | 'recording' | 'cancelled_at' | 'stream'>
 
-/** Rooms cost nothing: what runs and what is shown as a recording is free, a test before and what is left after is not. */
+/** Rooms are free: a running stream and a published recording are, a test before and remains afterwards are not. */
 function isShown(room: Room, folder: string, now: number): boolean {
   const state = roomState(room, now)
   if (state === 'recorded' && room.recording === folder) return true
@@ -26,7 +26,7 @@ function isShown(room: Room, folder: string, now: number): boolean {
   return running && room.stream === folder
 }
 
-/** Parts that a folder's media are those of, with what decides whether they are free. */
+/** The parts that a folder's media belong to, with the columns that decide whether they are free. */
 function partsOf(db: Db, folder: string) {
   const [, work, part] = UPLOADED.exec(folder) ?? []
   return db
@@ -34,7 +34,7 @@ function partsOf(db: Db, folder: string) {
     .innerJoin('works', 'works.id', 'parts.work_id')
     .select(['parts.number', 'works.state', 'works.free', 'works.free_parts'])
     .$if(work === undefined, (query) =>
-      // Said twice: the index holds only parts that have media.
+      // Both conditions are needed: the index holds only parts that have media.
       query.where('parts.media', '=', folder).where('parts.media', '<>', ''),
     )
     .$if(work !== undefined, (query) =>
@@ -58,8 +58,8 @@ async function load({ db, clock }: Pick<Deps, 'db' | 'clock'>, folder: string): 
 }
 
 /**
- * What the work, part or room that a folder's media belong to says of them now: a part that is sold since this morning
- * is not free at the address it had yesterday.
+ * Access to a folder by the present state of its work, part or room: a part that went on sale this morning is not free
+ * at yesterday's address.
  */
 export const mediaState = (deps: Pick<Deps, 'db' | 'clock'>, folder: string): Promise<MediaState> =>
   cached(deps, `media ${folder}`, KEPT_SECONDS, () => load(deps, folder))

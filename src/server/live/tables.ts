@@ -14,11 +14,11 @@ export interface LiveRooms {
   recording: string
   likes: number
   goods: string
-  /** User who teaches; null = nobody of ours. */
+  /** User who teaches; null = an external teacher. */
   teacher_id: Generated<number | null>
-  /** The push key is derived with it: a new round is a new key. */
+  /** The push key is derived from it: a new round is a new key. */
   key_round: Generated<number>
-  /** 0 = it takes place. */
+  /** 0 = not cancelled. */
   cancelled_at: Generated<number>
   cancel_reason: Generated<string>
   created_at: Generated<number>

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { packagePath } from '../kernel/files/package-path'
 
-/** No ffmpeg on this machine and none from the registry for its platform. */
+/** Thrown when there is no ffmpeg on this machine and none in the registry for its platform. */
 export class FfmpegMissing extends Error {
   constructor() {
     super('No ffmpeg found: install it, or run npm install so that @ffmpeg-installer/ffmpeg brings one.')
@@ -11,7 +11,7 @@ export class FfmpegMissing extends Error {
   }
 }
 
-/** ffmpeg ended with a fault; `message` holds the last lines it wrote. */
+/** Thrown when ffmpeg fails; `message` holds the last lines it wrote. */
 export class FfmpegFailed extends Error {
   constructor(
     readonly code: number | null,
@@ -22,7 +22,7 @@ export class FfmpegFailed extends Error {
   }
 }
 
-/** The caller gave the work up. */
+/** Thrown when the caller aborted the work. */
 export class FfmpegAborted extends Error {
   constructor() {
     super('ffmpeg was stopped')
@@ -33,13 +33,13 @@ export class FfmpegAborted extends Error {
 let named = ''
 let found: string | undefined
 
-/** Sets the path of ffmpeg that is looked at first; empty = none. */
+/** Sets the path of ffmpeg that is tried first; empty = none. */
 export function setFfmpegPath(path: string): void {
   named = path
   found = undefined
 }
 
-/** Path of ffmpeg: the one that was set, the system's, else the one a registry package ships. */
+/** Path of ffmpeg: the one that was set, the system's, else the one that a registry package ships. */
 export function ffmpegPath(): string {
   if (found) return found
   if (named && existsSync(named)) return (found = named)
@@ -57,15 +57,15 @@ export interface FfmpegOptions {
   input?: Buffer
 }
 
-/** Seconds of a `HH:MM:SS.xx` in what ffmpeg writes. */
+/** Converts a `HH:MM:SS.xx` of ffmpeg's output to seconds. */
 export function clockSeconds(text: string): number {
   const [hours = '0', minutes = '0', seconds = '0'] = text.split(':')
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
 /**
- * Runs ffmpeg and resolves with what it wrote to its error stream.
- * Throws FfmpegMissing, FfmpegFailed, or FfmpegAborted after the process has been killed.
+ * Runs ffmpeg and resolves with its error stream. Throws FfmpegMissing, FfmpegFailed, or FfmpegAborted after the
+ * process has been killed.
  */
 export async function ffmpeg(
   args: string[],

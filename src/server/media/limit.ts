@@ -1,4 +1,4 @@
-/** Runs at most `most` tasks at once; the rest wait their turn. */
+/** Runs at most `most` tasks at once; the rest wait in order. */
 export function limit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   let busy = 0
   const waiting: (() => void)[] = []
@@ -8,7 +8,7 @@ export function limit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
     try {
       return await task()
     } finally {
-      // The place is handed on, not freed, so that nobody slips in between.
+      // The slot is passed on, not freed, so that no other task takes it in between.
       const next = waiting.shift()
       if (next) next()
       else busy -= 1

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { clockSeconds, ffmpeg, FfmpegFailed } from './ffmpeg'
 
-/** The file holds neither picture nor sound that can be read. */
+/** Thrown when the file contains no readable picture or sound. */
 export class NotMedia extends Error {
   constructor() {
     super('The file is no readable picture or sound.')
@@ -11,14 +11,14 @@ export class NotMedia extends Error {
 
 export interface Probe {
   seconds: number
-  /** Size as it is shown, after turning. */
+  /** Displayed size, after rotation. */
   video: { width: number; height: number } | null
   audio: boolean
 }
 
 /**
- * Input options for a file from outside: containers of films and sound only, nothing that names further files
- * (a playlist could make ffmpeg read the machine's own files or addresses).
+ * Input options for an uploaded file: only video and audio containers, none that can refer to further files (a playlist
+ * could make ffmpeg read the machine's own files or addresses).
  */
 export const untrusted = [
   '-protocol_whitelist',
@@ -27,7 +27,7 @@ export const untrusted = [
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,mpegts,mpeg,mpegvideo,asf,ogg,wav,mp3,aac,flac',
 ]
 
-/** Length and streams of a file. Reads them from ffmpeg's own report: the registry's build brings no ffprobe. */
+/** Returns length and streams of a file, parsed from ffmpeg's own report: the registry's build has no ffprobe. */
 export async function probe(file: string): Promise<Probe> {
   await stat(file)
   const log = await ffmpeg([...untrusted, '-i', file, '-t', '0', '-f', 'null', '-']).catch(

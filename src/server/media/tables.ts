@@ -8,14 +8,14 @@ export interface Uploads {
   file_name: string
   size: number
   state: 'open' | 'finished' | 'used'
-  /** What it is to become: its bytes are checked by this. */
+  /** What the file is for: decides how its bytes are checked. */
   purpose: Generated<UploadPurpose>
   created_at: number
-  /** Who may write to it now; empty = nobody. */
+  /** Holder of the write lock; empty = nobody. */
   lock_holder: Generated<string>
-  /** The holder's signs of life, counted. */
+  /** Counter of the holder's heartbeats. */
   lock_beat: Generated<number>
-  /** Somebody else waits for the lock. */
+  /** Whether another process waits for the lock. */
   lock_wanted: Generated<Flag>
 }
 

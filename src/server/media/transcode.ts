@@ -14,17 +14,17 @@ export interface Transcoded {
   seconds: number
   width: number
   height: number
-  /** The playlist, the film for players without HLS, and the poster, in the given folder. */
+  /** File names in the given folder: the playlist, the film for players without HLS, and the poster. */
   playlist: string
   film: string
   poster: string
 }
 
-/** Shorter side of what is served; more is wasted on a phone. */
+/** Shorter side of the served film; more would be wasted on a phone. */
 const SHORT_SIDE = 720
 const SEGMENT = 6
 
-/** Runs ffmpeg over a file of so many seconds; what comes after it is the last of its progress. */
+/** Runs ffmpeg over a file of so many seconds; its progress ends at 0.97, the rest is for the steps after it. */
 const encode = (args: string[], seconds: number, { onProgress, signal }: TranscodeOptions): Promise<string> =>
   ffmpeg(args, {
     ...(signal ? { signal } : {}),
@@ -33,7 +33,7 @@ const encode = (args: string[], seconds: number, { onProgress, signal }: Transco
 
 /**
  * Makes an uploaded film playable anywhere: H.264 and AAC, at most 720 on its shorter side, six-second HLS segments, an
- * MP4 beside it, and a poster frame. Throws NotMedia, FfmpegFailed or FfmpegAborted; the folder is the caller's to clear.
+ * MP4 beside it, and a poster frame. Throws NotMedia, FfmpegFailed or FfmpegAborted; the caller cleans up the folder.
  */
 export async function transcodeToHls(
   input: string,
@@ -107,7 +107,7 @@ export async function transcodeToHls(
 
 /**
  * Makes an uploaded sound playable anywhere: `audio.mp3` in the folder, stereo, 96 kbit/s, without its pictures and
- * whatever its makers wrote into it. Throws NotMedia, FfmpegFailed or FfmpegAborted; the folder is the caller's to clear.
+ * other metadata. Throws NotMedia, FfmpegFailed or FfmpegAborted; the caller cleans up the folder.
  */
 export async function transcodeToMp3(
   input: string,
@@ -126,7 +126,7 @@ export async function transcodeToMp3(
   options.onProgress?.(1)
 }
 
-/** Cuts a finished H.264 film into HLS without coding it again. */
+/** Cuts a finished H.264 film into HLS segments without re-encoding it. */
 export async function segment(film: string, folder: string, signal?: AbortSignal): Promise<string> {
   const playlist = join(folder, 'index.m3u8')
   await ffmpeg(

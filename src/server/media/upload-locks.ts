@@ -4,15 +4,15 @@ import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server
 import type { Deps } from '../deps'
 
 export interface LockTimes {
-  /** A holder shows a sign of life this often, in ms. */
+  /** Interval of a holder's heartbeat, in ms. */
   beat: number
-  /** A lock without one for so long may be taken over. */
+  /** A lock without a heartbeat for so long, in ms, may be taken over. */
   lease: number
-  /** A holder that has shown none for so long writes no more: well before anybody may take over. */
+  /** A holder without a heartbeat for so long, in ms, stops writing: well before anybody may take over. */
   safe: number
-  /** How often somebody who waits looks again, in ms. */
+  /** How often a waiting process checks again, in ms. */
   poll: number
-  /** How long somebody waits at most, in ms. */
+  /** How long a process waits at most, in ms. */
   patience: number
 }
 
@@ -33,9 +33,9 @@ const busy = () => refused(ERRORS.ERR_LOCK_TIMEOUT.status_code, ERRORS.ERR_LOCK_
 type LockDeps = Pick<Deps, 'db' | 'log'>
 
 /**
- * Locks of uploads that every instance respects: they stand in the upload's row. The row holds no instant, because
- * the clocks of two machines differ and jump; whoever waits measures by its own steady clock how long the holder's
- * count of signs of life has stood still (as leases are judged in Gray and Cheriton, SOSP 1989).
+ * Locks of uploads that every instance respects: they are stored in the upload's row. The row holds no instant, because
+ * the clocks of two machines differ and jump; a waiting process measures by its own monotonic clock how long the
+ * holder's heartbeat counter has not changed (as leases are judged in Gray and Cheriton, SOSP 1989).
  */
 export function uploadLocks(deps: LockDeps, times: LockTimes = TIMES): UploadLocks {
   const held = new Map<string, RowLock>()
@@ -61,7 +61,7 @@ class RowLock implements Lock {
     return performance.now() - this.#alive < this.times.safe
   }
 
-  /** Waits for the lock, and has its holder asked to give it up. @throws refusals of the protocol: busy, gone */
+  /** Waits for the lock and asks its holder to release it. @throws refusals of the protocol: busy, gone */
   async lock(signal: AbortSignal, release: RequestRelease): Promise<void> {
     const until = performance.now() + this.times.patience
     let seen = { holder: '', beat: -1, since: 0 }
@@ -90,11 +90,11 @@ class RowLock implements Lock {
       .where('id', '=', this.id)
       .where('lock_holder', '=', this.#holder)
       .execute()
-      // It is free again when its lease has run out.
+      // The lock becomes free when its lease expires.
       .catch((error: unknown) => this.deps.log.warn({ err: error, upload: this.id }, 'upload not unlocked'))
   }
 
-  /** Guarded by what was read: of several who saw the same, one wins. */
+  /** Guarded by what was read: of several processes that saw the same, one wins. */
   private async take(holder: string, beat: number): Promise<boolean> {
     const asked = performance.now()
     const taken = await this.deps.db
@@ -131,7 +131,7 @@ class RowLock implements Lock {
     this.#timer = setTimeout(() => void beat(), this.times.beat).unref()
   }
 
-  /** Shows a sign of life; true when somebody else waits for the lock or has it already. */
+  /** Writes a heartbeat; returns true when another process waits for the lock or has it already. */
   private async beat(): Promise<boolean> {
     const asked = performance.now()
     const row = await this.deps.db

@@ -4,13 +4,13 @@ import type { UploadPurpose } from '@/contract/media/uploads'
 import type { Deps, Trx } from '../deps'
 import { DAY } from '../kernel/days'
 
-/** An upload that was not finished a day after it began is thrown away, a finished one that nobody used after a week. */
+/** An upload not finished within a day is deleted, a finished one that nobody used after a week. */
 export const UPLOAD_LIFE = DAY
 const FINISHED_LIFE = 7 * UPLOAD_LIFE
 const HEAD_BYTES = 4096
 export const uploadsDir = (deps: Pick<Deps, 'env'>): string => join(deps.env.dataDir, 'uploads')
 
-/** Ids are ours and hexadecimal: what a caller names as one never becomes another path. */
+/** Ids are ours and hexadecimal: a caller's value can never become another path. */
 export const isUploadId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id)
 
 export function uploadFile(deps: Pick<Deps, 'env'>, id: string): string {
@@ -26,8 +26,8 @@ const isTransportStream = (bytes: Uint8Array): boolean =>
   bytes.length > 752 && [0, 188, 376, 564, 752].every((at) => bytes[at] === 0x47)
 
 /**
- * Whether the first bytes of a file are those of a film: MP4 and MOV, WebM and MKV, AVI, MPEG-TS, FLV.
- * Its name and declared type are never asked (reliability rule 10).
+ * Whether the first bytes of a file are those of a film: MP4 and MOV, WebM and MKV, AVI, MPEG-TS, FLV. Its name and
+ * declared type are ignored (reliability rule 10).
  */
 export function isVideo(head: Uint8Array): boolean {
   const box = ascii(head, 4, 8)
@@ -38,7 +38,10 @@ export function isVideo(head: Uint8Array): boolean {
   return ascii(head, 0, 3) === 'FLV' || isTransportStream(head)
 }
 
-/** An EPUB is a ZIP; a text has no character zero, unless it is of two bytes each and says so. */
+/**
+ * Whether the first bytes are those of a book: an EPUB is a ZIP; a text has no NUL, unless a byte order mark says
+ * UTF-16.
+ */
 export function isBook(head: Uint8Array): boolean {
   if (ascii(head, 0, 4) === 'PK\u0003\u0004') return true
   const wide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
@@ -50,11 +53,11 @@ export function isSoundFile(head: Uint8Array): boolean {
   if (ascii(head, 0, 3) === 'ID3' || ['fLaC', 'OggS'].includes(ascii(head, 0, 4))) return true
   if (ascii(head, 0, 4) === 'RIFF') return ascii(head, 8, 12) === 'WAVE'
   if (ascii(head, 4, 8) === 'ftyp') return isVideo(head)
-  // A frame of MPEG audio begins with eleven bits set.
+  // A frame of MPEG audio begins with eleven set bits.
   return head.length > 4 && head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0
 }
 
-/** The right a purpose needs, how the bytes of its files are judged, and what is said of others. */
+/** The right that a purpose requires, how its files are checked, and the message for wrong files. */
 export const RULES: Record<
   UploadPurpose,
   { right: string; fits: (head: Uint8Array) => boolean; wrong: string }
@@ -72,7 +75,7 @@ export const RULES: Record<
   book: { right: 'goods.edit', fits: isBook, wrong: '这不是电子书，请上传 EPUB 或 TXT' },
 }
 
-/** What a caller says a file is for; films said nothing before there was anything else. */
+/** A caller's declared purpose of a file; missing means a film, the only purpose that once existed. */
 export const purposeOf = (said: string | null | undefined): UploadPurpose =>
   said === 'book' || said === 'sound' ? said : 'film'
 
@@ -90,8 +93,8 @@ export async function headOf(file: string): Promise<Uint8Array> {
 export type UploadVerdict = 'finished' | 'incomplete' | 'wrong'
 
 /**
- * Looks at an operator's file all of whose bytes should be here. Safe to ask again: a process that died between the last byte and
- * this leaves a row that is open still, and attaching it asks once more.
+ * Checks an operator's file whose bytes should all have arrived. Safe to repeat: a process that died between the last
+ * byte and this leaves the row open, and attaching the file calls it again.
  */
 export async function finishUpload(deps: Deps, id: string, staffId: number): Promise<UploadVerdict> {
   const row = await deps.db
@@ -150,7 +153,7 @@ export async function removeExpiredUploads(deps: Deps): Promise<number> {
 export const mediaDir = (deps: Pick<Deps, 'env'>, path: string): string =>
   join(deps.env.dataDir, 'media', path)
 
-/** Job: removes a folder of uploaded media, and nothing outside of them. */
+/** Job: removes a folder of uploaded media, and nothing outside the media folder. */
 export async function removeMedia(deps: Deps, payload: unknown): Promise<void> {
   const { path } = payload as { path: string }
   const root = resolve(mediaDir(deps, 'u')) + sep
@@ -166,14 +169,14 @@ interface NewUpload {
   now: number
 }
 
-/** Notes a file that an operator begins to send. */
+/** Records a file that an operator begins to upload. */
 export const beginUpload = (trx: Trx, file: NewUpload & { purpose: UploadPurpose }) =>
   trx
     .insertInto('uploads')
     .values({ ...columnsOf(file), state: 'open', purpose: file.purpose })
     .execute()
 
-/** Notes a file that came as a whole. */
+/** Records a file that arrived complete. */
 export const addUpload = (trx: Trx, file: NewUpload) =>
   trx
     .insertInto('uploads')
@@ -189,8 +192,8 @@ const columnsOf = ({ id, staffId, name, size, now }: NewUpload) => ({
 })
 
 /**
- * Takes an operator's finished file into use: of one purpose, or of one of the names.
- * @returns its name; undefined for another's file, and for one that is not finished or was used before
+ * Takes an operator's finished file into use: by purpose, or by one of the names.
+ * @returns its name; undefined for another operator's file, and for one that is unfinished or already used
  */
 export async function takeUpload(
   trx: Trx,
@@ -209,7 +212,7 @@ export async function takeUpload(
   return taken?.file_name
 }
 
-/** Has a file that was taken into use wait for its operator again. */
+/** Marks a file that was taken into use as unused again. */
 export const giveUploadBack = (trx: Trx, id: string) =>
   trx
     .updateTable('uploads')

@@ -14,15 +14,15 @@ export interface Adjustment {
   reason: string
 }
 
-/** House account on the other side of what operators book. */
+/** Platform account on the other side of operators' bookings. */
 const PURPOSE = 'adjustment'
 
 const sameAs = (row: Row<'adjustments'>, { id, currency, amount, reason }: Adjustment): boolean =>
   row.user_id === id && row.currency === currency && row.amount === amount && row.reason === reason
 
 /**
- * Books points or coins to or from a user: two postings, once a key of the operator.
- * @throws Refusal 402 below zero, 404 for nobody, 409 when the key was used for another adjustment
+ * Books points or coins to or from a user: two postings, once per key of the operator.
+ * @throws Refusal 402 below zero, 404 for an unknown user, 409 when the key was used for another adjustment
  */
 export async function adjust(trx: Trx, ctx: StaffContext, wanted: Adjustment) {
   const { id: userId, currency, amount, reason } = wanted
@@ -78,7 +78,7 @@ export async function adjust(trx: Trx, ctx: StaffContext, wanted: Adjustment) {
   return { id: row.id, balance }
 }
 
-/** Books the opposite, once. @throws Refusal 409 when that was done before, 402 when the user has spent it */
+/** Books the opposite, once. @throws Refusal 409 when it was reversed before, 402 when the user has spent it */
 export async function reverseAdjustment(trx: Trx, ctx: StaffContext, id: number, reason: string) {
   const row = await trx.selectFrom('adjustments').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('调整记录不存在')

@@ -2,13 +2,13 @@ import type { Db, Trx } from '../deps'
 import { account, balanceOf, house, transfer, type Account, type Posting } from './ledger'
 import { WALLET_PURPOSES, type WalletPurpose } from '@/contract/money/wallets'
 
-/** A user's earnings by what earned them, in CNY: what is free, and what is held until nothing can be sent back. */
+/** A user's earnings by source, in CNY: the available part, and the part held until refunds are no longer possible. */
 export const available = (trx: Trx, userId: number, purpose: WalletPurpose): Promise<Account> =>
   account(trx, 'user', userId, 'CNY', purpose)
 export const frozen = (trx: Trx, userId: number, purpose: WalletPurpose): Promise<Account> =>
   account(trx, 'user', userId, 'CNY', `${purpose}-frozen`)
 
-/** What a user may withdraw, of all their wallets together. */
+/** What a user may withdraw, over all their wallets. */
 export async function cashOf(db: Db, userId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('ledger_accounts')
@@ -30,7 +30,7 @@ interface What {
   at: number
 }
 
-/** What was held is free from now on; debts of the same wallet are settled of it first. Answers what they took. */
+/** Makes held earnings available; debts of the same wallet are settled first. Returns the amount used for debts. */
 export async function release(
   trx: Trx,
   { userId, purpose }: Earner,
@@ -49,7 +49,7 @@ export async function release(
   return setOff(trx, { userId, purpose }, amount, what)
 }
 
-/** Settles debts of a wallet out of what has just become free, the oldest first. Answers what they took. */
+/** Settles a wallet's debts from newly available earnings, oldest first. Returns the amount used. */
 export async function setOff(
   trx: Trx,
   { userId, purpose }: Earner,
@@ -94,17 +94,17 @@ export async function setOff(
 interface Claw extends What {
   amount: number
   held: boolean
-  /** The house's account the earning came of. */
+  /** The platform's account that paid the earning. */
   counter: string
-  /** The transfer that is undone as a whole. */
+  /** The transfer that is reversed as a whole. */
   reversalOf?: number
-  /** What else moves with it, summing to zero with the counter account's own share. */
+  /** Further postings of the transfer, which sum to zero with the counter account's own share. */
   more?: Posting[]
 }
 
 /**
- * Takes earnings back: from what is held, or from what is free as far as that goes; the rest is a debt.
- * Answers the transfer, or null when there was nothing to take.
+ * Claws earnings back: from held ones, or from available ones as far as they suffice; the rest becomes a debt. Returns
+ * the transfer, or null when there was nothing to take.
  */
 export async function takeBack(trx: Trx, { userId, purpose }: Earner, claw: Claw): Promise<number | null> {
   const { amount, held, counter, reference, memo, at, more = [] } = claw

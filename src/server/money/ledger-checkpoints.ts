@@ -3,16 +3,16 @@ import type { Row } from '../kernel/tables'
 import type { Db, Deps, Trx } from '../deps'
 
 /**
- * Balances of the house are not kept, because every checkout would fight for the same row. A checkpoint says what the
- * postings of an account came to up to one of them, so that a balance is the last checkpoint and the few postings since.
- * Only what was there a good while ago is taken into one: a posting of a lower number may still be on its way in a
- * transaction of another connection.
+ * Balances of platform accounts are not stored, because every checkout would contend for the same row. A checkpoint
+ * holds the sum of an account's postings up to one of them, so that a balance is the last checkpoint plus the few
+ * postings since. Only postings of some age are included: a posting with a lower number may still be uncommitted in
+ * another connection's transaction.
  */
 export type Checkpoint = Row<'ledger_checkpoints'>
 
-/** How long a posting must have stood before a checkpoint covers it. */
+/** Age of a posting, in ms, before a checkpoint includes it. */
 export const SETTLED_AFTER = 5 * 60_000
-/** Postings that are worth a checkpoint. */
+/** Number of new postings that justify a checkpoint. */
 export const WORTH = 500
 
 const NONE = { posting_id: 0, balance: 0 }
@@ -51,7 +51,7 @@ async function sumOf(
   return { sum: Number(found.sum), count: Number(found.count) }
 }
 
-/** What an account of the house comes to. */
+/** Balance of a platform account. */
 export async function houseBalance(db: Db, accountId: number): Promise<number> {
   const last = await lastOf(db, accountId)
   const { sum } = await sumOf(db, accountId, { after: last.posting_id })
@@ -63,7 +63,7 @@ export async function houseBalances(db: Db, ids: readonly number[]): Promise<Map
   return new Map(ids.map((id, index) => [id, balances[index] ?? 0]))
 }
 
-/** Adds a checkpoint of an account up to a posting, when enough has moved since the last one. */
+/** Adds a checkpoint of an account up to a posting, if there are enough postings since the last one. */
 async function advance(
   trx: Trx,
   { accountId, until, now, worth }: { accountId: number; until: number; now: number; worth: number },
@@ -80,7 +80,9 @@ async function advance(
   return Number(made.numInsertedOrUpdatedRows ?? 0n)
 }
 
-/** Makes the checkpoints that are due, and marks how far the ledger is now for the next time. Answers how many. */
+/**
+ * Creates the checkpoints that are due, and records the ledger's present end for the next run. Returns their number.
+ */
 export async function makeCheckpoints(
   deps: Pick<Deps, 'db' | 'command' | 'clock'>,
   worth = WORTH,
@@ -112,13 +114,13 @@ export async function makeCheckpoints(
   return made
 }
 
-/** A checkpoint that says something else than the one before it and the postings between them. */
+/** A checkpoint that differs from the one before it plus the postings in between. */
 export interface CheckpointFault {
   checkpoint: Checkpoint
   sum: number
 }
 
-/** Looks at the checkpoints of a span of time, each against the one before. */
+/** Checks the checkpoints of a time span, each against the one before. */
 export async function checkpointFaults(
   db: Db,
   { from = 0, to = Number.MAX_SAFE_INTEGER }: { from?: number; to?: number } = {},

@@ -9,13 +9,13 @@ import { houseBalances } from './ledger-checkpoints'
 import { type TablePage, windowOf } from '../kernel/list/office'
 import type { LedgerAccountRow, LedgerTransferDetail, LedgerTransferRow } from '@/contract/money/ledger'
 
-/** References that begin with a text, compared by their bytes, as their index is. */
+/** References with a given prefix, compared bytewise like their index. */
 const startingWith = (db: Db, text: string) => {
   const reference = sql`transfer.reference ${sql.raw(isPostgres(db) ? 'collate "C"' : '')}`
   return sql<boolean>`${reference} >= ${text} and ${reference} < ${`${text}\u{10ffff}`}`
 }
 
-/** The ledger as the back office reads it. */
+/** The ledger as shown in the back office. */
 export interface TransferSearch extends TablePage {
   reference?: string
   kind?: string
@@ -48,7 +48,7 @@ export async function listTransfers(
     .$if(to !== undefined, (query) => query.where('transfer.created_at', '<', to ?? 0))
     .$if(accountId !== undefined, (query) =>
       busy
-        ? // Nearly every transfer is one of its own: they are walked, the newest first.
+        ? // Nearly every transfer matches: they are walked, newest first.
           query.where((eb) =>
             eb.exists(
               eb

@@ -6,8 +6,8 @@ import { checkpointFaults, houseBalance } from './ledger-checkpoints'
 import { bookLots } from './point-lots'
 
 /**
- * Double entry, append-only. CNY counts fen; coins and points are currencies of their own. A positive amount is what
- * we owe the owner of the account, so money that comes in leaves the channel's account and enters another one.
+ * Double entry, append-only. CNY counts fen; coins and points are currencies of their own. A positive amount is what we
+ * owe the owner of the account, so incoming money leaves the channel's account and enters another one.
  */
 export type Currency = 'CNY' | 'COIN' | 'POINT'
 export type Owner = 'user' | 'house'
@@ -19,7 +19,7 @@ export interface Posting {
 }
 
 export interface Transfer {
-  /** What caused it; the same reference is taken once in the whole ledger. */
+  /** The event that caused it; a reference is accepted once in the whole ledger. */
   reference: string
   kind: string
   memo: string
@@ -28,14 +28,14 @@ export interface Transfer {
   reversalOf?: number
 }
 
-/** A user's account would have gone below zero. */
+/** Thrown when a user's account would go below zero. */
 export class InsufficientFunds extends Refusal {
   constructor(currency: string) {
     super(402, currency === 'COIN' ? '金币不足，请先充值' : currency === 'POINT' ? '积分不足' : '余额不足')
   }
 }
 
-/** The account of an owner; made when it is not there yet. House accounts may go below zero. */
+/** Returns an owner's account; creates it if missing. Platform accounts may go below zero. */
 export async function account(
   trx: Trx,
   owner: Owner,
@@ -84,8 +84,8 @@ function check(postings: Posting[]): void {
 }
 
 /**
- * Books a transfer and answers its id.
- * @throws InsufficientFunds when a user's account would go below zero; Error when the reference was taken before
+ * Books a transfer and returns its id.
+ * @throws InsufficientFunds when a user's account would go below zero; Error when the reference was used before
  */
 export async function transfer(
   trx: Trx,
@@ -99,7 +99,7 @@ export async function transfer(
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new Error(`the ledger has ${reference} already`)
-  // In the order of the accounts, so that two transfers never wait for each other crosswise.
+  // In the order of the accounts, so that two transfers cannot deadlock.
   const ordered = [...postings].sort((a, b) => a.account.id - b.account.id)
   for (const posting of ordered) await move(trx, posting)
   await trx
@@ -117,7 +117,7 @@ export async function transfer(
   return row.id
 }
 
-/** House balances are not cached: every checkout would fight for the same row, and nothing guards them anyway. */
+/** Platform balances are not cached: every checkout would contend for the same row, and no check depends on them. */
 async function move(trx: Trx, { account: { id, currency, may_overdraw }, amount }: Posting): Promise<void> {
   if (may_overdraw) return
   const moved = await trx
@@ -129,7 +129,7 @@ async function move(trx: Trx, { account: { id, currency, may_overdraw }, amount 
   if (moved.numUpdatedRows !== 1n) throw new InsufficientFunds(currency)
 }
 
-/** Books the opposite of a transfer, once: a correction is never an edit. */
+/** Books the opposite of a transfer, once: corrections never edit. */
 export async function reverse(trx: Trx, transferId: number, reference: string, at: number): Promise<number> {
   const original = await trx
     .selectFrom('ledger_transfers')
@@ -170,7 +170,10 @@ export async function balanceOf(
   return houseBalance(db, row.id)
 }
 
-/** What is wrong with the ledger, in words; empty when every transfer sums to zero, every cached balance and every checkpoint is right. */
+/**
+ * Faults of the ledger as text; empty when every transfer sums to zero, and every cached balance and checkpoint is
+ * right.
+ */
 export async function ledgerFaults(db: Db): Promise<string[]> {
   const uneven = await db
     .selectFrom('ledger_postings')

@@ -24,7 +24,7 @@ const remains = (table: PersonalTable['table'], copy: PersonalTable['copy']): Pe
   erase: () => Promise.resolve(),
 })
 
-/** The books: append-only, by account numbers; a name stands nowhere in them. */
+/** The books: append-only, by account numbers; they contain no names. */
 export const money: Personal = {
   anonymous: ['账务流水不可改动，只以账户编号保留'],
   tables: [

@@ -15,7 +15,7 @@ import { expireBefore } from './points'
 
 type OfferRow = Row<'point_offers'>
 
-/** @throws Error when the document is not one of its kind: a fault of ours, not of the caller's */
+/** @throws Error when the document does not fit its kind: a fault of ours, not of the caller's */
 function documentOf<K extends OfferKind>(offer: OfferRow, kind: K): OfferDocument<K> {
   const document: unknown = JSON.parse(offer.document)
   if (!Value.Check(OFFER_DOCUMENTS[kind], document)) throw new Error(`offer ${offer.slug} is no ${kind}`)
@@ -39,7 +39,7 @@ const givesOf = (offer: OfferRow): Pick<Offer, 'tier' | 'days' | 'coins'> =>
     ? { ...documentOf(offer, 'membership'), coins: 0 }
     : { ...documentOf(offer, 'coins'), days: 0 }
 
-/** What is on offer, with what is left of it for this user. */
+/** The current offers, with the number left for this user. */
 export async function offersFor(db: Db, userId: number): Promise<{ balance: number; rows: Offer[] }> {
   const rows = await db
     .selectFrom('point_offers')
@@ -69,7 +69,7 @@ export async function offersFor(db: Db, userId: number): Promise<{ balance: numb
   }
 }
 
-/** Takes one off the stock and writes down whose it is; the schema counts a person's own. */
+/** Takes one from the stock and records its owner; the schema enforces the limit per person. */
 async function reserve(trx: Trx, userId: number, offer: OfferRow, now: number): Promise<number> {
   const taken = await trx
     .updateTable('point_offers')
@@ -125,9 +125,9 @@ async function deliver(
 }
 
 /**
- * Exchanges points for one offer, and gives what it is.
- * @throws Refusal 404 when it is not on offer, 409 when the price moved, the stock or the person's share is used up;
- * InsufficientFunds
+ * Exchanges points for one offer, and delivers it.
+ * @throws Refusal 404 when it is not on offer, 409 when the price changed, or the stock or the person's limit is used
+ * up; InsufficientFunds
  */
 export async function exchangePoints(
   trx: Trx,

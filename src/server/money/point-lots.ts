@@ -3,8 +3,8 @@ import { pointsExpireAt } from '../kernel/days'
 import type { Account } from './ledger'
 
 /**
- * Lots of points: what is left of each earning and when it runs out. They are kept by the ledger itself, in the
- * transaction of every transfer that touches a user's points, so nothing that books points can forget them.
+ * Lots of points: the rest of each earning and when it expires. The ledger itself maintains them, in the transaction of
+ * every transfer that moves a user's points, so no code that books points can forget them.
  */
 const AT_ONCE = 200
 
@@ -17,7 +17,7 @@ interface Booked {
 
 const isWallet = ({ currency, may_overdraw }: Account): boolean => currency === 'POINT' && !may_overdraw
 
-/** Opens a lot for what a transfer gave, and takes what it took from the lots that run out first. */
+/** Opens a lot for points that a transfer gave, and takes spent points from the lots that expire first. */
 export async function bookLots(trx: Trx, { id, postings, at, reversalOf }: Booked): Promise<void> {
   const moved = new Map<number, number>()
   for (const { account, amount } of postings)
@@ -49,7 +49,7 @@ async function open(
     .execute()
 }
 
-/** The account's row is locked by the transfer already: nobody else takes from its lots meanwhile. */
+/** The transfer already locks the account's row: no other one takes from its lots meanwhile. */
 async function take(trx: Trx, accountId: number, amount: number, undone: number): Promise<void> {
   let left = amount
   while (left > 0) {
@@ -58,7 +58,7 @@ async function take(trx: Trx, accountId: number, amount: number, undone: number)
       .select(['id', 'remaining'])
       .where('account_id', '=', accountId)
       .where('remaining', '>', 0)
-      // What is taken back is taken from what it gave, as far as that is still there.
+      // Reversed points are taken from the lot they had opened, as far as it still has points.
       .orderBy((eb) => eb.case().when('transfer_id', '=', undone).then(eb.lit(0)).else(eb.lit(1)).end())
       .orderBy('expires_at')
       .orderBy('id')
@@ -91,7 +91,7 @@ async function reduce(trx: Trx, id: number, amount: number): Promise<void> {
   if (reduced.numUpdatedRows !== 1n) throw new Error(`lot ${id} lacks ${amount}`)
 }
 
-/** What is wrong with the lots, in words; empty when those of every account sum to its balance. */
+/** Faults of the lots as text; empty when the lots of every account sum to its balance. */
 export async function lotFaults(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_accounts as account')

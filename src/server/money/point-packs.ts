@@ -5,7 +5,7 @@ import { readDocument } from '../kernel/documents'
 /** Key of the document that operators write. */
 export const POINT_PACKS = 'pointPacks'
 
-/** One yuan buys a hundred points, until operators say otherwise. */
+/** One yuan buys a hundred points, until operators change it. */
 export const DEFAULT_PACKS: PointPack[] = [
   { id: 1, points: 600, bonus: 0, price: 600, tag: '' },
   { id: 2, points: 1_200, bonus: 60, price: 1_200, tag: '' },

@@ -4,13 +4,13 @@ import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
 import { DAY } from '../kernel/days'
 import { house, transfer, wallet, type Account } from './ledger'
 
-/** What runs out within these days is shown as such. */
+/** Points that expire within so many days are shown as expiring soon. */
 const SOON_DAYS = 30
 const AT_ONCE = 100
-/** Kind of the transfers by which points run out. */
+/** Kind of the transfers that expire points. */
 const EXPIRY = 'expiry'
 
-/** Gives points, by the house's account for promotion. @throws Error when the reference was taken before */
+/** Gives points from the platform's promotion account. @throws Error when the reference was used before */
 export async function earnPoints(
   trx: Trx,
   userId: number,
@@ -30,7 +30,7 @@ const walletOf = (db: Db, userId: number, currency: 'POINT' | 'COIN') =>
     .where((eb) => eb.and({ owner: 'user', owner_id: userId, currency, purpose: 'wallet' }))
     .executeTakeFirst()
 
-/** What of a user's points runs out soon, by moment. */
+/** A user's points that expire soon, by time. */
 export async function expiringPoints(db: Db, userId: number, now: number): Promise<PointsIndex['expiring']> {
   const account = await walletOf(db, userId, 'POINT')
   return account ? expiringOf(db, account.id, now) : []
@@ -59,7 +59,7 @@ interface LedgerInput {
   limit?: number
 }
 
-/** What moved a user's points or coins: one row a transfer, newest first. */
+/** A user's points or coins statement: one row per transfer, newest first. */
 export async function ledgerPage(
   db: Db,
   userId: number,
@@ -109,7 +109,7 @@ export async function ledgerPage(
   }
 }
 
-/** Books what has run out of an account; answers how many points. */
+/** Books the expiry of an account's points; returns how many expired. */
 async function expireOf(trx: Trx, accountId: number, now: number): Promise<number> {
   const due = await trx
     .selectFrom('point_lots')
@@ -122,7 +122,7 @@ async function expireOf(trx: Trx, accountId: number, now: number): Promise<numbe
   if (!amount) return 0
   const account: Account = { id: accountId, currency: 'POINT', may_overdraw: 0 }
   await transfer(trx, {
-    // What is left of the last lot runs out with it, so no later expiry ends at the same one.
+    // The rest of the last lot expires with it, so no later expiry ends at the same lot.
     reference: `points:${accountId}:expired:${due?.last}`,
     kind: EXPIRY,
     memo: '积分到期',
@@ -135,13 +135,13 @@ async function expireOf(trx: Trx, accountId: number, now: number): Promise<numbe
   return amount
 }
 
-/** Before points are spent: nobody spends what has run out since the last sweep. */
+/** Called before points are spent: points that expired since the last sweep cannot be spent. */
 export async function expireBefore(trx: Trx, userId: number, now: number): Promise<void> {
   const account = await walletOf(trx, userId, 'POINT')
   if (account) await expireOf(trx, account.id, now)
 }
 
-/** Books what has run out, one account a transaction; answers how many points in all. */
+/** Books expired points, one account per transaction; returns the total. */
 export async function expirePoints(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   let points = 0
@@ -159,7 +159,7 @@ export async function expirePoints(deps: Deps): Promise<number> {
     for (const { account_id } of due)
       points += await deps
         .command((trx) => expireOf(trx, account_id, now))
-        // One account that is in the way must not keep the others.
+        // One failing account must not block the others.
         .catch((error: unknown) => {
           deps.log.error({ err: error, account: account_id }, 'points not expired')
           return 0

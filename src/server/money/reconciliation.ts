@@ -7,7 +7,7 @@ import { DAY, startOf } from '../kernel/days'
 import { checkpointFaults } from './ledger-checkpoints'
 import type { ExceptionCode, Reconciliation } from '@/contract/money/ledger'
 
-/** Holds what different parts say of a day's money against each other. Every disagreement has a name and its rows. */
+/** Compares the records that different modules keep of a day's money. Every disagreement has a name and its rows. */
 type Exception = Reconciliation['exceptions'][number]['rows'][number]
 interface Day {
   from: number
@@ -17,7 +17,7 @@ interface Day {
 type Check = (db: Db, day: Day) => Promise<Exception[]>
 
 const HOUR = 3_600_000
-/** How long something may wait before somebody should look at it. */
+/** How long, in ms, something may wait before it is reported. */
 const PATIENCE = { reviewing: 2 * DAY, approved: DAY, paying: HOUR, failed: DAY, refund: DAY, release: DAY }
 const SHOWN = 100
 
@@ -62,7 +62,7 @@ const paymentsWithoutOrder: Check = async (db, { from, to }) => {
   }))
 }
 
-/** What the payments of a day say a channel took, and what the ledger says. */
+/** A channel's receipts of a day according to the payments, and according to the ledger. */
 async function channelsOf(db: Db, { from, to }: Day): Promise<Reconciliation['channels']> {
   const paid = await db
     .selectFrom('payments')
@@ -117,7 +117,7 @@ const channelDifferences: Check = async (db, day) =>
       at: day.from,
     }))
 
-/** Payments whose channel reported a state nobody knows: those that wait for it now, and settled ones on its day. */
+/** Payments whose channel reported an unknown state: those waiting for it now, and settled ones on their day. */
 const statesUnknown: Check = async (db, { from, to }) => {
   const rows = await db
     .selectFrom('payments')
@@ -207,7 +207,7 @@ const releasesLate: Check = async (db, { now }) => {
     .select(['id', 'purpose', 'amount', 'hold_until'])
     .where('state', '=', 'held')
     .where('hold_until', '<=', late)
-    // What waits for an actor's account waits as long as it takes.
+    // Shares waiting for an actor's account may wait indefinitely.
     .where('earner_id', 'is not', null)
     .execute()
   const settlements = await db
@@ -232,7 +232,7 @@ const releasesLate: Check = async (db, { now }) => {
   ]
 }
 
-/** Transfers of the day that do not sum to zero; the rest of the ledger was looked at on its own days. */
+/** Transfers of the day that do not sum to zero; the rest of the ledger was checked on its own days. */
 const ledgerFaults: Check = async (db, { from, to }) => {
   const rows = await db
     .selectFrom('ledger_transfers as transfer')
@@ -252,7 +252,7 @@ const ledgerFaults: Check = async (db, { from, to }) => {
   }))
 }
 
-/** Checkpoints made on the day; what they build on was looked at on its own days. */
+/** Checkpoints made on the day; those they build on were checked on their own days. */
 const checkpointDifferences: Check = async (db, { from, to }) =>
   (await checkpointFaults(db, { from, to })).map(({ checkpoint, sum }) => ({
     key: `account:${checkpoint.account_id}`,
@@ -273,7 +273,7 @@ const CHECKS: Record<ExceptionCode, Check> = {
   checkpoint_difference: checkpointDifferences,
 }
 
-/** @throws Refusal 400 for what is no day */
+/** @throws Refusal 400 for an invalid day */
 export async function reconcileDay(db: Db, day: string, now: number): Promise<Reconciliation> {
   const from = startOf(day)
   if (!Number.isFinite(from)) throw badInput('日期不正确')

@@ -28,7 +28,7 @@ export interface CoinPacks {
 
 export interface LedgerAccounts {
   id: Generated<number>
-  /** user or house. */
+  /** user or house (the platform). */
   owner: string
   owner_id: number
   /** CNY (fen), COIN, POINT. */
@@ -36,13 +36,13 @@ export interface LedgerAccounts {
   /** wallet, sales, channel, issue, ... */
   purpose: string
   balance: number
-  /** Only house accounts may go below zero. */
+  /** Only platform accounts may go below zero. */
   may_overdraw: Flag
 }
 
 export interface LedgerTransfers {
   id: Generated<number>
-  /** What caused it, unique: order:SN:paid. */
+  /** The event that caused it, unique: order:SN:paid. */
   reference: string
   kind: string
   memo: string
@@ -58,7 +58,7 @@ export interface LedgerPostings {
   amount: number
 }
 
-/** What the postings of an account of the house came to, up to one of them. */
+/** Sum of a platform account's postings, up to one of them. */
 export interface LedgerCheckpoints {
   id: Generated<number>
   account_id: number
@@ -67,14 +67,14 @@ export interface LedgerCheckpoints {
   created_at: number
 }
 
-/** How far the ledger was at a moment. */
+/** The ledger's end at a moment. */
 export interface LedgerMarks {
   id: Generated<number>
   posting_id: number
   at: number
 }
 
-/** Points and coins an operator booked; a reversal is seen by the ledger's reversal_of. */
+/** Points and coins booked by operators; a reversal is recorded in the ledger's reversal_of. */
 export interface Adjustments {
   id: Id
   staff_id: number
@@ -85,19 +85,19 @@ export interface Adjustments {
   amount: number
   reason: string
   transfer_id: number
-  /** After it. */
+  /** Balance after the adjustment. */
   balance: number
   created_at: number
 }
 
-/** One earning of points. What is left of all lots of an account is its balance, always. */
+/** One earning of points. The remainders of all lots of an account always sum to its balance. */
 export interface PointLots {
   id: Id
   account_id: number
-  /** What earned it. */
+  /** The transfer that earned the points. */
   transfer_id: number
   amount: number
-  /** Of it, what was neither spent nor expired. */
+  /** Points neither spent nor expired. */
   remaining: number
   earned_at: number
   expires_at: number
@@ -113,7 +113,7 @@ export interface PointOffers {
   document: string
   points: number
   stock: number
-  /** Times a person may take it; 0 = as often as they like. */
+  /** How often a person may take it; 0 = unlimited. */
   per_person: number
   sort: number
   state: 'on' | 'off'
@@ -123,25 +123,25 @@ export interface PointExchanges {
   id: Id
   user_id: number
   offer_id: number
-  /** The how manieth of this offer by this user: two at once cannot both be the last one allowed. */
+  /** Sequence number of this offer for this user: two requests at once cannot both take the last one allowed. */
   number: number
   points: number
   title: string
-  /** What was given, as it was then. */
+  /** The delivered offer, as it was then. */
   snapshot: string
   created_at: number
 }
 
-/** What a refund could not take back because it was withdrawn: set off against what is earned later. */
+/** Amounts that a refund could not claw back because they were withdrawn: deducted from later earnings. */
 export interface EarningDebts {
   id: Id
   user_id: number
   purpose: WalletPurpose
   amount: number
   remaining: number
-  /** The house's account it belongs to. */
+  /** The platform's account it is owed to. */
   counter: string
-  /** What the debt came of, unique: that of the refund. */
+  /** Cause of the debt, unique: that of the refund. */
   reference: string
   created_at: number
 }

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../deps'
 import { badInput, conflict, notFound } from '../kernel/http/refusal'
 import { districtOf } from '../kernel/areas'
 
-/** Delivery addresses of a user. Whoever has addresses has one default: every command here leaves it so. */
+/** Delivery addresses of a user. A user with addresses has one default: every command here keeps it that way. */
 type Input = Static<(typeof address)['save']['input']>
 
 const gone = () => notFound('地址不存在或已删除')
@@ -33,7 +33,7 @@ export async function addressesOf(db: Db, userId: number): Promise<Address[]> {
   return rows.map(present)
 }
 
-/** @throws Refusal 404 for one that is gone or somebody else's */
+/** @throws Refusal 404 for a missing one or another user's */
 export async function addressOf(db: Db, userId: number, id: number): Promise<Address> {
   const row = await db
     .selectFrom('addresses')
@@ -45,7 +45,7 @@ export async function addressOf(db: Db, userId: number, id: number): Promise<Add
   return present(row)
 }
 
-/** What is kept of an input. @throws Refusal 400 with the sentence of the rule that is broken */
+/** The stored form of an input. @throws Refusal 400 with the sentence of the broken rule */
 function checked(input: Input) {
   const { mobile, area } = input
   const [name, detail] = [rules.oneLine(input.name), rules.oneLine(input.detail)]
@@ -62,7 +62,7 @@ function checked(input: Input) {
 
 type Kept = ReturnType<typeof checked>
 
-/** Moves the default. The one before is taken off first: the schema allows one. */
+/** Moves the default. The old one is cleared first: the schema allows only one. */
 async function moveDefault(trx: Trx, userId: number, id: number): Promise<void> {
   await trx
     .updateTable('addresses')
@@ -80,7 +80,7 @@ async function moveDefault(trx: Trx, userId: number, id: number): Promise<void> 
   if (moved.numUpdatedRows !== 1n) throw gone()
 }
 
-/** Makes the newest address the default where there is none. */
+/** Makes the newest address the default if there is none. */
 async function ensureDefault(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('addresses')
@@ -105,7 +105,7 @@ async function ensureDefault(trx: Trx, userId: number): Promise<void> {
     .execute()
 }
 
-/** The same address that is there already: a button that was pressed twice adds one. */
+/** An identical address that exists already: pressing the button twice adds only one. */
 const twinOf = (trx: Trx, userId: number, { name, mobile, area, detail }: Kept) =>
   trx
     .selectFrom('addresses')
@@ -113,7 +113,7 @@ const twinOf = (trx: Trx, userId: number, { name, mobile, area, detail }: Kept) 
     .where((eb) => eb.and({ user_id: userId, name, mobile, area, detail }))
     .executeTakeFirst()
 
-/** Adds it unless the user has as many as one may have. @throws Refusal 409 then */
+/** Adds an address. @throws Refusal 409 when the user has as many as allowed */
 async function add(trx: Trx, userId: number, kept: Kept, now: number): Promise<number> {
   const twin = await twinOf(trx, userId, kept)
   if (twin) return twin.id
@@ -143,7 +143,9 @@ async function change(trx: Trx, userId: number, id: number, kept: Kept, now: num
   return id
 }
 
-/** Adds or changes. @throws Refusal 400 for what breaks a rule, 404 for another's, 409 when there are too many */
+/**
+ * Adds or changes. @throws Refusal 400 for a broken rule, 404 for another user's address, 409 for too many addresses
+ */
 export async function saveAddress(trx: Trx, userId: number, input: Input, now: number): Promise<Address> {
   const kept = checked(input)
   const id =

@@ -29,7 +29,7 @@ const BROWSERS: [RegExp, string][] = [
 const firstOf = (names: [RegExp, string][], agent: string): string =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? ''
 
-/** What a browser's own words say of the device, for its owner: `iPhone · 微信`. */
+/** Device name shown to its owner, from the user agent: `iPhone · 微信`. */
 export const deviceName = (agent: string): string =>
   [firstOf(HARDWARE, agent), firstOf(BROWSERS, agent)].filter(Boolean).join(' · ') || '未知设备'
 
@@ -44,7 +44,7 @@ const ENDINGS: Record<string, string> = {
   mobile: '更换手机后退出',
 }
 
-/** Sessions that run and those of the last 30 days. A refreshed one goes on as its successor. */
+/** Active sessions and those of the last 30 days. A refreshed session is listed as its successor. */
 export async function devicesOf(db: Db, userId: number, sessionId: number, now: number): Promise<Device[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -71,7 +71,7 @@ export async function devicesOf(db: Db, userId: number, sessionId: number, now: 
   })
 }
 
-/** @throws Refusal 404 for a session of somebody else, or one that is over */
+/** @throws Refusal 404 for another user's session, or an ended one */
 export async function endDevice(trx: Trx, userId: number, id: number): Promise<void> {
   const row = await trx
     .selectFrom('sessions')
@@ -85,7 +85,7 @@ export async function endDevice(trx: Trx, userId: number, id: number): Promise<v
   await endSession(trx, row.id, 'device')
 }
 
-/** Outside platforms in their order, as they are kept and as they are called. */
+/** Outside platforms in display order: [stored name, label]. */
 const PLATFORMS: [string, string][] = [
   ['mp', '微信公众号'],
   ['mini', '微信小程序'],
@@ -94,7 +94,7 @@ const PLATFORMS: [string, string][] = [
 const titleOf = (platform: string): string =>
   PLATFORMS.find(([name]) => name === platform)?.[1] ?? `合作平台 ${platform.replace('partner:', '')}`
 
-/** Never shown: how a device knows its guest, and a phone on its way. */
+/** Never shown: the platforms of a device's guest and of a phone being verified. */
 const INTERNAL = ['guest', 'phone']
 
 async function waysIn(db: Db, userId: number) {
@@ -111,11 +111,11 @@ async function waysIn(db: Db, userId: number) {
     .orderBy('created_at')
     .execute()
   const byPhone = Boolean(user?.mobile && user.mobile_verified)
-  // Who has a password may log in by the account's number.
+  // A user with a password may log in by the account's number.
   return { outside, others: (byPhone ? 1 : 0) + (user?.password_hash ? 1 : 0) }
 }
 
-/** Outside accounts of a user, and the platforms where there is none yet. */
+/** A user's outside accounts, and the platforms that are not bound yet. */
 export async function bindingRows(db: Db, userId: number): Promise<Binding[]> {
   const { outside, others } = await waysIn(db, userId)
   const bound = outside.map((row) => ({
@@ -140,7 +140,7 @@ export async function bindingRows(db: Db, userId: number): Promise<Binding[]> {
   ]
 }
 
-/** @throws Refusal 404 when it is not bound, 409 when nothing else would open the account */
+/** @throws Refusal 404 when it is not bound, 409 when no other way to log in would remain */
 export async function unbindOutside(trx: Trx, userId: number, platform: string): Promise<void> {
   const { outside, others } = await waysIn(trx, userId)
   if (!outside.some((row) => row.platform === platform)) throw notFound('未绑定该账号')

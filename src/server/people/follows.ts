@@ -8,7 +8,7 @@ import type { UserBrief, UserHome } from '@/contract/people/profile'
 
 const gone = () => notFound('用户不存在或已注销')
 
-/** An account others may see. @throws Refusal 404 also for frozen, deleted and guest accounts */
+/** A publicly visible account. @throws Refusal 404 also for frozen, deleted and guest accounts */
 export async function visibleUser(db: Db, id: number) {
   const row = await db
     .selectFrom('users')
@@ -40,7 +40,7 @@ const countFollows = async (db: Db, side: 'follower_id' | 'followee_id', id: num
   return n
 }
 
-/** How many follow a user, and how many the user follows. */
+/** Number of the user's followers, and of those that the user follows. */
 export async function followCounts(db: Db, id: number): Promise<{ fans: number; follows: number }> {
   return {
     fans: await countFollows(db, 'followee_id', id),
@@ -48,7 +48,7 @@ export async function followCounts(db: Db, id: number): Promise<{ fans: number; 
   }
 }
 
-/** Which of `ids` a caller follows. */
+/** Those of `ids` that a caller follows. */
 async function followedBy(
   db: Db,
   callerId: number | undefined,
@@ -93,7 +93,7 @@ export async function homeOf(ctx: Pick<Context, 'db' | 'user'>, id: number): Pro
   }
 }
 
-/** Follows or leaves; a first follow tells the one who is followed, at most once a day. */
+/** Follows or unfollows; a first follow notifies the followed user, at most once a day. */
 export async function setFollow(
   trx: Trx,
   callerId: number,
@@ -141,7 +141,7 @@ async function tellFollowed(trx: Trx, callerId: number, id: number, now: number)
   })
 }
 
-/** Fans of a user, or whom the user follows; accounts that are gone are left out. */
+/** A user's followers, or the users that they follow; deleted accounts are left out. */
 export async function followPage(
   ctx: Pick<Context, 'db' | 'user'>,
   side: 'fans' | 'following',

@@ -4,7 +4,7 @@ import type { Notice } from '@/contract/people/notices'
 import { sql, type Expression } from 'kysely'
 import { insertAll } from '../kernel/db/insert'
 
-/** What a user is told: kind sorts (`transfer`, `follow`, `export`, `signup`, `review`, …), href leads on. */
+/** A notice for a user: kind is its category (`transfer`, `follow`, `export`, `signup`, `review`, …), href its link. */
 export interface NewNotice {
   userId: number
   kind: string
@@ -13,7 +13,7 @@ export interface NewNotice {
   href?: string
 }
 
-/** Leaves a notice for a user, in the transaction of what it is about. */
+/** Adds a notice for a user, in the transaction of the event it is about. */
 export async function notify(trx: Trx, now: number, notice: NewNotice): Promise<void> {
   await trx
     .insertInto('notices')
@@ -70,7 +70,7 @@ export async function noticesOf(
   }
 }
 
-/** Marks notices of a user as read: those of `ids`, or all. Ids of other users change nothing. */
+/** Marks a user's notices as read: those of `ids`, or all. Ids of other users change nothing. */
 export async function readNotices(
   trx: Trx,
   userId: number,
@@ -87,7 +87,7 @@ export async function readNotices(
     .execute()
 }
 
-/** Leaves the same notice for the users that `readers` selects, in one statement however many they are. */
+/** Adds the same notice for all users that `readers` selects, in one statement. */
 export const notifyAll = (
   trx: Trx,
   now: number,
@@ -105,7 +105,7 @@ export const notifyAll = (
     )
     .execute()
 
-/** Leaves a notice of a broadcast for users. */
+/** Adds a broadcast's notice for users. */
 export const notifyOfBroadcast = (
   trx: Trx,
   now: number,
@@ -127,7 +127,7 @@ export const notifyOfBroadcast = (
     })),
   )
 
-/** Takes some notices of a broadcast back, at most `most`. @returns how many there were */
+/** Removes notices of a broadcast, at most `most`. @returns how many were removed */
 export async function takeNoticesBack(trx: Trx, broadcastId: number, most: number): Promise<bigint> {
   const { numDeletedRows } = await trx
     .deleteFrom('notices')

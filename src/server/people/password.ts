@@ -10,13 +10,13 @@ const derive = (password: string, salt: Buffer): Promise<Buffer> =>
     ),
   )
 
-/** scrypt with a salt of its own; the text carries what is needed to check it. */
+/** scrypt with a random salt; the stored text contains the parameters needed to check it. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `scrypt$${COST}$${salt.toString('base64url')}$${(await derive(password, salt)).toString('base64url')}`
 }
 
-/** Takes as long for a missing hash as for a wrong password, so that an account's existence cannot be timed. */
+/** Takes as long for a missing hash as for a wrong password, so that timing does not reveal an account's existence. */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
   const [, , salt, key] = (
     stored ?? 'scrypt$16384$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'

@@ -1,7 +1,7 @@
 import { maskName } from './referrals'
 import { maskMobile } from './users'
 
-/** What is left of each kind of personal data for operators without the right to see it whole. */
+/** Masked form of each kind of personal data, for operators without the right to see it whole. */
 const MASKS = {
   mobile: maskMobile,
   name: maskName,
@@ -16,16 +16,16 @@ export type PersonalKind = keyof typeof MASKS
 
 export const masked = (kind: PersonalKind, text: string | null): string => MASKS[kind](text ?? '')
 
-/** Returns a value for an answer: whole or masked. */
+/** Returns a value in the form the caller may see: whole or masked. */
 export type Personal = (kind: PersonalKind, text: string) => string
 
-/** Whose rights decide what is shown. */
+/** The operator whose rights decide what is shown. */
 export interface Holder {
   permissions: readonly string[]
 }
 
 const whole: Personal = (_, text) => text
 
-/** Answers everything masked, but whole for an operator who holds one of the rights. */
+/** Returns a function that masks everything, unless the operator holds one of the rights. */
 export const personalFor = (staff: Holder, ...rights: string[]): Personal =>
   rights.some((right) => staff.permissions.includes(right)) ? whole : masked

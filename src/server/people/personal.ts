@@ -7,7 +7,7 @@ import { DELETED_NAME } from '../kernel/personal-names'
 import type { Db, Trx } from '../deps'
 import { forgetPhone } from '../kernel/budgets'
 
-/** The person's ids at other platforms; a phone that a mini program has proved is one as well. */
+/** The person's ids at other platforms, including a phone that a mini program has proved. */
 async function identities(db: Db, userId: number) {
   const rows = await db
     .selectFrom('outside_identities')
@@ -22,7 +22,7 @@ async function identities(db: Db, userId: number) {
   return mobile ? [...rows, { platform: PHONE, open_id: mobile }] : rows
 }
 
-/** Phone of a living account, which names its messages and codes. */
+/** Phone of a living account, by which its messages and codes are found. */
 const byMobile = (table: 'sms_codes' | 'sms_outbox') => async (db: Db, userId: number) =>
   db
     .selectFrom(table)
@@ -31,7 +31,7 @@ const byMobile = (table: 'sms_codes' | 'sms_outbox') => async (db: Db, userId: n
     .where('users.id', '=', userId)
     .execute()
 
-/** Log-ins on their way through another platform, known by its id of the person. */
+/** Log-ins in progress through another platform, found by its id of the person. */
 const onTheWay = (table: 'oauth_pending' | 'oauth_codes' | 'auth_tokens') => ({
   table,
   copy: async (db: Db, userId: number) => {
@@ -56,7 +56,7 @@ const onTheWay = (table: 'oauth_pending' | 'oauth_codes' | 'auth_tokens') => ({
 export const people: Personal = {
   removed: ['手机号、密码、昵称、头像、签名等个人资料', '收货地址、第三方账号绑定、消息、关注与粉丝'],
   tables: [
-    // Found by the ids of outside identities, so before those.
+    // Found by the ids of outside identities, so erased before those.
     onTheWay('oauth_pending'),
     onTheWay('oauth_codes'),
     onTheWay('auth_tokens'),
@@ -79,7 +79,7 @@ export const people: Personal = {
           .orderBy('follows.id')
           .execute(),
       erase: async (trx, { userId }) => {
-        // What others were told of it says the nickname.
+        // Notices to others about the user contain the nickname.
         await trx
           .deleteFrom('notices')
           .where('kind', '=', 'follow')
@@ -114,7 +114,7 @@ export const people: Personal = {
           .where('second_factors.realm', '=', 'user')
           .where('second_factors.subject_id', '=', userId)
           .execute(),
-      // They go with their factor.
+      // Deleted together with their factor.
       erase: () => Promise.resolve(),
     },
     {
@@ -171,7 +171,7 @@ export const people: Personal = {
         trx.updateTable('staff').set({ teacher_id: null }).where('teacher_id', '=', userId).execute(),
     },
     {
-      // Who brought whom: numbers, by which shares are still worked out.
+      // Who referred whom: only numbers, still needed to compute shares.
       table: 'referrals',
       copy: (db, userId) =>
         db

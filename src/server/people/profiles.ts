@@ -10,7 +10,7 @@ import { maskMobile, pendingDeletion } from './users'
 
 type Changes = Static<(typeof profileCalls)['saveProfile']['input']>
 
-/** Codes of a county stand below its city's, those below its province's (GB/T 2260). */
+/** Checks the hierarchy: a county's code belongs to its city's, that to its province's (GB/T 2260). */
 function checkArea(area: readonly string[]): void {
   const [province = '', city = '', county = ''] = area
   const nested =
@@ -56,7 +56,7 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
   }
 }
 
-/** @throws Refusal 400 for a picture that is neither the present one nor one that the user has uploaded */
+/** @throws Refusal 400 for a picture that is neither the present one nor uploaded by the user */
 async function checkAvatar(trx: Trx, userId: number, avatar: string | undefined): Promise<void> {
   if (!avatar) return
   const { avatar: present } = await trx
@@ -67,7 +67,7 @@ async function checkAvatar(trx: Trx, userId: number, avatar: string | undefined)
   if (avatar !== present) await requireOwn(trx, 'public_pictures', userId, [avatar])
 }
 
-/** Saves what is given. @throws Refusal 400 for a date or an area that cannot be, or for another's picture */
+/** Saves the given fields. @throws Refusal 400 for an invalid date or area, or another user's picture */
 export async function saveProfile(trx: Trx, userId: number, changes: Changes, now: number): Promise<void> {
   const { nickname, avatar, gender, birthday, area, areaName, sign } = changes
   if (nickname !== undefined && !nickname.trim()) throw badInput('请输入昵称')
@@ -83,7 +83,7 @@ export async function saveProfile(trx: Trx, userId: number, changes: Changes, no
   const told = {
     ...(gender === undefined ? {} : { gender }),
     ...(birthday === undefined ? {} : { birthday }),
-    // A form sends no empty list: an emptied area comes as an empty name alone.
+    // A form cannot send an empty list: a cleared area arrives as an empty name only.
     ...(area === undefined ? (areaName === '' ? { area: '[]' } : {}) : { area: JSON.stringify(area) }),
     ...(areaName === undefined ? {} : { area_name: areaName.trim() }),
     ...(sign === undefined ? {} : { sign: sign.trim() }),

@@ -4,13 +4,13 @@ import { DAY, dayOf, dayStart, monthStart } from '../kernel/days'
 import { keyed, sameText } from '../kernel/secrets'
 
 /**
- * Referral: a share code met on a link counts for 30 days. The server stamps a code with the moment it was met, the
- * client keeps the stamped text and sends it when its owner registers, and the server looks at the time. A bare code
- * (typed, or just scanned) counts as met now. The first attribution stays, and nobody brings themselves.
+ * Referral: a share code opened through a link counts for 30 days. The server stamps a code with the time it was
+ * opened, the client keeps the stamped text and sends it on registration, and the server checks the time. A bare code
+ * (typed, or just scanned) counts as opened now. The first attribution stays, and nobody can refer themselves.
  */
 export const REFERRAL_LIFE = 30 * DAY
 
-/** Suffix of the tracking code in shared links: user id and this (spec section 4). */
+/** Format of the tracking code in shared links: user id and `ss` (spec section 4). */
 const TRACKING = /^(\d{1,9})ss$/
 
 const STAMP_LENGTH = 20
@@ -18,13 +18,13 @@ const STAMP_LENGTH = 20
 const stampOf = (env: Deps['env'], code: string, at: string): string =>
   keyed(env.secret, 'referral stamp', `${code}.${at}`).slice(0, STAMP_LENGTH)
 
-/** The code with the moment it was met: `CODE.moment.stamp`. */
+/** The code with the time it was opened: `CODE.moment.stamp`. */
 export function stampCode(env: Deps['env'], code: string, at: number): string {
   const moment = at.toString(36)
   return `${code}.${moment}.${stampOf(env, code, moment)}`
 }
 
-/** The code and when it was met; null for a forged stamp or one older than 30 days. */
+/** The code and when it was opened; null for a forged stamp or one older than 30 days. */
 function readCode(env: Deps['env'], text: string, now: number): { code: string; cameAt: number } | null {
   const [code = '', moment, stamp] = text.trim().split('.')
   if (moment === undefined) return { code, cameAt: now }
@@ -37,7 +37,7 @@ export type Sharer = Pick<Row<'users'>, 'id' | 'share_code' | 'nickname' | 'avat
   cameAt: number
 }
 
-/** The active user behind a share code, a stamped one or a tracking code; null when it is nobody's or too old. */
+/** The active user of a share code, a stamped one or a tracking code; null when it is unknown or too old. */
 export async function sharerOf(
   db: Db,
   ctx: Pick<Context, 'env' | 'clock'>,
@@ -59,7 +59,7 @@ export async function sharerOf(
 export const mobileHash = (env: Deps['env'], mobile: string): string =>
   keyed(env.secret, 'former mobile', mobile)
 
-/** Keeps that a phone has been a user's, before it is changed or freed. */
+/** Records a user's phone before it is changed or released. */
 export async function rememberMobile(
   trx: Trx,
   ctx: Pick<Context, 'env' | 'clock'>,
@@ -73,7 +73,7 @@ export async function rememberMobile(
     .execute()
 }
 
-/** Whether a newcomer is the sharer again: by the phone, an earlier phone, or a device the sharer logs in on. */
+/** Whether a new user is the sharer again: by the phone, an earlier phone, or a device that the sharer logs in on. */
 async function isThemselves(
   trx: Trx,
   ctx: Pick<Context, 'env' | 'device'>,
@@ -108,8 +108,8 @@ async function wasOn(trx: Trx, ctx: Pick<Context, 'device'>, userId: number): Pr
 }
 
 /**
- * Who brought a newcomer, by the first of `codes` that is somebody else's; null when nobody did. Registration goes on
- * either way: a code that does not count is no reason to turn somebody away.
+ * The referrer of a new user, by the first of `codes` that is another user's; null when there is none. Registration
+ * continues either way: an invalid code is no reason to turn a user away.
  */
 export async function referrerOf(
   trx: Trx,
@@ -124,7 +124,7 @@ export async function referrerOf(
   return null
 }
 
-/** Writes down who brought a user, once: the first attribution stays. */
+/** Records a user's referrer once: the first attribution stays. */
 export async function attribute(trx: Trx, now: number, userId: number, sharer: Sharer): Promise<void> {
   if (userId === sharer.id) return
   await trx
@@ -135,8 +135,8 @@ export async function attribute(trx: Trx, now: number, userId: number, sharer: S
 }
 
 /**
- * A phone that anybody may have typed in is proved: who brought its user is what its owner brings, for a stranger could
- * register phones by the dozen under a code of their own. On a device the account was used on it is the same person.
+ * Sets the referrer again when a phone is proved, by the codes its owner brings: before the proof a stranger could have
+ * registered phones by the dozen under their own code. On a device the account was used on it is the same person.
  */
 export async function creditAnew(
   trx: Trx,
@@ -156,7 +156,7 @@ export async function creditAnew(
   if (own) await attribute(trx, ctx.clock.now(), user.id, own)
 }
 
-/** Counts a device that came by a code, once a day. */
+/** Counts a device that opened a shared link, once a day. */
 export async function countVisit(trx: Trx, ctx: Context, sharerId: number): Promise<void> {
   const visitor = keyed(ctx.env.secret, 'share visitor', ctx.device || ctx.ip).slice(0, 32)
   await trx
@@ -203,7 +203,7 @@ export async function teamFigures(db: Db, userId: number, now: number): Promise<
   return { visits: visits.n, first: all.n, second: second.n, today: today.n, month: thisMonth.n }
 }
 
-/** A name in which somebody who knows its owner knows them again: 青**. */
+/** A masked name that acquaintances of its owner still recognise: 青**. */
 export function maskName(name: string): string {
   const [first = ''] = [...name]
   return first ? `${first}**` : ''

@@ -7,7 +7,7 @@ import { editedByOther } from '../kernel/list/office'
 
 const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text)
 
-/** What a query reads as the roles of a user, for `rolesIn` and `allRolesIn`; null for somebody who has none. */
+/** Column expression of a user's roles, parsed by `rolesIn` and `allRolesIn`; null for a user without roles. */
 export const rolesOf = (db: Db, userId: string): RawBuilder<string | null> => {
   const list = isPostgres(db) ? sql`string_agg(role, ',')` : sql`group_concat(role)`
   return sql`(select ${list} from user_roles where user_roles.user_id = ${sql.ref(userId)})`
@@ -15,11 +15,11 @@ export const rolesOf = (db: Db, userId: string): RawBuilder<string | null> => {
 
 const placeOf = (role: string): number => (isRole(role) ? ROLES.indexOf(role) : -1)
 
-/** Every role that was read by `rolesOf`, also those that are none of section 6: a guest's. */
+/** All roles read by `rolesOf`, including those not in section 6: a guest's. */
 export const allRolesIn = (list: string | null): string[] =>
   (list ? list.split(',') : []).toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
 
-/** The roles of section 6 among what was read by `rolesOf`. */
+/** The roles of section 6 among those read by `rolesOf`. */
 export const rolesIn = (list: string | null): Role[] => allRolesIn(list).filter(isRole)
 
 /** Whether the user has one of the roles. */
@@ -32,7 +32,7 @@ export async function heldRoles(db: Db, userId: number): Promise<string[]> {
   return allRolesIn(rows.map(({ role }) => role).join(',') || null)
 }
 
-/** Makes these the roles of a user, and no others. */
+/** Replaces a user's roles with exactly these. */
 export async function replaceRoles(db: Db, userId: number, roles: readonly string[]): Promise<void> {
   await db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
   if (roles.length === 0) return
@@ -42,7 +42,7 @@ export async function replaceRoles(db: Db, userId: number, roles: readonly strin
     .execute()
 }
 
-/** Writes a user's roles, guarded by the version that was read. What is no role of section 6 stays as it is. */
+/** Writes a user's roles, guarded by the version that was read. Roles not in section 6 stay as they are. */
 export async function writeRoles(
   trx: Trx,
   user: { id: number; version: number },
@@ -60,7 +60,7 @@ export async function writeRoles(
   return user.version + 1
 }
 
-/** Somebody who may be given a role. @throws Refusal 409 when the account is gone */
+/** A user who may be given a role. @throws Refusal 409 when the account is deleted */
 export async function grantee(trx: Trx, userId: number) {
   const user = await trx
     .selectFrom('users')

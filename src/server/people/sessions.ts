@@ -7,18 +7,18 @@ import { allRolesIn, rolesOf } from './roles-of-users'
 import { hashOf, secretText } from '../kernel/secrets'
 import { DAY } from '../kernel/days'
 
-/** Role of an account that nobody has logged in to yet (login.tempRegister). */
+/** Role of an account that was never logged in to (login.tempRegister). */
 export const GUEST = 'guest'
 
 const USER_LIFE = 30 * DAY
 /** Back-office sessions end 72,000,000 ms after log-in (spec section 6). */
 export const STAFF_LIFE = 72_000_000
-/** The back office looks at the app as others for so long. */
+/** Lifetime of a session in which the back office views the app as another user. */
 export const PREVIEW_LIFE = 2 * 3_600_000
-/** How stale seen_at may get before a request writes it again. */
+/** How old seen_at may get before a request updates it. */
 const SEEN_STEP = 5 * 60_000
 
-/** A refreshed token is good for this much longer: calls under way and other tabs still carry it. */
+/** How long a refreshed token stays valid: running calls and other tabs still send it. */
 const GRACE = 60_000
 
 export const loggedInElsewhere = () => new Refusal(-1, '您的账号在别处登录，请重新登录')
@@ -58,8 +58,8 @@ async function addSession(
 }
 
 /**
- * Opens a session. A user's other sessions end as `elsewhere`, save the one named `besides`: the device that has
- * allowed this log-in stays in. Staff may work on several machines.
+ * Opens a session. A user's other sessions end as `elsewhere`, except the one named `besides`: the device that allowed
+ * this log-in stays logged in. Staff may work on several machines.
  */
 export async function openSession(
   trx: Trx,
@@ -72,13 +72,13 @@ export async function openSession(
   return addSession(trx, ctx, realm, subjectId)
 }
 
-/** A session that only looks, beside others of the same account. */
+/** Opens a read-only session, beside others of the same account. */
 export const openPreview = (trx: Trx, ctx: Surroundings, userId: number, persona: string): Promise<string> =>
   addSession(trx, ctx, 'user', userId, { preview: persona })
 
 /**
- * A new token for a session; the old one lives on for a minute. Of two refreshes at once one wins.
- * @throws Refusal 409 when the session was refreshed before: its bearer stays logged in
+ * Issues a new token for a session; the old one stays valid for a minute. Of two refreshes at once one wins.
+ * @throws Refusal 409 when the session was refreshed before: the client stays logged in
  */
 export async function refreshSession(trx: Trx, ctx: UserContext): Promise<string> {
   const taken = await trx
@@ -92,7 +92,7 @@ export async function refreshSession(trx: Trx, ctx: UserContext): Promise<string
   return addSession(trx, ctx, 'user', ctx.user.id, { family: taken.family ?? ctx.user.sessionId })
 }
 
-/** Sessions that still open something: running ones, and refreshed ones in their last minute. */
+/** Sessions that are still valid: running ones, and refreshed ones in their last minute. */
 const ALIVE = sql<boolean>`(ended is null or ended = 'refreshed')`
 
 export async function endSessions(
@@ -112,7 +112,7 @@ export async function endSessions(
     .execute()
 }
 
-/** Ends a session together with those it was refreshed from and to, whose tokens live on for a minute. */
+/** Ends a session together with those it was refreshed from and to, whose tokens are still valid for a minute. */
 export async function endSession(trx: Trx, sessionId: number, why: string): Promise<void> {
   const row = await trx.selectFrom('sessions').select('family').where('id', '=', sessionId).executeTakeFirst()
   const first = row?.family ?? sessionId
@@ -165,7 +165,7 @@ const staffBehind = prepared((db, given: { hash: string }) =>
 )
 
 /**
- * The user behind a token, or null for a token that is unknown, expired or logged out.
+ * The user of a token, or null for one that is unknown, expired or logged out.
  * @throws Refusal -1 when the session ended because the account logged in elsewhere
  */
 export async function userOf(deps: Deps, token: string): Promise<UserSession | null> {
@@ -184,7 +184,7 @@ export async function userOf(deps: Deps, token: string): Promise<UserSession | n
 /** Role that may do everything. */
 const ADMIN = 'admin'
 
-/** Whether operators of a role may work only with a second factor. */
+/** Whether operators of a role need a second factor to work. */
 export const needsFactor = (env: Deps['env'], role: string): boolean => env.adminTotp && role === ADMIN
 
 export async function staffOf(deps: Deps, token: string): Promise<StaffSession | null> {
@@ -198,7 +198,7 @@ export async function staffOf(deps: Deps, token: string): Promise<StaffSession |
     id: row.id,
     name: row.name,
     role: row.role,
-    // Read with every call: a change of the role holds at once.
+    // Read with every call: a change of the role takes effect at once.
     permissions: mustEnrol ? [] : permissionsOf(row.permissions),
     mustEnrol,
     scope: row.scope ?? 'own',

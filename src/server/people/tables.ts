@@ -2,19 +2,19 @@ import type { Flag, Id } from '../kernel/tables'
 import type { TICKET_STATES } from '@/contract/kernel/legacy'
 import type { Generated } from 'kysely'
 
-/** What a user tells of themselves; no row = nothing told. */
+/** Profile that a user has entered; no row = nothing entered. */
 export interface UserProfiles {
   user_id: number
   gender: '' | 'female' | 'male'
   /** YYYY-MM-DD or empty. */
   birthday: string
-  /** JSON array of area codes, from the whole to the part. */
+  /** JSON array of area codes, from the largest to the smallest. */
   area: string
   area_name: string
   sign: string
 }
 
-/** Keyed hashes of phones a user has had: their own old phone is no friend they brought. */
+/** Keyed hashes of a user's earlier phones, so that users cannot refer themselves by an old phone. */
 export interface FormerMobiles {
   user_id: number
   mobile_hash: string
@@ -53,20 +53,20 @@ export interface Notices {
   href: string
   created_at: number
   read_at: number | null
-  /** What the house told many at once; null = this user alone. */
+  /** Broadcast that this notice belongs to; null = for this user alone. */
   broadcast_id: Generated<number | null>
 }
 
-/** Who brought whom: the first attribution stays. */
+/** Who referred whom: the first attribution stays. */
 export interface Referrals {
   user_id: number
   sharer_id: number
-  /** When the newcomer met the code. */
+  /** When the new user opened the code. */
   came_at: number
   created_at: number
 }
 
-/** Devices that came by a user's code, once a day each. */
+/** Devices that opened a user's code, once a day each. */
 export interface ShareVisits {
   sharer_id: number
   visitor: string
@@ -78,10 +78,10 @@ export interface SecondFactors {
   id: Id
   realm: 'user' | 'staff'
   subject_id: number
-  /** Sealed secret: iv, tag and text, Base64url. */
+  /** Sealed secret: iv, tag and ciphertext, Base64url. */
   secret: string
   confirmed_at: number | null
-  /** Time step of the last code taken: none is taken twice. */
+  /** Time step of the last accepted code: no step is accepted twice. */
   last_step: number
   failures: number
   locked_until: number
@@ -102,7 +102,7 @@ export interface Addresses {
   mobile: string
   /** Code of the district (GB/T 2260). */
   area: string
-  /** Names of province, city and district as they were when it was saved: codes go out of use. */
+  /** Names of province, city and district when it was saved: codes may become obsolete. */
   region: string
   detail: string
   is_default: Flag
@@ -126,7 +126,7 @@ export interface OutsideIdentities extends OutsideColumns {
   created_at: number
 }
 
-/** Outside accounts that wait to be bound. The id is drawn by chance: whoever knows it may bind. */
+/** Outside accounts waiting to be bound. The id is random: knowing it allows binding. */
 export interface OauthPending extends OutsideColumns {
   id: number
   created_at: number
@@ -134,7 +134,7 @@ export interface OauthPending extends OutsideColumns {
   used_at: number | null
 }
 
-/** A redirect that is under way, bound to the browser that began it. */
+/** A redirect in progress, bound to the browser that began it. */
 export interface OauthStates {
   state_hash: string
   browser_hash: string
@@ -146,7 +146,7 @@ export interface OauthStates {
   used_at: number | null
 }
 
-/** One-time codes a redirect or a phone proof ends with. */
+/** One-time codes that a redirect or a phone proof results in. */
 export interface OauthCodes extends OutsideColumns {
   code_hash: string
   expires_at: number
@@ -160,7 +160,7 @@ export interface OauthNonces {
   expires_at: number
 }
 
-/** Tokens of aliauth. A family is one log-in and all that was refreshed from it. */
+/** Tokens of aliauth. A family is one log-in and everything refreshed from it. */
 export interface AuthTokens extends OutsideColumns {
   id: Generated<number>
   family: string
@@ -187,16 +187,16 @@ export interface LoginTickets {
   expires_at: number
 }
 
-/** What operators may do, and which customers they see. */
+/** Rights of operators, and which customers they see. */
 export interface Roles {
   id: Id
   slug: string
   name: string
   notes: string
   scope: 'all' | 'group' | 'own'
-  /** JSON array of rights; `*` is every one there is. */
+  /** JSON array of rights; `*` means all. */
   permissions: string
-  /** The administrators: nobody changes them. */
+  /** The administrators' role: it cannot be changed. */
   fixed: Flag
   version: number
   updated_at: number
@@ -205,7 +205,7 @@ export interface Roles {
 export interface Users {
   id: Generated<number>
   mobile: string | null
-  /** 0 until the phone has proved itself by a code (reliability rule 9). */
+  /** 0 until the phone has been proved by a code (reliability rule 9). */
   mobile_verified: Flag
   password_hash: string | null
   nickname: string
@@ -213,27 +213,27 @@ export interface Users {
   /** 1 creator, 2 promoter (spec section 3). */
   user_type: number
   share_code: string
-  /** Share code of who brought this user. */
+  /** Share code of the user's referrer. */
   referred_by: string | null
   state: 'active' | 'frozen' | 'deleted'
   created_at: number
-  /** Grows with each change by the back office; defaults to 1. */
+  /** Incremented by each change in the back office; defaults to 1. */
   version: Generated<number>
 }
 
-/** Figures of a user that lists are sorted by, kept by triggers. */
+/** A user's figures that lists are sorted by, maintained by triggers. */
 export interface UserFigures {
   user_id: number
-  /** Last sign of life of any session; 0 = none. */
+  /** Last activity of any session; 0 = none. */
   seen_at: number
-  /** Paid in money and not sent back, and what they came to. */
+  /** Orders paid in money and not refunded, and their total. */
   orders: number
   spent: number
   coins: number
   points: number
 }
 
-/** A role that a user has; a guest's account has the role `guest`. */
+/** A user's role; a guest's account has the role `guest`. */
 export interface UserRoles {
   user_id: number
   role: string
@@ -246,14 +246,14 @@ export interface Sessions {
   /** users.id or staff.id, by realm. */
   subject_id: number
   device: string
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   agent: Generated<string>
-  /** As whom the back office looks through it; empty = a session of its own. Such a one only reads. */
+  /** Persona that the back office views the app as; empty = an ordinary session. A preview is read-only. */
   preview: Generated<string>
   created_at: number
   seen_at: number
   expires_at: number
-  /** First session of those that were refreshed one from the other; null = this one is the first. */
+  /** First session of a chain of refreshed ones; null = this one is the first. */
   family: Generated<number | null>
   /** Why it ended: elsewhere, logout, password, frozen. Null while it runs. */
   ended: string | null
@@ -289,7 +289,7 @@ export interface Staff {
   role: string
   state: 'active' | 'frozen'
   created_at: number
-  /** What colleagues read; empty = the log-in name. */
+  /** Name shown to colleagues; empty = the log-in name. */
   display_name: Generated<string>
   /** Group of the data scope; empty = none. */
   team: Generated<string>

@@ -18,7 +18,7 @@ export const ownMobile = async (ctx: UserContext) => {
   return row
 }
 
-/** Letters and digits that are not mistaken for one another when read aloud or copied by hand. */
+/** Letters and digits that are not confused with one another when read aloud or copied by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 export interface NewUser {
@@ -27,7 +27,7 @@ export interface NewUser {
   passwordHash: string | null
   userType: number
   referredBy: string | null
-  /** Made of the share code where it is not given. */
+  /** Derived from the share code if not given. */
   nickname?: string
 }
 
@@ -56,17 +56,17 @@ export async function createUser(
   return row.id
 }
 
-/** Excludes the accounts that previews look through: they are nobody, and no list, count or file shows them. */
+/** Excludes the accounts used for previews: they are no real users, and appear in no list, count or file. */
 export const realUsers = (column: string) =>
   sql<boolean>`${sql.ref(column)} not in (select user_id from preview_users)`
 
-/** Users who have registered: neither guests nor accounts of previews. What the list of users and every count of them means. */
+/** Registered users: neither guests nor preview accounts. Used by the list of users and every count of them. */
 export const registeredUsers = (alias: string) =>
   sql<boolean>`(not (${hasRole(`${alias}.id`, GUEST)}) and ${realUsers(`${alias}.id`)})`
 
 export const maskMobile = (mobile: string | null): string => (mobile ? maskedMobile(mobile) : '')
 
-/** The account's request for deletion, while it may still be taken back. */
+/** The account's deletion request, while it may still be withdrawn. */
 export const pendingDeletion = (db: Db, userId: number): Promise<Row<'account_deletions'> | undefined> =>
   db
     .selectFrom('account_deletions')
@@ -116,12 +116,12 @@ export async function mobileOf(ctx: UserContext): Promise<string> {
   return mobile
 }
 
-/** Gives an account a phone that it has proved. */
+/** Sets an account's phone after it has been proved. */
 export const setMobile = (trx: Trx, userId: number, mobile: string) =>
   trx.updateTable('users').set({ mobile, mobile_verified: 1 }).where('id', '=', userId).execute()
 
 /**
- * Stops an account or lets it go on, guarded by what was read.
+ * Freezes or unfreezes an account, guarded by what was read.
  * @returns false when another command was quicker
  */
 export async function setAccountState(

@@ -15,12 +15,12 @@ import { forgetUpload, uploadFile } from '../media/uploads'
 const READ_BATCH = 500
 const GROUP_BATCH = 100
 
-/** The operator has cancelled it. */
+/** Thrown when the operator has cancelled the job. */
 class Stopped extends Error {}
 
 type Kept = Pick<Row<'sheet_rows'>, 'row' | 'grp' | 'cells' | 'outcome' | 'seen' | 'faults' | 'note'>
 
-/** Rows and how far it came, as long as nobody has cancelled it. @throws Stopped */
+/** Stores rows and progress, unless the job was cancelled. @throws Stopped */
 async function keep(deps: Deps, id: number, done: number, rows: readonly Kept[], set: Partial<Sheet> = {}) {
   await deps.command(async (trx) => {
     const going = await trx
@@ -34,7 +34,7 @@ async function keep(deps: Deps, id: number, done: number, rows: readonly Kept[],
   })
 }
 
-/** Rows may be there already: then what became of them is written. */
+/** Inserts rows; for existing ones updates their outcome. */
 export const writeRows = (trx: Trx, job_id: number, rows: readonly Kept[]): Promise<unknown> =>
   trx
     .insertInto('sheet_rows')
@@ -49,7 +49,7 @@ export const writeRows = (trx: Trx, job_id: number, rows: readonly Kept[]): Prom
     )
     .execute()
 
-/** What became of a row that stands in the database already. */
+/** Updates the outcome of a row that was inserted before. */
 export const decided = (
   row: Pick<Row<'sheet_rows'>, 'row' | 'grp' | 'cells'>,
   plan: RowPlan,
@@ -64,7 +64,7 @@ export const decided = (
   note: plan.note,
 })
 
-/** Reads the file, row by row, and writes what stands in it. Answers how many rows there are. */
+/** Reads the file row by row and stores its rows. Returns the number of rows. */
 async function read(deps: Deps, sheet: Sheet, importer: Importer, signal: AbortSignal): Promise<number> {
   const keys = new Map<string, number>()
   const groups = new Map<string, number>()
@@ -110,11 +110,11 @@ async function read(deps: Deps, sheet: Sheet, importer: Importer, signal: AbortS
 
 export interface StoredGroup extends Group {
   stored: Map<number, Row<'sheet_rows'>>
-  /** Row that was found wrong when it was read; 0 = none. */
+  /** Row whose reading failed; 0 = none. */
   wrong: number
 }
 
-/** The next groups behind a row, with all that stands in them. */
+/** The next groups after a row, with all their rows. */
 export async function groupsAfter(
   db: Deps['db'] | Trx,
   sheet: Pick<Sheet, 'id' | 'kind'>,
@@ -156,7 +156,7 @@ export async function groupsAfter(
   })
 }
 
-/** Says of every row what would become of it. Nothing but that is written. */
+/** Computes and stores the planned outcome of every row. Writes nothing else. */
 async function plan(deps: Deps, sheet: Sheet, importer: Importer, signal: AbortSignal): Promise<void> {
   const by = await standingOf(deps.db, sheet.staff_id)
   const records = new Map<string, number>()
@@ -186,7 +186,7 @@ async function plan(deps: Deps, sheet: Sheet, importer: Importer, signal: AbortS
   }
 }
 
-/** How many rows there are of each outcome. */
+/** Number of rows by outcome. */
 async function countsOf(deps: Deps, id: number) {
   const rows = await deps.db
     .selectFrom('sheet_rows')
@@ -204,7 +204,7 @@ async function countsOf(deps: Deps, id: number) {
   }
 }
 
-/** Job: reads a file and reports what importing it would do. A second run begins anew. */
+/** Job: reads a file and reports what importing it would do. A second run starts over. */
 export async function checkSheet(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void> {
   const { id } = payload as { id: number }
   const sheet = await deps.command(async (trx) => {

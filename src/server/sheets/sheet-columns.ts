@@ -3,7 +3,7 @@ import { plainYuan, roundYuan } from '@/format/money'
 import { fenOf, MOST_FEN } from '@/format/moneyInput'
 import type { SheetColumn } from './files/sheet'
 
-/** What a cell says cannot be: the message is for the operator. */
+/** Thrown for an invalid cell: the message is for the operator. */
 export class BadCell extends Error {}
 
 /** A column that an import reads. */
@@ -46,7 +46,7 @@ export const prose =
     return text
   }
 
-/** ¥1,299.00 in fen. */
+/** Parses `¥1,299.00` to fen. */
 export const money =
   (least: number) =>
   (text: string): number => {
@@ -68,7 +68,7 @@ export const whole =
     return value
   }
 
-/** One of these words. */
+/** Parses one of these labels. */
 export const word =
   <T>(words: Record<string, T>) =>
   (text: string): T => {
@@ -77,7 +77,7 @@ export const word =
     return found
   }
 
-/** Reads the cells of one row by the table of columns. */
+/** Parses the cells of one row by the table of columns. */
 export function parseRow(columns: readonly Column[], row: number, cells: readonly string[]): Parsed {
   const values: Values = {}
   const faults: CellFault[] = []
@@ -97,12 +97,12 @@ export function parseRow(columns: readonly Column[], row: number, cells: readonl
   return { row, cells: columns.map((_, index) => cells[index] ?? ''), values, faults }
 }
 
-/** A heading without spaces, and without a mark for what has to be filled in. */
+/** A heading without spaces and without a mark for required columns. */
 const bare = (name: string): string => name.replace(/[\s*＊]/g, '')
 
 /**
- * Where each column stands in a file, by its first row; columns the table does not know are passed over.
- * @throws BadCell when one is missing or stands there twice
+ * The index of each column in a file, by its first row; unknown columns are ignored.
+ * @throws BadCell when one is missing or occurs twice
  */
 export function placesOf(columns: readonly Column[], head: readonly string[]): number[] {
   const names = head.map(bare)

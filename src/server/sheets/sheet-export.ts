@@ -9,12 +9,12 @@ import { exporterOf } from './sheet-kinds'
 import { newSheetFile, partOf, removeParts, standingOf } from './sheet-jobs'
 import { sheetsDir } from './sheet-lists'
 
-/** Rows between two reports of how far it is. */
+/** Rows between two progress reports. */
 const STEP = 500
 
 class Stopped extends Error {}
 
-/** Job: writes what the filters find, row by row. A second run writes the file anew. */
+/** Job: writes the rows that the filters find. A second run writes the file anew. */
 export async function exportSheet(
   deps: Pick<Deps, 'db' | 'command' | 'clock' | 'env'>,
   payload: unknown,
@@ -54,7 +54,7 @@ export async function exportSheet(
     }
   }
   const file = await newSheetFile(deps, sheet.format)
-  // What a run of this job that was killed has left.
+  // Files left by a killed run of this job.
   await removeParts(deps, (job) => job === id)
   const beside = join(sheetsDir(deps), partOf(id, file))
   try {

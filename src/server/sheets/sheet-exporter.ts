@@ -3,19 +3,19 @@ import type { Db } from '../deps'
 import type { Cell, SheetColumn } from './files/sheet'
 import type { Standing } from './sheet-import'
 
-/** What an export reads with, and who it is for. */
+/** Database and operator of an export. */
 interface Means {
   db: Db
   now: number
   staff: Standing
 }
 
-/** What a list's export writes. `filter` is what the call that asked for it has checked. */
+/** Export of one list. `filter` is the validated input of the call that requested it. */
 export interface Exporter {
   kind: ExportKind
   noun: string
   columns: readonly SheetColumn[]
-  /** About how many rows there are. */
+  /** Approximate number of rows. */
   count(means: Means, filter: object): Promise<number>
   rows(means: Means, filter: object): AsyncGenerator<readonly Cell[]>
 }

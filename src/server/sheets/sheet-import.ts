@@ -7,9 +7,9 @@ import type { CellFault, Column, Parsed, Values } from './sheet-columns'
 /** An operator's rights and data scope when a batch is planned. */
 export type Standing = OrderScope & { permissions: readonly string[] }
 
-/** Rows that are written together, or not at all. */
+/** Rows that are written together or not at all. */
 export interface Group {
-  /** Row it begins with. */
+  /** The group's first row. */
   grp: number
   rows: Parsed[]
 }
@@ -20,37 +20,37 @@ export interface RowPlan {
   note: string
 }
 
-/** What would become of a group, computed without writing anything. */
+/** The planned outcome of a group, computed without writing anything. */
 export interface Plan {
-  /** The record it is about; empty = a new one. Two groups of one file may not be about the same. */
+  /** The record it changes; empty = a new one. Two groups of one file may not change the same record. */
   record: string
   /** Version of the record; 0 = there is none. */
   seen: number
   rows: Map<number, RowPlan>
-  /** Carries it out. @throws Refusal, and then nothing of the group may stay */
+  /** Writes the group. @throws Refusal, after which nothing of the group may be kept */
   write?(trx: Trx, by: Writer): Promise<void>
 }
 
 export interface Importer {
   kind: ImportKind
-  /** What the file is called: 商品. */
+  /** Noun for a record, used in labels: 商品. */
   noun: string
   permission: string
   columns: readonly Column[]
-  /** Two rows of one key are a fault; empty = a row may come twice. */
+  /** Key of a row: two rows with one key are an error; empty = rows may repeat. */
   keyOf(values: Values): string
-  /** What names a row of it to the operator. */
+  /** Name of a row's record, shown to the operator. */
   nameOf(values: Values): string
   groupOf(values: Values): string
-  /** A group is written as a whole or not at all. */
+  /** Whether a group is written as a whole or not at all. */
   whole: boolean
-  /** Reads for many groups at once what their plans need. */
+  /** Reads the data for planning many groups at once. */
   planner(db: Db | Trx, groups: readonly Group[], by: Standing): Promise<(group: Group) => Plan>
-  /** After a batch was written. */
+  /** Called after a batch was written. */
   written?(db: Db): void
 }
 
-/** Who an import writes for. */
+/** The operator that an import writes for. */
 export interface Writer {
   actor: Actor & { staff: { id: number } }
   staff: Standing
@@ -60,13 +60,13 @@ export interface Writer {
 
 export const faulty = (faults: CellFault[]): RowPlan => ({ outcome: 'fault', faults, note: '' })
 
-/** Right itself, but the row it belongs together with is not. */
+/** The row is valid, but another row of its group is not. */
 export const heldFor = (row: number): RowPlan => ({
   outcome: 'held',
   faults: [{ column: '', msg: `同一组的第 ${row} 行有误，一起改好后再导入` }],
   note: '',
 })
 
-/** Every row of a group says the same. */
+/** The same plan for every row of a group. */
 export const allRows = (group: Group, plan: RowPlan): Map<number, RowPlan> =>
   new Map(group.rows.map(({ row }) => [row, plan]))

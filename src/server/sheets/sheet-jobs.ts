@@ -14,9 +14,9 @@ import { importerOf } from './sheet-kinds'
 import { ownSheet, presentSheet, sheetsDir, type Sheet } from './sheet-lists'
 import { forgetUpload, takeUpload } from '../media/uploads'
 
-/** Files and rows of an import or export are kept this long. */
+/** How long files and rows of an import or export are kept. */
 const LIFE = 7 * DAY
-/** Imports and exports of one operator that may be under way at once. */
+/** Imports and exports that one operator may run at once. */
 const MOST_AT_ONCE = 5
 const AT_ONCE = 100
 
@@ -43,7 +43,7 @@ const BLANK = {
   finished_at: 0,
 } as const
 
-/** A job of an operator with what is not said at its beginning. */
+/** Inserts an operator's job, with defaults for what is unknown at its start. */
 export const newSheet = (
   trx: Trx,
   by: { staffId: number; ip: string; now: number },
@@ -76,7 +76,7 @@ async function begin(trx: Trx, ctx: StaffContext, job: string, sheet: Began): Pr
   return row
 }
 
-/** Reads a file that was sent. @throws Refusal 404 for another’s, or one that was read before */
+/** Starts reading an uploaded file. @throws Refusal 404 for another operator's, or one that was read before */
 export async function beginImport(
   trx: Trx,
   ctx: StaffContext,
@@ -91,7 +91,7 @@ export async function beginImport(
   return presentSheet(row, ctx.clock.now())
 }
 
-/** Makes a file of what a list’s filters find. */
+/** Starts writing a list's filtered rows to a file. */
 export async function beginExport(
   trx: Trx,
   ctx: StaffContext,
@@ -108,7 +108,7 @@ export async function beginExport(
   return presentSheet(row, ctx.clock.now())
 }
 
-/** @throws Refusal 403 without the right, 409 when it does not wait for this */
+/** @throws Refusal 403 without the right, 409 when it does not wait for confirmation */
 export async function confirmImport(trx: Trx, ctx: StaffContext, id: number): Promise<SheetJob> {
   const sheet = await ownSheet(trx, ctx.staff.id, id)
   if (sheet.way === 'export') throw conflict('导出不需要确认')
@@ -138,7 +138,7 @@ export async function confirmImport(trx: Trx, ctx: StaffContext, id: number): Pr
   return presentSheet(row, ctx.clock.now())
 }
 
-/** Stops it where it is; what was written stays. @throws Refusal 409 when it is over */
+/** Stops a job; rows already written stay. @throws Refusal 409 when it is finished */
 export async function cancelSheet(trx: Trx, ctx: StaffContext, id: number): Promise<Sheet> {
   const { state } = await ownSheet(trx, ctx.staff.id, id)
   const row = await trx
@@ -153,7 +153,7 @@ export async function cancelSheet(trx: Trx, ctx: StaffContext, id: number): Prom
   return row
 }
 
-/** Rights and data scope of an operator as they are now; none of one who may not log in any more. */
+/** Current rights and data scope of an operator; none for one who may not log in any more. */
 export async function standingOf(db: Db | Trx, staffId: number): Promise<Standing> {
   const row = await db
     .selectFrom('staff')
@@ -171,7 +171,7 @@ export async function standingOf(db: Db | Trx, staffId: number): Promise<Standin
   }
 }
 
-/** Ends a job that cannot go on; the message is for the operator. */
+/** Ends a failed job; the message is for the operator. */
 export async function failSheet(deps: Deps, id: number, fault: string): Promise<void> {
   const row = await deps.command((trx) =>
     trx
@@ -185,7 +185,7 @@ export async function failSheet(deps: Deps, id: number, fault: string): Promise<
   if (row?.upload) await forgetUpload(deps, row.upload)
 }
 
-/** A new name in the folder of written files. */
+/** A new file name in the folder of written files. */
 export async function newSheetFile(deps: Pick<Deps, 'env'>, format: SheetFormat): Promise<string> {
   await mkdir(sheetsDir(deps), { recursive: true, mode: 0o700 })
   return `${randomBytes(16).toString('hex')}.${format}`
@@ -201,14 +201,14 @@ export async function removeParts(deps: Pick<Deps, 'env'>, isDead: (job: number)
     if (isDead(Number(name.split('.')[0]))) await rm(join(sheetsDir(deps), name), { force: true })
 }
 
-/** Removes unfinished files of jobs that nobody runs any more. */
+/** Removes unfinished files of jobs that no runner holds any more. */
 export async function removeDeadParts(deps: Deps): Promise<void> {
   const active = await deps.db.selectFrom('sheet_jobs').select('id').where('state', 'in', ACTIVE).execute()
   const alive = new Set(active.map(({ id }) => id))
   await removeParts(deps, (job) => !alive.has(job))
 }
 
-/** Removes files and rows whose time is over; answers of how many. */
+/** Removes expired files and rows; returns how many. */
 export async function removeOldSheets(deps: Deps): Promise<number> {
   const rows = await deps.db
     .selectFrom('sheet_jobs')

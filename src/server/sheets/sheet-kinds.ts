@@ -4,7 +4,7 @@ import type { Importer } from './sheet-import'
 let importers: readonly Importer[] = []
 let exporters: readonly Exporter[] = []
 
-/** Tells the engine every kind of import and export. Called once, where the server is put together. */
+/** Registers every kind of import and export. Called once, where the server is assembled. */
 export function registerSheets(kinds: {
   importers: readonly Importer[]
   exporters: readonly Exporter[]

@@ -18,7 +18,7 @@ const BATCH = 500
 
 export const sheetsDir = (deps: Pick<Deps, 'env'>): string => join(deps.env.dataDir, 'sheets')
 
-/** What its operator reads of it. */
+/** A job as its operator sees it. */
 export function presentSheet(row: Sheet, now: number): SheetJob {
   const { staff_id: _by, ip: _ip, upload: _upload, filter: _filter, cursor: _cursor, file, ...rest } = row
   const { created_at: createdAt, finished_at: finishedAt, expires_at: expiresAt, ...seen } = rest
@@ -27,7 +27,7 @@ export function presentSheet(row: Sheet, now: number): SheetJob {
   return { ...seen, ready, createdAt, finishedAt, expiresAt }
 }
 
-/** One’s own. @throws Refusal 404 */
+/** One of the operator's own jobs. @throws Refusal 404 */
 export async function ownSheet(db: Db | Trx, staffId: number, id: number): Promise<Sheet> {
   const row = await db
     .selectFrom('sheet_jobs')
@@ -86,7 +86,7 @@ export async function sheetRowsOf(
   }
 }
 
-/** Name of the column that says why; an import passes it over. */
+/** Column with the reason of an error; an import ignores it. */
 const WHY = { name: '错误原因', width: 40 }
 
 async function* faultyRows(db: Db, sheet: Sheet): AsyncGenerator<string[]> {
@@ -109,7 +109,7 @@ async function* faultyRows(db: Db, sheet: Sheet): AsyncGenerator<string[]> {
   }
 }
 
-/** @throws Refusal 404 when there is nothing to fetch, or no more */
+/** @throws Refusal 404 when there is no file, or it has expired */
 export function fileOf(deps: Pick<Deps, 'db' | 'env' | 'clock'>, sheet: Sheet): FileAnswer {
   if (!presentSheet(sheet, deps.clock.now()).ready) throw notFound('文件不存在或已过期')
   const type = SHEET_TYPES[sheet.format]

@@ -9,12 +9,12 @@ import { standingOf } from './sheet-jobs'
 import type { Sheet } from './sheet-lists'
 import { LostRace } from '../kernel/state-machine'
 
-/** Groups that one transaction writes: few enough that buyers never wait for it. */
+/** Groups written by one transaction: few enough that buyers never wait for it. */
 const BATCH = 40
 
 const CHANGED = '检查之后已被他人修改，请重新导入'
 
-/** Carries a group out within the batch's transaction; when it is refused nothing of it stays. */
+/** Writes a group within the batch's transaction; if refused, nothing of it is kept. */
 async function attempt(trx: Trx, write: NonNullable<Plan['write']>, by: Writer): Promise<string | null> {
   await sql`savepoint sheet_group`.execute(trx)
   try {
@@ -31,7 +31,7 @@ async function attempt(trx: Trx, write: NonNullable<Plan['write']>, by: Writer):
 
 const isOpen = ({ outcome }: { outcome: string }): boolean => outcome === 'new' || outcome === 'change'
 
-/** Rows that the check promised to write, and what became of them. */
+/** Outcome of the rows that the check planned to write. */
 async function carryOut(trx: Trx, group: StoredGroup, plan: Plan, by: Writer): Promise<Map<number, RowPlan>> {
   const promised = [...group.stored.values()].filter(isOpen)
   const seen = promised[0]?.seen ?? 0
@@ -43,7 +43,7 @@ async function carryOut(trx: Trx, group: StoredGroup, plan: Plan, by: Writer): P
   if (first && !plan.write) return all(first.faults[0]?.msg ?? CHANGED)
   const refused = plan.write && !done ? await attempt(trx, plan.write, by) : null
   if (refused) return all(refused)
-  // What was to be changed and is as it should be by now counts as done.
+  // A row that is already as it should be counts as done.
   return new Map(
     promised.map(({ row, outcome, note }) => {
       const now = plan.rows.get(row)
@@ -52,7 +52,7 @@ async function carryOut(trx: Trx, group: StoredGroup, plan: Plan, by: Writer): P
   )
 }
 
-/** One batch. Answers whether there is another. */
+/** Writes one batch. Returns whether there is another. */
 async function writeBatch(trx: Trx, sheet: Sheet, importer: Importer, by: Writer): Promise<boolean> {
   const groups = await groupsAfter(trx, sheet, sheet.cursor, { limit: BATCH, open: true })
   const planOf = await importer.planner(trx, groups, by.staff)
@@ -82,14 +82,14 @@ async function writeBatch(trx: Trx, sheet: Sheet, importer: Importer, by: Writer
     .where('cursor', '=', sheet.cursor)
     .where('state', '=', 'running')
     .executeTakeFirst()
-  // Another runner has done this batch, or the operator has cancelled: nothing of it may stay.
+  // Another runner has written this batch, or the operator has cancelled: nothing of it may be kept.
   if (moved.numUpdatedRows !== 1n) throw new LostRace(`sheet ${sheet.id}`, 'batch')
   return !over
 }
 
 /**
- * Job: writes one batch, and in the same transaction how far it came and the job for the next one. Whoever is killed in
- * the middle has written nothing of it; whoever runs it again finds that the cursor has moved on.
+ * Job: writes one batch, and in the same transaction the progress and the job for the next one. A process killed in the
+ * middle has written nothing of it; a repeated run finds that the cursor has moved on.
  */
 export async function importSheet(deps: Deps, payload: unknown): Promise<void> {
   const { id, cursor } = payload as { id: number; cursor: number }

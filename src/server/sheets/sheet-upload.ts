@@ -8,11 +8,11 @@ import { badInput, tooMany } from '../kernel/http/refusal'
 import { formatOf, SheetFault } from './files/sheet'
 import { addUpload, uploadFile, uploadsDir } from '../media/uploads'
 
-/** Files that an operator may have sent and not used yet. */
+/** Uploaded and unused files that an operator may have. */
 const MOST_WAITING = 10
 
 /**
- * Keeps the file of an UPLOAD call among the uploads: one that nobody imports is thrown away after a week.
+ * Stores the file of an UPLOAD call among the uploads: if it is not imported, it is deleted after a week.
  * @throws Refusal 400 for no file, a large one, or one that is no table
  */
 export async function storeSheet(

@@ -6,16 +6,16 @@ import type { Generated } from 'kysely'
 export interface SheetJobs {
   id: Generated<number>
   staff_id: number
-  /** Where the operator was: the audit rows of what an import writes name it. */
+  /** The operator's address: used in the audit rows of the import's changes. */
   ip: string
   way: SheetJob['way']
   kind: SheetJob['kind']
   format: SheetFormat
   name: string
   state: SheetJob['state']
-  /** What an import reads; empty once it is read. */
+  /** Upload that an import reads; empty once it is read. */
   upload: string
-  /** What an export was asked for, JSON. */
+  /** Filter of an export, JSON. */
   filter: string
   total: number
   done: number
@@ -25,27 +25,27 @@ export interface SheetJobs {
   faults: number
   held: number
   written: number
-  /** Group of rows that was written last: a batch begins behind it, once. */
+  /** Group of rows that was written last: the next batch begins after it, so each is written once. */
   cursor: number
   fault: string
-  /** What an export wrote; empty = nothing, or no more. */
+  /** File that an export wrote; empty = none, or expired. */
   file: string
   size: number
   created_at: number
   /** 0 = not yet. */
   finished_at: number
-  /** After this its file and rows are gone. */
+  /** When its file and rows are deleted. */
   expires_at: number
 }
 
 /** Rows of an import. */
 export interface SheetRows {
   job_id: number
-  /** As a spreadsheet counts. */
+  /** Row number as in a spreadsheet. */
   row: number
-  /** Row that its group begins with: rows of a group are written together. */
+  /** First row of its group: rows of a group are written together. */
   grp: number
-  /** By the columns of the kind, JSON array. */
+  /** Cells by the kind's columns, JSON array. */
   cells: string
   outcome: RowOutcome | 'read'
   /** Version of the record that the check saw; 0 = there was none. */

@@ -89,7 +89,10 @@ async function writeRules(trx: Trx, id: number, { rules }: TemplateForm): Promis
     .execute()
 }
 
-/** @throws Refusal 400 for what breaks a rule, 404 for what is gone, 409 when somebody was quicker or the name is taken */
+/**
+ * @throws Refusal 400 for a broken rule, 404 for a removed one, 409 when another editor was quicker or the name is
+ * taken
+ */
 export async function saveTemplate(trx: Trx, { id, version, shopId, form: given }: Wanted) {
   const form = checked(given)
   const columns = { name: form.name, unit: form.unit, free_from: form.freeFrom }
@@ -129,7 +132,7 @@ export async function saveTemplate(trx: Trx, { id, version, shopId, form: given 
   return { id, version: before.version + 1 }
 }
 
-/** @throws Refusal 404, also for another shop’s; 409 while something is sent by it */
+/** @throws Refusal 404, also for another shop’s; 409 while products use it */
 export async function removeTemplate(trx: Trx, id: number, shopId?: number): Promise<void> {
   const template = await trx
     .selectFrom('freight_templates')

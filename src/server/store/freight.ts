@@ -2,22 +2,22 @@ import type { Row } from '../kernel/tables'
 import type { Db } from '../deps'
 import { conflict } from '../kernel/http/refusal'
 
-/** Something to be sent. `templateId` null = sent free of charge. */
+/** A product to be shipped. `templateId` null = shipped free of charge. */
 export interface FreightLine {
   shopId: number
   templateId: number | null
   title: string
   quantity: number
-  /** Grams of one. */
+  /** Weight of one, in grams. */
   weight: number
-  /** Fen of all of them. */
+  /** Total of all pieces, in fen. */
   amount: number
 }
 
 export interface Template {
   id: number
   unit: 'piece' | 'weight'
-  /** Fen. */
+  /** In fen. */
   freeFrom: number
   rules: FreightRule[]
 }
@@ -31,19 +31,19 @@ export interface FreightRule {
 }
 
 export interface Freight {
-  /** Of every shop that has a line. */
+  /** Freight by shop, for every shop that has a line. */
   shops: Map<number, number>
   total: number
-  /** Titles of what is not sent to the area. */
+  /** Titles of products not shipped to the area. */
   refused: string[]
 }
 
-/** Codes a district answers to, the closest first: itself, its city, its province (GB/T 2260). */
+/** Area codes that cover a district, the closest first: itself, its city, its province (GB/T 2260). */
 const codesOf = (area: string): string[] => [
   ...new Set([area, `${area.slice(0, 4)}00`, `${area.slice(0, 2)}0000`]),
 ]
 
-/** The rule for an area: one that names it, else one that names what it lies in, else the one for everywhere else. */
+/** The rule for an area: one with its code, else one with the code of its city or province, else the default rule. */
 export function ruleFor(template: Template, area: string): FreightRule | undefined {
   for (const code of codesOf(area)) {
     const named = template.rules.find(({ areas }) => areas.includes(code))
@@ -55,7 +55,7 @@ export function ruleFor(template: Template, area: string): FreightRule | undefin
 const feeOf = (rule: FreightRule, units: number): number =>
   rule.firstFee + Math.ceil(Math.max(0, units - rule.first) / rule.next) * rule.nextFee
 
-/** What sending these lines costs: per shop, the sum over its templates; goods of one template share the first unit. */
+/** Freight of these lines: per shop, the sum over its templates; products of one template share the first unit. */
 export function freightOf(
   lines: readonly FreightLine[],
   templates: ReadonlyMap<number, Template>,
@@ -122,20 +122,20 @@ export async function templatesOf(db: Db, ids: readonly number[]): Promise<Map<n
   )
 }
 
-/** What sending these lines to a district costs, with the titles of what is not sent there. */
+/** Freight of these lines to a district, with the titles of products not shipped there. */
 export async function quoteFreight(db: Db, lines: readonly FreightLine[], area: string): Promise<Freight> {
   const ids = [...new Set(lines.flatMap(({ templateId }) => templateId ?? []))]
   return freightOf(lines, await templatesOf(db, ids), area)
 }
 
-/** Why something is not sent to an area. */
+/** Message for products that are not shipped to an area. */
 export const notSentThere = (titles: readonly string[]): string =>
   `${titles
     .slice(0, 3)
     .map((title) => `《${title}》`)
     .join('')}${titles.length > 3 ? `等 ${titles.length} 件商品` : ''}暂不支持配送到该地区`
 
-/** The same, for a checkout. @throws Refusal 409 naming what is not sent there */
+/** The same, for a checkout. @throws Refusal 409 naming the products not shipped there */
 export async function requireFreight(db: Db, lines: readonly FreightLine[], area: string): Promise<Freight> {
   const freight = await quoteFreight(db, lines, area)
   if (freight.refused.length) throw conflict(notSentThere(freight.refused))

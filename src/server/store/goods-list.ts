@@ -13,10 +13,10 @@ import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
 
 type Input = Static<(typeof contract)['list']['input']>
 
-/** What goes with reading. */
+/** Categories that accompany reading. */
 const SUPPLIES = ['stationery', 'bookmark', 'notebook']
 
-/** Column and direction of each order; the internal id decides between equals. */
+/** Column and direction of each order; ties are ordered by the internal id. */
 const ORDERS = {
   hot: ['heat', 'desc'],
   new: ['published_at', 'desc'],
@@ -24,13 +24,13 @@ const ORDERS = {
   dear: ['price', 'desc'],
 } as const
 
-/** Counted up to here; a filter that fewer fit is narrow. */
+/** Counts stop here; a filter with fewer matches is narrow. */
 const MOST = 1_000
 
-/** Where reading begins: at the shop, at what the filter names, or at the first place of the order. */
+/** Where the query starts: at the shop, at the filter's column, or at the beginning of the order. */
 type WayIn = 'shop' | 'filter' | 'place'
 
-/** A cross join keeps SQLite to its first table. */
+/** A cross join makes SQLite start with the first table. */
 const WAYS_IN: Record<WayIn, (db: Db) => SelectQueryBuilder<Database, 'works' | 'goods', object>> = {
   shop: (db) => db.selectFrom('goods').crossJoin('works').whereRef('works.id', '=', 'goods.work_id'),
   filter: (db) => db.selectFrom('works').innerJoin('goods', 'goods.work_id', 'works.id'),
@@ -39,7 +39,7 @@ const WAYS_IN: Record<WayIn, (db: Db) => SelectQueryBuilder<Database, 'works' | 
 
 interface Asked {
   kinds: readonly WorkKind[]
-  /** null = of any. */
+  /** null = any. */
   categories: readonly string[] | null
   shopId?: number
 }
@@ -47,7 +47,7 @@ interface Asked {
 const askedOf = ({ kind, shopId, category, shelf }: Input): Asked => {
   const shelved = shelf === 'supplies' ? SUPPLIES : null
   return {
-    // Without a kind: wares, and of one shop everything it sends.
+    // Without a kind: products, and in one shop everything it ships.
     kinds: kind ? [kind] : shopId === undefined ? ['goods'] : SHIPPED,
     categories: category ? (shelved ?? [category]).filter((slug) => slug === category) : shelved,
     ...(shopId === undefined ? {} : { shopId }),
@@ -63,7 +63,7 @@ const filtered = (db: Db, { kinds, categories, shopId }: Asked, wayIn: WayIn) =>
     .$if(shopId !== undefined, (query) => query.where('goods.shop_id', '=', shopId ?? 0))
     .$if(categories !== null, (query) => query.where('works.category', 'in', categories ?? []))
 
-/** One of each kind and category: an index holds those in the order of the list. */
+/** One query per kind and category: an index holds each of those in the order of the list. */
 const walksOf = ({ kinds, categories, ...asked }: Asked): Asked[] =>
   kinds.flatMap((kind) =>
     (categories ?? [null]).map((category) => ({
@@ -110,7 +110,7 @@ async function requireOpen(db: Db, shopId: number): Promise<void> {
   if (!shop) throw notFound('店铺不存在或已关闭')
 }
 
-/** Of a filter, not of a page: kept for a few seconds, because every page and every visitor asks for the same. */
+/** Total of a filter, not of a page: cached for a few seconds, because every page and every visitor needs the same. */
 const totalOf = (ctx: Context, asked: Asked): Promise<number> =>
   cached(ctx, `goods.total ${JSON.stringify(asked)}`, 10, () =>
     countRows(
@@ -121,7 +121,7 @@ const totalOf = (ctx: Context, asked: Asked): Promise<number> =>
     ),
   )
 
-/** All that is not narrow is walked in the order itself, where the next one on the page is never far. */
+/** Unless a filter is narrow, the list is walked in its order, where the next match is never far. */
 async function wayInto(ctx: Context, asked: Asked): Promise<WayIn> {
   const all = asked.shopId === undefined && asked.categories === null
   if (all || (await totalOf(ctx, asked)) >= MOST) return 'place'
@@ -137,7 +137,7 @@ function pageIn(
   [column, direction]: Sort,
   cursor: readonly number[] | null,
 ) {
-  // What fits a narrow filter is read by it and then put in order, which an index of the order would keep from.
+  // Matches of a narrow filter are read by the filter and then sorted, which an index of the order would prevent.
   const sorted =
     wayIn === 'place' ? sql.ref<number>(`works.${column}`) : sql<number>`${sql.ref(`works.${column}`)} + 0`
   const beyond = sql.raw(direction === 'desc' ? '<' : '>')

@@ -14,7 +14,7 @@ import { SHOP_COUNTED } from '@/contract/store/shop-limits'
 
 type Input<N extends keyof typeof contract> = Static<(typeof contract)[N]['input']>
 
-/** A ware that can be bought, by its kind and public number. @throws Refusal 404 */
+/** A product on sale, by its kind and public number. @throws Refusal 404 */
 async function wareOf(db: Db, kind: GoodsKind, number: number) {
   const ware = await db
     .selectFrom('works')
@@ -45,7 +45,7 @@ const presentShop = (row: Row<'shops'> & { on_sale: number }): ShopBrief => ({
   count: Math.min(SHOP_COUNTED, row.on_sale),
 })
 
-/** Shops with how many wares they have on sale. */
+/** Shops with their number of products on sale. */
 const shopsWith = (db: Db) =>
   db
     .selectFrom('shops')
@@ -121,7 +121,7 @@ export async function goodsDetail(ctx: Context, { kind, id }: Input<'detail'>) {
   return { detail, workId: ware.id }
 }
 
-/** The district parcels of a caller go to unless they say otherwise. */
+/** The caller's default district for parcels. */
 async function usualDistrict(ctx: Context): Promise<string> {
   if (!ctx.user) return ''
   const row = await ctx.db
@@ -133,7 +133,7 @@ async function usualDistrict(ctx: Context): Promise<string> {
   return row?.area ?? ''
 }
 
-/** What sending some of a ware to a district costs. */
+/** Freight of a number of one product to a district. */
 export async function goodsFreight(ctx: Context, { kind, id, skuId, quantity = 1, area }: Input<'freight'>) {
   const ware = await wareOf(ctx.db, kind, id)
   const skus = await skusOf(ctx.db, ware.id)
@@ -158,7 +158,7 @@ export async function goodsFreight(ctx: Context, { kind, id, skuId, quantity = 1
 
 const MOST_SHOPS = 50
 
-/** Of the shops with the most wares those that are open, the most on sale first. */
+/** The open ones of the shops with the most products, by number on sale. */
 export const openShops = (ctx: Context): Promise<ShopBrief[]> =>
   cached(ctx, 'goods.shops', 10, async () => {
     const rows = await shopsWith(ctx.db)
@@ -175,6 +175,6 @@ export const openShops = (ctx: Context): Promise<ShopBrief[]> =>
       .orderBy('figures.wares', 'desc')
       .orderBy('shops.id')
       .execute()
-    // Where both have more on sale than is counted, the one with more wares stays first.
+    // Where both exceed the counting limit, the one with more products stays first.
     return rows.map(presentShop).sort((a, b) => b.count - a.count)
   })

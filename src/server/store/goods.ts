@@ -3,17 +3,17 @@ import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
 import { setShownPrice } from '../catalogue/work-records'
 
-/** Kinds that are shipped: they have a `goods` row, SKUs and stock, and are sold by the cart alone. */
+/** Kinds that are shipped: they have a `goods` row, SKUs and stock, and are sold through the cart only. */
 export const SHIPPED: readonly WorkKind[] = ['paperbook', 'goods']
 export const isShipped = (kind: string): boolean => (SHIPPED as readonly string[]).includes(kind)
 
-/** A choice a buyer makes, with what there is to choose from. */
+/** A choice that a buyer makes, with its values. */
 export interface Option {
   name: string
   values: string[]
 }
 
-/** A SKU with all a cart, a quote or an order line needs of it. */
+/** A SKU with everything a cart, a quote or an order line needs. */
 export interface SaleSku {
   skuId: number
   workId: number
@@ -27,7 +27,7 @@ export interface SaleSku {
   code: string
   picks: string[]
   price: number
-  /** What members pay. */
+  /** Price for members. */
   memberPrice: number | null
   stock: number
   /** Grams. */
@@ -35,13 +35,13 @@ export interface SaleSku {
   shopId: number
   shopName: string
   templateId: number | null
-  /** Most of the work in one order; 0 = any number. */
+  /** Most pieces of the work in one order; 0 = unlimited. */
   limitEach: number
-  /** Published, in an open shop, and not taken off: stock apart, it can be bought. */
+  /** Published, in an open shop, and not switched off: apart from stock, it can be bought. */
   onSale: boolean
 }
 
-/** What SKUs are sold as now, by id; unknown ones are absent. */
+/** How SKUs are sold now, by id; unknown ones are left out. */
 export async function saleSkus(db: Db | Trx, ids: readonly number[]): Promise<Map<number, SaleSku>> {
   if (!ids.length) return new Map()
   const rows = await db
@@ -94,7 +94,7 @@ export async function saleSkus(db: Db | Trx, ids: readonly number[]): Promise<Ma
 export const skusOf = (db: Db | Trx, workId: number): Promise<Row<'skus'>[]> =>
   db.selectFrom('skus').selectAll().where('work_id', '=', workId).orderBy('id').execute()
 
-/** Cards and search show the lowest price of what is on: to be called whenever SKUs change. */
+/** Sets the lowest price of the active SKUs, shown on cards and in search: must be called whenever SKUs change. */
 export async function writeFromPrice(trx: Trx, workId: number): Promise<void> {
   const { lowest } = await trx
     .selectFrom('skus')

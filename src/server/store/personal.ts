@@ -3,7 +3,7 @@ import type { Trx } from '../deps'
 import { type Personal, rowsOf, stays } from '../kernel/personal'
 import { removePublicPictures, uploadsIn } from '../kernel/files/public-pictures'
 
-/** Pictures that the page and the products of the user's shop show. */
+/** Pictures used by the page and the products of the user's shop. */
 async function shownByShop(trx: Trx, userId: number): Promise<Set<string>> {
   const { rows } = await sql<{ text: string }>`
     select cover as text from shops where owner_id = ${userId}
@@ -17,12 +17,12 @@ async function shownByShop(trx: Trx, userId: number): Promise<Set<string>> {
   return new Set(rows.flatMap(({ text }) => uploadsIn(text)))
 }
 
-/** A shop is an undertaking: its page and its products say nothing of their owner but a number. */
+/** A shop is a business: its page and its products refer to their owner by a number only. */
 export const store: Personal = {
   tables: [
     stays('shops', 'owner_id'),
     {
-      // Avatars, and whatever was uploaded for nothing, go with their files.
+      // Avatars and unused uploads are removed with their files.
       table: 'public_pictures',
       copy: rowsOf('public_pictures', 'user_id'),
       async erase(trx, { userId, now }) {

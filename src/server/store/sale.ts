@@ -15,18 +15,18 @@ export interface Line {
   quantity: number
   /** List price of one, fen. */
   price: number
-  /** What one costs this buyer as a member; null = no member, or no member price. */
+  /** Price of one for this buyer as a member; null = no member, or no member price. */
   memberPrice: number | null
-  /** Percent that is paid while a discount runs; null = none. */
+  /** Percentage paid while a discount runs; null = none. */
   discount: { name: string; rate: number } | null
-  /** Null = nothing is sent. */
+  /** Null = nothing is shipped. */
   parcel: { templateId: number | null; weight: number } | null
 }
 
-/** Digital works are sold by the house. */
+/** Shop of the platform itself: it sells digital works. */
 export const HOUSE_SHOP = 1
 
-/** What somebody wants of one thing. */
+/** A requested purchase of one item. */
 export interface Wanted {
   workId: number
   /** 0 = a work bought whole. */
@@ -34,7 +34,7 @@ export interface Wanted {
   quantity: number
 }
 
-/** A thing as it is sold to one buyer now. */
+/** An item as it is sold to one buyer now. */
 export interface Sale extends Line {
   /** Public id within the kind. */
   number: number
@@ -43,7 +43,7 @@ export interface Sale extends Line {
   picks: string[]
   code: string
   shopName: string
-  /** What members pay, whoever asks; 0 = no member price. */
+  /** Price for members, whoever the buyer is; 0 = no member price. */
   forMembers: number
   member: boolean
   /** Pieces that may be bought now. */
@@ -57,12 +57,12 @@ export const shownPicks = (picks: readonly string[]): string => picks.join(' · 
 interface Buyer {
   member: boolean
   owned: ReadonlySet<number>
-  /** Works whose content is there. */
+  /** Works whose content can be delivered. */
   ready: ReadonlySet<number>
   discounts: ReadonlyMap<number, Offer>
 }
 
-/** Discounts that run now, the deepest of a work. */
+/** Active discounts, the largest of each work. */
 export async function discountsOf(
   db: Db,
   works: readonly number[],
@@ -178,7 +178,7 @@ function ofWhole(work: WorkRow, buyer: Buyer, shopName: string): Sale {
   }
 }
 
-/** Things as they are sold to a buyer now, in the order they were asked for; unknown ones are left out. */
+/** Items as they are sold to a buyer now, in the order requested; unknown ones are left out. */
 export async function salesFor(
   db: Db,
   userId: number,
@@ -215,7 +215,7 @@ export async function salesFor(
       return work ? [ofWhole(work, buyer, houseName)] : []
     }
     const sku = skus.get(one.skuId)
-    // A SKU is asked for with its work: a foreign pair names nothing.
+    // A SKU is requested with its work: a mismatching pair is unknown.
     return sku?.workId === one.workId ? [ofSku(one, sku, pieces.get(one.workId) ?? 0, buyer)] : []
   })
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../deps'
 import { foundBy, namesWith } from '../kernel/text/names'
 
-/** The first shops with a name, and the one that is chosen already, as a select offers them. */
+/** The first shops with a matching name, and the chosen one, as the options of a select. */
 export async function shopsNamed(db: Db, keyword = '', chosen?: number) {
   const names = await namesWith(db, 'shops', keyword)
   const shops = db.selectFrom('shops').select(['id', 'name', 'state'])

@@ -4,7 +4,7 @@ import { notify } from '../people/notices'
 import type { PickedRecord } from '../kernel/list/office'
 import { setShopState } from './shops'
 
-/** Opens or closes a shop; its owner reads why. @throws Refusal 409 when somebody was quicker */
+/** Opens or closes a shop; its owner is notified of the reason. @throws Refusal 409 when another editor was quicker */
 export async function moveShop(
   trx: Trx,
   ctx: StaffContext,

@@ -37,7 +37,7 @@ function checked(given: ShopPage, kept = ''): ShopPage {
   return form
 }
 
-/** What every new shop sends by until its owner asks for another one: the same everywhere, free from 99 yuan. */
+/** Freight template of a new shop until its owner chooses another: the same price everywhere, free from 99 yuan. */
 async function firstTemplate(trx: Trx, shopId: number): Promise<void> {
   const { id } = await trx
     .insertInto('freight_templates')
@@ -50,7 +50,7 @@ async function firstTemplate(trx: Trx, shopId: number): Promise<void> {
     .execute()
 }
 
-/** Makes a shop; the one an owner has already stays as it is. */
+/** Creates a shop; an owner's existing shop stays as it is. */
 export async function openShop(
   trx: Trx,
   { ownerId, form, now }: { ownerId: number | null; form: ShopPage; now: number },
@@ -79,7 +79,7 @@ export async function openShop(
   return made
 }
 
-/** The shop of an approved applicant, as the application describes it. */
+/** Creates the shop of an approved applicant from the application. */
 export const openFor = (
   trx: Trx,
   ownerId: number,
@@ -92,7 +92,7 @@ export const openFor = (
     now,
   })
 
-/** The caller's shop. @throws Refusal 404 for a shop owner whose shop was never made */
+/** The caller's shop. @throws Refusal 404 for a shop owner whose shop was never created */
 export async function ownShop(db: Db | Trx, ownerId: number): Promise<Shop> {
   const shop = await db.selectFrom('shops').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
   if (!shop) throw notFound('店铺还没有开通，请联系客服')
@@ -146,7 +146,7 @@ interface ShopFilter {
 
 const SHOPS_OF = (owners: Ids): Ids => sql`select id from shops where owner_id in (${owners})`
 
-/** By its own name, or its owner's nickname. */
+/** Finds a shop by its own name, or its owner's nickname. */
 async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
   const [own, owners] = await Promise.all([namesWith(db, 'shops', keyword), namesWith(db, 'users', keyword)])
   if (!own) return []

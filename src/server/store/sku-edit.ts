@@ -5,7 +5,7 @@ import { badInput, conflict } from '../kernel/http/refusal'
 import { skusOf } from './goods'
 import { picksKey } from './office/goods-form'
 
-/** The SKU a row of the form is about: the one it names, else one of the same combination, else of the same code. */
+/** The SKU of a form's row: by id, else by combination, else by code. */
 function matched(rows: readonly Row<'skus'>[], skus: readonly SkuForm[]): Map<SkuForm, Row<'skus'>> {
   const left = new Map(rows.map((row) => [row.id, row]))
   const found = new Map<SkuForm, Row<'skus'>>()
@@ -39,9 +39,9 @@ async function requireFreeCodes(trx: Trx, workId: number, { shopId, skus }: Good
   if (taken) throw badInput(`SKU 编码 ${taken.code} 已被本店其他商品使用`)
 }
 
-/** Moves stock by what the form changed; what was sold since it was opened stays sold. */
+/** Changes stock by the difference made in the form; sales since it was opened stay counted. */
 async function moveStock(trx: Trx, row: Row<'skus'>, sku: SkuForm): Promise<void> {
-  // A row that takes up a retired SKU again says how many there are now.
+  // A row that reuses a retired SKU sets the absolute stock.
   const more = sku.stock - (sku.id === undefined ? row.stock : sku.stockSeen)
   if (more === 0) return
   const moved = await trx
@@ -55,8 +55,8 @@ async function moveStock(trx: Trx, row: Row<'skus'>, sku: SkuForm): Promise<void
 }
 
 /**
- * Writes the SKUs of a ware. One that the form leaves out is switched off, never deleted: orders and carts name it. Codes
- * and combinations may change places within a form, so those that change give way first.
+ * Writes a product's SKUs. One that the form omits is switched off, never deleted: orders and carts refer to it. Codes
+ * and combinations may be swapped within a form, so changing SKUs first release theirs.
  */
 export async function writeSkus(trx: Trx, workId: number, form: GoodsForm): Promise<void> {
   const rows = await skusOf(trx, workId)
@@ -80,7 +80,7 @@ export async function writeSkus(trx: Trx, workId: number, form: GoodsForm): Prom
         .updateTable('skus')
         .set({
           state: 'off',
-          // Its name is wanted by another one now.
+          // Another SKU needs its code now.
           ...(codes.has(row.code) ? { code: `${row.code}~${row.id}` } : {}),
           ...(combinations.has(row.picks) ? { picks: `["~${row.id}"]` } : {}),
         })

@@ -4,15 +4,15 @@ import { conflict } from '../kernel/http/refusal'
 import { LostRace } from '../kernel/state-machine'
 
 /**
- * Stock of what is shipped. `stock` is what can still be sold, `held` what waits for a payment, `sold` what was paid:
- * each unit is in exactly one of them, and every step moves it by a guarded write.
+ * Stock of shipped products. `stock` can still be sold, `held` waits for a payment, `sold` was paid: each unit is in
+ * exactly one of them, and every step moves it by a guarded write.
  */
 export interface StockLine {
   skuId: number
   quantity: number
 }
 
-/** Two lines of one SKU are one demand; always in the order of ids, so that two buyers never wait for each other. */
+/** Adds up the lines of one SKU; always in the order of ids, so that two buyers cannot deadlock. */
 function demandOf(lines: readonly StockLine[]): StockLine[] {
   const wanted = new Map<number, number>()
   for (const { skuId, quantity } of lines) wanted.set(skuId, (wanted.get(skuId) ?? 0) + quantity)
@@ -22,7 +22,7 @@ function demandOf(lines: readonly StockLine[]): StockLine[] {
     .sort((a, b) => a.skuId - b.skuId)
 }
 
-/** What a SKU is called where its stock runs out. */
+/** Name of a SKU, for the message that its stock ran out. */
 async function nameOf(trx: Trx, skuId: number) {
   const row = await trx
     .selectFrom('skus')
@@ -37,15 +37,15 @@ async function nameOf(trx: Trx, skuId: number) {
   }
 }
 
-/** @throws Refusal 409 in words */
+/** @throws Refusal 409 with a message */
 async function refuseFor(trx: Trx, skuId: number): Promise<never> {
   const { name, left } = await nameOf(trx, skuId)
   throw conflict(left > 0 ? `${name}库存不足，仅剩 ${left} 件` : `${name}已售罄`)
 }
 
 /**
- * Puts an order's goods aside until it is paid, all of them or none.
- * @throws Refusal 409 when a SKU is off or there is not enough of it
+ * Reserves an order's products until it is paid, all or none.
+ * @throws Refusal 409 when a SKU is off or has too little stock
  */
 export async function holdStock(
   trx: Trx,
@@ -85,7 +85,7 @@ async function moveHold(trx: Trx, hold: Hold, to: 'taken' | 'returned'): Promise
   if (moved.numUpdatedRows !== 1n) throw new LostRace(`stock of order ${hold.order_id}`, to)
 }
 
-/** Whether everything an order gave back can be had again. */
+/** Whether everything that an order released is available again. */
 async function stillThere(trx: Trx, holds: readonly Hold[]): Promise<boolean> {
   const back = holds.filter(({ state }) => state === 'returned')
   if (!back.length) return true
@@ -103,8 +103,8 @@ async function stillThere(trx: Trx, holds: readonly Hold[]): Promise<boolean> {
 }
 
 /**
- * An order was paid: what it held is sold. A payment that comes after the hold was given back takes from the stock
- * again. Answers false, with nothing changed, when that is gone: the money has to go back. Twice changes nothing.
+ * Marks an order's reserved stock as sold after payment. A payment after the reservation was released takes from the
+ * stock again. Returns false, with nothing changed, when too little is left: the money must be refunded. Idempotent.
  */
 export async function takeStock(trx: Trx, orderId: number): Promise<boolean> {
   const holds = await holdsOf(trx, orderId)
@@ -124,7 +124,7 @@ export async function takeStock(trx: Trx, orderId: number): Promise<boolean> {
   return true
 }
 
-/** An order will not be paid: what it held can be sold again. What was paid for stays; twice changes nothing. */
+/** Releases the stock of an order that will not be paid. Paid stock stays sold. Idempotent. */
 export async function returnStock(trx: Trx, orderId: number): Promise<void> {
   for (const hold of await holdsOf(trx, orderId)) {
     if (hold.state !== 'held') continue
@@ -138,7 +138,7 @@ export async function returnStock(trx: Trx, orderId: number): Promise<void> {
   }
 }
 
-/** Paid goods that come back from a buyer, or never left the house, can be sold again. Call it once a refund. */
+/** Puts products returned by a buyer, or paid but never shipped, back into stock. Call it once per refund. */
 export async function restock(trx: Trx, lines: readonly StockLine[]): Promise<void> {
   for (const { skuId, quantity } of demandOf(lines)) {
     const back = await trx
@@ -151,12 +151,12 @@ export async function restock(trx: Trx, lines: readonly StockLine[]): Promise<vo
   }
 }
 
-/** Orders given back a run: a rush is worked off in several. */
+/** Orders released per run: a rush takes several runs. */
 const BATCH = 200
 
 /**
- * Gives back what was held too long, an order a command, so that several instances may run it at once. Answers how
- * many orders lost their goods. An order paid after that is served from the stock, or not at all: see `takeStock`.
+ * Releases expired reservations, one order per command, so that several instances may run it at once. Returns how many
+ * orders lost their reservation. An order paid after that is served from the stock, or not at all: see `takeStock`.
  */
 export async function returnExpired(deps: Pick<Deps, 'db' | 'command' | 'clock'>): Promise<number> {
   const due = await deps.db

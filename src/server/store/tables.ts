@@ -1,7 +1,7 @@
 import type { Id } from '../kernel/tables'
 import type { Generated } from 'kysely'
 
-/** A work sold cheaper for a time. rate: percent that is paid. */
+/** A temporary discount on a work. rate: percentage paid. */
 export interface ItemDiscounts {
   id: Id
   work_id: number
@@ -16,11 +16,11 @@ export interface ItemDiscounts {
 
 export interface Shops {
   id: Id
-  /** Null = run by the house. */
+  /** Null = run by the platform. */
   owner_id: number | null
   name: string
   intro: string
-  /** A line above its goods; empty = none. */
+  /** A notice above its products; empty = none. */
   notice: string
   cover: string
   tint: string
@@ -31,34 +31,34 @@ export interface Shops {
   version: number
 }
 
-/** Figures of a shop, kept by triggers. */
+/** Figures of a shop, maintained by triggers. */
 export interface ShopFigures {
   shop_id: number
-  /** All it has, and those of them that are published. */
+  /** All its products, and the published ones among them. */
   wares: number
   on_sale: number
 }
 
-/** What a work has beyond its public face when it is shipped. */
+/** Additional columns of a work that is shipped. */
 export interface Goods {
   work_id: number
   shop_id: number
-  /** The work's own. */
+  /** Copy of the work's kind. */
   kind: string
-  /** Null = sent free of charge, everywhere. */
+  /** Null = shipped free of charge, everywhere. */
   freight_template_id: number | null
   /** JSON array of {name, values}; empty = one SKU without a choice. */
   options: string
   /** Pictures beside the cover, JSON array. */
   pictures: string
-  /** Rich text below the pictures; empty = the synopsis is all. */
+  /** Rich text below the pictures; empty = only the synopsis is shown. */
   body: string
   /** Thirteen digits, or empty. */
   isbn: string
-  /** Most one buyer may have in one order; 0 = any number. */
+  /** Most pieces in one order; 0 = unlimited. */
   limit_each: number
   version: number
-  /** Combinations on sale of which something is left, and those that run out; kept by triggers. */
+  /** Active combinations in stock, and those that run out; maintained by triggers. */
   skus_left: Generated<number>
   skus_low: Generated<number>
 }
@@ -67,16 +67,16 @@ export interface Skus {
   id: Id
   work_id: number
   shop_id: number
-  /** Its number in the shop's own books, unique there: imports find it by this. */
+  /** Stock keeping code of the shop, unique there: imports find the SKU by it. */
   code: string
-  /** One value an option in their order, JSON array. */
+  /** One value per option in their order, JSON array. */
   picks: string
   price: number
   /** Null = members pay the same. */
   member_price: number | null
-  /** What can still be sold. */
+  /** Pieces that can still be sold. */
   stock: number
-  /** What waits for payment. */
+  /** Pieces waiting for payment. */
   held: number
   sold: number
   /** Grams. */
@@ -91,7 +91,7 @@ export interface FreightTemplates {
   shop_id: number
   name: string
   unit: 'piece' | 'weight'
-  /** Goods of this much (fen) in one parcel are sent free of charge; 0 = never. */
+  /** Parcels worth at least this much (fen) are shipped free of charge; 0 = never. */
   free_from: number
   version: number
 }
@@ -99,7 +99,7 @@ export interface FreightTemplates {
 export interface FreightRules {
   id: Id
   template_id: number
-  /** Area codes of provinces, cities or districts, JSON array; empty = everywhere no other rule names. */
+  /** Area codes of provinces, cities or districts, JSON array; empty = everywhere no other rule covers. */
   areas: string
   /** Pieces or grams that first_fee covers. */
   first: number

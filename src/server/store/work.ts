@@ -3,7 +3,7 @@ import { keptFigures, oneIf } from '../kernel/db/figures'
 const skus = (stock: string): string =>
   `(select count(*) from skus where skus.work_id = kept.work_id and skus.state = 'on' and skus.stock ${stock})`
 
-/** Combinations on sale of which something is left, and those that run out. */
+/** Active combinations in stock, and those that run out. */
 export const goodsFigures = keptFigures('goods', {
   key: 'work_id',
   counted: { skus_left: skus('> 0'), skus_low: skus('< 5') },
@@ -12,7 +12,7 @@ export const goodsFigures = keptFigures('goods', {
 const goods = (figure: string): string =>
   `(select ${figure} from goods join works on works.id = goods.work_id where goods.shop_id = kept.shop_id)`
 
-/** What a shop has, and what of it is on sale; the works of a shop are found by its goods, not by their state. */
+/** A shop's products, and those on sale; a shop's works are found through its products, not by their state. */
 export const shopFigures = keptFigures('shop_figures', {
   key: 'shop_id',
   rowsOf: 'shops',

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../deps'
 import { decodeCursor, pageOf, type Page } from '../kernel/list/cursor'
 import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
 
-/** History of a user, newest first: one row a work. */
+/** A user's history, newest first: one row per work. */
 export async function historyOf(
   db: Db,
   userId: number,

@@ -3,7 +3,7 @@ import { own, type Personal, type PersonalTable, rowsOf } from '../kernel/person
 
 type WorkTable = 'favorites' | 'footprints' | 'comments' | 'progress'
 
-/** Rows that a user and a work share, with the work's name. */
+/** Rows of a user that refer to a work, with the work's name. */
 const withWorks =
   (table: WorkTable): PersonalTable['copy'] =>
   async (db: Db, userId: number) => {
@@ -21,14 +21,14 @@ const withWorks =
     return rows.map(({ user_id: _user, work_id, ...row }) => ({ work: names.get(work_id) ?? null, ...row }))
   }
 
-/** Said in public: it stays, under the name of an account that has none. */
+/** Public statements: they stay, under the name of a deleted account. */
 const said = (table: 'comments' | 'danmaku', copy: PersonalTable['copy']): PersonalTable => ({
   table,
   copy,
   erase: () => Promise.resolve(),
 })
 
-/** Where both have read or watched the same work, the later place is kept. */
+/** Where both accounts have progress in the same work, the later position is kept. */
 async function moveProgress(trx: Trx, guestId: number, userId: number): Promise<void> {
   const columns = ['work_id', 'part_id', 'position', 'duration', 'device', 'updated_at'] as const
   const rows = await trx.selectFrom('progress').select(columns).where('user_id', '=', guestId).execute()

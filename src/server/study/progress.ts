@@ -4,12 +4,12 @@ import type { Db, Trx } from '../deps'
 import { countTime } from './study-time'
 import { DAY } from '../kernel/days'
 
-/** A position below this is what a player reports before it has sought to the kept place. */
+/** A position below this, in seconds, is what a player reports before it has sought to the saved position. */
 const START = 1
-/** Devices that are further apart than this ask the user which place to keep (two minutes or one per cent). */
+/** When devices differ by more than this, the user is asked which position to keep (two minutes or one per cent). */
 const GAP_SECONDS = 120
 const GAP_SHARE = 0.01
-/** A device's clock may lag; a date older than this is not believed. */
+/** A device's clock may be slow; an event older than this is not believed. */
 const OLDEST = 30 * DAY
 
 export interface Save {
@@ -20,13 +20,13 @@ export interface Save {
   position: number
   /** Seconds; 0 = not known. */
   duration: number
-  /** Revision the position was based on; undefined from a client that does not know of revisions. */
+  /** Revision that the position was based on; undefined from a client without revisions. */
   revision: number | undefined
   device: string
   eventId: string | undefined
   /** When it happened on the device, milliseconds. */
   at: number | undefined
-  /** The user chose this place: it is kept whatever it is. */
+  /** Whether the user chose this position: then it is always kept. */
   explicit: boolean
   now: number
 }
@@ -36,7 +36,7 @@ export type Kept = Pick<
   'part_id' | 'position' | 'duration' | 'revision' | 'device' | 'updated_at'
 >
 
-/** Milliseconds of the event, never later than now nor absurdly old. */
+/** Time of the event in ms, never in the future nor absurdly old. */
 const momentOf = (save: Save): number => Math.max(save.now - OLDEST, Math.min(save.at ?? save.now, save.now))
 
 const isFar = (kept: Kept, save: Save): boolean => {
@@ -47,13 +47,14 @@ const isFar = (kept: Kept, save: Save): boolean => {
 }
 
 /**
- * Whether a save replaces what is kept: `keep` answers the kept place to the client, which asks the user or goes there.
+ * Whether a save replaces the stored position: `keep` returns the stored one to the client, which asks the user or goes
+ * there.
  */
 export function judge(kept: Kept | undefined, save: Save): 'take' | 'keep' {
   if (!kept || save.explicit) return 'take'
   if (save.position < START && !(kept.part_id === save.partId && kept.position < START)) return 'keep'
   const sameDevice = save.device !== '' && save.device === kept.device
-  // A device's own events come in their order; one that was overtaken on the way is old news.
+  // Events of one device are in order; one that was overtaken on the way is outdated.
   if (sameDevice) return momentOf(save) < kept.updated_at ? 'keep' : 'take'
   const current = save.revision !== undefined && save.revision >= kept.revision
   if (current) return 'take'
@@ -71,7 +72,7 @@ const keptOf = (db: Db | Trx, userId: number, workId: number) =>
     .where('work_id', '=', workId)
     .executeTakeFirst()
 
-/** Takes an event once. @returns false when it was taken before */
+/** Records an event once. @returns false when it was recorded before */
 export async function takeEvent(
   trx: Trx,
   event: { userId: number; eventId: string | undefined; partId: number; now: number },
@@ -122,10 +123,10 @@ async function write(trx: Trx, save: Save, kept: Kept | undefined): Promise<Kept
   return next
 }
 
-/** Saves where a user stopped, for video, audio and books alike. Runs inside the caller's command. */
+/** Saves a user's position in video, audio and books alike. Runs inside the caller's command. */
 export async function saveProgress(trx: Trx, save: Save): Promise<{ accepted: boolean; kept: Kept }> {
   const kept = await keptOf(trx, save.userId, save.workId)
-  // Taken before: its answer was lost on the way, so the client hears "accepted" again and nothing is written twice.
+  // Recorded before and its answer was lost: the client gets "accepted" again and nothing is written twice.
   if (kept && (await wasTaken(trx, save))) return { accepted: true, kept }
   if (kept && judge(kept, save) === 'keep') return { accepted: false, kept }
   await takeEvent(trx, save)
@@ -133,7 +134,7 @@ export async function saveProgress(trx: Trx, save: Save): Promise<{ accepted: bo
   return { accepted: true, kept: await write(trx, save, kept) }
 }
 
-/** Puts a work into the history when an episode starts, without moving a place that is kept. */
+/** Adds a work to the history when an episode starts, without changing a saved position. */
 export async function openHistory(
   trx: Trx,
   start: Omit<Save, 'position' | 'explicit' | 'revision' | 'at' | 'eventId'>,
@@ -148,7 +149,7 @@ export async function openHistory(
     eventId: undefined,
   }
   if (!kept) await write(trx, save, undefined)
-  // Saves of one device are put in order by its own clock, which the server's must not overtake here.
+  // Saves of one device are ordered by its own clock, which the server's time must not overtake here.
   else if (kept.part_id === start.partId && kept.device !== start.device)
     await trx
       .updateTable('progress')
@@ -168,7 +169,7 @@ export const presentKept = (kept: Kept, partNumber: number): Progress => ({
   updatedAt: kept.updated_at,
 })
 
-/** Where a user stopped in a work; undefined for a visitor and for a work never opened. */
+/** A user's position in a work; undefined for a visitor and for a work never opened. */
 export async function progressIn(
   db: Db,
   user: { id: number } | null,

@@ -12,7 +12,7 @@ const owned = (db: Db, userId: number) =>
     .where('entitlements.user_id', '=', userId)
     .where('works.state', '=', 'published')
 
-/** Works somebody has, wholly or in part: one row a work, the last one bought first. */
+/** Works that a user has, wholly or in part: one row per work, the last one bought first. */
 export async function purchasedPage(
   db: Db,
   userId: number,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../deps'
 import { dayOf } from '../kernel/days'
 
-/** Players and readers save every 10 s; a longer silence than this was a pause, ms. */
+/** Players and readers save every 10 s; a longer gap than this, in ms, was a pause. */
 const LONGEST_STEP = 60_000
 
 /**
- * Counts the time since progress was last heard of, by the server's clock and whatever the work: two films at once,
- * or places sent in a hurry, are no more than the time that went by.
+ * Counts the time since the last progress report, by the server's clock and over all works: two films at once, or
+ * reports sent in quick succession, count no more than the time that passed.
  */
 export async function countTime(trx: Trx, userId: number, now: number): Promise<void> {
   const step = sql<number>`excluded.seen_at - study_days.seen_at`
@@ -23,7 +23,7 @@ export async function countTime(trx: Trx, userId: number, now: number): Promise<
     .execute()
 }
 
-/** Whole minutes of today. */
+/** Study time of today in whole minutes. */
 export async function minutesToday(db: Db, userId: number, now: number): Promise<number> {
   const row = await db
     .selectFrom('study_days')

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Where a user stopped in a work; one row a work, revision grows. */
+/** A user's position in a work; one row per work, revision grows. */
 export interface ProgressRows {
   id: Generated<number>
   user_id: number
@@ -11,11 +11,11 @@ export interface ProgressRows {
   revision: number
   device: string
   updated_at: number
-  /** Whether the user was given something of the work for good; kept by triggers. */
+  /** Whether the user has a permanent entitlement to part of the work; maintained by triggers. */
   granted: Generated<number>
 }
 
-/** Progress and play events already taken: the same event counts once (catalogue 17). */
+/** Progress and play events already recorded: the same event counts once (catalogue 17). */
 export interface PlayEvents {
   user_id: number
   event_id: string
@@ -29,7 +29,7 @@ export interface StudyDays {
   day: string
   /** Milliseconds. */
   spent: number
-  /** When progress was heard of last. */
+  /** Time of the last progress report. */
   seen_at: number
 }
 

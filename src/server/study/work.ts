@@ -1,6 +1,6 @@
 import { keptFigures, oneIf } from '../kernel/db/figures'
 
-/** Whether who reads a work was given something of it for good. */
+/** Whether a reader of a work has a permanent entitlement to part of it. */
 export const progressFigures = keptFigures('progress', {
   key: 'id',
   counted: {

@@ -37,7 +37,7 @@ export interface ImportChange {
   at?: number
 }
 
-/** Whoever looks a book through changes what was seen: the version guards it. @throws Refusal 409 */
+/** Claims an import by its version: each edit changes what other editors have seen. @throws Refusal 409 */
 async function claim(trx: Trx, now: number, id: number, version: number): Promise<Import> {
   const row = await readyImport(trx, id)
   const done = await trx
@@ -59,15 +59,15 @@ const move = (trx: Trx, importId: number, after: number, by: 1 | -1) =>
     .where('number', '>', after)
     .execute()
 
-/** Plain text as the block of HTML that it is beside others. */
+/** Plain text as an HTML block, to join it with others. */
 const escaped = (line: string): string =>
   `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`
 
-/** The lines of two chapters as one; text beside HTML becomes HTML. */
+/** Joins the lines of two chapters; text beside HTML becomes HTML. */
 function joined(first: Found, second: Found): Pick<Found, 'body' | 'rich' | 'words'> {
   const rich = first.rich === 1 || second.rich === 1
   const inOne = (one: Found): string[] => (rich && one.rich === 0 ? linesOf(one).map(escaped) : linesOf(one))
-  // The heading of what is taken in was part of its text.
+  // The joined chapter's heading becomes part of the text.
   const heading = rich ? `<h3>${escaped(second.title).slice(3, -4)}</h3>` : second.title
   const body = [...inOne(first), heading, ...inOne(second)].join('\n')
   return { body, rich: rich ? 1 : 0, words: wordsOf(body, rich) }
@@ -119,7 +119,7 @@ async function split(trx: Trx, chapter: Found, at: number, title: string): Promi
     .execute()
 }
 
-/** Renames, joins, splits or leaves out a chapter that was found. @throws Refusal 400, 404, 409 */
+/** Renames, joins, splits or leaves out a detected chapter. @throws Refusal 400, 404, 409 */
 export async function editImport(trx: Trx, now: number, input: ImportChange): Promise<Found> {
   const { id, version, chapterId, change, at = 0 } = input
   await claim(trx, now, id, version)
@@ -134,7 +134,7 @@ export async function editImport(trx: Trx, now: number, input: ImportChange): Pr
   return chapter
 }
 
-/** A chapter as readers get it: paragraphs of text, or HTML. */
+/** A detected chapter as a part: paragraphs of text, or HTML. */
 function partOfFound(found: Found): Pick<Row<'parts'>, 'title' | 'body' | 'rich' | 'words'> {
   const lines = linesOf(found)
   const plain = found.rich === 0 || isPlain(lines)
@@ -144,8 +144,8 @@ function partOfFound(found: Found): Pick<Row<'parts'>, 'title' | 'body' | 'rich'
 }
 
 /**
- * Makes the chapters that were found the book's. Replaced ones keep their ids: readers keep their place and what they
- * bought. @throws Refusal 409 when chapters that would go were bought alone
+ * Saves the detected chapters as the book's. Replaced ones keep their ids, so that readers keep their place and their
+ * purchases. @throws Refusal 409 when chapters that were bought singly would be removed
  */
 export async function saveImport(
   trx: Trx,
@@ -192,7 +192,7 @@ export async function saveImport(
   return { chapters: found.length, workId }
 }
 
-/** Ends an import that will not be saved; answers the pictures it brought. @throws Refusal 404, 409 */
+/** Ends an import without saving it; returns the pictures it stored. @throws Refusal 404, 409 */
 export async function dropImport(trx: Trx, now: number, row: Import, version: number): Promise<string[]> {
   const done = await trx
     .updateTable('book_imports')

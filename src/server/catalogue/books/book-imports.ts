@@ -16,15 +16,15 @@ import { finishUpload, forgetUpload, headOf, isUploadId, takeUpload, uploadFile 
 
 export type Import = Row<'book_imports'>
 
-/** Files up to this are read while the operator waits. */
+/** Files up to this size, in bytes, are read while the operator waits. */
 const AT_ONCE = 2 * 1024 ** 2
 const OPENING = 80
-/** Rows that go into one statement: databases take a limited number of values. */
+/** Rows per statement: databases limit the number of values. */
 const BATCH = 50
 
 const gone = () => badInput('上传不存在或已过期，请重新选择文件')
 
-/** Chapters are looked through while an import is in one of these. */
+/** States of an import in which its chapters can be reviewed. */
 const OPEN: readonly Import['state'][] = ['waiting', 'reading', 'ready', 'failed']
 
 async function formatOf(file: string, name: string): Promise<Import['format']> {
@@ -36,8 +36,8 @@ async function formatOf(file: string, name: string): Promise<Import['format']> {
 }
 
 /**
- * Takes a finished upload for a book: a small one is read at once, a large one by the queue. What was begun for the
- * book before is dropped. @throws Refusal 400 for what is no upload of the caller's, 404
+ * Uses a finished upload for a book: a small one is read at once, a large one by the queue. An earlier import of the
+ * book is dropped. @throws Refusal 400 when it is no upload of the caller's, 404
  */
 export async function attachBook(
   ctx: StaffContext,
@@ -154,7 +154,7 @@ function checkLengths(chapters: readonly FoundChapter[]): void {
   if (long) throw badBook(`“${long.title}”超过 ${LIMITS.chapter / 10_000} 万字，请先在文件里分章`)
 }
 
-/** Job: reads the file and writes what was found; the operator then looks it through. */
+/** Job: reads the file and stores its chapters, which the operator then reviews. */
 export async function readImport(deps: Deps, payload: unknown, signal?: AbortSignal): Promise<void> {
   const { id } = payload as { id: number }
   const row = await importById(deps.db, id)
@@ -211,7 +211,7 @@ async function write(trx: Trx, now: number, id: number, book: FoundBook): Promis
   return true
 }
 
-/** The file cannot become a book: the import says why. */
+/** Marks an import failed, with the reason why the file cannot become a book. */
 export async function failImport(deps: Deps, payload: unknown, fault: string): Promise<void> {
   const { id } = payload as { id: number }
   await deps.command((trx) =>
@@ -224,7 +224,7 @@ export async function failImport(deps: Deps, payload: unknown, fault: string): P
   )
 }
 
-/** After the last attempt. What is the file's fault is said; any other is ours, and another try may help. */
+/** Called after the last attempt. The file's own faults are shown; any other is ours, and another attempt may help. */
 export async function refuseImport(
   deps: Deps,
   payload: unknown,
@@ -235,7 +235,7 @@ export async function refuseImport(
   await failImport(deps, payload, '读取没有完成，请重新上传；仍然失败请联系管理员')
 }
 
-/** Pictures that no chapter will show. */
+/** Removes pictures that no chapter will show. */
 export async function removePictures(deps: Pick<Deps, 'env'>, urls: readonly string[]): Promise<void> {
   await Promise.all(
     urls
@@ -251,7 +251,7 @@ export async function importById(db: Db | Trx, id: number): Promise<Import> {
   return row
 }
 
-/** An import that may be looked through. @throws Refusal 404, 409 */
+/** An import that can be reviewed. @throws Refusal 404, 409 */
 export async function readyImport(db: Db | Trx, id: number): Promise<Import> {
   const row = await importById(db, id)
   if (row.state !== 'ready') throw conflict('这次导入已经结束，请重新上传')

@@ -120,7 +120,7 @@ export const partForm = ({ title, body, rich, coins }: Row<'parts'>): PartForm =
   coins,
 })
 
-/** Words of a chapter, whichever way its text is written. */
+/** Word count of a chapter, as plain or rich text. */
 export const wordsOf = (body: string, rich: boolean): number => wordsIn(rich ? plainText(body) : body)
 
 function checked(given: PartForm): PartForm & { words: number } {
@@ -135,7 +135,7 @@ export interface SavedPart {
   after: Row<'parts'>
 }
 
-/** Adds a chapter or changes one. @throws Refusal 400, 403 for a price, 404, 409 when another one was quicker */
+/** Adds a chapter or changes one. @throws Refusal 400, 403 for a price, 404, 409 when another editor was quicker */
 export async function savePart(
   trx: Trx,
   by: { prices: boolean; now: number },
@@ -161,7 +161,7 @@ export async function savePart(
   return { before, after: await partOf(trx, input.workId, id ?? 0, GONE) }
 }
 
-/** A price in coins for chapters; answers what each cost before. */
+/** Sets a price in coins for chapters; returns each one's earlier price. */
 export async function priceParts(
   trx: Trx,
   now: number,

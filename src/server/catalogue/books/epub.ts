@@ -4,7 +4,7 @@ import { badBook, LIMITS, type FoundBook, type FoundChapter } from './fault'
 import { isPlain, pageOf, plainLines, plainText, unescape } from './html'
 import { openArchive, type Archive } from './zip'
 
-/** Entities of a document's own are never expanded: that is how small files grow without end. */
+/** A document's own entities are never expanded: otherwise small files could grow without limit. */
 const xml = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -25,7 +25,7 @@ const attribute = (node: Node | undefined, name: string): string => {
   return typeof value === 'string' ? unescape(value) : ''
 }
 
-/** All text below a node, in order as far as the parser keeps it. */
+/** All text below a node, in the order the parser keeps. */
 function textIn(value: Node[string]): string {
   if (typeof value === 'string') return unescape(value)
   if (Array.isArray(value)) return value.map(textIn).join('')
@@ -55,14 +55,14 @@ function parse(bytes: Buffer, what: string): Node {
   }
 }
 
-/** A name in the book as the archive has it: without what climbs, and without the part after #. */
+/** Archive name of a reference in the book: without `..` steps, and without the part after #. */
 function nameFrom(folder: string, href: string): string {
   const plain = href.split('#')[0] ?? ''
   let decoded = plain
   try {
     decoded = decodeURIComponent(plain)
   } catch {
-    // Taken as it is written.
+    // Not a valid escape: taken literally.
   }
   return posix.normalize(posix.join(folder, decoded)).replace(/^(\.\.\/)+/, '')
 }
@@ -78,7 +78,7 @@ async function packageOf(archive: Archive): Promise<{ name: string; node: Node }
   return { name, node }
 }
 
-/** Fonts may be obscured, which harms no reader; anything else that is encrypted is a lock. */
+/** Obfuscated fonts are harmless; anything else that is encrypted is copy protection. */
 async function checkLock(archive: Archive): Promise<void> {
   if (archive.has('META-INF/rights.xml')) throw badBook('EPUB 有版权保护（DRM），请上传没有加密的版本')
   if (!archive.has('META-INF/encryption.xml')) return
@@ -108,7 +108,7 @@ const itemsOf = (node: Node, folder: string): Map<string, Item> =>
     }),
   )
 
-/** Titles by file, from what a reader's table of contents would show: the first entry of a file names it. */
+/** Titles by file, from the table of contents: the first entry of a file names it. */
 async function titlesOf(
   archive: Archive,
   items: Map<string, Item>,
@@ -147,8 +147,8 @@ const isPage = ({ type, name }: Item): boolean => /xhtml|html/.test(type) || /\.
 
 /**
  * Reads an EPUB (2 or 3): pages in the order of the spine, titles from the table of contents.
- * @param keep stores a picture and answers its address, null when it cannot be read
- * @throws JobRefused with what is wrong and what helps
+ * @param keep stores a picture and returns its address, null when it cannot be read
+ * @throws JobRefused with what is wrong and how to fix it
  */
 export async function readEpub(
   file: string,
@@ -198,7 +198,7 @@ export async function readEpub(
   }
 }
 
-/** A page as a chapter; null for a cover and other pages without a word that the contents do not name. */
+/** A page as a chapter; null for a cover and other pages without text that the table of contents does not list. */
 function chapterOf(
   { heading, blocks }: { heading: string; blocks: string[] },
   named: string,
@@ -208,7 +208,7 @@ function chapterOf(
   const wordless = blocks.every((block) => plainText(block) === '')
   if (blocks.length === 0 || (wordless && (!named || /cover/i.test(`${item.id} ${item.name}`)))) return null
   const title = (named || heading || `第 ${number} 节`).slice(0, 60)
-  // The title stands above the text already.
+  // The title is shown above the text already.
   const rest =
     heading && blocks[0] && plainText(blocks[0]) === heading && heading === title ? blocks.slice(1) : blocks
   if (isPlain(rest)) return { title, lines: plainLines(rest), rich: false }

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { cleanRichText, RICH_TAGS } from '../../kernel/text/rich-text'
 
-/** Tags that make a paragraph of their own; a page's other boxes only part paragraphs. */
+/** Block elements that become paragraphs. */
 const BOXES = [
   'div',
   'section',
@@ -27,7 +27,7 @@ const TO: Record<string, string> = {
 const PARTING = /^<(\/?)(p|h2|h3|h4)>$/
 const HOLDING = /^<(\/?)(ul|ol|table|blockquote)>$/
 
-/** Drawings and what stands for them: their letters are no text of the book. */
+/** Drawings and their replacements: their letters are no text of the book. */
 const APART = /<(svg|math|noscript|head)\b[\s\S]*?<\/\1\s*>/gi
 
 const bodyOf = (page: string): string =>
@@ -40,7 +40,7 @@ const textOf = (html: string): string =>
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** The characters that entities stand for; an unknown one stays. */
+/** Decodes entities; an unknown one stays. */
 export const unescape = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
@@ -53,7 +53,7 @@ export const unescape = (text: string): string =>
     },
   )
 
-/** Clean HTML as its outermost blocks, one a line; loose text becomes a paragraph. */
+/** Splits clean HTML into its outermost blocks, one per line; loose text becomes a paragraph. */
 function blocksOf(html: string): string[] {
   const blocks: string[] = []
   let tag = 'p'
@@ -98,8 +98,8 @@ export interface Page {
 }
 
 /**
- * A page of a book as clean blocks. `picture` answers the address under which a picture of the book was kept, or null
- * for one that is left out. Links inside the book lead nowhere here: their text stays.
+ * A page of a book as clean blocks. `picture` returns the address under which a picture of the book was stored, or null
+ * to leave it out. Links inside the book would lead nowhere here: only their text stays.
  */
 export async function pageOf(page: string, picture: (src: string) => Promise<string | null>): Promise<Page> {
   const flat = sanitize(bodyOf(page), {
@@ -122,13 +122,13 @@ export async function pageOf(page: string, picture: (src: string) => Promise<str
   return { heading: heading ? textOf(heading) : '', blocks }
 }
 
-/** Whether blocks are paragraphs of plain text and nothing else. */
+/** Whether blocks are only paragraphs of plain text. */
 export const isPlain = (blocks: readonly string[]): boolean =>
   blocks.every((block) => /^<p>[^<]*(?:<br \/>[^<]*)*<\/p>$/.test(block))
 
-/** The text of plain blocks, a line each. */
+/** The text of plain blocks, one line each. */
 export const plainLines = (blocks: readonly string[]): string[] =>
   blocks.flatMap((block) => block.split('<br />').map(textOf)).filter(Boolean)
 
-/** The text of a block, for those who look for words. */
+/** The text of a block, for searching words. */
 export const plainText = textOf

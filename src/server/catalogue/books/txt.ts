@@ -8,7 +8,7 @@ const decoded = (encoding: string, bytes: Uint8Array): string | null => {
   }
 }
 
-/** The text of a file in UTF-8, UTF-16 with its mark, or GB18030. @throws JobRefused */
+/** Decodes a file in UTF-8, UTF-16 with byte order mark, or GB18030. @throws JobRefused */
 export function decodeText(bytes: Uint8Array): string {
   const wide =
     bytes[0] === 0xff && bytes[1] === 0xfe
@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array): string {
         ? 'utf-16be'
         : ''
   const text = wide ? decoded(wide, bytes) : (decoded('utf-8', bytes) ?? decoded('gb18030', bytes))
-  // No encoding of text has the character zero.
+  // No text encoding contains NUL.
   if (text === null || text.includes('\0'))
     throw badBook('无法识别文字编码，请另存为 UTF-8 或 GB18030 的纯文本')
   return text
@@ -29,15 +29,15 @@ const VOLUME = new RegExp(`^第\\s*${NUMBER}\\s*[卷部篇集](?:[\\s：:、.．
 const ALONE =
   /^(?:序|序章|序言|自序|前言|引子|楔子|尾声|后记|跋|终章|番外(?:[\s：:一二三四五六七八九十\d].{0,24})?)$/
 
-/** A sentence may begin with 第一章 too; a heading does not end as one. */
+/** A sentence may begin with 第一章 too, but a heading does not end like a sentence. */
 const isHeading = (line: string): boolean =>
   (HEADING.test(line) && !/[。！？；，,”]$/.test(line)) || ALONE.test(line)
 const isVolume = (line: string): boolean => VOLUME.test(line) && !/[。！？；，,”]$/.test(line)
 
-/** Characters of a piece where there is nothing to split by. */
+/** Characters per piece where there are no headings. */
 const PIECE = 6_000
 
-/** Paragraphs in pieces of readable length, where no heading says where a chapter begins. */
+/** Paragraphs in pieces of readable length, for texts without chapter headings. */
 function pieces(lines: string[]): FoundChapter[] {
   const found: FoundChapter[] = []
   let size = 0
@@ -52,7 +52,7 @@ function pieces(lines: string[]): FoundChapter[] {
   return found
 }
 
-/** Splits a text by its headings (第…章). A volume's heading goes before the chapter that follows. @throws JobRefused */
+/** Splits a text by its headings (第…章). A volume's heading is put before the following chapter. @throws JobRefused */
 export function splitText(text: string): FoundChapter[] {
   const lines = text
     .split(/\r\n?|\n/)

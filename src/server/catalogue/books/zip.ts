@@ -1,10 +1,10 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { badBook, LIMITS } from './fault'
 
-/** Files of an archive that may have been made to do harm: names, counts, sizes and ratios are checked. */
+/** Files of an untrusted archive: names, counts, sizes and ratios are checked. */
 export interface Archive {
   has(name: string): boolean
-  /** @throws JobRefused when it is not there, is encrypted, or becomes larger than was said */
+  /** @throws JobRefused when it is missing, encrypted, or larger than declared */
   read(name: string): Promise<Buffer>
   close(): void
 }
@@ -20,7 +20,7 @@ function checkEntry(entry: Entry, seen: { total: number }): void {
     throw badBook(`“${fileName.slice(0, 60)}”的压缩比异常，可能不是正常的电子书，已停止读取`)
 }
 
-/** What the archive's library found wrong, in words for the operator. */
+/** Translates an error of the archive library for the operator. */
 function faultOf(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error)
   if (/relative path|absolute path|invalid characters in fileName/.test(text))
@@ -56,7 +56,7 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
       size += chunk.length
-      // What the directory said may be a lie.
+      // The size in the directory may be false.
       if (size > LIMITS.entry) break
       chunks.push(chunk)
     }
@@ -67,7 +67,7 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Opens an archive and looks at its whole directory before anything is unpacked. @throws JobRefused */
+/** Opens an archive and checks its whole directory before anything is unpacked. @throws JobRefused */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw faultOf(error)

@@ -36,7 +36,7 @@ const COVER_WIDTH = 720
 const target = (id: number): AuditTarget => `creation:${id}`
 const chapterTarget = (id: number): AuditTarget => `creation_chapter:${id}`
 
-/** What the audit log keeps of a chapter: all but its text, of which every version is kept elsewhere. */
+/** What the audit log keeps of a chapter: all but its text, of which every version is stored separately. */
 const logged = (chapter: Chapter | null) =>
   chapter && {
     creationId: chapter.creation_id,

@@ -10,7 +10,7 @@ import type { Handlers } from '../../kernel/http/handlers'
 
 type CategoryCalls = 'categories' | 'saveCategory' | 'moveCategory' | 'removeCategory'
 
-/** How deep the tree may grow: users choose from two levels. */
+/** Most levels of the tree: users choose from two. */
 const DEPTH = 2
 
 const target = (id: number): AuditTarget => `category:${id}`
@@ -24,7 +24,7 @@ async function categoryById(trx: Trx, id: number): Promise<Row<'categories'>> {
 const ofKind = (trx: Trx, kind: string): Promise<Row<'categories'>[]> =>
   trx.selectFrom('categories').selectAll().where('kind', '=', kind).orderBy('sort').orderBy('id').execute()
 
-/** Ids from a category up to its root; 0, the place of the roots, is not among them. */
+/** Ids from a category up to its root; 0, the parent of the roots, is excluded. */
 function pathUp(all: readonly Row<'categories'>[], id: number): number[] {
   const path: number[] = []
   for (let at = id; at !== 0 && !path.includes(at); at = all.find((row) => row.id === at)?.parent_id ?? 0)
@@ -35,7 +35,7 @@ function pathUp(all: readonly Row<'categories'>[], id: number): number[] {
 const heightOf = (all: readonly Row<'categories'>[], id: number): number =>
   1 + Math.max(0, ...all.filter((row) => row.parent_id === id).map((row) => heightOf(all, row.id)))
 
-/** @throws Refusal when a category of height `height` cannot stand below `parentId` */
+/** @throws Refusal when a category of height `height` cannot be moved below `parentId` */
 function checkParent(all: readonly Row<'categories'>[], parentId: number, height: number): void {
   if (parentId === 0) return
   if (!all.some((row) => row.id === parentId)) throw badInput('上级分类不存在')

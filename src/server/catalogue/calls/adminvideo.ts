@@ -17,7 +17,7 @@ import type { Handlers } from '../../kernel/http/handlers'
 
 const target = (id: number): AuditTarget => `work:${id}`
 
-/** Anything that ties a user to the work: taking it away would take away what they paid for. */
+/** Whether any purchase refers to the work: removing it would remove what users paid for. */
 async function isSold(trx: Trx, workId: number): Promise<boolean> {
   const owned = await trx
     .selectFrom('entitlements')

@@ -13,7 +13,7 @@ import { palettesOf, type Palette } from './palette'
 import { relicOf } from './relics'
 import { type CoverSpec, type Layout, SMALL } from './spec'
 
-/** What a cover is drawn from. */
+/** Data that a cover is drawn from. */
 export interface CoverWork {
   kind: WorkKind
   number: number
@@ -24,7 +24,7 @@ export interface CoverWork {
   synopsis: string
 }
 
-/** Width over height of a kind's cover. */
+/** Aspect ratio (width / height) of a kind's cover. */
 export const coverRatio: Record<WorkKind, number> = {
   drama: 9 / 16,
   film: 16 / 9,
@@ -75,7 +75,7 @@ const byKind: Record<WorkKind, Layout[]> = {
   goods: [goodsLayouts.still],
 }
 
-/** Genres that wear their own systems, whatever the kind. */
+/** Genres with their own layouts, whatever the kind. */
 const byCategory: Partial<Record<string, Layout[]>> = {
   'drama-period': [
     screen.roofs,
@@ -124,10 +124,10 @@ const labels: Record<WorkKind, string> = {
   goods: '书声好物',
 }
 
-/** A tile's budget: a screen of a dozen stays light. Busy patterns are coded coarser to keep it. */
+/** Most bytes of a tile: a screen of a dozen stays light. Busy patterns are encoded with lower quality to keep it. */
 const TILE_BYTES = 12 * 1024
 
-/** Works whose cover is chosen by hand. */
+/** Works whose cover design is chosen by hand. */
 const chosen: Record<string, { layout: Layout; palette: number }> = {
   'drama-1': { layout: screen.ferry, palette: 3 },
   'drama-2': { layout: screen.roofs, palette: 4 },
@@ -139,15 +139,18 @@ const chosen: Record<string, { layout: Layout; palette: number }> = {
   'ebook-1': { layout: classic.hills, palette: 0 },
 }
 
-/** Layouts whose words stand on light paper. */
+/** Layouts whose text is on light paper. */
 const onPaper: Layout[] = [modern.strata, modern.seal, classic.wash, lesson.squares]
 
-/** A night palette turned over for paper: light ground, dark words. */
+/** A night palette inverted for paper: light ground, dark text. */
 function daylight(palette: Palette): Palette {
   return palette.ink === palette.light ? { ...palette, ground: palette.light, ink: palette.deep } : palette
 }
 
-/** Layout and colours of a work: neighbours of one genre take turns, so a shelf never repeats itself side by side. */
+/**
+ * Layout and colours of a work: neighbours of one genre alternate, so that a shelf never shows the same design twice in
+ * a row.
+ */
 export function designOf(work: CoverWork): {
   layout: Layout
   palette: Palette
@@ -167,7 +170,7 @@ export function designOf(work: CoverWork): {
   return { layout, palette: onPaper.includes(layout) ? daylight(palette) : palette }
 }
 
-/** Dominant colour of a cover, for the blur-up. */
+/** Dominant colour of a cover, shown while it loads. */
 export function tintOf(work: CoverWork): string {
   const { layout, palette } = designOf(work)
   const dark: Layout[] = [
@@ -228,7 +231,7 @@ export async function drawCover(work: CoverWork, { width }: { width: number }): 
   return coarse.length <= TILE_BYTES ? coarse : render(svg, 30)
 }
 
-/** Rasterises a drawing of ours. */
+/** Rasterises one of our drawings. */
 export async function render(svg: string, quality: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
 }

@@ -1,7 +1,7 @@
 import type { CreationGenre } from '@/contract/catalogue/admincreation'
 import { drawCover } from './cover'
 
-/** Family of the store's shelves whose colours and layouts a genre of creations wears. */
+/** Category of the store whose palettes and layouts a genre of creations uses. */
 const FAMILIES: Record<CreationGenre, string> = {
   city: 'novel',
   romance: 'poetry',
@@ -19,11 +19,11 @@ export interface CreationCover {
   title: string
   penName: string
   genre: CreationGenre
-  /** Another number, another design. */
+  /** Each number gives another design. */
   turn: number
 }
 
-/** Cover of a creation as WebP, its title set in the manner of the genre. */
+/** Cover of a creation as WebP, with the title in the style of the genre. */
 export const drawCreation = (
   { title, penName, genre, turn }: CreationCover,
   width: number,
@@ -31,7 +31,7 @@ export const drawCreation = (
   drawCover(
     {
       kind: 'ebook',
-      // Beyond the numbers of the store, whose first covers were chosen by hand.
+      // Above the store's numbers, whose first covers were chosen by hand.
       number: 1000 + turn,
       title,
       subtitle: '',

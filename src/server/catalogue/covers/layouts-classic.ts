@@ -22,7 +22,7 @@ function foot(spec: CoverSpec, fill: string): string {
   })
 }
 
-/** A bound book of old: plain boards, a title slip at the upper left, stitched spine. */
+/** A traditional bound book: plain boards, a title slip at the upper left, stitched spine. */
 const slip: Layout = {
   weight: 700,
   draw(spec) {
@@ -79,7 +79,7 @@ const hills: Layout = {
   },
 }
 
-/** Moon over water, night. */
+/** Moon over water at night. */
 const moon: Layout = {
   weight: 700,
   draw(spec) {
@@ -146,7 +146,7 @@ const lattice: Layout = {
   },
 }
 
-/** Ink let into wet paper, and room around it. */
+/** An ink wash on wet paper, with wide margins. */
 const wash: Layout = {
   weight: 700,
   draw(spec) {

@@ -2,7 +2,7 @@ import { type CoverSpec, circle, type Layout, path, rect, SMALL, stroke } from '
 import { line, wrap } from '../../kernel/type/text'
 import { wareOf } from './wares'
 
-/** A ware on a table, its name beneath: the shop's own still life. */
+/** A still life for shop products: the product on a table, its name beneath. */
 const still: Layout = {
   weight: 700,
   draw(spec: CoverSpec) {

@@ -13,7 +13,7 @@ import {
 } from './spec'
 import { line } from '../../kernel/type/text'
 
-/** The words of a lesson cover: title at the left, teacher under it. */
+/** The text of a lesson cover: title at the left, teacher under it. */
 function words(spec: CoverSpec, ink: string, accent: string): string {
   const { w, h } = spec
   const title = acrossTitle(spec, 900, { x: 24, y: h * 0.15, width: w * 0.5, size: 33, rows: 2, fill: ink })
@@ -120,7 +120,7 @@ const book: Layout = {
   },
 }
 
-/** Blackboard steps: bars that grow, a line that climbs. */
+/** Blackboard steps: growing bars and a rising line. */
 const steps: Layout = {
   weight: 900,
   draw(spec) {

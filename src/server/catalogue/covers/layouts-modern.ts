@@ -24,7 +24,7 @@ const byline = (
   anchor: 'start' | 'middle' | 'end' = 'start',
 ) => line(spec.author, x, y, { size: 14, weight: SMALL, fill, spacing: 2, anchor })
 
-/** Swiss grid: hairlines, a field of colour, the title large and left. */
+/** Swiss grid: hairlines, a field of colour, the title large and at the left. */
 const swiss: Layout = {
   weight: 900,
   draw(spec) {
@@ -129,7 +129,7 @@ const giant: Layout = {
   },
 }
 
-/** A seal the size of a hand, the title cut out of it. */
+/** A large seal with the title cut out of it. */
 const seal: Layout = {
   weight: 900,
   draw(spec) {
@@ -171,7 +171,7 @@ const seal: Layout = {
   },
 }
 
-/** Bands of colour like a cut through rock or a row of spines. */
+/** Bands of colour like rock layers or a row of spines. */
 const strata: Layout = {
   weight: 700,
   draw(spec) {

@@ -58,7 +58,7 @@ const umbrella: Layout = {
   },
 }
 
-/** A long stair, one climber. */
+/** A long stair with one climber. */
 const stairs: Layout = {
   weight: 900,
   draw(spec) {
@@ -148,7 +148,7 @@ const beam: Layout = {
   },
 }
 
-/** A lamp over a table, and the bowls that wait under it. */
+/** A lamp over a table with bowls. */
 const table: Layout = {
   weight: 900,
   draw(spec) {
@@ -195,7 +195,7 @@ const table: Layout = {
   },
 }
 
-/** Waves in scales, a moon above. */
+/** Scale-shaped waves under a moon. */
 const waves: Layout = {
   weight: 900,
   draw(spec) {

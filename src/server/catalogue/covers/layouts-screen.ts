@@ -14,7 +14,7 @@ import { credits, old, person, stage } from './poster'
 import { relicOf, relics } from './relics'
 import { line } from '../../kernel/type/text'
 
-/** Light falls out of a door; somebody stands in it. */
+/** Light from a door with a person in it. */
 const door: Layout = {
   weight: 900,
   draw(spec) {
@@ -80,7 +80,7 @@ const windows: Layout = {
   },
 }
 
-/** A boat, a lamp and the lamp's shadow in the river. */
+/** A boat, a lamp and its reflection in the river. */
 const ferry: Layout = {
   weight: 700,
   draw(spec) {
@@ -126,7 +126,7 @@ const ferry: Layout = {
   },
 }
 
-/** A road to the horizon and one who walks it. */
+/** A road to the horizon and a walker. */
 const road: Layout = {
   weight: 900,
   draw(spec) {
@@ -157,7 +157,7 @@ const road: Layout = {
   },
 }
 
-/** Two faces to one another, or one and its shadow, in flat halves. */
+/** Two faces turned to each other, or a face and its shadow, in flat halves. */
 const halves: Layout = {
   weight: 900,
   draw(spec) {
@@ -233,7 +233,7 @@ const roofs: Layout = {
   },
 }
 
-/** A thing of the story alone on a field, the title downwards beside it. */
+/** One object of the story alone on a field, the title vertical beside it. */
 const relic: Layout = {
   weight: 900,
   draw(spec) {

@@ -69,7 +69,7 @@ const wave: Layout = {
   },
 }
 
-/** Rings going out from a point, as a bell's sound does. */
+/** Rings spreading from a point, like the sound of a bell. */
 const rings: Layout = {
   weight: 700,
   draw(spec) {
@@ -96,7 +96,7 @@ const rings: Layout = {
   },
 }
 
-/** Night and a wireless set: one dial lit. */
+/** Night and a radio set: one dial lit. */
 const radio: Layout = {
   weight: 900,
   draw(spec) {

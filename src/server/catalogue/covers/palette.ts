@@ -1,4 +1,4 @@
-/** Five colours of a cover. `ink` reads on `ground`; `light` reads on `deep`. */
+/** Five colours of a cover. `ink` is readable on `ground`; `light` on `deep`. */
 export interface Palette {
   ground: string
   ink: string
@@ -119,12 +119,12 @@ const familyOf: Record<string, Family> = {
   copyright: 'reason',
 }
 
-/** Palettes a category may wear; restrained on purpose, so that a shelf of one genre looks like a family. */
+/** Palettes of a category; few on purpose, so that a shelf of one genre looks uniform. */
 export function palettesOf(category: string): Palette[] {
   return families[familyOf[category] ?? 'warm']
 }
 
-/** Contrast ratio of two colours as WCAG counts it. */
+/** Contrast ratio of two colours as WCAG defines it. */
 export function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((one, other) => other - one)
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)

@@ -1,13 +1,13 @@
 import { acrossTitle, circle, type CoverSpec, imprintLine, path, SMALL, subtitle } from './spec'
 import { line, widthOf } from '../../kernel/type/text'
 
-/** Where the scene may play and where the title stands: beside on a wide poster, below on a tall one. */
+/** Areas of the scene and the title: side by side on a wide poster, title below on a tall one. */
 export function stage(spec: CoverSpec) {
   const wide = spec.w > spec.h
   return { wide, cx: wide ? spec.w * 0.7 : spec.w / 2, floor: wide ? spec.h * 0.86 : spec.h * 0.68 }
 }
 
-/** Title, line and credit of a poster over what is drawn. */
+/** Title, line and credit of a poster, drawn over the scene. */
 export function credits(spec: CoverSpec, ink: string, weight: 700 | 900): string {
   const { w, h } = spec
   if (w > h) {
@@ -64,7 +64,7 @@ export function credits(spec: CoverSpec, ink: string, weight: 700 | 900): string
   )
 }
 
-/** A standing person: `robe` for the old days, plain coat for ours. Feet at `y`. */
+/** A standing person: `robe` for historical stories, a plain coat for modern ones. Feet at `y`. */
 export function person(x: number, y: number, tall: number, fill: string, robe: boolean): string {
   const r = tall * 0.085
   const head = circle(x, y - tall + r, r, fill)

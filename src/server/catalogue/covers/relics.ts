@@ -3,7 +3,7 @@ import { circle, path, rect, stroke } from './spec'
 
 type Thing = (x: number, y: number, r: number, fill: string, accent: string, dice: Dice) => string
 
-/** Which thing a story turns on: letter, lantern, bell, key, watch; -1 = none that can be drawn. */
+/** The object that a story is about: letter, lantern, bell, key, watch; -1 = none that can be drawn. */
 export function relicOf(story: string): number {
   return [/信|书匣|同意书/, /灯/, /钟|铃/, /钥匙/, /表匠|怀表/].findIndex((word) => word.test(story))
 }

@@ -4,7 +4,7 @@ import type { Weight } from '../../kernel/type/font'
 import { column, columnHeight, columns, line, widthOf, wrap } from '../../kernel/type/text'
 import type { Palette } from './palette'
 
-/** What a layout draws from. Drawings are 360 wide and scaled when rendered. */
+/** Input of a layout. Drawings are 360 wide and scaled when rendered. */
 export interface CoverSpec {
   kind: WorkKind
   category: string
@@ -13,10 +13,10 @@ export interface CoverSpec {
   title: string
   subtitle: string
   author: string
-  /** A word for the kind or genre: 短剧, 有声剧… */
+  /** Label of the kind or genre: 短剧, 有声剧… */
   label: string
   number: number
-  /** The story, for layouts that look for a thing in it. */
+  /** The story, for layouts that look for an object in it. */
   hint: string
   palette: Palette
   dice: Dice
@@ -41,7 +41,7 @@ export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill
 export const stroke = (d: string, color: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 
-/** The house's imprint: 书声 in a small seal. */
+/** Our imprint: 书声 in a small seal. */
 export function imprint(x: number, y: number, color: string, paper: string): string {
   return (
     rect(x, y, 17, 31, color, 'rx="2.5"') +
@@ -49,12 +49,12 @@ export function imprint(x: number, y: number, color: string, paper: string): str
   )
 }
 
-/** The imprint lying down, for covers where the foot is one line. */
+/** The imprint in one horizontal line, for covers with a narrow foot. */
 export function imprintLine(x: number, y: number, color: string): string {
   return line('书声', x, y, { size: 11, weight: 700, fill: color, spacing: 3, anchor: 'end' })
 }
 
-/** A title set downwards in one to three columns from the right edge `x`; answers its drawing and left edge. */
+/** A vertical title in one to three columns from the right edge `x`; returns its drawing and left edge. */
 export function verticalTitle(
   spec: CoverSpec,
   weight: Weight,
@@ -77,7 +77,7 @@ export function verticalTitle(
   }
 }
 
-/** A title set across, broken evenly, in the largest size that keeps `rows` lines; `y` is the top. */
+/** A horizontal title, broken evenly, in the largest size that keeps `rows` lines; `y` is the top. */
 export function acrossTitle(
   spec: CoverSpec,
   weight: Weight,

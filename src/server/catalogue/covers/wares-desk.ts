@@ -1,7 +1,7 @@
 import { circle, path, rect, stroke } from './spec'
 import { type Drawing, glyphOf } from './ware-kit'
 
-/** Things for the desk and to carry. */
+/** Products for the desk and for carrying. */
 export const deskWares: Record<string, Drawing> = {
   brush: (p) =>
     stroke('M104 92 L208 226', p.deep, 10) +

@@ -1,7 +1,7 @@
 import { circle, path, rect, stroke } from './spec'
 import { type Drawing, glyphOf } from './ware-kit'
 
-/** Things for the ear, the table and the wall. */
+/** Products for listening, for the table and for the wall. */
 export const homeWares: Record<string, Drawing> = {
   headphone: (p) =>
     stroke('M106 196 C92 70 268 70 254 196', p.deep, 15) +

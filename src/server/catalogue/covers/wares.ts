@@ -5,7 +5,7 @@ import { homeWares } from './wares-home'
 
 const drawings: Record<string, Drawing> = { ...deskWares, ...homeWares }
 
-/** Which drawing a name asks for; the first rule that fits. */
+/** Drawings by pattern of the name; the first matching rule applies. */
 const rules: [RegExp, string][] = [
   [/信纸|来信/, 'letters'],
   [/砚/, 'inkstone'],
@@ -47,7 +47,7 @@ const rules: [RegExp, string][] = [
   [/手账|笔记本|本/, 'notebook'],
 ]
 
-/** The drawing of a ware by its name. */
+/** The drawing of a product by its name. */
 export function wareOf(title: string, palette: Palette): string {
   const name = rules.find(([word]) => word.test(title))?.[1] ?? 'gift'
   return (drawings[name] ?? drawings['gift'])?.(palette) ?? ''

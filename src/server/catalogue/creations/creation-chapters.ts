@@ -17,7 +17,7 @@ import { DAY } from '../../kernel/days'
 
 export type Chapter = Row<'creation_chapters'>
 
-/** How far ahead a chapter may be planned. */
+/** How far ahead, in ms, a chapter may be scheduled. */
 const FARTHEST = 366 * DAY
 
 const stateOf = ({ state, publish_at }: Pick<Chapter, 'state' | 'publish_at'>): ChapterState =>
@@ -109,7 +109,7 @@ export async function chapterDetail(db: Db, id: number) {
   }
 }
 
-/** Counts chapters and words anew; the form's version stays, since chapters are not in the form. */
+/** Recounts chapters and words; the form's version stays, since chapters are not in the form. */
 async function touch(trx: Trx, creationId: number, now: number): Promise<void> {
   const { chapters, words } = await trx
     .selectFrom('creation_chapters')
@@ -123,7 +123,7 @@ async function touch(trx: Trx, creationId: number, now: number): Promise<void> {
     .execute()
 }
 
-/** Creation whose chapters may be changed now. @throws Refusal 404, 409 */
+/** A creation whose chapters may be changed now. @throws Refusal 404, 409 */
 async function open(trx: Trx, creationId: number): Promise<Creation> {
   const work = await creationById(trx, creationId)
   unlocked(work)
@@ -164,7 +164,7 @@ async function add(
   return chapter
 }
 
-/** Every text that was saved stays. */
+/** Stores a version of the text: every saved text is kept. */
 const keep = (trx: Trx, { id, version, title, body, words }: Chapter, by: { staff: number; now: number }) =>
   trx
     .insertInto('creation_versions')
@@ -186,7 +186,7 @@ export interface SavedChapter {
   after: Chapter
 }
 
-/** Adds a chapter or changes one. @throws Refusal 400, 404, 409 when somebody was quicker */
+/** Adds a chapter or changes one. @throws Refusal 400, 404, 409 when another editor was quicker */
 export async function saveChapter(
   trx: Trx,
   by: { staff: number; now: number },
@@ -222,7 +222,7 @@ export async function saveChapter(
   return { before, after }
 }
 
-/** An empty chapter for each one of the original that has none yet, under its title. */
+/** Adds an empty chapter, with the original's title, for each of the original's chapters that has none yet. */
 export async function takeChapters(
   trx: Trx,
   by: { staff: number; now: number },
@@ -243,7 +243,7 @@ export async function takeChapters(
   return missing.length
 }
 
-/** @throws Refusal 409 when these are not all the chapters there are */
+/** @throws Refusal 409 when the list is not complete */
 export async function orderChapters(
   trx: Trx,
   now: number,
@@ -266,7 +266,7 @@ export async function orderChapters(
   return before
 }
 
-/** Publishes a chapter, takes it back or plans it. @throws Refusal 400, 404, 409 */
+/** Publishes, unpublishes or schedules a chapter. @throws Refusal 400, 404, 409 */
 export async function setChapter(
   trx: Trx,
   now: number,
@@ -298,7 +298,7 @@ export async function setChapter(
   return before
 }
 
-/** Removes a chapter that is not published, and moves those after it up. @throws Refusal 404, 409 */
+/** Removes an unpublished chapter and renumbers those after it. @throws Refusal 404, 409 */
 export async function removeChapter(trx: Trx, now: number, { id, version }: PickedRecord): Promise<Chapter> {
   const chapter = await chapterById(trx, id)
   await open(trx, chapter.creation_id)
@@ -346,7 +346,7 @@ export async function versionText(db: Db, chapterId: number, version: number) {
   return row
 }
 
-/** Job: a planned chapter publishes itself, unless the plan was changed since. */
+/** Job: publishes a scheduled chapter, unless its schedule was changed since. */
 export async function publishPlanned(deps: Deps, payload: unknown): Promise<void> {
   const { id, at } = payload as { id: number; at: number }
   await deps.command((trx) =>

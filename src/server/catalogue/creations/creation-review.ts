@@ -6,7 +6,7 @@ import { creationById } from './creations'
 import { editedByOther, type PickedRecord } from '../../kernel/list/office'
 import { machine, moved } from '../../kernel/state-machine'
 
-/** From the desk of the author to that of the reviewer and to readers, and back. */
+/** States of a creation from its author to the reviewer, to readers, and back. */
 export const creationMachine = machine<CreationState, CreationEvent>('creation', {
   draft: { submit: 'reviewing' },
   reviewing: { approve: 'published', refuse: 'draft' },
@@ -32,7 +32,7 @@ async function ready(trx: Trx, id: number): Promise<void> {
   if (!written) throw conflict('至少要有一章写了正文才能提交')
 }
 
-/** One step of a creation's way; the version guards it. @throws Refusal 404, 409 */
+/** Moves a creation along one step, guarded by its version. @throws Refusal 404, 409 */
 export async function moveCreation(
   trx: Trx,
   ctx: StaffContext,

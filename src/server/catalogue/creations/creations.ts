@@ -109,7 +109,7 @@ export async function creationRow(db: Db, work: Creation): Promise<CreationRow> 
   return present({ ...work, source })
 }
 
-/** What the form edits. */
+/** A creation as the form's fields. */
 export const creationForm = (work: Creation): CreationForm => ({
   kind: work.kind,
   sourceId: work.source_id ?? 0,
@@ -148,7 +148,7 @@ const writers = (db: Db | Trx) =>
 const originals = (db: Db | Trx) =>
   db.selectFrom('creations').select(['id', 'title', 'pen_name as penName']).where('adapted', '=', 0)
 
-/** The one that is chosen stands first, whatever was searched for. */
+/** Puts the chosen item first, whatever was searched for. */
 const chosenFirst = <T extends { id: number }>(chosen: T | undefined, found: T[]): T[] =>
   chosen ? [chosen, ...found.filter(({ id }) => id !== chosen.id)] : found
 
@@ -191,7 +191,7 @@ export async function creationChoices(db: Db, { people, works, authorId, sourceI
 
 const OURS = /^files\/u\/[0-9a-f]{32}\.webp$/
 
-/** A form without the spaces around what was typed. @throws Refusal 400 for what a schema cannot see */
+/** A form without surrounding spaces. @throws Refusal 400 for what a schema cannot express */
 async function checked(trx: Trx, form: CreationForm, before: Creation | null): Promise<CreationForm> {
   const title = form.title.trim()
   const penName = form.penName.trim()
@@ -228,8 +228,8 @@ export interface SavedCreation {
 }
 
 /**
- * Makes a creation or changes it.
- * @throws Refusal 400 for what breaks a rule, 404, 409 when somebody was quicker or it is being reviewed
+ * Creates or changes a creation.
+ * @throws Refusal 400 for a broken rule, 404, 409 when another editor was quicker or it is being reviewed
  */
 export async function saveCreation(
   trx: Trx,
@@ -276,7 +276,7 @@ export async function saveCreation(
   return { before: creationForm(before), work }
 }
 
-/** Reviewers decide on what they read: nothing changes under their eyes. No conflict of two writers: 400. */
+/** A creation under review must not change. It is no conflict of two writers, so it is refused with 400. */
 export function unlocked(work: Creation): void {
   if (work.state === 'reviewing') throw badInput('作品正在审核，不能修改')
 }

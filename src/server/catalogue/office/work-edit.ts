@@ -18,7 +18,7 @@ export interface WorkChange {
 export interface SavedWork {
   before: Row<'works'> | null
   after: Row<'works'>
-  /** What users will miss of a published work; empty = nothing. */
+  /** Notice about what a published work lacks; empty = nothing. */
   notice: string
 }
 
@@ -71,7 +71,7 @@ async function change(
   return { before, after }
 }
 
-/** Publishing needs something to show; what was published before may always be mended. */
+/** Publishing requires something to show; a work that was published before may always be corrected. */
 async function noticeOf(trx: Trx, { before, after }: Omit<SavedWork, 'notice'>): Promise<string> {
   if (after.state !== 'published') return ''
   const kept = before?.state === 'published' && (before.finished === 1 || after.finished === 0)
@@ -79,8 +79,8 @@ async function noticeOf(trx: Trx, { before, after }: Omit<SavedWork, 'notice'>):
 }
 
 /**
- * Makes or changes a work whose parts are played or read, and indexes it. `right` is the one that prices need.
- * @throws Refusal 400 for what breaks a rule or has nothing to show, 403, 404, 409 when another one was quicker
+ * Creates or changes a work whose parts are played or read, and indexes it. `right` is required for prices.
+ * @throws Refusal 400 for a broken rule or nothing to show, 403, 404, 409 when another editor was quicker
  */
 export async function saveWork(
   trx: Trx,

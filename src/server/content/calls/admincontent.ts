@@ -7,7 +7,7 @@ import { pictureTint, storePicture } from '../../kernel/files/pictures'
 import type { StaffContext, Trx } from '../../deps'
 import type { Handlers } from '../../kernel/http/handlers'
 
-/** A command after which the landings are read anew. */
+/** Runs a command and then clears the cached landing pages. */
 async function shown<T>(ctx: StaffContext, write: (trx: Trx) => Promise<T>): Promise<T> {
   const done = await ctx.command(write)
   forgetCached(ctx.db)

@@ -61,14 +61,14 @@ export async function bannerById(trx: Trx, id: number): Promise<BannerRecord> {
   return row
 }
 
-/** Where a new banner of a landing stands: behind all others. @throws Refusal 409 when it is full */
+/** Position of a landing's new banner: after all others. @throws Refusal 409 when it is full */
 async function nextSort(trx: Trx, place: BannerPlace): Promise<number> {
   const rows = await bannersAt(trx, place).execute()
   if (rows.length >= MOST_BANNERS) throw conflict(`每个页面最多 ${MOST_BANNERS} 张轮播图`)
   return Math.max(0, ...rows.map(({ sort }) => sort)) + 1
 }
 
-/** Makes or changes a banner; `tint` is the colour of its picture. @throws Refusal 400, 404, 409 */
+/** Creates or changes a banner; `tint` is the colour of its picture. @throws Refusal 400, 404, 409 */
 export async function saveBanner(
   trx: Trx,
   ctx: StaffContext,
@@ -116,7 +116,7 @@ export async function saveBanner(
   return { id, version: version + 1 }
 }
 
-/** Puts the banners of a landing in an order. @throws Refusal 409 when others are there than the caller saw */
+/** Orders the banners of a landing. @throws Refusal 409 when they are not the ones the caller saw */
 export async function orderBanners(
   trx: Trx,
   ctx: StaffContext,

@@ -80,7 +80,7 @@ const formOf = (board: Board, items: readonly Item[]): BoardForm => ({
   })),
 })
 
-/** A board's form and version, as the log and the editor have it. */
+/** A board's form and version, for the log and the editor. */
 export async function boardForm(trx: Db | Trx, id: number): Promise<{ form: BoardForm; version: number }> {
   const board = await boardById(trx, id)
   return { form: formOf(board, await itemsOf(trx, [id])), version: board.version }
@@ -138,7 +138,7 @@ async function writeItems(trx: Trx, id: number, items: BoardForm['items']): Prom
     .execute()
 }
 
-/** Makes or changes a board with its entries. @throws Refusal 400, 404, 409 */
+/** Creates or changes a board with its entries. @throws Refusal 400, 404, 409 */
 export async function saveBoard(
   trx: Trx,
   ctx: StaffContext,
@@ -179,7 +179,7 @@ export async function saveBoard(
   return { id, version: version + 1 }
 }
 
-/** Puts the boards in an order. @throws Refusal 409 when others are there than the caller saw */
+/** Orders the boards. @throws Refusal 409 when they are not the ones the caller saw */
 export async function orderBoards(trx: Trx, ctx: StaffContext, ids: number[]): Promise<void> {
   const rows = await boards(trx).orderBy('sort').orderBy('id').execute()
   checkOrder(rows, ids)

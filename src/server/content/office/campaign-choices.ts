@@ -15,7 +15,7 @@ export async function campaignWorks(db: Db, kind: WorkKind, keyword: string) {
   return { rows: rows.map((row) => ({ ...row, kind })) }
 }
 
-/** What the fields of blocks choose from. */
+/** Options of the fields of blocks. */
 export async function campaignChoices(db: Db) {
   const [packages, categories] = await Promise.all([
     db

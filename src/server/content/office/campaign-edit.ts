@@ -11,7 +11,7 @@ import { editedByOther, reasonOf, type PickedRecord } from '../../kernel/list/of
 
 export const targetOf = (id: number): AuditTarget => `campaign:${id}`
 
-/** Changes a campaign as it was read. @throws Refusal 409 when somebody was quicker */
+/** Changes a campaign as it was read. @throws Refusal 409 when another editor was quicker */
 async function change(
   trx: Trx,
   { id, version }: PickedRecord,
@@ -83,7 +83,7 @@ interface Window {
   until: number
 }
 
-/** Adds the next version and makes it the draft, too. */
+/** Adds the next version and makes it the draft as well. */
 export async function addVersion(
   trx: Trx,
   by: { staffId: number | null; now: number },
@@ -118,7 +118,7 @@ export async function addVersion(
   return { version, number }
 }
 
-/** @throws Refusal 400 for what cannot be shown, 409 when somebody was quicker */
+/** @throws Refusal 400 for a draft that cannot be shown, 409 when another editor was quicker */
 export async function publishDraft(
   trx: Trx,
   ctx: StaffContext,
@@ -146,7 +146,7 @@ export async function publishDraft(
   return { id: picked.id, ...made }
 }
 
-/** Publishes an old document again. @throws Refusal 404, 409 when somebody was quicker */
+/** Publishes an old document again. @throws Refusal 404, 409 when another editor was quicker */
 export async function rollBack(
   trx: Trx,
   ctx: StaffContext,
@@ -175,7 +175,7 @@ export async function rollBack(
   return { id: picked.id, ...made }
 }
 
-/** Takes back what has not begun. @throws Refusal 404, 409 when it has begun or somebody was quicker */
+/** Withdraws a version that has not begun. @throws Refusal 404, 409 when it has begun or another editor was quicker */
 export async function withdrawVersion(
   trx: Trx,
   ctx: StaffContext,
@@ -206,7 +206,7 @@ export async function withdrawVersion(
   return { id: picked.id, version: written }
 }
 
-/** @throws Refusal 404, 409 for one that was never published or stands like that already */
+/** @throws Refusal 404, 409 for one that was never published or has the state already */
 export async function setCampaignState(
   trx: Trx,
   ctx: StaffContext,

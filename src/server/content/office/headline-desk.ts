@@ -103,7 +103,7 @@ export async function headlineDetail(db: Db, id: number, now: number): Promise<H
   return { ...present(row, now), form: formOfHeadline(row) }
 }
 
-/** Without a time it is published now. */
+/** A form without a time is published now. */
 function checked(given: HeadlineForm, now: number): HeadlineForm {
   const form = {
     ...given,
@@ -120,7 +120,7 @@ function checked(given: HeadlineForm, now: number): HeadlineForm {
   return form
 }
 
-/** Makes or changes a headline. @throws Refusal 400, 404, 409 */
+/** Creates or changes a headline. @throws Refusal 400, 404, 409 */
 export async function saveHeadline(
   trx: Trx,
   ctx: StaffContext,

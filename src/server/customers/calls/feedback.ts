@@ -9,7 +9,7 @@ import { FEEDBACK_TYPES, type courses } from '@/contract/customers/courses'
 
 const EVENT = 'consult'
 const HOUR = 3_600_000
-/** Forms one phone may hand in within an hour. */
+/** Most forms that one phone may send within an hour. */
 const MOST_AN_HOUR = 5
 
 type Feed = Static<typeof courses.dofeedback.input>['feed']
@@ -20,7 +20,7 @@ function checkFeed(feed: Feed): void {
   if (!known.includes(feed.feedType)) throw badInput('表单类型有误')
 }
 
-/** Keeps a form and makes or joins the customer it comes from: one is nothing without the other. */
+/** Stores a form and creates or joins its customer: both are written in one command. */
 async function keep(ctx: Context, feed: Feed): Promise<void> {
   const now = ctx.clock.now()
   const { feedType, title = '', mobile, remark = '', age, teacherId, relateId } = feed

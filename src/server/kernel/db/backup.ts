@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { SQLITE_FILE } from './open-sqlite'
 
-/** Sums and sizes by which a copy is known to be whole. */
+/** Checksums and sizes that show that a copy is complete. */
 export interface Contents {
   tables: number
   rows: number
@@ -13,7 +13,7 @@ export interface Contents {
 
 /**
  * Reads every page and every row of a database file.
- * @throws Error with SQLite's words when the file is damaged, or when the ledger in it does not sum to zero
+ * @throws Error with SQLite's message when the file is damaged, or when its ledger does not sum to zero
  */
 export function verify(file: string): Contents {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true })
@@ -64,8 +64,8 @@ export function backup(dataDir: string, target: string): Contents {
 }
 
 /**
- * Puts a copy in the place of the database. The server must be stopped; the old file stays beside it, and is put back
- * by renaming it. Answers what was restored and where the old file is.
+ * Replaces the database with a copy. The server must be stopped; the old file is kept beside it, and renaming it back
+ * undoes the restore. Returns what was restored and the path of the old file.
  */
 export function restore(dataDir: string, copy: string, at: number): { contents: Contents; kept: string } {
   verify(copy)
@@ -81,7 +81,7 @@ export function restore(dataDir: string, copy: string, at: number): { contents: 
   return { contents, kept }
 }
 
-/** Brings the log into the file and takes the file alone. @throws Error when another process has it open */
+/** Merges the WAL into the file and leaves WAL mode. @throws Error when another process has the file open */
 function endWal(file: string): void {
   const database = new Sqlite(file, { fileMustExist: true })
   try {

@@ -3,7 +3,7 @@ import { sql, type AliasableExpression } from 'kysely'
 import type { Db } from '../../deps'
 import { type TablePage, windowOf } from '../list/office'
 
-/** How many rows a query gives. It carries its limit: counting a million would cost more than it tells. */
+/** Number of rows of a query, up to its limit: an exact count of a million rows would cost more than it is worth. */
 export async function countRows(db: Db, rows: AliasableExpression<{ id: number }>): Promise<number> {
   const { total } = await db
     .selectFrom(rows.as('found'))
@@ -12,22 +12,22 @@ export async function countRows(db: Db, rows: AliasableExpression<{ id: number }
   return Number(total)
 }
 
-/** Rows that are counted by their ids. */
+/** A query whose rows are counted by their ids. */
 interface Countable {
   limit(most: number): AliasableExpression<{ id: number }>
 }
 
-/** How many rows a table's query gives, up to {@link MOST_COUNTED}; a page that is not full says it by itself. */
+/** Number of rows of a table's query, up to {@link MOST_COUNTED}; not queried when a page that is not full shows it. */
 export async function totalOf(db: Db, page: TablePage, found: number, rows: Countable): Promise<number> {
   const { limit, offset } = windowOf(page)
   if (found < limit && (found > 0 || offset === 0)) return offset + found
   return countRows(db, rows.limit(MOST_COUNTED))
 }
 
-/** How many rows there are in all, beside each: for a query that must find them all before it can take a page. */
+/** Total number of rows, selected beside each row: for a query that must find all rows before it can take a page. */
 export const ALL = sql<number>`count(*) over ()`.as('all')
 
-/** {@link totalOf} what says {@link ALL} beside its rows. */
+/** {@link totalOf} for a query that selects {@link ALL} beside its rows. */
 export function totalBeside(
   db: Db,
   page: TablePage,
@@ -39,7 +39,7 @@ export function totalBeside(
 }
 
 /**
- * The rows of a page, in the order in which their ids were found. What is joined to a row is read for these alone:
+ * The rows of a page, in the order in which their ids were found. Joined columns are read for these rows only:
  * PostgreSQL would join every row of the list before it took the page.
  */
 export async function rowsInTurn<T extends { id: number }>(

@@ -5,18 +5,18 @@ import type { Database, Row } from '../tables'
 
 type Table = keyof Database & string
 
-/** Figures that triggers keep in the rows of a table, and how each of them is counted from what it is a figure of. */
+/** Figures that triggers maintain in the rows of a table, and how each is computed from its source. */
 export interface KeptFigures {
   table: Table
-  /** The column that numbers its rows. */
+  /** The table's key column. */
   key: string
-  /** The table each of whose rows has one in this table; left out where figures stand beside other columns. */
+  /** The table that has one row for each row of this one; omitted where the figures are stored beside other columns. */
   rowsOf?: Table
-  /** By column: SQL that both databases read, over the row `kept`. */
+  /** By column: SQL valid on both databases, over the row `kept`. */
   counted: Record<string, string>
 }
 
-/** Declares figures; the names of table and columns are checked. */
+/** Declares figures; the names of table and columns are type-checked. */
 export const keptFigures = <T extends Table>(
   table: T,
   figures: {
@@ -26,10 +26,10 @@ export const keptFigures = <T extends Table>(
   },
 ): KeptFigures => ({ table, ...figures, counted: figures.counted as Record<string, string> })
 
-/** SQL of 1 where a condition holds, else 0. */
+/** SQL that is 1 where a condition holds, else 0. */
 export const oneIf = (condition: string): string => `case when ${condition} then 1 else 0 end`
 
-/** A figure of one row that was wrong, as it was and as it is now. */
+/** A figure of one row that was wrong, with its old and new value. */
 export interface WrongFigure {
   table: string
   key: number
@@ -38,7 +38,7 @@ export interface WrongFigure {
   counted: number | string
 }
 
-/** For /metrics: figures that were found wrong and mended. */
+/** For /metrics: figures that were found wrong and corrected. */
 export const wrongFigures = new Counter({
   name: 'kept_figures_wrong_total',
   help: 'Figures kept by triggers that a recount found wrong and mended, by table and column',
@@ -46,7 +46,7 @@ export const wrongFigures = new Counter({
   registers: [],
 })
 
-/** Numbers of rows that are looked through by one statement: a long one would hold up every other. */
+/** Range of keys checked by one statement: a long one would delay all others. */
 const WINDOW = 500
 
 interface Span {
@@ -54,7 +54,7 @@ interface Span {
   until: number
 }
 
-/** Rows without figures, as only a lost trigger leaves them, get figures of nothing, which the recount then mends. */
+/** Adds rows of zero figures where a lost trigger left none; the recount then corrects them. */
 async function addMissing(db: Db, { table, key, rowsOf, counted }: KeptFigures, span?: Span): Promise<void> {
   if (!rowsOf) return
   const columns = Object.keys(counted)
@@ -67,7 +67,7 @@ async function addMissing(db: Db, { table, key, rowsOf, counted }: KeptFigures, 
   )
 }
 
-/** Writes all figures anew, each table by one statement: for a database that was filled without its triggers. */
+/** Recomputes all figures, one statement per table: for a database that was filled without its triggers. */
 export async function writeFigures(db: Db, all: readonly KeptFigures[]): Promise<void> {
   for (const figures of all) {
     await addMissing(db, figures)
@@ -76,7 +76,7 @@ export async function writeFigures(db: Db, all: readonly KeptFigures[]): Promise
   }
 }
 
-/** What is wrong in rows of a span. */
+/** Wrong figures in a span of rows. */
 async function wrongIn(
   db: Db,
   { table, key, counted }: KeptFigures,
@@ -101,7 +101,7 @@ async function wrongIn(
   )
 }
 
-/** Counts the figures of one row anew and writes them; both in a command, so that no change is lost between. */
+/** Recomputes and writes the figures of one row; both in one command, so that no change is lost in between. */
 async function mend(trx: Trx, figures: KeptFigures, key: number): Promise<WrongFigure[]> {
   const wrong = await wrongIn(trx, figures, { after: key - 1, until: key })
   if (wrong.length === 0) return wrong
@@ -113,8 +113,8 @@ async function mend(trx: Trx, figures: KeptFigures, key: number): Promise<WrongF
 }
 
 /**
- * Compares what triggers keep with what it is a figure of, in small pieces, mends what differs, logs and counts it.
- * Returns what was wrong; a stop ends it after the piece under way.
+ * Compares the figures that triggers maintain with their sources, in small pieces; corrects, logs and counts
+ * differences. Returns the wrong figures; when stopped, it ends after the current piece.
  */
 export async function checkFigures(
   deps: Pick<Deps, 'db' | 'command' | 'log'>,

@@ -6,7 +6,7 @@ import type { Database, NewRow } from '../tables'
 
 /** SQLite takes 32,766 values a statement, PostgreSQL 65,535. */
 const MOST_VALUES = 30_000
-/** Statements for up to this many rows are compiled once and kept: what is added with every call are a few rows. */
+/** Statements for up to this many rows are compiled once and kept: most calls insert only a few rows. */
 const KEPT_ROWS = 4
 
 const keptTexts = onceAKind(() => new Map<string, CompiledQuery>())
@@ -14,7 +14,7 @@ const keptTexts = onceAKind(() => new Map<string, CompiledQuery>())
 const columnsOf = <T extends keyof Database>([first]: readonly NewRow<T>[]): (keyof NewRow<T>)[] =>
   Object.keys(first ?? {}) as (keyof NewRow<T>)[]
 
-/** The values of rows in a statement stand row by row, in the order of the first one's columns. */
+/** Values are passed row by row, in the column order of the first row. */
 async function insertFew<T extends keyof Database>(
   db: Db,
   table: T,
@@ -34,8 +34,8 @@ async function insertFew<T extends keyof Database>(
 }
 
 /**
- * Inserts a row of a table whose ids the database gives. SQLite says the id anyway; to return it as a row would take as
- * long as to insert the row.
+ * Inserts a row of a table whose ids the database generates. SQLite reports the id anyway; `returning` would take as
+ * long as the insert itself.
  * @returns the id
  */
 export async function insertOne<T extends keyof Database>(db: Db, table: T, row: NewRow<T>): Promise<number> {
@@ -45,7 +45,7 @@ export async function insertOne<T extends keyof Database>(db: Db, table: T, row:
   return added.id
 }
 
-/** Inserts rows of one shape, each value given, in as few statements as the databases take. */
+/** Inserts rows of one shape, every value given, in as few statements as the databases allow. */
 export async function insertAll<T extends keyof Database>(
   db: Db,
   table: T,
@@ -62,8 +62,8 @@ export async function insertAll<T extends keyof Database>(
 }
 
 /**
- * Inserts a row whose key follows from the newest row, such as the next one of a chain of hashes; see `retryWhenTaken`.
- * @throws Error when a row with a key of its own is there already
+ * Inserts a row whose key follows from the newest row, such as the next of a hash chain; see `retryWhenTaken`.
+ * @throws Error when a row with a given key exists already
  */
 export async function insertNext<T extends keyof Database>(db: Db, table: T, row: NewRow<T>): Promise<void> {
   const { numAffectedRows } = await insertFew(db, table, [row], ' on conflict do nothing')
@@ -71,9 +71,9 @@ export async function insertNext<T extends keyof Database>(db: Db, table: T, row
 }
 
 /**
- * `onConflict` of an insert whose number follows the greatest one. On PostgreSQL a number that another command has just
- * taken is then a serialization failure, after which the command is run again, and not a violated key, after which it
- * is not. On SQLite commands follow one another, so no number is taken meanwhile.
+ * `onConflict` of an insert whose number is the greatest one plus one. When another command on PostgreSQL has just
+ * taken the number, this makes it a serialization failure, after which the command is run again, instead of a key
+ * violation, after which it is not. On SQLite commands run one after the other, so no number is taken meanwhile.
  */
 export const retryWhenTaken = <DB, Table extends keyof DB>(
   on: OnConflictBuilder<DB, Table>,

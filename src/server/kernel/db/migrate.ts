@@ -6,17 +6,17 @@ import { migrations } from '../../migrations/list'
 import type { OpenedDatabase } from './open'
 import type { Database } from '../tables'
 
-/** Number of the advisory lock that whoever migrates holds, across every instance. */
+/** Number of the advisory lock held by the migrating process, across all instances. */
 const LANE = 7_305_119
 const LOCK_POLL_MS = 100
 
-/** What a database knows of the migrations of this release. */
+/** The state of a database's migrations compared with this release. */
 interface Schema {
-  /** Those that were run, in any order. */
+  /** Migrations that were run, in any order. */
   ran: string[]
-  /** Those that are still to be run, in order. */
+  /** Migrations that are still to be run, in order. */
   pending: string[]
-  /** Those that only a newer release has. */
+  /** Migrations that only a newer release has. */
   unknown: string[]
 }
 
@@ -45,8 +45,8 @@ async function schemaOf(db: Kysely<Database>): Promise<Schema> {
 }
 
 /**
- * Runs `work` while nobody else migrates. SQLite has one writer anyway. PostgreSQL's lock is asked for again and again:
- * to make an index concurrently is to wait for every statement under way, so also for one that waits for the lock.
+ * Runs `work` while no other process migrates. SQLite has one writer anyway. PostgreSQL's lock is polled: creating an
+ * index concurrently waits for every running statement, so also for one that waits for the lock.
  */
 async function alone<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return work(db)
@@ -69,7 +69,7 @@ async function alone<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Pr
 const record = (db: Kysely<Database>, name: string) =>
   recordsOf(db).insertInto('kysely_migration').values({ name, timestamp: new Date().toISOString() }).execute()
 
-/** Runs a migration and records it; false when another process was quicker. */
+/** Runs a migration and records it; returns false when another process was quicker. */
 async function run(db: Kysely<Database>, name: string): Promise<boolean> {
   const migration = migrations[name]
   if (!migration) throw new Error('there is no such migration')
@@ -97,9 +97,9 @@ const tooNew = ({ unknown }: Schema): string =>
   `The database is newer than this release, which does not know ${unknown.join(', ')}: start the release that migrated it, or a later one.`
 
 /**
- * Brings the tables up to date and returns the names of what was run, each in its own transaction and recorded at once:
- * a run that was interrupted is taken up by the next one. Several processes may call it at once: the others wait for the
- * first, and find the work done.
+ * Brings the tables up to date and returns the names of the migrations that were run. Each runs in its own transaction
+ * and is recorded at once, so the next run continues an interrupted one. Several processes may call it at once: the
+ * others wait for the first, and find the work done.
  * @param until the last one to run, for a test that needs an older database
  * @throws Error when a migration fails, or when the database is newer than this release
  */
@@ -121,8 +121,8 @@ export async function migrate(db: Kysely<Database>, until = '9999'): Promise<str
 }
 
 /**
- * Whether a process brings older tables up to date by itself. One of several on PostgreSQL must not, since those of the
- * release before still run on them; a demo, and a machine with a file of its own, have no operator who does it before.
+ * Whether a process migrates older tables by itself. One of several on PostgreSQL must not, since instances of the
+ * previous release still use them; a demo, and a machine with its own file, have no operator who would do it first.
  */
 export const migratesItself = (
   { dialect }: Pick<OpenedDatabase, 'dialect'>,
@@ -130,8 +130,8 @@ export const migratesItself = (
 ): boolean => dialect === 'sqlite' || env.demo || !env.production
 
 /**
- * Makes the tables of an empty database, and brings those of an older release up to date where `mayMigrate`.
- * @returns why the server must not start, in one sentence; null when the tables are those of this release
+ * Creates the tables of an empty database, and migrates those of an older release where `mayMigrate`.
+ * @returns why the server must not start, in one sentence; null when the tables match this release
  */
 export async function readyTables(db: Kysely<Database>, mayMigrate: boolean): Promise<string | null> {
   const schema = await schemaOf(db)

@@ -4,7 +4,7 @@ import { Pool, types, type CustomTypesConfig } from 'pg'
 const INT8 = 20
 const NUMERIC = 1700
 
-/** bigint and sums come as numbers: money and instants stay far below 2^53. */
+/** Parses bigint and sums as numbers: money and instants stay far below 2^53. */
 const numbers: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 || oid === NUMERIC
@@ -12,7 +12,7 @@ const numbers: CustomTypesConfig = {
       : types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
 }
 
-/** What is told of a connection that failed while nobody used it. */
+/** Called when a connection fails while idle. */
 export type ConnectionLost = (error: Error) => void
 
 export function postgresPool(databaseUrl: string, connectionLost: ConnectionLost): Pool {
@@ -31,7 +31,7 @@ export function postgresPool(databaseUrl: string, connectionLost: ConnectionLost
 export const postgresDialect = (databaseUrl: string, connectionLost: ConnectionLost): Dialect =>
   new PostgresDialect({ pool: postgresPool(databaseUrl, connectionLost) })
 
-/** What loses acknowledged commits when it is off. */
+/** Settings that lose acknowledged commits when they are off. */
 const DURABLE = ['synchronous_commit', 'fsync', 'full_page_writes'] as const
 
 /** @throws Error when commits are acknowledged before they are on disk. */
@@ -50,12 +50,12 @@ const codeOf = (error: unknown): string =>
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-/** Whether the command, which did nothing, was only in another one's way and may be run again. */
+/** Whether the command changed nothing and only conflicted with another one, so that it may be run again. */
 export const mayRetry = (error: unknown): boolean => [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error))
 
 const NUMERIC_VALUE_OUT_OF_RANGE = '22003'
 
-/** Whether a statement was given a number that its column cannot hold; a sum that grew too large is another fault. */
+/** Whether a statement was given a number out of its column's range; an overflowing sum is a different error. */
 export const isUnstorableNumber = (error: unknown): boolean =>
   codeOf(error) === NUMERIC_VALUE_OUT_OF_RANGE &&
   error instanceof Error &&

@@ -5,7 +5,7 @@ import type { SqlitePair } from './sqlite-driver'
 
 export const SQLITE_FILE = 'shusheng.sqlite'
 
-/** What every connection must run with (reliability rule 12); FULL is 2. */
+/** Settings that every connection must run with (reliability rule 12); FULL is 2. */
 const SETTINGS = {
   journal_mode: 'wal',
   synchronous: 2,
@@ -19,20 +19,20 @@ function open(file: string): Sqlite.Database {
   const database = new Sqlite(file)
   for (const [name, value] of Object.entries(SETTINGS)) database.pragma(`${name} = ${value}`)
   database.pragma('temp_store = memory')
-  // What was erased is not to be found in free parts of the file.
+  // Erased data must not be recoverable from free pages of the file.
   database.pragma('secure_delete = on')
   database.pragma('cache_size = -32000')
   return database
 }
 
-/** Settings that a connection does not have; SQLite ignores a wish silently, for example WAL on a network drive. */
+/** Settings that a connection does not have; SQLite silently ignores a request, for example WAL on a network drive. */
 export function weakSettings(database: Sqlite.Database): string[] {
   return Object.entries(SETTINGS)
     .filter(([name, value]) => database.pragma(name, { simple: true }) !== value)
     .map(([name, value]) => `${name} is ${String(database.pragma(name, { simple: true }))}, not ${value}`)
 }
 
-/** @throws Error when the file system gives less durability than the ledger needs. */
+/** Opens the SQLite file. @throws Error when the file system gives less durability than the ledger needs. */
 export function openSqlite(dataDir: string): SqlitePair {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, SQLITE_FILE)

@@ -8,8 +8,8 @@ import { sqliteDialect } from './sqlite-driver'
 export interface OpenedDatabase {
   db: Kysely<Database>
   /**
-   * Runs `work` as one transaction. It may run more than once on PostgreSQL, so it must do nothing but talk to
-   * `trx`; calling `db` inside it would see the state before the command.
+   * Runs `work` as one transaction. It may run more than once on PostgreSQL, so it must only use `trx`; calling `db`
+   * inside it would see the state before the command.
    */
   command<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>
   dialect: 'sqlite' | 'postgres'
@@ -19,7 +19,7 @@ export interface OpenedDatabase {
 const tellStderr: ConnectionLost = ({ message }) =>
   void process.stderr.write(`A connection to PostgreSQL was lost: ${message}\n`)
 
-/** Opens PostgreSQL when `databaseUrl` is set, else the SQLite file in `dataDir`. Tables are made by `migrate`. */
+/** Opens PostgreSQL when `databaseUrl` is set, else the SQLite file in `dataDir`. Tables are created by `migrate`. */
 export async function openDatabase(
   env: { dataDir: string; databaseUrl: string },
   connectionLost: ConnectionLost = tellStderr,

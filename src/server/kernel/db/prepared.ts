@@ -1,7 +1,7 @@
 import type { Compilable, DialectAdapter, QueryResult } from 'kysely'
 import type { Db } from '../../deps'
 
-/** What is made once for each kind of database, of the first one that asks. */
+/** Makes something once for each kind of database, with the first database of that kind that needs it. */
 export function onceAKind<T extends object>(make: (db: Db) => T): (db: Db) => T {
   const made = new WeakMap<DialectAdapter, T>()
   return (db) => {
@@ -12,7 +12,7 @@ export function onceAKind<T extends object>(make: (db: Db) => T): (db: Db) => T 
   }
 }
 
-/** Stands in a kept text for a value that is given with each run. */
+/** Placeholder in a kept statement for a value that is given with each run. */
 class Slot {
   constructor(readonly name: string) {}
 }
@@ -20,9 +20,9 @@ class Slot {
 const slots = new Proxy({}, { get: (_none, name) => new Slot(String(name)) })
 
 /**
- * A query that is run with nearly every call: it is built and compiled once a kind of database, later runs only fill in
- * their values. Building and compiling takes about as long as SQLite takes for a row.
- * @param build of the query; its values may only be put where SQL takes a parameter, each one by its name
+ * A query that is run with nearly every call: it is built and compiled once per kind of database, later runs only fill
+ * in their values. Building and compiling takes about as long as SQLite takes to read a row.
+ * @param build builds the query; its values may only be used where SQL takes a parameter, each by its name
  */
 export function prepared<V extends object, R>(
   build: (db: Db, values: V) => Compilable<R>,

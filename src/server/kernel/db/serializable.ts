@@ -7,19 +7,19 @@ import type { Database } from '../tables'
 type Work<T> = (trx: Transaction<Database>) => Promise<T>
 type Command = <T>(work: Work<T>) => Promise<T>
 
-/** Tries beside everybody else, and then alone. */
+/** Attempts beside other commands before running alone. */
 const TRIES = 4
-/** Number of the advisory lock that commands share, and that one alone holds, across every instance. */
+/** Number of the advisory lock that commands share, and that a command running alone holds, across all instances. */
 const LANE = 7_305_118
 
 const told = new WeakSet<object>()
 
 /**
- * Has the rest of a command read through indexes on PostgreSQL: scanning a table of a page or two, which the planner
- * prefers, locks all of it against every other command, and reading a row by its key only its page. For the ledger alone,
- * which every buyer writes: of 60 users who spend at once in a new database, 48 had to run alone and 209 tries were lost
- * without it, none and 8 with it. From about 3,000 users on it makes no difference, and other commands, whose conflicts
- * are at the same rows or at the ends of indexes, gain little by it. Everywhere else a missing index shows.
+ * Makes the rest of a command read through indexes on PostgreSQL: scanning a table of a page or two, which the planner
+ * prefers, locks all of it against every other command, and reading a row by its key only its page. For the ledger
+ * only, which every buyer writes: of 60 users who spend at once in a new database, 48 had to run alone and 209 attempts
+ * were lost without it, none and 8 with it. From about 3,000 users on it makes no difference, and other commands, which
+ * conflict on the same rows or at the ends of indexes, gain little from it. Elsewhere it would hide a missing index.
  */
 export async function readByIndex(trx: Transaction<Database>): Promise<void> {
   if (!isPostgres(trx) || told.has(trx)) return
@@ -27,7 +27,10 @@ export async function readByIndex(trx: Transaction<Database>): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(trx)
 }
 
-/** @returns what the work answered, or the error it lost by when it lost every time */
+/**
+ * Runs the work until it succeeds or has failed {@link TRIES} times.
+ * @returns the work's result, or the error of the last attempt when every one lost
+ */
 async function tries<T>(
   db: Kysely<Database>,
   prepare: RawBuilder<unknown> | null,
@@ -55,8 +58,8 @@ const beside = <T>(db: Kysely<Database>, work: Work<T>) =>
   tries(db, sql`select pg_advisory_xact_lock_shared(${sql.lit(LANE)})`, work)
 
 /**
- * The lock is taken before the transaction begins: its view of the data must not be older than its turn. What is written
- * outside commands goes on meanwhile, hence more than one try.
+ * Takes the lock before the transaction begins: its snapshot must not be older than its turn. Writes outside commands
+ * continue meanwhile, hence more than one attempt.
  */
 const alone = <T>(db: Kysely<Database>, work: Work<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
@@ -71,9 +74,9 @@ const alone = <T>(db: Kysely<Database>, work: Work<T>): Promise<T> =>
   })
 
 /**
- * Commands on PostgreSQL: serializable, tried again when another one was quicker. Under a rush all would fail each
- * other for ever, so whoever failed a few times queues up, first within the process, that waiting takes no connection,
- * and then runs while every other command of every instance waits.
+ * Commands on PostgreSQL: serializable, retried when another one was quicker. Under load all could keep making each
+ * other fail, so a command that failed a few times queues up, first within the process, so that waiting takes no
+ * connection, and then runs while every other command of every instance waits.
  */
 export function serializableCommands(db: Kysely<Database>): Command {
   let queue: Promise<unknown> = Promise.resolve()

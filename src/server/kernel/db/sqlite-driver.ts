@@ -13,15 +13,15 @@ import {
 } from 'kysely'
 import { Prepared, run, Writer, type Command } from './sqlite-writer'
 
-/** A file opened twice: SQLite has one writer, and readers of the last committed state beside it. */
+/** One file opened twice: for SQLite's one writer, and for readers of the last committed state. */
 export interface SqlitePair {
   writer: SqliteDatabase
   reader: SqliteDatabase
 }
 
 /**
- * Reads outside a transaction never wait: they see the last commit through the reader. Writes go through the writer, a
- * command at a time, and are done when they are on the disk.
+ * Reads outside a transaction never wait: they see the last commit through the reader. Writes go through the writer,
+ * one command at a time, and finish when they are on disk.
  */
 class SqliteConnection implements DatabaseConnection {
   #command: Command | null = null
@@ -58,7 +58,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** What cannot be compiled is left to the writer to refuse. */
+  /** A statement that cannot be compiled is left for the writer to refuse. */
   private isRead(sql: string): boolean {
     try {
       return this.reader.get(sql).readonly
@@ -68,7 +68,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    // A statement of its own: an open iteration keeps a kept one busy.
+    // A separate statement: a kept one would stay busy while the iteration is open.
     const source = this.#command ? this.writer.statements.database : this.reader.database
     const statement = source.prepare(query.sql)
     for (const row of statement.iterate(query.parameters)) yield { rows: [row as R] }
@@ -113,7 +113,9 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** The migrator then reads what was run and runs the rest in one transaction: two instances cannot both do it. */
+/**
+ * Makes the migrator read what was run and run the rest in one transaction, so that two instances cannot both do it.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -121,8 +123,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * A row limit is part of the text. SQLite looks into a parameter in its place while it plans, and thus plans anew each
- * time the statement is run: that takes longer than to fetch the row of `limit 1`.
+ * Writes row limits into the SQL text. SQLite looks into a limit parameter while planning, and so plans again on every
+ * run, which takes longer than fetching the row of `limit 1`.
  */
 class LimitsAsText extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
@@ -132,7 +134,7 @@ class LimitsAsText extends SqliteQueryCompiler {
   }
 }
 
-/** Kysely's SQLite dialect with BEGIN IMMEDIATE, queued commands and reads that do not wait for them. */
+/** Kysely's SQLite dialect with BEGIN IMMEDIATE, queued commands, and reads that do not wait for them. */
 export function sqliteDialect(pair: SqlitePair): Dialect {
   return {
     createDriver: () => new SqliteDriver(pair),

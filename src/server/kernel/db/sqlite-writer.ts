@@ -2,7 +2,7 @@ import type { Database as SqliteDatabase, Statement } from 'better-sqlite3'
 import type { QueryResult } from 'kysely'
 import { setImmediate } from 'node:timers'
 
-/** Compiled statements kept a connection; a server has a few hundred texts at most. */
+/** Compiled statements kept per connection; a server has a few hundred texts at most. */
 const KEPT_STATEMENTS = 500
 
 export class Prepared {
@@ -20,7 +20,7 @@ export class Prepared {
   }
 }
 
-/** A statement the database refused, with SQLite's code: SQLITE_CONSTRAINT_UNIQUE, SQLITE_FULL, ... */
+/** A statement that the database refused, with SQLite's code: SQLITE_CONSTRAINT_UNIQUE, SQLITE_FULL, ... */
 export class StatementRefused extends Error {
   readonly code: string
 
@@ -62,16 +62,16 @@ class Turn {
   }
 }
 
-/** A command that is kept, and waits for the disk. */
+/** A finished command that waits for the commit. */
 interface Kept {
   done: () => void
   fail: (error: unknown) => void
 }
 
 /**
- * SQLite's one writer. Commands run one after the other, each in a savepoint of its own; those that were waiting
- * together share one transaction, thus one commit and one wait for the disk, and none is done before that commit is.
- * (Group commit: DeWitt and others, "Implementation techniques for main memory database systems", SIGMOD 1984, 5.2.)
+ * SQLite's one writer. Commands run one after the other, each in its own savepoint; those that wait at the same time
+ * share one transaction, so one commit and one disk write, and none is finished before that commit is. (Group commit:
+ * DeWitt and others, "Implementation techniques for main memory database systems", SIGMOD 1984, 5.2.)
  */
 export class Writer {
   readonly #turn = new Turn()
@@ -96,24 +96,24 @@ export class Writer {
     })
   }
 
-  /** @returns once the commit that holds the command is on the disk */
+  /** @returns a promise that resolves once the commit with the command is on disk */
   wait(): Promise<void> {
     return new Promise((done, fail) => this.#kept.push({ done, fail }))
   }
 
-  /** What waited for the commit is not there. */
+  /** Rejects the commands that waited for the lost commit. */
   lost(cause: unknown): void {
     for (const { fail } of this.#kept.splice(0)) fail(cause)
   }
 
-  /** Commits what is still open. */
+  /** Commits whatever is still open. */
   async rest(): Promise<void> {
     const give = await this.#turn.take()
     this.#commit()
     give()
   }
 
-  /** Not at once: what comes in with the same turn of the event loop, and what waits already, comes along. */
+  /** Delays the commit, so that it includes commands of the same turn of the event loop and those already waiting. */
   #commitSoon(): void {
     if (this.#due) return
     this.#due = true
@@ -135,7 +135,7 @@ export class Writer {
   }
 }
 
-/** What one command writes, which stands or falls as a whole. */
+/** The writes of one command, kept or undone as a whole. */
 export class Command {
   #open = true
 
@@ -149,13 +149,13 @@ export class Command {
     try {
       return run<R>(statements, sql, parameters)
     } catch (error) {
-      // On a full disk, for one, SQLite rolls back by itself all that is not committed.
+      // On a full disk, for example, SQLite itself rolls back everything that is not committed.
       if (!statements.database.inTransaction) this.writer.lost(error)
       throw error
     }
   }
 
-  /** @returns once it is on the disk */
+  /** @returns a promise that resolves once the command is on disk */
   keep(): Promise<void> {
     this.run('release command', [])
     const kept = this.writer.wait()
@@ -163,7 +163,7 @@ export class Command {
     return kept
   }
 
-  /** Undoes it, if it is not kept yet. */
+  /** Undoes the command unless it is kept already. */
   drop(): void {
     if (!this.#open) return
     if (this.writer.statements.database.inTransaction) {

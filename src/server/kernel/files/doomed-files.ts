@@ -4,7 +4,9 @@ import type { Deps } from '../../deps'
 
 const AT_ONCE = 200
 
-/** Files of a path. A name `*-7-` stands for all files of its folder with any first word, then 7, then anything. */
+/**
+ * Files that a path matches. A name `*-7-` matches all files of its folder with any first word, then 7, then anything.
+ */
 async function filesOf(dataDir: string, path: string): Promise<string[]> {
   const name = basename(path)
   if (!name.startsWith('*')) return [path]
@@ -14,7 +16,10 @@ async function filesOf(dataDir: string, path: string): Promise<string[]> {
   return names.filter((one) => matching.test(one)).map((one) => join(folder, one))
 }
 
-/** Removes files that no row names any more. A row goes after its file, so that a crash between them leaves none. */
+/**
+ * Removes files that no row refers to any more. The row is deleted after its file, so that a crash in between leaves
+ * none.
+ */
 export async function removeDoomedFiles(deps: Pick<Deps, 'db' | 'env'>): Promise<number> {
   const rows = await deps.db
     .selectFrom('files_to_remove')

@@ -9,13 +9,13 @@ import { badInput } from '../http/refusal'
 const LARGEST_SIDE = 2000
 const MAX_PIXELS = 50_000_000
 
-/** Behind a work without a picture, or with one that cannot be read. */
+/** Background colour of a work without a picture, or with an unreadable one. */
 const PLAIN_TINT = '#57524a'
 
 /**
- * Keeps the one picture of an UPLOAD call. It is decoded and encoded anew: what is served is never the bytes somebody
- * sent (reliability rule 10). `input` of such a call is the request itself. Pictures in `p` are private: their addresses
- * are signed for a while.
+ * Stores the single picture of an UPLOAD call. It is decoded and encoded again: uploaded bytes are never served as they
+ * came (reliability rule 10). `input` of such a call is the request itself. Pictures in `p` are private: their
+ * addresses are signed for a limited time.
  * @throws Refusal 400 for a missing, too large or unreadable picture
  */
 export async function storePicture(
@@ -32,7 +32,7 @@ export async function storePicture(
 }
 
 /**
- * Decodes a picture, encodes it anew and keeps it under a name of chance.
+ * Decodes a picture, encodes it again and stores it under a random name.
  * @throws Refusal 400 for one that cannot be read
  */
 export async function keepPicture(
@@ -40,7 +40,7 @@ export async function keepPicture(
   bytes: Buffer,
   place: 'u' | 'p' = 'u',
 ): Promise<{ url: string; width: number; height: number }> {
-  // sharp throws at once for no bytes at all, and by its promise for bytes that are no picture.
+  // sharp throws at once for an empty input, and rejects its promise for bytes that are no picture.
   if (bytes.length === 0) throw badInput('图片是空文件，请重新选择')
   const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .rotate()
@@ -57,7 +57,7 @@ export async function keepPicture(
   return { url: `files/${place}/${name}`, width: picture.info.width, height: picture.info.height }
 }
 
-/** Dominant colour (#rrggbb) of a picture that {@link storePicture} kept; a plain one for any other address. */
+/** Dominant colour (#rrggbb) of a picture stored by {@link storePicture}; a plain one for any other address. */
 export async function pictureTint(env: Env, url: string): Promise<string> {
   if (!/^files\/u\/[0-9a-f]{32}\.webp$/.test(url)) return PLAIN_TINT
   const { dominant } = await sharp(join(env.dataDir, url))

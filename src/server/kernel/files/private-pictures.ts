@@ -3,7 +3,7 @@ import { badInput } from '../http/refusal'
 import { keyed, sameText } from '../secrets'
 import { removeFiles } from '../personal'
 
-/** An address works this long: enough to look, too short to pass on. */
+/** How long an address works: long enough to look, too short to pass on. */
 const GOOD_FOR = 10 * 60_000
 const NAME = /^files\/p\/([0-9a-f]{32}\.webp)(?:\?.*)?$/
 
@@ -25,15 +25,15 @@ export function pictureAddress(means: Means, reference: string): string {
   return `${reference}?until=${until}&sign=${signatureOf(means, name, until)}`
 }
 
-/** Whether an address was made by {@link pictureAddress} and is still good. */
+/** Whether an address was made by {@link pictureAddress} and has not expired. */
 export const mayOpen = (means: Means, name: string, until: number, sign: string): boolean =>
   Number.isSafeInteger(until) && until > means.clock.now() && sameText(sign, signatureOf(means, name, until))
 
-/** @throws Refusal 400 when a private picture is not one the user has uploaded */
+/** @throws Refusal 400 when one of the private pictures was not uploaded by the user */
 export const requireOwnPictures = (trx: Trx, userId: number, references: readonly string[]): Promise<void> =>
   requireOwn(trx, 'private_pictures', userId, references)
 
-/** @throws Refusal 400 when one of the pictures is not one the user has uploaded */
+/** @throws Refusal 400 when one of the pictures was not uploaded by the user */
 export async function requireOwn(
   trx: Trx,
   table: 'private_pictures' | 'public_pictures',
@@ -51,14 +51,14 @@ export async function requireOwn(
   if (known.length !== names.length) throw badInput('图片已失效，请重新上传')
 }
 
-/** Keeps whose a private picture is; see `storePicture`. */
+/** Records the owner of a private picture; see `storePicture`. */
 export const ownPrivatePicture = (trx: Trx, picture: { name: string; userId: number; now: number }) =>
   trx
     .insertInto('private_pictures')
     .values({ name: picture.name, user_id: picture.userId, created_at: picture.now })
     .execute()
 
-/** Removes private pictures of a user, with their files. */
+/** Removes a user's private pictures with their files. */
 export async function removePrivatePictures(
   trx: Trx,
   userId: number,

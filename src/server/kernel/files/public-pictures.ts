@@ -9,7 +9,7 @@ const PUBLIC = /files\/u\/[0-9a-f]{32}\.webp/g
 export const uploadsIn = (text: string): string[] => text.match(PUBLIC) ?? []
 
 /**
- * Keeps the picture of a user's UPLOAD call and whose it is.
+ * Stores the picture of a user's UPLOAD call and records its owner.
  * @throws Refusal 400 for a missing, too large or unreadable picture
  */
 export async function storeOwnPicture(
@@ -27,9 +27,9 @@ export async function storeOwnPicture(
 }
 
 /**
- * Whoever is erased takes their uploads along: a form may therefore name its sender's own only, and those it has named
+ * Erasing a user also removes their uploads: a form may therefore use only its sender's own pictures, and those it used
  * before.
- * @throws Refusal 400 when a form newly names a picture that the user has not uploaded
+ * @throws Refusal 400 when a form newly uses a picture that the user has not uploaded
  */
 export async function requireOwnUploads(
   trx: Trx,

@@ -1,13 +1,13 @@
 import type { Call } from '@/contract/call'
 import type { Context, Trx } from '../../deps'
 
-/** What the committed commands of one call did that the call's contract entry declares. */
+/** Effects of one call's committed commands that its contract entry declares. */
 interface Effects {
-  /** Rows added to the audit log. */
+  /** Number of rows added to the audit log. */
   audited: number
-  /** The idempotency key was looked up. */
+  /** Whether the idempotency key was looked up. */
   keyed: boolean
-  /** The answer is the one kept for the idempotency key; nothing was done again. */
+  /** Whether the stored answer of the idempotency key was returned and nothing was done again. */
   replayed: boolean
 }
 
@@ -15,15 +15,15 @@ const none = (): Effects => ({ audited: 0, keyed: false, replayed: false })
 
 const watched = new WeakMap<object, Effects>()
 
-/** Says that the transaction has added an audit row. */
+/** Records that the transaction has added an audit row. */
 export function noteAudit(trx: Trx): void {
   const effects = watched.get(trx)
   if (effects) effects.audited += 1
 }
 
 /**
- * Says that the caller's idempotency key was looked up, and whether the answer is the one that was kept for it.
- * @param at the transaction, or the call's context where it was looked up outside of one
+ * Records that the caller's idempotency key was looked up, and whether its stored answer was returned.
+ * @param at the transaction, or the call's context where the key was looked up outside of one
  */
 export function noteKey(at: Trx | Pick<Context, 'idempotencyKey'>, replayed: boolean): void {
   const effects = watched.get(at)
@@ -33,12 +33,12 @@ export function noteKey(at: Trx | Pick<Context, 'idempotencyKey'>, replayed: boo
 }
 
 /**
- * Runs a call's handler and compares what it did with what the contract declares:
- * - `audit: true`: a call that succeeded has added at least one audit row, unless it answered from its idempotency key;
+ * Runs a call's handler and compares its effects with what the contract declares:
+ * - `audit: true`: a successful call has added at least one audit row, unless it returned a stored answer;
  * - `audit: 'changes'`: it may have added none, because nothing changed or because a job writes them later;
  * - no `audit`: it has added none;
  * - `idempotent: true`: it looked its key up.
- * A call that refuses undoes its commands and is not looked at. A transaction that is tried again counts once.
+ * A refused call undoes its commands and is not checked. A retried transaction counts once.
  * @throws Error when they differ, outside production; in production the difference is logged as an error
  */
 export async function heldToContract<T>(

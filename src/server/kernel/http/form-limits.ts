@@ -1,7 +1,7 @@
 import type { Call } from '@/contract/call'
 import { MAX_DEPTH } from '@/contract/kernel/form'
 
-/** What a form may hold at most; a larger one is refused before it is read. */
+/** Most that a form may hold; a larger one is refused before it is read. */
 export interface FormLimits {
   /** Bytes of the encoded body. */
   bytes: number
@@ -10,18 +10,18 @@ export interface FormLimits {
 
 const KB = 1024
 
-/** What a visitor may send, and any form that belongs to no call. */
+/** Limits for visitors, and for any form that belongs to no call. */
 export const VISITOR_FORM: FormLimits = { bytes: 64 * KB, names: 200 }
-/** What users and operators may always send. */
+/** Limits that users and operators always have. */
 const MEMBER_FORM: FormLimits = { bytes: 256 * KB, names: 2_000 }
-/** No call takes more than this, whatever its schema would allow. */
+/** Upper limit for every call, whatever its schema would allow. */
 const LARGEST_FORM: FormLimits = { bytes: 4 * KB * KB, names: 25_000 }
 
-/** Bytes of one character at most, encoded: four bytes of UTF-8, each as `%XX`. */
+/** Most bytes of one encoded character: four bytes of UTF-8, each as `%XX`. */
 const CHARACTER = 12
-/** Characters of a text that only a pattern limits. */
+/** Characters assumed for a text that only a pattern limits. */
 const PATTERN = 200
-/** Characters of a number or a flag. */
+/** Characters assumed for a number or a flag. */
 const NUMBER = 30
 
 interface Schema {
@@ -47,7 +47,7 @@ const sum = (parts: FormLimits[]): FormLimits => ({
   names: parts.reduce((all, { names }) => all + names, 0),
 })
 
-/** The longest form of a schema, below a name of so many characters; Infinity where the schema sets no limit. */
+/** The longest form of a schema, under a name of so many characters; Infinity where the schema sets no limit. */
 function longest(schema: Schema, name: number): FormLimits {
   if (schema.anyOf) return largest(schema.anyOf.map((part) => longest(part, name)))
   if (schema.allOf) return sum(schema.allOf.map((part) => longest(part, name)))
@@ -67,19 +67,19 @@ function longest(schema: Schema, name: number): FormLimits {
     : schema.type === 'string'
       ? (schema.maxLength ?? PATTERN) * CHARACTER
       : NUMBER
-  // The sign between name and value, and the one between two pairs.
+  // The `=` between name and value, and the `&` between two pairs.
   return { bytes: name + value + 2, names: 1 }
 }
 
-/** What the longest valid form of a call needs; Infinity where its schema sets no limit. */
+/** Size of a call's longest valid form; Infinity where its schema sets no limit. */
 export const longestForm = (call: Call): FormLimits => longest(call.input as Schema, 0)
 
 const within = (needed: number, least: number, most: number): number =>
   Number.isFinite(needed) ? Math.min(Math.max(needed, least), most) : least
 
 /**
- * Limits of a call's form. Visitors have a small one, unless the contract declares what a call needs; users and
- * operators have as much as the longest valid form takes.
+ * Limits of a call's form. Visitors have small ones, unless the contract declares what a call needs; users and
+ * operators have the size of the longest valid form.
  */
 export function formLimitsOf(call: Call): FormLimits {
   const visitor = call.who === 'visitor'
@@ -91,11 +91,11 @@ export function formLimitsOf(call: Call): FormLimits {
   }
 }
 
-/** Whether only somebody who is logged in may send a form: reading it takes a while. */
+/** Whether a form may be sent only when logged in, because reading it takes long. */
 export const isLargeForm = (text: string): boolean =>
   text.length > VISITOR_FORM.bytes || formFault(text, VISITOR_FORM) !== null
 
-/** Why a form is not read, found without reading it; null for one that is. */
+/** Why a form is refused, found without reading it; null for an acceptable one. */
 export function formFault(text: string, limits: FormLimits): 'long' | 'deep' | null {
   let names = 1
   let dots = 0

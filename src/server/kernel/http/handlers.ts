@@ -3,17 +3,17 @@ import type { Call } from '@/contract/call'
 import type { Contract, GroupName } from '@/contract/contract'
 import type { Context, StaffContext, UserContext } from '../../deps'
 
-/** The context a call's handler gets: who is certain to be there follows from the contract's `who`. */
+/** The context of a call's handler: the contract's `who` decides which caller is guaranteed. */
 export type ContextFor<C extends Call> = C['who'] extends 'visitor'
   ? Context
   : C['who'] extends 'staff'
     ? StaffContext
     : UserContext
 
-/** One handler for every call of a group; a missing or misspelt one, or a wrong answer, is a type error. */
+/** One handler for every call of a group; a missing, misspelt or wrongly returning one is a type error. */
 export type Handlers<G extends GroupName> = HandlersOf<Contract[G]>
 
-/** The same for a part of a group, which stands in a context of its own. */
+/** The same for a part of a group that is implemented in its own context. */
 export type HandlersOf<Calls> = {
   [K in keyof Calls]: Calls[K] extends Call
     ? (ctx: ContextFor<Calls[K]>, input: Static<Calls[K]['input']>) => Promise<Static<Calls[K]['answer']>>

@@ -4,7 +4,7 @@ import { Refusal } from './refusal'
 
 export const badSign = () => new Refusal(403, '请求已过期，请刷新后重试')
 
-/** Who signed a write, and the word that makes it the only one of its kind. */
+/** The signer of a write, and the nonce that makes it unique. */
 export interface Signed {
   sessionId: number
   nonce: string
@@ -24,8 +24,8 @@ export async function spendNonce(db: Db, signed: Signed, at: number): Promise<vo
 }
 
 /**
- * Does the work of a signed write that is one command: its nonce is used up in the command's own transaction, so that
- * the disk is waited for once. A refusal undoes the command, and then the nonce is used up beside it.
+ * Runs a signed write that is a single command: its nonce is used up in the command's own transaction, so that the disk
+ * is waited for once. A refusal undoes the command, and then the nonce is used up separately.
  * @throws Refusal 403 when the nonce was used before; nothing is done then
  */
 export async function signedCommand<T>(

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '../../env'
 
-/** Where the world finds us, without a trailing slash: as configured, else as the caller did. */
+/** The site's public origin, without a trailing slash: as configured, else as in the caller's request. */
 export const originOf = (
   { publicOrigin }: Pick<Env, 'publicOrigin'>,
   request: Pick<FastifyRequest, 'protocol' | 'host'>,

@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Encodings of answers, the better one first. */
+/** Encodings of answers, in order of preference. */
 export const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number]
-/** What is smaller is sent as it is, bytes. */
+/** Smaller answers are sent uncompressed, in bytes. */
 export const WORTH_PACKING = 1024
-/** Qualities of brotli: of 14 KB the quick one makes 3.5 KB in 0.4 ms, the smallest 3.1 KB in 16 ms. */
+/** Qualities of brotli: 14 KB become 3.5 KB in 0.4 ms at the quick one, 3.1 KB in 16 ms at the smallest. */
 const QUICK = 5
 export const SMALLEST = 11
 
@@ -16,7 +16,7 @@ const negotiator = new Negotiator({ supportedValues: [...ENCODINGS] })
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A text that many get: it is compressed once for each encoding that is asked for, not once a visitor. */
+/** A text that is sent often: it is compressed once per requested encoding, not once per visitor. */
 export class Packed {
   readonly #plain: Buffer
   readonly #quality: number
@@ -27,7 +27,7 @@ export class Packed {
     this.#quality = quality
   }
 
-  /** Its bytes in an encoding, made when they are first wanted. */
+  /** Returns its bytes in an encoding, compressed on first use. */
   in(encoding: Encoding): Promise<Buffer> {
     const params = { [constants.BROTLI_PARAM_QUALITY]: this.#quality }
     const made =
@@ -36,7 +36,7 @@ export class Packed {
     return made
   }
 
-  /** Sends it as the request wants it; type and caching are the caller's. */
+  /** Sends it in the encoding that the request accepts; the caller sets type and caching headers. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (this.#plain.length < WORTH_PACKING) return reply.send(this.#plain)
     const encoding = negotiator.negotiate(request.headers['accept-encoding'] ?? '')

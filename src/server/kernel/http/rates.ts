@@ -3,17 +3,17 @@ import type { Call, RateClass } from '@/contract/call'
 import type { Deps } from '../../deps'
 import { tooMany } from './refusal'
 
-/** Requests a minute that one route takes: of one session, and of all who have none behind one address. */
+/** Requests per minute that one route allows: per session, and per address for callers without a session. */
 export interface Budget {
-  /** Names the counter. */
+  /** Name of the counter. */
   name: string
   session: number
   address: number
-  /** Whether instances count together, through the database. Reads are counted by each instance alone. */
+  /** Whether instances count together, through the database. Reads are counted by each instance separately. */
   shared: boolean
 }
 
-/** Behind one address sits a classroom of sixty, or an office: it may do at once what one person may not. */
+/** A classroom of sixty or an office may share one address: it has a higher limit than a single person. */
 const BUDGETS: Record<RateClass, Pick<Budget, 'session' | 'address'>> = {
   read: { session: 1200, address: 6000 },
   write: { session: 240, address: 1200 },
@@ -32,21 +32,24 @@ export function budgetOf(name: string, call: Call): Budget {
 }
 
 const MINUTE = 60_000
-/** An instance tells the others of a caller after each such part of a budget. */
+/** An instance shares a caller's count with the others after each such fraction of a budget. */
 const PART = 8
-/** Callers that are remembered; a flood from more addresses than this begins anew. */
+/** Most callers remembered; a flood from more addresses than this starts a new count. */
 const MOST_CALLERS = 200_000
 
 interface Count {
   /** Counted by this instance. */
   own: number
-  /** Of these, told to the database. */
+  /** Part of `own` that was added to the database. */
   told: number
-  /** Counted by all instances, as far as this one has heard; includes what it told. */
+  /** Counted by all instances, as last read; includes `told`. */
   all: number
 }
 
-/** A household has an IPv6 network of 64 bits: within it addresses are made up at will. */
+/**
+ * Returns the rate limit's key of an address: the /64 network for IPv6, since a household can use any address within
+ * it.
+ */
 export function addressOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
   const [head = '', tail = ''] = ip.split('::')
@@ -58,9 +61,9 @@ export function addressOf(ip: string): string {
 type RateDeps = Pick<Deps, 'clock' | 'db' | 'log'> & { env: Pick<Deps['env'], 'rateScale'> }
 
 /**
- * Counts requests by minute. Counts are kept in memory. Those of shared budgets are added to the database each time this
- * instance has counted an eighth of the budget for a caller, and what the other instances counted comes back with it. So
- * nearly all requests cost no query, and N instances together let at most N eighths of a budget too much pass.
+ * Counts requests by minute, in memory. Counts of shared budgets are added to the database each time this instance has
+ * counted an eighth of the budget for a caller, and the other instances' counts are read back with it. So nearly all
+ * requests cost no query, and N instances together let at most N eighths of a budget too much pass.
  */
 export class Rates {
   private start = 0
@@ -109,7 +112,7 @@ export class Rates {
         .executeTakeFirstOrThrow()
       count.all = Math.max(count.all, all)
     } catch (error) {
-      // The instance goes on with its own count: a limit must not be what stops the server.
+      // The instance continues with its own count: a failing limit must not stop the server.
       this.deps.log.warn({ err: error }, 'a rate could not be shared')
     }
   }

@@ -1,6 +1,6 @@
 /**
- * A request the server understood and does not carry out. Answered as HTTP 200 with this code in the envelope:
- * the client shows `message` as a toast (spec section 8), where an HTTP error would show a bare number.
+ * A request that the server understood and refuses. Sent as HTTP 200 with this code in the envelope: the client shows
+ * `message` as a toast (spec section 8), where an HTTP error would show a bare number.
  */
 export class Refusal extends Error {
   constructor(
@@ -17,7 +17,7 @@ export const needsLogin = () => new Refusal(401, '请先登录')
 export const needsPayment = (message: string, data?: unknown) => new Refusal(402, message, data)
 export const forbidden = (message = '没有权限') => new Refusal(403, message)
 export const notFound = (message = '内容不存在或已下架') => new Refusal(404, message)
-/** For `catch` where something may be missing: null for a 404, anything else is thrown on. */
+/** For `catch` where something may be missing: returns null for a 404, rethrows anything else. */
 export function nullIfMissing(error: unknown): null {
   if (error instanceof Refusal && error.code === 404) return null
   throw error

@@ -3,15 +3,15 @@ import type { TSchema } from '@sinclair/typebox'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { badInput } from './refusal'
 
-// As Fastify sets its own: forms are text, so numbers are read from it, and what no schema names is dropped.
-// Verbose: a fault carries its schema, which says what users read of it.
+// Configured like Fastify's own: forms are text, so numbers are parsed, and properties not in the schema are dropped.
+// Verbose: an error carries its schema, which holds the text shown to users.
 const ajv = new Ajv({ coerceTypes: 'array', useDefaults: true, removeAdditional: true, verbose: true })
 ajv.addVocabulary([...SCHEMA_WORDS])
 const compiled = new WeakMap<object, ValidateFunction>()
 
 /**
- * Makes a validator when it is first needed and keeps it for the process: there are hundreds of calls, and compiling
- * all of them is half of a start.
+ * Compiles a validator on first use and keeps it for the process: there are hundreds of calls, and compiling all of
+ * them takes half of the start.
  */
 function validatorOf(schema: object): ValidateFunction {
   const known = compiled.get(schema)
@@ -32,8 +32,8 @@ export function checkInput(schema: TSchema, input: unknown): void {
 }
 
 /**
- * True for a text with NUL, which PostgreSQL keeps in no text and nobody types, and for Infinity: the validator makes
- * it of a text of too many digits, and then looks at no minimum or maximum.
+ * True for a text with NUL, which PostgreSQL cannot store and nobody types, and for Infinity: the validator produces it
+ * from a text of too many digits, and then checks no minimum or maximum.
  */
 function holdsUnkeepable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
@@ -45,7 +45,7 @@ interface Worded {
   type?: string
   /** The field's name. */
   title?: string
-  /** What is wrong with the field, whatever it is. */
+  /** Message for any error in the field. */
   sentence?: string
   minItems?: number
   minimum?: number
@@ -57,8 +57,8 @@ const UNNAMED = '参数有误，请刷新后重试'
 const IN_YUAN = '（元）'
 
 /**
- * One clear sentence for the first fault of an input: the one of the field's schema, or one made of its title. Names of
- * the contract are never shown, so a field without a title (one that the app fills in) has a sentence of its own.
+ * One clear sentence for the first error of an input: the one of the field's schema, or one made from its title. Names
+ * of the contract are never shown, so a field without a title (one that the app fills in) has its own sentence.
  */
 function inputFault(first: ErrorObject | undefined): string {
   const parent = first?.parentSchema as Worded | undefined
@@ -68,10 +68,10 @@ function inputFault(first: ErrorObject | undefined): string {
 }
 
 function faultOf(title: string, schema: Worded, { keyword, params, data }: ErrorObject): string {
-  // Who gives a sum types yuan; the schema counts fen.
+  // Users enter sums in yuan; the schema counts fen.
   if (title.endsWith(IN_YUAN))
     return `${title.slice(0, -IN_YUAN.length)}须为 ${rangeOf(schema, 100)} 元的金额，精确到分`
-  // An empty list leaves no trace in a form.
+  // A form cannot contain an empty list.
   if (schema.type === 'array' && keyword === 'required') return `${title}至少 ${schema.minItems ?? 1} 项`
   if (keyword === 'required' || data === '') return `请填写${title}`
   if (schema.type === 'integer') return `${title}须为 ${rangeOf(schema)} 的整数`
@@ -91,6 +91,6 @@ function faultOf(title: string, schema: Worded, { keyword, params, data }: Error
   }
 }
 
-/** From the least to the most that a number may be; contract/bounds.test.ts sees to it that it has both. */
+/** The range of a number; contract/bounds.test.ts checks that every number has both bounds. */
 const rangeOf = ({ minimum = 0, maximum = 0 }: Worded, unit = 1): string =>
   `${minimum / unit} – ${maximum / unit}`

@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps'
 import type { Row } from '../tables'
 
-/** How long a claim holds without a sign of life; after that another runner takes the job over. */
+/** How long a claim holds without a heartbeat; after that another runner takes the job over. */
 export const LEASE = 60_000
 
 export type Claimed = Pick<Row<'jobs'>, 'id' | 'kind' | 'payload' | 'attempts'>
 
 /**
  * Takes the next due job. The update is guarded by what was read, so of several runners one wins; `attempts` then
- * names this claim: whoever lost its lease can no longer write the job's end.
+ * identifies this claim: a runner that lost its lease can no longer write the job's result.
  */
 export async function claimJob(deps: Deps, kinds: readonly string[] | null): Promise<Claimed | null> {
   for (;;) {
@@ -42,7 +42,7 @@ export async function claimJob(deps: Deps, kinds: readonly string[] | null): Pro
   }
 }
 
-/** Writes to a job as long as the claim still holds; false when it was lost. */
+/** Writes to a job while the claim holds; returns false when it was lost. */
 export async function writeJob(
   deps: Deps,
   job: Claimed,

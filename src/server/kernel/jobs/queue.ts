@@ -1,9 +1,9 @@
 import type { Trx } from '../../deps'
 
-/** The job can never succeed: trying again would only cost time. The message is shown to the operator. */
+/** Thrown when a job can never succeed, so that it is not retried. The message is shown to the operator. */
 export class JobRefused extends Error {}
 
-/** Puts a job into the queue, in the transaction of the command that wants it. */
+/** Enqueues a job in the transaction of the command that needs it. */
 export async function enqueue(
   trx: Trx,
   now: number,

@@ -1,17 +1,17 @@
 export interface Rounds {
-  /** Ends them, after the round that is under way. */
+  /** Stops after the current round. */
   stop(): Promise<void>
 }
 
 interface Every {
   /** Milliseconds between the end of a round and the next one. */
   every: number
-  /** Before the first one; as `every` when it is left out. */
+  /** Delay before the first round; defaults to `every`. */
   first?: number
   failed: (error: unknown) => void
 }
 
-/** Does some work again and again until it is stopped; one round never overlaps the next. */
+/** Repeats some work until it is stopped; rounds never overlap. */
 export function startRounds(work: () => Promise<unknown>, { every, first = every, failed }: Every): Rounds {
   let running = Promise.resolve<unknown>(undefined)
   let timer: NodeJS.Timeout | undefined

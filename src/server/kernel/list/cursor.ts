@@ -1,6 +1,6 @@
 import { badInput } from '../http/refusal'
 
-/** Where a page ended: the sort values of its last row. Opaque to clients. */
+/** Encodes the end of a page: the sort values of its last row. Opaque to clients. */
 export const encodeCursor = (values: readonly number[]): string =>
   Buffer.from(values.join('.')).toString('base64url')
 
@@ -21,7 +21,7 @@ export interface Page<T> {
   next: string
 }
 
-/** Cuts what was read with one row too many: that row only says that there is a next page. */
+/** Cuts off the extra row that was read: it only shows that there is a next page. */
 export function pageOf<T>(rows: T[], limit: number, sortValues: (row: T) => number[]): Page<T> {
   const kept = rows.slice(0, limit)
   const last = kept.at(-1)

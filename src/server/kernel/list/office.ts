@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { badInput, conflict, Refusal } from '../http/refusal'
 
-/** Another one was quicker: nothing was changed. */
+/** Message when another editor was quicker: nothing was changed. */
 export const EDITED = '该记录已被他人修改，请刷新后重试'
 export const editedByOther = () => conflict(EDITED)
 
-/** A reason without the spaces around it. @throws Refusal 400 when nothing is left */
+/** A reason without surrounding spaces. @throws Refusal 400 when it is empty */
 export function reasonOf(text: string): string {
   const reason = text.trim()
   if (reason.length < 2) throw badInput('请填写原因（2—200 个字）')
@@ -17,17 +17,19 @@ export interface TablePage {
   pageSize?: number
 }
 
-/** Rows of an office table to take and to skip. */
+/** Number of rows to take and to skip for a page of a back-office table. */
 export const windowOf = ({ current = 1, pageSize = 20 }: TablePage) => ({
   limit: pageSize,
   offset: (current - 1) * pageSize,
 })
 
-/** A text as a pattern for `like … escape '\'` that finds it anywhere. */
+/** A pattern for `like … escape '\'` that finds a text anywhere. */
 export const containing = (text: string): string =>
   `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** That a column holds one of these words of ours, written out: an index over just these rows is known by them. */
+/**
+ * Condition that a column holds one of these constants, written literally so that a partial index over them is used.
+ */
 export const among = (column: string, words: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} in (${sql.join(words.map((word) => sql.lit(word)))})`
 
@@ -42,9 +44,9 @@ export interface BulkResult {
 }
 
 /**
- * Works through the records of a bulk action in the order of their ids. A refused one is listed with its reason; a
- * single one is refused to the caller, who would otherwise read of a success that changed nothing. `work` must refuse
- * before it writes: everything runs in one transaction.
+ * Processes the records of a bulk action in the order of their ids. A refused one is listed with its reason; if there
+ * is only one, the caller is refused instead of seeing a success that changed nothing. `work` must refuse before it
+ * writes: everything runs in one transaction.
  */
 export async function inBulk(
   items: readonly PickedRecord[],

@@ -1,4 +1,6 @@
-/** Letters and digits only, compatibility forms folded, lower case: how both texts and keywords are compared. */
+/**
+ * Letters and digits only, compatibility forms folded, lower case: the form in which texts and keywords are compared.
+ */
 export const searchable = (text: string): string =>
   text
     .normalize('NFKC')
@@ -14,7 +16,10 @@ export function runsOf(text: string, length: number): string[] {
   return [...runs]
 }
 
-/** ASCII letters and digits: there are few of them, so pairs of them are everywhere and runs of three are kept too. */
+/**
+ * Whether a text is ASCII letters and digits: there are few of them, so pairs are too common and runs of three are kept
+ * too.
+ */
 export const isAscii = (text: string): boolean => /^[a-z0-9]+$/.test(text)
 
 /** Distinct single characters and pairs of the fields. A run never spans two fields. */
@@ -29,7 +34,7 @@ export function gramsOf(fields: readonly string[]): string[] {
   return [...grams]
 }
 
-/** The grams a keyword is looked up by: itself when it is short, else all its pairs (of digits and letters, threes). */
+/** The grams that a keyword is looked up by: itself when it is short, else all its pairs (runs of three for ASCII). */
 export const gramsFor = (keyword: string): string[] =>
   [...keyword].length <= 2 ? [keyword] : runsOf(keyword, isAscii(keyword) ? 3 : 2)
 
@@ -38,7 +43,7 @@ export interface Counted {
   count: number
 }
 
-/** Rarest first; null when nothing has one of them. */
+/** Sorts grams by rarity; returns null when one of them occurs nowhere. */
 export async function rarestFirst(
   grams: readonly string[],
   countOf: (gram: string) => Promise<number>,

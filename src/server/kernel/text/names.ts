@@ -5,7 +5,7 @@ import { countRows } from '../db/counted'
 import { gramsFor, rarestFirst } from './grams'
 import { containing } from '../list/office'
 
-/** Columns whose grams triggers keep: what the office's lists are searched by. */
+/** Columns whose grams triggers maintain, used to search the back office's lists. */
 export const NAMES = {
   applications: ['name'],
   campaigns: ['title'],
@@ -27,11 +27,11 @@ export type NamedList = keyof typeof NAMES
 /** Ids, for `in`. */
 export type Ids = RawBuilder<unknown>
 
-/** What a text finds among the names of a list. */
+/** Result of searching a text among the names of a list. */
 export interface Names {
-  /** Ids of the rows that have it; null when many have it: walking the list in its order finds a page sooner. */
+  /** Ids of the matching rows; null when there are many: then walking the list in order finds a page sooner. */
   ids: Ids | null
-  /** The condition on a row that is at hand. */
+  /** The condition on a row that the query already reads. */
   like: (alias: string) => RawBuilder<SqlBool>
 }
 
@@ -68,7 +68,7 @@ export async function namesWith(db: Db, list: NamedList, typed = ''): Promise<Na
   if (!rarest || rarest.count === MOST_COUNTED) return { ids: null, like }
   if (others.length === 0)
     return { ids: sql`select ref_id from name_grams where ${withGram(list, rarest.gram)}`, like }
-  // The text itself decides: more of its grams would cost more to plan than they leave out.
+  // The text itself decides: more of its grams would cost more to plan than they exclude.
   const also = others
     .slice(0, 2)
     .map(
@@ -82,18 +82,24 @@ export async function namesWith(db: Db, list: NamedList, typed = ''): Promise<Na
   }
 }
 
-/** A way to a row: its own names, or those of what it refers to, with the ids of the rows that refer to these. */
+/**
+ * A way to find a row: by its own names, or by those of a record it refers to, with the ids of the rows that refer to
+ * it.
+ */
 export interface Way {
   names: Names | null
-  /** What the rows with the names are called in the query. */
+  /** Alias of the named rows in the query. */
   alias: string
   referring?: (ids: Ids) => Ids
 }
 
-/** Whether names are looked into while the list is walked: then they must be at hand in the query. */
+/** Whether names are compared while the list is walked: then the query must join them. */
 export const walksNames = (ways: readonly Way[]): boolean => ways.some(({ names }) => names?.ids === null)
 
-/** That a row, known by `ref`, is found in one of the ways, or is one of `exact`: ids of what a number or phone names. */
+/**
+ * Condition that a row, identified by `ref`, is found in one of the ways, or is one of `exact`: ids found by a number
+ * or phone.
+ */
 export function foundBy(ref: string, ways: readonly Way[], exact: readonly Ids[] = []): RawBuilder<SqlBool> {
   const union = (parts: readonly Ids[]) =>
     sql<SqlBool>`${sql.ref(ref)} in (${sql.join([...parts], sql` union all `)})`

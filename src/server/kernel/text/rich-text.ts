@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-/** Tags that rich text may have. */
+/** Tags that rich text may contain. */
 export const RICH_TAGS = [
   'p',
   'br',

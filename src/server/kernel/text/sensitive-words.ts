@@ -14,7 +14,7 @@ const target = (id: number): AuditTarget => `word:${id}`
 const formOfWord = ({ word, note }: Word): WordForm => ({ word, note })
 const known = () => conflict('词表里已有这个词')
 
-/** A text as words are looked for in it: case, width, signs and spaces between letters make no difference. */
+/** Folds a text for word search: ignores case, width, signs and spaces between letters. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -22,13 +22,13 @@ export const foldText = (text: string): string =>
     .replace(/[\p{P}\p{S}\p{Z}\p{C}]/gu, '')
 
 /**
- * Looks through what a user is about to publish, in the transaction that publishes it.
+ * Checks what a user is about to publish, in the transaction that publishes it.
  * @throws Refusal 400 that names the word
  */
 export async function refuseSensitive(db: Db | Trx, ...texts: (string | undefined)[]): Promise<void> {
   for (const text of new Set(texts.map((one) => foldText(one ?? '')))) {
     if (!text) continue
-    // Folded words hold neither % nor _: they are patterns as they are.
+    // Folded words contain neither % nor _, so they can be used as patterns directly.
     const found = await db
       .selectFrom('sensitive_words')
       .select('word')
@@ -148,7 +148,7 @@ interface Pasted {
   faults: { line: number; text: string; msg: string }[]
 }
 
-/** Reads one word a line, with a note after a comma. */
+/** Parses one word per line, with a note after a comma. */
 function pasted(text: string): { forms: WordForm[]; faults: Pasted['faults'] } {
   const lines = text.split(/\r?\n/)
   if (lines.filter((line) => line.trim()).length > MOST_LINES)
@@ -172,7 +172,7 @@ function pasted(text: string): { forms: WordForm[]; faults: Pasted['faults'] } {
   return { forms, faults }
 }
 
-/** Adds pasted words; with `preview` only says what that would do. */
+/** Adds pasted words; with `preview` only reports what would change. */
 export async function pasteWords(
   trx: Trx,
   ctx: StaffContext,

@@ -7,9 +7,9 @@ import { packagePath } from '../files/package-path'
 import { trueType, type Outline } from './truetype'
 
 /**
- * Glyph outlines of Noto Serif SC (SIL Open Font License), read from the registry package that ships it in some hundred
- * pieces. A machine without a Chinese font would draw empty boxes, and two machines would draw two covers: so text is
- * never left to the system, it becomes paths.
+ * Glyph outlines of Noto Serif SC (SIL Open Font License), read from the registry package that ships it in about a
+ * hundred pieces. A machine without a Chinese font would draw empty boxes, and two machines would draw two covers: so
+ * text is never left to system fonts, it is converted to paths.
  */
 export type Weight = 300 | 500 | 700 | 900
 
@@ -52,7 +52,7 @@ function pieceOf(code: number): Piece | undefined {
   return allPieces().find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))
 }
 
-/** One at a time: the unpacker answers a view of memory that its next call reuses. */
+/** One at a time: the unpacker returns a view of memory that its next call reuses. */
 function unpack(packed: Buffer): Promise<Buffer> {
   const mine = unpacking.then(async () => Buffer.from(await wawoff2.decompress(packed)))
   unpacking = mine.catch(() => undefined)
@@ -62,7 +62,7 @@ function unpack(packed: Buffer): Promise<Buffer> {
 function open(file: string): Promise<fontkit.Font> {
   const known = opened.get(file)
   if (known) return known
-  // fontkit varies a TrueType file but not a WOFF2 one, so the piece is unpacked first.
+  // fontkit applies variations to a TrueType file but not to a WOFF2 one, so the piece is unpacked first.
   const font = readFile(file)
     .then(unpack)
     .then((plain) => fontkit.create(plain) as fontkit.Font)
@@ -70,7 +70,7 @@ function open(file: string): Promise<fontkit.Font> {
   return font
 }
 
-/** A character in a weight, in the em of its font, y up; undefined where the house's font has none. */
+/** A character in a weight, in the em of its font, y up; undefined where our font has none. */
 async function drawnIn(char: string, weight: Weight) {
   const code = char.codePointAt(0) ?? 0
   const piece = pieceOf(code)
@@ -82,7 +82,7 @@ async function drawnIn(char: string, weight: Weight) {
   return drawn.id === 0 ? undefined : { drawn, scale: 1000 / varied.unitsPerEm }
 }
 
-/** A font of the characters of `text` alone, for a document to hold. */
+/** A font with only the characters of `text`, to embed in a document. */
 export async function fontFor(text: string, weight: Weight): Promise<Buffer> {
   const found = await Promise.all(
     [...new Set(text)].map(async (char): Promise<Outline[]> => {
@@ -95,7 +95,7 @@ export async function fontFor(text: string, weight: Weight): Promise<Buffer> {
   return trueType('Noto Serif SC Shusheng', weight, found.flat())
 }
 
-/** Loads what `text` needs; after it `glyph` answers at once for every character of the text. */
+/** Loads the glyphs of `text`; afterwards `glyph` returns each of them synchronously. */
 export async function loadGlyphs(text: string, weight: Weight): Promise<void> {
   const wanted = [...new Set(text)].filter((char) => !glyphs.has(weight + char))
   await Promise.all(
@@ -114,7 +114,7 @@ export async function loadGlyphs(text: string, weight: Weight): Promise<void> {
   )
 }
 
-/** The outline of a loaded character; an unknown one is a half-em gap, never a box. */
+/** Returns the outline of a loaded character; an unknown one is a half-em gap, never a box. */
 export function glyph(char: string, weight: Weight): Glyph {
   return glyphs.get(weight + char) ?? missing
 }

@@ -12,7 +12,7 @@ export interface TextStyle {
 
 const closing = '，。、；：？！”’）》」』…·,.;:?!)'
 const opening = '“‘（《「『('
-/** Marks that are turned a quarter when a line runs downwards. */
+/** Marks that are rotated by 90° in vertical text. */
 const turned = '《》“”‘’（）「」『』—…~-:：'
 
 export function widthOf(text: string, style: Pick<TextStyle, 'size' | 'weight' | 'spacing'>): number {
@@ -26,7 +26,7 @@ function attributes(style: TextStyle): string {
   return `fill="${style.fill}"${style.opacity === undefined ? '' : ` fill-opacity="${style.opacity}"`}`
 }
 
-/** One line of text as paths, baseline at `y`. */
+/** Draws one line of text as paths, baseline at `y`. */
 export function line(text: string, x: number, y: number, style: TextStyle): string {
   const width = widthOf(text, style)
   let at = style.anchor === 'middle' ? x - width / 2 : style.anchor === 'end' ? x - width : x
@@ -41,7 +41,7 @@ export function line(text: string, x: number, y: number, style: TextStyle): stri
   return `<g ${attributes(style)}>${marks}</g>`
 }
 
-/** A column of text running downwards, centred on `x`, its first character's top at `y`. */
+/** Draws a column of vertical text, centred on `x`, the first character's top at `y`. */
 export function column(text: string, x: number, y: number, style: TextStyle): string {
   const scale = style.size / 1000
   let top = y
@@ -67,7 +67,7 @@ export function columnHeight(text: string, style: Pick<TextStyle, 'size' | 'spac
   return [...text].length * (style.size + (style.spacing ?? 0)) - (style.spacing ?? 0)
 }
 
-/** Characters that stay together: a Latin word or number, else one character with the marks that cling to it. */
+/** Unbreakable units: a Latin word or number, else one character with the marks attached to it. */
 function units(text: string): string[] {
   const found: string[] = []
   for (const word of text.match(/[A-Za-z0-9.]+|\s|[^\sA-Za-z0-9]/gu) ?? []) {
@@ -82,8 +82,8 @@ function units(text: string): string[] {
 }
 
 /**
- * Breaks `text` into lines no wider than `width`, by the rules of Chinese setting (no closing mark opens a line) and
- * evenly: the last line is never one lonely character.
+ * Breaks `text` into lines no wider than `width`, by the rules of Chinese typesetting (no closing mark opens a line)
+ * and evenly: the last line is never a single character.
  */
 export function wrap(
   text: string,
@@ -112,7 +112,7 @@ export function wrap(
   return lines
 }
 
-/** The part of a text before the place where a reader would breathe: after a mark, else after a 的 near the middle. */
+/** The part of a text before a natural break: after a mark, else after a 的 near the middle. */
 function breathOf(text: string): string {
   const clause = /^.+?[，；：](?=.)/u.exec(text)?.[0]
   if (clause) return clause

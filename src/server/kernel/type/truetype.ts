@@ -1,4 +1,4 @@
-/** One character of a font that is built: what it looks like in an em of 1000, y up, and how far the next one stands. */
+/** One character of a font being built: its outline in an em of 1000, y up, and its advance. */
 export interface Outline {
   char: string
   advance: number
@@ -21,10 +21,12 @@ interface Box {
 const EM = 1000
 const ASCENT = 880
 const DESCENT = -120
-/** Two of the flags of a point (OpenType specification, glyf): it is on the curve; the coordinate is one byte. */
+/**
+ * Two of the flags of a point (OpenType specification, glyf): the point is on the curve; the coordinate is one byte.
+ */
 const ON = 1
 const SHORT = { x: 2, y: 4 }
-/** With SHORT: it is positive; alone: it is the one before. */
+/** With SHORT: the value is positive; alone: it equals the previous one. */
 const SAME = { x: 16, y: 32 }
 
 const u16 = (...values: number[]): Buffer => {
@@ -56,7 +58,7 @@ function contoursOf({ commands }: Outline): Point[][] {
   return contours.filter((contour) => contour.length > 2)
 }
 
-/** A coordinate after the one before it, as flags and bytes. */
+/** A coordinate relative to the previous one, as flags and bytes. */
 function step(difference: number, axis: 'x' | 'y'): { flag: number; bytes: Buffer } {
   if (difference === 0) return { flag: SAME[axis], bytes: Buffer.alloc(0) }
   if (Math.abs(difference) < 256)
@@ -105,7 +107,7 @@ function drawn(outline: Outline): Drawn {
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()
 
-/** What the font is called: family, style, whole name, and the name documents know it by. */
+/** Name table of the font: family, style, full name, and PostScript name. */
 function names(family: string): Buffer {
   const records = [
     [1, family],
@@ -123,7 +125,7 @@ function names(family: string): Buffer {
   return Buffer.concat([head, ...entries, ...records.map(([, text]) => utf16(text))])
 }
 
-/** Characters to glyphs, a group each (format 12). Glyph 0 is the one for what is missing. */
+/** Character map, one group per character (format 12). Glyph 0 is for missing characters. */
 function characters(outlines: readonly Outline[]): Buffer {
   const groups = outlines
     .map(({ char }, index) => ({ code: char.codePointAt(0) ?? 0, glyph: index + 1 }))
@@ -145,8 +147,8 @@ const metrics = (weight: number, widest: number): Buffer =>
   ])
 
 /**
- * A TrueType font of these characters, one face of one weight (OpenType 1.9): small enough to go into a document. Our
- * font comes in pieces that vary in weight, which documents cannot hold.
+ * A TrueType font of these characters, one face of one weight (OpenType 1.9): small enough to embed in a document. Our
+ * font comes in pieces with variable weight, which documents cannot embed.
  */
 export function trueType(family: string, weight: number, outlines: readonly Outline[]): Buffer {
   const glyphs = [EMPTY, ...outlines.map(drawn)]

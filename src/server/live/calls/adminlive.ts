@@ -12,7 +12,7 @@ import type { Context } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 
-/** Address of a room's picture: for good while everybody sees it, signed while only operators do; empty without one. */
+/** Address of a room's media: unsigned while free for everybody, signed otherwise; empty without media. */
 async function addressOf(ctx: Context, folder: string): Promise<string> {
   if (!folder) return ''
   const free = (await mediaState(ctx, folder)) === 'free'

@@ -9,9 +9,9 @@ import { refuseSensitive } from '../../kernel/text/sensitive-words'
 import { badInput, notFound, tooMany } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 
-/** Messages a first look or a long pause brings. */
+/** Most messages returned on the first request or after a long pause. */
 const MOST_MESSAGES = 50
-/** One message of a user in this time. */
+/** A user may send one message in this time, in ms. */
 const PAUSE = 1_000
 
 async function roomOf(ctx: Context, id: number) {

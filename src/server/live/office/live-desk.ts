@@ -98,7 +98,7 @@ export async function roomOfDesk(db: Db, id: number, now: number): Promise<{ roo
   return { room, row: present(room, now, roomState(room, now) === 'live' ? (online.get(id) ?? 0) : 0) }
 }
 
-/** Works as the goods of a room, in the order they are named; what is off the shelf is left out, as the app does. */
+/** Works as a room's products, in the given order; unpublished ones are left out, as in the app. */
 export async function waresOf(db: Db, named: readonly { kind: WorkKind; number: number }[]) {
   const found = await briefsByNumber(db, named)
   return found.map(({ kind, id, title, author, cover, price }) => ({
@@ -121,7 +121,7 @@ export async function findWares(db: Db, typed: string): Promise<RoomWare[]> {
   )
 }
 
-/** Whoever may teach in a room. */
+/** Users who may teach in a room. */
 export async function teachersOf(db: Db): Promise<{ id: number; name: string }[]> {
   return db
     .selectFrom('users')

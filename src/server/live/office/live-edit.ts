@@ -12,9 +12,9 @@ import { notifyAll } from '../../people/notices'
 
 type Room = Row<'live_rooms'>
 
-/** Pictures of ours: drawn ones, and uploads that were encoded anew. */
+/** Our own pictures: drawn ones, and uploads that were encoded again. */
 const COVER = /^files\/(u\/[0-9a-f]{32}\.webp|art\/[\w-]+)$/
-/** A form filled in a moment ago may name a beginning that is now past by a little. */
+/** A form filled in a moment ago may have a start that is slightly past; tolerance in ms. */
 const LATE = 60_000
 
 export const formOfRoom = (room: Room): RoomForm => ({
@@ -36,7 +36,7 @@ export async function readRoom(trx: Trx, { id, version }: PickedRecord): Promise
   return room
 }
 
-/** The one way an operator changes a room: guarded by the version that was read. */
+/** Every change of a room by an operator, guarded by the version that was read. */
 export async function writeRoom(
   trx: Trx,
   room: Room,
@@ -68,7 +68,7 @@ function checkTimes(form: RoomForm, before: Room | null, now: number): void {
   if ((startMoved || endMoved) && length > LONGEST_ROOM) throw badInput('直播最长 24 小时')
 }
 
-/** Faults a schema cannot see. */
+/** Checks that a schema cannot express. */
 async function checkForm(trx: Trx, form: RoomForm, before: Room | null, now: number): Promise<void> {
   if (!form.title.trim()) throw badInput('请填写标题')
   if (!form.host.trim()) throw badInput('请填写主讲人')
@@ -120,7 +120,7 @@ export interface SavedRoom {
   tint: string
 }
 
-/** Makes or changes a room. @throws Refusal */
+/** Creates or changes a room. @throws Refusal */
 export async function saveRoom(trx: Trx, ctx: StaffContext, { id, version, form, tint }: SavedRoom) {
   const now = ctx.clock.now()
   if (id === undefined) {
@@ -172,7 +172,7 @@ const REFUSED: Record<RoomEvent, string> = {
   restore: '开播时间已过，请新建一场直播',
 }
 
-/** Tells everybody who asked to be reminded. */
+/** Notifies all users who subscribed to a reminder. */
 const tellSubscribers = (trx: Trx, room: Room, now: number, text: string) =>
   notifyAll(
     trx,
@@ -181,7 +181,7 @@ const tellSubscribers = (trx: Trx, room: Room, now: number, text: string) =>
     trx.selectFrom('live_subscriptions').select('user_id').where('room_id', '=', room.id),
   )
 
-/** The one way a room is moved by hand. @throws Refusal 404, 409 */
+/** Every manual state change of a room. @throws Refusal 404, 409 */
 export async function moveRoom(
   trx: Trx,
   ctx: StaffContext & Pick<Deps, 'clock'>,

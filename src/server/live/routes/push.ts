@@ -8,7 +8,7 @@ import { secretText } from '../../kernel/secrets'
 import type { Deps } from '../../deps'
 import { folderOfKey } from '../live-stream'
 
-/** A piece of a live stream: a few seconds of picture and sound. */
+/** Largest segment of a live stream, in bytes: a few seconds of picture and sound. */
 const LARGEST_PIECE = 32 * 1024 ** 2
 const NAME = /^(?:index\.m3u8|[\w-]{1,80}\.(?:ts|m4s|mp4))$/
 
@@ -25,8 +25,8 @@ function atMost(bytes: number): Transform {
 }
 
 /**
- * Takes live streams as HLS by PUT, as ffmpeg and OBS send it (RFC 8216): the list and its pieces, under a room's key.
- * What is sent is served below /media and is the room's recording afterwards.
+ * Receives live streams as HLS by PUT, as ffmpeg and OBS send it (RFC 8216): the playlist and its segments, under a
+ * room's key. They are served below /media and become the room's recording.
  */
 export function pushRoutes(app: FastifyInstance, { deps }: { deps: Deps }, done: () => void): void {
   app.removeAllContentTypeParsers()

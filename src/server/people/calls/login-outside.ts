@@ -20,7 +20,7 @@ const PROMOTER = 2
 
 const noCode = () => badInput(NO_AUTH_CODE)
 
-/** Enters by an outside account whose it is certain is the caller's: log-in, or a number to bind it by. */
+/** Logs in with a verified outside account: opens a session, or returns a number under which to bind the account. */
 async function enterOutside(trx: Trx, ctx: Context, outside: Outside): Promise<LoginAnswer> {
   const userId = await userOfOutside(trx, ctx, outside)
   const openId = outside.platform === 'mp' ? outside.openId : ''
@@ -28,7 +28,7 @@ async function enterOutside(trx: Trx, ctx: Context, outside: Outside): Promise<L
   return { ...(await enter(trx, ctx, userId)), openId }
 }
 
-/** The guest of a device: its account is made with its first log-in. */
+/** Logs in the guest of a device; creates the guest account on the first log-in. */
 async function enterGuest(trx: Trx, ctx: Context, outside: Outside): Promise<LoginAnswer> {
   const known = await userOfOutside(trx, ctx, outside)
   if (known === null) await spend(trx, `guest:i:${ctx.ip}`, GUEST_LIMITS, ctx.clock.now())
@@ -53,7 +53,7 @@ export async function miniLogin(ctx: Context, { code }: { code: string }): Promi
   return ctx.command((trx) => enterOutside(trx, ctx, outside))
 }
 
-/** Whether an account needs a phone; read as it stands now, not as it was some seconds ago. */
+/** Whether an account needs a phone; reads the current setting, not a cached one. */
 const needsMobile = async (ctx: Context): Promise<boolean> =>
   (await readDocument(ctx.db, 'system', { mobile_switch: '1' })).mobile_switch === '1'
 

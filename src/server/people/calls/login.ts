@@ -27,7 +27,7 @@ export const loginHandlers: Handlers<'login'> = {
       ctx,
       {
         realm: 'user',
-        // 4 and 004 are one name.
+        // 4 and 004 are the same id.
         name: byId ? String(Number(account)) : account,
         id: found?.id ?? null,
         passwordHash: found?.password_hash ?? null,
@@ -54,7 +54,7 @@ export const loginHandlers: Handlers<'login'> = {
     return {}
   },
 
-  /** A phone that has an account gets the same answer after the same work: nobody learns who is registered. */
+  /** A registered phone gets the same answer after the same work, so that nobody learns who is registered. */
   async accountRegister(ctx, { mobile, password, spm }) {
     checkRule(password)
     const passwordHash = await hashPassword(password)

@@ -16,7 +16,7 @@ import { macOf } from '../login/factor-ticket'
 const noted = (ctx: Context, call: string, target: AuditTarget): Promise<void> =>
   ctx.command((trx) => audit(trx, ctx, call, target, null, null))
 
-/** Who has a password says it before the account gets another lock. */
+/** A user who has a password must enter it before a second factor is added. */
 async function checkOwner(
   ctx: Context,
   account: { realm: 'user' | 'staff'; id: number; passwordHash: string | null },

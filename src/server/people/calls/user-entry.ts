@@ -18,7 +18,7 @@ const refreshUserToken: UserEntry['refreshUserToken'] = async (ctx) => ({
   token: await ctx.command((trx) => refreshSession(trx, ctx)),
 })
 
-/** Entry calls of group user; those that are other names of login's are the same functions. */
+/** Log-in calls of group user; those that are aliases of login's calls are the same functions. */
 export const userEntryHandlers: UserEntry = {
   mplogin: mpLogin,
   wxMinilogin: miniLogin,

@@ -11,7 +11,7 @@ export const referralCalls: Pick<Handlers<'user'>, keyof typeof contract> = {
     await ctx.command((trx) => countVisit(trx, ctx, sharer.id))
     return {
       ...shown,
-      // A code that was stamped before keeps its moment: opening the link again wins no more days.
+      // A code that was stamped before keeps its time: opening the link again gains no more days.
       spm: stampCode(ctx.env, sharer.share_code, sharer.cameAt),
       expiresAt: sharer.cameAt + REFERRAL_LIFE,
     }

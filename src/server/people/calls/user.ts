@@ -9,7 +9,7 @@ import { userTotpCalls } from './totp'
 import { userEntryHandlers } from './user-entry'
 import { referralCalls } from './user-referral'
 
-/** The calls of the group that log in, out and identify; the other contexts bring theirs. */
+/** The group's calls for log-in, log-out and identity; the other contexts bring theirs. */
 export const userHandlers: Omit<HandlersOf<typeof user>, keyof typeof profileCalls> = {
   ...userEntryHandlers,
   ...referralCalls,

@@ -9,7 +9,7 @@ import { GUEST } from '../sessions'
 import type { Outside } from '../../adapters/oauth/outside'
 import { DAY } from '../../kernel/days'
 
-/** Tokens of the aliauth group: they say which outside account somebody has, and open nothing but alilogin. */
+/** Tokens of the aliauth group: they identify an outside account, and are accepted by alilogin only. */
 
 const ACCESS_LIFE = 2 * 3_600_000
 /** Third-party refresh tokens are valid about ten days (spec section 9). */
@@ -17,13 +17,13 @@ export const REFRESH_LIFE = 10 * DAY
 
 type Minting = Pick<Deps, 'clock' | 'random' | 'env'>
 
-/** The name a caller knows the outside account by. A guest's carries its proof; a phone is not said aloud. */
+/** The id by which a caller knows the outside account. A guest's contains its proof; a phone is not revealed. */
 export function uidOf(env: Deps['env'], { platform, openId }: Outside): string {
   if (platform === GUEST) return `${openId}.${keyed(env.secret, GUEST, openId).slice(0, 43)}`
   return platform === PHONE ? keyed(env.secret, PHONE, openId).slice(0, 32) : openId
 }
 
-/** The guest a device says it is: an id nobody else can have made, or a new guest. */
+/** The guest that a device names, if the id carries a valid proof; otherwise a new guest. */
 export function guestOutside({ env, random }: Minting, uid: string): Outside {
   const openId = uid.split('.')[0] ?? ''
   const guest = (id: string): Outside => ({
@@ -37,7 +37,7 @@ export function guestOutside({ env, random }: Minting, uid: string): Outside {
   return guest(known ? openId : secretText(random).slice(0, 22))
 }
 
-/** Access and refresh token of an outside account; `family` when they follow older ones. */
+/** Issues access and refresh token of an outside account; `family` when they replace older ones. */
 export async function mintTokens(
   trx: Trx,
   deps: Minting,
@@ -64,9 +64,9 @@ export async function mintTokens(
 }
 
 /**
- * Exchanges a refresh token for new tokens, once. An old one that comes again has been copied: nobody can tell by
- * whom, so the whole family ends (OAuth 2.0 Security Best Current Practice, RFC 9700, section 4.14).
- * @throws Refusal 401 when it is unknown, late, or came again
+ * Exchanges a refresh token for new tokens, once. An old token that is used again has been copied, by whom cannot be
+ * known, so the whole family is revoked (OAuth 2.0 Security Best Current Practice, RFC 9700, section 4.14).
+ * @throws Refusal 401 when it is unknown, expired, or used again
  */
 export async function rotateTokens(ctx: Context, refreshToken: string): Promise<AuthAnswer> {
   const now = ctx.clock.now()
@@ -92,12 +92,15 @@ export async function rotateTokens(ctx: Context, refreshToken: string): Promise<
       await trx.updateTable('auth_tokens').set({ ended: 1 }).where('family', '=', replayed.family).execute()
     return null
   })
-  // Refused outside the command, so that the end of the family is kept.
+  // Thrown outside the command, so that revoking the family is committed.
   if (!answer) throw needsLogin()
   return answer
 }
 
-/** Whose an access token is. @throws Refusal 400 when it is not good, or not of the account it is said to be of */
+/**
+ * The outside account of an access token. @throws Refusal 400 when it is invalid, or belongs to another account than
+ * `uid`
+ */
 export async function outsideOfAccess(ctx: Context, accessToken: string, uid: string): Promise<Outside> {
   const row = await ctx.db
     .selectFrom('auth_tokens')

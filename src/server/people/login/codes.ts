@@ -6,18 +6,20 @@ import { spend } from '../../kernel/budgets'
 /** Codes by text message (reliability rule 9): six digits from the CSPRNG, kept hashed, bound to phone and event. */
 const LIFE = 5 * 60_000
 const ATTEMPTS = 5
-/** A row from further in the future was written before the clock was put back: it neither counts nor opens anything. */
+/** A row further in the future was written before the clock was set back: it neither counts nor is accepted. */
 const SKEW = 60_000
 const HOUR = 3_600_000
 
-/** Sending limits: [window in ms, most messages] by what is counted. They live in the database: instances share them. */
+/**
+ * Sending limits: [window in ms, most messages] by what is counted. Kept in the database, so that instances share them.
+ */
 const LIMITS = {
   mobile: [
     [60_000, 1],
     [HOUR, 5],
     [24 * HOUR, 10],
   ],
-  // A classroom of sixty logs in behind one address.
+  // A classroom of sixty may log in from one address.
   ip: [
     [60_000, 60],
     [HOUR, 180],
@@ -96,14 +98,14 @@ export async function issueCode(ctx: Context, mobile: string, event: string): Pr
   }
 }
 
-/** An address may try this many codes an hour, over all phones: guessing one code each at many is guessing too. */
+/** Most codes an address may try per hour, over all phones: one guess each at many phones is guessing too. */
 const TRIES = [[HOUR, 100]] as const
 
 /**
- * Compares a code. An attempt is consumed by a guarded update before comparing, so that parallel guesses count each.
- * Runs outside the caller's transaction on purpose: a refused command must not give the attempt back.
- * @returns what uses the code up, for who has more to prove before
- * @throws Refusal 400 when it is wrong, spent or expired
+ * Compares a code. An attempt is counted by a guarded update before comparing, so that parallel guesses count each.
+ * Runs outside the caller's transaction on purpose: a refused command must not undo the attempt.
+ * @returns a function that uses the code up, for callers that check more first
+ * @throws Refusal 400 when it is wrong, used or expired
  */
 export async function proveCode(
   ctx: Context,

@@ -8,14 +8,14 @@ import { endSessions, openSession } from '../sessions'
 import type { NewUser } from '../users'
 import type { Outside } from '../../adapters/oauth/outside'
 
-/** The one way in that every log-in ends with. */
+/** The last step of every log-in. */
 
 /** Roles of a session (spec section 3): 0 anonymous, 2 authorised, 3 student. */
 export const ANONYMOUS = 0
 const AUTHORISED = 2
 const STUDENT = 3
 
-/** A student is who owns a course. */
+/** The student role is for owners of a course. */
 export async function sessionRole(db: Db | Trx, userId: number): Promise<number> {
   const course = await db
     .selectFrom('entitlements as e')
@@ -41,15 +41,15 @@ const inactive = () => forbidden('账号已停用，请联系客服')
 export const guestOf = (ctx: Pick<Context, 'user'>): number | null => (ctx.user?.guest ? ctx.user.id : null)
 
 interface Entering {
-  /** Outside account that waits to be bound to who enters. */
+  /** Outside account waiting to be bound to the account that logs in. */
   pendingId?: number | undefined
   /** Session that stays open beside the new one. */
   besides?: number
 }
 
 /**
- * Opens the session of a user, binds what waits and takes over what a guest has done, in the caller's command.
- * @throws Refusal 403 for a frozen account, 409 when what waits is somebody else's
+ * Opens a user's session, binds the waiting outside account and takes over the guest's data, in the caller's command.
+ * @throws Refusal 403 for a frozen account, 409 when the outside account belongs to another user
  */
 export async function enter(
   trx: Trx,
@@ -73,7 +73,7 @@ export async function enter(
   }
 }
 
-/** The session the caller has already, as a log-in would answer it. */
+/** The caller's present session, in the form of a log-in's answer. */
 export async function ownSession(db: Db | Trx, user: UserSession): Promise<LoginAnswer> {
   const bindings = await bindingsOf(db, user.id)
   return {
@@ -86,8 +86,8 @@ export async function ownSession(db: Db | Trx, user: UserSession): Promise<Login
 }
 
 /**
- * First proof of a phone that was registered without one: password, sessions and outside accounts of whoever typed
- * the phone in are dropped (reliability rule 9).
+ * First proof of a phone that was registered without one: password, sessions and outside accounts of the person who
+ * typed the phone in are dropped (reliability rule 9).
  */
 async function proveMobile(trx: Trx, userId: number): Promise<void> {
   await trx
@@ -101,12 +101,12 @@ async function proveMobile(trx: Trx, userId: number): Promise<void> {
 
 export interface Newcomer {
   userType: number
-  /** Referral codes, the first that is somebody's counts. */
+  /** Referral codes; the first valid one counts. */
   invitation?: string | undefined
   spm?: string | undefined
 }
 
-/** A new account, credited to who brought its owner. */
+/** Creates a new account, credited to the user who referred its owner. */
 async function welcome(
   trx: Trx,
   ctx: Context,
@@ -124,7 +124,7 @@ async function welcome(
   return userId
 }
 
-/** The account of a phone that has just been proved; a new one for an unknown phone. */
+/** The account of a phone that has just been proved; creates one for an unknown phone. */
 export async function userOfProvedMobile(
   trx: Trx,
   ctx: Context,
@@ -147,7 +147,7 @@ export async function userOfProvedMobile(
   return welcome(trx, ctx, newcomer, { mobile, verified: true })
 }
 
-/** A new account that only its outside account opens. */
+/** Creates an account that only its outside account can log in to. */
 export async function accountOfOutside(
   trx: Trx,
   ctx: Context,

@@ -2,17 +2,17 @@ import type { Context } from '../../deps'
 import { audit, enteredAs } from '../../kernel/audit'
 
 export interface FailedLogin {
-  /** null for a name that is nobody's. */
+  /** null for an unknown name. */
   id: number | null
   name: string
-  /** The password was right, and the second factor was not. */
+  /** The password was correct and the second factor was wrong. */
   factor?: true
 }
 
-/** Of a name that is nobody's only so many letters are kept: people type their password there by mistake. */
+/** Letters kept of an unknown name: people type their password there by mistake. */
 const SHOWN = 2
 
-/** Writes a failed log-in to the back office down: at whose account, from which address, when. Nobody is its actor. */
+/** Logs a failed back-office log-in: the account, the address and the time. The entry has no actor. */
 export const noteFailedLogin = (ctx: Context, { id, name, ...more }: FailedLogin): Promise<void> =>
   ctx.command((trx) =>
     audit(trx, enteredAs(ctx, 0), 'adminuser.loginFailed', id === null ? 'staff' : `staff:${id}`, null, {

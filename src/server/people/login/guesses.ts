@@ -5,9 +5,9 @@ import { hashOf } from '../../kernel/secrets'
 
 const QUARTER = 15 * 60_000
 /**
- * Passwords tried in a quarter of an hour: at one account from one place (a device that was logged in to it before, or
- * an address), at one account from all places that are no such device, and wrong ones from one address, behind which a
- * classroom or an office may sit. Nobody who only knows an account's name can lock out its owner's devices.
+ * Limits of passwords tried in a quarter of an hour: at one account from one place (a device that was logged in to it
+ * before, or an address), at one account from all other places together, and wrong ones from one address, which a
+ * classroom or an office may share. Knowing an account's name is not enough to lock out its owner's devices.
  */
 const PLACE = [[QUARTER, 10]] as const
 const STRANGERS = [[QUARTER, 30]] as const
@@ -21,9 +21,9 @@ const MESSAGE = {
 /** The account that a password is tried at. */
 export interface GuessedAccount {
   realm: keyof typeof MESSAGE
-  /** What was typed to name it, known or not: two names of one account are counted apart, so neither tells of the other. */
+  /** The name as typed, known or not: two names of one account are counted apart, so that neither reveals the other. */
   name: string
-  /** null when there is none of this name; it is counted like a known one. */
+  /** null when there is no account of this name; it is counted like a known one. */
   id: number | null
   passwordHash: string | null
 }
@@ -41,8 +41,8 @@ async function isKnownDevice(ctx: Context, { realm, id }: GuessedAccount): Promi
 }
 
 /**
- * Compares a password. The guess is counted before it is compared, so that parallel guesses count each; a right one is
- * given back.
+ * Compares a password. The guess is counted before it is compared, so that parallel guesses count each; a correct one
+ * is given back.
  * @throws Refusal 429 above the limits
  */
 export async function guessPassword(

@@ -4,10 +4,10 @@ import { endSessions, GUEST } from '../sessions'
 import { createUser, type NewUser } from '../users'
 import { hasRole, replaceRoles } from '../roles-of-users'
 
-/** Guest accounts: what a visitor does before the first log-in belongs to somebody already. */
+/** Guest accounts: they own what a visitor does before the first log-in. */
 
 const MINUTE = 60_000
-/** An address may make this many; above it a visitor goes on without an account. */
+/** Guest accounts that an address may create; above it a visitor has no account. */
 export const GUEST_LIMITS = [
   [MINUTE, 60],
   [24 * 60 * MINUTE, 600],
@@ -26,7 +26,7 @@ export async function createGuest(trx: Trx, ctx: Pick<Context, 'clock' | 'random
 }
 
 /**
- * The account of somebody who is new here: a guest's own, which becomes one of a person, or a fresh one.
+ * The account of a new user: the guest's own, which becomes a user's, or a fresh one.
  * @param guestId the caller's guest account, or null
  */
 export async function newAccount(
@@ -58,13 +58,11 @@ export async function newAccount(
   return createUser(trx, ctx, user)
 }
 
-/** The id a device knows its guest by opens nothing any more. */
+/** Deletes the id by which a device knows its guest. */
 const dropGuestKey = (trx: Trx, userId: number) =>
   trx.deleteFrom('outside_identities').where('user_id', '=', userId).where('platform', '=', GUEST).execute()
 
-/**
- * Moves what a guest has done to the account that was logged in to, as each context declares it, and closes the guest.
- */
+/** Moves a guest's data to the account that was logged in to, as each context declares it, and closes the guest. */
 export async function absorbGuest(trx: Trx, guestId: number, userId: number): Promise<void> {
   if (guestId === userId) return
   const closed = await trx

@@ -42,7 +42,7 @@ const owner = (db: Db | Trx, { platform, openId }: Outside) =>
     .where('open_id', '=', openId)
     .executeTakeFirst()
 
-/** Whose an outside account is; null when it is nobody's yet. One known by its union id is bound on the way. */
+/** The owner of an outside account; null when it is not bound yet. One found by its union id is bound on the way. */
 export async function userOfOutside(
   trx: Trx,
   ctx: Pick<Context, 'clock'>,
@@ -77,7 +77,7 @@ async function insert(
 }
 
 /**
- * Binds an outside account to a user; once more is as good as once.
+ * Binds an outside account to a user; may be repeated.
  * @throws Refusal 409 when it is another user's, or the user has another one of the platform
  */
 export async function bindOutside(
@@ -92,14 +92,14 @@ export async function bindOutside(
   if (!(await insert(trx, ctx, outside, userId))) throw conflict('该账号已绑定其他第三方账号，请先解绑后再试')
 }
 
-/** Keeps an outside account that is nobody's until a phone or a password says whose it is. */
+/** Keeps an unbound outside account until a phone or a password shows its owner. */
 export async function keepPending(
   trx: Trx,
   ctx: Pick<Context, 'clock' | 'random'>,
   outside: Outside,
 ): Promise<number> {
   const now = ctx.clock.now()
-  // 52 bits of chance: a whole number that JSON carries, and that nobody guesses within half an hour.
+  // 52 random bits: an integer that JSON can represent, and that cannot be guessed within half an hour.
   const id = Number(Buffer.from(ctx.random.bytes(8)).readBigUInt64BE() >> 12n) + 1
   await trx
     .insertInto('oauth_pending')
@@ -108,7 +108,7 @@ export async function keepPending(
   return id
 }
 
-/** @throws Refusal 400 when nothing waits under the number, or waits no more */
+/** @throws Refusal 400 when there is none under the number, or it has expired */
 export async function takePending(trx: Trx, ctx: Pick<Context, 'clock'>, id: number): Promise<Outside> {
   const now = ctx.clock.now()
   const row = await trx

@@ -6,12 +6,12 @@ import { hashOf, sameText, secretText } from '../../kernel/secrets'
 import { machine, moved } from '../../kernel/state-machine'
 
 /**
- * Log-in of one device by another: the one that wants in shows a ticket as a QR code and keeps a key; the other, which
- * is logged in, scans it and allows or cancels. The ticket alone opens nothing.
+ * Log-in of one device by another: the device logging in shows a ticket as a QR code and keeps a key; the other, which
+ * is logged in, scans it and allows or cancels. The ticket alone allows nothing.
  */
 
 const LIFE = 3 * 60_000
-/** An allowed ticket waits this long for its device. */
+/** How long an allowed ticket can be fetched by its device. */
 const FETCH_LIFE = 60_000
 
 export type TicketEvent = 'scan' | 'confirm' | 'take' | 'cancel' | 'expire'
@@ -50,7 +50,7 @@ export async function startTicket(
   return { ticket, key, expiresAt }
 }
 
-/** A ticket as it stands now: one whose time is over is expired. @throws Refusal 404 */
+/** A ticket in its current state: expired after its time. @throws Refusal 404 */
 export async function ticketOf(trx: Trx, ctx: Context, ticket: string): Promise<Ticket> {
   const row = await trx
     .selectFrom('login_tickets')
@@ -77,7 +77,7 @@ const step = (
     refuse: () => conflict('二维码已失效，请刷新后重试'),
   })
 
-/** The first logged-in user who reads a ticket has scanned it; nobody else may after that. */
+/** Records the first logged-in user who reads a ticket as its scanner; nobody else may scan it after that. */
 export async function scanTicket(trx: Trx, row: Ticket, userId: number): Promise<Ticket> {
   if (!ticketMachine.next(row.state, 'scan')) return row
   if (row.user_id !== null && row.user_id !== userId) throw conflict('二维码已被他人扫描')
@@ -95,7 +95,7 @@ export async function confirmTicket(
   await step(trx, row, 'confirm', { allowed_by: by.sessionId, expires_at: ctx.clock.now() + FETCH_LIFE })
 }
 
-/** @throws Refusal 400 when it is neither the caller's scan nor the caller's ticket */
+/** @throws Refusal 400 when the caller neither scanned it nor created it */
 export async function cancelTicket(
   trx: Trx,
   row: Ticket,
@@ -107,8 +107,8 @@ export async function cancelTicket(
 }
 
 /**
- * The device with the key fetches what was allowed, once.
- * @returns who let it in, and the session that did; null when it is too early
+ * Fetches the allowed session once, for the device with the key.
+ * @returns the user who allowed it and their session; null when it is not allowed yet
  */
 export async function takeTicket(
   trx: Trx,

@@ -5,10 +5,10 @@ import { OUTSIDE_COLUMNS, outsideOf, rowOf } from './identities'
 import { hashOf, secretText } from '../../kernel/secrets'
 import type { Outside } from '../../adapters/oauth/outside'
 
-/** One-time codes: what a redirect from an outside platform, or a proof of a phone, ends with. */
+/** One-time codes: the result of a redirect from an outside platform, or of a proof of a phone. */
 
 const LIFE = 5 * 60_000
-/** Platform of a phone that the mini program has proved; its open id is the phone. */
+/** Platform of a phone that the mini program has proved; its open id is the phone number. */
 export const PHONE = 'phone'
 
 export async function issueOutsideCode(
@@ -25,7 +25,7 @@ export async function issueOutsideCode(
   return { code, expiresAt }
 }
 
-/** Uses a code up, or answers null when it is none of ours. @throws Refusal 400 when it is spent or late */
+/** Uses a code up; returns null for an unknown one. @throws Refusal 400 when it is used or expired */
 export async function takeOutsideCode(
   trx: Trx,
   ctx: Pick<Context, 'clock'>,
@@ -53,7 +53,7 @@ export async function takeOutsideCode(
   return null
 }
 
-/** Takes a nonce of a signed payload. @returns false when it came before */
+/** Records a nonce of a signed payload. @returns false when it was used before */
 export async function takeNonce(
   trx: Trx,
   source: string,

@@ -14,16 +14,16 @@ const LONGEST_ROUTE = 1000
 export interface Beginning {
   platform: string
   scope: string
-  /** Page the app stands on. */
+  /** Page that the app runs on. */
   site: string
   to: string
-  /** Address of the way back. */
+  /** Address that the platform redirects to. */
   callback: string
-  /** Secret the browser keeps in a cookie. */
+  /** Secret that the browser keeps in a cookie. */
   browser: string
 }
 
-/** A hash route of the app to go on to; anything else leads home. */
+/** A hash route of the app to continue on; anything else becomes the home page. */
 const routeOf = (to: string): string =>
   to.startsWith('/') && !to.startsWith('//') && to.length <= LONGEST_ROUTE ? to : '/'
 
@@ -33,7 +33,7 @@ const back = (site: string, route: string, query: Record<string, string>): strin
 export const faultAddress = (site: string, reason: OauthFault, to = '/', platform = ''): string =>
   back(site, OAUTH_FAULT_ROUTE, { reason, to, ...(platform ? { platform } : {}) })
 
-/** @returns where to send the browser */
+/** @returns the address to redirect the browser to */
 export async function beginRedirect(deps: Deps, begin: Beginning): Promise<string> {
   const provider = oauthProvider(deps.env, begin.platform)
   const to = routeOf(begin.to)
@@ -63,13 +63,13 @@ export async function beginRedirect(deps: Deps, begin: Beginning): Promise<strin
 
 type State = Row<'oauth_states'>
 
-/** Whether a way back is still open; nothing is used up. */
+/** Why a redirect's state is not valid any more, or null; nothing is used up. */
 function stateFault(state: State, now: number): OauthFault | null {
   if (state.used_at !== null) return 'replayed'
   return state.expires_at <= now ? 'expired' : null
 }
 
-/** Uses up state and nonce and issues the one-time code, all or nothing. */
+/** Uses up state and nonce and issues the one-time code, all in one transaction. */
 async function accept(
   deps: Deps,
   state: State,
@@ -91,9 +91,9 @@ async function accept(
 }
 
 /**
- * Takes a browser back from the platform.
+ * Handles a browser's return from the platform.
  * @param home page of the app for a browser whose state is unknown
- * @returns where to send it: to the app with a one-time code, or with the reason there is none
+ * @returns the address to redirect it to: the app's, with a one-time code or the reason there is none
  */
 export async function finishRedirect(
   deps: Deps,
@@ -107,7 +107,7 @@ export async function finishRedirect(
     .selectAll()
     .where('state_hash', '=', hashOf(query['state'] ?? ''))
     .executeTakeFirst()
-  // A state of another browser is somebody's attempt to log this one in as somebody else.
+  // Another browser's state means an attempt to log this browser in as somebody else.
   if (!state || !sameText(hashOf(browser), state.browser_hash)) return faultAddress(home, 'forged')
   const fault = (reason: OauthFault) => faultAddress(state.site, reason, state.back, state.platform)
   const early = stateFault(state, now)

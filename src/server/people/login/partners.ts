@@ -7,8 +7,8 @@ import { createHmac } from 'node:crypto'
 import type { Outside } from '../../adapters/oauth/outside'
 
 /**
- * Partners whose users enter by a signed one-time code (login.fuLogin): `base64url(JSON).hex(HMAC-SHA-256)` with
- * `{ partner, uid, name, exp, nonce }`, `exp` in milliseconds. PARTNER_SECRETS lists `name:secret`, comma separated.
+ * Partners whose users log in by a signed one-time code (login.fuLogin): `base64url(JSON).hex(HMAC-SHA-256)` with `{
+ * partner, uid, name, exp, nonce }`, `exp` in milliseconds. PARTNER_SECRETS lists `name:secret`, comma separated.
  */
 interface FuClaims {
   partner: string
@@ -18,11 +18,11 @@ interface FuClaims {
   nonce: string
 }
 
-/** A code may be valid at most this long. */
+/** Longest validity of a code. */
 const LONGEST = 10 * 60_000
 const SANDBOX = 'sandbox'
 
-/** Secrets by partner. The demo has a partner of its own; a server for real users has only those it was told of. */
+/** Secrets by partner. The demo has its own partner; a server for real users only the configured ones. */
 export function partnerSecrets(env: Env): Map<string, string> {
   const secrets = new Map(env.partners)
   if (env.demo) secrets.set(SANDBOX, keyed(env.secret, 'partner', SANDBOX))
@@ -37,7 +37,7 @@ export function signFu(secret: string, claims: FuClaims): string {
   return `${body}.${signOf(secret, body)}`
 }
 
-/** A code of the demo's partner, as a real one would issue it. */
+/** A code of the demo's partner, in the form a real one would issue. */
 export function sandboxFu(deps: Pick<Deps, 'env' | 'clock' | 'random'>, person: string): string | null {
   const secret = partnerSecrets(deps.env).get(SANDBOX)
   if (!secret) return null
@@ -65,7 +65,7 @@ function claimsOf(body: string): FuClaims | null {
   }
 }
 
-/** Uses up a partner's code. @throws Refusal 400 when it is forged, late or came before */
+/** Uses up a partner's code. @throws Refusal 400 when it is forged, expired or used before */
 export async function takeFu(trx: Trx, ctx: Context, fu: string): Promise<Outside> {
   const now = ctx.clock.now()
   const [body = '', sign = ''] = fu.split('.')

@@ -11,7 +11,7 @@ export function checkRule(password: string): void {
   if (fault) throw badInput(fault)
 }
 
-/** Sets a password whose phone has just been proved; every session ends, and what strangers left goes. */
+/** Sets a password after its phone has been proved; ends every session and drops what was added before the proof. */
 export async function setProvedPassword(ctx: Context, mobile: string, password: string): Promise<number> {
   const passwordHash = await hashPassword(password)
   return ctx.command(async (trx) => {

@@ -6,13 +6,14 @@ import { badInput, conflict, Refusal, tooMany } from '../../kernel/http/refusal'
 import { keyed, seal, unseal, type Seal } from '../../kernel/secrets'
 
 /**
- * Second factor by time-based codes (RFC 6238: SHA-1, six digits, 30 s), for users and staff alike. The secret is kept
- * sealed, recovery codes hashed; a code is taken once, and five wrong ones close the door for a quarter of an hour.
+ * Second factor by time-based codes (RFC 6238: SHA-1, six digits, 30 s), for users and staff alike. The secret is
+ * stored sealed, recovery codes hashed; a code is accepted once, and five wrong ones lock the factor for a quarter of
+ * an hour.
  */
 export type Realm = 'user' | 'staff'
 
 const STEP = 30_000
-/** Steps a clock may be off, to either side. */
+/** Time steps that a clock may be off, in either direction. */
 const WINDOW = 1
 const ATTEMPTS = 5
 const LOCK = 15 * 60_000
@@ -26,12 +27,12 @@ function open(env: Deps['env'], subject: string, sealed: string): Buffer {
   try {
     return unseal(env, sealOf(subject), sealed)
   } catch {
-    // Sealed for somebody else, or under another SECRET.
+    // Sealed for another subject, or under another SECRET.
     throw conflict('两步验证密钥已失效，请使用恢复码')
   }
 }
 
-/** Copied out: a Buffer's memory may be a slice of a pool. */
+/** Copied: a Buffer's memory may be a slice of a pool. */
 const totpOf = (secret: Uint8Array, label: string): TOTP =>
   new TOTP({
     issuer: ISSUER,
@@ -42,7 +43,7 @@ const totpOf = (secret: Uint8Array, label: string): TOTP =>
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   })
 
-/** The time step a code belongs to, or null when it is none of those around now. */
+/** The time step that a code belongs to, or null when it matches none near now. */
 export function stepOf(secret: Uint8Array, code: string, now: number): number | null {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? null : Math.floor(now / STEP) + delta
@@ -74,7 +75,7 @@ export async function factorStatus(db: Db, realm: Realm, subjectId: number): Pro
 
 function recoveryCode(random: Deps['random']): string {
   let text = ''
-  // 248 is the largest multiple of 31 a byte holds: no letter is likelier than another.
+  // 248 is the largest multiple of 31 in a byte: every letter is equally likely.
   while (text.length < 10) for (const byte of random.bytes(16)) if (byte < 248) text += ALPHABET[byte % 31]
   return `${text.slice(0, 5)}-${text.slice(5, 10)}`
 }
@@ -83,7 +84,7 @@ const hashOfRecovery = (env: Deps['env'], factorId: number, code: string): strin
   keyed(env.secret, 'recovery code', `${factorId}:${code.replace('-', '').toUpperCase()}`)
 
 /**
- * Begins enrolment; what was begun before and not confirmed is forgotten.
+ * Begins enrolment; an earlier unconfirmed one is dropped.
  * @throws Refusal 409 when a factor is on already
  */
 export async function enrolFactor(
@@ -107,7 +108,7 @@ export async function enrolFactor(
         secret: seal(ctx, sealOf(subjectOf(realm, subjectId)), secret),
         confirmed_at: null,
         last_step: 0,
-        // Wrong codes so far stay counted: beginning anew is no way around the limit.
+        // Earlier wrong codes stay counted: enrolling again is no way around the limit.
         failures: known?.failures ?? 0,
         locked_until: known?.locked_until ?? 0,
         created_at: ctx.clock.now(),
@@ -128,7 +129,7 @@ export async function enrolFactor(
   return { secret: totp.secret.base32, uri: totp.toString(), recoveryCodes }
 }
 
-/** Counts an attempt before the code is looked at, so that parallel guesses count each. The last one locks. */
+/** Counts an attempt before the code is checked, so that parallel guesses count each. The last one locks. */
 async function spendAttempt(ctx: Context, factor: Factor): Promise<void> {
   const now = ctx.clock.now()
   const taken = await ctx.command((trx) =>
@@ -157,7 +158,7 @@ async function spendAttempt(ctx: Context, factor: Factor): Promise<void> {
 
 const wrongCode = () => badInput('动态验证码不正确')
 
-/** Takes a time-based code: right, of a step not taken yet. */
+/** Accepts a time-based code that is correct and of a step not used yet. */
 async function takeStep(ctx: Context, factor: Factor, code: string, confirm: boolean): Promise<void> {
   const now = ctx.clock.now()
   const subject = subjectOf(factor.realm, factor.subject_id)
@@ -193,7 +194,7 @@ async function takeRecovery(ctx: Context, factor: Factor, code: string): Promise
   })
 }
 
-/** Turns the factor on by a first code. @throws Refusal 400, 409, 429 */
+/** Turns the factor on with a first code. @throws Refusal 400, 409, 429 */
 export async function confirmFactor(
   ctx: Context,
   realm: Realm,
@@ -236,11 +237,11 @@ export async function disableFactor(
   )
 }
 
-/** Code of the refusal that asks for the second factor; its data says whether there is one. */
+/** Code of the refusal that asks for the second factor; its data tells whether the user has one. */
 export const NEEDS_FACTOR = 428
 
 /**
- * Asks for the second factor of a user when an amount (fen) is above a limit. Runs before the command it guards.
+ * Requires a user's second factor when an amount (fen) is above a limit. Runs before the command it guards.
  * @throws Refusal 428 without a code or a factor, and as {@link verifyFactor}
  */
 export async function requireSecondFactor(

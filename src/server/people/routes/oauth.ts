@@ -17,7 +17,7 @@ const LIMIT = { config: { rate: { name: 'oauth', session: 0, address: 300, share
 
 type Query = Record<string, string>
 
-/** Each name once, as text: a repeated one is an array, and none of ours is repeated. */
+/** Each parameter once, as text: a repeated one is an array, and none of ours is repeated. */
 const textsOf = (query: unknown): Query =>
   Object.fromEntries(
     Object.entries(query as Record<string, unknown>).filter(
@@ -25,11 +25,11 @@ const textsOf = (query: unknown): Query =>
     ),
   )
 
-/** The secret a browser was given; bound redirects come back to the browser that began them. */
+/** The browser's secret cookie; the redirect must come back to the browser that began it. */
 const browserOf = (request: FastifyRequest): string =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
 
-/** The page the app stands on, when it is ours: own address or one of CORS_ORIGINS. No open redirect. */
+/** The page that the app runs on, if it is ours: own address or one of CORS_ORIGINS. Prevents open redirects. */
 function siteOf(deps: Deps, request: FastifyRequest, asked: string | undefined): string {
   const home = `${originOf(deps.env, request)}/`
   try {
@@ -47,7 +47,7 @@ const go = (reply: FastifyReply, address: string): FastifyReply =>
 const html = (reply: FastifyReply, text: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text)
 
-/** Log-in by an outside platform: to it and back. The demo has the platform's page too. */
+/** Routes of log-in by an outside platform: to it and back. The demo also serves the platform's page. */
 export async function oauthRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.get('/oauth/start', LIMIT, async (request, reply) => {
     const { platform = '', scope = 'base', site, to = '/' } = textsOf(request.query)

@@ -5,31 +5,31 @@ import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { SheetFault, type Cell } from './sheet'
 
-/** Without it spreadsheets read Chinese as something else. */
+/** Without it spreadsheets misread Chinese text. */
 export const BOM = '\uFEFF'
 
-/** What a spreadsheet takes for the beginning of a formula, also in full width. */
+/** Texts that a spreadsheet takes for a formula, also in full width. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
-/** Such a text after the apostrophes that were put before it. */
+/** Such a text with apostrophes in front. */
 const MASKED = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
-/** A text that a spreadsheet would compute is made a plain one by an apostrophe; numbers are ours and stay numbers. */
+/** Prefixes a text that a spreadsheet would compute with an apostrophe; numbers are ours and stay numbers. */
 const plain = (value: Cell): Cell =>
   typeof value === 'string' && (FORMULA.test(value) || MASKED.test(value)) ? `'${value}` : value
 
-/** The apostrophe that {@link plain} put there is no part of the text. */
+/** Removes the apostrophe that {@link plain} added. */
 const unmasked = (text: string): string => (MASKED.test(text) ? text.slice(1) : text)
 
 /** One line (RFC 4180). */
 export const csvLine = (cells: readonly Cell[]): string =>
   stringify([cells.map(plain)], { record_delimiter: 'windows', quoted_match: ['\r', '\n'] })
 
-/** Longest line of a file that is a table; anything longer is something else. */
+/** Longest line of a table file; anything longer is no table. */
 const MOST_RECORD = 1024 * 1024
 
 type Encoding = 'utf-8' | 'utf-16le' | 'gb18030'
 
-/** UTF-8 unless some byte says otherwise: spreadsheets in China write GB18030, `Unicode text` is UTF-16. */
+/** UTF-8 unless some byte contradicts: spreadsheets in China write GB18030, `Unicode text` is UTF-16. */
 async function encodingOf(file: string): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let first = true
@@ -56,7 +56,7 @@ async function* textOf(file: string, encoding: Encoding): AsyncGenerator<string>
 
 const HEAD_BYTES = 4096
 
-/** The sign between cells: the one that the first line has most of. */
+/** The separator of cells: the candidate most frequent in the first line. */
 async function delimiterOf(file: string, encoding: Encoding): Promise<string> {
   const handle = await open(file, 'r')
   try {
@@ -70,7 +70,7 @@ async function delimiterOf(file: string, encoding: Encoding): Promise<string> {
 }
 
 /**
- * Rows of a CSV file as they are read, never the whole of it. `row` is the number a spreadsheet shows.
+ * Streams the rows of a CSV file without loading all of it. `row` is the row number that a spreadsheet shows.
  * @throws SheetFault for a file that is no table
  */
 export async function* csvRows(file: string): AsyncGenerator<{ row: number; cells: string[] }> {
@@ -82,7 +82,7 @@ export async function* csvRows(file: string): AsyncGenerator<{ row: number; cell
     relax_quotes: true,
     max_record_size: MOST_RECORD,
   })
-  // A reader that stops early closes the file as well; failures come out of the parser below.
+  // A reader that stops early closes the file as well; errors are thrown by the parser below.
   pipeline(Readable.from(textOf(file, encoding)), parser, () => undefined)
   let row = 0
   try {

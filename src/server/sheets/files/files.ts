@@ -4,7 +4,7 @@ import type { Cell, SheetColumn } from './sheet'
 import { xlsxRows } from './xlsx-read'
 import { xlsxOf } from './xlsx-write'
 
-/** Rows of a table as they are read; the first one names the columns. */
+/** Streams the rows of a table; the first one names the columns. */
 export const sheetRows = (
   file: string,
   format: SheetFormat,
@@ -16,7 +16,7 @@ async function* csvOf(
 ): AsyncGenerator<string> {
   yield BOM + csvLine(columns.map(({ name }) => name))
   for await (const cells of rows)
-    // Money keeps its places, as a sheet would show it.
+    // Money keeps its decimal places, as a sheet would show it.
     yield csvLine(
       cells.map((value, index) =>
         columns[index]?.money && typeof value === 'number' ? value.toFixed(2) : value,
@@ -24,7 +24,7 @@ async function* csvOf(
     )
 }
 
-/** A table as a file, written row by row. */
+/** Writes a table as a file, row by row. */
 export const sheetFile = (
   format: SheetFormat,
   title: string,

@@ -6,15 +6,15 @@ export type Cell = string | number
 /** A column of a written sheet. */
 export interface SheetColumn {
   name: string
-  /** In characters; the house's width otherwise. */
+  /** In characters; a default width otherwise. */
   width?: number
-  /** Its cells stay texts whatever is typed into them: numbers that are names. */
+  /** Its cells are always texts, whatever is typed into them: numbers used as names. */
   text?: boolean
-  /** Yuan, two places. */
+  /** Yuan with two decimal places. */
   money?: boolean
 }
 
-/** The file cannot be read as a table; the message is for whoever sent it. */
+/** Thrown when the file cannot be read as a table; the message is for its sender. */
 export class SheetFault extends Error {}
 
 export const SHEET_TYPES: Record<SheetFormat, string> = {
@@ -26,7 +26,7 @@ const startsWith = (head: Uint8Array, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => head[index] === byte)
 
 /**
- * What a file is by its bytes; its name and declared type are never asked (reliability rule 10).
+ * The format of a file by its bytes; its name and declared type are ignored (reliability rule 10).
  * @throws SheetFault for anything that is no table
  */
 export async function formatOf(file: string): Promise<SheetFormat> {

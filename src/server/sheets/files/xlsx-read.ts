@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { open as openZip, type Entry, type ZipFile } from 'yauzl'
 import { SheetFault } from './sheet'
 
-/** A small file may unpack to a huge one: what is larger than this is no list of goods. */
+/** A small file may unpack to a huge one: anything larger than this is no list of products. */
 const MOST_SHEET = 400 * 1024 ** 2
 const MOST_TEXTS = 100 * 1024 ** 2
 const MOST_PIECE = 4 * 1024 ** 2
@@ -55,7 +55,7 @@ async function openBook(file: string): Promise<Book> {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** A text of XML as it is meant, and of a sheet's own way to write signs that XML cannot hold. */
+/** Unescapes XML, including a sheet's own escapes for characters that XML cannot hold. */
 const meant = (text: string): string =>
   !/&|_x/.test(text)
     ? text
@@ -75,7 +75,7 @@ const attribute = (tag: string, name: string): string =>
     new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? '',
   )
 
-/** All there is to read of a rich text: its runs, not the reading aids above them. */
+/** The text of a rich text: its runs, without phonetic hints. */
 const textsIn = (xml: string): string =>
   [
     ...xml
@@ -85,13 +85,13 @@ const textsIn = (xml: string): string =>
     .map(([, text = '']) => meant(text))
     .join('')
 
-/** Pieces of a stream of XML that end with a closing tag, without it. */
+/** Splits a stream of XML after each closing tag, which is left out. */
 async function* piecesOf(stream: AsyncIterable<string>, tag: string): AsyncGenerator<string> {
   const end = new RegExp(`</(?:\\w+:)?${tag}>`, 'g')
   let text = ''
   try {
     for await (const chunk of stream) {
-      // The tag may have been cut: look a little before the new part.
+      // The tag may have been cut between chunks: search a little before the new part.
       end.lastIndex = Math.max(0, text.length - 40)
       text += chunk
       let from = 0
@@ -100,7 +100,7 @@ async function* piecesOf(stream: AsyncIterable<string>, tag: string): AsyncGener
         from = end.lastIndex
       }
       text = text.slice(from)
-      // Rows that were only painted, down to the last one there may be.
+      // Empty formatted rows, possibly down to the last row of a sheet.
       if (text.length > MOST_PIECE) text = text.replace(/<(?:\w+:)?row\b[^>]*\/>/g, '')
       if (text.length > MOST_PIECE) throw unreadable()
     }
@@ -116,7 +116,7 @@ const whole = async (stream: AsyncIterable<string> | null): Promise<string> => {
   return text
 }
 
-/** The part that holds the first sheet. */
+/** Path of the first sheet's part. */
 async function firstSheet(book: Book): Promise<string> {
   const workbook = await whole(await book.read('xl/workbook.xml', MOST_PIECE))
   const links = await whole(await book.read('xl/_rels/workbook.xml.rels', MOST_PIECE))
@@ -129,14 +129,14 @@ async function firstSheet(book: Book): Promise<string> {
   throw unreadable()
 }
 
-/** 0 for A. */
+/** Column index of a cell reference; 0 for A. */
 const columnOf = (place: string): number =>
   [...(/^[A-Z]{1,3}/.exec(place)?.[0] ?? '')].reduce(
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
     0,
   ) - 1
 
-/** A number as it was typed; one of more digits than a sheet keeps comes out as 7.7e+17, which no check takes. */
+/** A number as it was typed; one of more digits than a sheet keeps becomes 7.7e+17, which no check accepts. */
 function numberText(value: string): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
@@ -175,8 +175,8 @@ function cellsIn(xml: string, texts: readonly string[]): string[] {
 }
 
 /**
- * Rows of the first sheet as they are read, never the whole of it; only the texts that cells share are kept. `row` is
- * the number the spreadsheet shows.
+ * Streams the rows of the first sheet; only the shared texts are kept in memory. `row` is the row number that the
+ * spreadsheet shows.
  * @throws SheetFault for a file that is damaged, locked or too large
  */
 export async function* xlsxRows(file: string): AsyncGenerator<{ row: number; cells: string[] }> {
@@ -186,7 +186,7 @@ export async function* xlsxRows(file: string): AsyncGenerator<{ row: number; cel
     const texts: string[] = []
     const shared = await book.read('xl/sharedStrings.xml', MOST_TEXTS)
     for await (const piece of shared ? piecesOf(shared, 'si') : []) {
-      // Empty ones have no end of their own, but they count.
+      // Empty ones have no closing tag, but they count.
       for (const _ of piece.matchAll(/<(?:\w+:)?si\s*\/>/g)) texts.push('')
       texts.push(textsIn(piece))
     }
@@ -194,7 +194,7 @@ export async function* xlsxRows(file: string): AsyncGenerator<{ row: number; cel
     if (!stream) throw unreadable()
     let row = 0
     for await (const piece of piecesOf(stream, 'row')) {
-      // Rows without cells have no end of their own: they stand before this one.
+      // Rows without cells have no closing tag: they precede this one in the piece.
       const [tag, attributes = ''] = [...piece.matchAll(/<(?:\w+:)?row\b([^>]*)>/g)].at(-1) ?? ['']
       row = Number(attribute(attributes, 'r')) || row + 1
       const cells = cellsIn(piece.slice(piece.lastIndexOf(tag) + tag.length), texts)

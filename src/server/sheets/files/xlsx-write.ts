@@ -4,16 +4,18 @@ import { zipOf } from './zip'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-/** Excel takes no more characters in a cell. */
+/** Most characters of a cell in Excel. */
 const MOST_TEXT = 32_767
 const WIDTH = 14
 
-/** What XML cannot hold at all. */
+/** Characters that XML cannot hold. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 
-/** A text in XML. `_x0041_` is how a sheet writes signs it cannot hold: one that is meant as it stands is marked. */
+/**
+ * Escapes a text for XML. `_x0041_` is how a sheet escapes characters it cannot hold, so a literal one is escaped too.
+ */
 const textIn = (text: string): string =>
   text
     .slice(0, MOST_TEXT)
@@ -63,7 +65,7 @@ async function* sheetOf(
   yield '</sheetData></worksheet>'
 }
 
-/** A workbook of one sheet, written row by row. Texts are texts: none of them is ever a formula. */
+/** A workbook of one sheet, written row by row. Texts stay texts: none of them ever becomes a formula. */
 export function xlsxOf(
   title: string,
   columns: readonly SheetColumn[],

@@ -14,7 +14,7 @@ interface Written {
   at: number
 }
 
-/** 1 January 1980: a file made twice of the same rows is the same file. */
+/** 1 January 1980: the same rows always produce the same file. */
 const DATE = 0x0021
 /** Sizes follow the data; names are UTF-8. */
 const FLAGS = 0x0808
@@ -67,10 +67,10 @@ function end(count: number, size: number, at: number): Buffer {
   return tail
 }
 
-/** Small pieces make the packing slow: they are joined up to this many characters. */
+/** Small pieces make compression slow: they are joined up to this many characters. */
 const PIECE = 64 * 1024
 
-/** A zip file of these parts, packed while they are made: no part ever stands in memory as a whole. */
+/** A zip file of these parts, compressed while they are produced: no part is ever in memory as a whole. */
 export async function* zipOf(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
   const files: Written[] = []
   let at = 0
@@ -87,7 +87,7 @@ export async function* zipOf(parts: readonly ZipPart[]): AsyncGenerator<Buffer> 
       }
     }
     const packing = createDeflateRaw({ level: 5 })
-    // What fails in the body comes out of the packing.
+    // Errors in the body are thrown by the compressing stream.
     pipeline(Readable.from(measured()), packing, () => undefined)
     for await (const bytes of packing as AsyncIterable<Buffer>) {
       file.packed += bytes.length

@@ -20,7 +20,9 @@ const editor = (ctx: StaffContext, tint = ''): Editor => ({
   tint,
 })
 
-/** What the audit log keeps of a form: a long text only where it was changed, to be taken back from there. */
+/**
+ * What the audit log keeps of a form: a long text only where it was changed, so that it can be restored from the log.
+ */
 const logged = (form: GoodsForm | null, other: GoodsForm | null) =>
   form && other?.body === form.body ? { ...form, body: `${form.body.length} 字` } : form
 

@@ -31,7 +31,7 @@ const formOf = (row: Discount): DiscountForm => ({
 const timeOf = ({ state, starts_at, ends_at }: Discount, now: number): DiscountRow['time'] =>
   state === 'off' ? 'off' : ends_at <= now ? 'over' : starts_at > now ? 'ahead' : 'running'
 
-/** By its own name, or that of its work. */
+/** Finds a discount by its own name, or that of its work. */
 async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
   const [own, works] = await Promise.all([
     namesWith(db, 'item_discounts', keyword),
@@ -59,7 +59,7 @@ function matching(db: Db, { kind, time }: DiscountFilter, now: number, ways: rea
         query.where('off.starts_at', '<=', now).where('off.ends_at', '>', now),
       )
       .$if(time === 'ahead', (query) => query.where('off.starts_at', '>', now))
-      // Most are over: they are walked, the newest first.
+      // Most are over: they are walked, newest first.
       .$if(time === 'over', (query) => query.where(sql<boolean>`off.ends_at + 0 <= ${now}`))
       .$if(ways.length > 0, (query) => query.where(foundBy('off.id', ways)))
   )
@@ -101,7 +101,7 @@ const sold = (db: Db | Trx) =>
     .where('free', '=', 0)
     .where('price', '>', 0)
 
-/** What may be sold cheaper, by title or author. */
+/** Works that may be discounted, by title or author. */
 export async function discountableWorks(db: Db, keyword: string) {
   const rows = await byTitleOrAuthor(db, sold(db), keyword)
   return { rows: rows.map((row) => ({ ...row, kind: row.kind as WorkKind })) }
@@ -113,7 +113,7 @@ async function discountById(trx: Trx, id: number): Promise<Discount> {
   return row
 }
 
-/** Makes or changes a discount. @throws Refusal 400, 404, 409 */
+/** Creates or changes a discount. @throws Refusal 400, 404, 409 */
 export async function saveDiscount(
   trx: Trx,
   ctx: StaffContext,
@@ -158,7 +158,7 @@ export async function saveDiscount(
   return { id: before.id, version: before.version + 1 }
 }
 
-/** Ends a discount at once; what was ordered keeps its price. */
+/** Ends a discount at once; existing orders keep their price. */
 export async function stopDiscount(
   trx: Trx,
   ctx: StaffContext,

@@ -21,7 +21,7 @@ function changedSku(sku: SkuForm, { pricePercent, memberPercent, addStock }: Goo
   return { ...sku, price, memberPrice, stock: Math.max(0, sku.stock + (addStock ?? 0)) }
 }
 
-/** What a form becomes. A crossed-out price below the new one is dropped. */
+/** Applies a change to a form. A crossed-out price below the new one is dropped. */
 function changedForm(form: GoodsForm, change: GoodsChange): GoodsForm {
   const skus = form.skus.map((sku) => changedSku(sku, change))
   const lowest = Math.min(...skus.map(({ price }) => price))
@@ -78,7 +78,7 @@ async function planOne(db: Db | Trx, { id, version }: PickedRecord, change: Good
   return { title: ware.title, before, after, changes: differences(before, after) }
 }
 
-/** Says of each ware what would change, or why it would not. */
+/** Reports for each product what would change, or why it would not. */
 export async function previewBulk(db: Db, wanted: Wanted): Promise<ChangedGoods[]> {
   requirePriceRight(wanted)
   const rows: ChangedGoods[] = []
@@ -94,7 +94,7 @@ export async function previewBulk(db: Db, wanted: Wanted): Promise<ChangedGoods[
   return rows
 }
 
-/** Changes what can be changed; each of the others says why it stayed. */
+/** Changes the products that can be changed; each of the others reports why it stayed. */
 export async function applyBulk(
   trx: Trx,
   ctx: StaffContext,

@@ -39,7 +39,7 @@ interface Counts {
   most: number
 }
 
-/** What the SKUs that are on add up to, by work. */
+/** Sums over the active SKUs, by work. */
 async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Counts>> {
   if (!ids.length) return new Map()
   const rows = await db
@@ -93,7 +93,7 @@ async function present(db: Db, rows: readonly Listed[]): Promise<GoodsRow[]> {
   }))
 }
 
-/** A window of an office table. */
+/** A page of a back-office table. */
 export async function listGoods(db: Db, filter: Filter & TablePage) {
   const { limit, offset } = windowOf(filter)
   const names = await titledGoods(db, filter)
@@ -118,7 +118,7 @@ export async function listGoods(db: Db, filter: Filter & TablePage) {
   return { rows: await present(db, rows), next: '', total }
 }
 
-/** A page of a list that grows. */
+/** A page of an infinite list. */
 export async function pageGoods(db: Db, filter: Filter & { cursor?: string; limit?: number }) {
   const limit = limitOf(filter)
   const cursor = decodeCursor(filter.cursor, 2)
@@ -145,7 +145,7 @@ export async function goodsRow(db: Db, id: number): Promise<GoodsRow> {
   return row
 }
 
-/** Puts a ware on or takes it off the shelf. Answers its new version. */
+/** Publishes or unpublishes a product. Returns its new version. */
 export async function setGoodsState(
   trx: Trx,
   by: Pick<Editor, 'shopId' | 'now'>,
@@ -187,7 +187,7 @@ export const goodsCategories = async (db: Db) =>
       .execute()
   ).map((row) => ({ ...row, kind: row.kind as GoodsForm['kind'] }))
 
-/** An ISBN in our catalogue: a paper book that has it, else a work of any kind whose facts name it. */
+/** Looks an ISBN up in our catalogue: a paper book with it, else a work of any kind whose facts contain it. */
 export async function findIsbn(db: Db, typed: string): Promise<IsbnFound> {
   const fault = isbnFault(typed)
   const isbn = isbnOf(typed)

@@ -8,11 +8,11 @@ import { indexWork } from '../../catalogue/work-index'
 import { writeSkus } from '../sku-edit'
 import { addWork, changeWork } from '../../catalogue/work-records'
 
-/** Who edits: the office sees every shop, an owner only the own one. */
+/** The editor: the back office may edit every shop, an owner only their own. */
 export interface Editor {
   shopId: number | null
   now: number
-  /** May change what buyers pay. */
+  /** Whether the editor may change prices. */
   prices: boolean
   /** Dominant colour of a picture. */
   tint: string
@@ -29,7 +29,7 @@ export type Ware = Row<'works'> &
     goods_version: number
   }
 
-/** Wares as they are edited. */
+/** Products with the columns for editing. */
 export const wares = (db: Db | Trx) =>
   db
     .selectFrom('works')
@@ -38,7 +38,7 @@ export const wares = (db: Db | Trx) =>
     .select(['goods.shop_id', 'goods.freight_template_id', 'goods.options', 'goods.pictures'])
     .select(['goods.body', 'goods.isbn', 'goods.limit_each', 'goods.version as goods_version'])
 
-/** A ware within a shop, or of any. @throws Refusal 404 */
+/** A product of a shop, or of any. @throws Refusal 404 */
 export async function wareById(db: Db | Trx, id: number, shopId: number | null): Promise<Ware> {
   const ware = await wares(db)
     .where('works.id', '=', id)
@@ -48,11 +48,10 @@ export async function wareById(db: Db | Trx, id: number, shopId: number | null):
   return ware
 }
 
-/** What the form edits. */
 export const goodsForm = async (db: Db | Trx, ware: Ware): Promise<GoodsForm> =>
   formOf(ware, await skusOf(db, ware.id))
 
-/** A ware and its SKUs as a form. Those of combinations that are offered no more are kept, but not shown. */
+/** A product and its SKUs as a form. SKUs of combinations no longer offered are kept, but not shown. */
 export function formOf(ware: Ware, skus: readonly Row<'skus'>[]): GoodsForm {
   const options = JSON.parse(ware.options) as Option[]
   return {
@@ -122,7 +121,7 @@ const lowestOf = (form: GoodsForm): number => {
   return Math.min(...(on.length ? on : form.skus).map(({ price }) => price))
 }
 
-/** Everything a buyer pays, to see whether it was changed. */
+/** All prices of a form as text, to detect a change. */
 const pricesIn = (form: GoodsForm): string =>
   JSON.stringify([
     form.originalPrice,
@@ -192,8 +191,8 @@ export interface SavedWare {
 }
 
 /**
- * Makes a ware or changes it with all its SKUs.
- * @throws Refusal 400 for what breaks a rule, 404 for another shop’s, 409 when somebody was quicker
+ * Creates or changes a product with all its SKUs.
+ * @throws Refusal 400 for a broken rule, 404 for another shop’s, 409 when another editor was quicker
  */
 export async function saveGoods(
   trx: Trx,

@@ -12,7 +12,7 @@ import { ofKinds } from '../../catalogue/works'
 
 type Filter = Static<typeof GoodsFilter>
 
-/** Of which nothing is left, of which a combination runs out, or of which there is enough. */
+/** Filters by stock: nothing left, a combination running out, or enough. */
 const STOCKS = {
   out: sql`goods.skus_left = 0`,
   low: sql`goods.skus_low > 0`,
@@ -21,7 +21,7 @@ const STOCKS = {
 
 const works = expressionBuilder<Database, 'works'>()
 
-/** What a keyword finds among titles and authors; asked before the goods are. */
+/** Titles and authors that match a keyword; queried before the products. */
 export const titledGoods = (db: Db, { keyword }: Filter): Promise<Names | null> =>
   namesWith(db, 'works', keyword)
 
@@ -30,7 +30,7 @@ const askedOfGoods = ({ shopId, stock }: Filter): RawBuilder<unknown>[] => [
   ...(stock === undefined ? [] : [STOCKS[stock]]),
 ]
 
-/** Whether it asks of the goods themselves. */
+/** Whether a filter uses columns of the products themselves. */
 export const asksOfGoods = (filter: Filter): boolean => askedOfGoods(filter).length > 0
 
 function ofGoods(filter: Filter, walked: boolean): RawBuilder<SqlBool> | null {
@@ -42,7 +42,7 @@ function ofGoods(filter: Filter, walked: boolean): RawBuilder<SqlBool> | null {
     : sql<SqlBool>`works.id in (select goods.work_id from goods where ${all})`
 }
 
-/** Wares that a filter finds; `walked`: along the order of the list, which finds a page sooner where many fit. */
+/** Products that match a filter; `walked`: in the order of the list, which finds a page sooner where many match. */
 export function matchingGoods(
   db: Db,
   filter: Filter,
@@ -66,7 +66,7 @@ export function matchingGoods(
   return db.selectFrom('works').where(works.and(conditions))
 }
 
-/** How many a filter finds; where it asks of the goods alone, these are all there is to count. */
+/** Number of matches of a filter; where it only uses product columns, only these are counted. */
 export function countGoods(db: Db, filter: Filter, names: Names | null): Promise<number> {
   const { kind, category, state } = filter
   const asked = askedOfGoods(filter)

@@ -6,7 +6,7 @@ import type { Trx } from '../../deps'
 import { badInput } from '../../kernel/http/refusal'
 import { cleanRichText } from '../../kernel/text/rich-text'
 
-/** Where pictures go that were sent to us and encoded anew. */
+/** Addresses of uploaded pictures, which were encoded again. */
 const UPLOADED = /^files\/u\/[0-9a-f]{32}\.webp$/
 
 const distinct = (texts: readonly string[]): boolean => new Set(texts).size === texts.length
@@ -45,7 +45,7 @@ const trimSku = (sku: SkuForm): SkuForm => ({
   picks: sku.picks.map(oneLine),
 })
 
-/** A form as it is kept. @throws Refusal 400 with what is wrong */
+/** A form in its stored shape. @throws Refusal 400 with what is wrong */
 export function checkedGoods(given: GoodsForm, keptPictures: readonly string[] = []): GoodsForm {
   const form: GoodsForm = {
     ...given,
@@ -74,7 +74,7 @@ export function checkedGoods(given: GoodsForm, keptPictures: readonly string[] =
   return form
 }
 
-/** Faults that only the database knows of. @throws Refusal 400 */
+/** Checks that need the database. @throws Refusal 400 */
 export async function checkPlace(trx: Trx, form: GoodsForm): Promise<void> {
   if (form.category) {
     const known = await trx

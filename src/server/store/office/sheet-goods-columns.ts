@@ -7,11 +7,11 @@ import { BadCell, line, money, prose, whole, word, type Column } from '../../she
 export const GOODS_KINDS: Record<string, GoodsForm['kind']> = { 商品: 'goods', 纸质书: 'paperbook' }
 const STATES: Record<string, GoodsForm['state']> = { 草稿: 'draft', 已上架: 'published', 已下架: 'off' }
 const SALE = { 在售: true, 停售: false }
-/** Written in the template’s cell for goods that are sent free of charge. */
+/** Text of the template cell for products shipped free of charge. */
 export const FREE = '包邮'
 const MOST = 1_000_000
 
-/** One SKU as a line of the sheet. */
+/** One SKU as a row of the sheet. */
 export interface Face {
   form: GoodsForm
   sku: SkuForm
@@ -24,7 +24,7 @@ export interface Face {
 }
 
 export interface GoodsColumn extends Column {
-  /** of: what the line is about. goods: the same in every line of a ware. sku: the line’s own. */
+  /** of: identifies the row's product. goods: equal in every row of a product. sku: the row’s own. */
   level: 'of' | 'goods' | 'sku'
   show(face: Face): Cell
 }
@@ -66,7 +66,7 @@ const yuan = (fen: number): Cell => fen / 100
 const nameOf = <T>(words: Record<string, T>, value: T): string =>
   Object.keys(words).find((name) => words[name] === value) ?? ''
 
-/** The sheet of goods, a line a SKU: what an export writes, an import reads. */
+/** The product sheet, one row per SKU: written by exports, read by imports. */
 export const GOODS_COLUMNS: readonly GoodsColumn[] = [
   {
     key: 'shop',

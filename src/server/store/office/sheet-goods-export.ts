@@ -5,7 +5,7 @@ import type { Exporter } from '../../sheets/sheet-exporter'
 
 const BATCH = 200
 
-/** Goods as the sheet that an import reads, a line a SKU. */
+/** Exports products as the sheet that an import reads, one row per SKU. */
 export const goodsExporter: Exporter = {
   kind: 'goods',
   noun: '商品',

@@ -10,12 +10,12 @@ const GOODS_LEVEL = GOODS_COLUMNS.filter(({ level }) => level === 'goods')
 const nameOfColumn = (key: string): string => GOODS_COLUMNS.find((column) => column.key === key)?.name ?? ''
 const fault = (key: string, msg: string): CellFault => ({ column: key && nameOfColumn(key), msg })
 
-/** What breaks a plan: a fault of some row, or of the group’s first. */
+/** Thrown for an invalid plan: the fault of some row, or of the group’s first. */
 export class Broken extends Error {
   constructor(
     readonly fault: CellFault,
     readonly row?: number,
-    /** What else is wrong with other rows. */
+    /** Faults of other rows. */
     readonly also: readonly Broken[] = [],
   ) {
     super(fault.msg)
@@ -26,7 +26,7 @@ export const broken = (key: string, msg: string, row?: Parsed): Broken =>
 
 export const textOf = ({ values }: Parsed, key: string): string => String(values[key] ?? '')
 
-/** What rows of one ware say of it; where they say different things, the later one is at fault. */
+/** Values that the rows of one product set; where they differ, the later row is at fault. */
 function saidOf(group: Group): Record<string, unknown> {
   const said: Record<string, unknown> = {}
   const by = new Map<string, number>()
@@ -81,7 +81,7 @@ function placed(base: GoodsForm, said: Record<string, unknown>, names: Names): G
   return form
 }
 
-/** Options of the ware with the values that rows add. */
+/** Options of the product with the values that rows add. */
 function withOptions(form: GoodsForm, rows: readonly Parsed[]): GoodsForm['options'] {
   const options = form.options.map(({ name, values }) => ({ name, values: [...values] }))
   for (const row of rows) {
@@ -132,7 +132,7 @@ function skuOf(row: Parsed, known: SkuForm | undefined, options: GoodsForm['opti
   }
 }
 
-/** The form as the rows would have it. @throws Broken */
+/** The form with the rows' changes. @throws Broken */
 export function formBy(group: Group, base: GoodsForm, names: Names): GoodsForm {
   const form = placed(base, saidOf(group), names)
   if (base.skus.length && form.kind !== base.kind) throw broken('kind', '种类在创建后不能更改')

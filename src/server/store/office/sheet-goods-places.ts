@@ -4,7 +4,7 @@ import type { Face } from './sheet-goods-columns'
 import type { GoodsForm } from '@/contract/store/goods-form'
 import type { Db, Trx } from '../../deps'
 
-/** Names that forms have slugs and ids for. */
+/** Names by the slugs and ids that forms use. */
 export interface Names {
   category(kind: string, slug: string): string
   /** Undefined = no such category. */
@@ -16,7 +16,7 @@ export interface Names {
   shops(name: string): number[]
 }
 
-/** Categories, templates and shops are few beside goods: they are read once a batch. */
+/** Categories, templates and shops are few compared with products: they are read once per batch. */
 export async function namesOf(db: Db | Trx): Promise<Names> {
   const categories = await db
     .selectFrom('categories')
@@ -41,7 +41,7 @@ export async function namesOf(db: Db | Trx): Promise<Names> {
   }
 }
 
-/** Ids by what a row is called. */
+/** Groups ids by name. */
 export function grouped<R extends { id: number }>(
   rows: readonly R[],
   key: (row: R) => string,
@@ -60,7 +60,7 @@ export interface Known {
   form: GoodsForm
 }
 
-/** Wares with their forms, read together. */
+/** Products with their forms, read together. */
 export async function knownWares(db: Db | Trx, ids: readonly number[]): Promise<Map<number, Known>> {
   if (!ids.length) return new Map()
   const rows = await wares(db).where('works.id', 'in', ids).execute()
@@ -74,7 +74,7 @@ export async function knownWares(db: Db | Trx, ids: readonly number[]): Promise<
   return new Map(rows.map((ware) => [ware.id, { ware, form: formOf(ware, ofWork.get(ware.id) ?? []) }]))
 }
 
-/** The lines of a ware, a SKU each. */
+/** The rows of a product, one per SKU. */
 export const facesOf = (form: GoodsForm, number: number, names: Names): Face[] =>
   form.skus.map((sku) => ({
     form,

@@ -22,7 +22,7 @@ import {
 const COMPARED = GOODS_COLUMNS.filter(({ key, level }) => level !== 'of' && key !== 'stockSeen')
 const PRICES = new Set(['price', 'memberPrice', 'originalPrice'])
 
-/** What differs between a line as it is and as it will be. */
+/** Differences between a row's present and future values. */
 function noteOf(before: Face, after: Face, withGoods: boolean): { note: string; prices: boolean } {
   const changed = COMPARED.filter(
     ({ level, show }) => (withGoods || level === 'sku') && show(before) !== show(after),
@@ -43,7 +43,7 @@ function planOne(group: Group, known: Known | null, shopId: number, names: Names
     const code = textOf(row, 'code')
     const before = was?.find(({ sku }) => sku.code === code)
     const after = will?.find(({ sku }) => sku.code === code) as Face
-    // What all SKUs share is told with the first row.
+    // Differences in values shared by all SKUs are reported with the first row.
     const reference = before ?? (index === 0 ? was?.[0] : undefined)
     const { note, prices: priced } = reference
       ? noteOf(reference, after, index === 0)
@@ -77,7 +77,7 @@ function planOne(group: Group, known: Known | null, shopId: number, names: Names
 
 const logged = (form: GoodsForm | null) => (form ? { ...form, body: `${form.body.length} 字` } : null)
 
-/** Which ware a group is about: the one its number names, else that of its SKUs, else of its title. */
+/** The product of a group: by its number, else by its SKUs, else by its title. */
 async function targetsOf(db: Db | Trx, groups: readonly Group[], names: Names) {
   const rows = groups.flatMap((group) => group.rows)
   const shopIds = [...new Set(rows.flatMap((row) => names.shops(textOf(row, 'shop'))))]
@@ -132,7 +132,7 @@ async function targetsOf(db: Db | Trx, groups: readonly Group[], names: Names) {
   }
 }
 
-/** Goods: a line a SKU, found by shop and SKU code; what a cell leaves empty stays as it is. */
+/** Imports products: one row per SKU, found by shop and SKU code; an empty cell leaves its value unchanged. */
 export const goodsImporter: Importer = {
   kind: 'goods',
   noun: '商品',

@@ -23,7 +23,7 @@ import {
 
 interface Student {
   user_id: number
-  /** Order of the rows within what was asked. */
+  /** Order of the rows within the query. */
   turn: number
   part_id: number | null
   position: number
@@ -56,7 +56,7 @@ const notYet = (row: Pick<Student, 'user_id' | 'turn'>): Student => ({
   seen_at: 0,
 })
 
-/** Students with what is known of them as users. */
+/** Students with their user data. */
 async function known(db: Db, students: readonly Student[]): Promise<Found[]> {
   if (students.length === 0) return []
   const users = await db
@@ -93,12 +93,12 @@ async function grantsOf(db: Db, workId: number, ids: readonly number[]) {
   return byUser(rows)
 }
 
-/** Longer gaps were pauses: as study time is counted. */
+/** Longer gaps count as pauses, in ms: the same as for study time. */
 const LONGEST_STEP = 60_000
 
 /**
- * Time and first sight of each episode of a work, by user. Players report every few seconds; what lies between two
- * reports of one user over this work, a minute at most, was spent on it.
+ * Time spent on and first view of each episode of a work, by user. Players report every few seconds; the time between
+ * two of a user's reports on this work, a minute at most, counts as spent on it.
  */
 async function stepsOf(db: Db, workId: number, ids: readonly number[]) {
   const rows = await db
@@ -196,7 +196,7 @@ export async function presentStudents(
   })
 }
 
-/** A window of the students: those who have opened the work, the last seen first, then those who have not. */
+/** A page of the students: those who have opened the work, last seen first, then those who have not. */
 export async function listStudents(db: Db, filter: StudentFilter & TablePage, now: number) {
   const work = await studiedWork(db, filter.workId, filter.keyword)
   const { limit, offset } = windowOf(filter)
@@ -235,7 +235,7 @@ async function waitingStudent(db: Db, filter: StudentFilter, work: StudiedWork, 
   return notYet(found)
 }
 
-/** @throws Refusal 404 for somebody who is no student of the work */
+/** @throws Refusal 404 for a user who is no student of the work */
 export async function studentOf(db: Db, workId: number, userId: number, now: number) {
   const work = await studiedWork(db, workId)
   const filter = { workId }
@@ -274,7 +274,7 @@ export async function studentOf(db: Db, workId: number, userId: number, now: num
 
 const BATCH = 500
 
-/** The filtered students, a batch at a time, in the order in which they came. */
+/** The filtered students in batches, in the order in which they joined. */
 export async function* eachStudent(db: Db, filter: StudentFilter, work: StudiedWork, now: number) {
   for (let last = 0; ;) {
     const rows = await seenRows(db, filter, work, now)

@@ -17,15 +17,15 @@ export interface StudentFilter {
 
 export type StudiedWork = Pick<Row<'works'>, 'id' | 'kind' | 'title' | 'part_count' | 'member_free'>
 
-/** What the filter's keyword finds among the nicknames. */
+/** Result of the filter's keyword among the nicknames. */
 interface Searched {
   names?: Names | null
 }
 
-/** A place this near the end of the last episode is the end. */
+/** A position in the last episode beyond this share counts as finished. */
 export const FINISHED_SHARE = 0.95
 
-/** The work, and what a filter's keyword finds. @throws Refusal 404 */
+/** The work, and the result of a filter's keyword. @throws Refusal 404 */
 export async function studiedWork(db: Db, id: number, keyword = ''): Promise<StudiedWork & Searched> {
   const work = await db
     .selectFrom('works')
@@ -36,13 +36,13 @@ export async function studiedWork(db: Db, id: number, keyword = ''): Promise<Stu
   return { ...work, names: await namesWith(db, 'users', keyword) }
 }
 
-/** Ways that are given for good; the others are what is left when nothing was. */
+/** Permanent ways of access; the others apply when there is none. */
 const GIVEN: readonly StudentWay[] = ['bought', 'gift', 'card', 'parts']
 export const isGiven = (way: StudentWay | undefined): boolean => way !== undefined && GIVEN.includes(way)
 
 type Ref = 'progress.user_id' | 'own.user_id'
 
-/** Which way a student came; whoever waits was given something. */
+/** Condition on how a student got access; a student who has not opened the work has a permanent one. */
 function cameBy(way: StudentWay, ref: Ref, work: StudiedWork, now: number): RawBuilder<SqlBool> {
   const user = sql.ref(ref)
   if (isGiven(way))
@@ -89,7 +89,7 @@ const named = ({ names }: Searched): boolean => names?.ids === null
 
 type Asked = StudiedWork & Searched
 
-/** Whoever has opened the work. */
+/** Students who have opened the work. */
 export function seenStudents(db: Db, filter: StudentFilter, work: Asked, now: number) {
   return db
     .selectFrom('progress')
@@ -98,7 +98,7 @@ export function seenStudents(db: Db, filter: StudentFilter, work: Asked, now: nu
     .$if(named(work), (query) => query.innerJoin('users', 'users.id', 'progress.user_id'))
 }
 
-/** The same, where few came that way: these are found first (a cross join keeps SQLite to that). */
+/** The same, where few have this way of access: these are found first (a cross join forces this on SQLite). */
 export function fewSeenStudents(db: Db, filter: StudentFilter, work: Asked, now: number) {
   const { way: _, ...rest } = filter
   return db
@@ -110,7 +110,7 @@ export function fewSeenStudents(db: Db, filter: StudentFilter, work: Asked, now:
     .$if(named(work), (query) => query.innerJoin('users', 'users.id', 'progress.user_id'))
 }
 
-/** Users who were given the work, or parts of it, in the filter's way, and have opened it or not. */
+/** Users with permanent access to the work, or parts of it, by the filter's way, who have opened it or not. */
 const givenBy = (db: Db, { workId, way = 'bought' }: StudentFilter, opened: 0 | 1) =>
   db
     .selectFrom('entitlements')
@@ -120,7 +120,7 @@ const givenBy = (db: Db, { workId, way = 'bought' }: StudentFilter, opened: 0 | 
     .where('entitlements.way', '=', way)
     .where('entitlements.opened', '=', opened)
 
-/** Whoever may open the work and has not yet: once each, however many episodes they have bought. */
+/** Users who have access and have not opened the work: once each, however many episodes they have bought. */
 export function waitingStudents(db: Db, filter: StudentFilter, work: Asked, now: number) {
   const { state } = filter
   return db
@@ -140,7 +140,7 @@ export function waitingStudents(db: Db, filter: StudentFilter, work: Asked, now:
     .$if(named(work), (query) => query.innerJoin('users', 'users.id', 'own.user_id'))
 }
 
-/** Students by a way alone are those it was given to: an index knows them. */
+/** Students filtered by way only are those with that entitlement: an index covers them. */
 const byWayAlone = ({ way, state }: StudentFilter, { names }: Searched): boolean =>
   isGiven(way) && state === undefined && !names
 

@@ -6,12 +6,12 @@ import type { Deps } from '../../../deps'
 import { wrongFigures } from '../../db/figures'
 import { sameText } from '../../secrets'
 
-/** A write that takes longer, in ms, counts as one that failed. */
+/** A write that takes longer, in ms, counts as failed. */
 const LONGEST_WRITE = 2_000
-/** For so long, in ms, the last answer is given again: whoever asks often writes no more. */
+/** How long, in ms, the last answer is repeated: frequent requests cause no more writes. */
 const KEPT = 1_000
 
-/** Writes a row of no meaning and answers whether that worked: a disk that is full still reads. */
+/** Returns a function that writes a meaningless row and returns whether that worked: a full disk can still be read. */
 function writeProbe({ db }: Pick<Deps, 'db'>): () => Promise<boolean> {
   let asked = -Infinity
   let answer: Promise<boolean> = Promise.resolve(false)
@@ -42,7 +42,7 @@ function writeProbe({ db }: Pick<Deps, 'db'>): () => Promise<boolean> {
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
-/** Whether a request may read the metrics: by the token, or from this very machine and through no proxy. */
+/** Whether a request may read the metrics: with the token, or from this machine without a proxy. */
 function mayMeasure({ metricsToken }: Deps['env'], { headers, ip }: FastifyRequest): boolean {
   if (metricsToken) return sameText(headers.authorization ?? '', `Bearer ${metricsToken}`)
   return LOOPBACK.test(ip) && !headers['x-forwarded-for'] && !headers.forwarded

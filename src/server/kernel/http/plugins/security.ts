@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import type { Deps } from '../../../deps'
 
-/** The policy of a page; the site route adds the hashes of its inline scripts to the policy. */
+/** Content security policy of a page; the site route adds the hashes of its inline scripts. */
 export const contentPolicy = (
   scriptHashes: readonly string[],
   {
@@ -15,14 +15,14 @@ export const contentPolicy = (
       /\s+/g,
       ' ',
     ),
-    // React style attributes and the back office's style tags; scripts never get this right.
+    // For React style attributes and the back office's style tags; scripts are never allowed this.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${imageHosts.join(' ')}`.trim(),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "connect-src 'self'",
     "font-src 'self' data:",
-    // The web view; pages of log-in and payment are gone to, not framed.
+    // For the web view; log-in and payment pages are navigated to, not framed.
     `frame-src 'self' ${frameHosts.flatMap((host) => [`https://${host}`, `https://*.${host}`]).join(' ')}`.trim(),
     "frame-ancestors 'self'",
     "form-action 'self' https:",
@@ -30,13 +30,13 @@ export const contentPolicy = (
     "object-src 'none'",
   ].join('; ')
 
-/** Where the pictures of the map come from, as the policy names it. */
+/** Hosts of the map's tiles, in the syntax of the policy. */
 export const tileHosts = (tiles: string): string[] => /^https?:\/\/[^/]+/.exec(tiles)?.slice() ?? []
 
 const CORS_HEADERS =
   'content-type, token, sign, x-timestamp, x-nonce, x-platform, x-device, x-idempotency-key, x-preview, x-appType, x-userId, x-accessToken, tus-resumable, upload-length, upload-offset, upload-metadata'
 
-/** Headers of what is no page: the rest speaks of pages only (OWASP, REST security cheat sheet). */
+/** Headers of answers that are no page: the other headers only concern pages (OWASP, REST security cheat sheet). */
 const DATA = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -63,7 +63,7 @@ export const security = fp<{ deps: Deps }>((app, { deps }, done) => {
         vary: 'origin',
         'access-control-allow-headers': CORS_HEADERS,
         'access-control-allow-methods': 'GET, POST, PATCH, HEAD, OPTIONS',
-        // A static host's page tells a file from a refusal by it.
+        // A page on a static host needs it to tell a file from a refusal.
         'access-control-expose-headers': 'content-disposition',
         'access-control-max-age': '600',
       })

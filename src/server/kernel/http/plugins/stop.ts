@@ -5,35 +5,35 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The server is about to go: whoever balances should send nothing more. */
+    /** Whether the server is about to stop: load balancers should send nothing more. */
     stopping: boolean
-    /** Answers what is under way, takes nothing new, and is done before the grace time is over. */
+    /** Finishes running requests, accepts no new ones, and resolves before the grace time is over. */
     stop(): Promise<void>
   }
 }
 
-/** How long the door stays open, in ms, while every answer says that its connection ends with it. */
+/** How long, in ms, connections are still accepted while every answer closes its connection. */
 const NOTICE = 500
-/** The queue at the door is empty when nobody has come in for so long, in ms, and in so many quick turns of the loop. */
+/** The accept queue counts as empty when nobody has connected for so long, in ms, and for so many quick loop turns. */
 const QUIET = 10
 const QUIET_TURNS = 30
-/** While a turn takes longer, in ms, somebody may come to the door whom it does not see. */
+/** While a turn takes longer, in ms, new connections may be waiting unnoticed. */
 const QUICK = 0.5
-/** It is waited for this long at most. */
+/** Longest wait for the accept queue to become empty, in ms. */
 const MOST_QUEUE = 500
-/** What has come in, but has not said what it wants, is waited for so long. */
+/** How long to wait, in ms, for requests of connections that have sent nothing yet. */
 const SETTLE = 500
 /**
- * What is not answered so many ms later is cut: an upload that hangs must not outlast the grace time. All in all this
+ * Requests not answered after so many ms are cut off: a hanging upload must not outlast the grace time. In total this
  * stays below the ten seconds that container platforms wait before they kill.
  */
 const PATIENCE = 6_000
 
 /**
- * Closing at once would cut requests that clients have sent into connections kept alive, and those whose connection
- * waits to be accepted: the system resets both. So there is a notice first, during which requests are served,
- * readiness is denied and connections end with their next answer. Then requests are held for a moment, so that the
- * queue at the door empties faster than it fills; then the door is closed and those inside are served.
+ * Closing at once would cut requests that clients have sent into kept-alive connections, and connections waiting to be
+ * accepted: the system resets both. So there is a notice period first, during which requests are served, readiness is
+ * denied and connections end with their next answer. Then requests are held for a moment, so that the accept queue
+ * empties faster than it fills; then the listener is closed and accepted requests are served.
  */
 export const stopping = fp<{ patience?: number }>((app, { patience = PATIENCE }, done) => {
   const open = new Set<ServerResponse>()
