@@ -4,7 +4,7 @@ export const account: Personal = {
   removed: ['已生成的个人数据副本'],
   tables: [
     {
-      // Their files are removed by the next sweep of copies that are over.
+      // Their files are removed by the next sweep of expired copies.
       table: 'data_exports',
       copy: rowsOf('data_exports', 'user_id', ['file']),
       async erase(trx, { userId }) {
@@ -21,7 +21,7 @@ export const account: Personal = {
         trx.updateTable('account_deletions').set({ reason: '' }).where('user_id', '=', userId).execute(),
     },
     {
-      // Written by the erasure itself: what is kept, and until when.
+      // Written by the erasure itself: what is retained, and until when.
       table: 'personal_holds',
       copy: rowsOf('personal_holds', 'user_id'),
       erase: () => Promise.resolve(),
