@@ -122,7 +122,7 @@ export const OPTIONS: Record<string, readonly SeedOption[][]> = {
   book: [[], [], [{ name: '版本', values: ['平装', '精装', '签名本'], more: [0, 45, 70] }]],
 }
 
-/** Weight in grams of products without a row here. */
+/** Lowest and highest weight of a product in grams, by category. */
 export const WEIGHTS: Record<string, readonly [number, number]> = {
   bag: [280, 900],
   notebook: [180, 480],

@@ -135,7 +135,7 @@ export const whole = (work: Row<'works'>): Draft => ({
   ],
 })
 
-/** Prices, and orders in every state with a balanced ledger, for the demo accounts. */
+/** Packages on sale, and orders in every state with a balanced ledger, for the demo accounts. */
 export async function seedMoney(trx: Trx, now: number): Promise<void> {
   await seedShelf(trx)
   const users = await trx
