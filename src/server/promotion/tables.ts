@@ -103,7 +103,7 @@ export interface ShareDays {
 export interface ShareRecords {
   id: Generated<number>
   user_id: number
-  /** Null = a page that is of no work. */
+  /** Null = a page without a work. */
   work_id: number | null
   /** Path of the page. */
   page: string
