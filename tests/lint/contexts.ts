@@ -53,7 +53,9 @@ function ownersOf(files: readonly SourceFile[]): Map<string, string> {
   return owners
 }
 
-/** Writes that name their table: by the query builder, by helpers such as `insertAll`, and within raw SQL. */
+/**
+ * Patterns of writes that name their table: by the query builder, by helpers such as `insertAll`, and within raw SQL.
+ */
 const WRITES = [
   /\b(?:updateTable|deleteFrom|replaceInto|mergeInto|insert[A-Z]\w*)(?:<[^<>]*>)?\(\s*(?:[\w.]+,\s*)?'(\w+)(?: as \w+)?'/g,
   /\b(?:insert into|replace into|delete from|update)\s+"?(\w+)"?/g,

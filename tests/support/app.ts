@@ -10,7 +10,7 @@ export interface RunningApp {
   url: string
   pid: number
   dataDir: string
-  /** Everything the server has written so far. */
+  /** Output of the server so far. */
   output: () => string
   /** Stops it like an operator (SIGTERM), and removes the data folder if it was created here. */
   stop: () => Promise<{ code: number | null }>

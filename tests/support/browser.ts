@@ -82,7 +82,7 @@ export async function openDevice(browser: Browser, options: DeviceOptions): Prom
   })
   // The limit is for hangs: a step that waits for a busy machine has not failed.
   context.setDefaultTimeout(45_000)
-  // tsx names inner functions by a helper that a page does not have.
+  // tsx wraps inner functions in a `__name` helper that a page lacks.
   await context.addInitScript('globalThis.__name ??= (named) => named')
   const page = await context.newPage()
   follow(page)

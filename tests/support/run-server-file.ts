@@ -8,7 +8,7 @@ export function startFile(file: string, env: Record<string, string>, args: strin
   })
 }
 
-/** Runs it to its end. */
+/** Runs a TypeScript file of the server until it exits. */
 export function runFile(
   file: string,
   env: Record<string, string>,

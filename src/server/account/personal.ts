@@ -10,7 +10,7 @@ export const account: Personal = {
       async erase(trx, { userId }) {
         const copies = trx.updateTable('data_exports').where('user_id', '=', userId)
         await copies.set({ expires_at: 0 }).execute()
-        // Its job finds nothing to write.
+        // The export's job then finds nothing to write.
         await copies.set({ state: 'failed' }).where('state', '=', 'waiting').execute()
       },
     },

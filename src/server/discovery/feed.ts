@@ -12,7 +12,7 @@ import { notFound } from '../kernel/http/refusal'
 import { FILM_KINDS } from '@/contract/media/mediums'
 
 interface FeedInput {
-  /** Public number of the drama the feed begins with. */
+  /** Public number of the drama at the top of the feed. */
   first: number | undefined
   /** Live room whose short videos are listed. */
   room: number | undefined

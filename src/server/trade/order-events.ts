@@ -3,7 +3,7 @@ import type { Row } from '../kernel/tables'
 import type { Actor } from './tables'
 import type { Db, Trx } from '../deps'
 
-/** Actor of an order event. id 0 = nobody in particular. */
+/** Actor of an order event. id 0 = no particular person. */
 export interface Doer {
   actor: Actor
   id: number

@@ -31,7 +31,7 @@ export const addressShown = <T extends { name: string; mobile: string; detail: s
   detail: personal('street', address.detail),
 })
 
-/** A refund for the back office; its text was written by the buyer. */
+/** A refund for the back office; its text, written by the buyer, is masked. */
 export const refundForOffice = <T extends Pick<Refund, 'detail'>>(refund: T): T => ({
   ...refund,
   detail: masked('text', refund.detail),

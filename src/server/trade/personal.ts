@@ -17,7 +17,7 @@ import { renameInNotices } from '../people/notices'
 const YEARS = 3
 const INVOICE_YEARS = 5
 
-/** Paid orders: unpaid ones, and those paid from the account's own wallet, are no transactions. */
+/** A user's paid orders with the times of their last events; unpaid orders are no transactions and not retained. */
 const paidOrders = (db: Db, userId: number) =>
   db
     .selectFrom('orders')

@@ -42,7 +42,7 @@ async function emptyParcel(trx: Trx, line: Line, now: number): Promise<void> {
   if (!left) await cancelParcel(trx, parcel, now)
 }
 
-/** Whether every piece and every fen of an order is refunded; freight of a shipped parcel is not. */
+/** Whether every piece and every fen of an order is refunded; false if the freight of a shipped parcel is kept. */
 async function allBack(trx: Trx, order: Order): Promise<boolean> {
   const kept = await trx
     .selectFrom('order_lines')

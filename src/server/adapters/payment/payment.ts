@@ -48,7 +48,7 @@ export interface PaymentAdapter {
   /** Chinese name, for the list of payment types. */
   readonly label: string
   create(request: PaymentRequest): Promise<Pick<PayData, 'kind' | 'pay_data'>>
-  /** Verifies a notification on its raw bytes. @throws Error when the signature or its time is wrong. */
+  /** Verifies a notification on its raw bytes. @throws Error when the signature or its time is wrong */
   readNotification(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentReport>
   /** Body and content type the channel expects as an acknowledgement. */
   acknowledge(ok: boolean): { status: number; type: string; body: string }

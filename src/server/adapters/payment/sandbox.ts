@@ -10,7 +10,7 @@ import type { PayData } from '@/contract/trade/payment'
 export type SandboxDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'env'>
 export type SandboxPayment = Row<'sandbox_payments'>
 
-/** What the buyer does at the cashier. `late`: the money arrives after five seconds. `silent`: no notification. */
+/** Actions of the buyer at the cashier. `late`: the money arrives after five seconds. `silent`: no notification. */
 export const SANDBOX_ACTS = ['success', 'fail', 'close', 'late', 'twice', 'silent'] as const
 export type SandboxAct = (typeof SANDBOX_ACTS)[number]
 
@@ -27,7 +27,7 @@ export const cashierToken = (deps: SandboxDeps, payNo: string): string => hmac(d
 export const isCashierToken = (deps: SandboxDeps, payNo: string, token: string): boolean =>
   sameText(token, cashierToken(deps, payNo))
 
-/** The channel's own view of a payment; late money arrives when its time has come. */
+/** The channel's own state of a payment; a late payment arrives after its delay. */
 export async function sandboxPayment(deps: SandboxDeps, payNo: string): Promise<SandboxPayment | null> {
   const row = await deps.db
     .selectFrom('sandbox_payments')
