@@ -12,7 +12,7 @@ const WORKS = 4
 const OWN = 800
 const OTHER = 300
 
-/** Works sold as a whole, by the actor with the leading role in most of them. */
+/** The actor who plays in most of the works sold as a whole, and those works with their other actor. */
 async function worksOfOne(trx: Trx) {
   const rows = await trx
     .selectFrom('works')

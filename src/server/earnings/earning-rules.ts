@@ -22,7 +22,7 @@ export interface EarningRules {
 export const EARNING_RULES: EarningRules = {
   holdDays: 15,
   attributionDays: 30,
-  // Coins, and products bought with coins that cost money before, earn nothing: they would be paid twice.
+  // Coins, points and the parts unlocked with coins earn nothing: they would be paid twice.
   rates: { vip: [200, 50], work: [100, 30], coins: [0, 0], points: [0, 0], part: [0, 0], other: [80, 20] },
   actorLimit: 5_000,
   shopFee: 60,

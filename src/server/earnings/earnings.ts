@@ -13,7 +13,8 @@ const AT_ONCE = 100
 
 /**
  * Called when an order was paid in money: commissions for the buyer's referrers, shares for actors. Coins have no value
- * in money here (they are earned and given away, too), so episodes unlocked with them earn nothing, nor do memberships.
+ * in money here (they are earned and given away, too), so episodes unlocked with them earn nothing, nor do works opened
+ * by a membership.
  */
 export async function onOrderPaid(
   trx: Trx,

@@ -9,7 +9,7 @@ const NAME = /^[0-9a-f]{32}\.webp$/
 const REFERENCE = /files\/[up]\/[0-9a-f]{32}\.webp/g
 /** Number of ids checked per statement: reading a whole table would delay every other statement. */
 const WINDOW = 5_000
-/** Tables that list pictures without using them, and a bigram index, whose rows cannot contain an address. */
+/** Tables that list pictures without using them, and bigram indexes, whose rows cannot contain an address. */
 const NO_USE: ReadonlySet<string> = new Set([
   'private_pictures',
   'public_pictures',

@@ -105,7 +105,7 @@ async function addParcels(trx: Trx, order: Order, { priced }: Checkout): Promise
   }
 }
 
-/** The buyer, with platform and time of the order. */
+/** The buyer, with the platform, IP address and clock of the request. */
 export type Customer = Actor & Means & Pick<UserContext, 'user' | 'platform'>
 
 /** Unpaid orders a buyer may have at a time: each holds stock that others cannot buy. */

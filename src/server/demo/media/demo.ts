@@ -146,7 +146,7 @@ function overOf(work: SeedWork, part: SeedPart, number: number): string {
   return work.kind === 'course' ? work.title : `${work.title} · 第 ${number} 集`
 }
 
-/** Splits a text into at most `most` sentences; short ones are joined. */
+/** Splits a text into at most `most` sentences; short ones are joined, so that none is too short to be spoken alone. */
 export function sentences(text: string, most: number): string[] {
   const found: string[] = []
   for (const sentence of text.match(/[^。！？；\n]+[。！？；]?[”’』」]?/gu) ?? []) {
