@@ -26,26 +26,26 @@ declare module 'fastify' {
     rates: Rates
   }
   interface FastifyRequest {
-    /** The form exactly as it came: what the signature was made over. */
+    /** The form exactly as it was received: the signature covers it. */
     formText?: string
   }
   interface FastifyContextConfig {
-    /** What the form of this route may hold. */
+    /** Limits of this route's form. */
     form?: FormLimits
     rate?: Budget
     /** Name of the call that the route serves. */
     call?: string
-    /** Whether a request to this route comes from somebody who is logged in; left out where visitors may send as much. */
+    /** Whether the sender of a request is logged in; omitted where visitors have the same limits. */
     isKnown?: (request: FastifyRequest) => Promise<boolean>
   }
 }
 
-/** A request whose body is longer than its route takes. */
+/** A request whose body is longer than its route allows. */
 class TooLong extends Error {
   readonly statusCode = 413
 }
 
-/** What users read when the server refuses a request before it looks at it, by HTTP status. */
+/** Messages for requests refused before they reach a route, by HTTP status. */
 const STATUS_TEXT: Record<number, string> = {
   400: '请求有误',
   404: '地址不存在',
@@ -62,13 +62,13 @@ const envelopeOf = (status: number): string =>
     data: null,
   })
 
-/** Status of what Node’s parser could not read as a request. */
+/** Status for requests that Node’s parser could not read. */
 const PARSER_STATUS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what never became a request, by hand: no route and no hook has seen it. */
+/** Writes the response to an unreadable request directly to the socket: it reaches no route and no hook. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = PARSER_STATUS[error.code ?? ''] ?? 400
@@ -81,7 +81,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.destroySoon()
 }
 
-/** Fastify’s own settings; the logger redacts what must never be written down. */
+/** Fastify’s own settings; the logger redacts what must never be logged. */
 export const serverOptions = (
   deps: Pick<Deps, 'env'>,
   logger: FastifyServerOptions['logger'],
@@ -121,7 +121,7 @@ export async function buildApp(
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal)
       return answer(reply, JSON.stringify({ code: error.code, msg: error.message, data: error.data ?? null }))
-    // Validation knows no column: a cursor that somebody made up may hold a number that PostgreSQL cannot compare with it.
+    // Validation knows no column: a made-up cursor may hold a number that PostgreSQL cannot compare with it.
     if (isUnstorableNumber(error)) {
       request.log.warn({ err: error }, 'a number of the request fits no column')
       return answer(reply, JSON.stringify({ code: 400, msg: '参数有误', data: null }))
@@ -135,12 +135,12 @@ export async function buildApp(
   await app.register(stopping)
   await app.register(security, { deps })
   await app.register(health, { deps })
-  // Who brings a token to a call is counted by the session, once it is known whose it is.
+  // Calls with a token are rate-limited per session, once the session is known.
   app.addHook('onRequest', async (request) => {
     const { rate, call } = request.routeOptions.config
     if (rate && !(call && hasToken(request))) await app.rates.spend(rate, { ip: request.ip })
   })
-  // What is one visitor's; files of the build, the page and what is everybody's are there compressed already.
+  // Personal responses only; files of the build, the page and public responses are precompressed.
   await app.register(compress, { encodings: [...ENCODINGS], threshold: WORTH_PACKING })
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1 } })
   await app.register(fileRoutes, { deps })

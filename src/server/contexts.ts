@@ -1,7 +1,7 @@
 /**
  * The contexts of the server from bottom to top. A context imports those before it and never one after it, types
- * included; `tests/lint/imports.ts` holds that for `src/server/<context>` and `src/contract/<context>`. A table is
- * written by the context whose `tables.ts` declares it and by no other, which `tests/lint/contexts.ts` holds.
+ * included; `tests/lint/imports.ts` checks that for `src/server/<context>` and `src/contract/<context>`. A table is
+ * written only by the context whose `tables.ts` declares it, which `tests/lint/contexts.ts` checks.
  */
 export const CONTEXTS = [
   'kernel',

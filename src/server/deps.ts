@@ -11,7 +11,7 @@ import type { Env } from './env'
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
 
-/** Time and chance are passed in, so a test can move the clock and repeat the dice (reliability rule 11). */
+/** Time and randomness are passed in, so a test can move the clock and repeat random values (reliability rule 11). */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
@@ -22,7 +22,7 @@ export interface Random {
   bytes(count: number): Uint8Array
 }
 
-/** Everything a handler may reach beyond its input. */
+/** Everything a handler may use beyond its input. */
 export interface Deps {
   db: Db
   /** Runs a command as one database transaction: BEGIN IMMEDIATE on SQLite, serializable with bounded retry on PostgreSQL. */
@@ -33,11 +33,11 @@ export interface Deps {
   log: FastifyBaseLogger
   payments: Record<string, PaymentAdapter>
   sms: SmsAdapter
-  /** Asks carriers where parcels are; without one orders tell their own events only. */
+  /** Tracks parcels at carriers; without it orders show only their own events. */
   tracking?: TrackingAdapter
-  /** Writes texts; without one a run fails and costs nothing. */
+  /** Writes texts; without it a run fails and costs nothing. */
   texts?: TextAdapter
-  /** Send withdrawals; without one for a kind of account they wait. */
+  /** Send withdrawals; withdrawals to a kind of account without a channel wait. */
   payouts?: readonly PayoutAdapter[]
 }
 
@@ -45,9 +45,9 @@ export interface UserSession {
   sessionId: number
   id: number
   roles: string[]
-  /** An account that nobody has logged in to yet: it may call what the contract opens to guests. */
+  /** An account that nobody has logged in to yet: only calls that the contract opens to guests are allowed. */
   guest?: boolean
-  /** The back office looks through it: it reads, and no more. */
+  /** The session is a preview opened from the back office: read-only. */
   preview?: boolean
   token: string
 }
@@ -59,29 +59,29 @@ export interface StaffSession {
   /** Slug of the role. */
   role: string
   permissions: string[]
-  /** Holds no rights until the second factor, which the server asks of administrators, is on. */
+  /** The operator has no rights until the second factor, which administrators must use, is enabled. */
   mustEnrol?: boolean
-  /** Which customers are seen: all, those of the team, or one's own. */
+  /** Customers the operator may see: all, those of the team, or only their own. */
   scope: 'all' | 'group' | 'own'
   /** Empty = none. */
   team: string
-  /** Teacher acted for; null = none. */
+  /** Teacher on whose behalf the operator acts; null = none. */
   teacherId: number | null
   expiresAt: number
 }
 
-/** One call's surroundings. */
+/** The context of one call. */
 export interface Context extends Deps {
   user: UserSession | null
   staff: StaffSession | null
   ip: string
   platform: string
   device: string
-  /** What the browser calls itself. */
+  /** User agent of the browser. */
   agent?: string
-  /** Where the caller found us, without a trailing slash: for addresses that are printed. */
+  /** Origin that the caller used, without a trailing slash: for printed addresses. */
   origin?: string
-  /** Value of x-idempotency-key, checked to be there for calls that need it. */
+  /** Value of x-idempotency-key, checked to be present for calls that need it. */
   idempotencyKey: string
 }
 

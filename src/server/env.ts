@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { AppConfig } from '@/contract/content/app-config'
 
-/** Variables of what stands outside: all of a group, or none. */
+/** Variables of outside channels: all of a group are set, or none. */
 const GROUPS = [
   ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_SIGN', 'ALIYUN_SMS_TEMPLATE'],
   ['AI_BASE_URL', 'AI_API_KEY', 'AI_TEXT_MODEL'],
   ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY'],
-  // Payments need the first alone.
+  // Payments need only the first.
   ['WECHAT_APPID'],
   ['WECHAT_SECRET'],
   ['WECHAT_MINI_APPID', 'WECHAT_MINI_SECRET'],
@@ -24,7 +24,7 @@ const GROUPS = [
   ['DOUYIN_APP_ID', 'DOUYIN_MERCHANT_ID', 'DOUYIN_SALT', 'DOUYIN_TOKEN'],
 ] as const
 
-/** Addresses of channels, where a test or a proxy stands for them. */
+/** Addresses of channels, overridable for a test or a proxy. */
 const ADDRESSES = {
   ALIYUN_SMS_ENDPOINT: 'https://dysmsapi.aliyuncs.com/',
   KUAIDI100_ENDPOINT: 'https://poll.kuaidi100.com/poll/query.do',
@@ -48,14 +48,14 @@ const PAYOUT_KEYS: Record<string, keyof Outside> = {
   alipay: 'ALIPAY_APP_ID',
 }
 
-/** What the variables of a channel say; empty = not given. */
+/** Values of the channels' variables; empty = not set. */
 export type Outside = Record<(typeof GROUPS)[number][number] | keyof typeof ADDRESSES, string>
 
-/** Secret of a server for nobody but its developer. It is published: anybody can forge what it signs. */
+/** Secret of a server used only by its developer. It is published: anybody can forge what it signs. */
 const PUBLISHED_SECRET = 'demo-secret-of-a-demo-server-only'
 const PARTNER = /^([\w-]{1,20})\s*:\s*(\S{16,})$/
 
-/** The server's settings, read once. Every fault is listed at the start, none is found later. */
+/** The server's settings, read once. All invalid settings are listed at the start. */
 export interface Env {
   production: boolean
   /** Seed the demo catalogue and accounts. */
@@ -69,26 +69,26 @@ export interface Env {
   webDir: string
   /** Public origin for callbacks and shared links, without a trailing slash; empty = taken from the request. */
   publicOrigin: string
-  /** How many proxies stand before the server; their forwarded address is trusted. */
+  /** Number of proxies in front of the server; their forwarded address is trusted. */
   trustProxy: number
-  /** Origins besides our own that may call the API: static hosts the site is put on. */
+  /** Other origins that may call the API: static hosts that serve the site. */
   corsOrigins: string[]
   /** Hosts that the web view may show. */
   externalHosts: string[]
-  /** Pictures of the maps; without an address the app draws a ground of its own. */
+  /** Tiles of the maps; without an address the app draws its own background. */
   map: AppConfig['map']
-  /** Multiplies all budgets of requests a minute. */
+  /** Multiplies all rate limits per minute. */
   rateScale: number
-  /** Administrators work with a second factor only. */
+  /** Whether administrators need a second factor. */
   adminTotp: boolean
-  /** 32 bytes that stored secrets and tickets are keyed with. */
+  /** 32 bytes used as the key for stored secrets and tickets. */
   secret: string
-  /** How long the address of a paid film or sound works, s. */
+  /** How long the address of a paid film or sound is valid, in seconds. */
   mediaSeconds: number
   logLevel: string
-  /** Opens /metrics; empty = to this machine only. */
+  /** Token for /metrics; empty = only this machine may read it. */
   metricsToken: string
-  /** Path of ffmpeg; empty = the system's, or the one a package ships. */
+  /** Path of ffmpeg; empty = the system's, or the one that a package ships. */
   ffmpegPath: string
   /** Keys and addresses of channels. */
   outside: Outside

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/** Settings of both logs, the server's and the requests': what must never be written down is cut out. */
+/** Settings of both logs, the server's and the requests': secrets and personal data are redacted. */
 export const logOptions = (level: string) => ({
   level,
   redact: ['token', 'sign', 'cookie', 'authorization'].flatMap((name) => [
@@ -9,21 +9,21 @@ export const logOptions = (level: string) => ({
   ]),
 })
 
-/** Bytes of the log that wait for a reader who is slower than the server. */
+/** Maximum bytes of log waiting for a reader that is slower than the server. */
 const MOST_WAITING = 4 * 1024 * 1024
 
 const WARN = 40
 
 export interface LogStream {
   write(text: string): void
-  /** Resolves when everything is written, when nobody reads any more, or after so many ms. */
+  /** Resolves when everything is written, when nobody reads any more, or after `most` ms. */
   flushed(most: number): Promise<void>
 }
 
 /**
- * Destination of the log that neither blocks nor ends the server. pino's own writes to the descriptor synchronously: it
- * sleeps while a pipe is full, and at the exit of the process it tries a pipe without a reader again for ever. Here lines
- * wait in memory, those beyond `most` bytes are dropped and counted, and after an error (nobody reads) nothing is written.
+ * Log destination that neither blocks nor ends the server. pino's own writes to the descriptor synchronously: it sleeps
+ * while a pipe is full, and at the exit of the process it retries a pipe without a reader for ever. Here lines wait in
+ * memory, those beyond `most` bytes are dropped and counted, and after an error (no reader) nothing is written.
  */
 export function logStream(out: Writable, most = MOST_WAITING): LogStream {
   let gone = false

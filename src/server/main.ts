@@ -30,12 +30,12 @@ const say = (text: string): void => out.write(`${text}\n`)
 // A closed standard error must not end the process either.
 process.stderr.on('error', () => undefined)
 
-/** A stop that takes longer than this, in ms, is ended: container platforms kill after ten seconds. */
+/** A stop that takes longer than this, in ms, is forced: container platforms kill after ten seconds. */
 const LONGEST_STOP = 9_000
-/** How long a stop waits for the reader of the log, in ms. */
+/** How long a stop waits for the log's reader, in ms. */
 const LAST_LINES = 500
 
-/** A start that cannot succeed says why in one sentence. */
+/** Ends a start that cannot succeed, with the reason in one sentence. */
 const stop = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
@@ -49,7 +49,9 @@ function environment(): Env {
   }
 }
 
-/** Makes a folder and those above it. mkdir's own `recursive` tries for ever below /proc, where nothing can be made. */
+/**
+ * Creates a folder and its parents. mkdir's own `recursive` retries for ever below /proc, where nothing can be created.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
@@ -74,7 +76,7 @@ const addresses = (port: number): string[] => [
     ),
 ]
 
-/** Makes what a visitor of the demo opens first, beside the first visitors. */
+/** Makes the media that demo visitors open first, while the server is already serving. */
 function startPrewarming(deps: Deps): { stop(): Promise<void> } {
   const stopping = new AbortController()
   prewarmDemoMedia(deps.env.dataDir, stopping.signal).catch((error: unknown) =>
@@ -145,7 +147,7 @@ async function main(): Promise<void> {
   const close = (): void => {
     if (stopping) return
     stopping = true
-    // Requests under way are answered and jobs are handed back, side by side; then the database closes.
+    // Open requests are finished and jobs are returned to the queue in parallel; then the database closes.
     setTimeout(() => process.exit(1), LONGEST_STOP).unref()
     void Promise.allSettled([app.stop(), ...workers.map((worker) => worker.stop())])
       .then(() => database.close())

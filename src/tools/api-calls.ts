@@ -28,7 +28,7 @@ export interface NamedCall {
   call: Call
 }
 
-/** What any call may be refused with (src/server/kernel/http/refusal.ts). */
+/** Refusals that any call may return (src/server/kernel/http/refusal.ts). */
 export const REFUSALS: readonly (readonly [code: number, text: string])[] = [
   [-1, 'The account has logged in elsewhere: the session is over'],
   [400, 'The input does not fit; `msg` is the sentence to show'],
@@ -41,7 +41,7 @@ export const REFUSALS: readonly (readonly [code: number, text: string])[] = [
   [500, 'A fault of the server; HTTP says so as well'],
 ]
 
-/** The calls of the contract by group, the part of their names before the dot. */
+/** The calls of the contract by group, which is the part of their names before the dot. */
 export function callsByGroup(): Map<string, NamedCall[]> {
   const groups = new Map<string, NamedCall[]>()
   for (const row of allCalls()) {

@@ -29,7 +29,7 @@ const WHO: Record<string, string> = {
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** Words between backquotes are code. */
+/** Text between backquotes is code. */
 const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const range = (from: number | undefined, to: number | undefined, unit: string): string => {
@@ -55,7 +55,7 @@ const typeOf = (field: Schema): string => {
   return field.type ?? (field.allOf ? 'object' : 'any')
 }
 
-/** A schema as rows of a table; what is inside an object or a list is named by its path. */
+/** A schema as rows of a table; fields inside an object or a list are named by their path. */
 export function rowsOf(schema: Schema, at = ''): Row[] {
   if (schema.allOf) return schema.allOf.flatMap((part) => rowsOf(part, at))
   if (schema.type === 'array') return rowsOf(schema.items ?? {}, `${at}[]`)

@@ -13,17 +13,17 @@ export interface Envelope<T = unknown> {
 
 export interface AskOptions {
   token?: string
-  /** Idempotency key; made when the call needs one and none is given. `null` sends none. */
+  /** Idempotency key; generated when the call needs one and none is given. `null` sends none. */
   key?: string | null
-  /** Milliseconds since the epoch that are signed. */
+  /** Signed time in milliseconds since the epoch. */
   now?: number
   nonce?: string
   /** Address the request comes from. */
   ip?: string
   headers?: Record<string, string>
-  /** Sent as it is, in place of the payload's own encoding; signed as `payload` would be unless `signs` says else. */
+  /** Raw body sent instead of the encoded payload; signed like `payload` unless `signs` changes that. */
   body?: string
-  /** What the signature is made over: the payload, or what is sent. */
+  /** What the signature covers: the payload, or the raw body. */
   signs?: 'payload' | 'sent'
 }
 
@@ -46,7 +46,7 @@ export const pathOf = (call: Call): string => FAMILY_BASE[call.family] + call.pa
 
 const isWrite = ({ method }: Call): boolean => method === 'POST' || method === 'UPLOAD'
 
-/** The request of a call as the client would send it: encoded, signed with its token. */
+/** The request of a call in the client's format: encoded, signed with its token. */
 export function requestOf(name: string, payload: object, options: AskOptions = {}) {
   const call = callNamed(name)
   const write = isWrite(call)
@@ -79,7 +79,7 @@ export function requestOf(name: string, payload: object, options: AskOptions = {
   }
 }
 
-/** Asks a server in this process. */
+/** Sends a request to a server in this process. */
 export async function ask<T = unknown>(
   app: FastifyInstance,
   name: string,
@@ -88,7 +88,7 @@ export async function ask<T = unknown>(
 ): Promise<Asked<T>> {
   const answer = await app.inject(requestOf(name, payload, options))
   const { method, family } = callNamed(name)
-  // A file comes without an envelope: it is what succeeded.
+  // A file comes without an envelope: it is the result of a successful call.
   const isFile = method === 'DOWNLOAD' && 'content-disposition' in answer.headers
   return {
     status: answer.statusCode,

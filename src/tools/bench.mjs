@@ -1,5 +1,5 @@
-// `npm run bench`: how fast it is, beside an empty React page and a bare Fastify route measured in the same run.
-// Medians of 5; `npm run bench -- --quick` measures once, `-- --only pages,api` only some parts.
+// `npm run bench`: speed of the app, compared with an empty React page and a bare Fastify route measured in the same
+// run. Medians of 5; `npm run bench -- --quick` measures once, `-- --only pages,api` only some parts.
 import { at, ensureInstalled, giveUp, isBuilt, requireNode, run, say, tool } from './house.mjs'
 import { findChromium } from './chromium.mjs'
 

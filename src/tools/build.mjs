@@ -15,7 +15,7 @@ const [site] = await Promise.all([
 ])
 if (site.code !== 0) giveUp('Rsbuild failed: see its message above.')
 
-// Source maps are for error reports, not for visitors: they go where nothing is served.
+// Source maps are for error reports, not for visitors: they are moved to a folder that is not served.
 rmSync(at('dist/maps'), { recursive: true, force: true })
 for (const name of readdirSync(at('dist/web'), { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.map'),

@@ -5,7 +5,7 @@ const isDebianRoot = () => existsSync('/usr/bin/apt-get') && process.getuid?.() 
 const quiet = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
 let listsFresh = false
 
-/** Installs Debian packages when this is Debian and we are root. True when they are installed afterwards. */
+/** Installs Debian packages when this is Debian and we are root. Returns true when they are installed afterwards. */
 export async function aptInstall(...packages) {
   if (!isDebianRoot()) return false
   say(`Installing ${packages.join(', ')} with apt-get …`)

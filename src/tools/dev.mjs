@@ -27,7 +27,7 @@ const running = [
   start('@rsbuild/core/bin/rsbuild.js', ['dev', '--port', port], {}),
 ]
 
-// Both live and die together.
+// When one of the two processes ends, the other is ended too.
 function end(code) {
   for (const child of running) child.kill()
   process.exitCode ??= code

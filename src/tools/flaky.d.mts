@@ -1,4 +1,4 @@
-/** What is read of the file that `jest --json` writes. */
+/** The fields read from the file that `jest --json` writes. */
 export interface JestReport {
   testResults: {
     name: string

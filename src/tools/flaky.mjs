@@ -1,10 +1,10 @@
-// Tells flaky tests from failed ones by a second run of the files that failed.
+// Distinguishes flaky tests from failed ones by a second run of the failed files.
 import { stripVTControlCharacters } from 'node:util'
 
-/** With more failed files (or stories) than this there is no second run: the fault is a general one. */
+/** With more failed files (or stories) than this there is no second run: the cause is a general one. */
 export const MOST_RUN_AGAIN = 10
 
-/** The first line of an error that says something. Jest's own headings, which start with ●, do not. */
+/** The first meaningful line of an error. Jest's own headings, which start with ●, are skipped. */
 export const firstLine = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
@@ -33,11 +33,11 @@ function checksOf({ status, message, assertionResults }) {
 }
 
 /**
- * Puts jest's report and the report of a second run of its failed files into one result. A test that passed in one run
- * has passed, and is flaky when it failed in the other one. A file's own fault is flaky when the second run is free of it.
+ * Merges jest's report and the report of a second run of its failed files. A test that passed in one run has passed,
+ * and is flaky when it failed in the other one. A file's own error is flaky when the second run does not have it.
  * @param first report of all files
  * @param again report of the files that ran twice; the first report itself when none did
- * @param nameOf returns the name by which a file is told, from its absolute path
+ * @param nameOf returns the displayed name of a file, from its absolute path
  * @returns how many tests passed and failed, the names of the failed, a line for each flaky one
  */
 export function merged(first, again, nameOf) {

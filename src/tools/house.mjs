@@ -1,4 +1,4 @@
-// What the tools that run before anything is installed share. Node's own modules only.
+// Shared by the tools that run before anything is installed. Uses only Node's own modules.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -14,13 +14,13 @@ export function say(text) {
   process.stdout.write(`${text}\n`)
 }
 
-/** Ends the process with one sentence for the person who started it. */
+/** Ends the process with a one-sentence message. */
 export function giveUp(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 
-/** Node 20.19, 22.12 and everything after them load our dependencies; older ones fail deep inside. */
+/** Node 20.19, 22.12 and later versions load our dependencies; older ones fail with obscure errors. */
 export function supportsNode(version) {
   const [major, minor] = version.split('.').map(Number)
   return major > 22 || (major in oldest && minor >= oldest[major])
@@ -32,8 +32,8 @@ export function requireNode() {
 }
 
 /**
- * Runs a program to its end, its output passed through (or collected with `quiet`).
- * Never rejects: answers `{ code, output }`, code 127 when the program is not there.
+ * Runs a program to its end, its output passed through (or collected with `quiet`). Never rejects: returns `{ code,
+ * output }`, code 127 when the program does not exist.
  */
 export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve) => {
@@ -43,7 +43,7 @@ export function run(command, args, { env = {}, quiet = false, cwd = root } = {})
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32' && command === 'npm',
     })
-    // Ended from outside, a tool takes what it runs with it.
+    // If this tool is ended from outside, it ends its child process too.
     const end = () => child.kill()
     process.once('exit', end)
     let output = ''
@@ -57,7 +57,7 @@ export function run(command, args, { env = {}, quiet = false, cwd = root } = {})
   })
 }
 
-/** Runs the script of an installed package, e.g. `tool('jest/bin/jest.js')`, without npx's start-up. */
+/** Runs the script of an installed package, e.g. `tool('jest/bin/jest.js')`, without npx's start-up time. */
 export function tool(script, args, options) {
   return run(process.execPath, [at('node_modules', script), ...args], options)
 }
@@ -98,10 +98,10 @@ export function writeStamp(file, value) {
 }
 
 const installStamp = 'node_modules/.stamp'
-// A native module is compiled for one Node: another major means another install.
+// A native module is compiled for one Node version: another major version requires another install.
 const installKey = () => `${hashOf('package-lock.json')} node-${process.versions.modules}`
 
-/** True when npm's own record of node_modules names every package of the lock file in its version. */
+/** True when npm's own record of node_modules lists every package of the lock file in its version. */
 function installedByHand() {
   const record = at('node_modules/.package-lock.json')
   if (!existsSync(record)) return false
@@ -123,12 +123,12 @@ export async function ensureInstalled() {
   }
   say('Installing the packages of package-lock.json (a minute or two the first time) …')
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  // Native modules are compiled by all cores: SQLite alone is a minute of one.
+  // Native modules are compiled on all cores: SQLite alone takes one core a minute.
   const env = { JOBS: 'max' }
   const exact = await run('npm', ['ci', ...flags], { quiet: true, env })
   if (exact.code !== 0) {
-    // `npm ci` also refuses a registry that lacks the binaries of other platforms. An install by the same lock
-    // file that saves nothing takes what this platform needs.
+    // `npm ci` also refuses a registry that lacks the binaries of other platforms. An install by the same lock file
+    // that saves nothing installs only what this platform needs.
     const { code } = await run('npm', ['install', '--no-save', ...flags], { env })
     if (code !== 0) giveUp('npm install failed: see its message above.')
   }

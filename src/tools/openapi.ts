@@ -8,7 +8,7 @@ const ownWords: ReadonlySet<string> = new Set(SCHEMA_WORDS)
 const each = (schemas: Record<string, Schema>): Json =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema)]))
 
-/** A schema of the contract as one of OpenAPI: the words that JSON Schema does not know begin with `x-`. */
+/** Converts a schema of the contract to OpenAPI: keywords that JSON Schema does not know begin with `x-`. */
 export function schemaOf(schema: Schema): Json {
   const { items, properties, patternProperties, allOf, anyOf, ...rest } = schema
   const words = Object.entries(rest).map(([word, value]) => [ownWords.has(word) ? `x-${word}` : word, value])
@@ -56,7 +56,7 @@ type Needs = Partial<Record<keyof typeof SECURITY_SCHEMES, []>>
 
 const SIGNED: Needs = { timestamp: [], nonce: [], signature: [] }
 
-/** Ways to be let in: any one of them will do, and needs all its headers. */
+/** Ways to authenticate: any one of them suffices, and needs all its headers. */
 function securityOf({ who, family }: Call): Needs[] {
   if (who === 'staff') return [{ staffToken: [], ...SIGNED }]
   const session = family === 'adminapi' ? { staffToken: [] as [] } : { userToken: [] as [] }
@@ -80,7 +80,7 @@ const FILE = {
   properties: { file: { type: 'string', contentMediaType: BYTES } },
 }
 
-/** The body of a POST; undefined where it has none. */
+/** The body of a POST; undefined if it has none. */
 function bodyOf(call: Call): Json | undefined {
   const input: Schema = call.input
   if (call.method === 'UPLOAD')
@@ -135,7 +135,7 @@ function operationOf({ name, call }: NamedCall, group: string): Json {
 }
 
 /**
- * The contract as an OpenAPI 3.1 document: a path a call, below the base of its family.
+ * The contract as an OpenAPI 3.1 document: one path per call, below the base of its family.
  * @param version of the product
  */
 export function openApi(version: string): Json {

@@ -1,4 +1,4 @@
-// Baseline pictures of stories: WebP without loss of a palette, a third of the PNG, compared pixel by pixel.
+// Baseline pictures of stories: WebP, lossless for a palette, a third of the PNG's size, compared pixel by pixel.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pixelmatch from 'pixelmatch'
@@ -7,7 +7,7 @@ import { at } from './house.mjs'
 
 const baselines = at('stories/__baselines__')
 const differences = at('.cache/visual')
-// Edges of glyphs may land a shade apart; more than this many pixels is a change somebody made.
+// Edges of glyphs may differ slightly; more differing pixels than this count as a change.
 const tolerated = 60
 
 async function small(picture) {
@@ -20,7 +20,7 @@ async function pixels(picture) {
   return { data, width: info.width, height: info.height }
 }
 
-/** Waits until fonts and pictures have arrived: after that nothing on the page moves by itself. */
+/** Waits until fonts and pictures have loaded: after that nothing on the page moves by itself. */
 async function settled(page) {
   await page
     .waitForFunction(
@@ -32,7 +32,7 @@ async function settled(page) {
   await page.waitForTimeout(100)
 }
 
-/** Compares the open story with its baseline and answers what is wrong; `update` writes the baseline instead. */
+/** Compares the open story with its baseline and returns the differences; `update` writes the baseline instead. */
 export async function compare(page, id, update) {
   await settled(page)
   const taken = await small(await page.screenshot({ animations: 'disabled', caret: 'hide' }))

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 const textual = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
-// Below this a compressed answer saves no packet.
+// Compressing a smaller response saves no packet.
 const smallest = 1024
 
 /** Writes `name.br` and `name.gz` beside every text file, so that the server never compresses at run time. */

@@ -17,20 +17,20 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { callNamed, requestOf, type Envelope } from './ask'
 
-/** One answer as it stands in mocks/answers. */
+/** One answer in the format of mocks/answers. */
 export interface Recording {
   name: string
   as: Caller
   payload: object
   answer: Envelope
-  /** What a download brought, in place of an answer's data. */
+  /** The content of a download, in place of an answer's data. */
   file?: { type: string; text: string }
 }
 
 /** Friday noon in Shanghai: the same moment for every recording. */
 const NOW = Date.UTC(2026, 10, 20, 4)
 
-/** The same dice every time: the n-th byte is that of a chain of hashes. */
+/** The same random bytes every time: the n-th byte is taken from a chain of hashes. */
 function evenDice(): Deps['random'] {
   let count = 0
   return {
@@ -58,18 +58,18 @@ const bodyOf = (bytes: Buffer): Buffer =>
     Buffer.from('\r\n--picture--\r\n'),
   ])
 
-/** Names that are made from the system's own chance, which no recording can hold still. */
+/** Replaces names made from the system's own randomness, which a recording cannot fix. */
 const still = (text: string): string =>
   text
     .replace(/files\/([up])\/[0-9a-f]{32}\.webp/g, `files/$1/${'0'.repeat(32)}.webp`)
     .replace(/(?<=\.webp\?until=\d+&sign=)[0-9a-f]{64}/g, '0'.repeat(64))
-    // Entries of the audit log are sealed under keys of chance, so their hashes differ each time.
+    // Entries of the audit log are sealed with random keys, so their hashes differ each time.
     .replace(
       /"hash":"[0-9a-f]{64}","prevHash":"[0-9a-f]{64}"/g,
       `"hash":"${'0'.repeat(64)}","prevHash":"${'1'.repeat(64)}"`,
     )
 
-/** The demo accounts that ask. Visitors have no token. */
+/** The demo accounts that make the calls. Visitors have no token. */
 const ACCOUNTS: Record<Exclude<Caller, 'visitor'>, { realm: 'user' | 'staff'; id: number }> = {
   user: { realm: 'user', id: 1 },
   member: { realm: 'user', id: 2 },
@@ -155,7 +155,7 @@ function byGroup(recordings: readonly Recording[]): Map<string, Recording[]> {
   return groups
 }
 
-/** Asks a real server, on a fresh database with the demo in it, and answers what it said, by group. */
+/** Calls a real server, on a fresh database with the demo in it, and returns its answers, by group. */
 export async function record(asked: readonly Sample[]): Promise<Map<string, Recording[]>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shusheng-recording-'))
   const env = {
@@ -199,7 +199,7 @@ export async function record(asked: readonly Sample[]): Promise<Map<string, Reco
       const token = sample.as === 'visitor' ? '' : tokens[sample.as]
       const row = await recordOne(app, sample, seen, token, serial)
       recordings.push(row)
-      // The token that a call has just ended is of no more use; the new one goes on.
+      // The call has just ended this token; the new one is used from here on.
       if (row.name === 'user.refreshUserToken')
         tokens[sample.as] = (row.answer.data as { token: string }).token
     }
@@ -213,7 +213,7 @@ export async function record(asked: readonly Sample[]): Promise<Map<string, Reco
 
 const LINE = 400
 
-/** JSON in which what fits on a line stands on one: a row of a list is a line of a difference. */
+/** JSON in which values that fit on one line are on one: a row of a list is one line of a diff. */
 function print(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value)
   if (flat.length <= LINE || typeof value !== 'object' || value === null) return flat

@@ -5,17 +5,19 @@ import { join } from 'node:path'
 const FOLDER = 'src/server/migrations'
 const RELEASED = join(FOLDER, 'released.json')
 
-/** Strings and templates, comments, and what a formatter decides: spaces, semicolons, a comma before a bracket. */
+/**
+ * Matches strings and templates, comments, and what a formatter decides: spaces, semicolons, a comma before a bracket.
+ */
 const PIECES =
   /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*|[\s;]+|,(?=\s*[)\]}])/g
 
-/** Hash of what a source file says, whatever its layout and its comments. */
+/** Hash of a source file that ignores layout and comments. */
 export const meaningHash = (source: string): string =>
   createHash('sha256')
     .update(source.replaceAll(PIECES, (_, text?: string) => text?.replaceAll(/^"|"$/g, "'") ?? ''))
     .digest('hex')
 
-/** Hashes of the migrations and of the files they share, by file name; their list grows with every release. */
+/** Hashes of the migrations and of the files they share, by file name; the list grows with every release. */
 export const hashesNow = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(FOLDER)
@@ -33,7 +35,10 @@ export const changedSinceRelease = (
   released: Record<string, string>,
 ): string[] => Object.keys(released).filter((name) => now[name] !== released[name])
 
-/** `npx tsx src/tools/released-migrations.ts`, at a release: new migrations are frozen, none that was released changes. */
+/**
+ * `npx tsx src/tools/released-migrations.ts`, run at a release: new migrations are frozen; a changed released one is an
+ * error.
+ */
 function main(): void {
   const now = hashesNow()
   const changed = changedSinceRelease(now, hashesReleased())

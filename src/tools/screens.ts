@@ -10,7 +10,7 @@ export interface Route {
   sample?: string
 }
 
-/** Screens are chunks of their own: their routes can be read without them. */
+/** Screens are chunks of their own: their routes can be read without loading them. */
 const withoutScreens: Plugin = {
   name: 'without-screens',
   setup(plugins) {
@@ -24,7 +24,7 @@ const MOBILE = 'src/mobile/app/routes.ts'
 export const ADMIN = 'src/admin/app/routes.ts'
 const PATHS = 'src/client/paths.ts'
 
-/** Loads a route table as the browser would: bundled, because it may reach parts with styles. */
+/** Loads a route table the way the browser does: bundled, because it may import parts with styles. */
 export async function routesOf(file: string): Promise<Route[]> {
   const { outputFiles } = await build({
     entryPoints: [resolve(file)],
@@ -59,7 +59,10 @@ export type ScreenPath = (typeof SCREEN_PATHS)[number]
 `
 }
 
-/** Prints all screens as JSON; `--write` writes the list of paths for the client, `--check` says whether it is fresh. */
+/**
+ * Prints all screens as JSON; `--write` writes the list of paths for the client, `--check` reports whether it is up to
+ * date.
+ */
 async function main(): Promise<void> {
   const mobile = await routesOf(MOBILE)
   const source = pathsSource(mobile)

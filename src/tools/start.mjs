@@ -1,5 +1,5 @@
-// `npm start`: install what is missing, build what is stale, then serve. Everything it needs before
-// the installation is in Node itself.
+// `npm start`: installs what is missing, builds what is outdated, then serves. Before the installation it uses only
+// Node's own modules.
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -26,14 +26,14 @@ function requirePort() {
   })
 }
 
-// mkdir's own `recursive` tries for ever below /proc, where nothing can be made.
+// mkdir's own `recursive` retries for ever below /proc, where nothing can be created.
 function makeFolder(path) {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   mkdirSync(path)
 }
 
-/** A demo that names no SECRET has one of its own, made once: the published one would let anybody forge its payments. */
+/** A demo without SECRET gets a random one, created once: with the published one anybody could forge its payments. */
 function ownSecret() {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
@@ -62,11 +62,11 @@ await requirePort()
 await ensureInstalled()
 await build()
 
-// The server runs in this very process: a signal meant for `npm start` reaches it first-hand, and
-// nothing is left behind when this process dies.
+// The server runs in this very process: a signal for `npm start` reaches it directly, and nothing is left behind when
+// this process dies.
 const main = at('dist/server/main.mjs')
 Object.assign(process.env, { PORT: port, HOST: host, DATA_DIR: dataDir })
-// Who names no environment wants to see the product: it runs as in production, on the demo catalogue.
+// Without NODE_ENV the product is shown: it runs as in production, on the demo catalogue.
 if (!process.env.NODE_ENV) {
   process.env.NODE_ENV = 'production'
   process.env.DEMO ??= '1'

@@ -1,5 +1,5 @@
-// The steps of `npm test`. Each answers how many checks passed and failed, the names of what failed, and what passed in
-// a second run only, where it knows them; none throws for a failed check.
+// The steps of `npm test`. Each returns how many checks passed and failed, the names of those that failed, and those
+// that passed only in a second run, if it knows them; none throws for a failed check.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { buildStorybook } from './build-storybook.mjs'
@@ -12,7 +12,7 @@ import { makeDatabase, startPostgres } from '../../tests/support/postgres.mjs'
 const tsx = 'tsx/dist/cli.mjs'
 
 /**
- * Every lint check: its name and the command that must exit 0; its output is shown only when it does not.
+ * All lint checks: name and command, which must exit with 0; its output is shown only when it does not.
  * @type {[string, string, string[]][]}
  */
 const lintChecks = [
@@ -44,7 +44,7 @@ export async function lint() {
 
 const projects = (...names) => ['--selectProjects', ...names]
 
-/** Runs jest and returns its exit code and its own report, which is undefined when jest broke down before it. */
+/** Runs jest and returns its exit code and its own report, which is undefined when jest crashed before writing it. */
 async function reported(name, args, env) {
   const file = at('.cache/test', `${name}.json`)
   mkdirSync(at('.cache/test'), { recursive: true })
@@ -56,10 +56,10 @@ async function reported(name, args, env) {
 }
 
 /**
- * Runs tests of jest projects, and the files that failed once more, one after the other with nothing beside them: on a
- * busy machine a test may fail for want of time.
+ * Runs tests of jest projects, then the failed files once more, one after the other with nothing else running: on a
+ * busy machine a test may time out.
  * @param names the projects
- * @param args which of their tests run; without them all
+ * @param args selects the tests; without them all are run
  */
 async function jest(name, names, args = [], env = {}) {
   const first = await reported(name, [...projects(...names), ...args], env)
@@ -103,7 +103,8 @@ export async function postgres() {
     const env = { DATABASE_URL: await makeDatabase(database.url, TEST_DATABASE_TEMPLATE) }
     const { code } = await tool(tsx, ['src/server/cli/migrate.ts'], { env })
     if (code !== 0) return { passed: 0, failed: 1 }
-    // What asks no database has been judged once already, and so has who is refused before one is asked.
+    // Tests without a database have passed or failed already, in an earlier step, as have refusals that come before a
+    // query.
     const asking = ['--findRelatedTests', 'tests/support/database.ts']
     const refusals = [
       '--testPathIgnorePatterns',
@@ -123,7 +124,7 @@ export async function build() {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Runs a checker of ours that writes what a step answers into the file named by RESULT_FILE. */
+/** Runs a checker of ours that writes a step's result into the file named by RESULT_FILE. */
 async function counted(name, command, args) {
   const result = at('.cache/test', `${name}.json`)
   mkdirSync(at('.cache/test'), { recursive: true })
@@ -136,7 +137,7 @@ async function counted(name, command, args) {
 
 export const size = () => counted('size', tsx, ['tests/size.ts'])
 
-/** A Chromium with Chinese glyphs: found, or installed where that is ours to do. */
+/** A Chromium with Chinese glyphs: found, or installed if we may. */
 export async function ensureBrowser() {
   const fonts = 'fonts-noto-cjk'
   if (!findChromium() && !(await aptInstall('chromium-headless-shell', fonts)))

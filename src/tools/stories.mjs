@@ -1,5 +1,5 @@
-// Opens every story of the static Storybook in Chromium and checks that it renders, that its play
-// function passes and that axe finds no serious fault. `npm run visual` adds pictures:
+// Opens every story of the static Storybook in Chromium and checks that it renders, that its play function passes and
+// that axe finds no serious violation. `npm run visual` adds pictures:
 //   npm run visual                    compares each story with its baseline
 //   npm run visual -- --update        writes the baselines anew
 //   npm run visual -- --grep=NavBar   only stories whose id or title contains the text
@@ -21,9 +21,9 @@ const grep = flags.find((flag) => flag.startsWith('--grep='))?.slice(7) ?? ''
 const axe = readFileSync(at('node_modules/axe-core/axe.min.js'), 'utf8')
 const pagesAtOnce = 3
 const storyTimeout = 60_000
-// Dates in pictures: a Thursday morning, so that "today" is the same day in every run.
+// Date in pictures: a Thursday morning, so that "today" is the same day in every run.
 const pictureTime = new Date('2026-01-15T10:00:00+08:00')
-// Addresses that a story draws must not tell the port that was free.
+// Addresses drawn by a story must not contain the random port.
 const host = 'stories.localhost'
 
 const types = {
@@ -64,11 +64,11 @@ function allStories() {
 }
 
 /**
- * Runs in the page before Storybook: keeps what its channel says about the story.
- * A play function that throws is still followed by a successful `storyFinished`, hence its own event.
+ * Runs in the page before Storybook: records its channel's events about the story. A play function that throws is still
+ * followed by a successful `storyFinished`, hence its own event.
  */
 function listen() {
-  // Marks what the accessibility panel points at; without the panel it only watches every element.
+  // Marks the elements that the accessibility panel points at; without the panel it would only watch every element.
   let features
   Object.defineProperty(window, 'FEATURES', {
     get: () => features,
@@ -100,9 +100,10 @@ function listen() {
 }
 
 /**
- * Runs in the page before the first story: finds what axe has not passed yet. Stories of one part differ in a few
- * elements only, and judging all of them anew was a third of a run. Elements are the same to axe when they have the
- * same tag, classes, attributes and kinds of content in the same place, under the same styles: texts may differ.
+ * Runs in the page before the first story: finds the elements that axe has not passed yet. Stories of one part differ
+ * in a few elements only, and checking all of them again took a third of a run. Elements are the same to axe when they
+ * have the same tag, classes, attributes and kinds of content in the same place, under the same styles: texts may
+ * differ.
  */
 function rememberPassed() {
   const passed = new Set()
@@ -129,7 +130,7 @@ function rememberPassed() {
     const state = `${element.checked}${element.disabled}${[...element.childNodes].some(isText)}`
     return [around, element.tagName, ...attributes.sort(), ...inside, state].join('|')
   }
-  /** 64 bits in two halves (FNV-1a and a shifted multiplier): a clash would hide one element. */
+  /** 64 bits in two halves (FNV-1a and a shifted multiplier): a collision would hide one element. */
   const shorten = (text) => {
     let [low, high] = [0x811c9dc5, 0x41c6ce57]
     for (let at = 0; at < text.length; at += 1) {
@@ -147,14 +148,14 @@ function rememberPassed() {
     return found
   }
   window.__passed = {
-    /** The topmost elements that no pass under these rules has seen, and the keys of all there are. */
+    /** The topmost elements that have not passed under these rules yet, and the keys of all elements. */
     news: (rules) => collect(document.body, `${innerWidth}${rules}`, false, { roots: [], keys: [] }),
     keep: (keys) => keys.forEach((key) => passed.add(key)),
   }
 }
 
 /**
- * Runs in the page: axe's serious findings in what is new, under the rules the story's parameters set. Not the
+ * Runs in the page: axe's serious violations in the new elements, under the rules the story's parameters set. Not the
  * add-on's own run: that reports every passed element too, which for a long list takes minutes and gigabytes.
  */
 async function judge() {
@@ -165,7 +166,7 @@ async function judge() {
     { include: roots },
     {
       resultTypes: ['violations'],
-      // What stands in a frame is a story of its own, whose axe may be at work: waiting for it could take a minute.
+      // A frame's content is a story of its own, whose axe may be running: waiting for it could take a minute.
       iframes: false,
       rules: Object.fromEntries(rules.map(({ id, enabled }) => [id, { enabled }])),
     },
@@ -178,7 +179,7 @@ async function judge() {
   })
 }
 
-/** Runs in the page: true when something of the story's has a size, overlays included. */
+/** Runs in the page: true when an element of the story has a size, overlays included. */
 function draws() {
   const theirs = (element) => /^(SCRIPT|STYLE)$/.test(element.tagName) || element.matches('[class^="sb-"]')
   return [...document.body.children]
@@ -188,8 +189,8 @@ function draws() {
 }
 
 /**
- * Runs in the page: waits until the springs of sheets and toasts, which write styles at every frame, have come to
- * rest; axe would judge the contrast of something half faded. What turns for ever is waited for a second.
+ * Runs in the page: waits until the springs of sheets and toasts, which write styles at every frame, have come to rest;
+ * otherwise axe would check the contrast of something half faded. Endless animations are waited for one second.
  */
 async function settle() {
   let before = ''
@@ -199,19 +200,19 @@ async function settle() {
   }
 }
 
-/** Runs in the page before anything reads what an earlier story, or the same one a load ago, kept. */
+/** Runs in the page before anything else: removes what an earlier story, or the same one before a reload, stored. */
 function forget() {
   window.__forget = () => {
     localStorage.clear()
     sessionStorage.clear()
   }
-  // A frame inside a story must not take what the story itself has kept.
+  // A frame inside a story must not clear what the story itself has stored.
   if (window === window.top) window.__forget()
 }
 
 /**
- * Runs in the page: turns to another story without loading the page anew, as a designer who clicks through them does.
- * Half of a run was loading pages.
+ * Runs in the page: shows another story without reloading the page, like a click in Storybook. Loading pages took half
+ * of a run.
  */
 function turn(storyId) {
   window.__outcome.errors.length = 0
@@ -221,7 +222,7 @@ function turn(storyId) {
   window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
 }
 
-/** Runs in the page: the screen that a story is drawn for, by its own globals or everybody's. */
+/** Runs in the page: the screen that a story is drawn for, by its own globals or the default ones. */
 async function screenOf(storyId) {
   const preview = window.__STORYBOOK_PREVIEW__
   if (!preview?.storyStoreValue) return undefined
@@ -231,14 +232,14 @@ async function screenOf(storyId) {
   return { width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) }
 }
 
-/** What the browser tells of itself, which is no fault of a page. */
+/** Messages of the browser itself, which are no errors of a page. */
 const isNoise = (message) =>
-  // Sizes that changed while they were told come with the next frame.
+  // Sizes that changed during the callback are reported in the next frame.
   message.startsWith('ResizeObserver loop') ||
-  // A page that is loaded over another, whose service worker is just leaving: it then gets the one it has.
+  // A page loaded over another one whose service worker is being removed gets the existing one.
   message.startsWith('Failed to update a ServiceWorker')
 
-/** Asked until it is told: a page whose service worker has just come loads itself anew. */
+/** Retried until it returns: a page with a newly installed service worker reloads itself. */
 async function screenFor(page, storyId) {
   for (const until = Date.now() + storyTimeout; Date.now() < until; await wait(50)) {
     const screen = await page.evaluate(screenOf, storyId).catch(() => undefined)
@@ -251,7 +252,7 @@ async function check(page, story, fresh) {
   const errors = []
   const onError = ({ message, stack }) =>
     isNoise(message) || errors.push(stack || message || 'An error without a message')
-  // A call that no recorded answer meets is told on the console only: see .storybook/msw.ts.
+  // A call without a recorded answer is reported only on the console: see .storybook/msw.ts.
   const onConsole = (message) => message.text().includes('[MSW] Error') && errors.push(message.text())
   page.on('pageerror', onError)
   page.on('console', onConsole)
@@ -266,11 +267,11 @@ async function check(page, story, fresh) {
     const turned = screen.width !== page.viewportSize()?.width
     if (turned) await page.setViewportSize(screen)
     if (!fresh) await page.evaluate(turn, story.id)
-    // What was drawn for another screen already is drawn anew.
+    // A story already drawn for another screen is reloaded.
     else if (turned) await page.reload()
     await page.waitForFunction(() => window.__outcome.finished, undefined, { timeout: storyTimeout })
     errors.push(...(await page.evaluate(() => window.__outcome.errors)))
-    // A part may come as a chunk of its own: it gets a moment.
+    // A part may be loaded as a chunk of its own, so wait a moment.
     const drawn = await page.waitForFunction(draws, undefined, { timeout: 5000 }).catch(() => false)
     if (!drawn && !story.tags.includes('play-fn')) {
       errors.push('The story draws nothing: if that is its point, say so in its play function.')
@@ -278,7 +279,7 @@ async function check(page, story, fresh) {
     await page.evaluate(settle)
     if (fresh) await page.evaluate(axe)
     if ((await page.evaluate(judge)).length > 0) {
-      // A toast may have been leaving meanwhile: a fault is what is still there at rest.
+      // A toast may have been leaving meanwhile: only violations that remain at rest count.
       await page.evaluate(settle)
       errors.push(...(await page.evaluate(judge)))
     }
@@ -321,7 +322,7 @@ async function main() {
   const args = [...chromiumArgs, `--host-resolver-rules=MAP ${host}:80 127.0.0.1:${port}`]
   const browser = await chromium.launch({ executablePath, args })
 
-  /** A story that another one's leavings disturb is judged by itself. Pictures are always taken so. */
+  /** A story disturbed by the state left by another one is checked again by itself. Pictures are always taken so. */
   async function examine(page, story, fresh) {
     let errors = await check(page, story, fresh)
     if (errors.length > 0 && !fresh) errors = await check(page, story, true)
@@ -334,13 +335,13 @@ async function main() {
     say(`FAIL ${story.title} / ${story.name} (${story.id})\n    ${told}`)
   }
 
-  /** Takes stories from `queue` until none is left, and enters those that fail in `failed`, each with its errors. */
+  /** Takes stories from `queue` until none is left, and adds those that fail to `failed`, each with its errors. */
   async function work(queue, failed, alone) {
     let page = await openPage(browser)
     let fresh = true
     const inTime = (story, anew) =>
       Promise.race([examine(page, story, anew), wait(storyTimeout, 'late', { ref: false })])
-    /** A page that hangs answers nobody any more, its closing included: it is left, and another one taken. */
+    /** A page that hangs does not respond any more, not even to closing: it is abandoned and replaced. */
     const renew = async () => {
       void page.context().close()
       page = await openPage(browser)
@@ -348,7 +349,7 @@ async function main() {
     for (let story = queue.shift(); story; story = queue.shift()) {
       let errors = await inTime(story, fresh)
       if (errors === 'late' && !fresh) {
-        // What other stories left behind may have held it.
+        // State left by other stories may have blocked it.
         await renew()
         errors = await inTime(story, true)
       }
@@ -367,7 +368,7 @@ async function main() {
   const first = new Map()
   await Promise.all(Array.from({ length: pagesAtOnce }, () => work(queue, first, Boolean(pictures))))
   let failed = first
-  // What differs from its picture would do so again.
+  // A picture that differs would differ again.
   if (!pictures && first.size > 0 && first.size <= MOST_RUN_AGAIN) {
     say(`\nOnce more, one at a time: ${[...first.keys()].map(({ id }) => id).join(', ')}`)
     failed = new Map()

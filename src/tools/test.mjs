@@ -1,12 +1,12 @@
-// `npm test`: everything that must hold, in the order in which it is cheapest to learn of a fault.
-// `npm test -- --only lint,unit` runs some steps.
+// `npm test`: all checks, ordered so that the cheapest find an error first. `npm test -- --only lint,unit` runs some
+// steps.
 import { ensureInstalled, giveUp, requireNode, say } from './house.mjs'
 
 requireNode()
 await ensureInstalled()
 const run = await import('./steps.mjs')
 
-// Interrupted, it still ends what it started: see `run` and startPostgres.
+// When interrupted, it still ends the processes it started: see `run` and startPostgres.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const needsBrowser = ['stories', 'e2e']
@@ -37,7 +37,7 @@ const times = []
 const reds = []
 const flaky = []
 
-// A browser may have to be installed: that goes on while the first steps run.
+// A browser may have to be installed: that happens while the first steps run.
 const browser = chosen.some((name) => needsBrowser.includes(name)) ? run.ensureBrowser() : undefined
 browser?.catch(() => {})
 
@@ -68,7 +68,7 @@ for (const [name, title, needs] of steps) {
 }
 
 say(`\n${times.map((line) => `  ${line}`).join('\n')}\n`)
-// Far above are their messages; their names are wanted where one looks first.
+// Their messages are far above; the names are repeated at the end, where people look first.
 for (const line of flaky) say(line)
 for (const red of reds) say(`FAILED ${red}`)
 say(`${total.passed} passed, ${total.failed} failed`)

@@ -5,7 +5,7 @@ const declaring = (context: string, table: string) => ({
   text: `declare module '../kernel/tables' {\n  interface Database {\n    // id: not a table\n    ${table}: Rows\n  }\n}\n`,
 })
 
-/** Messages for one file beside the tables of people, store and trade. */
+/** Messages for one file next to the tables of people, store and trade. */
 const refused = (path: string, text: string): string[] =>
   lintWrites([
     declaring('people', 'users'),

@@ -3,15 +3,15 @@ import { lineOf, withoutComments, type Finding, type SourceFile } from './files'
 
 const names: readonly string[] = CONTEXTS
 
-/** Folders of the server that are no context: outside services, the schema's history, the demo, the commands. */
+/** Folders of the server that are no contexts: outside services, the schema's history, the demo, the commands. */
 const BESIDE = ['adapters', 'migrations', 'demo', 'cli']
 
-/** The folder below `src/server` or `src/contract` that a file stands in; undefined for the files of the top. */
+/** The folder below `src/server` or `src/contract` that contains a file; undefined for files at the top. */
 const roomOf = (path: string): string | undefined => /^src\/(?:server|contract)\/([^/]+)\//.exec(path)?.[1]
 
 /**
- * Who may import whom inside the server and the contract, from the order of `contexts.ts`.
- * @returns why an import is refused; undefined where it is allowed
+ * Which imports are allowed inside the server and the contract, by the order of `contexts.ts`.
+ * @returns why an import is refused; undefined if it is allowed
  */
 export function contextRefusal(path: string, target: string): string | undefined {
   if (!/^src\/(server|contract)\//.test(path) || !/^src\/(server|contract)\//.test(target)) return undefined
@@ -41,7 +41,7 @@ export function contextRefusal(path: string, target: string): string | undefined
   return undefined
 }
 
-/** Table of the database -> the context whose `tables.ts` declares it. */
+/** Maps each table to the context whose `tables.ts` declares it. */
 function ownersOf(files: readonly SourceFile[]): Map<string, string> {
   const owners = new Map<string, string>()
   for (const { path, text } of files) {
@@ -53,15 +53,17 @@ function ownersOf(files: readonly SourceFile[]): Map<string, string> {
   return owners
 }
 
-/** Writes that name their table: by the query builder, by helpers such as `insertAll`, and within raw SQL. */
+/**
+ * Patterns of writes that name their table: by the query builder, by helpers such as `insertAll`, and within raw SQL.
+ */
 const WRITES = [
   /\b(?:updateTable|deleteFrom|replaceInto|mergeInto|insert[A-Z]\w*)(?:<[^<>]*>)?\(\s*(?:[\w.]+,\s*)?'(\w+)(?: as \w+)?'/g,
   /\b(?:insert into|replace into|delete from|update)\s+"?(\w+)"?/g,
 ]
 
 /**
- * Finds writes to a table that another context declares. Reading is free downward; what writes is a function of the
- * table's own context. A write whose table is a variable is not seen.
+ * Finds writes to a table that another context declares. Reading is free downward; a write must be in a function of the
+ * table's own context. A write whose table is a variable is not found.
  */
 export function lintWrites(files: readonly SourceFile[]): Finding[] {
   const owners = ownersOf(files)

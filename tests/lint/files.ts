@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 export interface SourceFile {
-  /** From the top of the repository, with forward slashes. */
+  /** Relative to the root of the repository, with forward slashes. */
   path: string
   text: string
 }
@@ -28,7 +28,7 @@ export function repositoryFiles(): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
-/** Comments become blanks of the same length, so that lines and columns stay true. */
+/** Comments are replaced by blanks of the same length, so that lines and columns stay correct. */
 export const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`\w\\])\/\/[^\n]*/g, (comment) =>
     comment.replaceAll(/[^\n]/g, ' '),

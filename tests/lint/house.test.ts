@@ -3,7 +3,7 @@ import { lintHouse } from './house'
 const messages = (path: string, text: string): string[] =>
   lintHouse([{ path, text }]).map(({ message }) => message)
 
-// Forbidden words are put together here, or this file would break the rules it tests.
+// Forbidden words are assembled here, or this file would break the rules it tests.
 const joined = (...parts: string[]): string => parts.join('')
 
 describe('house rules', () => {

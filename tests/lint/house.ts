@@ -13,7 +13,7 @@ interface Rule {
   applies: (path: string) => boolean
   pattern: RegExp
   message: string
-  /** Looks at the code alone, without its comments. */
+  /** Whether comments are ignored. */
   code?: boolean
 }
 
@@ -53,7 +53,7 @@ const rules: Rule[] = [
     code: true,
   },
   {
-    // Processes that are started and killed again and again load the few handlers they call, not the whole server.
+    // Processes that are started and killed repeatedly load the few handlers they call, not the whole server.
     applies: (path) => /^tests\/(server|support)\//.test(path) && !path.endsWith('-child.ts'),
     pattern: /'@\/server\/[\w-]+\/calls\/[^']*'/g,
     message:

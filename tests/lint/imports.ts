@@ -14,7 +14,7 @@ interface Layer {
   name: string
   /** Layers it may import by value; its own is always allowed. */
   may: string[]
-  /** What to do instead, said at every refusal. */
+  /** What to do instead; part of every refusal. */
   cure: string
 }
 
@@ -95,7 +95,7 @@ const layers: Layer[] = [
   },
 ]
 
-/** Tools and tests look at everything. */
+/** Tools and tests may import everything. */
 const layerOf = (path: string): string | undefined => {
   if (path.startsWith('src/mobile/areas/')) return 'area'
   if (path.startsWith('src/mobile/kit/')) return 'kit'
@@ -116,7 +116,9 @@ const officeRoom = (path: string): { floor: number; room: string } | undefined =
     : undefined
 }
 
-/** The shell loads the features by the table of routes alone; the kit knows no feature, a feature no other. */
+/**
+ * The shell loads the features only through the route table; the kit imports no feature, a feature imports no other.
+ */
 function officeRefusal(path: string, target: string): string | undefined {
   const from = officeRoom(path)
   const to = officeRoom(target)
@@ -125,11 +127,14 @@ function officeRefusal(path: string, target: string): string | undefined {
   return `${from.room} must not import ${to.room} of the back office: move what two features need into src/admin/kit`
 }
 
-/** Where parts may use one another's style sheets: an area, a folder of the kit, a feature of the back office. */
+/**
+ * Scope within which parts may use one another's style sheets: an area, a folder of the kit, a feature of the back
+ * office.
+ */
 const roomOf = (path: string): string | undefined =>
   /^(src\/mobile\/(areas|kit)\/[^/]+|src\/mobile\/app|src\/admin|design-system|stories)\//.exec(path)?.[1]
 
-/** Packages that belong to some layers only: pattern, the layers, what to do instead. */
+/** Packages that only some layers may import: pattern, the layers, what to do instead. */
 const packageRules: { pattern: RegExp; layers: string[]; cure: string }[] = [
   {
     pattern: /^(antd|@ant-design\/(?!icons-svg).*)$/,
@@ -183,7 +188,7 @@ export function importsOf(text: string): Import[] {
   return found
 }
 
-/** The folder path an import leads to, or undefined for a package. */
+/** The folder path of an imported module, or undefined for a package. */
 export function targetOf(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`
@@ -197,7 +202,7 @@ export function targetOf(from: string, specifier: string): string | undefined {
 const packageOf = (specifier: string): string =>
   specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
-/** Contract files that carry schemas at run time, by themselves or through what they import. */
+/** Contract files that contain schemas at run time, by themselves or through their imports. */
 function schemaFiles(files: SourceFile[]): Set<string> {
   const contract = files.filter(({ path }) => path.startsWith('src/contract/'))
   const carrying = new Set<string>()
@@ -261,7 +266,7 @@ function refusal(path: string, found: Import, schemas: Set<string>): string | un
 const isMigration = (path: string): boolean => path.startsWith('src/server/migrations/')
 const isMigrationList = (path: string): boolean => isMigration(path) && /\/list(\.ts)?$/.test(path)
 
-/** A migration is frozen: it makes the same tables whatever becomes of the code, and the code does not lean on it. */
+/** A migration is frozen: it creates the same tables even if the code changes, and the code does not import it. */
 function migrationRefusal(path: string, { specifier }: Import): string | undefined {
   const target = targetOf(path, specifier)
   if (isMigration(path)) {
@@ -288,7 +293,7 @@ function packageRefusal(layer: Layer, path: string, { specifier }: Import): stri
   return undefined
 }
 
-/** Who may import whom, computed from the folders: a new area is covered at once. */
+/** Allowed imports, computed from the folders: a new area is covered at once. */
 export function lintImports(files: SourceFile[]): Finding[] {
   const schemas = schemaFiles(files)
   return files

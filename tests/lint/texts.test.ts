@@ -8,7 +8,7 @@ const fronts = repositoryFiles()
   .map(({ path, text }) => ({ path, code: withoutComments(text) }))
 
 const all = { ...texts, ...actionTexts, ...formTexts }
-/** Who may use them: the server's rules say some of them as well. */
+/** All files that may use them: some texts are used by the server's rules as well. */
 const readers = repositoryFiles()
   .filter(
     ({ path }) =>

@@ -44,7 +44,7 @@ const channels = (hex: string): number[] => {
 const distance = (left: number[], right: number[]) =>
   left.reduce((sum, channel, index) => sum + (channel - (right[index] ?? 0)) ** 2, 0)
 
-/** The colour token that looks most like `hex`. */
+/** The colour token closest to `hex`. */
 function nearestColour(hex: string): string {
   const wanted = channels(hex)
   const grey = Math.max(...wanted) - Math.min(...wanted) < 20

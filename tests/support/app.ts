@@ -6,21 +6,21 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface RunningApp {
-  /** Origin without a slash at its end. */
+  /** Origin without a trailing slash. */
   url: string
   pid: number
   dataDir: string
-  /** Everything the server has written so far. */
+  /** Output of the server so far. */
   output: () => string
-  /** Asks it to stop as an operator would (SIGTERM), and removes the data folder if it was made here. */
+  /** Stops it like an operator (SIGTERM), and removes the data folder if it was created here. */
   stop: () => Promise<{ code: number | null }>
-  /** Pulls the plug (SIGKILL) and keeps the data, for a second start on it. */
+  /** Kills it like a power cut (SIGKILL) and keeps the data, for a second start on it. */
   kill: () => Promise<void>
 }
 
 export interface AppOptions {
   env?: Record<string, string>
-  /** A folder to start on again; without it a fresh one, removed by `stop`. */
+  /** Existing data folder to start on; without it a fresh one, removed by `stop`. */
   dataDir?: string
   port?: number
 }
@@ -35,7 +35,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** A folder of its own: with the seeded demo where that was made before (seed-app.ts), else empty. */
+/** A folder of its own: with the seeded demo if that was made before (seed-app.ts), else empty. */
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shusheng-app-'))
   const seeded = process.env['SEEDED_APP']
@@ -97,7 +97,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
       (answer) => answer.ok,
       () => false,
     )
-  // The first start migrates and seeds; a busy machine takes its time over it.
+  // The first start migrates and seeds, which takes long on a busy machine.
   const deadline = Date.now() + 120_000
   while (!(await ready())) {
     if (child.exitCode !== null || Date.now() > deadline) {

@@ -1,2 +1,2 @@
-// Styles have no effect in jsdom and pictures no pixels: an import of one is an address.
+// Styles have no effect in jsdom and pictures no pixels: importing one returns an address.
 module.exports = 'asset'

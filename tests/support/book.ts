@@ -1,6 +1,6 @@
 import type { BookForm } from '@/contract/catalogue/adminbook'
 
-/** An e-book as an operator would fill its form in. */
+/** An e-book's form as filled in by an operator. */
 export const bookForm: BookForm = {
   title: '慢船',
   subtitle: '',

@@ -12,7 +12,7 @@ export function launchBrowser(): Promise<Browser> {
 export interface Device {
   context: BrowserContext
   page: Page
-  /** What went wrong unseen: uncaught errors, console errors, answers of 500 and more. */
+  /** Invisible errors: uncaught errors, console errors, responses of 500 and more. */
   problems: string[]
   close: () => Promise<void>
 }
@@ -26,14 +26,14 @@ export interface DeviceOptions {
   userAgent?: string
 }
 
-/** The pages of open devices, each with the last answers it got. */
+/** The pages of open devices, each with the last responses it got. */
 const openPages = new Map<Page, string[]>()
 const LAST_ANSWERS = 25
 const SHOWN_TEXT = 400
 
 /**
- * What every open device shows, for whoever asks why a journey failed: pictures as PNG files in `folder`, and in words
- * where it stands, the beginning of its text and the last answers it got, for a machine that keeps no files.
+ * What every open device shows, for debugging a failed journey: pictures as PNG files in `folder`, and as text the
+ * address, the beginning of the page's text and its last responses, for a machine that keeps no files.
  */
 export async function whatDevicesShow(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true })
@@ -51,7 +51,7 @@ export async function whatDevicesShow(folder: string): Promise<string> {
   return told.join('\n')
 }
 
-/** Keeps the last answers a page got, files of the build left out where they came as they should. */
+/** Records the last responses of a page, without successful ones for files of the build. */
 function follow(page: Page): void {
   const answers: string[] = []
   const note = (line: string): void => {
@@ -67,22 +67,22 @@ function follow(page: Page): void {
   })
 }
 
-/** One person's device: cookies and storage of its own, Chinese, in Shanghai's time, 430 px wide. */
+/** A separate device for one user: own cookies and storage, Chinese, Shanghai time, 430 px wide. */
 export async function openDevice(browser: Browser, options: DeviceOptions): Promise<Device> {
   const { baseURL, width = 430, height = 932, touch = true, userAgent } = options
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height },
     hasTouch: touch,
-    // What opens under the pointer of a busy desk would move away under its click; phones keep all motion.
+    // Overlays that open under the pointer of a busy desktop would move away under its click; phones keep all motion.
     reducedMotion: touch ? 'no-preference' : 'reduce',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     ...(userAgent ? { userAgent } : {}),
   })
-  // It ends what hangs: a step that waits for a busy machine has not failed.
+  // The limit is for hangs: a step that waits for a busy machine has not failed.
   context.setDefaultTimeout(45_000)
-  // tsx names inner functions by a helper that a page does not have.
+  // tsx wraps inner functions in a `__name` helper that a page lacks.
   await context.addInitScript('globalThis.__name ??= (named) => named')
   const page = await context.newPage()
   follow(page)
@@ -98,8 +98,8 @@ export async function openDevice(browser: Browser, options: DeviceOptions): Prom
 }
 
 /**
- * After a log-in of the back office: the first screen the operator may open follows it, and would overtake whoever
- * goes on before.
+ * Waits after a log-in to the back office: the first screen the operator may open is shown then, and would replace a
+ * screen opened before that.
  */
 export const insideOffice = (page: Page): Promise<void> =>
   page.waitForURL((url) => /^#\/admin\/(?!login)./.test(url.hash))

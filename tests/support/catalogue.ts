@@ -4,9 +4,9 @@ import type { TestDatabase } from './database'
 export interface Column {
   table: string
   column: string
-  /** Holds text. */
+  /** Whether it holds text. */
   text: boolean
-  /** Table that a foreign key of the column leads to; empty = none. */
+  /** Table that a foreign key of the column refers to; empty = none. */
   references: string
 }
 
@@ -26,7 +26,7 @@ const postgresKeys = async (db: TestDatabase['db'], table: string) =>
       where c.contype = 'f' and t.relname = ${table}`.execute(db)
   ).rows
 
-/** Every column of a migrated database, as its own catalogue lists them. */
+/** Every column of a migrated database, read from its own catalogue. */
 export async function catalogueOf({ db, dialect }: Pick<TestDatabase, 'db' | 'dialect'>): Promise<Column[]> {
   const found: Column[] = []
   for (const { name: table, columns } of await db.introspection.getTables()) {
@@ -42,7 +42,7 @@ export async function catalogueOf({ db, dialect }: Pick<TestDatabase, 'db' | 'di
   return found
 }
 
-/** Where a text stands in the database, as `table.column`. */
+/** Where a text occurs in the database, as `table.column`. */
 export async function placesOf(
   database: Pick<TestDatabase, 'db' | 'dialect'>,
   needle: string,

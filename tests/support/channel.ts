@@ -22,7 +22,7 @@ export async function startPay(
   return (await world.ctx(userId).call('common.pay', { order_sn, payment })).order_id
 }
 
-/** The buyer acts at the channel; nothing is said to us yet. */
+/** The buyer acts at the channel; no notification is sent to us yet. */
 export async function atChannel(
   world: MoneyWorld,
   payNo: string,
@@ -31,7 +31,7 @@ export async function atChannel(
   if (!(await act(world.deps, payNo, what))) throw new Error(`${what} is not possible`)
 }
 
-/** What the channel would send now. */
+/** The notification that the channel would send now. */
 export async function notificationOf(world: MoneyWorld, payNo: string): Promise<Notification> {
   const payment = await sandboxPayment(world.deps, payNo)
   if (!payment) throw new Error('unknown payment')

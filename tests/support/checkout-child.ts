@@ -11,8 +11,8 @@ import { writeSync } from 'node:fs'
 import { silentLog } from './silent-log'
 
 /**
- * A server's worth of checkouts, fifty at a time, until it is killed. Each order and each payment is written to
- * standard output once the call has answered: that is what a client may rely on.
+ * Runs checkouts, fifty at a time, until it is killed. Each order and each payment is written to standard output once
+ * the call has returned: a client may rely on that.
  */
 const PARALLEL = 50
 

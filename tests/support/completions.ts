@@ -9,14 +9,14 @@ export interface Completion {
 export interface Completions {
   /** Base address of the interface. */
   base: string
-  /** What a test lets it say. */
+  /** Response of the server, set by a test. */
   answering: (asked: Completion, to: ServerResponse) => unknown
-  /** Resolves when somebody hangs up before an answer has ended. */
+  /** Resolves when a client disconnects before a response has ended. */
   left: Promise<void>
   close(): Promise<void>
 }
 
-/** One event of a streamed answer. */
+/** One event of a streamed response. */
 export const chunk = (content: string, finish: string | null = null): string =>
   `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 
 export interface TestDatabase extends OpenedDatabase {
-  /** What openDatabase was called with: a second process can open the same database. */
+  /** The arguments of openDatabase: a second process can open the same database. */
   settings: { dataDir: string; databaseUrl: string }
 }
 
@@ -26,8 +26,8 @@ async function onServer(url: string, statement: string): Promise<void> {
 const folder = (): string => mkdtempSync(join(process.env['TEST_SCRATCH'] ?? tmpdir(), 'shusheng-test-'))
 
 /**
- * Puts a migrated SQLite file into the folder: a copy of one that was migrated once in the whole run. Workers that make
- * it at the same moment make the same one, and the last rename wins.
+ * Puts a migrated SQLite file into the folder: a copy of one that is migrated once per run. Workers that create it at
+ * the same moment create the same one, and the last rename wins.
  */
 async function copyMigrated(dataDir: string): Promise<void> {
   const run = process.env['TEST_SCRATCH']
@@ -45,7 +45,7 @@ async function copyMigrated(dataDir: string): Promise<void> {
 
 /**
  * A fresh, migrated database: a SQLite file in a folder of its own, or a new database on the server that
- * TEST_DATABASE_URL names, copied from TEST_DATABASE_TEMPLATE where that is a migrated one. `close` removes it.
+ * TEST_DATABASE_URL names, copied from TEST_DATABASE_TEMPLATE if that is a migrated one. `close` removes it.
  */
 export async function testDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
@@ -61,10 +61,10 @@ export async function testDatabase({ migrated = true } = {}): Promise<TestDataba
   }
   const settings = { dataDir, databaseUrl }
   if (migrated && !server) await copyMigrated(dataDir)
-  // The server ends the connections of a database that is dropped.
+  // The server ends the connections of a dropped database.
   const opened = await openDatabase(settings, () => undefined)
   if (migrated && server && !template) await migrate(opened.db)
-  // Kysely closes only what it has used: a database that nobody asked would stay open.
+  // Kysely closes only what it has used: a database without a query would stay open.
   else await sql`select 1`.execute(opened.db)
   return {
     ...opened,

@@ -14,19 +14,19 @@ export type AnswerOf<N extends CallName> = Static<CallOf<N>['answer']>
 
 export interface Door {
   /**
-   * Makes a call as this caller, by the path a request takes but for the network: the input goes through the form and
-   * the contract's schema, rights and idempotency key are checked, and the answer is the one that is sent.
-   * @throws Refusal as the caller would be told it; Error for an answer that does not fit the contract
+   * Makes a call as this caller, on the path of a request without the network: the input is validated by the form and
+   * the contract's schema, rights and idempotency key are checked, and the result is the one that would be sent.
+   * @throws Refusal as the caller would get it; Error for a result that does not fit the contract
    */
   call<N extends CallName>(this: Context, name: N, input?: InputOf<N>): Promise<AnswerOf<N>>
 }
 
-/** Callers: what a handler knows of them, and their way in. */
+/** A caller: its context and the function to make calls. */
 export type Caller = Context & Door
 export type UserCaller = UserContext & Door
 export type StaffCaller = StaffContext & Door
 
-/** Opens the door to a caller. A copy of the result with other fields is a caller as well. */
+/** Adds `call` to a context. A copy of the result with other fields is a caller as well. */
 export const withDoor = <C extends Context>(ctx: C): C & Door => ({ ...ctx, call })
 
 const served = new Map(servedCalls().map((entry) => [entry.name, entry]))
@@ -44,7 +44,7 @@ async function call<N extends CallName>(
   return (JSON.parse(present(entry.call, data)) as { data: AnswerOf<N> }).data
 }
 
-/** The caller as a session shows it: roles are those of the database, `*` is every right. */
+/** The caller with the data of a session: roles are those of the database, `*` is every right. */
 async function known(ctx: Context): Promise<Context> {
   const { user, staff } = ctx
   const roles = user ? await heldRoles(ctx.db, user.id) : []
@@ -55,7 +55,7 @@ async function known(ctx: Context): Promise<Context> {
   }
 }
 
-/** An input as the server gets it: text by name. */
+/** An input in the server's format: text by name. */
 function sent(entry: Call, input: unknown): unknown {
   if (entry.method === 'UPLOAD') return input
   const fields = flatten(input as Payload)

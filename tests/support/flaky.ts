@@ -2,13 +2,13 @@ import { Agent, createServer, request, type IncomingHttpHeaders } from 'node:htt
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What becomes of a request: lost on its way, its answer lost, late, or arriving several times at once. */
+/** What happens to a request: it is lost, its response is lost, delayed, or it arrives several times at once. */
 export const MISHAPS = ['none', 'request lost', 'answer lost', 'late', 'twice', 'thrice'] as const
 export type Mishap = (typeof MISHAPS)[number]
 
 export interface Flaky {
   port: number
-  /** How often each mishap came. */
+  /** Count of each mishap. */
   met: Record<Mishap, number>
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ interface Passed {
   body: Buffer
 }
 
-/** A network on this machine that loses, delays and doubles requests to `port` as `next` says. */
+/** A network on this machine that loses, delays and doubles requests to `port` as `next` decides. */
 export async function flakyNetwork(port: number, next: () => Mishap): Promise<Flaky> {
   const agent = new Agent({ keepAlive: true })
   const met = Object.fromEntries(MISHAPS.map((mishap) => [mishap, 0])) as Record<Mishap, number>
@@ -52,7 +52,7 @@ export async function flakyNetwork(port: number, next: () => Mishap): Promise<Fl
         const times = mishap === 'twice' ? 2 : mishap === 'thrice' ? 3 : 1
         const said = await Promise.all(Array.from({ length: times }, () => pass(one)))
         if (mishap === 'answer lost') return void asked.socket.destroy()
-        // The last one: a copy's answer, which may be a refusal of the copy.
+        // The last response belongs to a copy and may be a refusal of the copy.
         const last = said.at(-1)
         answer.writeHead(last?.status ?? 502, { 'content-type': 'application/json' }).end(last?.body)
       }

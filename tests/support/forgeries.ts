@@ -1,6 +1,6 @@
 import type { Notification } from './channel'
 
-/** Two hundred messages that are not the channel's: each byte region, header and field touched in some way. */
+/** Two hundred forged messages: each byte region, header and field changed in some way. */
 export function forge(real: Notification, now: number): Notification[] {
   const forged: Notification[] = []
   const body = (text: string) => forged.push({ ...real, body: text })

@@ -5,7 +5,7 @@ import { readEnv } from '@/server/env'
 import { randomBytes } from 'node:crypto'
 import { silentLog } from './silent-log'
 
-/** A server that does nothing but what waits in the queue, until it is killed or nothing is left. */
+/** A server that only processes the queue, until it is killed or nothing is left. */
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const { db, command } = await openDatabase(env)

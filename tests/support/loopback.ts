@@ -22,7 +22,7 @@ export interface Loopback {
   close(): Promise<void>
 }
 
-/** A channel's server on this machine: keeps what it was asked and answers what the test says. */
+/** A channel's server on this machine: records its requests and returns the responses set by the test. */
 export async function loopback(): Promise<Loopback> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -52,7 +52,7 @@ const pair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 
-/** Our keys, the channel's, and somebody else's. */
+/** Key pairs: ours, the channel's, and a foreign one. */
 export const ours = pair()
 export const theirs = pair()
 export const stranger = pair()

@@ -15,8 +15,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { silentLog } from './silent-log'
 
 /**
- * Carts of goods and an e-book with a coupon, next to memberships, fifty at a time, until it is killed. What a call has
- * answered is written to standard output: that is what a client may rely on.
+ * Carts of goods and an e-book with a coupon, next to memberships, fifty at a time, until it is killed. Results of
+ * calls are written to standard output: a client may rely on them.
  */
 export interface MarketRun {
   run: string
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     const { total_fee } = await cartHandlers.cartquery(ctx, { lines })
     return { lines, total_fee }
   }
-  /** Sold out, owned already, dearer than a moment ago: an answer like any other. */
+  /** Sold out, owned already, more expensive than before: expected refusals. */
   const refused = (error: unknown): void => {
     if (!(error instanceof Refusal)) throw error
     said('refused', error.message)
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
   const forever = async (userId: number, place: number): Promise<never> => {
     for (let round = 0; ; round += 1) {
       const done = await buy(userId, place, round).then(() => true, refused)
-      // A shelf that is empty is asked again a little later: those who can still buy must not wait for those who cannot.
+      // An empty shelf is retried a little later: buyers who can still buy must not wait for those who cannot.
       if (!done) await wait(50)
     }
   }

@@ -13,7 +13,7 @@ export interface MoneyWorld {
   deps: Deps
   clock: { now(): number; at: number }
   app: FastifyInstance
-  /** A new user's id. */
+  /** Creates a user and returns the id. */
   user(): Promise<number>
   ctx(userId: number, key?: string): UserCaller
   close(): Promise<void>
@@ -22,7 +22,7 @@ export interface MoneyWorld {
 export const PACK = { id: 1, coins: 3000, bonus: 300, price: 3000 }
 export const VIP = { id: 1, tier: 'member', days: 30, price: 2800 }
 
-/** A database with goods for money, the sandbox channels and the payment routes on a clock that tests move. */
+/** A database with products for money, the sandbox channels and the payment routes on a clock that tests move. */
 export async function moneyWorld(env: Record<string, string> = {}): Promise<MoneyWorld> {
   const database = await testDatabase()
   const clock = { at: Date.UTC(2026, 10, 1), now: () => clock.at }

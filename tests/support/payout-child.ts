@@ -9,7 +9,7 @@ import { payWithdrawals } from '@/server/earnings/payouts'
 import { readEnv } from '@/server/env'
 import { silentLog } from './silent-log'
 
-/** A server that pays withdrawals until it is killed; its channel answers now at once, now late, now not at all. */
+/** A server that pays withdrawals until it is killed; its channel responds at once, late, or not at all. */
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const ahead = Number(process.env['AHEAD'])
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   }
   writeSync(1, 'ready\n')
   for (;;) {
-    // Two rounds at once, as two servers would run them.
+    // Two rounds at once, as on two servers.
     await Promise.all([payWithdrawals(deps), payWithdrawals(deps)])
     await wait(1)
   }

@@ -2,10 +2,10 @@ import type { Db } from '@/server/deps'
 import { CompiledQuery, sql, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
 import type { TestDatabase } from './database'
 
-/** A database that notes what it is asked. */
+/** A database that records its queries. */
 function listening(db: Db): { db: Db; asked: () => CompiledQuery[] } {
   const nodes = new Map<QueryId, RootOperationNode>()
-  // A query within a query is transformed too: what was answered was asked.
+  // A nested query is transformed too: only executed queries are recorded.
   const answered: QueryId[] = []
   const ear: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -27,7 +27,10 @@ function listening(db: Db): { db: Db; asked: () => CompiledQuery[] } {
   return { db: heard, asked }
 }
 
-/** How the database would answer a query. PostgreSQL is told to leave scans if it can: small tables tempt it. */
+/**
+ * The database's plan of a query. PostgreSQL is told to avoid scans if it can, because it prefers them for small
+ * tables.
+ */
 async function planOf(
   { db, dialect }: TestDatabase,
   { sql: text, parameters }: CompiledQuery,
@@ -47,7 +50,7 @@ async function planOf(
   })
 }
 
-/** The plans of everything that `run` asks, in order. */
+/** The plans of all queries that `run` makes, in order. */
 export async function plansOf(database: TestDatabase, run: (db: Db) => Promise<unknown>): Promise<string[]> {
   const { db, asked } = listening(database.db)
   await run(db)
@@ -56,10 +59,10 @@ export async function plansOf(database: TestDatabase, run: (db: Db) => Promise<u
   return plans
 }
 
-/** What a count reads its own bounded rows as. */
+/** Alias of a count's subquery with a limited number of rows. */
 const BOUNDED = 'found'
 
-/** Tables that a plan reads from one end to the other. */
+/** Tables that a plan scans completely. */
 export const scanned = (plans: readonly string[]): string[] =>
   plans.flatMap((plan) =>
     plan.split('\n').flatMap((line) => {

@@ -1,5 +1,5 @@
-// A real PostgreSQL for one test run: Debian's binaries where they are installed, else those of the
-// registry package. It lives in a scratch folder on a free port and is stopped by its pid.
+// A real PostgreSQL for one test run: Debian's binaries if installed, else those of the registry package. It runs in a
+// scratch folder on a free port and is stopped by its pid.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -30,7 +30,7 @@ function packagedBinaries(folder) {
   return join(copy, 'bin')
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres` where that user exists, else as nobody. */
+/** PostgreSQL refuses to run as root: it then runs as `postgres` if that user exists, else as nobody. */
 function ownUser() {
   if (!asRoot) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -51,7 +51,7 @@ const freePort = () =>
     })
   })
 
-/** Makes an empty database and answers its URL. */
+/** Creates an empty database and returns its URL. */
 export async function makeDatabase(server, name) {
   const client = new Client({ connectionString: server })
   await client.connect()
@@ -63,8 +63,8 @@ export async function makeDatabase(server, name) {
 }
 
 /**
- * Starts it and answers `{ url, version, stop }`; `url` is of the superuser on the database `postgres`. Its data lie
- * under `root`.
+ * Starts it and returns `{ url, version, stop }`; `url` is for the superuser on the database `postgres`. Its data
+ * folder is under `root`.
  */
 export async function startPostgres({ root = scratchRoot() } = {}) {
   const folder = mkdtempSync(join(root, 'shusheng-postgres-'))
@@ -98,7 +98,7 @@ export async function startPostgres({ root = scratchRoot() } = {}) {
   const ended = new Promise((resolve) => server.once('exit', resolve))
 
   async function stop() {
-    // A fast shutdown: open connections are ended, nothing is waited for.
+    // A fast shutdown: open connections are ended without waiting.
     if (server.exitCode === null) server.kill('SIGINT')
     await Promise.race([ended, wait(10_000).then(() => server.kill('SIGKILL'))])
     rmSync(folder, { recursive: true, force: true })
@@ -116,7 +116,7 @@ export async function startPostgres({ root = scratchRoot() } = {}) {
   return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, version, stop }
 }
 
-// By hand: `node tests/support/postgres.mjs` prints the URL and serves until it is interrupted.
+// Usage by hand: `node tests/support/postgres.mjs` prints the URL and serves until it is interrupted.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { url, version, stop } = await startPostgres()
   process.stdout.write(`${version}: TEST_DATABASE_URL=${url}\n`)

@@ -1,6 +1,6 @@
 import { EVERY_RIGHT, PERMISSIONS } from '@/server/kernel/permissions'
 
-/** Written a second time, by hand: what the roles of the first day may do. `*` is all there is. */
+/** Written a second time, by hand: the rights of the initial roles. `*` is every right. */
 export const FIRST_RIGHTS: Record<string, string[]> = {
   admin: ['*'],
   operator: [
@@ -64,6 +64,6 @@ export const FIRST_RIGHTS: Record<string, string[]> = {
   ],
 }
 
-/** Rights a role of the back office begins with; none for a name that is no role. */
+/** Initial rights of a role of the back office; none for an unknown role. */
 export const firstRights = (role: string): string[] =>
   (FIRST_RIGHTS[role] ?? []).flatMap((right) => (right === EVERY_RIGHT ? PERMISSIONS : [right]))

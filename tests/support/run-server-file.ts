@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** Starts a TypeScript file of the server in a process of its own, as `npm run` does. */
+/** Starts a TypeScript file of the server in a process of its own, like `npm run`. */
 export function startFile(file: string, env: Record<string, string>, args: string[] = []): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     env: { ...process.env, NODE_ENV: 'development', ...env },
@@ -8,7 +8,7 @@ export function startFile(file: string, env: Record<string, string>, args: strin
   })
 }
 
-/** Runs it to its end. */
+/** Runs a TypeScript file of the server until it exits. */
 export function runFile(
   file: string,
   env: Record<string, string>,

@@ -1,4 +1,4 @@
-// Where tests keep what they throw away.
+// Folders for temporary files of tests.
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 const ROOM = 1024 ** 3
 
-/** Memory where there is enough of it: the tests wait for thousands of commits, and none of them cuts the power. */
+/** In memory if there is enough of it: the tests wait for thousands of commits, and none of them tests a power cut. */
 export function scratchRoot() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
@@ -16,7 +16,7 @@ export function scratchRoot() {
   }
 }
 
-/** A folder of this run, gone with the process: what is made once in a run is never another run's. */
+/** A folder of this run, removed with the process: files made once per run are never shared with another run. */
 export function scratchOfRun() {
   const folder = mkdtempSync(join(scratchRoot(), 'shusheng-run-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startApp } from './app'
 
 /**
- * Before the journeys: the demo is seeded once, with its pictures and films; every server of theirs starts on a copy.
- * Seeding was a sixth of their time.
+ * Before the journeys: the demo is seeded once, with its pictures and films; every server of the journeys starts on a
+ * copy. Seeding took a sixth of their time.
  */
 export default async function seedApp(): Promise<void> {
   const folder = join(process.env['TEST_SCRATCH'] ?? tmpdir(), 'seeded')

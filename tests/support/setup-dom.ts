@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util'
 
-// What jsdom leaves out and our libraries need. Each stub answers as a quiet 430 px phone would.
+// Stubs for what jsdom lacks and our libraries need. They behave like a 430 px phone.
 
 function define(name: string, value: unknown): void {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
@@ -10,7 +10,7 @@ function define(name: string, value: unknown): void {
 if (!('TextEncoder' in globalThis)) define('TextEncoder', TextEncoder)
 if (!('TextDecoder' in globalThis)) define('TextDecoder', TextDecoder)
 
-// antd's Table and grid ask for media queries and sizes.
+// antd's Table and grid use media queries and sizes.
 define('matchMedia', (query: string) => ({
   matches: false,
   media: query,
@@ -33,7 +33,7 @@ class QuietObserver {
 if (!('ResizeObserver' in globalThis)) define('ResizeObserver', QuietObserver)
 if (!('IntersectionObserver' in globalThis)) define('IntersectionObserver', QuietObserver)
 
-// rc-table asks for the style of a scroll bar's pseudo-element, which jsdom answers with a loud error.
+// rc-table reads the style of a scroll bar's pseudo-element, for which jsdom prints an error.
 const computedStyle = globalThis.getComputedStyle.bind(globalThis)
 define('getComputedStyle', (element: Element) => computedStyle(element))
 
@@ -41,7 +41,7 @@ define('scrollTo', () => {})
 if (!Element.prototype.scrollIntoView) Element.prototype.scrollIntoView = () => {}
 if (!Element.prototype.scrollTo) Element.prototype.scrollTo = () => {}
 
-// jsdom has no player: a test that cares about playback replaces these with its own spies.
+// jsdom has no player: tests of playback replace these with their own spies.
 Object.defineProperties(HTMLMediaElement.prototype, {
   play: { value: () => Promise.resolve(), configurable: true, writable: true },
   pause: { value: () => {}, configurable: true, writable: true },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const quiet = (): void => undefined
 
-/** A log for tests that expect trouble. */
+/** A log for tests that expect errors. */
 export const silentLog: FastifyBaseLogger = {
   level: 'silent',
   fatal: quiet,

@@ -1,6 +1,6 @@
 import type { StaffContext } from '@/server/deps'
 
-/** An operator who may do everything, as a call knows them, but for what the test says of them. */
+/** An operator with every right, in the format of a call's context, with overrides by the test. */
 export const staffWho = (more: Partial<StaffContext['staff']> = {}): StaffContext['staff'] => ({
   sessionId: 1,
   id: 1,

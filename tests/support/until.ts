@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Waits until `ask` returns something, and returns that. A test waits for what it needs by this, never for a time that
- * should be enough: on a busy machine none is.
+ * Waits until `ask` returns a value, and returns it. Tests wait for conditions with this, never for a fixed time: on a
+ * busy machine no fixed time is enough.
  * @param what the sentence of the error
  * @param limit ms
  * @throws Error when nothing came within `limit`

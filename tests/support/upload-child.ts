@@ -9,7 +9,7 @@ import { writeSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { silentLog } from './silent-log'
 
-/** A machine that takes uploads, beside others on the same database and folder. Says its port once it listens. */
+/** A server that accepts uploads, next to others on the same database and folder. Prints its port once it listens. */
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const { db, command } = await openDatabase(env)
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     payments: {},
     sms: { name: 'none', sendCode: () => Promise.resolve() },
   }
-  // A tenth of the real times, so that a test may wait for a lease.
+  // A tenth of the real times, so that a test may wait for a lease to expire.
   const lease = Number(process.env['LEASE'])
   const times = { beat: lease / 10, lease, safe: lease * 0.6, poll: 30, patience: 20_000 }
   const app = fastify()

@@ -12,9 +12,9 @@ export interface World {
   database: TestDatabase
   time: { now: number }
   deps: Deps
-  /** Makes a user and answers the id. */
+  /** Creates a user and returns the id. */
   user(): Promise<number>
-  /** Callers by the main door: a visitor, or a user, whose roles are those of the database. */
+  /** Callers that go through `dispatch`: a visitor, or a user, whose roles are those of the database. */
   visitor(more?: Partial<Context>): Caller
   as(userId: number, more?: Partial<UserContext>): UserCaller
   close(): Promise<void>
@@ -111,7 +111,7 @@ const WORK = {
   version: 1,
 } as const
 
-/** A work with `parts` episodes that play (a trial and a sold one unless said), indexed for search. */
+/** A work with `parts` episodes that play (one trial and one sold by default), indexed for search. */
 export async function insertWork(
   { database }: Pick<World, 'database'>,
   { parts, ...more }: Partial<NewRow<'works'>> & { number: number; parts?: number },

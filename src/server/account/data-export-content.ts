@@ -2,8 +2,9 @@ import type { Db } from '../deps'
 import { personalTables } from '../kernel/personal-registry'
 
 /**
- * Everything that is kept of a user: a section a table, as its context copies it, the empty ones too, so that a copy
- * says what there is not. The own phone is told in full: a copy is for its owner. Instants in ms.
+ * Everything that is kept about a user: one section per table, as its context exports it, including empty ones so that
+ * the copy shows what is not kept. The user's own phone is included unmasked: the copy is for its owner. Instants in
+ * ms.
  */
 export async function collectUserData(db: Db, userId: number, now: number) {
   const tables: Record<string, readonly object[]> = {}

@@ -12,7 +12,7 @@ import { DAY, dayOf } from '../kernel/days'
 import { notify } from '../people/notices'
 import { enqueue } from '../kernel/jobs/queue'
 
-/** Copies of a user's data: asked for, written by a job, kept for a week, read by their owner alone. */
+/** Copies of a user's data: requested by the user, written by a job, kept for a week, readable by their owner only. */
 const LIFE = 7 * DAY
 const AT_ONCE = 100
 
@@ -28,7 +28,7 @@ const present = (row: Copy, now: number): ExportRow => ({
   expiresAt: row.expires_at,
 })
 
-/** @throws Refusal 409 while one is being made, 429 for a second one within a day */
+/** @throws Refusal 409 while a copy is being made, 429 for a second request within a day */
 export async function requestExport(trx: Trx, userId: number, now: number): Promise<ExportRow> {
   const recent = await trx
     .selectFrom('data_exports')
@@ -69,7 +69,7 @@ export async function exportsOf(db: Db, userId: number, now: number): Promise<Ex
   return rows.map((row) => present(row, now))
 }
 
-/** @throws Refusal 404 for somebody else's, an unfinished or an expired copy */
+/** @throws Refusal 404 for another user's, an unfinished or an expired copy */
 export async function exportFile(
   deps: Pick<Deps, 'db' | 'env' | 'clock'>,
   userId: number,
@@ -93,7 +93,7 @@ export async function exportFile(
 
 const idOf = (payload: unknown): number => (payload as { id: number }).id
 
-/** Job: writes the file, then says that it is there. Doing it twice leaves one file that counts. */
+/** Job: writes the file, then marks the copy ready. Running it twice leaves one valid file. */
 export async function writeExport(deps: Deps, payload: unknown): Promise<void> {
   const row = await deps.db
     .selectFrom('data_exports')
@@ -140,7 +140,7 @@ export async function failExport(deps: Deps, payload: unknown): Promise<void> {
   )
 }
 
-/** Removes copies whose time is over; answers how many. */
+/** Removes expired copies; returns how many. */
 export async function removeExpiredExports(deps: Deps): Promise<number> {
   const rows = await deps.db
     .selectFrom('data_exports')

@@ -12,7 +12,7 @@ import { endSessions } from '../people/sessions'
 import { pendingDeletion } from '../people/users'
 import { MEMBER_TIERS, type MemberTier } from '@/contract/people/member-tiers'
 
-/** Deletion of an account: asked for, taken back within seven days, then carried out by the sweeper. */
+/** Deletion of an account: requested, cancellable for seven days, then carried out by the sweeper. */
 export const COOLING_DAYS = 7
 const AT_ONCE = 50
 
@@ -26,7 +26,7 @@ const countOrders = async (db: Db, userId: number, states: Row<'orders'>['state'
   return n
 }
 
-/** What would be lost, and what must be settled before. */
+/** What the user would lose, and what has to be settled first. */
 export async function deletionPreview(db: Db, userId: number, now: number): Promise<DeletePreview> {
   const obstacles: string[] = []
   const refunding = await countOrders(db, userId, ['refunding'])
@@ -67,8 +67,8 @@ export async function deletionPreview(db: Db, userId: number, now: number): Prom
 }
 
 /**
- * Writes the request down and ends every session.
- * @throws Refusal 409 when something stands in the way, or deletion was asked for before
+ * Records the request and ends every session.
+ * @throws Refusal 409 when something blocks the deletion or it was already requested
  */
 export async function requestDeletion(
   trx: Trx,
@@ -89,7 +89,7 @@ export async function requestDeletion(
   return due
 }
 
-/** @throws Refusal 409 when no request waits (any more) */
+/** @throws Refusal 409 when no request is pending (any more) */
 export async function cancelDeletion(trx: Trx, userId: number, now: number): Promise<void> {
   const ended = await trx
     .updateTable('account_deletions')
@@ -101,8 +101,8 @@ export async function cancelDeletion(trx: Trx, userId: number, now: number): Pro
 }
 
 /**
- * Erases what every context keeps of the person. What a law demands to be kept stays until its date, which is written
- * down here and carried out by {@link eraseKept}.
+ * Erases what every context keeps about the user. Data that a law requires us to keep stays until its date, which is
+ * recorded here and carried out by {@link eraseKept}.
  */
 async function erase(trx: Trx, means: Means, userId: number, now: number): Promise<void> {
   const { mobile } = await trx
@@ -124,8 +124,8 @@ async function erase(trx: Trx, means: Means, userId: number, now: number): Promi
 }
 
 /**
- * Erases the rest of accounts that were deleted before holds were written down: every erased account has at least one.
- * Its dates count from the day it was deleted.
+ * Erases the rest of accounts that were deleted before holds were recorded: every erased account has at least one hold.
+ * The dates count from the day of the deletion.
  */
 export async function eraseEarlier(deps: Deps): Promise<number> {
   const left = await deps.db
@@ -150,7 +150,7 @@ export async function eraseEarlier(deps: Deps): Promise<number> {
   return left.length
 }
 
-/** Erases of deleted accounts what was kept until now; returns how many parts were looked at. */
+/** Erases data of deleted accounts whose retention has ended; returns how many parts were checked. */
 export async function eraseKept(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   const holds = await deps.db
@@ -190,7 +190,7 @@ async function eraseHold(trx: Trx, means: Means, hold: Row<'personal_holds'>, no
       .execute()
 }
 
-/** What of the account is kept for a while, were it erased at a moment. */
+/** Data of the account that would be retained, and until when, if it were erased at a given moment. */
 async function keptAfter(db: Db, userId: number, erasedAt: number): Promise<DeletePreview['kept']> {
   const kept: DeletePreview['kept'] = []
   for (const { what, law, due } of keptParts()) {
@@ -201,8 +201,9 @@ async function keptAfter(db: Db, userId: number, erasedAt: number): Promise<Dele
 }
 
 /**
- * Deletes what is due; answers how many. One account a transaction, claimed by a guarded update, so that several
- * instances may sweep at once. What meanwhile stands in the way (a refund) puts the deletion off by a day.
+ * Deletes the accounts that are due; returns how many. One account per transaction, claimed by a guarded update, so
+ * that several instances may sweep at once. If something blocks the deletion by then (a refund), it is postponed by a
+ * day.
  */
 export async function executeDeletions(deps: Deps): Promise<number> {
   const now = deps.clock.now()
@@ -218,7 +219,7 @@ export async function executeDeletions(deps: Deps): Promise<number> {
   for (const { id, user_id } of due)
     done += await deps
       .command((trx) => execute(trx, deps, id, user_id))
-      // One account that cannot be deleted must not keep the others.
+      // An account that cannot be deleted must not block the others.
       .catch((error: unknown) => {
         deps.log.error({ err: error, user: user_id }, 'account not deleted')
         return 0

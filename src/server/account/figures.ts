@@ -34,7 +34,7 @@ const ROLE_TITLES: Record<Role, string> = {
 
 const UNDER_REVIEW = ['submitted', 'resubmitted']
 
-/** The newest application of every role a user has asked for. */
+/** The newest application for every role that a user has applied for. */
 async function applicationsOf(db: Db, userId: number): Promise<UserIndex['applications']> {
   const rows = await db
     .selectFrom('applications')
@@ -67,7 +67,7 @@ function entriesOf(held: readonly string[], applications: UserIndex['application
   })
 }
 
-/** The me tab in one answer. */
+/** All data of the me tab in one response. */
 export async function userIndex(db: Db, userId: number, now: number): Promise<UserIndex> {
   const [info, counts, points, coins, wallet, commission, orders, notices, purchased, footprints] =
     await Promise.all([

@@ -22,16 +22,16 @@ export interface DataExports {
   expires_at: number
 }
 
-/** What is kept of a deleted account until a date, by the name of the part that declares it. */
+/** Data of a deleted account that is retained until a date, keyed by the name of the part that declares it. */
 export interface PersonalHolds {
   id: Generated<number>
   user_id: number
   part: string
   /** When the account was erased. */
   erased_at: number
-  /** When the next of it is over. */
+  /** When the next hold ends. */
   due_at: number
-  /** When the last of it was erased; null = something is still kept. */
+  /** When the last hold was erased; null = something is still kept. */
   ended_at: number | null
 }
 

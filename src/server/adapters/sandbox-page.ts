@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML. */
+/** Escapes text for HTML. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 const STYLE = `
@@ -32,7 +32,7 @@ h2 { color: var(--hint); font-size: 13px; font-weight: 400; margin-top: 8px }
 footer { color: var(--hint); font-size: 12px; margin-top: 24px; text-align: center }
 @media (prefers-reduced-motion: reduce) { * { transition: none } }`
 
-/** A page of a sandbox: plain HTML without scripts, so that it works under the strictest policy. */
+/** A page of a sandbox: plain HTML without scripts, so that it works under the strictest content policy. */
 export const page = (title: string, body: string, head = ''): string => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title>${head}<style>${STYLE}</style></head>

@@ -11,15 +11,15 @@ import { balanceOf, house, transfer, wallet } from '../money/ledger'
 import { enqueue } from '../kernel/jobs/queue'
 import { refuseSensitive } from '../kernel/text/sensitive-words'
 
-/** Kind of a run's transfers, and the house's account its coins are in. */
+/** Kind of a run's transfers, and the platform account that its coins go to. */
 const KIND = 'ai'
 const UNDER_WAY = ['queued', 'running'] as const
-/** Characters after which a text is not gone on with: a writer has to read all of it each time. */
+/** Characters above which a text cannot be continued: a writer has to read all of it each time. */
 const MOST_TEXT = 20_000
 const TITLE = 40
 const EXCERPT = 80
 
-/** A right of the creation membership, not of the ordinary one. */
+/** Whether the user has the creation membership; the ordinary one does not include this. */
 async function isCreator(db: Db | Trx, userId: number, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')
@@ -31,7 +31,7 @@ async function isCreator(db: Db | Trx, userId: number, now: number): Promise<boo
   return row !== undefined
 }
 
-/** Free runs of today; what failed does not count, what was deleted does. */
+/** Free runs used today; failed ones do not count, deleted ones do. */
 async function freeToday(db: Db | Trx, userId: number, now: number): Promise<number> {
   const { n } = await db
     .selectFrom('ai_runs')
@@ -55,7 +55,7 @@ export async function quotaOf(db: Db | Trx, userId: number, now: number): Promis
 interface Asked {
   tool: string
   fields: readonly { name: string; value: string }[]
-  /** What the caller was shown. */
+  /** The price that the caller was shown. */
   coins: number
   continues?: number
 }
@@ -65,7 +65,7 @@ async function payerOf(trx: Trx, userId: number, now: number): Promise<PaidBy> {
   return creator ? 'creator' : left > 0 ? 'daily' : 'coins'
 }
 
-/** Coins of the longest answer. */
+/** Price in coins of the longest answer. */
 const priceOf = ({ rate, most }: OpenTool, paidBy: PaidBy): number =>
   paidBy === 'coins' ? coinsFor(rate, most) : 0
 
@@ -79,9 +79,9 @@ async function textToGoOn(trx: Trx, userId: number, id: number, tool: string): P
 }
 
 /**
- * Writes down what is wanted, holds the coins of the longest answer, and puts the writing into the queue.
- * @throws Refusal 400 for what is missing or not allowed, 402 without the coins, 409 when the price is another one by
- *   now or too much is under way
+ * Records the request, holds the coins of the longest answer, and queues the writing.
+ * @throws Refusal 400 for missing or invalid values, 402 without the coins, 409 when the price has changed or too many
+ * runs are under way
  */
 export async function startRun(trx: Trx, userId: number, asked: Asked, now: number): Promise<{ id: number }> {
   const tool = await openTool(trx, asked.tool)
@@ -110,7 +110,7 @@ interface NewRun {
   paidBy: PaidBy
 }
 
-/** Writes a run down and holds the coins of its longest answer. @throws InsufficientFunds */
+/** Inserts a run and holds the coins of its longest answer. @throws InsufficientFunds */
 export async function openRun(
   trx: Trx,
   { userId, tool, values, prefix, paidBy }: NewRun,
@@ -158,16 +158,16 @@ export async function openRun(
   return id
 }
 
-/** How a run ends. */
+/** Outcome of a run. */
 export interface Ending {
   state: 'done' | 'stopped' | 'failed'
   fault?: string
 }
 
 /**
- * Ends a run once and settles it: what was written is paid for, the rest of what was held goes back; a failure costs
- * nothing. Answers whether it was still under way.
- * @param attempt the claim that ends it; left out by the user, who may stop any
+ * Ends a run once and settles it: the text written is charged, the rest of the held coins is returned; a failure costs
+ * nothing. Returns whether the run was still under way.
+ * @param attempt the attempt that ends it; omitted for the user, who may stop any attempt
  */
 export async function endRun(
   trx: Trx,
@@ -202,7 +202,7 @@ export async function endRun(
   return true
 }
 
-/** @throws Refusal 404 for another's, and for one that was deleted */
+/** @throws Refusal 404 for another user's run and for a deleted one */
 export async function ownRun(db: Db | Trx, userId: number, id: number): Promise<Row<'ai_runs'>> {
   const run = await db
     .selectFrom('ai_runs')
@@ -240,7 +240,7 @@ const runs = (db: Db) =>
     .select('tool.title as tool_title')
     .where('run.deleted', '=', 0)
 
-/** A run, and of its text what the caller does not have. */
+/** A run, with only the part of its text that the caller does not have yet. */
 export async function runFor(
   db: Db,
   userId: number,
@@ -301,10 +301,10 @@ export async function saveRun(trx: Trx, userId: number, id: number, saved: boole
     .execute()
 }
 
-/** What nobody but its user should have read: gone. What it cost and how much it was stays. */
+/** Emptied values of the columns only the user may read. The cost and the word count stay. */
 export const EMPTIED = { title: '', fields: '{}', prefix: '', text: '', saved: 0, deleted: 1 } as const
 
-/** @throws Refusal 409 while it is under way */
+/** @throws Refusal 409 while the run is under way */
 export async function deleteRun(trx: Trx, userId: number, id: number): Promise<void> {
   const run = await ownRun(trx, userId, id)
   if (!run.ended_at) throw conflict('还在写，请先停止')

@@ -31,7 +31,7 @@ const present = ({ slug, title, shelf, summary, rate, most }: Omit<Row<'ai_tools
   most,
 })
 
-/** The tools that are open, by shelf; a shelf with none is left out. */
+/** The open tools by shelf; empty shelves are left out. */
 export async function toolShelves(db: Db) {
   const rows = await db
     .selectFrom('ai_tools')
@@ -47,13 +47,16 @@ export async function toolShelves(db: Db) {
   })).filter(({ tools }) => tools.length > 0)
 }
 
-/** A tool, open or not: what was begun with it is written. @throws Error when there never was one */
+/**
+ * A tool, open or not: a run that has begun is finished even if its tool was closed. @throws Error when it never
+ * existed
+ */
 export async function toolOf(db: Db | Trx, slug: string): Promise<OpenTool> {
   const row = await db.selectFrom('ai_tools').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
   return { ...present(row), document: JSON.parse(row.document) as AiDocument }
 }
 
-/** @throws Refusal 404 for one that is not open */
+/** @throws Refusal 404 for a tool that is not open */
 export async function openTool(db: Db | Trx, slug: string): Promise<OpenTool> {
   const row = await db
     .selectFrom('ai_tools')
@@ -81,7 +84,7 @@ function valueOf(field: AiField, given: string): string {
   return value
 }
 
-/** What was typed, checked field by field; a choice that was not made is the first one. @throws Refusal 400 */
+/** The values entered, checked field by field; a missing choice defaults to the first option. @throws Refusal 400 */
 export function checkedValues(
   { fields }: AiDocument,
   given: readonly { name: string; value: string }[],

@@ -9,13 +9,13 @@ import { toolOf } from './ai-tools'
 import { JobRefused } from '../kernel/jobs/queue'
 import { refuseSensitive } from '../kernel/text/sensitive-words'
 
-/** What has come is kept this often, in ms: what readers see grow, and what a killed server loses at most. */
+/** The text is saved this often, in ms: how often readers see it grow, and what a killed server loses at most. */
 const KEEP_EVERY = 250
-/** Whether it is still wanted is looked up this often, in ms, while nothing comes. */
+/** While nothing arrives, how often to check that the run is still wanted, in ms. */
 const LOOK_EVERY = 1_000
-/** A word to refuse may come in two pieces: so much of what was looked through is looked through again. */
+/** A forbidden word may be split between two pieces: this many characters are checked again. */
 const OVERLAP = 40
-/** Whoever asked waits: a fault that may pass is tried again once, before anything was written. */
+/** The user is waiting: a fault that may pass is retried once after this delay (ms), if nothing was written yet. */
 const ONCE_MORE = 1_000
 
 const idOf = (payload: unknown): number => (payload as { id: number }).id
@@ -27,7 +27,7 @@ interface Begun {
   request: Omit<WriteRequest, 'signal'>
 }
 
-/** Takes the run up, from its beginning again if somebody had begun it; null when it has ended meanwhile. */
+/** Claims the run, starting over if another worker had begun it; null when it has ended meanwhile. */
 async function begin({ db, command, env }: Deps, id: number, writer: TextAdapter): Promise<Begun | null> {
   const run = await db.selectFrom('ai_runs').selectAll().where('id', '=', id).executeTakeFirst()
   if (!run || run.ended_at) return null
@@ -43,7 +43,7 @@ async function begin({ db, command, env }: Deps, id: number, writer: TextAdapter
         words: 0,
         model: writer.name,
         offline: writer.offline ? 1 : 0,
-        // An example is worth nothing to anybody; a demo shows what a text would cost.
+        // Examples are free; a demo shows what a text would cost.
         ...(writer.offline && !env.demo ? { rate: 0 } : {}),
       })
       .where('id', '=', id)
@@ -67,7 +67,7 @@ async function begin({ db, command, env }: Deps, id: number, writer: TextAdapter
   }
 }
 
-/** The pieces of a text; a fault before the first one is tried again where it may pass. */
+/** The pieces of a text; a passing fault before the first one is retried. */
 async function* pieces(writer: TextAdapter, request: WriteRequest): AsyncIterable<string> {
   for (let again = true; ; again = false) {
     let begun = false
@@ -84,7 +84,7 @@ async function* pieces(writer: TextAdapter, request: WriteRequest): AsyncIterabl
   }
 }
 
-/** Keeps what has come; false when the run has ended or is somebody else's by now. */
+/** Saves the text so far; returns false when the run has ended or was claimed by another worker. */
 async function keep(
   { command }: Deps,
   { id, attempt, prefix }: Begun,
@@ -104,7 +104,10 @@ async function keep(
   return kept.numUpdatedRows === 1n
 }
 
-/** Hangs up on the writer once the run has ended (its user stopped it) or is somebody else's; `end` ends the looking. */
+/**
+ * Aborts the request once the run has ended (its user stopped it) or was claimed by another worker; `end` stops the
+ * checks.
+ */
 function watch({ db, log }: Deps, { id, attempt }: Begun): { signal: AbortSignal; end: () => void } {
   const over = new AbortController()
   const look = async (): Promise<void> => {
@@ -123,7 +126,7 @@ function watch({ db, log }: Deps, { id, attempt }: Begun): { signal: AbortSignal
   return { signal: over.signal, end: () => clearInterval(timer) }
 }
 
-/** Job: writes the text of a run and keeps it as it comes, for whoever looks, on whatever device. */
+/** Job: writes the text of a run and saves it as it arrives, so that any device can show it. */
 export async function writeText(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void> {
   const writer = deps.texts
   if (!writer) throw new JobRefused('写作服务没有开通，请联系客服')
@@ -158,7 +161,7 @@ export async function writeText(deps: Deps, payload: unknown, signal: AbortSigna
   await deps.command((trx) => endRun(trx, id, end, deps.clock.now(), attempt))
 }
 
-/** After the last attempt: nothing is owed. */
+/** After the last attempt: the held coins are returned. */
 export async function failText(deps: Deps, payload: unknown, fault: string): Promise<void> {
   await deps.command((trx) => endRun(trx, idOf(payload), { state: 'failed', fault }, deps.clock.now()))
 }

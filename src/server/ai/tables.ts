@@ -10,7 +10,7 @@ export interface AiTools {
   summary: string
   /** Coins for 1,000 words. */
   rate: number
-  /** Words of an answer, at most. */
+  /** Maximum words of an answer. */
   most: number
   /** JSON of an AiDocument. */
   document: string
@@ -19,30 +19,30 @@ export interface AiTools {
   version: number
 }
 
-/** One text that was asked for. A deleted one keeps its figures and nothing of what was written. */
+/** One requested text. A deleted one keeps its figures but none of its text. */
 export interface AiRuns {
   id: Generated<number>
   user_id: number
   tool: string
   title: string
-  /** JSON of what was typed, by field. */
+  /** JSON of the values entered, by field. */
   fields: string
-  /** Text of the run that this one goes on with; empty = none. */
+  /** Text of the run that this one continues; empty = none. */
   prefix: string
-  /** All of it, with what it goes on from. */
+  /** The whole text, including `prefix`. */
   text: string
-  /** Written in this run. */
+  /** Words written in this run. */
   words: number
   state: RunState
-  /** How often it was begun; 0 = not yet. */
+  /** Number of attempts; 0 = not started yet. */
   attempt: number
-  /** Who wrote it; empty = nobody yet. */
+  /** Model that wrote it; empty = not started yet. */
   model: string
   offline: Flag
   paid_by: PaidBy
-  /** Coins for 1,000 words, as they were when it was asked for. */
+  /** Coins for 1,000 words at the time of the request. */
   rate: number
-  /** Coins that were held for it, and those that were settled. */
+  /** Coins held for it, and coins charged. */
   held: number
   coins: number
   saved: Flag

@@ -98,7 +98,7 @@ function svgOf(mark: Mark): string {
   }
 }
 
-/** The certificate as PDF: names whole, text that can be selected and searched. */
+/** The certificate as PDF: unmasked names, text that can be selected and searched. */
 export async function certificatePdf(row: Certificate, origin: string, now: number): Promise<Buffer> {
   const link = certificateLink(origin, row.id)
   const sheet = await certificateSheet(row, { link, whole: true, now })
@@ -131,7 +131,7 @@ type Means = Pick<Deps, 'env'>
 const signOf = ({ env }: Means, id: number, version: number, sort: string): string =>
   keyed(env.secret, 'certificate', `${id}:${version}:${sort}`).slice(0, 16)
 
-/** Address of a certificate's picture: of one version, whole names for those who may see them. */
+/** Address of a certificate's picture: of one version, with unmasked names for those who may see them. */
 export const certificatePicture = (
   means: Means,
   { id, version }: Pick<Certificate, 'id' | 'version'>,
@@ -141,10 +141,10 @@ export const certificatePicture = (
   return `files/certificate/${id}-${version}-${sort}-${signOf(means, id, version, sort)}.webp`
 }
 
-/** Width of the picture: a phone's screen three times over. */
+/** Width of the picture: a phone's screen at three times its resolution. */
 const PICTURE_WIDTH = 1290
 
-/** Draws a picture when it is asked for first; null for a name that is none of ours, or of a version that is gone. */
+/** Draws a picture on its first request; null for an unknown name or a superseded version. */
 export async function ensureCertificate(
   deps: Pick<Deps, 'db' | 'env' | 'clock' | 'random'>,
   name: string,
@@ -153,7 +153,7 @@ export async function ensureCertificate(
   const [, id = '', version = '', sort = '', sign = ''] = NAME.exec(name) ?? []
   if (!id || !sameText(sign, signOf(deps, Number(id), Number(version), sort))) return null
   const folder = join(deps.env.dataDir, 'files', 'certificate')
-  // Without a configured address the code in the picture says where this caller found us.
+  // Without a configured address the QR code uses the address of this request.
   const place = createHash('sha256').update(origin).digest('hex').slice(0, 8)
   const file = join(folder, `${place}-${name}`)
   if (await stat(file).catch(() => null)) return file

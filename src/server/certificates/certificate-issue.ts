@@ -24,8 +24,8 @@ const proofOf = ({ env }: Pick<Deps, 'env'>, file: Omit<CertifiedFile, 'proof'>)
   keyed(env.secret, 'certified-file', JSON.stringify([file.name, file.size, file.hash]))
 
 /**
- * SHA-256 of the file of an UPLOAD call, computed while it comes: the file itself is kept nowhere.
- * @throws Refusal 400 for none, an empty or a too large one
+ * SHA-256 of the file of an UPLOAD call, computed while it is received: the file itself is not stored.
+ * @throws Refusal 400 for no file, an empty or a too large one
  */
 export async function certifyFile(deps: Pick<Deps, 'env'>, input: unknown): Promise<CertifiedFile> {
   const file = await (input as FastifyRequest).file({ limits: { fileSize: LARGEST_FILE } })
@@ -43,7 +43,7 @@ export async function certifyFile(deps: Pick<Deps, 'env'>, input: unknown): Prom
   return { ...certified, proof: proofOf(deps, certified) }
 }
 
-/** A day that is in the calendar, or none. */
+/** Checks that a day exists in the calendar; empty is allowed. */
 function checkDay(day: string, name: string): void {
   if (!day) return
   const at = Date.parse(`${day}T00:00:00Z`)
@@ -63,7 +63,7 @@ function checkDays(form: CertificateForm, today: string): void {
   if (form.validUntil && form.validUntil <= form.issuedOn) throw badInput('有效期要晚于登记日期')
 }
 
-/** Faults a schema cannot see. */
+/** Checks that a schema cannot express. */
 async function checkForm(trx: Trx, ctx: StaffContext, form: CertificateForm): Promise<void> {
   for (const [value, name] of [
     [form.title, '作品名称'],
@@ -118,7 +118,7 @@ const printedOf = (form: CertificateForm, before: Certificate | null): Printed =
   file_hash: form.file?.hash ?? before?.file_hash ?? '',
 })
 
-/** SHA-256 over what is printed, in this order: another sheet has another digest. */
+/** SHA-256 over the printed values, in this order: a changed sheet has another digest. */
 export const digestOf = (number: string, printed: Printed): string =>
   createHash('sha256')
     .update(
@@ -137,7 +137,7 @@ export const digestOf = (number: string, printed: Printed): string =>
     )
     .digest('hex')
 
-/** Issues under the next number of a kind and year. @throws Refusal */
+/** Issues a certificate under the next number of its kind and year. @throws Refusal */
 export async function insertCertificate(
   trx: Trx,
   by: { staffId: number; key: string; now: number },
@@ -177,7 +177,7 @@ export async function insertCertificate(
     .executeTakeFirstOrThrow()
 }
 
-/** What the audit log keeps of a certificate. */
+/** The fields of a certificate recorded in the audit log. */
 const logged = (row: Certificate) => ({
   number: row.number,
   ...formOfCertificate(row),
@@ -193,7 +193,7 @@ const told = (trx: Trx, row: Certificate, now: number, title: string, text: stri
     href: `#/copyright/certificate/detail?id=${row.id}`,
   })
 
-/** Issues once for a key. @throws Refusal 400 */
+/** Issues a certificate once per idempotency key. @throws Refusal 400 */
 export async function issueCertificate(trx: Trx, ctx: StaffContext, form: CertificateForm) {
   const key = ctx.idempotencyKey
   const before = await trx
@@ -240,7 +240,7 @@ async function write(trx: Trx, row: Certificate, set: Partial<Omit<Certificate, 
   return written
 }
 
-/** Corrects what is printed. @throws Refusal 400, 404, 409 */
+/** Corrects the printed values. @throws Refusal 400, 404, 409 */
 export async function saveCertificate(
   trx: Trx,
   ctx: StaffContext,
@@ -282,7 +282,7 @@ export async function voidCertificate(
   return after.version
 }
 
-/** Users a certificate may belong to. */
+/** Users who may own a certificate. */
 export async function ownersFor(db: Db, { keyword: typed = '', id }: { keyword?: string; id?: number }) {
   const keyword = typed.trim()
   const names = await namesWith(db, 'users', keyword)

@@ -4,7 +4,7 @@ import { loadGlyphs } from '../kernel/type/font'
 import { widthOf, wrap } from '../kernel/type/text'
 import { certificateState, factsOf, SHEET_SAYS, publicName, type Certificate } from './certificate-words'
 
-/** A certificate as a drawing: one plan for the PDF and for the picture. Points of an A4 page, y down. */
+/** A certificate as a drawing: the same marks serve the PDF and the picture. Points of an A4 page, y down. */
 export const SHEET = { width: 595, height: 842 } as const
 
 export type Mark =
@@ -30,11 +30,11 @@ export type Mark =
     }
   | { is: 'line'; from: [number, number]; to: [number, number]; stroke: string; line: number }
   | { is: 'circle'; x: number; y: number; radius: number; stroke: string; line: number }
-  /** Everything in it is turned about a point, degrees. */
+  /** Marks rotated about a point, in degrees. */
   | { is: 'turned'; x: number; y: number; by: number; marks: Mark[] }
   | { is: 'code'; text: string; x: number; y: number; size: number; fill: string }
 
-/** One weight in a document: its fonts are told apart by their pieces alone. Bolder text is outlined. */
+/** One weight per document: the PDF distinguishes fonts only by their subsets. Bolder text is outlined. */
 export const WEIGHT = 500
 
 const INK = '#1c1a17'
@@ -154,7 +154,7 @@ function voidStamp(): Mark[] {
   ]
 }
 
-/** Lays a certificate out. `whole` shows names as they are; otherwise persons are masked. */
+/** Lays a certificate out. `whole` shows names in full; otherwise personal names are masked. */
 export async function certificateSheet(
   row: Certificate,
   { link, whole, now }: { link: string; whole: boolean; now: number },

@@ -3,7 +3,7 @@ import { CERTIFIED_NAMES } from '@/contract/certificates/certificate-words'
 import type { Row } from '../kernel/tables'
 import { dayOf } from '../kernel/days'
 
-/** What the sheet of each kind says of the work. */
+/** Statement about the work on the sheet of each kind. */
 export const SHEET_SAYS: Record<CertificateKind, string> = {
   registration: '经本平台审核，下列作品的权属信息已登记在案。',
   evidence: '下列作品的数字指纹已由本平台固定存证，可随时核验。',
@@ -13,7 +13,7 @@ export const SHEET_SAYS: Record<CertificateKind, string> = {
 
 export type Certificate = Row<'certificates'>
 
-/** 林见 → 林*, 欧阳文渊 → 欧**渊. Organisations are public. */
+/** 林见 → 林*, 欧阳文渊 → 欧**渊. Names of organisations are public. */
 export function publicName(name: string, type: Certificate['owner_type']): string {
   const signs = [...name]
   if (type === 'organisation' || signs.length < 2) return name
@@ -32,7 +32,7 @@ const written = (day: string): string => {
   return day ? `${year}年${month}月${date}日` : ''
 }
 
-/** Lines of the sheet, name beside value, empty ones left out. */
+/** Name and value of each line of the sheet; empty ones are left out. */
 export const factsOf = (row: Certificate, owner: string, author: string): [string, string][] =>
   (
     [
@@ -47,6 +47,6 @@ export const factsOf = (row: Certificate, owner: string, author: string): [strin
     ] as [string, string][]
   ).filter(([, value]) => value)
 
-/** Where a certificate's QR code leads: its page in the app, which needs no log-in. */
+/** Target of a certificate's QR code: its page in the app, which needs no log-in. */
 export const certificateLink = (origin: string, id: number): string =>
   `${origin}/#/copyright/certificate/detail?id=${id}`

@@ -28,7 +28,7 @@ export interface CertificateFilter {
 
 const looksLikeNumber = (typed: string): boolean => /^SS[A-Z0-9]{3,}$/.test(plainCertificate(typed))
 
-/** An owner is found in the office by any part of the name, by everybody else by the whole of it. */
+/** The back office finds an owner by any part of the name, everybody else only by the whole name. */
 function matching(db: Db, filter: CertificateFilter, names: Names | null, whole: boolean, now: number) {
   const keyword = filter.keyword?.trim() ?? ''
   const { state } = filter
@@ -53,7 +53,7 @@ function matching(db: Db, filter: CertificateFilter, names: Names | null, whole:
             .where('paper.number', '<', `${plainCertificate(keyword)}~`)
         : query
             .where(foundBy('paper.id', [{ names, alias: 'paper' }]))
-            // What a stranger may not find by a part of somebody's name.
+            // A stranger may not search by part of a name.
             .$if(whole, (known) =>
               known.where((eb) =>
                 eb.or([
@@ -65,7 +65,7 @@ function matching(db: Db, filter: CertificateFilter, names: Names | null, whole:
     )
 }
 
-/** What everybody may read; names are whole for their owner. */
+/** The public fields; names are unmasked for their owner. */
 export function briefOf(row: Certificate, now: number, whole: boolean): CertificateBrief {
   const owner = whole ? row.owner : publicName(row.owner, row.owner_type)
   return {
@@ -83,7 +83,7 @@ export function briefOf(row: Certificate, now: number, whole: boolean): Certific
 
 type Caller = Pick<Context, 'db' | 'clock' | 'user' | 'env' | 'origin'>
 
-/** Issued certificates, the last one first. */
+/** Issued certificates, newest first. */
 export async function certificatePage(
   ctx: Caller,
   input: CertificateFilter & { mine?: boolean; cursor?: string; limit?: number },
@@ -127,14 +127,14 @@ export async function certificateById(db: Db, id: number): Promise<Certificate> 
   return row
 }
 
-/** @throws Refusal 404 for somebody else's too */
+/** @throws Refusal 404, for another user's certificate as well */
 export async function ownCertificate(db: Db, userId: number, id: number): Promise<Certificate> {
   const row = await certificateById(db, id)
   if (row.owner_id !== userId) throw notFound('证书不存在')
   return row
 }
 
-/** What a certificate's public page shows. @throws Refusal 404 */
+/** Content of a certificate's public page. @throws Refusal 404 */
 export async function certificateDetail(ctx: Caller, id: number): Promise<CertificateDetail> {
   const row = await certificateById(ctx.db, id)
   const mine = row.owner_id === ctx.user?.id
@@ -174,7 +174,7 @@ export const officeRow = (row: OfficeFound, now: number): CertificateRow => ({
   version: row.version,
 })
 
-/** A window of the office's table. */
+/** A page of the back office's table. */
 export async function listCertificates(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   filter: CertificateFilter & TablePage,
@@ -199,7 +199,7 @@ export async function officeCertificate(db: Db, id: number, now: number): Promis
   return row
 }
 
-/** What the form edits. A file stays as it is unless another one takes its place. */
+/** Values of the edit form. The file stays unless another one replaces it. */
 export const formOfCertificate = (row: Certificate): CertificateForm => ({
   kind: row.kind,
   ownerId: row.owner_id,

@@ -26,7 +26,7 @@ export const certificates: Personal = {
           .select('id')
           .where('owner_id', '=', userId)
           .execute()
-        // A name of a drawn certificate begins with its place and its id.
+        // File names of a drawn certificate begin with its place and its id.
         await removeFiles(
           trx,
           rows.map(({ id }) => `files/certificate/*-${id}-`),

@@ -8,11 +8,11 @@ export interface Certificates {
   number: string
   kind: CertificateKind
   year: number
-  /** Counts within kind and year. */
+  /** Counts up within kind and year. */
   serial: number
   owner_id: number
   owner_type: CertificateForm['ownerType']
-  /** Name as it is printed. */
+  /** Name as printed. */
   owner: string
   title: string
   work_kind: CertificateForm['workKind']
@@ -25,7 +25,7 @@ export interface Certificates {
   file_size: number
   /** SHA-256 of the work's file. */
   file_hash: string
-  /** SHA-256 over what is printed. */
+  /** SHA-256 over the printed values. */
   digest: string
   state: 'valid' | 'void'
   void_reason: string

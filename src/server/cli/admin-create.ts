@@ -9,12 +9,12 @@ const USAGE =
   'Usage: npm run admin:create -- --name <name>   (the password comes from ADMIN_PASSWORD or standard input)'
 const ROLES = ['admin', 'operator']
 const SHORTEST = 10
-/** What every attacker tries first, whatever its length. */
+/** Passwords that every attacker tries first, whatever their length. */
 const COMMON = /^(.)\1+$|^(?:0?123456789\d*|admin\d*|password\d*|administrator\d*|qwerty\w*|1q2w3e\w*)$/i
 
 class Unusable extends Error {}
 
-/** Why a password must not guard the back office, or null. */
+/** Why a password is too weak for the back office, or null. */
 function passwordFault(password: string, name: string): string | null {
   if (password.length < SHORTEST) return `The password must have at least ${SHORTEST} characters.`
   if (password.length > 60) return 'The password must have at most 60 characters.'
@@ -38,7 +38,7 @@ async function passwordOf(env: Record<string, string | undefined>): Promise<stri
   return text.split(/\r?\n/)[0] ?? ''
 }
 
-/** Makes an operator. @throws Unusable when the name is taken or cannot be used */
+/** Creates an operator. @throws Unusable when the name is taken or invalid */
 async function createStaff(
   database: OpenedDatabase,
   name: string,

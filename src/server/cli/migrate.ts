@@ -2,7 +2,7 @@ import { migrate } from '../kernel/db/migrate'
 import { openDatabase } from '../kernel/db/open'
 import { readEnv } from '../env'
 
-/** `npm run db:migrate`: brings the tables up to date and says what it did. */
+/** `npm run db:migrate`: runs the pending migrations and prints them. */
 async function main(): Promise<void> {
   const database = await openDatabase(readEnv(process.env))
   try {

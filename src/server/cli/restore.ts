@@ -1,7 +1,7 @@
 import { restore } from '../kernel/db/backup'
 import { readEnv } from '../env'
 
-/** `npm run restore -- <file>`: checks a copy and puts it in the place of the SQLite database. The server is stopped. */
+/** `npm run restore -- <file>`: checks a copy and replaces the SQLite database with it. The server must be stopped. */
 function main(): void {
   const env = readEnv(process.env)
   if (env.databaseUrl)

@@ -4,7 +4,7 @@ import { readEnv } from '../env'
 import { setFfmpegPath } from '../media/ffmpeg'
 import { seed } from '../demo/seed'
 
-/** `npm run db:seed`: makes the tables and fills an empty database. A filled one is left as it is. */
+/** `npm run db:seed`: creates the tables and fills an empty database. A filled one is left unchanged. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-/** The house's story on the about page, in the allow-list of the sanitiser. */
+/** The company's story on the about page, limited to the tags that the sanitiser allows. */
 export const ABOUT = [
   '<h3>我们相信，字是有声音的</h3>',
   '<p>书声从一间旧书房开始。几个做书、写剧、教课的人围着一张长桌，想做一件简单的事：让一个字被读懂，让一个故事被听见，让写下它的人得到应有的尊重。</p>',

@@ -1,6 +1,6 @@
 import type { WorkKind } from '@/contract/catalogue/work'
 
-/** What the demo accounts tell of themselves, by phone. Areas are codes of GB/T 2260. */
+/** Profiles of the demo accounts, by phone. Areas are codes of GB/T 2260. */
 export const PROFILES: Record<
   string,
   { gender: '' | 'female' | 'male'; birthday: string; area: string[]; areaName: string; sign: string }
@@ -49,7 +49,7 @@ export const PROFILES: Record<
   },
 }
 
-/** Interests and the categories they lean to. The cover is that of the first pick's most seen work. */
+/** Interests and the categories they prefer. The cover is that of the first category's most viewed work. */
 export const INTERESTS: { name: string; words: string; picks: [WorkKind, string][] }[] = [
   {
     name: '古风',
@@ -173,10 +173,10 @@ export const INTERESTS: { name: string; words: string; picks: [WorkKind, string]
   },
 ]
 
-/** Interests of the first reader, by name. */
+/** Names of the first reader's interests. */
 export const CHOSEN = ['古风', '匠心', '历史', '写作']
 
-/** Works of users, by phone: their public homes show them. */
+/** Works of users, by phone; shown on their public homes. */
 export const OWNED: Record<string, [WorkKind, number[]][]> = {
   '13800000005': [
     ['drama', [1, 5, 8, 12]],
@@ -193,7 +193,7 @@ export const OWNED: Record<string, [WorkKind, number[]][]> = {
   ],
 }
 
-/** Who follows whom, by phone. Readers who only talk follow the creators as well. */
+/** Follower and followed user, by phone. Readers without a phone follow the creators as well. */
 export const FOLLOWS: [string, string][] = [
   ['13800000001', '13800000006'],
   ['13800000001', '13800000005'],
@@ -207,7 +207,7 @@ export const FOLLOWS: [string, string][] = [
   ['13800000006', '13800000001'],
 ]
 
-/** What the first reader opened: days ago, and works of that day. */
+/** The first reader's browsing history: days ago, and works of that day. */
 export const FOOTPRINTS: [number, [WorkKind, number][]][] = [
   [
     0,
@@ -267,7 +267,7 @@ export const FOOTPRINTS: [number, [WorkKind, number][]][] = [
   ],
 ]
 
-/** Whom the dealer brought, by phone; and how many of the readers came by them and by those. */
+/** Users referred by the dealer, by phone; and how many readers were referred by the dealer and by those users. */
 export const BROUGHT = ['13800000001', '13800000002']
 export const BROUGHT_READERS = 6
 export const BROUGHT_BY_READERS = 4

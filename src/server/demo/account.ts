@@ -29,10 +29,10 @@ interface Mark {
   at: number
 }
 
-/** What the demo looks its users and works up by; whoever is gone by now is left out. */
+/** Lookup of the demo's users and works; those that no longer exist are left out. */
 interface Shelf {
   user(mobile: string): number | undefined
-  /** Readers who only talk: they have no phone. */
+  /** Readers who only write comments: they have no phone. */
   readers: number[]
   work(kind: string, number: number): { id: number; cover: string; tint: string } | undefined
 }
@@ -83,7 +83,7 @@ async function seedFollows(trx: Trx, shelf: Shelf, now: number): Promise<void> {
   })
   const fans = CREATORS.flatMap((mobile, index) => {
     const followee_id = shelf.user(mobile)
-    // Not the same readers for each of them.
+    // A different set of readers for each of them.
     const readers = shelf.readers.filter((_, place) => place % 3 !== index)
     return followee_id ? readers.map((follower_id) => ({ follower_id, followee_id })) : []
   })
@@ -185,7 +185,7 @@ async function seedActivities(trx: Trx, shelf: Shelf, now: number): Promise<void
   )
 }
 
-/** Two levels below the dealer: accounts and readers, and readers whom those brought. */
+/** Two levels below the dealer: accounts and readers, and readers referred by those. */
 async function seedReferrals(trx: Trx, shelf: Shelf, now: number): Promise<void> {
   const dealer = shelf.user(DEALER)
   if (!dealer) return
@@ -205,7 +205,7 @@ async function seedReferrals(trx: Trx, shelf: Shelf, now: number): Promise<void>
       .select(['mobile', 'created_at'])
       .where('id', '=', pair.user_id)
       .executeTakeFirstOrThrow()
-    // Who was brought registered at that moment. The README's accounts have a story of their own, which came before.
+    // A referred user registered at that moment. The README's accounts registered earlier.
     const created_at = user.mobile === null ? now - index * 5 * DAY : user.created_at
     await trx.updateTable('users').set({ created_at }).where('id', '=', pair.user_id).execute()
     const sharer = await trx
@@ -236,7 +236,7 @@ async function seedReferrals(trx: Trx, shelf: Shelf, now: number): Promise<void>
   )
 }
 
-/** Memberships the member has given: taken, waiting, and come back. */
+/** Memberships the member has given away: accepted, pending, and returned. */
 async function seedTransfers(trx: Trx, shelf: Shelf, now: number): Promise<void> {
   const [member, reader] = [shelf.user(MEMBER), shelf.user(READER)]
   if (!member || !reader) return
@@ -278,7 +278,7 @@ async function seedNotices(trx: Trx, shelf: Shelf, now: number): Promise<void> {
   )
 }
 
-/** Activities of a demo that has stood for long move on with the days, so that there is something to sign up to. */
+/** Moves the activities of a long-running demo forward, so that some are always open for sign-up. */
 async function reviveActivities(trx: Trx, now: number): Promise<void> {
   const mark = await readDocument<Mark | null>(trx, MARK, null)
   if (!mark) return
@@ -296,7 +296,7 @@ async function reviveActivities(trx: Trx, now: number): Promise<void> {
   await writeDocument(trx, MARK, { at: mark.at + days * DAY }, now)
 }
 
-/** The demo accounts' lives, in a new demo and in one that was seeded before there were any. */
+/** Data of the demo accounts, added to a new demo and to one that was seeded before it existed. */
 export async function seedAccount(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

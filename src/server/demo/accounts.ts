@@ -1,4 +1,4 @@
-/** Demo accounts; the README lists the same. */
+/** Demo accounts; listed in the README as well. */
 export const DEMO_ACCOUNTS: readonly { name: string; password: string; what: string }[] = [
   { name: '13800000001', password: 'demo1234', what: '普通用户' },
   { name: '13800000002', password: 'demo1234', what: '会员' },

@@ -8,7 +8,7 @@ interface SeedActivity {
   place: string
   cover: [WorkKind, number]
   href: string
-  /** Days from the day of the demo, and hours it lasts. */
+  /** Start in days from the day of the demo, and duration in hours. */
   inDays: number
   hours: number
   seats: number
@@ -16,7 +16,7 @@ interface SeedActivity {
   reviewed: boolean
 }
 
-/** Courses, meetings and competitions one signs up to. */
+/** Courses, meetings and competitions that users sign up for. */
 export const ACTIVITIES: SeedActivity[] = [
   {
     kind: 'course',

@@ -8,11 +8,11 @@ import { seedOnce } from './once'
 const MARK = 'seeded.actor-shares'
 const ACTOR = '13800000005'
 const WORKS = 4
-/** What the demo's actor gets of each work, and the other actor of it, who has no account. */
+/** Share of each work for the demo's actor and for the work's other actor, who has no account. */
 const OWN = 800
 const OTHER = 300
 
-/** Works that are sold whole, by the actor who plays in most of them. */
+/** The actor who plays in most of the works sold as a whole, and those works with their other actor. */
 async function worksOfOne(trx: Trx) {
   const rows = await trx
     .selectFrom('works')
@@ -38,7 +38,7 @@ async function worksOfOne(trx: Trx) {
   }
 }
 
-/** Readers buy the works day by day; one of them sends one back. */
+/** Readers buy the works day by day; one purchase is refunded. */
 async function seedSales(trx: Trx, works: readonly number[], now: number): Promise<void> {
   const story = new Story(trx, now, 'actors')
   const readers = await trx
@@ -46,7 +46,7 @@ async function seedSales(trx: Trx, works: readonly number[], now: number): Promi
     .select('id')
     .where('mobile', 'is', null)
     .where('state', '=', 'active')
-    // Those the demo's dealer has brought have a story of their own.
+    // Readers referred by the demo's dealer belong to another part of the seed.
     .where('id', 'not in', trx.selectFrom('referrals').select('user_id'))
     .orderBy('id')
     .limit(6)
@@ -70,7 +70,7 @@ async function seedSales(trx: Trx, works: readonly number[], now: number): Promi
   }
 }
 
-/** An actor's wallet in the demo, once: in a database of an earlier release, too. */
+/** Fills an actor's wallet once, also in a database of an earlier release. */
 export async function seedActorShares(
   deps: Pick<Deps, 'db' | 'command' | 'env'>,
   { demo, now }: { demo: boolean; now: number },

@@ -5,7 +5,7 @@ import { seedOnce } from './once'
 const MARK = 'seeded.addresses'
 const DAY = 86_400_000
 
-/** Where the first reader has parcels sent, in the order they were added; the first is the default. */
+/** Delivery addresses of the first reader, in the order they were added; the first is the default. */
 const ADDRESSES = [
   {
     name: '林青灯',
@@ -23,7 +23,7 @@ const ADDRESSES = [
   },
 ]
 
-/** Once, also in a demo that was made before there were addresses. */
+/** Seeds the addresses once, also in a demo that was made before there were any. */
 export async function seedAddresses(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

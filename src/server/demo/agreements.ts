@@ -7,7 +7,7 @@ interface Agreement {
   html: string
 }
 
-/** A text from headed paragraphs. */
+/** Builds a text from paragraphs with headings. */
 const text = (title: string, lead: string, sections: [string, string[]][]): Agreement => ({
   title,
   html: [
@@ -18,14 +18,14 @@ const text = (title: string, lead: string, sections: [string, string[]][]): Agre
   ].join(''),
 })
 
-/** The legal pages and the agreements say the same. */
+/** The agreement has the text of the legal page. */
 function page(slug: string): Agreement {
   const found = pages.find((one) => one.slug === slug)
   if (!found) throw new Error(`there is no page ${slug}`)
   return { title: found.title, html: found.body }
 }
 
-/** What people consent to on the first day; operators publish later versions. */
+/** The agreements in force on the first day; operators publish later versions. */
 export const AGREEMENTS: Record<AgreementType, Agreement> = {
   settleA: text(
     '店铺入驻协议',
@@ -336,7 +336,7 @@ export const AGREEMENTS: Record<AgreementType, Agreement> = {
   ]),
 }
 
-/** The first version of every text that has none yet. */
+/** Inserts the first version of every text that has none yet. */
 export async function seedAgreements(trx: Trx, now: number): Promise<void> {
   await trx
     .insertInto('agreements')

@@ -18,7 +18,7 @@ import { markedOnce } from './once'
 const MARK = 'seeded.ai'
 /** Coins for 1,000 words. */
 const RATE = 20
-/** Days that the demo's use goes back, and how many write. */
+/** Days of past use, and the number of users who write. */
 const DAYS = 60
 const WRITERS = 12
 const READER = '13800000001'
@@ -58,7 +58,7 @@ interface Told {
   saved?: boolean
 }
 
-/** A text of a day that has passed, as the offline writer wrote it: one of the day's free ones. */
+/** Inserts a free run of a past day, with a text of the offline writer. */
 async function tell(trx: Trx, { userId, tool, turn, at, saved = false }: Told): Promise<void> {
   const { example, offline } = tool.document
   const id = await openRun(trx, { userId, tool, values: example, prefix: '', paidBy: 'daily' }, at)
@@ -79,7 +79,9 @@ async function tell(trx: Trx, { userId, tool, turn, at, saved = false }: Told): 
   await endRun(trx, id, { state: 'done' }, at + 8_000)
 }
 
-/** Use that grows with the demo's readers, each from the day they came; the first reader has something to go on with. */
+/**
+ * Use that grows with the demo's readers, each from the day they registered; the first reader gets a text to continue.
+ */
 async function seedRuns(trx: Trx, now: number): Promise<void> {
   const tools = new Map<string, OpenTool>()
   for (const { slug } of TOOLS) tools.set(slug, await toolOf(trx, slug))
@@ -94,7 +96,7 @@ async function seedRuns(trx: Trx, now: number): Promise<void> {
     .execute()
   let turn = 0
   for (let ago = DAYS; ago >= 1; ago -= 1) {
-    // More from month to month, fewer in the middle of the week.
+    // Grows from month to month, lower in the middle of the week.
     const count = 1 + Math.floor((DAYS - ago) / 20) + (ago % 7 < 2 ? 2 : 0)
     for (let nth = 0; nth < count; nth += 1) {
       turn += 1
@@ -114,7 +116,7 @@ async function seedRuns(trx: Trx, now: number): Promise<void> {
   }
 }
 
-/** The writing tools, which a shop in production has, too, and the demo's use of them. */
+/** The writing tools, which a production shop gets as well, and the demo's use of them. */
 export async function seedAi(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

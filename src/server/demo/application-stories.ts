@@ -61,7 +61,7 @@ const creator = (more: Partial<NonNullable<ApplicationForms['creator']>>): Appli
 
 const phone = (index: number): string => applicantMobile(index)
 
-/** Applications in every state. Forms are made up; id numbers fit the checksum and belong to nobody we know. */
+/** Applications in every state. Forms are made up; id numbers have a valid checksum and belong to nobody we know. */
 export const STORIES: Story[] = [
   { mobile: phone(0), kind: 'shop', ending: 'waiting', daysAgo: 1, form: shop(0) },
   {

@@ -7,7 +7,7 @@ import { seedOnce } from './once'
 const MARK = 'seeded.books'
 const HOUR = 3_600_000
 
-/** A file that waits to be looked through, so that the screen has something to show. */
+/** A file waiting for review, so that the screen is not empty. */
 async function seedImport(trx: Trx, now: number): Promise<void> {
   const work = await trx
     .selectFrom('works')
@@ -56,7 +56,7 @@ async function seedImport(trx: Trx, now: number): Promise<void> {
     .execute()
 }
 
-/** Imports of the demo, in a new database and in one from before there were any. */
+/** Imports of the demo, in a new database and in one from before imports existed. */
 export async function seedBooks(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

@@ -66,7 +66,7 @@ async function seedPosters(trx: Trx, now: number): Promise<void> {
     .execute()
 }
 
-/** Templates of posters always, campaign pages in a demo. */
+/** Poster templates in every database, campaign pages only in a demo. */
 export async function seedCampaigns(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

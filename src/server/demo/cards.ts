@@ -6,7 +6,7 @@ import { cardByNumber, redeemCard } from '../promotion/cards'
 import { DAY } from '../kernel/days'
 import { seedOnce } from './once'
 
-/** A card of the demo for whoever wants to redeem one; the README tells the same. */
+/** A demo card that visitors may redeem; listed in the README as well. */
 export const DEMO_CARD = { number: '8888000020260006', password: 'SHUSHENG8888' } as const
 
 const MARK = 'seeded.cards'
@@ -15,7 +15,7 @@ const MEMBER = '13800000002'
 
 type Batch = Omit<Row<'card_batches'>, 'id'>
 
-/** The same cards in every demo, so that what was recorded from one fits the next. */
+/** Makes the same cards in every demo, so that what was recorded from one fits the next. */
 function repeatable(): Deps['random'] {
   let count = 0
   return {
@@ -120,7 +120,7 @@ async function seedDemoCards(trx: Trx, env: Deps['env'], now: number): Promise<v
     .execute()
 }
 
-/** Book cards of the demo, in a new one and in one that was seeded before there were any. */
+/** Book cards of the demo, in a new one and in one seeded before cards existed. */
 export async function seedCards(
   deps: Pick<Deps, 'db' | 'command' | 'env'>,
   { demo, now }: { demo: boolean; now: number },

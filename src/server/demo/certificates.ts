@@ -18,22 +18,22 @@ interface Paper {
   title: string
   kind: CertificateKind
   work: CertificateForm['workKind']
-  /** Whose account. */
+  /** Phone of the owner. */
   mobile: string
   owner: string
-  /** The author where it is somebody else. */
+  /** The author, if it is not the owner. */
   author?: string
   house?: true
-  /** Days before today: finished, published (0 = not), issued. */
+  /** Days before today on which it was finished, published (0 = not) and issued. */
   days: [number, number, number]
-  /** Days it is good for; 0 = for good. */
+  /** Days until it expires; 0 = never. */
   good?: number
   file?: [string, number]
-  /** Why it was made void. */
+  /** Why it was voided. */
   gone?: string
 }
 
-/** The oldest first; number one is the first demo user's own. */
+/** Oldest first; number one belongs to the first demo user. */
 const PAPERS: Paper[] = [
   {
     title: '渡口的灯',
@@ -343,7 +343,7 @@ async function seedPapers(trx: Trx, now: number): Promise<void> {
   }
 }
 
-/** Certificates of the demo, in a new database and in one from before there were any. */
+/** Certificates of the demo, in a new database and in one from before certificates existed. */
 export const seedCertificates = (
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

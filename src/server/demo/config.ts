@@ -3,7 +3,7 @@ import type { Trx } from '../deps'
 import type { AppConfig } from '@/contract/content/app-config'
 import { writeDocument } from '../kernel/documents'
 
-/** What a demo says of itself. Numbers are made up and marked as examples. */
+/** Configuration of a demo. Numbers are made up and marked as examples. */
 const DEMO: Partial<AppConfig> = {
   system: {
     ...DEFAULT_CONFIG.system,
@@ -25,7 +25,7 @@ const DEMO: Partial<AppConfig> = {
   },
 }
 
-/** Every key as a row of its own: operators edit them, `readConfig` puts them together. */
+/** One row per key, so that operators can edit them; `readConfig` assembles them. */
 export async function seedConfig(trx: Trx, demo: boolean, now: number): Promise<void> {
   for (const [key, value] of Object.entries({ ...DEFAULT_CONFIG, ...(demo ? DEMO : {}) }))
     await writeDocument(trx, key, value, now)

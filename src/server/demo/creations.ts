@@ -11,7 +11,7 @@ import { seedOnce } from './once'
 const MARK = 'seeded.creations'
 const HOUR = 3_600_000
 
-/** The steps that bring a draft to where it stands in the demo. */
+/** Events that bring a draft to its final state in the demo. */
 const WAYS: Record<SeedCreation['ending'], CreationEvent[]> = {
   draft: [],
   reviewing: ['submit'],
@@ -40,7 +40,7 @@ class Desk {
     } as unknown as StaffContext
   }
 
-  /** Makes a creation as it was made: written chapter by chapter, handed in and decided. */
+  /** Creates a creation the way a user does: written chapter by chapter, submitted and decided. */
   async make(
     seed: (SeedCreation | SeedAdaptation) & { kind?: CreationForm['kind'] },
     number: number,
@@ -70,7 +70,7 @@ class Desk {
     for (const [index, { title, body, ...rest }] of seed.chapters.entries()) {
       const sourceId = 'from' in rest ? (source?.chapters[Number(rest.from) - 1] ?? 0) : 0
       const by = { staff: operator, now: began + (index + 1) * HOUR }
-      // Begun, and then written: both are among its versions.
+      // Saved twice, so that the chapter has two versions.
       const opening = body.slice(0, body.indexOf('\n') + 1)
       const first = await saveChapter(trx, by, {
         creationId: work.id,
@@ -130,7 +130,7 @@ async function seedDesk(trx: Trx, now: number): Promise<void> {
   await plan(trx, made.get('会飞的图书馆'), now)
 }
 
-/** One chapter that publishes itself in three days. */
+/** One chapter scheduled to be published in three days. */
 async function plan(
   trx: Trx,
   made: { id: number; chapters: number[] } | undefined,
@@ -143,7 +143,7 @@ async function plan(
   await enqueue(trx, now, 'publishChapter', { id, at }, at)
 }
 
-/** Works of creators and adaptations of the demo, in a new database and in one from before there were any. */
+/** Creators' works and adaptations of the demo, in a new database and in one from before they existed. */
 export async function seedCreations(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

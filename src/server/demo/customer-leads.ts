@@ -4,16 +4,16 @@ export interface Lead {
   title: string
   page: string
   daysAgo: number
-  /** Log-in name of who follows. */
+  /** Log-in name of the operator who owns the lead. */
   owner?: string
-  /** Events with what was said, and in how many days the next contact is due. */
+  /** Events with their notes, and the days until the next contact is due. */
   log: { event: 'follow' | 'win' | 'lose' | 'reopen'; note: string; next?: number }[]
 }
 
 const follow = (note: string, next?: number): Lead['log'][number] =>
   next === undefined ? { event: 'follow', note } : { event: 'follow', note, next }
 
-/** Enquiries of the demo and what became of them. */
+/** Enquiries of the demo and their history. */
 export const LEADS: Lead[] = [
   { name: '王女士', feedType: 265, title: '汉语朗读课咨询', page: '#/index/learning', daysAgo: 0, log: [] },
   { name: '刘先生', feedType: 265, title: '版权登记咨询', page: '#/copyright/index', daysAgo: 0, log: [] },

@@ -130,7 +130,7 @@ async function seedNotices(trx: Trx, staffId: number, now: number): Promise<void
   await enqueue(trx, now, 'sendNotice', { id: waiting.id, sendAt }, sendAt)
 }
 
-/** Minutes that people of the demo read, watched and listened on the days before today. */
+/** Minutes of reading, watching and listening by demo users on the days before today. */
 async function seedStudy(trx: Trx, now: number): Promise<void> {
   const users = await trx
     .selectFrom('users')
@@ -141,7 +141,7 @@ async function seedStudy(trx: Trx, now: number): Promise<void> {
     .execute()
   for (let back = 1; back <= STUDY_DAYS; back += 1) {
     const at = now - back * DAY
-    // Weekends are busier, and the habit grows: the same in every demo.
+    // More on weekends, and growing over time: the same in every demo.
     const busy = (Math.floor(at / DAY) % 7 < 2 ? 5 : 3) + Math.floor((STUDY_DAYS - back) / 30)
     const rows = users
       .filter(({ id, created_at }) => created_at < at && (id * 7 + back * 11) % 10 < busy)
@@ -158,7 +158,7 @@ async function seedStudy(trx: Trx, now: number): Promise<void> {
         .onConflict((on) => on.doNothing())
         .execute()
   }
-  // Nobody of the demo has logged in: the list of users says when they were last here by what they read.
+  // Demo users have never logged in: the user list takes their last visit from their study time.
   await trx
     .updateTable('user_figures')
     .set((eb) => ({
@@ -171,7 +171,7 @@ async function seedStudy(trx: Trx, now: number): Promise<void> {
     .execute()
 }
 
-/** Notices and words of the demo, and what its people read on the days before. */
+/** Notices and search words of the demo, and the study time of its users on past days. */
 export async function seedDesk(
   deps: Pick<Deps, 'db' | 'command' | 'clock'>,
   { demo, now }: { demo: boolean; now: number },

@@ -16,7 +16,7 @@ const MARK = 'seeded.earnings'
 const DEALER = '13800000003'
 const SHOP = '13800000004'
 
-/** The same numbers in every demo, so that what was recorded from one fits the next. */
+/** The same random numbers in every demo, so that what was recorded from one fits the next. */
 export function repeatable(salt = 'earning'): Means['random'] {
   let count = 0
   return {
@@ -39,7 +39,7 @@ interface Sale {
   sentBack?: boolean
 }
 
-/** What those the dealer brought have bought, day by day, each within the days it counts. */
+/** Day-by-day purchases of the users referred by the dealer, each within the attribution period. */
 async function seedSales(trx: Trx, dealer: number, now: number): Promise<void> {
   const story = new Story(trx, now, 'sales')
   const works = await trx
@@ -53,7 +53,7 @@ async function seedSales(trx: Trx, dealer: number, now: number): Promise<void> {
     .orderBy('id')
     .limit(12)
     .execute()
-  // Readers who brought others promote, too: the dealer has a second level.
+  // Readers who referred others are promoters too, so that the dealer has a second level.
   const sharers = await trx
     .selectFrom('users')
     .select('id as user_id')
@@ -72,7 +72,7 @@ async function seedSales(trx: Trx, dealer: number, now: number): Promise<void> {
     .innerJoin('users', 'users.id', 'referrals.user_id')
     .select(['referrals.user_id', 'referrals.created_at'])
     .where((eb) => eb.or([eb('sharer_id', '=', dealer), eb('sharer_id', 'in', first)]))
-    // Numbered accounts have orders of their own story.
+    // Users with a phone have orders from another part of the seed.
     .where('users.mobile', 'is', null)
     .orderBy('referrals.user_id')
     .execute()
@@ -95,7 +95,7 @@ async function seedSales(trx: Trx, dealer: number, now: number): Promise<void> {
   }
 }
 
-/** Somebody who acts at a moment in the past. */
+/** Dependencies with a clock set to a past moment. */
 type Then = Pick<Deps, 'env' | 'random' | 'clock'>
 
 export async function withdraws(
@@ -106,7 +106,7 @@ export async function withdraws(
 ): Promise<void> {
   const now = then.clock.now()
   const row = await askWithdrawal(trx, then, userId, { ...asked, fee: feeOf(WITHDRAWAL_RULES, asked.amount) })
-  // What is large enough waits for a person.
+  // Large withdrawals wait for an operator.
   if (row.state !== 'approved') return
   const paying = await moveWithdrawal(trx, row, 'pay', {
     now,
@@ -116,7 +116,7 @@ export async function withdraws(
   await completeWithdrawal(trx, paying, `PO${row.withdraw_no}`, then.clock)
 }
 
-/** Payees, and withdrawals: paid, and waiting for a person. */
+/** Payees, and withdrawals: paid ones, and one waiting for an operator. */
 async function seedWithdrawals(
   trx: Trx,
   then: Then,
@@ -170,7 +170,7 @@ export async function releaseDue(trx: Trx, now: number): Promise<void> {
   for (const row of settled) await releaseSettlement(trx, row, row.hold_until)
 }
 
-/** Demo of earnings, once: in a database of an earlier release, too. */
+/** Seeds the earnings once, also in a database of an earlier release. */
 export async function seedEarnings(
   deps: Pick<Deps, 'db' | 'command' | 'env'>,
   { demo, now }: { demo: boolean; now: number },

@@ -79,7 +79,7 @@ async function seedStories(trx: Trx, now: number): Promise<void> {
   await gifts.membership(reader, 30, '一起读完这个冬天。', 20 * HOUR)
 }
 
-/** Gifts of the demo, in a new database and in one from before there were any. */
+/** Gifts of the demo, in a new database and in one from before gifts existed. */
 export async function seedGifts(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

@@ -1,14 +1,14 @@
 import type { Option } from '../store/goods'
 
-/** Shops of the demo beside the house's own, and what they are known for. */
+/** Demo shops other than the platform's own, and their specialities. */
 export interface SeedShop {
   name: string
   intro: string
   notice: string
   tint: string
-  /** Mobile of its owner; empty = run by the house. */
+  /** Mobile of its owner; empty = run by the platform. */
   owner: string
-  /** Categories of goods it sells. */
+  /** Categories of products it sells. */
   sells: string[]
 }
 
@@ -51,13 +51,13 @@ export interface SeedTemplate {
 const NEAR = ['320000', '330000', '310000', '340000']
 /** Tibet, Xinjiang, Qinghai, Inner Mongolia, Ningxia and Gansu. */
 const FAR = ['540000', '650000', '630000', '150000', '640000', '620000']
-/** Everywhere on the mainland: a template without a rule for everywhere else does not send to the rest. */
+/** The whole mainland: a template without a rule for other areas does not deliver to them. */
 const MAINLAND =
   '110000,120000,130000,140000,210000,220000,230000,350000,360000,370000,410000,420000,430000,440000,450000,460000,500000,510000,520000,530000,610000'.split(
     ',',
   )
 
-/** The first of a shop is what its goods are sent by; of the second, what is heavy. */
+/** A shop's first template is its default; the second one is for heavy products. */
 export const TEMPLATES: readonly SeedTemplate[] = [
   {
     name: '按件计费（满 99 元包邮）',
@@ -82,11 +82,11 @@ export const TEMPLATES: readonly SeedTemplate[] = [
 ]
 
 export interface SeedOption extends Option {
-  /** What each value adds to the price, in hundredths of it. */
+  /** Surcharge of each value, in hundredths of the price. */
   more: number[]
 }
 
-/** Choices by category; a ware of a category gets one of its rows, or none. */
+/** Options by category; a product gets one of its category's rows, or none. */
 export const OPTIONS: Record<string, readonly SeedOption[][]> = {
   bag: [
     [{ name: '颜色', values: ['米白', '墨黑', '靛蓝'], more: [0, 0, 10] }],
@@ -122,7 +122,7 @@ export const OPTIONS: Record<string, readonly SeedOption[][]> = {
   book: [[], [], [{ name: '版本', values: ['平装', '精装', '签名本'], more: [0, 45, 70] }]],
 }
 
-/** Without a row here a ware weighs this much, in grams. */
+/** Lowest and highest weight of a product in grams, by category. */
 export const WEIGHTS: Record<string, readonly [number, number]> = {
   bag: [280, 900],
   notebook: [180, 480],

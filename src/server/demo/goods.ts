@@ -7,13 +7,13 @@ import { OPTIONS, SHOPS, TEMPLATES, WEIGHTS, type SeedOption } from './goods-dat
 import { seedOnce } from './once'
 
 const MARK = 'seeded.goods'
-/** The house's own, made with the table. */
+/** The platform's own shop, created by the migration. */
 const HOUSE = 1
 const DAY = 86_400_000
 
 interface Place {
   shopId: number
-  /** By piece, and by weight. */
+  /** Template by piece, and template by weight. */
   templates: [number, number]
 }
 
@@ -43,7 +43,9 @@ async function templatesFor(trx: Trx, shopId: number): Promise<[number, number]>
   return [ids[0] ?? 0, ids[1] ?? 0]
 }
 
-/** Shops with their templates, by the category they sell; what nobody sells is the house's. */
+/**
+ * Creates the shops with their templates, by the categories they sell; other categories belong to the platform's shop.
+ */
 async function openShops(trx: Trx, now: number): Promise<{ house: Place; by: Map<string, Place> }> {
   const house: Place = { shopId: HOUSE, templates: await templatesFor(trx, HOUSE) }
   const by = new Map<string, Place>()
@@ -80,7 +82,7 @@ async function openShops(trx: Trx, now: number): Promise<{ house: Place; by: Map
 
 type Ware = Pick<Row<'works'>, 'id' | 'kind' | 'number' | 'category' | 'price' | 'cover' | 'facts'>
 
-/** Every way to choose one value of each option, with what it adds to the price in hundredths. */
+/** Every combination of one value per option, with its surcharge in hundredths. */
 function combinations(options: readonly SeedOption[]): { picks: string[]; more: number }[] {
   let rows: { picks: string[]; more: number }[] = [{ picks: [], more: 0 }]
   for (const { values, more } of options)
@@ -92,7 +94,7 @@ function combinations(options: readonly SeedOption[]): { picks: string[]; more: 
 
 const toTens = (fen: number): number => Math.max(10, Math.round(fen / 10) * 10)
 
-/** How many there are: most a few dozen, some the last ones, a few none. */
+/** Stock: usually a few dozen, sometimes the last few, rarely none. */
 function stockOf(chance: Dice, scarce: boolean): number {
   if (scarce) return chance.whole(1, 4)
   const luck = chance.next()
@@ -107,7 +109,7 @@ function skuRows(ware: Ware, shopId: number, options: readonly SeedOption[], cha
   const weight = chance.whole(light, heavy)
   return combinations(options).map(({ picks, more }, index) => {
     const price = toTens((ware.price * (100 + more)) / 100)
-    // Nobody should meet the first ware of a kind sold out.
+    // The first product of a kind must not be sold out.
     const stock = stockOf(chance, scarce)
     return {
       work_id: ware.id,
@@ -173,7 +175,7 @@ async function seedWares(trx: Trx, now: number): Promise<void> {
   await insertAll(trx, 'skus', skus)
 }
 
-/** Shops, variants, stock and freight of every ware of the demo; once, also in a demo that was made before. */
+/** Seeds shops, variants, stock and freight of every demo product; once, also in a demo made before they existed. */
 export async function seedGoods(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { line } from '../kernel/type/text'
 
-/** Papers that demo applicants have handed in, by what they are. Each says that it is an example. */
+/** Papers submitted by demo applicants, by type. Each is marked as an example. */
 export const PAPERS = {
   licence: '营业执照',
   identity: '身份证正面',
@@ -16,7 +16,7 @@ export const PAPERS = {
 } as const
 export type Paper = keyof typeof PAPERS
 
-/** Every applicant hands in papers of their own. */
+/** Every applicant submits different papers. */
 const COPIES = 16
 
 const nameOf = (paper: Paper, copy: number): string =>
@@ -28,7 +28,7 @@ const byName = new Map(
   ),
 )
 
-/** What a form says of a paper. */
+/** Reference to a paper in a form. */
 export const referenceOf = (paper: Paper, copy: number): string => `files/p/${nameOf(paper, copy)}`
 
 const WIDTH = 900
@@ -53,7 +53,7 @@ function drawing(paper: Paper): string {
   </svg>`
 }
 
-/** Draws a paper of the demo when it is asked for first; null for any other name. */
+/** Draws a paper of the demo on its first request; returns null for any other name. */
 export async function ensurePaper(dataDir: string, name: string): Promise<string | null> {
   const paper = byName.get(name)
   if (!paper) return null
@@ -63,7 +63,7 @@ export async function ensurePaper(dataDir: string, name: string): Promise<string
   const bytes = await sharp(Buffer.from(drawing(paper)))
     .webp({ quality: 80 })
     .toBuffer()
-  // Two visitors at once: each writes its own, and the last one stays.
+  // Two requests at once: each writes its own file, and the last one stays.
   const fresh = `${file}.${randomUUID()}`
   await writeFile(fresh, bytes)
   await rename(fresh, file)

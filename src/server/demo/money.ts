@@ -17,7 +17,7 @@ import type { Means } from '../kernel/serial-number'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** The same numbers in every demo, so that what was recorded from one fits the next. */
+/** The same random numbers in every demo, so that what was recorded from one fits the next. */
 function repeatableBytes(salt: string): Means['random'] {
   let count = 0
   return {
@@ -30,7 +30,7 @@ function repeatableBytes(salt: string): Means['random'] {
 
 export type Draft = Omit<NewOrder, 'userId' | 'currency' | 'platform'>
 
-/** Demo orders are made by the same steps as real ones, at moments in the past. */
+/** Makes demo orders by the same steps as real ones, at past moments. */
 export class Story {
   readonly #random: Means['random']
 
@@ -66,7 +66,7 @@ export class Story {
     await moveOrder(this.trx, await this.order(userId, draft, ago), 'close', this.now - ago + HOUR)
   }
 
-  /** Asks for the money of everything an order sold. */
+  /** Requests a refund of every line of an order. */
   async asked(order: Order, ago: number): Promise<Refund[]> {
     const refunds: Refund[] = []
     for (const { id, quantity } of await linesOf(this.trx, order.id)) {
@@ -76,7 +76,7 @@ export class Story {
     return refunds
   }
 
-  /** The same, agreed to and sent back by the channel within the hour. */
+  /** Requests a refund of every line, approved and paid by the channel within the hour. */
   async refunded(order: Order, ago: number): Promise<void> {
     const { provider } = await this.trx
       .selectFrom('payments')
@@ -135,7 +135,7 @@ export const whole = (work: Row<'works'>): Draft => ({
   ],
 })
 
-/** The shelf, and orders in every state with a ledger that adds up, for the demo accounts. */
+/** Packages on sale, and orders in every state with a balanced ledger, for the demo accounts. */
 export async function seedMoney(trx: Trx, now: number): Promise<void> {
   await seedShelf(trx)
   const users = await trx
@@ -177,7 +177,7 @@ async function readerStory(trx: Trx, story: Story, reader: number, now: number):
   if (returning) await story.asked(await story.paid(reader, whole(returning), 3 * DAY, 'wechat'), 2 * DAY)
   await unlockSome(trx, story, reader)
   const waiting = await story.order(reader, vip('member', 90), HOUR)
-  // Demo visitors come when they like: this order waits for them longer than a real one does.
+  // Demo visitors come at any time: this order stays unpaid longer than a real one.
   await trx
     .updateTable('orders')
     .set({ expires_at: now + 30 * DAY })
@@ -185,7 +185,7 @@ async function readerStory(trx: Trx, story: Story, reader: number, now: number):
     .execute()
 }
 
-/** Episodes bought with coins, of a drama that is not the demo's first: that one must meet its pay wall. */
+/** Unlocks episodes with coins, of a drama other than the demo's first: that one must show its pay wall. */
 async function unlockSome(trx: Trx, story: Story, reader: number): Promise<void> {
   const parts = await trx
     .selectFrom('parts')

@@ -1,4 +1,4 @@
-/** Operators of the demo beside the administrator; those without an account of the README cannot log in. */
+/** Operators of the demo other than the administrator; those that are not in the README cannot log in. */
 export const OPERATORS: {
   name: string
   displayName: string
@@ -14,7 +14,7 @@ export const OPERATORS: {
   { name: 'service3', displayName: '客服青禾', role: 'service', team: '咨询二组' },
 ]
 
-/** A role that shows the data scope of a team. */
+/** A role that demonstrates the data scope of a team. */
 export const LEAD_ROLE = {
   slug: 'lead',
   name: '客服主管',
@@ -31,7 +31,7 @@ export const LEAD_ROLE = {
   ],
 }
 
-/** People who apply for roles, each with a phone of the demo. */
+/** Applicants for roles, each with a demo phone. */
 export const APPLICANTS = [
   '溪山书房',
   '纸间文创',
@@ -46,7 +46,7 @@ export const APPLICANTS = [
 ] as const
 export const applicantMobile = (index: number): string => `139000002${String(index).padStart(2, '0')}`
 
-/** Text messages of the demo: event, minutes ago, code; a dash is one that failed. */
+/** Text messages of the demo: event, minutes ago, code; a dash marks a failed one. */
 export const MESSAGES: { event: string; minutesAgo: number; code: string }[] = [
   { event: 'mobilelogin', minutesAgo: 6, code: '204816' },
   { event: 'consult', minutesAgo: 18, code: '739105' },

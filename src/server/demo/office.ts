@@ -24,13 +24,13 @@ const DAY = 86_400_000
 
 type Staff = Pick<Row<'staff'>, 'id' | 'name' | 'display_name'>
 
-/** What somebody of the demo does at a moment in the past. Acts are played in the order of their time. */
+/** An action of a demo user or operator at a past moment. Actions are run in the order of their time. */
 interface Act {
   at: number
   play(): Promise<unknown>
 }
 
-/** Someone who acts at a moment in the past, as far as the rules of the domain look at them. */
+/** An actor at a past moment, with the fields that the domain rules use. */
 const actor = (at: number): { clock: Clock; ip: string } => ({ clock: { now: () => at }, ip: '203.0.113.20' })
 
 class Office {
@@ -61,7 +61,7 @@ class Office {
     return { ...actor(at), staff: null, user: { id: userId } } as unknown as UserContext
   }
 
-  /** 0 for a phone that nobody has (any more). */
+  /** User id of a phone; 0 when no user has it (any more). */
   userOf(mobile: string): number {
     return this.users.get(mobile) ?? 0
   }
@@ -76,7 +76,7 @@ class Office {
       .executeTakeFirstOrThrow()
   }
 
-  /** One application from its beginning to where it stands. */
+  /** Plays one application from its start to its final state. */
   application(story: Story): void {
     const { kind, form, ending, reason = '' } = story
     const userId = this.userOf(story.mobile)
@@ -159,7 +159,7 @@ class Office {
     const step = Math.floor((lead.daysAgo * DAY) / (lead.log.length + 1))
     lead.log.forEach(({ next, ...entry }, turn) =>
       this.act(began + HOUR + turn * step, async (at) => {
-        // What is due is due around today, whenever the demo is looked at first.
+        // Due dates are near today, whenever the demo is first started.
         const nextAt = next === undefined ? {} : { nextAt: Math.max(at + HOUR, this.now + next * DAY) }
         await follow(trx, this.as(owner.name, at), { ...(await seen()), ...entry, ...nextAt })
       }),
@@ -183,7 +183,7 @@ class Office {
   }
 }
 
-/** Roles that the demo's people hold from the beginning, as if they had applied for them. */
+/** Roles that demo users hold from the start, as if they had applied for them. */
 async function pastApprovals(
   trx: Trx,
   users: Map<string, number>,
@@ -276,7 +276,7 @@ async function seedStaff(
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** Users by phone; those that a visitor of an older demo has made already are taken as they are. */
+/** Users by phone; those that a visitor of an older demo created are used as they are. */
 async function usersByMobile(trx: Trx, states: Row<'users'>['state'][]): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('users')
@@ -331,7 +331,7 @@ async function seedMessages(trx: Trx, now: number): Promise<void> {
     .execute()
 }
 
-/** Roles by phone: nobody applies for what they are, also in a demo that has been lived in. */
+/** Roles held, by phone: nobody applies for a role they have, also in a demo that was used before. */
 async function heldRoles(trx: Trx): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('user_roles')
@@ -367,8 +367,8 @@ async function seedDemoOffice(trx: Trx, hashes: ReadonlyMap<string, string>, now
 }
 
 /**
- * The office's own beginning: texts of the agreements always, its demo once. It has a mark of its own, so that a demo
- * which was made before there was an office gets one with the next start.
+ * Seeds the back office: texts of the agreements always, its demo data once. It has a mark of its own, so that a demo
+ * made before the back office existed gets the data at the next start.
  */
 export async function seedOffice(
   deps: Pick<Deps, 'db' | 'command'>,

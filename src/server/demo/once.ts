@@ -3,9 +3,9 @@ import { recountFigures } from '../office/day-figures'
 import { readDocument, writeDocument } from '../kernel/documents'
 
 /**
- * A part of the seed, made once: in a new database and in one that was seeded before there was such a part. The mark is
- * written in the same transaction, so that of two starts at once one does the work.
- * @returns what the work answered; undefined where it was done before
+ * Runs a part of the seed once: in a new database and in one that was seeded before that part existed. The mark is
+ * written in the same transaction, so that only one of two simultaneous starts does the work.
+ * @returns the result of the work; undefined if it was done before
  */
 export async function markedOnce<T>(
   deps: Pick<Deps, 'db' | 'command'>,
@@ -16,14 +16,14 @@ export async function markedOnce<T>(
   return deps.command(async (trx) => {
     if (await readDocument(trx, mark, null)) return undefined
     const made = await work(trx, now)
-    // What was made may lie in days that are counted already.
+    // The new rows may belong to days that are already counted.
     await recountFigures(trx)
     await writeDocument(trx, mark, { at: now }, now)
     return made
   })
 }
 
-/** A part that only the demo has. */
+/** Runs a part that only the demo has, once. */
 export const seedOnce = async <T>(
   deps: Pick<Deps, 'db' | 'command'>,
   { mark, demo, now }: { mark: string; demo: boolean; now: number },

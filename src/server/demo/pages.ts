@@ -50,7 +50,7 @@ async function seedBoards(trx: Trx, seeded: SeededWorks): Promise<void> {
   )
 }
 
-/** Banners of other landings that the home page is to have next week, and had last week. */
+/** Other landings' banners scheduled on the home page for next week and for last week. */
 const LENT = [
   { title: '纸上见', sort: 5, from: 7, until: 21 },
   { title: '案头清供', sort: 6, from: -21, until: -7 },
@@ -132,7 +132,7 @@ async function seedTexts(trx: Trx, now: number): Promise<void> {
   )
 }
 
-/** Teachers of the learning landing: who gives the most seen courses. Their name leads to their courses. */
+/** Teachers of the learning landing: those of the most viewed courses. Their name links to their courses. */
 function teachers() {
   const courses = works.filter((work) => work.kind === 'course').sort((a, b) => b.heat - a.heat)
   const first = new Map(
@@ -201,7 +201,7 @@ async function seedLive(trx: Trx, now: number): Promise<void> {
   )
 }
 
-/** What the landings, boards, news, legal pages and live rooms show. */
+/** Content of the landings, boards, news, legal pages and live rooms. */
 export async function seedPages(trx: Trx, seeded: SeededWorks, now: number): Promise<void> {
   await seedBoards(trx, seeded)
   await seedLandings(trx, now)
@@ -211,8 +211,8 @@ export async function seedPages(trx: Trx, seeded: SeededWorks, now: number): Pro
 }
 
 /**
- * Moves the demo's live rooms on when the last of them has ended, so that a demo that was left alone for a week still
- * has a room that runs and one to come.
+ * Moves the demo's live rooms forward when the last of them has ended, so that a demo left alone for a week still has a
+ * running and an upcoming room.
  */
 export async function reviveLive(trx: Trx, now: number): Promise<void> {
   const open = await trx

@@ -4,7 +4,7 @@ import type { Order } from '../trade/orders'
 import { settle } from '../trade/payments'
 import type { Means } from '../kernel/serial-number'
 
-/** Pays an order of the demo at a sandbox channel, which knows the payment as well: a refund of it must find it. */
+/** Pays a demo order at a sandbox channel and records the payment there as well, so that it can be refunded. */
 export async function payOrder(trx: Trx, means: Means, order: Order, channel: SandboxChannel): Promise<void> {
   const pay_no = `P${order.order_sn}`
   const provider = `sandbox-${channel}`

@@ -30,13 +30,13 @@ export const PERSON_NAMES: readonly string[] = [
 ]
 
 export interface SeededPeople {
-  /** Internal id of a demo phone. */
+  /** User id of a demo phone. */
   user(mobile: string): number
 }
 
 type Hashes = ReadonlyMap<string, string>
 
-/** Slow on purpose, so it is done before the transaction begins. */
+/** Hashing is slow on purpose, so it is done before the transaction begins. */
 export async function hashAccounts(): Promise<Hashes> {
   const entries = await Promise.all(
     DEMO_ACCOUNTS.map(async ({ name, password }) => [name, await hashPassword(password)] as const),
@@ -50,7 +50,7 @@ function userRow(
   id: number,
   more: Partial<NewRow<'users'>> & { nickname: string; created_at: number },
 ): NewRow<'users'> & { id: number } {
-  // Digits as letters that are not mistaken for one another; one code a user.
+  // Digits replaced by characters that are not mistaken for one another; one code per user.
   const code = `DEM${[...String(id).padStart(4, '0')].map((digit) => '23456789AB'[Number(digit)]).join('')}`
   return {
     id,
@@ -66,7 +66,7 @@ function userRow(
   }
 }
 
-/** Demo accounts of the app and the back office, and readers who only talk. */
+/** Demo accounts of the app and the back office, and readers who only write comments. */
 export async function seedPeople(trx: Trx, hashes: Hashes, now: number): Promise<SeededPeople> {
   const mobiles = DEMO_ACCOUNTS.map((account) => account.name).filter(isMobile)
   const ids = new Map<string, number>(mobiles.map((mobile, index) => [mobile, index + 1]))
@@ -112,7 +112,7 @@ export async function seedPeople(trx: Trx, hashes: Hashes, now: number): Promise
   }
 }
 
-/** Ids of the readers, who come after the accounts. */
+/** Ids of the readers, which follow those of the accounts. */
 const readerIds = (): number[] =>
   READERS.map((_, index) => DEMO_ACCOUNTS.filter((account) => isMobile(account.name)).length + index + 1)
 
@@ -125,7 +125,7 @@ function someOf<T>(from: readonly T[], count: number, chance: Dice): T[] {
   )
 }
 
-/** Reviews of the first works of every kind and scrolling comments over the first dramas. */
+/** Reviews of the first works of every kind, and scrolling comments on the first dramas. */
 export async function seedTalk(trx: Trx, seeded: SeededWorks, now: number): Promise<void> {
   const reviews = WORK_KINDS.flatMap((kind) =>
     Array.from({ length: 12 }, (_, index) => reviewsOf(seeded, kind, index + 1, now)),
@@ -168,7 +168,7 @@ function danmakuOf(seeded: SeededWorks, drama: number, part: number) {
   }))
 }
 
-/** What the first demo user has watched, read and marked. */
+/** The first demo user's history: watched, read and marked works. */
 const HISTORY: {
   kind: WorkKind
   number: number

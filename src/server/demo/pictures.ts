@@ -9,7 +9,7 @@ import { findWork } from './catalogue/works'
 export interface Picture {
   /** Path without its width. */
   image: string
-  /** Dominant colour, for the ground before it has loaded. */
+  /** Dominant colour, shown before the picture has loaded. */
   tint: string
 }
 
@@ -29,16 +29,16 @@ export const liveCoverOf = (number: number): Picture => ({
   tint: sceneTint('live', number),
 })
 
-/** A person's or an account's picture; portraits stand on warm paper. */
+/** Picture of a person or an account; portraits have a background like warm paper. */
 export const portraitOf = (kind: 'actor' | 'teacher' | 'account', number: number): Picture => {
   const palettes = palettesOf('prose')
   return { image: `files/art/${kind}-${number}`, tint: palettes[number % palettes.length]?.ground ?? '' }
 }
 
-/** Teachers of the learning landing. */
+/** Number of teachers on the learning landing. */
 export const MOST_TEACHERS = 8
 
-/** Pictures in an actor's gallery. */
+/** Number of pictures in an actor's gallery. */
 const STILLS = 6
 
 /** Numbers of the stills of an actor. */
@@ -48,5 +48,5 @@ export const stillsOf = (actor: number): number[] =>
 /** Name of a demo user's portrait: the nickname in hexadecimal, since names of pictures are ASCII. */
 export const personOf = (nickname: string): string => `person-${Buffer.from(nickname).toString('hex')}`
 
-/** Portrait of a demo user, drawn from the name. */
+/** Portrait of a demo user, generated from the nickname. */
 export const avatarOf = (nickname: string): string => `files/art/${personOf(nickname)}-120.webp`

@@ -5,7 +5,7 @@ type TaskSeed = {
   [K in TaskKind]: { slug: string; kind: K; title: string; summary: string; document: TaskDocument<K> }
 }[TaskKind]
 
-/** Tasks that bring points, in production too. */
+/** Tasks that earn points; seeded in production too. */
 export const TASKS: TaskSeed[] = [
   {
     slug: 'signin',
@@ -50,7 +50,7 @@ type OfferSeed = {
   }
 }[OfferKind]
 
-/** What points are exchanged for, in production too. */
+/** Offers that points are exchanged for; seeded in production too. */
 export const OFFERS: OfferSeed[] = [
   {
     slug: 'member-1',
@@ -114,7 +114,7 @@ export const OFFERS: OfferSeed[] = [
   },
 ]
 
-/** What the first reader earned and spent, oldest first: days ago, points (spent where negative), for what. */
+/** Points earned and spent by the first reader, oldest first: days ago, points (negative = spent), memo. */
 export const READER_POINTS: [daysAgo: number, points: number, memo: string][] = [
   [300, 120, '新人礼'],
   [262, 200, '读书月活动'],
@@ -130,9 +130,9 @@ export const READER_POINTS: [daysAgo: number, points: number, memo: string][] = 
   [6, 10, '分享给朋友'],
 ]
 
-/** Points that run out at the end of the month in which they turn a year old: this many were earned then. */
+/** Points expire at the end of the month in which they turn a year old: this many were earned then. */
 export const READER_SOON = 160
-/** And these a month earlier: what was not spent of them has run out. */
+/** Points earned a month earlier: the unspent rest has expired. */
 export const READER_GONE = 160
-/** Days signed in up to yesterday. */
+/** Consecutive check-in days up to yesterday. */
 export const READER_STREAK = 3

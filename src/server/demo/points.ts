@@ -10,7 +10,7 @@ const MARK = 'seeded.points'
 const READER = '13800000001'
 const HOUR = 3_600_000
 
-/** Tasks and offers are rows: a shop needs them in production, too. */
+/** Tasks and offers are rows that a production shop needs too. */
 export async function seedTasksAndOffers(trx: Trx): Promise<void> {
   await insertAll(
     trx,
@@ -35,13 +35,13 @@ export async function seedTasksAndOffers(trx: Trx): Promise<void> {
   for (const purpose of ['exchange', 'expired']) await house(trx, 'POINT', purpose)
 }
 
-/** Noon of a day in the month `months` before now's, in China. */
+/** Noon, in China, of a day in the month `months` before the month of `now`. */
 const inMonth = (now: number, months: number): number => {
   const [year = 0, month = 1] = dayOf(now).split('-').map(Number)
   return Date.UTC(year, month - 1 - months, 9, 4)
 }
 
-/** Books points of the reader's past: given by the house, or spent. */
+/** Books points of the reader's past: granted by the platform, or spent. */
 async function book(trx: Trx, userId: number, at: number, points: number, memo: string): Promise<void> {
   const reference = `demo:${userId}:points:${at}`
   if (points > 0) return earnPoints(trx, userId, { amount: points, reference, kind: 'gift', memo, at })
@@ -57,9 +57,9 @@ async function book(trx: Trx, userId: number, at: number, points: number, memo: 
   })
 }
 
-/** Points of the last year: some ran out, some are about to, the rest stays for months. */
+/** Points of the last year: some have expired, some are about to, the rest is valid for months. */
 async function readerPoints(trx: Trx, userId: number, now: number): Promise<void> {
-  // What an earlier demo gave has its lots from the migration.
+  // Points of an earlier demo got their lots from the migration.
   if (await balanceOf(trx, 'user', userId, 'POINT')) return
   const gone = inMonth(now, 13)
   await book(trx, userId, gone, READER_GONE, '老读者回馈')
@@ -74,7 +74,7 @@ async function readerPoints(trx: Trx, userId: number, now: number): Promise<void
     await book(trx, userId, at, points, memo)
 }
 
-/** Signed in on the days up to yesterday: today's is left to whoever looks at the demo. */
+/** Checked in on the days up to yesterday; today is left for the visitor of the demo. */
 async function readerStreak(trx: Trx, userId: number, now: number): Promise<void> {
   const task = await trx
     .selectFrom('tasks')
@@ -101,7 +101,7 @@ async function readerStreak(trx: Trx, userId: number, now: number): Promise<void
   }
 }
 
-/** Tasks, offers and the first reader's points, in a new database and in one from before there were any. */
+/** Tasks, offers and the first reader's points, in a new database and in one from before they existed. */
 export async function seedPoints(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

@@ -1,6 +1,6 @@
 import type { Layer, LayerKind, LayerOf, PosterDoc } from '@/contract/content/poster-doc'
 
-/** The five templates every installation begins with. */
+/** The five templates of every new installation. */
 
 const INK = '#1c1a17'
 const SOFT = '#57524a'
@@ -10,7 +10,7 @@ const RED = '#c23a2b'
 const DEEP_RED = '#a32f22'
 const LINE = '#b9b3a8'
 
-/** Space at the sides. */
+/** Margin at the sides. */
 const EDGE = 84
 const FOOT = 1520
 
@@ -64,7 +64,7 @@ const cover = (place: Box, more: Partial<LayerOf<'cover'>> = {}): Loose => ({
   ...more,
 })
 
-/** Who asks, how to come, and the code by hand. */
+/** The inviter, how to join, and the code as text. */
 const foot = (ground: string): Loose[] => [
   box([0, FOOT, 1080, 400], ground),
   words([EDGE, FOOT + 62, 576, 68], '{nickname}', 48, INK, title),

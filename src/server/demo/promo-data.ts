@@ -1,20 +1,20 @@
 import type { NewRow } from '../kernel/tables'
 
-/** Coupons the office of the demo has made; days are from today. */
+/** Coupons created in the demo's back office; days are from today. */
 export type SeedCoupon = Pick<
   NewRow<'coupons'>,
   'name' | 'kind' | 'value' | 'cap' | 'threshold' | 'kinds' | 'issued' | 'per_person'
 > & {
-  /** Of the demo's shop owner. */
+  /** Whether it belongs to the demo's shop owner. */
   shop?: true
   from: number
   until: number
-  /** Applicants of the demo who hold one. */
+  /** Number of demo users who hold one. */
   holders: number
-  /** How many of those were in an order that was closed unpaid. */
+  /** How many of those were used in an order that was closed unpaid. */
   returned: number
   ended?: 'off' | 'revoked'
-  /** Readers may take it themselves. */
+  /** Whether readers may claim it themselves. */
   open?: 1
 }
 
@@ -155,7 +155,7 @@ export const COUPONS: readonly SeedCoupon[] = [
   },
 ]
 
-/** Discounts by kind and public id of what is sold; days are from today. */
+/** Discounts by kind and public id of the product; days are from today. */
 export const DISCOUNTS: readonly {
   kind: string
   number: number
@@ -175,7 +175,7 @@ export const DISCOUNTS: readonly {
   { kind: 'goods', number: 25, name: '新品试卖', rate: 90, from: -15, until: 15, off: true },
 ]
 
-/** Versions of the app, the newest last. */
+/** Versions of the app, newest last. */
 export const VERSIONS: readonly {
   name: string
   code: number

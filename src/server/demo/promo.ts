@@ -89,7 +89,7 @@ async function makeVersions(trx: Trx, now: number): Promise<void> {
       .execute()
 }
 
-/** What the demo's people have shared in the last weeks. */
+/** Shares by demo users in the last weeks. */
 async function makeShares(trx: Trx, users: readonly number[], now: number): Promise<void> {
   const works = await trx
     .selectFrom('works')
@@ -143,7 +143,7 @@ async function seedDemo(trx: Trx, now: number): Promise<void> {
   await makeShares(trx, users, now)
 }
 
-/** Coupons and discounts of the demo, in a new one and in one that was seeded before the office had any. */
+/** Coupons and discounts of the demo, in a new one and in one that was seeded before the back office had any. */
 export async function seedPromo(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

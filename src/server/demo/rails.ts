@@ -10,7 +10,7 @@ interface SeedRail {
   category: string | null
 }
 
-/** Kinds that have a list of their own in the theatre; the others share one. */
+/** Kinds with their own list in the theatre; the others share one. */
 const LISTS: Partial<Record<WorkKind, string>> = {
   drama: '#/theater/videolist',
   audio: '#/theater/audiolist',
@@ -40,7 +40,7 @@ const rail = (...[title, layout, kind, order, size, category]: Given) => {
   return { ...row, more: moreOf(row) }
 }
 
-/** Rails of the tabs as a demo begins with them; operators change them as rows. */
+/** Initial rails of the tabs; operators change them as rows. */
 export const rails: Record<Place, (SeedRail & { more: string })[]> = {
   recommend: [
     rail('正在热播', 'poster', 'drama', 'hot', 8),

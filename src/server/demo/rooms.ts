@@ -12,7 +12,7 @@ interface Planned {
   title: string
   intro: string
   cover: number
-  /** From now, ms. */
+  /** Start relative to now, in ms. */
   starts: number
   long: number
   goods: { kind: string; number: number }[]
@@ -81,7 +81,7 @@ async function seedPlanned(trx: Trx, now: number): Promise<void> {
   }
 }
 
-/** Rooms that operators have planned and cancelled in the demo. */
+/** Rooms planned and cancelled by operators of the demo. */
 export const seedRooms = (
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

@@ -37,7 +37,7 @@ interface SeedOptions {
 
 const MARK = 'seeded'
 
-/** Tables whose rows were given their ids: PostgreSQL has to count on from there. */
+/** Tables with rows inserted by explicit id: PostgreSQL has to count on from there. */
 const NUMBERED = [
   'users',
   'works',
@@ -69,7 +69,7 @@ async function seedDemo(trx: Trx, hashes: ReadonlyMap<string, string>, now: numb
 
 type Seeding = Pick<Deps, 'db' | 'command' | 'clock' | 'env'>
 
-/** What later releases brought, in their order: each finds its own mark and does its work once. */
+/** Parts added by later releases, in order: each checks its own mark and runs once. */
 const LATER = [
   seedAccount,
   seedAddresses,
@@ -103,8 +103,9 @@ async function seedLater(
 }
 
 /**
- * Fills an empty database: configuration and shelf always, the catalogue and the demo accounts in a demo. One transaction
- * and a mark in it: a start that was cut off leaves nothing behind, and a second start finds the work done.
+ * Fills an empty database: configuration and prices always, the catalogue and the demo accounts only in a demo.
+ * Everything happens in one transaction together with the mark: an interrupted start leaves nothing behind, and a
+ * second start finds the work done.
  */
 export async function seed(deps: Seeding, { demo, say = () => undefined }: SeedOptions): Promise<void> {
   const now = deps.clock.now()

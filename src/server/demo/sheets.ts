@@ -10,7 +10,7 @@ const MARK = 'seeded.sheets'
 const HOUR = 3_600_000
 
 interface Line {
-  /** By the keys of the columns. */
+  /** Cells by column key. */
   cells: Record<string, string>
   outcome: RowOutcome
   faults?: { column: string; msg: string }[]
@@ -101,7 +101,7 @@ async function addImport(
     .execute()
 }
 
-/** The administrator of a demo has files under way: one that was shipped by, one that waits, one to fetch. */
+/** The demo's administrator has three files: a processed import of shipments, a waiting one, and one to download. */
 export async function seedSheets(
   deps: Pick<Deps, 'db' | 'command' | 'clock' | 'env'>,
   { demo, now }: { demo: boolean; now: number },

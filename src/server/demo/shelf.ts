@@ -79,7 +79,7 @@ export const PACKS = [
   { coins: 32_800, bonus: 6_000, price: 32_800, tag: '送6000' },
 ]
 
-/** Goods for money and the house's accounts: a shop needs them in production, too. */
+/** Packages sold for money and the platform's accounts: needed in production too. */
 export async function seedShelf(trx: Trx): Promise<void> {
   await trx
     .insertInto('vip_packages')

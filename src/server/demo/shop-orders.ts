@@ -9,7 +9,7 @@ const OWNER = '13800000004'
 const BUYER = '13800000002'
 const HOUR = 3_600_000
 
-/** What the demo's shop owner has to send, has sent and is paid for. */
+/** Orders of the demo's shop owner: to be sent, sent, and paid out. */
 export async function seedShopOrders(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

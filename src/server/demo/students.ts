@@ -7,9 +7,9 @@ import { seedOnce } from './once'
 
 const MARK = 'seeded.students'
 const MINUTE = 60_000
-/** Players report so often. */
+/** Interval of a player's reports, in ms. */
 const BEAT = 10_000
-/** Whose students are worth looking at. Nobody owns the first drama: its episodes are there to be tried out on. */
+/** Works with demo students. The first drama is owned by nobody: its episodes are there to try out buying. */
 const STUDIED = [
   { kind: 'course', number: 1, students: 38, cards: true },
   { kind: 'drama', number: 1, students: 22, cards: false },
@@ -42,7 +42,7 @@ interface Rows {
   events: NewRow<'play_events'>[]
 }
 
-/** One student's way through a work: so many episodes, the last of them not always to its end. */
+/** One student's progress through a work: a number of episodes, the last of them not always to its end. */
 function studied(work: Studied, userId: number, now: number, chance: Dice): Rows {
   const reached = chance.whole(1, work.parts.length)
   const seen = now - chance.whole(1, 60 * 24 * 40) * MINUTE
@@ -122,7 +122,7 @@ async function seedStudy(trx: Trx, now: number): Promise<void> {
   }
 }
 
-/** Students of the demo's first course and drama, in a new database and in one from before. */
+/** Students of the demo's first course and drama, in a new database and in an existing one. */
 export const seedStudents = (
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

@@ -1,6 +1,6 @@
 import type { WorkKind } from '@/contract/catalogue/work'
 
-/** Readers who say something in the demo; they have neither phone nor password, so nobody can log in as one. */
+/** Readers who write comments in the demo; they have neither phone nor password, so nobody can log in as one. */
 export const READERS = [
   '晚风第三页',
   '小满未满',
@@ -42,7 +42,7 @@ export const voiceOf: Record<WorkKind, Voice> = {
   goods: 'goods',
 }
 
-/** Reviews by kind of work: stars and words. */
+/** Reviews by kind of work: stars and text. */
 export const REVIEWS: Record<Voice, [number, string][]> = {
   screen: [
     [5, '本来只想看一集，抬头已经凌晨一点。演员的停顿比台词还有分量。'],
@@ -94,7 +94,7 @@ export const REVIEWS: Record<Voice, [number, string][]> = {
   ],
 }
 
-/** Scrolling comments over dramas. */
+/** Scrolling comments of dramas. */
 export const DANMAKU = [
   '来了来了',
   '开头这个镜头太好看了',
@@ -128,5 +128,5 @@ export const DANMAKU = [
   '值得付费的一集',
 ]
 
-/** Words searched most. */
+/** Most searched words. */
 export const HOT_WORDS = ['渡口有灯', '古风', '悬疑', '汉语', '慢船', '版权', '写作', '治愈', '民国', '散文']

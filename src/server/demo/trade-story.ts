@@ -12,7 +12,7 @@ import type { Means } from '../kernel/serial-number'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Random numbers that every demo has alike. */
+/** Random numbers that are the same in every demo. */
 const repeatable = (name: string): Means['random'] => {
   let count = 0
   return {
@@ -25,7 +25,7 @@ const repeatable = (name: string): Means['random'] => {
 
 export type Item = { kind: 'goods' | 'paperbook' | 'ebook'; id: number; sku?: number; quantity?: number }
 
-/** Orders of the demo are made by the same steps as real ones, at moments in the past. */
+/** Makes demo orders by the same steps as real ones, at past moments. */
 export class TradeStory {
   readonly #random: Means['random']
 

@@ -80,7 +80,7 @@ async function giveCoupons(trx: Trx, users: readonly number[], now: number): Pro
   }
 }
 
-/** Things of the demo that can be bought now, by kind. */
+/** Products of the demo that can be bought now, by kind. */
 async function things(trx: Trx): Promise<Item[]> {
   const rows = await trx
     .selectFrom('skus')
@@ -102,7 +102,7 @@ async function things(trx: Trx): Promise<Item[]> {
   })
 }
 
-/** Coupons, a cart and orders at every step of the way, for the demo's reader. */
+/** Coupons, a cart and orders in every state, for the demo's reader. */
 export async function seedTrade(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },

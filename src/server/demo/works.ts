@@ -13,7 +13,7 @@ import { coverOf, portraitOf, stillsOf } from './pictures'
 
 const DAY = 86_400_000
 
-/** Internal ids of what was seeded, by public name. */
+/** Internal ids of the seeded rows, by public number. */
 export interface SeededWorks {
   work(kind: WorkKind, number: number): number | undefined
   part(kind: WorkKind, number: number, part: number): number | undefined
@@ -27,7 +27,7 @@ const pairsOf = (facts: Record<string, string>) =>
 /** Kinds whose parts are films or sound; the demo's media are made when first played. */
 const PLAYED: ReadonlySet<string> = new Set(['drama', 'film', 'audio', 'fm', 'course'])
 
-/** What one part costs in coins: the price most locked parts have; a part that differs carries its own. */
+/** Coin price of one part: the most common price of the locked parts; a part with another price stores its own. */
 function usualPrice(work: SeedWork): number {
   const counts = new Map<number, number>()
   for (const part of work.parts) if (part.price) counts.set(part.price, (counts.get(part.price) ?? 0) + 1)
@@ -77,7 +77,7 @@ function workRow(
   }
 }
 
-/** What a chapter of the demo has to read where the catalogue writes none. */
+/** Text of a demo chapter for which the catalogue has none. */
 const sampleText = (work: SeedWork, title: string): string =>
   [title, work.synopsis, `（示例章节：这里是《${work.title}》的演示文字，不是完整正文。）`].join('\n')
 
@@ -138,7 +138,7 @@ async function seedActors(trx: Trx): Promise<void> {
   )
 }
 
-/** Categories, actors, works with parts, who plays in them, and the search index. */
+/** Categories, actors, works with parts and casts, and the search index. */
 export async function seedWorks(trx: Trx, now: number): Promise<SeededWorks> {
   await seedCategories(trx)
   await seedActors(trx)

@@ -12,9 +12,9 @@ import { notFound } from '../kernel/http/refusal'
 import { FILM_KINDS } from '@/contract/media/mediums'
 
 interface FeedInput {
-  /** Public number of the drama the feed begins with. */
+  /** Public number of the drama at the top of the feed. */
   first: number | undefined
-  /** Live room whose short videos these are. */
+  /** Live room whose short videos are listed. */
   room: number | undefined
   cursor: string | undefined
   limit: number
@@ -22,7 +22,7 @@ interface FeedInput {
 
 type Ctx = Pick<Context, 'db' | 'clock' | 'user'>
 
-/** Works with a first episode that plays and is free: nobody's purchases have to be read for the feed. */
+/** Works whose first episode plays and is free: the feed does not have to read anybody's purchases. */
 const cards = (ctx: Ctx) =>
   ctx.db
     .selectFrom('works')
@@ -42,7 +42,7 @@ const cards = (ctx: Ctx) =>
     .where('parts.media_state', '=', 'ready')
     .where((eb) => eb.or([eb('works.free', '=', 1), eb('works.free_parts', '>', 0)]))
 
-/** 1 for a work of a category the caller leans to, else 0. */
+/** 1 for a work in a category of the caller's interests, else 0. */
 const leans = (eb: ExpressionBuilder<Database, 'works' | 'parts'>, leaning: readonly string[]) =>
   leaning.length
     ? eb.case().when('works.category', 'in', leaning).then(eb.lit<number>(1)).else(eb.lit<number>(0)).end()
@@ -93,12 +93,12 @@ async function present(ctx: Ctx, rows: readonly CardRow[]): Promise<FeedCard[]> 
   }))
 }
 
-/** Above every leaning: where the page that the asked drama fills alone goes on. */
+/** Rank above all interests: cursor after a page filled by the requested drama alone. */
 const TOP = 2
 
 /**
- * A page of the vertical feed: the asked drama first, then dramas of the caller's interests, then the others, each by
- * heat; or the short videos of a room's works. Interests weigh here and nowhere else.
+ * A page of the vertical feed: the requested drama first, then dramas of the caller's interests, then the others, each
+ * by heat; or the short videos of a room's works. Interests are used here and nowhere else.
  */
 export async function feedPage(
   ctx: Ctx,
@@ -135,7 +135,7 @@ export async function feedPage(
     .execute()
   const total = await cached(ctx, 'feed.total', 10, async () => (await countCards(ctx)).total)
   const page = pageOf(rows, size, (row) => [row.rank, row.heat, row.id])
-  // A page that the asked drama fills alone goes on at the top of the others.
+  // A page filled by the requested drama alone continues at the top of the others.
   const next = size > 0 || rows.length === 0 ? page.next : encodeCursor([TOP, Number.MAX_SAFE_INTEGER, 0])
   return { rows: await present(ctx, [...head, ...page.rows]), next, total }
 }
@@ -147,7 +147,7 @@ const countCards = (ctx: Ctx) =>
     .where('works.kind', '=', 'drama')
     .executeTakeFirstOrThrow()
 
-/** Short videos of a room: first episodes of the videos among its goods, and of its host's own. */
+/** Short videos of a room: first episodes of the videos among its products, and of its host's own. */
 async function roomPage(ctx: Ctx, id: number, input: FeedInput) {
   const room = await ctx.db
     .selectFrom('live_rooms')

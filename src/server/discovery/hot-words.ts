@@ -1,11 +1,11 @@
 import type { Db, Trx } from '../deps'
 import { readDocument } from '../kernel/documents'
 
-/** The config table's document of what the search suggests before anything is typed. */
+/** Key in the config table of the words suggested before anything is typed. */
 export const HOT_WORDS = 'hotWords'
 const MOST = 20
 
-/** As operators order them; until they do, those of the shelf. */
+/** In the order set by operators; until they set one, the shelf's default words. */
 export async function hotWords(db: Db | Trx): Promise<string[]> {
   const written = await readDocument<string[] | null>(db, HOT_WORDS, null)
   if (written) return written

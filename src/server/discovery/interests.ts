@@ -27,7 +27,7 @@ export async function interestsOf(db: Db, userId: number): Promise<Interest[]> {
   }))
 }
 
-/** Categories of a kind that the caller's interests name; recommendations put their works first. */
+/** Categories of a kind that match the caller's interests; recommendations show their works first. */
 export async function leaningOf(ctx: Pick<Context, 'db' | 'user'>, kind: WorkKind): Promise<string[]> {
   if (!ctx.user) return []
   const rows = await ctx.db

@@ -15,11 +15,11 @@ export type Place = BannerPlace
 
 type Ctx = Pick<Context, 'db' | 'clock'>
 
-/** Landings are the same for everyone; an operator's change shows after this many seconds at most. */
+/** Landings are the same for everyone; an operator's change shows after at most this many seconds. */
 const KEPT_SECONDS = 5
 const MOST_TICKER = 20
 
-/** Board type each place's ticker shows (spec section 7: 30, 3 or 2 by place). */
+/** Board type shown in each place's ticker (spec section 7: 30, 3 or 2 by place). */
 const TICKER: Record<Place, number> = {
   recommend: 30,
   learning: 3,
@@ -124,7 +124,7 @@ export const tickerOf = (ctx: Ctx, type: number): Promise<BoardItem[]> =>
     return rows.map((row) => presentItem(row, titles.get(row.board_id) ?? ''))
   })
 
-/** Banners, ticker and rails of a tab, as operators set them. */
+/** Banners, ticker and rails of a tab, as configured by operators. */
 export const landingOf = (ctx: Ctx, place: Place): Promise<Landing> =>
   cached(ctx, `landing ${place}`, KEPT_SECONDS, async () => {
     const [banners, ticker, rails] = await Promise.all([
@@ -135,7 +135,7 @@ export const landingOf = (ctx: Ctx, place: Place): Promise<Landing> =>
     return { banners, ticker, rails }
   })
 
-/** The root screen: the learning landing with the rooms that run or come next, and the teachers. */
+/** The root screen: the learning landing with the running and upcoming rooms, and the teachers. */
 export const learningLanding = (ctx: Ctx): Promise<Learning> =>
   cached(ctx, 'learning', KEPT_SECONDS, async () => {
     const [landing, rooms, teachers] = await Promise.all([
@@ -150,7 +150,7 @@ export const learningLanding = (ctx: Ctx): Promise<Learning> =>
     }
   })
 
-/** The services tab: its landing and the document of what is offered. */
+/** The services tab: its landing and the document of the services offered. */
 export const copyrightLanding = (ctx: Ctx): Promise<CopyrightLanding> =>
   cached(ctx, 'copyright', KEPT_SECONDS, async () => {
     const [landing, services] = await Promise.all([
@@ -160,7 +160,7 @@ export const copyrightLanding = (ctx: Ctx): Promise<CopyrightLanding> =>
     return { ...landing, ...services }
   })
 
-/** All boards with their entries and the works these stand for. */
+/** All boards with their entries and the works these refer to. */
 export const allBoards = (ctx: Ctx) =>
   cached(ctx, 'boards', KEPT_SECONDS, async () => {
     const [boards, items] = await Promise.all([

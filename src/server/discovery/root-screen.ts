@@ -10,10 +10,10 @@ export interface FirstAnswers {
   learning: Learning
 }
 
-/** Markup of the root screen for the answers; built from src/mobile/app/render.tsx. */
+/** Renders the root screen's markup from the answers; built from src/mobile/app/render.tsx. */
 export type Renderer = (answers: FirstAnswers) => string
 
-/** JSON inside a script element: no end tag may occur in it. */
+/** JSON for a script element: no end tag may occur in it. */
 const embed = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 export async function firstAnswers(deps: Deps): Promise<FirstAnswers> {
@@ -22,8 +22,8 @@ export async function firstAnswers(deps: Deps): Promise<FirstAnswers> {
 }
 
 /**
- * The page with the root screen in it: markup, first answers and the addresses of the servers. Without a renderer
- * (the site was built without it) the page still brings the answers.
+ * The page with the root screen in it: markup, first answers and the addresses of the servers. Without a renderer (the
+ * site was built without it) the page still contains the answers.
  */
 export function drawRoot(template: string, given: FirstAnswers, renderer: Renderer | null): string {
   const answers = {

@@ -4,7 +4,7 @@ import { containsKeyword } from '../catalogue/work-index'
 import { gramsFor, rarestFirst, searchable } from '../kernel/text/grams'
 import { BRIEF_COLUMNS, type BriefRow } from '../catalogue/works'
 
-/** A hit and the heat it is ordered by: the index's, which follows the work's in steps. */
+/** A hit and its rank: the index's heat, which follows the work's in steps. */
 export type Hit = BriefRow & { rank: number }
 
 export interface Place {
@@ -12,11 +12,11 @@ export interface Place {
   id: number
 }
 
-/** Hits of a kind are counted up to here. */
+/** Maximum number of hits counted per kind. */
 const MOST_COUNTED = 100
-/** How many candidates of a long keyword are read and checked at a time. */
+/** Number of candidates of a long keyword that are read and checked at a time. */
 const BATCH = 200
-/** A gram with this many works is common: counting on would cost more than it tells. */
+/** A gram with this many works is common: counting further would cost more than it is worth. */
 const COMMON = 3000
 
 export const kindsOf = (scope: string | undefined): WorkKind[] => {
@@ -41,14 +41,14 @@ async function worksWith(db: Db, gram: string, kind: WorkKind | undefined, most:
   return total
 }
 
-/** Rarest first; null when one of them is in no work at all. A short keyword is looked up as it is. */
+/** Grams by rarity, rarest first; null when one of them is in no work at all. A short keyword is looked up as it is. */
 async function byRarity(db: Db, grams: readonly string[]): Promise<string[] | null> {
   if (grams.length === 1) return [...grams]
   const counted = await rarestFirst(grams, (gram) => worksWith(db, gram, undefined, COMMON))
   return counted?.map(({ gram }) => gram) ?? null
 }
 
-/** One read of the index in order of heat: works of one kind (or all) that have every gram. */
+/** One read of the index in order of heat: works of one kind (or all) that contain every gram. */
 function candidates(
   db: Db,
   grams: readonly string[],
@@ -96,7 +96,7 @@ async function hitsOfKind(
   after: Place | null,
   size: number,
 ): Promise<Hit[]> {
-  // A single gram is the keyword itself: every candidate is a hit.
+  // A single gram is the whole keyword: every candidate is a hit.
   if (grams.length === 1) return candidates(db, grams, kind, after, size)
   const hits: Hit[] = []
   for (let from = after; hits.length < size;) {
@@ -111,7 +111,9 @@ async function hitsOfKind(
 
 const hotter = (a: Hit, b: Hit): number => b.rank - a.rank || b.id - a.id
 
-/** Works that contain the keyword in a field, hottest first, after a place; of the given kinds, or of all when empty. */
+/**
+ * Works that contain the keyword in a field, hottest first, after a cursor; of the given kinds, or of all when empty.
+ */
 export async function findWorks(
   db: Db,
   text: string,
@@ -129,7 +131,7 @@ export async function findWorks(
   return lists.flat().sort(hotter).slice(0, size)
 }
 
-/** Hits of each kind, at most a hundred. */
+/** Number of hits of each kind, at most a hundred. */
 export async function countWorks(db: Db, text: string): Promise<{ kind: WorkKind; total: number }[]> {
   const keyword = searchable(text)
   const grams = keyword ? await byRarity(db, gramsFor(keyword)) : null

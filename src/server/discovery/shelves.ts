@@ -12,14 +12,14 @@ type Input = Static<(typeof productCalls)['productlist']['input']>
 
 interface Source {
   kind: WorkKind
-  /** All categories of the kind when left out. */
+  /** All categories of the kind when omitted. */
   category?: string
 }
 
 const from = (kind: WorkKind, ...categories: string[]): Source[] =>
   categories.length ? categories.map((category) => ({ kind, category })) : [{ kind }]
 
-/** What stands on each shelf. */
+/** Sources of each shelf. */
 const SOURCES: Record<ShelfName, readonly Source[]> = {
   ebook: from('ebook'),
   book: from('ebook', 'novel', 'prose', 'poetry'),
@@ -32,11 +32,11 @@ const SOURCES: Record<ShelfName, readonly Source[]> = {
   mixed: [...from('ebook'), ...from('paperbook'), ...from('fm')],
 }
 
-/** Tenths of a star from which a work counts as picked. */
+/** Minimum score, in tenths of a star, of a picked work. */
 const PICKED = 45
 const KEPT_SECONDS = 10
 
-/** Column and direction of each order; the internal id decides between equals. */
+/** Column and direction of each order; the internal id breaks ties. */
 const ORDERS = {
   hot: ['heat', 'desc'],
   new: ['published_at', 'desc'],
@@ -44,7 +44,7 @@ const ORDERS = {
   price: ['price', 'asc'],
 } as const
 
-/** Sources that a category leaves; its kind may be left out: `study`, `paperbook.study`. */
+/** The sources that match a category; its kind may be omitted: `study`, `paperbook.study`. */
 function narrowed(sources: readonly Source[], wanted: string | undefined): readonly Source[] {
   if (!wanted) return sources
   const [slug = '', kind] = wanted.split('.').reverse()
@@ -116,7 +116,7 @@ export async function shelfPage(ctx: Ctx, input: Input): Promise<Page<WorkBrief>
   return { rows: rows.map(presentBrief), next, total }
 }
 
-/** A page of a board's works, in its order unless another is asked for. */
+/** A page of a board's works, in the board's order unless another is requested. */
 export async function boardPage(
   ctx: Ctx,
   input: Input & { board: number },
@@ -156,7 +156,7 @@ export async function boardPage(
   return { rows: rows.map(presentBrief), next, total }
 }
 
-/** Categories of a shelf that hold something, in the operators' order. Those of two kinds that read alike are one. */
+/** Non-empty categories of a shelf, in the operators' order. Categories of two kinds with the same name are merged. */
 export const shelfCategories = (ctx: Ctx, shelf: ShelfName): Promise<ShelfCategory[]> =>
   cached(ctx, `shelf.categories ${shelf}`, KEPT_SECONDS, async () => {
     const sources = SOURCES[shelf]

@@ -22,12 +22,12 @@ type Given = [
 
 interface Front {
   shelf: ShelfName
-  /** Whose banners it borrows. */
+  /** Place whose banners it uses. */
   banners: Place
-  /** Type of its ticker's boards. */
+  /** Board type of its ticker. */
   ticker: number
   boards: readonly number[]
-  /** Until operators have chosen rails of its own. */
+  /** Default rails until operators have configured others. */
   rails: readonly Given[]
 }
 

@@ -20,7 +20,7 @@ import {
   relatedTo,
 } from '../catalogue/works'
 
-/** Chapters that a book's detail shows at once. */
+/** Number of chapters shown in a book's detail at first. */
 const FIRST_CHAPTERS = 6
 
 export const categoriesOf = (ctx: Context, kind: string) =>
@@ -55,7 +55,7 @@ const partsOf = (ctx: Context, workId: number) =>
 
 type Work = Awaited<ReturnType<typeof publishedWork>>
 
-/** What every detail shows of a work beside its parts, which are read meanwhile. */
+/** The fields of every detail except the parts, which are read at the same time. */
 async function shell(ctx: Context, work: Work): Promise<Omit<WorkDetail, 'parts' | 'owned'>> {
   await recordFootprint(ctx, work.id)
   const [more, mark, progress, related, categories, sample, offers] = await Promise.all([
@@ -115,7 +115,7 @@ export async function workDetail(ctx: Context, kind: WorkKind, id: number): Prom
   }
 }
 
-/** Parts this caller may not open: of a long novel only their number is wanted. */
+/** Parts this caller may not open; for a long novel only their number. */
 async function lockedParts(ctx: Context, work: SoldWork, access: Access): Promise<number> {
   if (work.free === 1 || access.whole) return 0
   const { n } = await ctx.db

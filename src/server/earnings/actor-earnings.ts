@@ -7,9 +7,10 @@ import { DAY } from '../kernel/days'
 import { earningRules, share } from './earning-rules'
 
 /**
- * What actors get of the works they act in: one more kind of commission, earned by the work instead of by who brought
- * the buyer. An actor without an account earns all the same: the house keeps the share, held, until an operator gives
- * it to the account the actor has got. Nobody gets it of itself, and a refund takes it back like every other.
+ * Actors' shares of the works they act in: one more kind of commission, earned through the work instead of through
+ * referring the buyer. An actor without an account earns too: the platform keeps the share, held, until an operator
+ * transfers it to the account that the actor has got. It is never transferred automatically, and a refund takes it back
+ * like any other commission.
  */
 const BASIS_POINTS = 10_000
 
@@ -57,7 +58,7 @@ export async function accrueShares(
     }
 }
 
-/** Whether somebody is an actor with a share of works, or was one. */
+/** Whether a user is or was an actor with a share of works. */
 export async function actsOrActed(db: Db, userId: number): Promise<boolean> {
   const share = await db
     .selectFrom('actors')
@@ -77,11 +78,11 @@ export async function actsOrActed(db: Db, userId: number): Promise<boolean> {
   return earned !== undefined
 }
 
-/** Shares the house keeps until their actor has an account. */
+/** Shares the platform keeps until their actor has an account. */
 export const unclaimed = (eb: ExpressionBuilder<Database, 'commissions'>) =>
   eb.and([eb('earner_id', 'is', null), eb('state', '=', 'held')])
 
-/** Gives a share that the house has kept to the account its actor has now. It stays held as long as it was to be. */
+/** Transfers a share kept by the platform to the account its actor has now. It stays held until its original date. */
 async function claim(trx: Trx, row: Commission, earnerId: number, now: number): Promise<number> {
   const amount = row.amount - row.clawed
   const what = { amount, memo: '作品分成认领', at: now }
@@ -93,7 +94,7 @@ async function claim(trx: Trx, row: Commission, earnerId: number, now: number): 
     { ...what, reference: `commission:${row.id}:given` },
   )
   await moveCommission(trx, row, null, now, { earner_id: earnerId, transfer_id })
-  // What refunds have taken of it before belongs to its story: with it the rows sum to what was given.
+  // Rows of earlier refunds move too: together the rows sum to the amount transferred.
   await trx
     .updateTable('commissions')
     .set({ earner_id: earnerId })
@@ -103,7 +104,10 @@ async function claim(trx: Trx, row: Commission, earnerId: number, now: number): 
   return amount
 }
 
-/** Gives an actor's account what the house has kept; nobody earns from what they bought. Answers the sum. */
+/**
+ * Transfers the shares kept by the platform to an actor's account; nobody earns from their own purchases. Returns the
+ * sum.
+ */
 export async function claimShares(
   trx: Trx,
   { actorId, userId }: { actorId: number; userId: number },

@@ -12,7 +12,7 @@ import type { WalletPurpose } from '@/contract/money/wallets'
 
 type BillKind = (typeof BILL_KINDS)[number]
 
-/** Kinds of transfers by what they mean to the owner of a wallet; what is none of them earned something. */
+/** Kinds of transfers by their meaning for the owner of a wallet; any other kind is income. */
 const KINDS: Partial<Record<string, BillKind>> = {
   release: 'released',
   clawback: 'taken',
@@ -36,7 +36,7 @@ interface BillFilter {
   limit?: number
 }
 
-/** What moved in a wallet, its held part included: one row a transfer, the newest first. */
+/** Movements of a wallet, its held part included: one row per transfer, newest first. */
 export async function walletBill(
   db: Db,
   userId: number,
@@ -112,7 +112,7 @@ interface Entry {
   amount: number
 }
 
-/** Commissions by month. A user's own are some thousands a year at most, so they are summed here, not in two dialects. */
+/** Commissions by month. A user has some thousands a year at most, so they are summed here, not in two SQL dialects. */
 export async function billMonths(db: Db, userId: number, purpose: EarnedFrom): Promise<BillMonth[]> {
   const earned = await db
     .selectFrom('commissions')

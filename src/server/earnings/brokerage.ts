@@ -20,13 +20,13 @@ import { containing } from '../kernel/list/office'
 import { maskName } from '../people/referrals'
 import { debtOf } from './withdrawal-rules'
 
-/** Somebody's earnings of one kind. */
+/** One user's earnings of one kind. */
 interface Own {
   userId: number
   purpose: EarnedFrom
 }
 
-/** What commissions brought since a moment, refunds taken off. */
+/** Commissions since a moment, less refunds. */
 async function earnedSince(db: Db, { userId, purpose }: Own, since: number): Promise<number> {
   const { sum } = await db
     .selectFrom('commissions')
@@ -119,7 +119,7 @@ export async function commissionsFor(
   return { rows: await present(db, rows), next, total }
 }
 
-/** What an order brought a user, or why it brought nothing. @throws Refusal 404 for a number of no paid order */
+/** What a user earned from an order, or why nothing. @throws Refusal 404 when no paid order has the number */
 export async function whyOf(
   db: Db,
   userId: number,
@@ -148,7 +148,7 @@ interface MemberFilter {
   limit?: number
 }
 
-/** A user's team of one level: whom they brought, or whom those brought. */
+/** One level of a user's team: those the user referred, or those referred by them. */
 export async function membersOf(
   db: Db,
   userId: number,
@@ -225,8 +225,8 @@ async function broughtBy(db: Db, userId: number, buyers: readonly number[]) {
 }
 
 /**
- * What promotion has earned a user so far, in fen: postings between the house's brokerage account and the user's.
- * A refund's reversal takes it off again.
+ * A user's promotion earnings so far, in fen: postings between the platform's brokerage account and the user's. A
+ * refund's reversal reduces them.
  */
 export async function commissionOf(db: Db, userId: number): Promise<number> {
   const { sum } = await db

@@ -4,19 +4,19 @@ import type { Trx } from '../deps'
 import { frozen } from '../money/earned'
 import { house, transfer, type Account } from '../money/ledger'
 
-/** What each kind of earning is called in the ledger. */
+/** Name of each kind of earning in the ledger. */
 export const NAMES: Record<EarnedFrom, string> = { brokerage: '推广佣金', actor: '作品分成' }
 
-/** Where the house keeps the shares of actors who have no account yet. */
+/** Platform account that keeps the shares of actors who have no account yet. */
 const UNCLAIMED = 'actor-unclaimed'
 
-/** Whose it is, and what for; nobody's is kept by the house. */
+/** Purpose and earner; shares without an earner are kept by the platform. */
 export type Held = Pick<Row<'commissions'>, 'purpose' | 'earner_id'>
 
 const heldAt = (trx: Trx, { purpose, earner_id }: Held): Promise<Account> =>
   earner_id === null ? house(trx, 'CNY', UNCLAIMED) : frozen(trx, earner_id, purpose)
 
-/** Puts what is earned into the held part of its earner's wallet. */
+/** Books an earning into the held part of its earner's wallet. */
 export const hold = async (
   trx: Trx,
   row: Held,
@@ -31,7 +31,7 @@ export const hold = async (
     ],
   })
 
-/** Takes back what the house has kept for an actor without an account: there is always enough of it. */
+/** Takes back a share that the platform keeps for an actor without an account: its balance always suffices. */
 export const unhold = async (
   trx: Trx,
   row: Held,

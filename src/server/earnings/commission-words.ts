@@ -2,14 +2,14 @@ import { yuan } from '@/format/money'
 import type { Row } from '../kernel/tables'
 import type { EarningRules } from './earning-rules'
 
-/** Per mille as people say it: 200 → 20%, 25 → 2.5%. */
+/** Per mille as a percentage: 200 → 20%, 25 → 2.5%. */
 export const percent = (perMille: number): string => `${perMille / 10}%`
 
 const LEVELS = { 1: '一级推广', 2: '二级推广' } as const
 
 type Explained = Pick<Row<'commissions'>, 'purpose' | 'reason' | 'level' | 'rate' | 'base' | 'amount'>
 
-/** A commission in one sentence: how it was worked out, or why there is none. */
+/** A commission in one sentence: how it was calculated, or why there is none. */
 export function commissionWords(row: Explained, rules: EarningRules): string {
   const { reason, base, amount } = row
   const actor = row.purpose === 'actor'

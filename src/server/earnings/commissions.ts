@@ -14,12 +14,14 @@ export type CommissionEvent = 'release' | 'pay' | 'reverse'
 export const commissionMachine = machine<CommissionState, CommissionEvent>('commission', {
   held: { release: 'available', reverse: 'reversed' },
   available: { pay: 'paid_out', reverse: 'reversed' },
-  // A refund comes when it comes: what was withdrawn becomes a debt.
+  // A refund may come at any time: a commission already withdrawn becomes a debt.
   paid_out: { reverse: 'reversed' },
   reversed: {},
 })
 
-/** The one way a commission changes. @throws LostRace when the event is not legal or came too late */
+/**
+ * The only function that changes a commission's state. @throws LostRace when the event is not legal or came too late
+ */
 export async function moveCommission(
   trx: Trx,
   row: Commission,
@@ -31,19 +33,19 @@ export async function moveCommission(
   return moved(trx, 'commissions', commissionMachine, row, event, { ...set, moved_at: now })
 }
 
-/** A line as far as commissions look at it. */
+/** The fields of an order line that commissions use. */
 export interface EarningLine {
   id: number
   kind: string
-  /** The work that was bought whole; null where none was. */
+  /** The work that was bought as a whole; null if none was. */
   workId: number | null
-  /** What was paid for it, in fen. */
+  /** Amount paid for it, in fen. */
   paid: number
 }
 
 type Person = { id: number } | { nobody: CommissionReason; id: number | null }
 
-/** Who earns from a buyer's order on each level, or why nobody does. */
+/** The earner on each level of a buyer's order, or why there is none. */
 async function earnersOf(
   trx: Trx,
   order: Row<'orders'>,
@@ -58,7 +60,7 @@ async function earnersOf(
   if (!brought) return [{ nobody: 'no_relation', id: null }]
   const { sharer_id: id } = brought
   if (id === order.user_id) return [{ nobody: 'self', id }]
-  // The moment the order was made: a late payment takes nothing from whoever brought the buyer.
+  // The moment the order was made counts: a late payment takes nothing from the referrer.
   if (order.created_at - brought.created_at > rules.attributionDays * DAY) return [{ nobody: 'expired', id }]
   if (!(await isPromoter(trx, id))) return [{ nobody: 'not_promoter', id }]
   const { parent } = await dealerOf(trx, id, now)
@@ -67,7 +69,7 @@ async function earnersOf(
   return [{ id }, (await isPromoter(trx, parent)) ? { id: parent } : { nobody: 'not_promoter', id: parent }]
 }
 
-/** A row of an order that has earned nobody anything yet. */
+/** An initial row without any earning for an order. */
 export const rowOf = (order: Row<'orders'>, level: 1 | 2, now: number): NewRow<'commissions'> => ({
   purpose: 'brokerage',
   order_id: order.id,
@@ -92,7 +94,7 @@ export const rowOf = (order: Row<'orders'>, level: 1 | 2, now: number): NewRow<'
   version: 1,
 })
 
-/** Writes down who earns what from a paid order, line by line and level by level, and who does not and why. */
+/** Records the commissions of a paid order by line and level, or the reason why there is none. */
 export async function accrue(
   trx: Trx,
   order: Row<'orders'>,
@@ -124,7 +126,7 @@ export async function accrue(
   }
 }
 
-/** Writes down what an order's line earns somebody, and holds it. */
+/** Records a commission of an order line and holds it. */
 export async function earn(
   trx: Trx,
   order: Row<'orders'>,
@@ -145,7 +147,7 @@ export async function earn(
     .execute()
 }
 
-/** Takes back what a refund of a line leaves nobody to pay for: a row of its own for each commission of the line. */
+/** Takes back the commissions on the refunded part of a line, as one row for each commission of the line. */
 export async function clawBack(
   trx: Trx,
   order: Row<'orders'>,
@@ -212,7 +214,7 @@ async function clawRow(
     .execute()
 }
 
-/** What was held long enough is the earner's; what nobody has claimed stays. */
+/** Releases a commission after its holding time; one without an account stays. */
 export async function releaseCommission(trx: Trx, row: Commission, now: number): Promise<void> {
   if (row.earner_id === null) return
   const amount = row.amount - row.clawed
@@ -231,7 +233,7 @@ const spend = (trx: Trx, row: Commission, amount: number, now: number): Promise<
   return moveCommission(trx, row, spent >= row.amount - row.clawed ? 'pay' : null, now, { spent })
 }
 
-/** Marks the oldest free commissions as paid out, as far as a withdrawal went. */
+/** Marks the oldest released commissions as paid out, up to the amount of a withdrawal. */
 export async function payOut(
   trx: Trx,
   { userId, purpose }: { userId: number; purpose: EarnedFrom },

@@ -15,7 +15,7 @@ const RATE_NAMES: readonly [kind: string, name: string][] = [
   ['other', '商城商品'],
 ]
 
-/** A dealer's home. Somebody who promotes nothing gets the rules and the works, and zeros. */
+/** A dealer's home page. A user who is not a promoter gets the rules and the works, and zeros. */
 export async function dealerHome(db: Db, userId: number, now: number): Promise<DealerIndex> {
   const [promoter, place, figures, team, rules] = await Promise.all([
     isPromoter(db, userId),

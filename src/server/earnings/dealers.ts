@@ -4,7 +4,7 @@ import { rolesIn, rolesOf } from '../people/roles-of-users'
 
 export type Dealer = Row<'dealers'>
 
-/** Roles that earn from what they bring. */
+/** Roles that earn from referrals. */
 const PROMOTERS = ['dealer', 'promoter'] as const
 
 export const promotes = (roles: readonly string[]): boolean => PROMOTERS.some((role) => roles.includes(role))
@@ -22,7 +22,7 @@ export async function isPromoter(db: Db, userId: number): Promise<boolean> {
 const rowOf = (db: Db, userId: number): Promise<Dealer | undefined> =>
   db.selectFrom('dealers').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** Who brought a user, when that is a promoter: the parent of a dealer. */
+/** The referrer of a user, if that is a promoter: the parent of a dealer. */
 async function promoterOf(db: Db, userId: number): Promise<number | null> {
   const brought = await db
     .selectFrom('referrals')
@@ -32,7 +32,7 @@ async function promoterOf(db: Db, userId: number): Promise<number | null> {
   return brought && (await isPromoter(db, brought.sharer_id)) ? brought.sharer_id : null
 }
 
-/** A promoter's place, as it is or as it will be written down. */
+/** A promoter's position in the tree, as recorded or as it will be recorded. */
 export async function placeOf(db: Db, userId: number): Promise<Pick<Dealer, 'level' | 'parent'>> {
   const known = await rowOf(db, userId)
   if (known) return known
@@ -40,7 +40,7 @@ export async function placeOf(db: Db, userId: number): Promise<Pick<Dealer, 'lev
   return { level: parent ? 2 : 1, parent }
 }
 
-/** A promoter's place, written down at the first need: it stays, whoever becomes a promoter later. */
+/** A promoter's position in the tree, recorded when first needed: it stays, even if others become promoters later. */
 export async function dealerOf(trx: Trx, userId: number, now: number): Promise<Dealer> {
   const known = await rowOf(trx, userId)
   if (known) return known

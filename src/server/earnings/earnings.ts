@@ -6,14 +6,15 @@ import { releaseSettlement, settleParcel, unsettle, type SettledParcel } from '.
 import type { Means } from '../kernel/serial-number'
 
 /**
- * What orders bring to those who promoted, those who act and those who sold. Called by the commands that pay, refund and receive, in
- * their own transactions; the sweeper releases what was held.
+ * Earnings from orders for promoters, actors and sellers. Called by the commands that pay, refund and receive, in their
+ * own transactions; the sweeper releases held amounts.
  */
 const AT_ONCE = 100
 
 /**
- * An order was paid in money: commissions of who brought the buyer, shares of who acts. Coins have no value in money
- * here (they are earned and given away, too), so episodes unlocked with them bring nothing, as memberships do not.
+ * Called when an order was paid in money: commissions for the buyer's referrers, shares for actors. Coins have no value
+ * in money here (they are earned and given away, too), so episodes unlocked with them earn nothing, nor do works opened
+ * by a membership.
  */
 export async function onOrderPaid(
   trx: Trx,
@@ -27,7 +28,7 @@ export async function onOrderPaid(
   await accrueShares(trx, order, lines, now)
 }
 
-/** A line was refunded, in part or whole: what it brought goes back, also when it was withdrawn already. */
+/** Called when a line was refunded, in part or whole: takes its earnings back, also those already withdrawn. */
 export async function onLineRefunded(
   trx: Trx,
   means: Means,
@@ -40,7 +41,9 @@ export async function onLineRefunded(
   if (line.parcel_id) await unsettle(trx, line.parcel_id, amount, now)
 }
 
-/** A parcel was received: the shop's share. A shop of the house has no owner, and nothing is owed to anybody. */
+/**
+ * Called when a parcel was received: books the shop's share. A shop of the platform has no owner, so nothing is owed.
+ */
 export async function onParcelReceived(
   trx: Trx,
   means: Means,
@@ -49,7 +52,7 @@ export async function onParcelReceived(
   if (shopOwnerId !== null) await settleParcel(trx, { ...parcel, shopOwnerId }, means.clock.now())
 }
 
-/** Releases what was held long enough, one a transaction. */
+/** Releases amounts whose holding time is over, one per transaction. */
 export async function releaseEarnings(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   const commissions = await inTurn(
@@ -112,7 +115,7 @@ async function inTurn(
       done += await deps
         .command((trx) => work(trx, id))
         .then(() => 1)
-        // One that is in the way must not keep the others.
+        // A failing one must not block the others.
         .catch((error: unknown) => {
           deps.log.error({ err: error, id }, 'earning not released')
           return 0

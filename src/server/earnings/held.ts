@@ -5,7 +5,7 @@ import type { WalletPurpose } from '@/contract/money/wallets'
 
 const SHOWN = 100
 
-/** Shares of a shop in parcels that were received. */
+/** Shares of a shop in received parcels. */
 const parcelsHeld = (db: Db, userId: number) =>
   db
     .selectFrom('shop_settlements as part')
@@ -35,7 +35,7 @@ const commissionsHeld = (db: Db, userId: number, purpose: 'brokerage' | 'actor')
     .where('part.purpose', '=', purpose)
     .where('part.state', '=', 'held')
 
-/** What the held sum of a wallet is made of, the next to be released first. The parts together are the sum. */
+/** The items that make up a wallet's held sum, the next to be released first. Together they equal the sum. */
 export async function heldOf(db: Db, userId: number, purpose: WalletPurpose): Promise<Held> {
   const parts = () =>
     db.selectFrom(
@@ -59,7 +59,7 @@ export async function heldOf(db: Db, userId: number, purpose: WalletPurpose): Pr
   }
 }
 
-/** Withdrawals of a wallet that are neither paid nor refused: their money is out of it already. */
+/** Withdrawals of a wallet that are neither paid nor refused: their money has already left it. */
 export const underWayOf = (db: Db, userId: number, purpose: WalletPurpose): Promise<UnderWay[]> =>
   db
     .selectFrom('withdrawals')

@@ -7,14 +7,14 @@ import { badInput, conflict, notFound } from '../kernel/http/refusal'
 import { editedByOther } from '../kernel/list/office'
 import { keyed, seal, unseal, type Seal } from '../kernel/secrets'
 
-/** Accounts users are paid to. A number is kept encrypted, told masked, and compared by a keyed hash. */
+/** Accounts that users are paid to. The number is stored encrypted, shown masked, and compared by a keyed hash. */
 export type PayeeRow = Row<'payees'>
 
 type Means = Pick<Context, 'env' | 'random' | 'clock'>
 
 const sealOf = (userId: number): Seal => ({ purpose: 'payee numbers', subject: `user:${userId}` })
 
-/** The sum that ends every card number (ISO/IEC 7812): each second digit from the right counts twice. */
+/** The Luhn check of card numbers (ISO/IEC 7812): each second digit from the right is doubled. */
 const isCardNumber = (digits: string): boolean => {
   if (!/^\d{15,19}$/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, place) => {
@@ -28,7 +28,7 @@ const PHONE = /^1[3-9]\d{9}$/
 const MAIL = /^[\w.+-]{1,30}@[\w-]{1,30}(\.[a-z]{2,10}){1,3}$/
 const WECHAT = /^[a-z][\w-]{5,19}$/i
 
-/** The number as it is compared and paid to. @throws Refusal 400 */
+/** The normalised number, for comparing and paying. @throws Refusal 400 */
 function plainNumber(kind: PayeeKind, typed: string): string {
   const number = typed.replace(kind === 'bank' ? /[\s-]/g : /\s/g, '')
   if (kind === 'bank' && !isCardNumber(number)) throw badInput('银行卡号不正确，请核对')
@@ -49,7 +49,7 @@ function maskNumber(kind: PayeeKind, number: string): string {
   return host ? `${name.slice(0, 1)}***@${host}` : `${name.slice(0, 2)}***${name.slice(-1)}`
 }
 
-/** The number itself, for the channel that pays to it. */
+/** The decrypted number, for the channel that pays to it. */
 export const numberOf = (env: Context['env'], userId: number, sealed: string): string =>
   unseal(env, sealOf(userId), sealed).toString('utf8')
 
@@ -81,7 +81,7 @@ const holderOf = (typed: string): string => {
   return holder
 }
 
-/** How many other users have the same account, deleted ones counted: a number does not forget its owners. */
+/** How many other users have the same account; deleted accounts count too. */
 export async function othersWith(db: Db, userId: number, mark: string): Promise<number> {
   const { n } = await db
     .selectFrom('payees')
@@ -101,7 +101,7 @@ async function present(db: Db, row: PayeeRow): Promise<Payee> {
 const living = (db: Db, userId: number) =>
   db.selectFrom('payees').selectAll().where('user_id', '=', userId).where('alive', '=', 1)
 
-/** @throws Refusal 404 for a deleted one and for another's */
+/** @throws Refusal 404 for a deleted one and for another user's */
 export async function payeeOf(db: Db, userId: number, id: number): Promise<PayeeRow> {
   const row = await living(db, userId).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('收款账户不存在')
@@ -117,7 +117,7 @@ export async function payeesOf(db: Db, userId: number): Promise<Payee[]> {
   return Promise.all(sorted.map((row) => present(db, row)))
 }
 
-/** @throws Refusal 400 for what is no account, 409 for one that is there already and for the eleventh */
+/** @throws Refusal 400 for an invalid account, 409 for a duplicate and for the eleventh */
 export async function addPayee(
   trx: Trx,
   ctx: Means,
@@ -146,7 +146,7 @@ export async function addPayee(
   return form.preferred || !own.length ? preferPayee(trx, userId, id) : ownPayee(trx, userId, id)
 }
 
-/** @throws Refusal 404, 409 when it was changed elsewhere or the number is there already */
+/** @throws Refusal 404, 409 when it was changed elsewhere or the number exists already */
 export async function editPayee(
   trx: Trx,
   ctx: Means,
@@ -186,7 +186,7 @@ export async function preferPayee(trx: Trx, userId: number, id: number): Promise
   return ownPayee(trx, userId, id)
 }
 
-/** Deletes an account and forgets its number; the newest one left is the default then. @throws Refusal 404 */
+/** Deletes an account with its number; the newest remaining one becomes the default. @throws Refusal 404 */
 export async function deletePayee(trx: Trx, userId: number, id: number): Promise<void> {
   const gone = await trx
     .updateTable('payees')

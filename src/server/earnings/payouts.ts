@@ -7,12 +7,12 @@ import { startRounds, type Rounds } from '../kernel/jobs/rounds'
 import { LostRace } from '../kernel/state-machine'
 import { completeWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawals'
 
-/** Withdrawals on their way out: given to the channel, asked after, settled by what it says. */
+/** Payment of withdrawals: sent to the channel, queried, and settled by its report. */
 const AT_ONCE = 50
-/** How long an order may stay unheard of before the channel is asked. */
+/** Age of an order in ms after which the channel is queried. */
 export const ASK_PAYOUT_AFTER = 60_000
 
-/** An order's number at the channel. One that failed is over: the next attempt is another order. */
+/** An order's number at the channel. A failed order is final: the next attempt is another order. */
 const payoutNo = (row: Withdrawal): string => `${row.withdraw_no}-${row.attempts}`
 
 /** @throws Refusal 404 */
@@ -22,7 +22,7 @@ async function byId(db: Db, id: number): Promise<Withdrawal> {
   return row
 }
 
-/** Takes what the channel says of an order; saying it again changes nothing. */
+/** Applies the channel's report about an order; a repeated report changes nothing. */
 export async function settlePayout(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
@@ -41,7 +41,7 @@ export async function settlePayout(
   return moveWithdrawal(trx, row, 'fail', { now, note: reason, set: { reason, checked_at: now } })
 }
 
-/** Whether the payee's number opens: sealed under another SECRET it could not be paid, and nobody would ever know. */
+/** Whether the payee's number can be decrypted: if it was encrypted under another SECRET, it could never be paid. */
 function readable(deps: Deps, row: Withdrawal): boolean {
   try {
     return numberOf(deps.env, row.user_id, row.sealed) !== ''
@@ -50,10 +50,10 @@ function readable(deps: Deps, row: Withdrawal): boolean {
   }
 }
 
-/** What an operator who pays adds to the attempt's own transaction; answers who it is. */
+/** Runs in the attempt's own transaction when an operator pays; returns the operator's id. */
 type ByStaff = (trx: Trx) => Promise<number>
 
-/** Writes down that an attempt begins: from here on only the channel says how it ends. */
+/** Records the start of an attempt: from here on only the channel's report ends it. */
 async function begin(deps: Deps, id: number, provider: string, by?: ByStaff): Promise<Withdrawal> {
   return deps.command(async (trx) => {
     const staffId = await by?.(trx)
@@ -79,7 +79,7 @@ const order = async (deps: Deps, row: Withdrawal): Promise<PayoutRequest> => ({
   amount: row.amount,
 })
 
-/** The account within the official account that a user has bound. */
+/** The open id of the official account that a user has bound. */
 async function openIdOf({ db }: Deps, userId: number): Promise<string> {
   const found = await db
     .selectFrom('outside_identities')
@@ -91,8 +91,8 @@ async function openIdOf({ db }: Deps, userId: number): Promise<string> {
 }
 
 /**
- * Pays one withdrawal now. An answer that does not come leaves it being paid, and the channel is asked later.
- * @throws Refusal 409 without a channel or when it is past that
+ * Pays one withdrawal now. If the channel does not respond, it stays in state paying and the channel is queried later.
+ * @throws Refusal 409 without a channel, or when its state does not allow a payment
  */
 export async function payWithdrawal(deps: Deps, id: number, by?: ByStaff): Promise<Withdrawal> {
   const { kind } = await byId(deps.db, id)
@@ -112,8 +112,8 @@ export async function payWithdrawal(deps: Deps, id: number, by?: ByStaff): Promi
 }
 
 /**
- * Asks the channel of an order that was given to it; one it never got is given again under the same number. Only the
- * channel it was given to is asked: another one would not know it, and would pay it a second time.
+ * Queries the channel about an order; one it never received is sent again under the same number. Only the channel it
+ * was sent to is queried: another one would not know the order and would pay it a second time.
  */
 async function askAfter(deps: Deps, row: Withdrawal): Promise<void> {
   const payer = deps.payouts?.find(({ provider }) => provider === row.provider)
@@ -124,7 +124,7 @@ async function askAfter(deps: Deps, row: Withdrawal): Promise<void> {
   await deps.command((trx) => settlePayout(trx, deps, row.id, report))
 }
 
-/** Pays what is approved, and asks after what is on its way. Answers how many were worked on. */
+/** Pays approved withdrawals and queries those being paid. Returns how many were processed. */
 export async function payWithdrawals(deps: Deps): Promise<number> {
   if (!deps.payouts?.length) return 0
   const kinds = deps.payouts.flatMap((adapter) => adapter.kinds)
@@ -145,7 +145,7 @@ export async function payWithdrawals(deps: Deps): Promise<number> {
     await (row.state === 'approved' ? payWithdrawal(deps, row.id) : askAfter(deps, row)).catch(
       async (error: unknown) => {
         deps.log.warn({ err: error, withdrawal: row.withdraw_no }, 'payout')
-        // To the end of the line, so that what stands still does not keep the others.
+        // To the end of the queue, so that a stuck one does not block the others.
         await deps.db
           .updateTable('withdrawals')
           .set({ checked_at: now })
@@ -157,7 +157,7 @@ export async function payWithdrawals(deps: Deps): Promise<number> {
   return due.length
 }
 
-/** Pays once a minute until stopped. */
+/** Pays once per minute until stopped. */
 export const startPayouts = (deps: Deps, every = 60_000): Rounds =>
   startRounds(() => payWithdrawals(deps), {
     every,

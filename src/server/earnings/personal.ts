@@ -4,7 +4,7 @@ import { DELETED_NAME } from '../kernel/personal-names'
 
 const YEARS = 10
 
-/** When the last of an account's withdrawals moved, with what still tells whom it went to; null when none does. */
+/** When the latest withdrawal that still names its payee changed; null when none does. */
 async function lastPayout(db: Db, userId: number): Promise<number | null> {
   const row = await db
     .selectFrom('withdrawals')
@@ -26,7 +26,7 @@ export const earnings: Personal = {
     {
       table: 'payees',
       copy: rowsOf('payees', 'user_id', ['sealed', 'mark']),
-      // One that money was sent to is evidence; any other is nobody's business any more.
+      // An account that money was sent to is evidence; any other is deleted.
       erase: (trx, { userId }) =>
         trx
           .deleteFrom('payees')

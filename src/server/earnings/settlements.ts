@@ -25,15 +25,15 @@ const moveSettlement = (
 ): Promise<Settlement> =>
   moved(trx, 'shop_settlements', settlementMachine, row, event, { ...set, moved_at: now })
 
-/** A parcel that was received, as far as its shop's share goes. */
+/** The fields of a received parcel that its shop's share depends on. */
 export interface SettledParcel {
   parcelId: number
   shopOwnerId: number
-  /** What was paid for its lines and its freight, refunds taken off. */
+  /** Amount paid for its lines and freight, less refunds. */
   amount: number
 }
 
-/** The shop's share of a received parcel, held until nothing can be sent back any more. */
+/** Books the shop's share of a received parcel, held until nothing can be returned any more. */
 export async function settleParcel(
   trx: Trx,
   { parcelId, shopOwnerId, amount }: SettledParcel,
@@ -73,7 +73,9 @@ export async function settleParcel(
     .execute()
 }
 
-/** Takes a shop's share of a refund back, the platform's fee with it; nothing before the parcel was settled. */
+/**
+ * Takes back a shop's share of a refund, and the platform's fee with it; does nothing before the parcel was settled.
+ */
 export async function unsettle(trx: Trx, parcelId: number, refund: number, now: number): Promise<void> {
   const row = await trx
     .selectFrom('shop_settlements')
@@ -108,7 +110,7 @@ export async function unsettle(trx: Trx, parcelId: number, refund: number, now: 
   )
 }
 
-/** What was held long enough is the shop owner's. */
+/** Releases a share to the shop owner after its holding time. */
 export async function releaseSettlement(trx: Trx, row: Settlement, now: number): Promise<void> {
   await moveSettlement(trx, row, 'release', now)
   await release(trx, { userId: row.shop_owner_id, purpose: 'shop' }, row.gross - row.fee - row.clawed, {

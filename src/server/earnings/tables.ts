@@ -10,39 +10,42 @@ import type { PayeeKind, WithdrawalState } from '@/contract/earnings/withdraw-ru
 
 export interface Dealers {
   user_id: number
-  /** 1 = nobody above, 2 = below a parent. There is no third. */
+  /** 1 = no parent, 2 = below a parent. There is no third level. */
   level: 1 | 2
   parent: number | null
   created_at: number
 }
 
-/** One line of an order for one earner, or why there is none. A refund is a row of its own with a negative amount. */
+/**
+ * A commission of one order line for one earner, or the reason for none. A refund is a row of its own with a negative
+ * amount.
+ */
 export interface Commissions {
   id: Id
   order_id: number
-  /** Null where the whole order has the same answer. */
+  /** Null when the row is about the whole order. */
   line_id: number | null
-  /** brokerage: who brought the buyer. actor: who acts in the work. */
+  /** brokerage: for referring the buyer. actor: for acting in the work. */
   purpose: EarnedFrom
-  /** Who acts in the work; null for commissions. */
+  /** The actor of the work; null for commissions. */
   actor_id: number | null
-  /** Null where nobody is related to the buyer, and where an actor has no account: their share waits at the house. */
+  /** Null if the buyer has no referrer, or if an actor has no account: the platform keeps their share. */
   earner_id: number | null
   buyer_id: number
   /** 1 for an actor's share. */
   level: 1 | 2
-  /** Of the base: per mille of a commission, basis points of an actor's share. */
+  /** Rate applied to the base: per mille for a commission, basis points for an actor's share. */
   rate: number
   base: number
   amount: number
-  /** Of the base, what was refunded; of the amount, what was taken back; of the amount, what was withdrawn or set off. */
+  /** Part of the base refunded; part of the amount taken back; part of the amount withdrawn or set off. */
   refunded: number
   clawed: number
   spent: number
   state: CommissionState | 'none'
   reason: CommissionReason
   hold_until: number
-  /** The commission a refund's row takes back. */
+  /** The commission that a refund's row reverses. */
   reversal_of: number | null
   transfer_id: number | null
   created_at: number
@@ -50,24 +53,24 @@ export interface Commissions {
   version: number
 }
 
-/** What an actor gets of what is paid for a work. */
+/** An actor's share of the price of a work. */
 export interface ActorShares {
   work_id: number
   actor_id: number
-  /** Basis points of what was paid for a line. */
+  /** Basis points of the amount paid for a line. */
   rate: number
 }
 
-/** The share of a shop in one parcel. */
+/** A shop's share of one parcel. */
 export interface ShopSettlements {
   id: Id
   parcel_id: number
   shop_owner_id: number
   gross: number
-  /** Of the gross, what the platform keeps. */
+  /** Part of the gross that the platform keeps. */
   fee: number
   refunded: number
-  /** Of what is the owner's (gross less fee), what refunds took back. */
+  /** Part of the owner's share (gross less fee) that refunds took back. */
   clawed: number
   state: SettlementState
   hold_until: number
@@ -82,17 +85,17 @@ export interface Payees {
   user_id: number
   kind: PayeeKind
   holder: string
-  /** Name of the bank; empty for other kinds. */
+  /** Name of the bank; empty for other kinds of account. */
   bank: string
-  /** The last digits, or the account masked: all that is ever shown. */
+  /** The last digits, or the masked account: the only form that is shown. */
   masked: string
-  /** The number, encrypted; empty once it is deleted. */
+  /** The encrypted number; empty once it is deleted. */
   sealed: string
-  /** Keyed hash of the number: tells that two are the same without telling the number. */
+  /** Keyed hash of the number: detects equal numbers without revealing them. */
   mark: string
-  /** 1, or null for a deleted one. */
+  /** 1, or null for a deleted account. */
   alive: 1 | null
-  /** 1 for the default one, else null. */
+  /** 1 for the default account, else null. */
   preferred: 1 | null
   created_at: number
   version: number
@@ -103,7 +106,7 @@ export interface Withdrawals {
   withdraw_no: string
   user_id: number
   purpose: WalletPurpose
-  /** The payee as it was when the withdrawal was asked for. */
+  /** The payee at the time of the request. */
   payee_id: number
   kind: PayeeKind
   holder: string
@@ -111,18 +114,18 @@ export interface Withdrawals {
   masked: string
   sealed: string
   mark: string
-  /** What the payee gets; the fee comes on top. */
+  /** Amount the payee receives; the fee is charged in addition. */
   amount: number
   fee: number
   state: WithdrawalState
-  /** JSON array: why a person looks at it first. */
+  /** JSON array: the reasons for a review by an operator. */
   flags: string
-  /** Why it was refused or failed; else empty. */
+  /** Why it was refused or failed; otherwise empty. */
   reason: string
-  /** Day in China and the how manyeth of it. */
+  /** Day in China, and the number of the withdrawal on that day. */
   day: string
   day_number: number
-  /** Orders given to the channel so far. */
+  /** Number of orders sent to the channel so far. */
   attempts: number
   provider: string
   provider_txn: string | null
@@ -138,12 +141,12 @@ export interface WithdrawalEvents {
   withdrawal_id: number
   state: WithdrawalState
   note: string
-  /** Null for the owner and for the server. */
+  /** The operator; null for the owner and for the server. */
   staff_id: number | null
   at: number
 }
 
-/** What the embedded payout channel remembers: it behaves like a company of its own. */
+/** State of the sandbox payout channel, which acts like a separate company. */
 export interface SandboxPayouts {
   payout_no: string
   kind: string

@@ -8,15 +8,15 @@ import { factorStatus } from '../people/login/second-factor'
 import type { WalletPurpose } from '@/contract/money/wallets'
 import { readDocument } from '../kernel/documents'
 
-/** What operators write of withdrawals; amounts in fen. */
+/** Withdrawal rules set by operators; amounts in fen. */
 export interface WithdrawalRules {
   feeRate: number
   feeLeast: number
   least: number
   mostAtOnce: number
-  /** Withdrawals a user may ask for on one day, of all wallets together. */
+  /** Withdrawals a user may request per day, for all wallets together. */
   times: number
-  /** Amounts above are looked at by a person first. */
+  /** Larger amounts are reviewed by an operator first. */
   reviewAbove: number
 }
 
@@ -34,19 +34,19 @@ export const withdrawalRules = async (db: Db): Promise<WithdrawalRules> => ({
   ...(await readDocument<Partial<WithdrawalRules>>(db, 'withdrawals', {})),
 })
 
-/** The largest amount that leaves the balance together with its fee. */
+/** The largest amount that the balance covers together with its fee. */
 export function mostOf(
   rules: Pick<WithdrawalRules, 'feeRate' | 'feeLeast' | 'mostAtOnce'>,
   free: number,
 ): number {
-  // Rounding moves it by a fen or two.
+  // Rounding may change it by a fen or two.
   const guess = Math.floor((free * 1000) / (1000 + rules.feeRate)) + 1
   let amount = Math.min(rules.mostAtOnce, free - rules.feeLeast, guess)
   while (amount > 0 && amount + feeOf(rules, amount) > free) amount -= 1
   return Math.max(0, amount)
 }
 
-/** How many withdrawals a user has asked for on the day of an instant. */
+/** How many withdrawals a user has requested on the day of an instant. */
 export async function askedToday(db: Db, userId: number, now: number): Promise<number> {
   const { last } = await db
     .selectFrom('withdrawals')
@@ -67,7 +67,7 @@ export async function debtOf(db: Db, userId: number, purpose: WalletPurpose): Pr
   return Number(debt ?? 0)
 }
 
-/** The rule as it stands for one wallet of a user. */
+/** The current rule for one wallet of a user. */
 export async function ruleFor(
   db: Db,
   userId: number,

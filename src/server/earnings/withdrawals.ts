@@ -18,8 +18,8 @@ export type Withdrawal = Row<'withdrawals'>
 export type WithdrawalEvent = 'review' | 'approve' | 'refuse' | 'pay' | 'paid' | 'fail'
 
 /**
- * failed: the channel has said that it did not pay. The money is still put aside, so it may be tried again or given
- * back. What is being paid can only be decided by the channel's answer.
+ * failed: the channel reported that it did not pay. The money stays reserved, so the payment may be retried or
+ * returned. Only the channel's report ends the state paying.
  */
 export const withdrawalMachine = machine<WithdrawalState, WithdrawalEvent>('withdrawal', {
   requested: { review: 'reviewing', approve: 'approved' },
@@ -42,7 +42,9 @@ interface Move {
   set?: Changes
 }
 
-/** The one way a withdrawal changes its state. @throws LostRace when the event is not legal or came too late */
+/**
+ * The only function that changes a withdrawal's state. @throws LostRace when the event is not legal or came too late
+ */
 export async function moveWithdrawal(
   trx: Trx,
   row: Withdrawal,
@@ -74,9 +76,9 @@ export interface Asked {
 }
 
 /**
- * Asks for a withdrawal: amount and fee leave the free balance, and either a person looks at it or it waits for its
- * payment. @throws Refusal 400 outside the rule, 404 without the payee, 409 at another fee, 429 beyond the day's
- * number; InsufficientFunds
+ * Requests a withdrawal: amount and fee leave the free balance, and it waits for a review or for its payment. @throws
+ * Refusal 400 outside the rule, 404 without the payee, 409 at another fee, 429 beyond the daily number;
+ * InsufficientFunds
  */
 export async function askWithdrawal(
   trx: Trx,
@@ -156,7 +158,7 @@ async function putAside(trx: Trx, row: Withdrawal, now: number): Promise<void> {
   }
 }
 
-/** Refuses a withdrawal: what was put aside goes back, and debts are settled of it. @throws LostRace */
+/** Refuses a withdrawal: the reserved amount is returned, and debts are settled from it. @throws LostRace */
 export async function refuseWithdrawal(
   trx: Trx,
   row: Withdrawal,
@@ -182,7 +184,7 @@ export async function refuseWithdrawal(
   return refused
 }
 
-/** The channel has paid. @throws LostRace */
+/** Called when the channel has paid. @throws LostRace */
 export async function completeWithdrawal(
   trx: Trx,
   row: Withdrawal,

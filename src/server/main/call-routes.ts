@@ -19,8 +19,8 @@ const header = (request: FastifyRequest, name: string): string => {
 }
 
 /**
- * Makes a route of every call of the contract: session and signature are read here, {@link dispatch} does the rest.
- * A call without a handler stops the start.
+ * Registers a route for every call of the contract: session and signature are read here, {@link dispatch} does the
+ * rest. A call without a handler makes the start fail.
  */
 export function registerCalls(app: FastifyInstance, deps: Deps): void {
   for (const served of servedCalls()) register(app, deps, served)
@@ -29,7 +29,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps): void {
 function register(app: FastifyInstance, deps: Deps, served: Served): void {
   const { name, call } = served
   const posted = call.method === 'POST' || call.method === 'UPLOAD'
-  // What is the same for everyone is written once, not once a visitor.
+  // Responses that are the same for everyone are serialised once, not once per visitor.
   const written = new WeakMap<object, Packed>()
   const packedOf = (data: object): Packed => {
     const packed = written.get(data) ?? new Packed(present(call, data))
@@ -68,7 +68,7 @@ const asAnswer = (reply: FastifyReply): FastifyReply =>
 
 export const answer = (reply: FastifyReply, json: string): FastifyReply => asAnswer(reply).send(json)
 
-/** The answer of a DOWNLOAD call, written while it is made: a long one never stands in memory as a whole. */
+/** Sends the file of a DOWNLOAD call while it is generated: a long one is never in memory as a whole. */
 const sendFile = (reply: FastifyReply, { name, type, body }: FileAnswer): FastifyReply =>
   reply
     .type(type)
@@ -78,7 +78,7 @@ const sendFile = (reply: FastifyReply, { name, type, body }: FileAnswer): Fastif
     })
     .send(Readable.from(body))
 
-/** Whether a request says that it belongs to a session. */
+/** Whether a request carries a session token. */
 export const hasToken = (request: FastifyRequest): boolean =>
   header(request, 'token') !== '' || header(request, 'x-accesstoken') !== ''
 
@@ -98,8 +98,8 @@ async function sessionOf(
 
 async function contextOf(deps: Deps, call: Call, request: FastifyRequest): Promise<Context> {
   const { user, staff } = await sessionOf(deps, call, request)
-  // Named one by one: a spread with as many fields after it takes 12 microseconds in Node 20, which was a third of what
-  // an answer that is kept takes.
+  // Fields are listed one by one: a spread followed by as many fields takes 12 microseconds in Node 20, a third of the
+  // time of a cached response.
   const ctx: Context = {
     db: deps.db,
     command: deps.command,
@@ -123,7 +123,9 @@ async function contextOf(deps: Deps, call: Call, request: FastifyRequest): Promi
   return ctx
 }
 
-/** The legacy layer names user and token in headers of its own and signs nothing; a token of somebody else is nobody's. */
+/**
+ * The legacy layer sends user and token in headers of its own and signs nothing; a token of another user is ignored.
+ */
 async function legacyUser(deps: Deps, request: FastifyRequest): Promise<UserSession | null> {
   const token = header(request, 'x-accesstoken')
   const user = token ? await userOf(deps, token) : null
@@ -132,7 +134,7 @@ async function legacyUser(deps: Deps, request: FastifyRequest): Promise<UserSess
 
 /**
  * Checks the signature of a call with a token.
- * @returns what makes a write the only one of its kind; null for a read, and for a call nobody signs
+ * @returns the signature that makes a write unique; null for a read, and for an unsigned call
  */
 function signatureOf(ctx: Context, call: Call, request: FastifyRequest): Signed | null {
   const token = header(request, 'token')

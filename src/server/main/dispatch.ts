@@ -12,19 +12,19 @@ import { checkInput } from '../kernel/http/validation'
 
 type Handler = (ctx: Context, input: unknown) => Promise<unknown>
 
-/** A call of the contract and what answers it. */
+/** A call of the contract and its handler. */
 export interface Served {
-  /** group.name */
+  /** Group and name: group.name */
   name: string
   call: Call
   handler: Handler
 }
 
-/** How a call came in: what a caller without the network leaves out. */
+/** Details of a request that a caller outside the network omits. */
 export interface Arrival {
-  /** Signature of a write; its nonce is used up by the call. */
+  /** Signature of a write; the call uses its nonce up. */
   signed?: Signed | null
-  /** The caller says that it previews a screen. */
+  /** Whether the caller previews a screen. */
   preview?: boolean
 }
 
@@ -45,11 +45,11 @@ export function servedCalls(): Served[] {
 }
 
 /**
- * Carries out one call: its nonce, rights, input and idempotency key are checked, then its handler runs, and what that
- * did is compared with the contract. Routes and tests enter here.
- * @param input fields as text, as a form or a query carries them; changed in place to the types of the call's schema.
- *   An UPLOAD call takes the request itself, unchecked.
- * @returns the handler's answer, not yet written by the answer's schema
+ * Runs one call: its nonce, rights, input and idempotency key are checked, then its handler runs, and the handler's
+ * effects are compared with the contract. Routes and tests enter here.
+ * @param input fields as text, as in a form or a query; changed in place to the types of the call's schema. An UPLOAD
+ * call gets the request itself, unchecked.
+ * @returns the handler's result, not yet serialised by the response schema
  * @throws Refusal with the reason
  */
 export async function dispatch(
@@ -69,7 +69,10 @@ export async function dispatch(
   return signed && call.idempotent ? signedCommand(ctx, signed, work) : work(ctx)
 }
 
-/** Who previews a screen sees it, and does nothing there: a guest's preview has no session, so the request says it. */
+/**
+ * Refuses calls that a preview may not make: previews are read-only. A guest's preview has no session, so the request
+ * says that it is one.
+ */
 function refusePreview(call: Call, ctx: Context, said: boolean): void {
   const previews = ctx.user?.preview === true || said
   const acts = call.method === 'POST' || call.method === 'UPLOAD' || call.idempotent === true
@@ -93,7 +96,7 @@ type Presenter = (envelope: { code: number; msg: string; data: unknown }) => str
 
 const presenters = new WeakMap<Call, Presenter>()
 
-/** What writes a call's answers by its schema: made with the first one and kept, as the validators are. */
+/** The serialiser of a call's responses: built with the first one and kept, like the validators. */
 function presenterOf(call: Call): Presenter {
   const known = presenters.get(call)
   if (known) return known
@@ -106,6 +109,6 @@ function presenterOf(call: Call): Presenter {
   return made
 }
 
-/** The envelope of a call that succeeded, as JSON: fields that its schema does not name are left out. */
+/** The envelope of a successful call, as JSON: fields that are not in its schema are left out. */
 export const present = (call: Call, data: unknown): string =>
   presenterOf(call)({ code: SUCCESS_CODE[call.family], msg: '', data })

@@ -9,7 +9,7 @@ import { goodsFigures, shopFigures } from '../store/work'
 import { progressFigures } from '../study/work'
 import { orderFigures } from '../trade/work'
 
-/** Everything that triggers keep. */
+/** All figures maintained by triggers. */
 export const KEPT_FIGURES: readonly KeptFigures[] = [
   userFigures,
   goodsFigures,
@@ -21,10 +21,10 @@ export const KEPT_FIGURES: readonly KeptFigures[] = [
 
 const MARK = 'figures.checked'
 const EVERY = 10 * 60_000
-/** From when to when in the Chinese night a check may begin, in ms of the day. */
+/** Start and end of the time of the Chinese night in which a check may begin, in ms of the day. */
 const NIGHT = { from: DAY / 8, to: DAY / 4 }
 
-/** Whether this process is the one that checks tonight. */
+/** Claims tonight's check; returns whether this process runs it. */
 async function claimNight({ command, clock }: Pick<Deps, 'command' | 'clock'>): Promise<boolean> {
   const now = clock.now()
   const time = now - dayStart(now)
@@ -37,7 +37,9 @@ async function claimNight({ command, clock }: Pick<Deps, 'command' | 'clock'>): 
   })
 }
 
-/** Compares the figures that triggers keep with a recount, once a night, whichever instance is first. */
+/**
+ * Compares the figures maintained by triggers with a recount, once per night, in whichever instance claims it first.
+ */
 export async function checkNightly(
   deps: Pick<Deps, 'db' | 'command' | 'log' | 'clock'>,
   stopping?: AbortSignal,

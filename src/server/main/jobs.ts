@@ -23,9 +23,9 @@ const TIDY_EVERY = 3_600_000
 
 interface JobKind {
   run(deps: Deps, payload: unknown, signal: AbortSignal): Promise<void>
-  /** After the last attempt; `fault` is for operators. */
+  /** Called after the last attempt; `fault` is shown to operators. */
   failed?(deps: Deps, payload: unknown, fault: string, error: unknown): Promise<void>
-  /** What the operator is told of a failure that is not theirs. */
+  /** Message for operators about a failure that they did not cause. */
   lost?: string
 }
 
@@ -56,8 +56,8 @@ const TEXT = ['writeText']
 const MEDIA = ['transcode', 'removeMedia']
 
 /**
- * Each runs one job at a time. Nobody’s import waits for a film: transcoding takes every core for minutes. Texts are
- * written elsewhere while somebody looks on: several at a time, and behind nothing else.
+ * Each lane runs one job at a time. Imports do not wait for films: transcoding takes every core for minutes. Texts have
+ * lanes of their own, because users watch them being written: several at a time, and behind nothing else.
  */
 const LANES: readonly (readonly string[])[] = [
   MEDIA,
@@ -86,7 +86,7 @@ async function fail(deps: Deps, job: Claimed, error: unknown): Promise<void> {
 
 async function run(deps: Deps, job: Claimed, stopping: AbortSignal): Promise<void> {
   const kind = KINDS[job.kind]
-  // A job that ended its process each time comes back here: it must not do so for ever.
+  // A job that ended its process each time ends up here: it must not be retried for ever.
   if (!kind) return fail(deps, job, new JobRefused(`不认识的任务：${job.kind}`))
   if (job.attempts > MOST_ATTEMPTS) return fail(deps, job, new JobRefused('任务多次中断，请重试'))
   const lost = new AbortController()
@@ -101,7 +101,7 @@ async function run(deps: Deps, job: Claimed, stopping: AbortSignal): Promise<voi
     await writeJob(deps, job, { state: 'done', locked_until: 0, fault: '' })
   } catch (error) {
     if (lost.signal.aborted) return
-    // A stop is no failure of the job: it goes back into the queue as it was.
+    // A stop is no failure of the job: it returns to the queue unchanged.
     if (stopping.aborted)
       await writeJob(deps, job, { state: 'queued', attempts: job.attempts - 1, locked_until: 0 })
     else await fail(deps, job, error)
@@ -110,7 +110,7 @@ async function run(deps: Deps, job: Claimed, stopping: AbortSignal): Promise<voi
   }
 }
 
-/** Runs what is due, one job after the other, and answers how many there were. */
+/** Runs the due jobs one after the other and returns their number. */
 export async function runDueJobs(
   deps: Deps,
   stopping: AbortSignal = new AbortController().signal,
@@ -127,8 +127,8 @@ export async function runDueJobs(
 }
 
 /**
- * The runners of this process, one a lane. Several processes may share the queue. `stop` gives the running jobs back and
- * resolves once nothing runs.
+ * The runners of this process, one per lane. Several processes may share the queue. `stop` returns the running jobs to
+ * the queue and resolves once nothing runs.
  */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const stopping = new AbortController()

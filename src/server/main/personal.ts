@@ -16,8 +16,8 @@ import { study } from '../study/personal'
 import { trade } from '../trade/personal'
 
 /**
- * The contexts that hold personal data, the highest first: what names a person by others' rows is erased before the
- * account itself, whose phone and nickname it is found by.
+ * The contexts that hold personal data, highest first: rows that name a user through others' rows are erased before the
+ * account itself, because they are found by its phone and nickname.
  */
 registerPersonal([
   office,

@@ -6,18 +6,18 @@ import { DAY } from '../kernel/days'
 import { destroyExportKeys } from '../kernel/audit-seal'
 
 /**
- * How long rows live that nobody needs for good. The sweeper removes them by this table; the README tells it, and a
- * test compares both.
+ * How long temporary rows are kept. The sweeper removes them by this table; the README lists it, and a test compares
+ * both.
  */
 export interface Retention {
   table: keyof Database & string
-  /** Instant the life is counted from. */
+  /** Column of the instant that the life is counted from. */
   column: string
-  /** Milliseconds after it. */
+  /** Life in ms. */
   life: number
-  /** Rows it is about; all when left out. */
+  /** State of the rows it applies to; all rows when omitted. */
   state?: string
-  /** The README's word for the period. */
+  /** The period as written in the README. */
   period: string
 }
 
@@ -40,7 +40,7 @@ export const RETENTION: readonly Retention[] = [
   rule('oauth_codes', 'expires_at', days(1)),
   rule('oauth_nonces', 'expires_at', days(1)),
   rule('login_tickets', 'expires_at', days(1)),
-  // Rotated tokens are kept as long as they could come again: that is how a copy is noticed.
+  // Rotated tokens are kept as long as they could be reused: that is how a copied token is noticed.
   rule('auth_tokens', 'refresh_until', days(1)),
   rule('sessions', 'expires_at', days(185)),
   rule('jobs', 'run_at', days(30), 'done'),
@@ -53,16 +53,16 @@ export const RETENTION: readonly Retention[] = [
   rule('notices', 'created_at', days(365)),
 ]
 
-/** Pictures that were uploaded and that no row names. */
+/** Life of uploaded pictures that no row refers to. */
 export const UNUSED_PICTURES_LIFE = 30 * DAY
-/** Keys of what operators searched exports by: three years, as records of handling personal data are kept. */
+/** Life of the keys of operators' export searches: three years, like other records of handling personal data. */
 export const EXPORT_KEYS_LIFE = 3 * 366 * DAY
 
-/** Rows a statement removes at most: a long delete would hold up every other command. */
+/** Maximum rows removed by one statement: a long delete would delay every other command. */
 const BATCH = 1000
 const MOST_BATCHES = 50
 
-/** Removes what is over, the oldest first, in pieces. */
+/** Removes expired rows, oldest first, in batches. */
 async function removeOver(deps: Pick<Deps, 'db'>, { table, column, life, state }: Retention, now: number) {
   const [name, age] = [sql.table(table), sql.ref(column)]
   const also = state === undefined ? sql`` : sql` and state = ${state}`

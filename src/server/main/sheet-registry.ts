@@ -6,7 +6,7 @@ import { studentsExporter } from '../study/office/sheet-students-export'
 import { usersExporter } from '../office/sheet-users-export'
 import { registerSheets } from '../sheets/sheet-kinds'
 
-/** Every kind of import and of export. The one place a new one is added. */
+/** All kinds of import and export. New ones are added only here. */
 registerSheets({
   importers: [goodsImporter, shippingImporter],
   exporters: [goodsExporter, ordersExporter, studentsExporter, usersExporter],

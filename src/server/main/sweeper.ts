@@ -15,7 +15,7 @@ import { removeUnusedPictures } from './unused-pictures'
 const EVERY = 10 * 60_000
 const SOON = 5_000
 
-/** Removes what has served its time, and does what users asked for once its day has come. */
+/** Removes expired data, and carries out users' requests that are due. */
 export async function sweep(deps: Deps): Promise<void> {
   await removeOutdated(deps)
   await executeDeletions(deps)
@@ -31,7 +31,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await makeCheckpoints(deps)
 }
 
-/** Sweeps soon after the start, because what fell due while nobody ran waits already, and then again and again. */
+/** Sweeps soon after the start, because tasks that fell due while no server ran are waiting, and then periodically. */
 export const startSweeper = (deps: Deps): Rounds =>
   startRounds(() => sweep(deps), {
     every: EVERY,

@@ -7,9 +7,9 @@ import { UNUSED_PICTURES_LIFE } from './retention'
 
 const NAME = /^[0-9a-f]{32}\.webp$/
 const REFERENCE = /files\/[up]\/[0-9a-f]{32}\.webp/g
-/** Ids that are looked through in one statement: reading a whole table would hold up every other statement. */
+/** Number of ids checked per statement: reading a whole table would delay every other statement. */
 const WINDOW = 5_000
-/** What lists pictures does not use them, and an index of two signs a row cannot name one. */
+/** Tables that list pictures without using them, and bigram indexes, whose rows cannot contain an address. */
 const NO_USE: ReadonlySet<string> = new Set([
   'private_pictures',
   'public_pictures',
@@ -18,7 +18,7 @@ const NO_USE: ReadonlySet<string> = new Set([
   'name_grams',
 ])
 
-/** Pictures that have been there since before an instant, by their addresses. */
+/** Addresses of the pictures stored before an instant. */
 async function picturesBefore(dataDir: string, before: number): Promise<Set<string>> {
   const old = new Set<string>()
   for (const place of ['u', 'p'])
@@ -33,11 +33,11 @@ async function picturesBefore(dataDir: string, before: number): Promise<Set<stri
 interface TextTable {
   name: string
   columns: string[]
-  /** Its rows have a number, so that they can be read piece by piece. */
+  /** Whether its rows have a number, so that they can be read in parts. */
   numbered: boolean
 }
 
-/** Every table with its columns of text, as the database itself lists them: none can be forgotten. */
+/** Every table with its text columns, read from the database's own catalogue, so that none is forgotten. */
 async function textTables(db: Db): Promise<TextTable[]> {
   const tables = await db.introspection.getTables()
   return tables.flatMap(({ name, columns }) => {
@@ -47,7 +47,7 @@ async function textTables(db: Db): Promise<TextTable[]> {
   })
 }
 
-/** Strikes addresses that some row of a table names. */
+/** Removes from the candidates the addresses found in a row of the table. */
 async function strikeUsed(db: Db, { name, columns, numbered }: TextTable, unused: Set<string>) {
   const table = sql.table(name)
   const names = sql.join(
@@ -73,8 +73,8 @@ async function strikeUsed(db: Db, { name, columns, numbered }: TextTable, unused
 const lastLooked = new WeakMap<Db, number>()
 
 /**
- * Removes pictures that were uploaded and never put to use: older than their life, and named by no text of any table.
- * Once a day, since every table is read; returns how many.
+ * Removes uploaded pictures that were never used: older than their life, and named by no text of any table. Once per
+ * day, since every table is read; returns how many.
  */
 export async function removeUnusedPictures(deps: Pick<Deps, 'db' | 'env' | 'clock'>): Promise<number> {
   const now = deps.clock.now()

@@ -92,7 +92,7 @@ const membershipsOf = (db: Db, userId: number, now: number) =>
     .where('until', '>', now)
     .execute()
 
-/** Everything an operator asks about one user. @throws Refusal 404 */
+/** All data of one user for the back office. @throws Refusal 404 */
 export async function userDetail(db: Db, id: number, applicant: Personal, now: number): Promise<UserDetail> {
   const found = await userRows(db, {}, now)
     .select(['users.referred_by', 'users.share_code'])

@@ -30,13 +30,13 @@ export interface UserOrder {
   order?: 'asc' | 'desc'
 }
 
-/** What a keyword finds among the nicknames; asked before the users are. */
+/** Users whose nickname matches a keyword; queried before the users are. */
 export const nicknamed = (db: Db, { keyword }: UserFilter): Promise<Names | null> =>
   namesWith(db, 'users', keyword)
 
 const users = expressionBuilder<Database, 'users'>()
 
-/** What a filter asks of a user. */
+/** The condition for a user to match a filter. */
 function fits(filter: UserFilter, now: number, names: Names | null): Expression<SqlBool> {
   const keyword = filter.keyword?.trim() ?? ''
   const known = [
@@ -87,7 +87,7 @@ export const userRows = (db: Db, filter: UserFilter, now: number, names: Names |
 
 type Found = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number]
 
-/** Tiers that run, by user. */
+/** Active membership tiers, by user. */
 async function tiersOf(db: Db, ids: number[], now: number): Promise<Map<number, string[]>> {
   const tiers = new Map<number, string[]>()
   if (ids.length === 0) return tiers
@@ -127,8 +127,8 @@ export async function presentUsers(db: Db, rows: Found[], now: number): Promise<
 }
 
 /**
- * The ids of a page. By a figure, those of many users are walked in its order (a cross join keeps SQLite to that), those
- * of few are found first and then put in order.
+ * The ids of a page. When sorted by a figure, a filter with many matches is read along the figure's index (a cross join
+ * makes SQLite do so); few matches are found first and then sorted.
  */
 function pageOfUsers(
   db: Db,
@@ -175,7 +175,7 @@ export async function listUsers(db: Db, filter: UserFilter & UserOrder & TablePa
 
 const BATCH = 500
 
-/** Users by the filters in the order of their ids, as many at a time as a page of memory takes. */
+/** Users by the filters in the order of their ids, read in batches of a page. */
 export async function* eachUser(db: Db, filter: UserFilter, now: number): AsyncGenerator<UserRow[]> {
   const names = await nicknamed(db, filter)
   for (let last = 0; ;) {
@@ -190,7 +190,7 @@ export async function* eachUser(db: Db, filter: UserFilter, now: number): AsyncG
   }
 }
 
-/** A user as the back office read it. @throws Refusal 404, or 409 when it has changed since */
+/** A user in the version that the operator saw. @throws Refusal 404, or 409 when it has changed since */
 async function readUser(trx: Trx, { id, version }: PickedRecord): Promise<Row<'users'>> {
   const user = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   if (!user) throw notFound('用户不存在')

@@ -7,32 +7,32 @@ import { pictureName } from '../kernel/files/private-pictures'
 
 type Form = Record<string, unknown>
 
-/** Fields of every form that hold references of pictures. */
+/** Fields of all forms that hold references of pictures. */
 const PICTURES = ['licences', 'pictures', 'photos', 'certificates']
 
-/** The filled form of a kind; what stands under the other kinds is not kept. */
+/** The filled form of a kind; fields of other kinds are dropped. */
 export const formUnder = (kind: ApplicationKind, forms: DraftForms): Form | undefined => forms[kind]
 
-/** References of the pictures of a form, without the signature that a preview's address carries. */
+/** References of a form's pictures, without the signature in a preview's address. */
 export const picturesOf = (form: Form): string[] =>
   PICTURES.flatMap((field) => (form[field] as string[] | undefined) ?? [])
 
 const text = (form: Form, field: string): string => String(form[field] ?? '').trim()
 
-/** Names that an applicant goes by in public, before those that stand in a passport. */
+/** Public names of an applicant, preferred over the legal name. */
 const PUBLIC_NAMES = ['name', 'stageName', 'penName']
 
 const firstOf = (form: Form, fields: readonly string[]): string =>
   fields.map((field) => text(form, field)).find((name) => name !== '') ?? ''
 
-/** What lists call the applicant. */
+/** Name of the applicant in lists. */
 export const nameOf = (form: Form): string => firstOf(form, [...PUBLIC_NAMES, 'realName', 'contact'])
 
-/** What the office's lists call the applicant: a person's own name only as far as `personal` shows it. */
+/** Name of the applicant in the back office's lists: a personal name only as far as `personal` allows. */
 export const officeNameOf = (form: Form, personal: Personal): string =>
   firstOf(form, PUBLIC_NAMES) || personal('name', nameOf(form))
 
-/** Trims texts, takes signatures off references, drops empty tags. */
+/** Trims texts, removes signatures from references, drops empty tags. */
 function tidy(form: Form): Form {
   const one = (field: string, value: unknown): unknown => {
     if (typeof value === 'string') return field === 'idCard' ? value.trim().toUpperCase() : value.trim()
@@ -45,7 +45,7 @@ function tidy(form: Form): Form {
   return Object.fromEntries(Object.entries(form).map(([field, value]) => [field, one(field, value)]))
 }
 
-/** A half filled form as it is kept. */
+/** A draft form in the format that is stored. */
 export const draftForm = (kind: ApplicationKind, forms: DraftForms): DraftForms => ({
   [kind]: tidy(formUnder(kind, forms) ?? {}),
 })
@@ -81,8 +81,8 @@ function checkBirthday(form: Form, now: number): void {
 }
 
 /**
- * The form as it is kept, checked for what a schema cannot see.
- * @throws Refusal 400 naming the first fault
+ * The form in the format that is stored, after checks that a schema cannot express.
+ * @throws Refusal 400 naming the first invalid field
  */
 export function checkedForm(
   ctx: Pick<UserContext, 'clock'>,
@@ -105,14 +105,14 @@ export function checkedForm(
   return { [kind]: form }
 }
 
-/** Fields of the forms that name a person, by what they hold. A new one gets its kind here. */
+/** Fields of the forms that contain personal names or numbers, by kind. New ones are added here. */
 const PERSONAL: Readonly<Record<string, PersonalKind>> = {
   idCard: 'document',
   contact: 'name',
   realName: 'name',
 }
 
-/** The form as the office reads it: names as `personal` shows them, id numbers always masked. */
+/** The form for the back office: names as far as `personal` allows, id numbers always masked. */
 export function formForOffice(forms: DraftForms, personal: Personal): DraftForms {
   return Object.fromEntries(
     Object.entries(forms as Record<string, Form>).map(([kind, form]) => [

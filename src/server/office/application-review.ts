@@ -29,7 +29,7 @@ export interface ReviewFilter extends TablePage {
 
 const OF_USERS = (users: Ids): Ids => sql`select id from applications where user_id in (${users})`
 
-/** By the name on it, or the nickname of whoever applies. */
+/** Ways to find applications: by the name on them, or by the applicant's nickname. */
 async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
   const [own, users] = await Promise.all([
     namesWith(db, 'applications', keyword),
@@ -45,7 +45,7 @@ async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
 const matching = (db: Db, { kind, state }: Omit<ReviewFilter, 'keyword'>) =>
   db
     .selectFrom('applications')
-    // A draft is its writer's alone.
+    // A draft is visible only to its author.
     .where('applications.state', '<>', 'draft')
     .$if(kind !== undefined, (query) => query.where('applications.kind', '=', kind ?? ''))
     .$if(state === 'waiting', (query) => query.where(among('applications.state', WAITING)))
@@ -53,7 +53,7 @@ const matching = (db: Db, { kind, state }: Omit<ReviewFilter, 'keyword'>) =>
       query.where('applications.state', '=', state as ApplicationState),
     )
 
-/** Ids of a filter's applications. */
+/** Ids of the applications that match a filter. */
 async function idsOf(db: Db, { keyword: typed = '', ...filter }: ReviewFilter) {
   const ways = await waysTo(db, typed)
   const keyword = typed.trim()
@@ -69,7 +69,7 @@ async function idsOf(db: Db, { keyword: typed = '', ...filter }: ReviewFilter) {
     : found.select('applications.id')
 }
 
-/** Applications to decide. */
+/** Number of applications waiting for a decision. */
 export const countApplications = (db: Db) => matching(db, { state: 'waiting' }).select('applications.id')
 
 const rowsOf = (db: Db, ids: readonly number[]) =>
@@ -90,14 +90,14 @@ const rowsOf = (db: Db, ids: readonly number[]) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-/** How an operator sees an applicant's own name: whoever decides sees it whole. */
+/** How an operator sees an applicant's own name: operators who decide see it unmasked. */
 export const applicantFor = (staff: Holder): Personal => personalFor(staff, 'application.review')
 
-/** Name on an application, as far as `personal` shows it. */
+/** Name on an application, as far as `personal` allows. */
 export const applicantOf = ({ kind, form }: Pick<Application, 'kind' | 'form'>, personal: Personal): string =>
   officeNameOf(formUnder(kind as ApplicationKind, JSON.parse(form) as DraftForms) ?? {}, personal)
 
-/** An application for the office. */
+/** Maps an application for the back office. */
 export const applicationForOffice = (row: Application, personal: Personal): ApplicationRow => ({
   ...presentApplication(row),
   name: applicantOf(row, personal),
@@ -111,7 +111,7 @@ const present = (row: Found, personal: Personal): ReviewRow => ({
   reviewer: row.display_name || row.staff_name || '',
 })
 
-/** Applications; those that wait are served in the order in which they came. */
+/** Applications; waiting ones are sorted in order of arrival. */
 export async function listApplications(db: Db, filter: ReviewFilter, personal: Personal) {
   const { limit, offset } = windowOf(filter)
   const inTurn = filter.state === 'waiting'
@@ -136,7 +136,7 @@ export async function reviewed(db: Db, id: number, personal: Personal) {
   return { row, shown: present(row, personal), roles: allRolesIn(row.roles) }
 }
 
-/** Every step of an application; `operators` names them, applicants read 平台. */
+/** All steps of an application; with `operators` their names are included, applicants see 平台. */
 export async function stepsOf(db: Db, id: number, operators: boolean): Promise<ApplicationStep[]> {
   const rows = await db
     .selectFrom('application_steps as step')
@@ -174,7 +174,7 @@ async function toDecide(trx: Trx, { id, version }: PickedRecord): Promise<Applic
   return row
 }
 
-/** What roles are called where an applicant reads of them. */
+/** Names of the roles shown to applicants. */
 const ROLE_WORDS: Record<ApplicationKind, string> = {
   shop: '店铺入驻',
   dealer: '代理商',
@@ -185,7 +185,7 @@ const ROLE_WORDS: Record<ApplicationKind, string> = {
   creator: '创作者',
 }
 
-/** The applicant reads of a decision without having to look for it. */
+/** Notifies the applicant of a decision. */
 const tell = (trx: Trx, row: Application, now: number, title: string, text: string): Promise<void> =>
   notify(trx, now, {
     userId: row.user_id,
@@ -195,7 +195,7 @@ const tell = (trx: Trx, row: Application, now: number, title: string, text: stri
     href: `#/user/login/review?id=${row.id}`,
   })
 
-/** Approves and grants the role: one cannot happen without the other. */
+/** Approves and grants the role in one transaction. */
 export async function approve(trx: Trx, ctx: StaffContext, item: PickedRecord, note: string): Promise<void> {
   const before = await toDecide(trx, item)
   const user = await grantee(trx, before.user_id)

@@ -30,23 +30,23 @@ export const applicationMachine = machine<ApplicationState, ApplicationEvent>('a
   withdrawn: {},
 })
 
-/** States in which a reviewer has something to decide. */
+/** States in which a reviewer has to decide. */
 export const WAITING: ApplicationState[] = ['submitted', 'resubmitted']
-/** States that occupy the kind; the same list stands in the schema's index. */
+/** States that count as an open application of a kind; the schema's index has the same list. */
 const OPEN: ApplicationState[] = ['draft', 'submitted', 'refused', 'resubmitted']
 
 export interface Step {
   event: ApplicationEvent
   now: number
-  /** Null = the applicant. */
+  /** The operator; omitted for the applicant. */
   staffId?: number
   note?: string
   set?: Partial<Omit<Application, 'id' | 'state' | 'version'>>
 }
 
 /**
- * The one way an application changes its state: guarded by what was read, with a row in its log.
- * @throws Refusal 409 when the event is not legal in this state, or another one was quicker
+ * The only function that changes an application's state: guarded by the version read, with a row in its log.
+ * @throws Refusal 409 when the event is not legal in this state, or another change was faster
  */
 export async function moveApplication(trx: Trx, row: Application, step: Step): Promise<Application> {
   const { event, now, staffId, note = '', set = {} } = step
@@ -65,7 +65,7 @@ async function log(trx: Trx, row: Application, { event, now, staffId, note = '' 
     .execute()
 }
 
-/** An application of the user. @throws Refusal 404 also for another one's */
+/** An application of the user. @throws Refusal 404, for another user's as well */
 export async function ownApplication(db: Db | Trx, userId: number, id: number): Promise<Application> {
   const row = await db
     .selectFrom('applications')
@@ -86,7 +86,7 @@ const openOfKind = (trx: Trx, userId: number, kind: ApplicationKind): Promise<Ap
     .where('state', 'in', OPEN)
     .executeTakeFirst()
 
-/** Only somebody we can reach may apply, and nobody for what they are already. */
+/** Checks that the applicant can be contacted and does not have the role already. */
 async function checkApplicant(trx: Trx, userId: number, kind: ApplicationKind): Promise<void> {
   const user = await trx
     .selectFrom('users')
@@ -104,7 +104,7 @@ export interface Filled {
   agree: boolean
 }
 
-/** What a handed-in form sets, checked: form, pictures, consent to the agreement in force. */
+/** Columns for a submitted form, checked: form, pictures, consent to the agreement in force. */
 async function columnsOf(trx: Trx, ctx: UserContext, { kind, form: given, agreementVersion, agree }: Filled) {
   const form = checkedForm(ctx, kind, given)
   if (!agree) throw badInput('请勾选并同意协议')
@@ -134,7 +134,7 @@ async function insertOpen(
   const row = await trx
     .insertInto('applications')
     .values(values)
-    // The schema allows one open application a kind: of two at once one gets here.
+    // The schema allows one open application per kind: only one of two simultaneous inserts succeeds.
     .onConflict((on) => on.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -143,7 +143,7 @@ async function insertOpen(
   return row
 }
 
-/** Hands a form in, as a new application or in place of the own draft. */
+/** Submits a form, as a new application or in place of the user's draft. */
 export async function apply(trx: Trx, ctx: UserContext, filled: Filled): Promise<Application> {
   const now = ctx.clock.now()
   await checkApplicant(trx, ctx.user.id, filled.kind)
@@ -172,7 +172,7 @@ export async function apply(trx: Trx, ctx: UserContext, filled: Filled): Promise
   return row
 }
 
-/** Keeps a half filled form. */
+/** Saves a draft. */
 export async function saveDraft(
   trx: Trx,
   ctx: UserContext,

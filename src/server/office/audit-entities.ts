@@ -5,38 +5,38 @@ import { applicantFor, applicantOf } from './application-review'
 import { customerFor } from '../customers/customer-lists'
 import { scoped } from '../customers/customers'
 
-/** A record as operators know it today. */
+/** A record with its current name. */
 export interface Named {
-  /** What stands after the kind in a target. */
+  /** The part after the kind in a target. */
   key: number | string
   title: string
-  /** By which operators know it, where that is not the key. */
+  /** The number that operators know the record by, if it is not the key. */
   number?: number | string
-  /** Who may read the title, where that depends on the record. */
+  /** Right needed to read the title, if that depends on the record. */
   right?: string
-  /** What shows it, where that depends on the record. */
+  /** Screen that shows it, if that depends on the record. */
   screen?: AuditScreen
-  /** What the screen opens, where that is not the key. */
+  /** Value that opens the screen, if it is not the key. */
   open?: number | string
 }
 
-/** Who reads the log: what is theirs to see decides what is named. */
+/** The reader of the log: their rights decide which names are shown. */
 export type Viewer = Pick<StaffSession, 'id' | 'permissions' | 'scope' | 'team' | 'teacherId'>
 
-/** A kind of records. One that is not found has no name beside its key: log-ins, pictures, all records of a kind. */
+/** A kind of records. Kinds without a lookup show only their key: log-ins, pictures, all records of a kind. */
 export interface Entity {
-  /** Who may read the title; left out = whoever reads the log. */
+  /** Right needed to read the title; omitted = every reader of the log. */
   right?: string
   screen?: AuditScreen
   /** One query for all records of the kind that the log shows at once, by their ids. */
   find?(db: Db, ids: number[], staff: Viewer): Promise<Named[]>
-  /** The same, where numbers stand in the log and not ids. */
+  /** The same for kinds whose targets contain numbers instead of ids. */
   findByNumber?(db: Db, numbers: string[]): Promise<Named[]>
-  /** Ids of the records with a number, where operators know them by one that is not the id. */
+  /** Ids of the records with a number, for kinds whose number is not the id. */
   idsOf?(db: Db, number: string): Promise<{ id: number }[]>
 }
 
-/** Tables whose rows have a name of their own. */
+/** Tables whose rows have a name column. */
 type NamedTable = 'categories' | 'coupons' | 'item_discounts' | 'freight_templates' | 'shops' | 'roles'
 type TitledTable = 'banners' | 'boards' | 'broadcasts' | 'campaigns' | 'headlines' | 'live_rooms'
 
@@ -49,7 +49,7 @@ const titled = (table: TitledTable | 'gifts' | 'point_exchanges') => ({
     db.selectFrom(table).where('id', 'in', ids).select(['id as key', 'title']).execute(),
 })
 
-/** Where the office edits a work, and who reads its title there. */
+/** Screen on which the back office edits a work, and the right to read its title there. */
 const WORK_SCREENS: Record<string, { screen: AuditScreen; right: string }> = {
   ebook: { screen: 'ebook', right: 'goods.read' },
   paperbook: { screen: 'paperbook', right: 'goods.read' },
@@ -62,7 +62,7 @@ const creationPlace = (adapted: number): { screen: AuditScreen } => ({
   screen: adapted ? 'adaptation' : 'creation',
 })
 
-/** What the office knows of each kind of records that the audit log is about. */
+/** Lookup of names for each kind of records in the audit log. */
 const ENTITIES = {
   actor: { right: 'actor.read', ...named('actors') },
   agreement: {
@@ -71,7 +71,7 @@ const ENTITIES = {
     find: (db, ids) =>
       db.selectFrom('agreements').where('id', 'in', ids).select(['id as key', 'title']).execute(),
   },
-  // What somebody asked for is theirs alone: the tool is named.
+  // The requested text is private: only the tool is named.
   ai_run: {
     find: (db, ids) =>
       db
@@ -171,7 +171,7 @@ const ENTITIES = {
       }))
     },
   },
-  // Whom an operator sees, and how much of the name, is as in the list of customers.
+  // Which customers an operator sees, and how much of the name, is the same as in the list of customers.
   customer: {
     right: 'customer.read',
     screen: 'customer',
@@ -272,7 +272,7 @@ const ENTITIES = {
   },
   role: { right: 'role.read', screen: 'role', ...named('roles') },
   session: {},
-  // Names of files say what was searched for: they are for whoever made them.
+  // File names reveal what was searched for: only the owner sees them.
   sheet: {
     find: (db, ids, staff) =>
       db
@@ -349,5 +349,5 @@ const ENTITIES = {
   },
 } satisfies Record<AuditEntity, Entity>
 
-/** A kind by its name; undefined for one that no release writes any more. */
+/** A kind by its name; undefined for one that no current release writes. */
 export const entityOf = (kind: string): Entity | undefined => (ENTITIES as Record<string, Entity>)[kind]

@@ -28,7 +28,7 @@ const matching = (db: Db, filter: AuditFilter, targets: readonly string[]) =>
     .$if(filter.actorId !== undefined, (query) => query.where('log.actor_id', '=', filter.actorId ?? 0))
     .$if(Boolean(filter.action), (query) => {
       const action = (filter.action ?? '').replace(/[^\w.]/g, '')
-      // A whole name is that call alone, though others begin with it: save, saveEpisode.
+      // A full name matches only that call, even if other names begin with it: save, saveEpisode.
       return CALLS.has(action)
         ? query.where('log.action', '=', action)
         : query.where('log.action', 'like', `${action}%`)
@@ -62,7 +62,7 @@ export async function listAudit(db: Db, staff: Viewer, filter: AuditFilter) {
   const { limit, offset } = windowOf(filter)
   const targets = filter.target ? await targetsLike(db, filter.target) : []
   const rows = await rowsOf(db, filter, targets)
-    // Entries of a time are found by it, and come in the order of their ids all the same.
+    // Entries are filtered by time but still sorted by id.
     .$if(filter.from !== undefined || filter.to !== undefined, (query) => query.orderBy('log.at', 'desc'))
     .orderBy('log.id', 'desc')
     .limit(limit)
@@ -87,7 +87,7 @@ export async function auditDetail(db: Db, staff: Viewer, id: number) {
   }
 }
 
-/** Whether the server's own chain says that an entry was emptied. */
+/** Whether the server's own chain records that an entry was emptied. */
 async function wasEmptied(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .selectFrom('audit_log')
@@ -111,8 +111,8 @@ export interface ChainReport {
 }
 
 /**
- * Computes every hash anew and follows each actor's chain from its beginning. An entry that was emptied keeps its place
- * in the chain; it is a fault unless a later entry of the server's own chain names it.
+ * Recalculates every hash and follows each actor's chain from its beginning. An emptied entry stays in the chain; it is
+ * an error unless a later entry of the server's own chain names it.
  */
 export async function verifyChains(db: Db): Promise<ChainReport> {
   const ends = new Map<string, string>()

@@ -8,7 +8,7 @@ const splitTarget = (target: string): [kind: string, key: string] => {
 }
 
 type AuditRecord = AuditRow['record']
-/** Says what a target is called. */
+/** Returns the name of a target. */
 export type Names = (target: string) => AuditRecord
 
 const isId = (key: string): boolean => /^\d{1,9}$/.test(key)
@@ -21,7 +21,7 @@ async function recordsOf(db: Db, staff: Viewer, entity: Entity, keys: string[]):
   return ids.length > 0 ? find(db, ids, staff) : []
 }
 
-/** Targets that a filter means: an operator gives the number that the log shows, or the id. */
+/** Targets that match a filter: an operator enters the number shown in the log, or the id. */
 export async function targetsLike(db: Db, target: string): Promise<string[]> {
   const [kind, number] = splitTarget(target)
   const rows = number ? ((await entityOf(kind)?.idsOf?.(db, number)) ?? []) : []
@@ -29,8 +29,8 @@ export async function targetsLike(db: Db, target: string): Promise<string[]> {
 }
 
 /**
- * Looks up what entries are about: one query a kind, however many entries there are. Titles that the operator may not
- * read stay empty; records that are gone have their key and lead nowhere.
+ * Looks up the records of entries: one query per kind, regardless of the number of entries. Titles that the operator
+ * may not read are empty; deleted records show their key and have no link.
  */
 export async function namesOf(db: Db, staff: Viewer, entries: readonly { target: string }[]): Promise<Names> {
   const kinds = new Map<string, Set<string>>()

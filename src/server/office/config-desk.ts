@@ -21,7 +21,7 @@ interface Kept<K extends ConfigKey> {
   row: string
   read: (db: Db | Trx) => Promise<ConfigForm<K>>
   write: (trx: Trx, form: ConfigForm<K>, now: number) => Promise<void>
-  /** Why it cannot be; empty = it can. */
+  /** Validates a form: returns the error, or empty. */
   fault?: (form: ConfigForm<K>) => string
 }
 
@@ -29,7 +29,7 @@ const twice = (values: readonly (string | number)[]): boolean => new Set(values)
 
 const { system, share, playletShare, service, filings } = DEFAULT_CONFIG
 
-/** A document that is kept as its form is. */
+/** A document stored in the same format as its form. */
 const plain = <K extends ConfigKey>(row: string, fallback: ConfigForm<K>): Kept<K> => ({
   row,
   read: (db) => readDocument(db, row, fallback),
@@ -155,7 +155,7 @@ const rowOf = (db: Db | Trx, key: ConfigKey) =>
 
 const read = <K extends ConfigKey>(db: Db | Trx, key: K): Promise<ConfigForm<K>> => DOCUMENTS[key].read(db)
 
-/** A document as it is in force. */
+/** The document currently in force. */
 export async function configDocument(db: Db | Trx, key: ConfigKey): Promise<ConfigDocument> {
   const [form, row] = [await read(db, key), await rowOf(db, key)]
   return {
@@ -168,8 +168,8 @@ export async function configDocument(db: Db | Trx, key: ConfigKey): Promise<Conf
 }
 
 /**
- * Writes a document. The row that carries its version is claimed first: of two operators one is told.
- * @throws Refusal 400 for a form of another kind or a wrong one, 409 when another one was quicker
+ * Saves a document. The row with its version is claimed first, so that the slower of two operators gets the 409.
+ * @throws Refusal 400 for an invalid form or one of another kind, 409 when another operator was faster
  */
 export async function saveConfig<K extends ConfigKey>(
   trx: Trx,

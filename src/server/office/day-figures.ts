@@ -7,8 +7,8 @@ import { registeredUsers } from '../people/users'
 import { readDocument, removeDocument, writeDocument } from '../kernel/documents'
 
 /**
- * What each day came to is counted once and kept: the dashboard reads rows of days, however many orders there were.
- * A day is counted anew each minute until an hour after its end; the ledger is append-only, so it stays true.
+ * Daily figures are counted once and stored: the dashboard reads rows of days, regardless of the number of orders. A
+ * day is recounted every minute until an hour after its end; the ledger is append-only, so the result stays valid.
  */
 const MARK = 'desk.figures'
 const LATE = 3_600_000
@@ -18,12 +18,12 @@ const CHUNK = 7
 const FIRST_DAYS = 400
 
 interface Mark {
-  /** Last day that is not counted again; empty = none. */
+  /** Last day that is not recounted; empty = none. */
   closed: string
   at: number
 }
 
-/** Has every day counted anew by the next count: for what writes into days that are over, as the demo does. */
+/** Makes the next count recount every day: for writes into past days, as in the demo. */
 export const recountFigures = async (trx: Trx): Promise<void> => {
   await removeDocument(trx, MARK)
 }
@@ -44,7 +44,7 @@ const number = (day: ReturnType<typeof sql.ref>) =>
   sql<number>`(${day} + ${sql.lit(CHINA)}) / ${sql.lit(DAY)}`
 const dayNumbered = (index: unknown): string => new Date(Number(index) * DAY).toISOString().slice(0, 10)
 
-/** Money as the ledger has it: what went into the house's sales and out of them again, and what promotion was promised. */
+/** Money from the ledger: sales, refunds, and commissions granted. */
 async function moneyOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   const at = number(sql.ref('transfer.created_at'))
   const rows = await db
@@ -60,7 +60,7 @@ async function moneyOf(db: Db, { from, to }: Span): Promise<Counted[]> {
           sql<string>`replace(replace(transfer.reference, 'order:', ''), ':paid', '')`,
         ),
     )
-    // A sale that is taken back as a whole is a refund as well.
+    // The reversal of a whole sale is a refund as well.
     .leftJoin('ledger_transfers as original', (join) =>
       join.onRef('original.id', '=', 'transfer.reversal_of').on('original.kind', '=', 'sale'),
     )
@@ -99,7 +99,7 @@ async function moneyOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   })
 }
 
-/** Orders paid in money, by the day of their payment: what the list of orders finds by `paid` and `CNY`. */
+/** Orders paid in money, by day of payment: the same ones as in the list of orders with `paid` and `CNY`. */
 async function paidOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   const at = number(sql.ref('paid_at'))
   const rows = await db
@@ -113,7 +113,7 @@ async function paidOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   return rows.map(({ day, n }): Counted => ({ day: dayNumbered(day), figure: 'orders', value: Number(n) }))
 }
 
-/** Rows that came to be at a moment, by day. */
+/** Rows by the day of their creation. */
 async function madeOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   const users = await db
     .selectFrom('users')
@@ -142,7 +142,7 @@ async function madeOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   return [...as('newUsers', users), ...as('published', works), ...as('referred', brought)]
 }
 
-/** What is kept by day already. */
+/** Figures that are already stored by day. */
 async function keptOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   const [first, after] = [dayOf(from), dayOf(to)]
   const counts = (table: 'footprints' | 'share_visits') =>
@@ -180,7 +180,7 @@ async function keptOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   ]
 }
 
-/** Texts that were asked for, who asked, and what came of it; what was deleted was written all the same. */
+/** Requested texts, their users, and the results; deleted ones count as well. */
 async function writtenOf(db: Db, { from, to }: Span): Promise<Counted[]> {
   const at = number(sql.ref('created_at'))
   const rows = await db
@@ -212,7 +212,7 @@ const spanOf = (first: string, last: string): Span => ({
   to: startOf(last) + DAY,
 })
 
-/** How many people there were from one day to another, each counted once. */
+/** Number of distinct users between two days. */
 const PEOPLE_IN: Record<PeopleFigure, (db: Db, first: string, last: string) => Promise<number>> = {
   async activeUsers(db, first, last) {
     const { from, to } = spanOf(first, last)
@@ -259,7 +259,7 @@ const PEOPLE_IN: Record<PeopleFigure, (db: Db, first: string, last: string) => P
 export const peopleIn = (db: Db, figure: PeopleFigure, first: string, last: string): Promise<number> =>
   PEOPLE_IN[figure](db, first, last)
 
-/** Rows of days, each figure of a day once; 0 has none. */
+/** Sums rows so that each figure of a day occurs once; zeros are left out. */
 function summed(counted: Counted[]): Counted[] {
   const sums = new Map<string, Counted>()
   for (const { day, figure, value } of counted) {
@@ -292,7 +292,7 @@ async function writeDays(
   })
 }
 
-/** When the first thing that is counted came to be. */
+/** Creation time of the first counted row. */
 async function firstMoment(db: Db, now: number): Promise<number> {
   const sold = await db
     .selectFrom('ledger_transfers')
@@ -305,7 +305,7 @@ async function firstMoment(db: Db, now: number): Promise<number> {
   return Math.max(now - FIRST_DAYS * DAY, Math.min(Number(sold?.at ?? now), Number(came?.at ?? now)))
 }
 
-/** Counts the days that are not closed yet, today among them. */
+/** Counts the days that are not closed yet, including today. */
 export async function refreshFigures(
   deps: Pick<Deps, 'db' | 'command' | 'clock'>,
   stopping?: AbortSignal,

@@ -19,7 +19,7 @@ import { countWithdrawals } from '../earnings/office/withdrawal-review'
 
 const MOST_DAYS = 366
 
-/** Days from one to another, both among them. @throws Refusal 400 for what is no day or too long */
+/** All days from one to another, inclusive. @throws Refusal 400 for an invalid day or too long a span */
 function daysOf(from: string, to: string): string[] {
   const [first, last] = [startOf(from), startOf(to)]
   if (Number.isNaN(first) || Number.isNaN(last) || dayOf(first) !== from || dayOf(last) !== to)
@@ -30,7 +30,7 @@ function daysOf(from: string, to: string): string[] {
   return Array.from({ length: count }, (_, index) => dayOf(first + index * DAY))
 }
 
-/** Figures by day that the caller's rights open, beside as many days before. */
+/** Figures by day that the caller's rights allow, with the same number of days before. */
 export async function deskFigures(
   ctx: StaffContext,
   { from, to }: { from: string; to: string },
@@ -39,7 +39,7 @@ export async function deskFigures(
   const began = startOf(from)
   const beforeDays = days.map((_, index) => dayOf(began - (days.length - index) * DAY))
   const open = FIGURE_GROUPS.filter(
-    // Orders are seen within the data scope, and these figures are of all of them.
+    // Orders are limited by the data scope, but these figures cover all of them.
     ({ permission }) =>
       ctx.staff.permissions.includes(permission) &&
       (permission !== 'order.read' || ctx.staff.scope === 'all'),
@@ -97,7 +97,7 @@ const COUNTS: Record<Duty, (db: Db, ctx: StaffContext) => Promise<number>> = {
     countRows(db, countCustomers(db, staff, { due: true }, clock.now()).limit(LIMIT)),
 }
 
-/** What waits for the caller: what one of their rights lets them do, within their data scope. */
+/** Tasks waiting for the caller, by their rights and within their data scope. */
 export async function deskDuties(ctx: StaffContext): Promise<{ duty: Duty; count: number }[]> {
   const mine = (Object.keys(DUTIES) as Duty[]).filter((duty) =>
     DUTIES[duty].some((right) => ctx.staff.permissions.includes(right)),

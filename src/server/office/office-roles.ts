@@ -18,7 +18,10 @@ const shown = (role: Role) => ({
   permissions: permissionsOf(role.permissions),
 })
 
-/** A role grants nothing that its editor lacks, and nobody edits a role that may more. @throws Refusal 403 */
+/**
+ * A role grants no right that its editor lacks, and nobody edits a role with more rights than their own. @throws
+ * Refusal 403
+ */
 function requirePower({ staff }: StaffContext, rights: readonly string[], scope: Role['scope']): void {
   const lacking = rights.filter((right) => !staff.permissions.includes(right))
   if (lacking.length > 0 || DATA_SCOPES.indexOf(scope) < DATA_SCOPES.indexOf(staff.scope))
@@ -47,7 +50,7 @@ async function columnsOf(trx: Trx, ctx: StaffContext, form: RoleForm, id: number
   }
 }
 
-/** A role that may be changed by the caller. */
+/** Loads a role that the caller may change. */
 async function editable(trx: Trx, ctx: StaffContext, id: number): Promise<Role> {
   const role = await trx.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst()
   if (!role) throw notFound('角色不存在')

@@ -7,7 +7,7 @@ import { removePrivatePictures } from '../kernel/files/private-pictures'
 
 const YEARS = 3
 
-/** Who has sold on the platform: their identity is kept for a while. */
+/** Users who have sold on the platform: their identity is retained for a while. */
 const sellers = (db: Db, userId: number) =>
   db
     .selectFrom('applications')
@@ -17,7 +17,7 @@ const sellers = (db: Db, userId: number) =>
     .where('state', '=', 'approved')
     .where('form', '<>', '{}')
 
-/** A refusal keeps that it had a reason: the schema demands one. */
+/** A refusal keeps a placeholder as its reason: the schema requires one. */
 const EMPTY = {
   form: '{}',
   name: DELETED_NAME,
@@ -38,7 +38,7 @@ export const office: Personal = {
   removed: ['身份申请的表单与证件照片（已开店的除外）'],
   tables: [
     {
-      // Forms hold identity numbers and licences; the decision and its steps stay.
+      // Forms contain identity numbers and licences; the decision and its steps stay.
       table: 'applications',
       copy: (db, userId) =>
         db
@@ -65,11 +65,11 @@ export const office: Personal = {
           .where('applications.user_id', '=', userId)
           .orderBy('application_steps.id')
           .execute(),
-      // Emptied with their application.
+      // Emptied together with their application.
       erase: () => Promise.resolve(),
     },
     {
-      // Whatever no kept form and no kept after-sales names goes with its file.
+      // Pictures that no retained form and no retained after-sales case names are deleted with their files.
       table: 'private_pictures',
       copy: rowsOf('private_pictures', 'user_id'),
       async erase(trx, { userId, now }) {

@@ -14,7 +14,7 @@ const NAMES: Record<Exclude<Persona, 'guest'>, string> = {
   ios: '预览用户',
 }
 
-/** The account a persona looks through, made when it is first asked for. Nobody can log in to it. */
+/** The account used for previews as a persona, created on first use. Nobody can log in to it. */
 async function accountOf(trx: Trx, ctx: StaffContext, persona: Exclude<Persona, 'guest'>): Promise<number> {
   const known = await trx
     .selectFrom('preview_users')
@@ -38,7 +38,7 @@ async function accountOf(trx: Trx, ctx: StaffContext, persona: Exclude<Persona, 
   return id
 }
 
-/** Opens the app to look at as somebody; a guest has no session. */
+/** Starts a preview of the app as a persona; a guest has no session. */
 export async function startPreview(trx: Trx, ctx: StaffContext, persona: Persona): Promise<string> {
   await audit(trx, ctx, 'adminpreview.start', `preview:${persona}`, null, { persona })
   if (persona === 'guest') return ''

@@ -20,7 +20,7 @@ const cellsOf = (row: UserRow): Cell[] => [
   minuteOf(row.createdAt),
 ]
 
-/** Users with masked phones. */
+/** Exports users with masked phones. */
 export const usersExporter: Exporter = {
   kind: 'users',
   noun: '用户',

@@ -24,7 +24,8 @@ const holdsAll = (staff: StaffSession, rights: readonly string[]): boolean =>
 const wider = (a: DataScope, b: DataScope): boolean => DATA_SCOPES.indexOf(a) < DATA_SCOPES.indexOf(b)
 
 /**
- * Nobody hands out what they lack, and nobody has power over somebody who may more: a password reset would lend it.
+ * Operators cannot grant rights they lack, and have no power over operators with more rights: a password reset would
+ * pass those on.
  * @throws Refusal 403
  */
 function requirePower(staff: StaffSession, role: Role, what: string): void {
@@ -44,7 +45,7 @@ async function staffById(trx: Trx, id: number): Promise<Staff> {
   return row
 }
 
-/** An operator over whom the caller has power. */
+/** Loads an operator whom the caller may manage. */
 async function subordinate(trx: Trx, ctx: StaffContext, id: number): Promise<Staff> {
   const row = await staffById(trx, id)
   const role = await trx.selectFrom('roles').selectAll().where('slug', '=', row.role).executeTakeFirst()
@@ -52,7 +53,7 @@ async function subordinate(trx: Trx, ctx: StaffContext, id: number): Promise<Sta
   return row
 }
 
-/** @throws Refusal 409 when nobody else could run the back office */
+/** @throws Refusal 409 when nobody else could administer the back office */
 async function requireAnotherAdmin(trx: Trx, id: number): Promise<void> {
   const other = await trx
     .selectFrom('staff')
@@ -155,7 +156,7 @@ export async function resetPassword(
   await audit(trx, ctx, 'adminstaff.resetPassword', `staff:${id}`, null, { reason })
 }
 
-/** The caller's own password, proved with the old one. Their other sessions end. @throws Refusal 400 */
+/** Changes the caller's own password after checking the old one. Their other sessions end. @throws Refusal 400 */
 export async function changeOwnPassword(
   ctx: StaffContext,
   { password, newPassword }: { password: string; newPassword: string },
@@ -179,13 +180,13 @@ export async function changeOwnPassword(
   })
 }
 
-/** Letters and digits that are not mistaken for one another; thirty-one of them, sixteen times. */
+/** Letters and digits that are not mistaken for one another: thirty-one, of which sixteen are used. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
 
-/** A password nobody guesses, to be handed over once. */
+/** A random password, shown once. */
 export function randomPassword(random: Deps['random']): string {
   let text = ''
-  // Bytes beyond a whole number of rounds are thrown away, or the first signs would come more often.
+  // Bytes beyond a whole multiple of the alphabet's length are dropped, or the first characters would be more frequent.
   while (text.length < 16)
     for (const byte of random.bytes(32))
       if (byte < 248 && text.length < 16) text += SIGNS[byte % SIGNS.length] ?? ''

@@ -1,7 +1,7 @@
 import type { Id } from '../kernel/tables'
 import type { Persona } from '@/contract/office/personas'
 
-/** What a day came to, by figure; 0 has no row. Money in fen. */
+/** Daily figures; 0 has no row. Money in fen. */
 export interface DayFigures {
   /** In Shanghai, YYYY-MM-DD. */
   day: string
@@ -9,21 +9,21 @@ export interface DayFigures {
   value: number
 }
 
-/** The accounts previews look through; nobody logs in to them. */
+/** The accounts used for previews; nobody logs in to them. */
 export interface PreviewUsers {
   persona: Persona
   user_id: number
 }
 
-/** A user asks for a role. One open application a user and kind, by an index. */
+/** Applications for roles. One open application per user and kind, enforced by an index. */
 export interface Applications {
   id: Id
   user_id: number
   kind: string
   state: 'draft' | 'submitted' | 'refused' | 'resubmitted' | 'approved' | 'withdrawn'
-  /** What the form calls the applicant, for lists. */
+  /** Name of the applicant from the form, for lists. */
   name: string
-  /** The form under its kind. */
+  /** The form, keyed by its kind. */
   form: string
   agreement_type: string
   agreement_version: number
@@ -42,7 +42,7 @@ export interface ApplicationSteps {
   application_id: number
   event: string
   state: string
-  /** Null = the applicant. */
+  /** The operator; null = the applicant. */
   staff_id: number | null
   note: string
   at: number

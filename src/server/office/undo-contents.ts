@@ -31,7 +31,7 @@ const headline: Undoer = {
     saveHeadline(trx, ctx, { id, version, form: form as HeadlineForm }),
 }
 
-/** Brings back what was taken away. */
+/** Undoes a deletion. */
 const removal = (kind: 'banner' | 'board' | 'headline'): Undoer => ({
   async read(trx, _ctx, id) {
     const { removed, version } = await removalOf(trx, kind, id)
@@ -40,7 +40,7 @@ const removal = (kind: 'banner' | 'board' | 'headline'): Undoer => ({
   write: (trx, ctx, { id, form }) => setRemoved(trx, ctx, kind, { id, removed: form['removed'] === true }),
 })
 
-/** Changes of what landings show, as the log takes them back. */
+/** Undo of content changes on landings. */
 export const CONTENT_UNDOERS = {
   'adminbanner.save': banner,
   'adminbanner.remove': removal('banner'),

@@ -27,11 +27,11 @@ const same = (one: unknown, other: unknown): boolean =>
 
 const isDocument = (value: unknown): value is Doc => typeof value === 'object' && value !== null
 
-/** Fields that an entry changed, as its undoer compares them. */
+/** Fields that an entry changed, as compared by its undoer. */
 function touched({ action, before, after }: Entry): string[] {
   const [old, now] = [JSON.parse(before) as unknown, JSON.parse(after) as unknown]
   const compared = UNDOERS[action]?.compared ?? ((doc: Doc) => doc)
-  // A document that was erased reads as a sentence.
+  // An erased document is a sentence instead of an object.
   if (!isDocument(old) || !isDocument(now)) return []
   const [was, became] = [compared(old), compared(now)]
   return Object.keys(old).filter((field) => !same(was[field], became[field]))
@@ -46,7 +46,7 @@ const undone = async (db: Db | Trx, id: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Whether the caller may take an entry's change back; what was changed since is seen only when it is tried. */
+/** Whether the caller may undo an entry; later changes are only detected by the attempt. */
 export async function undoable(
   db: Db,
   { staff }: StaffContext,
@@ -59,9 +59,9 @@ export async function undoable(
 }
 
 /**
- * Takes back what an entry of the log changed: its fields become what they were, if they still are what it made of
- * them. Goes the way of any other change, with its rules, rights and its own entry; answers what was written.
- * @throws Refusal 409 when it cannot be taken back, or no longer
+ * Undoes an entry of the log: its fields get their former values, if they still have the values the entry gave them.
+ * Runs like any other change, with its rules, rights and its own entry; returns what was written.
+ * @throws Refusal 409 when it cannot be undone, or not any more
  */
 export async function undoEntry(
   trx: Trx,
@@ -97,7 +97,7 @@ export async function undoEntry(
   })
 }
 
-/** Cover that taking an entry back would bring: its colour is found before the command begins. */
+/** Cover that an undo would restore: its colour is computed before the command begins. */
 export async function coverBefore(db: Db, id: number): Promise<string> {
   const row = await db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()
   const before = JSON.parse(row ? (await openEntry(db, row)).before : 'null') as { cover?: unknown } | null

@@ -24,27 +24,27 @@ import { changeStaff, setStaffState } from './staff'
 import { CONTENT_UNDOERS } from './undo-contents'
 import { saveWork } from '../catalogue/office/work-edit'
 
-/** A record as the log writes it. */
+/** A record in the format of the log. */
 export type Doc = Record<string, unknown>
 
 interface Restored {
   id: number
-  /** What stands after the kind in the entry's target: the id as text, or the key of what has none. */
+  /** The part after the kind in the entry's target: the id as text, or the key of a record without id. */
   key: string
   version: number
   form: Doc
   reason: string
-  /** Dominant colour of the cover that comes back. */
+  /** Dominant colour of the restored cover. */
   tint: string
 }
 
 export interface Undoer {
-  /** The record as the log would write it now. @throws Refusal 404 */
+  /** The record in the log's format, as it is now. @throws Refusal 404 */
   read(trx: Trx, ctx: StaffContext, id: number, key: string): Promise<{ form: Doc; version: number }>
   write(trx: Trx, ctx: StaffContext, restored: Restored): Promise<unknown>
-  /** What of a document is compared; all of it when left out. */
+  /** The part of a document that is compared; all of it when omitted. */
   compared?(doc: Doc): Doc
-  /** The form that brings `fields` back, where that is more than writing the old values. */
+  /** The form that restores `fields`, if that is more than writing the old values. */
   restored?(now: Doc, before: Doc, after: Doc, fields: readonly string[]): Doc
 }
 
@@ -74,8 +74,8 @@ const goods: Undoer = {
     const done = await saveGoods(trx, by, { id, version, form: form as GoodsForm })
     await audit(trx, ctx, 'admingoods.save', `work:${id}`, done.before, done.after)
   },
-  // Sales move the stock all the time: what an edit added to it is taken off again. Codes stay as they are: entries
-  // that were written before they were shown have them masked.
+  // Sales change the stock all the time: the amount that an edit added is subtracted again. Codes are not restored:
+  // entries written before codes were shown have them masked.
   compared: (doc) =>
     'skus' in doc
       ? {
@@ -242,7 +242,7 @@ const configuration: Undoer = {
     saveConfig(trx, ctx, { key: key as ConfigKey, version, form: form as ConfigForm<ConfigKey> }),
 }
 
-/** Changes that can be taken back from the log, by the call that made them. */
+/** Undoers of changes in the log, by the call that made the change. */
 export const UNDOERS: Readonly<Record<string, Undoer | undefined>> = {
   'adminvideo.save': video,
   'adminvideo.setState': video,

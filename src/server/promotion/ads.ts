@@ -3,12 +3,12 @@ import { badInput, conflict, notFound, tooMany } from '../kernel/http/refusal'
 import { house, transfer, wallet } from '../money/ledger'
 import { dayStart } from '../kernel/days'
 
-/** An ad runs this long (spec section 9); its ticket is worth nothing before. */
+/** Duration of an ad in seconds (spec section 9); its ticket cannot be claimed before. */
 export const AD_SECONDS = 120
-/** Ads that earn something a day. */
+/** Rewarded ads per day. */
 export const ADS_A_DAY = 5
 export const COINS_AN_AD = 10
-/** A ticket that nobody claimed by then is spent. */
+/** A ticket that is not claimed within this time expires. */
 const TICKET_LIFE = 3_600_000
 
 export interface AdTask {
@@ -27,7 +27,7 @@ export async function adTask(db: Db | Trx, userId: number, now: number): Promise
   return { user_count: count, limit: ADS_A_DAY, coins: COINS_AN_AD }
 }
 
-/** Opens a view. */
+/** Starts a view. */
 export async function startAd(
   trx: Trx,
   ctx: Pick<Context, 'clock' | 'random'>,
@@ -43,8 +43,8 @@ export async function startAd(
 }
 
 /**
- * Pays for one watched ad, in the same command as the ticket is spent.
- * @throws Refusal 404 for another's ticket, 400 before its time, 409 when spent, 429 above the day's limit
+ * Pays for one watched ad, in the same command in which the ticket is used up.
+ * @throws Refusal 404 for another user's ticket, 400 before its time, 409 when used, 429 above the daily limit
  */
 export async function claimAd(trx: Trx, userId: number, ticket: string, now: number): Promise<AdTask> {
   const row = await trx
@@ -59,7 +59,7 @@ export async function claimAd(trx: Trx, userId: number, ticket: string, now: num
   if (now - row.started_at > TICKET_LIFE) throw badInput('任务已过期，请重新观看')
   const task = await adTask(trx, userId, now)
   if (task.user_count >= task.limit) throw tooMany('今天的任务已完成，明天再来')
-  // Nobody watches two ads at once: a view that began before the last one was paid is part of it.
+  // Ads cannot be watched in parallel: a view that began before the last claim overlaps it and is not paid.
   const overlapping = await trx
     .selectFrom('ad_tickets')
     .select('id')

@@ -17,11 +17,13 @@ type Batch = Row<'card_batches'>
 type BatchDraft = Omit<Batch, 'id' | 'staff_id' | 'key' | 'created_at'>
 
 const TIER_NAMES: Record<MemberTier, string> = { member: '会员', creator: '创作会员' }
-/** Every number begins with it: a spreadsheet that takes one for a number loses no leading nought. */
+/** First digit of every number: without leading zeros, a spreadsheet that reads it as a number loses none. */
 const FIRST_DIGIT = '8'
 const HEAD = ['卡号', '密码', '内容', '有效期自', '有效期至', '批次']
 
-/** `count` signs of an alphabet, each as likely as the others: bytes beyond a whole number of rounds are thrown away. */
+/**
+ * `count` characters of an alphabet, uniformly distributed: bytes beyond a whole multiple of its length are dropped.
+ */
 function signs(random: Deps['random'], alphabet: string, count: number): string {
   const rounds = 256 - (256 % alphabet.length)
   let text = ''
@@ -41,7 +43,7 @@ interface NewCard {
   password: string
 }
 
-/** Cards with numbers nobody has. */
+/** Generates cards with unused numbers. */
 export async function freshCards(trx: Trx, random: Deps['random'], count: number): Promise<NewCard[]> {
   const cards = new Map<string, NewCard>()
   while (cards.size < count) {
@@ -69,7 +71,7 @@ export async function grantableWorks(db: Db, keyword: string) {
   return { rows: rows.map((row) => ({ ...row, kind: row.kind as WorkKind })) }
 }
 
-/** What the form grants, as columns, and in words. @throws Refusal 400 where something is missing, 404 for no work */
+/** The grant of the form as columns and as text. @throws Refusal 400 for missing values, 404 for an unknown work */
 async function grantColumns(trx: Trx, form: BatchForm) {
   const nothing = { tier: '', days: 0, coins: 0, work_id: null }
   if (form.grant === 'member') {
@@ -112,9 +114,9 @@ async function draftOf(
   return { draft, words }
 }
 
-/** Numbers and passwords in groups of four: a spreadsheet would make a rounded number of sixteen digits. */
+/** Numbers and passwords in groups of four: a spreadsheet would round a number of sixteen digits. */
 const sheet = (cards: readonly NewCard[], draft: BatchDraft, words: string): string => {
-  // A batch that ends at midnight is good until the end of the day before.
+  // A batch that ends at midnight is valid until the end of the day before.
   const [from, until] = [dayOf(draft.valid_from), dayOf(draft.valid_until - 1)]
   const lines = cards.map(({ number, password }) =>
     csvLine([grouped(number), grouped(password, '-'), words, from, until, draft.name]),
@@ -122,7 +124,7 @@ const sheet = (cards: readonly NewCard[], draft: BatchDraft, words: string): str
   return BOM + csvLine(HEAD) + lines.join('')
 }
 
-/** Writes a batch and its cards, hashes in the place of passwords. */
+/** Inserts a batch and its cards, with hashes instead of passwords. */
 export async function writeBatch(
   trx: Trx,
   ctx: Pick<Deps, 'env'>,
@@ -147,8 +149,8 @@ export async function writeBatch(
 }
 
 /**
- * Makes a batch. The passwords are in the answer and nowhere else.
- * @throws Refusal 409 for a repeated key: what was shown once is not shown again
+ * Creates a batch. The passwords are only in the result.
+ * @throws Refusal 409 for a repeated key: the passwords are shown once
  */
 export async function issueBatch(
   trx: Trx,

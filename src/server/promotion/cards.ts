@@ -14,25 +14,25 @@ import { keyed, sameText } from '../kernel/secrets'
 import { BRIEF_COLUMNS, presentBrief, type BriefRow } from '../catalogue/works'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
-/** Wrong cards in a quarter of an hour: of one account, and from one address. Right ones do not count. */
+/** Period for the limit on wrong cards, per account and per address. Right ones do not count. */
 const QUARTER = 15 * 60_000
 const ACCOUNT = [[QUARTER, 5]] as const
 const ADDRESS = [[QUARTER, 10]] as const
 const TOO_MANY = '输入错误次数过多，请 15 分钟后再试'
 const WRONG = '卡号或密码不正确'
-/** Compared where there is no card, so that the time tells nothing. */
+/** Compared if the card does not exist, so that the time reveals nothing. */
 const NO_CARD = '0'.repeat(64)
-/** order_id of an entitlement no order gave. */
+/** order_id of an entitlement without an order. */
 const NO_ORDER = 0
 const HISTORY = 20
 
-/** A card as it was typed. */
+/** A card as entered by the user. */
 export interface TypedCard {
   number: string
   password: string
 }
 
-/** What is kept of a card's password. */
+/** The stored hash of a card's password. */
 export const cardSecret = (env: Pick<Deps['env'], 'secret'>, { number, password }: TypedCard): string =>
   keyed(env.secret, 'card', `${plainNumber(number)}:${plainPassword(password)}`)
 
@@ -55,7 +55,7 @@ const withBatch = (db: Db) =>
     .selectAll('card')
     .select(BATCH_COLUMNS)
 
-/** By the digits alone. */
+/** Finds a card by its digits. */
 export const cardByNumber = (db: Db, number: string): Promise<Card | undefined> =>
   withBatch(db).where('card.number', '=', number).executeTakeFirst()
 
@@ -68,9 +68,10 @@ export type Card = Row<'cards'> & BatchPart
 type Caller = Pick<UserContext, 'user' | 'ip' | 'clock' | 'env'>
 
 /**
- * The card that was typed, or why not. A wrong one is answered, not thrown: its count must outlive the refusal, so the
- * caller throws when the command is done. Counted and compared in one transaction, parallel guesses count each.
- * @throws Refusal 429 above the limits, also for a right one
+ * The card entered, or the reason for refusing it. A wrong card is returned, not thrown: its count must survive the
+ * refusal, so the caller throws after the command. Counting and comparing happen in one transaction, so parallel
+ * guesses are all counted.
+ * @throws Refusal 429 above the limits, also for a right card
  */
 export async function proveCard(trx: Trx, ctx: Caller, typed: TypedCard): Promise<Card | Refusal> {
   const now = ctx.clock.now()
@@ -116,7 +117,7 @@ const present = (card: Card, works: ReadonlyMap<number, BriefRow>): OwnCard => (
   until: card.until,
 })
 
-/** @throws Refusal 409 in words, where the card cannot be redeemed by this user now */
+/** @throws Refusal 409 with the reason, if the card cannot be redeemed by this user now */
 async function requireUsable(db: Db, userId: number, card: Card, now: number): Promise<void> {
   if (card.state === 'redeemed') throw conflict(card.user_id === userId ? '你已兑换过这张卡' : '该卡已被兑换')
   if (card.state === 'disabled') throw conflict('该卡已停用，请联系发卡方')
@@ -145,7 +146,7 @@ async function requireUsable(db: Db, userId: number, card: Card, now: number): P
   if (owned) throw conflict(`你已拥有《${work.title}》，这张卡可以送给别人`)
 }
 
-/** What the card would give this user. @throws Refusal 409 when it cannot be redeemed */
+/** The grant of the card for this user. @throws Refusal 409 when it cannot be redeemed */
 export async function previewCard(db: Db, userId: number, card: Card, now: number): Promise<CardPreview> {
   await requireUsable(db, userId, card, now)
   return {
@@ -158,7 +159,7 @@ export async function previewCard(db: Db, userId: number, card: Card, now: numbe
   }
 }
 
-/** Gives what the card grants; answers the end of the membership, 0 for what has none. */
+/** Delivers the card's grant; returns the end of the membership, 0 without one. */
 async function deliver(trx: Trx, userId: number, card: Card, now: number): Promise<number> {
   switch (card.grant_kind) {
     case 'member':
@@ -184,7 +185,7 @@ async function deliver(trx: Trx, userId: number, card: Card, now: number): Promi
 }
 
 /**
- * Redeems a card that was proved: one grant, however many ask at once.
+ * Redeems a card that was proved: it is granted once, even with simultaneous requests.
  * @throws Refusal 409 when it cannot be redeemed by this user (any more)
  */
 export async function redeemCard(trx: Trx, userId: number, card: Card, now: number): Promise<OwnCard> {
@@ -239,7 +240,7 @@ export async function cardsOf(
   return { rows: rows.map((row) => present(row, works)), next, total }
 }
 
-/** Whether what the card gave can be used now. */
+/** Whether the card's grant can be used now. */
 async function isOpen(db: Db, userId: number, card: Card, now: number, state?: string): Promise<boolean> {
   if (card.grant_kind === 'coins') return true
   if (card.grant_kind === 'work') return state === 'published'
@@ -252,7 +253,7 @@ async function isOpen(db: Db, userId: number, card: Card, now: number, state?: s
   return (row?.until ?? 0) > now
 }
 
-/** One card of the caller with what came of it. @throws Refusal 404 for another's */
+/** One card of the caller with its grant. @throws Refusal 404 for another user's */
 export async function ownCard(db: Db, userId: number, id: number, now: number): Promise<OwnCardDetail> {
   const card = await withBatch(db)
     .where('card.id', '=', id)

@@ -3,7 +3,7 @@ import type { Db } from '../deps'
 import { balanceOf } from '../money/ledger'
 import { tiersOf } from './membership-transfers'
 
-/** What a user paid for memberships, in fen: fulfilled orders; refunded ones are none. */
+/** Amount a user paid for memberships, in fen: fulfilled orders; refunded ones do not count. */
 async function paidForMembership(db: Db, userId: number): Promise<{ paid: number; since: number | null }> {
   const row = await db
     .selectFrom('orders')
@@ -26,7 +26,7 @@ async function paidForMembership(db: Db, userId: number): Promise<{ paid: number
   return { paid: Number(row.paid ?? 0), since: starts.length ? Math.min(...starts) : null }
 }
 
-/** Works that cost money, are free for members, were used since membership began, and were not bought. */
+/** Works that cost money, are free for members, were used since the membership began, and were not bought. */
 async function savedByMembership(
   db: Db,
   userId: number,

@@ -10,7 +10,7 @@ import { notify } from '../people/notices'
 import { maskMobile } from '../people/users'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
-/** Giving away what is left of a membership, in whole days. */
+/** Days to claim a membership that was given away; only whole days are given. */
 export const CLAIM_DAYS = 7
 const AT_ONCE = 100
 const HREF = '#/user/member/transfer'
@@ -32,7 +32,7 @@ export async function tiersOf(db: Db, userId: number, now: number): Promise<Tran
   return rows.map(({ tier, until }) => ({ tier: tier as MemberTier, until, days: wholeDays(until, now) }))
 }
 
-/** A row as one of its two sides sees it. */
+/** A transfer as seen by the giver or the receiver. */
 function present(row: Transfer & { giver_mobile: string | null }, userId: number): TransferRow {
   const out = row.from_user === userId
   return {
@@ -57,7 +57,7 @@ const verifiedMobile = async (db: Db, userId: number): Promise<string> => {
   return row?.mobile ?? ''
 }
 
-/** Takes the days off the giver; the end that was read guards against a second transfer of the same days. */
+/** Takes the days from the giver; guarded by the end that was read, so that the same days are not transferred twice. */
 async function takeDays(trx: Trx, userId: number, { tier, days }: Input, now: number): Promise<void> {
   const kept = (await tiersOf(trx, userId, now)).find((row) => row.tier === tier)
   if (!kept) throw conflict('没有可转赠的会员')
@@ -68,8 +68,8 @@ async function takeDays(trx: Trx, userId: number, { tier, days }: Input, now: nu
 }
 
 /**
- * Gives the days to a phone. An account that has proved the phone gets them at once; any other phone may claim them.
- * @throws Refusal 400 to the own phone, 409 when the days are no longer those shown
+ * Gives the days to a phone. An account with that verified phone gets them at once; any other phone may claim them.
+ * @throws Refusal 400 for the user's own phone, 409 when the days differ from those shown
  */
 export async function giveMembership(
   trx: Trx,
@@ -119,7 +119,7 @@ export async function giveMembership(
   return present({ ...row, giver_mobile: giver.mobile }, userId)
 }
 
-/** Rows a user has to do with: given, received, and waiting for the phone the user has proved. */
+/** Transfers of a user: given, received, and waiting for the user's verified phone. */
 const concerning = (db: Db, userId: number, mobile: string) =>
   db
     .selectFrom('membership_transfers as t')
@@ -152,7 +152,10 @@ export async function transferPage(
   return { rows: rows.map((row) => present(row, userId)), next, total }
 }
 
-/** Takes what waits for the caller's phone. @throws Refusal 404 when it is not theirs, 409 when it is over */
+/**
+ * Claims a transfer waiting for the caller's phone. @throws Refusal 404 when it is for another phone, 409 when it is
+ * over
+ */
 export async function claimMembership(
   trx: Trx,
   userId: number,
@@ -188,7 +191,7 @@ export async function claimMembership(
   return present({ ...row, state: 'done' }, userId)
 }
 
-/** Gives unclaimed days back to who gave them; answers how many transfers. */
+/** Returns unclaimed days to their givers; returns the number of transfers. */
 export async function returnTransfers(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   const due = await deps.db

@@ -21,7 +21,7 @@ export const promotion: Personal = {
         return rows.map(({ from_user, to_user: _to, mobile, ...row }) => ({
           ...row,
           direction: from_user === userId ? 'out' : 'in',
-          // The phone of somebody else.
+          // The phone of another user.
           ...(from_user === userId ? { mobile: maskMobile(mobile) } : {}),
         }))
       },

@@ -9,13 +9,13 @@ export interface Times extends TablePage {
   to?: number
 }
 
-/** Days, YYYY-MM-DD, both whole. */
+/** Days, YYYY-MM-DD, inclusive. */
 export interface Span {
   first: string
   last: string
 }
 
-/** How often each work was shared, or each user shared, the most first: a page, and how many there are in all. */
+/** Number of shares by work or by user, highest first: one page, and the total number of rows. */
 interface Counts {
   rows: { id: number; shares: number }[]
   total: number
@@ -26,19 +26,19 @@ const DAYS = 30
 const lengthOf = ({ first, last }: Span): number =>
   Math.max(0, Math.round((startOf(last) - startOf(first)) / DAY) + 1)
 
-/** First and last day; thirty days up to today when none are named. */
+/** First and last day; thirty days up to today when omitted. */
 export function daysOf({ from, to }: Times, now: number): Span {
   const end = to === undefined ? now : Math.max(0, to - 1)
   return { first: dayOf(from ?? end - (DAYS - 1) * DAY), last: dayOf(end) }
 }
 
-/** Shares of more days than these are counted along whoever or whatever they are of, those of fewer found by day. */
+/** Spans of more days than this are counted along the index of the work or user, shorter ones by day. */
 const LONG = 60
 
 /**
- * Counts of shares by work or user. Over a long time they are read along the index of the column: `is true` keeps the
- * index of days out of it, and what comes in the order of the column is counted one group after another, where
- * PostgreSQL would rather hash every group there is and take twice as long.
+ * Counts of shares by work or user. For a long span they are read along the index of the column: `is true` keeps the
+ * index of days out of it, and rows sorted by the column are counted group by group, where PostgreSQL would otherwise
+ * hash all groups and take twice as long.
  */
 export async function countedShares(
   db: Db,
@@ -63,7 +63,7 @@ export async function countedShares(
     .limit(limit)
     .offset(offset)
     .execute()
-  // A page behind the last one has no row that says how many there are.
+  // A page after the last one has no row with the total.
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countRows(db, those))
   return { rows: rows.map(({ id, shares: count }) => ({ id, shares: Number(count) })), total: Number(total) }
 }

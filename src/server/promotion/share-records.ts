@@ -3,8 +3,8 @@ import type { Trx } from '../deps'
 import { dayOf } from '../kernel/days'
 
 /**
- * Screens that are of one work, and the kinds they are of: first that of an address that does not say it, then those
- * it has to say. A kind's own screen stands before others that show it.
+ * Screens of a single work and the kinds they show: first the default kind of an address without one, then the kinds an
+ * address has to name. A kind's own screen comes before others that show it.
  */
 const PAGES: Record<string, readonly (WorkKind | '')[]> = {
   '/theater/videodetail': ['drama'],
@@ -18,10 +18,10 @@ const PAGES: Record<string, readonly (WorkKind | '')[]> = {
   '/ebook/detailVideo': ['course'],
 }
 
-/** A record names the work by its id, so that what else an address carries makes no other page of it. */
+/** A record names the work by its id, so that other parameters of an address do not make it another page. */
 const pageAt = (path: string, workId: number): string => `${path}?work=${workId}`
 
-/** The page of a record of a work that was shared from its kind's own screen; '' when no screen is of the kind. */
+/** The page of a record for a work shared from its kind's own screen; '' when no screen has the kind. */
 export function ownPage({ id, kind }: { id: number; kind: string }): string {
   const path = Object.keys(PAGES).find((one) => PAGES[one]?.some((shown) => shown === kind))
   return path ? pageAt(path, id) : ''
@@ -29,7 +29,7 @@ export function ownPage({ id, kind }: { id: number; kind: string }): string {
 
 const isKind = (text: string): text is WorkKind => WORK_KINDS.some((kind) => kind === text)
 
-/** What an address of the app shows: its path, and the work it is of. */
+/** Path and work of an address of the app. */
 function shownBy(address: string): { path: string; kind: WorkKind | ''; number: number } {
   const [path = '', query = ''] = address.replace(/^#/, '').split('?')
   const said = new URLSearchParams(query)
@@ -43,7 +43,7 @@ function shownBy(address: string): { path: string; kind: WorkKind | ''; number: 
   }
 }
 
-/** Notes which page a user shared, once a day each. */
+/** Records a page shared by a user, once per day. */
 export async function notePage(trx: Trx, userId: number, address: string, now: number): Promise<void> {
   const { path, kind, number } = shownBy(address)
   const work = kind

@@ -2,18 +2,18 @@ import type { Flag, Id } from '../kernel/tables'
 import type { TaskKind } from '@/contract/promotion/tasks'
 import type { Generated } from 'kysely'
 
-/** Days of membership on their way from one user to a phone. */
+/** Days of membership transferred from one user to a phone. */
 export interface MembershipTransfers {
   id: Id
   from_user: number
   to_user: number | null
-  /** Phone it was given to; cleared when the account behind it is deleted. */
+  /** Phone of the receiver; cleared when the account with it is deleted. */
   mobile: string
   tier: string
   days: number
   state: 'waiting' | 'done' | 'returned'
   created_at: number
-  /** 0 when it went over at once. */
+  /** 0 when it was received at once. */
   expires_at: number
   ended_at: number | null
 }
@@ -22,7 +22,7 @@ export interface CardBatches {
   id: Id
   name: string
   grant_kind: 'member' | 'coins' | 'work'
-  /** Empty unless it grants membership. */
+  /** Empty unless the card grants membership. */
   tier: string
   days: number
   coins: number
@@ -30,12 +30,12 @@ export interface CardBatches {
   issued: number
   valid_from: number
   valid_until: number
-  /** 1 = one card of the batch a person. */
+  /** 1 = one card of the batch per user. */
   once_person: Flag
   state: 'live' | 'disabled'
   reason: string
   staff_id: number
-  /** Idempotency key of who made it. */
+  /** Idempotency key of the operator who created it. */
   key: string
   created_at: number
   version: number
@@ -44,16 +44,16 @@ export interface CardBatches {
 export interface Cards {
   id: Id
   batch_id: number
-  /** 16 digits, the last a check digit. */
+  /** 16 digits, the last one a check digit. */
   number: string
-  /** Keyed hash of number and password; the password itself is nowhere. */
+  /** Keyed hash of number and password; the password itself is not stored. */
   secret_hash: string
   state: 'new' | 'redeemed' | 'disabled'
   user_id: number | null
-  /** The same as user_id where a person may have one of the batch: unique with it. */
+  /** Equal to user_id if a user may redeem only one card of the batch; unique together with it. */
   sole_user: number | null
   redeemed_at: number
-  /** End of the membership it led to; 0 = no end. */
+  /** End of the resulting membership; 0 = no end. */
   until: number
   reason: string
   version: number
@@ -79,7 +79,7 @@ export interface Tasks {
   state: 'on' | 'off'
 }
 
-/** One row a user, task and day (in China). */
+/** One row per user, task and day (in China). */
 export interface TaskClaims {
   id: Id
   user_id: number
@@ -87,12 +87,12 @@ export interface TaskClaims {
   /** YYYY-MM-DD. */
   day: string
   points: number
-  /** Days signed in on end, this one included; 0 for other tasks. */
+  /** Consecutive check-in days, this one included; 0 for other tasks. */
   streak: number
   created_at: number
 }
 
-/** Days on which a user shared something. */
+/** Days on which a user shared a page. */
 export interface ShareDays {
   user_id: number
   day: string
@@ -103,7 +103,7 @@ export interface ShareDays {
 export interface ShareRecords {
   id: Generated<number>
   user_id: number
-  /** Null = a page that is of no work. */
+  /** Null = a page without a work. */
   work_id: number | null
   /** Path of the page. */
   page: string

@@ -15,12 +15,12 @@ import {
   type TaskRow,
 } from '@/contract/promotion/tasks'
 
-/** Days of a streak after which its rewards begin anew. */
+/** Days of a streak after which its rewards start over. */
 const CYCLE = 7
 
 type Task = Row<'tasks'>
 
-/** @throws Error when the document is not one of its kind: a fault of ours, not of the caller's */
+/** @throws Error when the document does not fit its kind: an error of ours, not of the caller's */
 function documentOf<K extends TaskKind>(task: Task, kind: K): TaskDocument<K> {
   const document: unknown = JSON.parse(task.document)
   const schema = TASK_DOCUMENTS[kind]
@@ -31,9 +31,9 @@ function documentOf<K extends TaskKind>(task: Task, kind: K): TaskDocument<K> {
 interface Standing {
   progress: number
   target: number
-  /** What the claim of today brings. */
+  /** Points for today's claim. */
   points: number
-  /** Streak that it brings about. */
+  /** Length of the streak with this claim. */
   streak: number
   /** Why it cannot be claimed yet. */
   reason: string
@@ -45,7 +45,7 @@ interface Asked {
   now: number
 }
 
-/** Whether somebody came by the user's code today, or the user has shared something. */
+/** Whether somebody registered with the user's code today, or the user shared a page today. */
 async function sharedToday(db: Db, userId: number, now: number): Promise<boolean> {
   const day = dayOf(now)
   const shared = await db
@@ -65,7 +65,7 @@ async function sharedToday(db: Db, userId: number, now: number): Promise<boolean
   return visit !== undefined
 }
 
-/** How each kind stands today, by what the server itself has seen. */
+/** Today's state of each kind of task, from what the server itself has recorded. */
 const STANDINGS: Record<TaskKind, (db: Db, asked: Asked) => Promise<Standing>> = {
   async signin(db, { userId, task, now }) {
     const { points } = documentOf(task, 'signin')
@@ -91,7 +91,7 @@ const STANDINGS: Record<TaskKind, (db: Db, asked: Asked) => Promise<Standing>> =
   },
 }
 
-/** Days signed in on end, up to today or yesterday. */
+/** Consecutive check-in days, up to today or yesterday. */
 async function streakOf(
   db: Db,
   userId: number,
@@ -114,7 +114,7 @@ async function streakOf(
 const openTasks = (db: Db) =>
   db.selectFrom('tasks').selectAll().where('state', '=', 'on').orderBy('sort').orderBy('id')
 
-/** How the sign-in stands; a streak of 0 where there is none. */
+/** State of the check-in; a streak of 0 when there is none. */
 export async function signInOf(
   db: Db,
   userId: number,
@@ -124,9 +124,9 @@ export async function signInOf(
   return task ? streakOf(db, userId, task.id, now) : { streak: 0, signed: false }
 }
 
-/** The seven days that the streak is in. */
+/** The seven days of the cycle that the streak is in. */
 function cycleOf(task: Task, { streak, signed }: { streak: number; signed: boolean }): TaskIndex['cycle'] {
-  // A full cycle is shown as such until the next one begins.
+  // A full cycle is shown until the next one begins.
   const done = signed ? ((streak - 1) % CYCLE) + 1 : streak % CYCLE
   return documentOf(task, 'signin').points.map((points, index) => ({
     number: index + 1,
@@ -135,7 +135,7 @@ function cycleOf(task: Task, { streak, signed }: { streak: number; signed: boole
   }))
 }
 
-/** Every task as it stands today, and the calendar of the sign-in. */
+/** Every task with its state today, and the calendar of the check-in. */
 export async function taskIndex(db: Db, userId: number, now: number): Promise<TaskIndex> {
   const today = dayOf(now)
   const tasks = await openTasks(db).execute()
@@ -176,8 +176,8 @@ export async function taskIndex(db: Db, userId: number, now: number): Promise<Ta
 const claimedAlready = () => conflict('今天已领取，明天再来')
 
 /**
- * Pays for a task, once a day.
- * @throws Refusal 404 when there is no such task, 400 before its fact is there, 409 when it was claimed today
+ * Pays for a task, once per day.
+ * @throws Refusal 404 for an unknown task, 400 before it is done, 409 when it was claimed today
  */
 export async function claimTask(
   trx: Trx,
@@ -206,7 +206,7 @@ export async function claimTask(
   return { points, balance: await balanceOf(trx, 'user', userId, 'POINT'), streak }
 }
 
-/** Notes that a user has shared a page today. */
+/** Records that a user has shared a page today. */
 export async function recordShare(trx: Trx, userId: number, now: number): Promise<void> {
   await trx
     .insertInto('share_days')

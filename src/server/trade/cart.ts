@@ -10,7 +10,7 @@ import { pictureAt } from '../catalogue/works'
 type Line = Row<'cart_lines'>
 type Item = Static<typeof BuyItem>
 
-/** What an item means by its public ids. @throws Refusal 404, or 400 where a SKU is to be chosen first */
+/** Resolves an item's public ids. @throws Refusal 404, or 400 if a SKU has to be chosen first */
 export async function wantedOf(db: Db, item: Item): Promise<Wanted> {
   const work = await db
     .selectFrom('works')
@@ -25,7 +25,7 @@ export async function wantedOf(db: Db, item: Item): Promise<Wanted> {
   return { workId: work.id, skuId: item.sku, quantity: item.quantity ?? 1 }
 }
 
-/** @throws Refusal 404 for a SKU that is none of the work's, 409 in words where it cannot be bought */
+/** @throws Refusal 404 for a SKU of another work, 409 with the reason if it cannot be bought */
 export async function saleOf(db: Db, userId: number, item: Item, now: number): Promise<Sale> {
   const [sale] = await salesFor(db, userId, [await wantedOf(db, item)], now)
   if (!sale) throw notFound('规格不存在或已下架')
@@ -75,7 +75,7 @@ const present = (line: Line, sale: Sale): CartLine => ({
   fault: sale.fault,
 })
 
-/** Each line is judged by itself: the limit of a work over its SKUs is the checkout's to judge. */
+/** Each line is checked by itself: the limit of a work across its SKUs is checked by the checkout. */
 async function shown(db: Db, userId: number, lines: readonly Line[], now: number): Promise<CartLine[]> {
   const sales = await salesFor(db, userId, lines.map(wantedLine), now)
   const byKey = new Map(sales.map((sale) => [`${sale.workId}:${sale.skuId}`, sale]))
@@ -96,8 +96,8 @@ export async function cartOf(db: Db, userId: number, now: number): Promise<Cart>
 }
 
 /**
- * Puts an item in; more of what is there already. Answers the line's id.
- * @throws Refusal 404, 409 where it cannot be bought or the cart is full
+ * Adds an item, or increases the quantity of an existing line. Returns the line's id.
+ * @throws Refusal 404, 409 if it cannot be bought or the cart is full
  */
 export async function addToCart(trx: Trx, userId: number, item: Item, now: number): Promise<number> {
   const sale = await saleOf(trx, userId, item, now)
@@ -112,7 +112,7 @@ export async function addToCart(trx: Trx, userId: number, item: Item, now: numbe
   const [wanted] = await salesFor(trx, userId, [{ workId: sale.workId, skuId: sale.skuId, quantity }], now)
   if (wanted?.fault) throw faulty(wanted)
   if (quantity > MOST_PIECES) throw conflict(`每件商品最多 ${MOST_PIECES} 件`)
-  // Commands are serializable: nobody adds another between the count and the row.
+  // Commands are serializable: no line can be added between the count and the insert.
   if (!there && (await cartCount(trx, userId)) >= MOST_CART_LINES)
     throw conflict(`购物车最多放 ${MOST_CART_LINES} 种商品，请先清理`)
   const row = await trx
@@ -134,7 +134,7 @@ export async function addToCart(trx: Trx, userId: number, item: Item, now: numbe
   return row.id
 }
 
-/** @throws Refusal 404 for another's line, 409 above what there is */
+/** @throws Refusal 404 for another user's line, 409 above the stock */
 export async function setQuantity(
   trx: Trx,
   userId: number,

@@ -15,7 +15,7 @@ import { holdStock } from '../store/stock'
 import type { Means } from '../kernel/serial-number'
 import type { OrderCreated } from '@/contract/money/order-created'
 
-/** What is kept of a thing as it was sold: an order shows this, never the shelf of today. */
+/** A product as it was when sold: an order shows this, never the current one. */
 export interface LineSnapshot {
   kind: string
   number?: number
@@ -74,7 +74,7 @@ function addressFor({ priced, address }: Checkout): KeptAddress | null {
   return { name, mobile, area, region, detail }
 }
 
-/** One parcel a shop that sends something; its lines know it. */
+/** Creates one parcel per shop that ships products; its lines refer to it. */
 async function addParcels(trx: Trx, order: Order, { priced }: Checkout): Promise<void> {
   for (const shop of priced.shops) {
     if (!shop.ships) continue
@@ -105,13 +105,13 @@ async function addParcels(trx: Trx, order: Order, { priced }: Checkout): Promise
   }
 }
 
-/** Who orders, from where and when. */
+/** The buyer, with the platform, IP address and clock of the request. */
 export type Customer = Actor & Means & Pick<UserContext, 'user' | 'platform'>
 
-/** Orders of one buyer that may wait for money at a time: each keeps goods from everybody else. */
+/** Unpaid orders a buyer may have at a time: each holds stock that others cannot buy. */
 export const MOST_WAITING = 20
 
-/** @throws Refusal 409 for a buyer who has ordered enough without paying */
+/** @throws Refusal 409 for a buyer with too many unpaid orders */
 async function requireFewWaiting(trx: Trx, userId: number, now: number): Promise<void> {
   const waiting = await trx
     .selectFrom('orders')
@@ -128,9 +128,9 @@ async function requireFewWaiting(trx: Trx, userId: number, now: number): Promise
 type Ask = Choice & { total_fee: number; remark?: string; platform?: string }
 
 /**
- * Orders what was chosen, at the price the buyer was shown: stock and coupons are the order's until it is paid or
- * expires, and what was chosen leaves the cart.
- * @throws Refusal 400 without an address, 409 when the price moved, or something is gone or not sent there
+ * Orders the chosen items at the price shown to the buyer: stock and coupons belong to the order until it is paid or
+ * expires, and the chosen items leave the cart.
+ * @throws Refusal 400 without an address, 409 when the price has changed, or something is sold out or not shipped there
  */
 export async function placeOrder(trx: Trx, ctx: Customer, ask: Ask): Promise<OrderCreated> {
   const now = ctx.clock.now()

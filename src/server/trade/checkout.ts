@@ -11,13 +11,13 @@ import { savedAlone } from './quote-coupons'
 import { salesFor, shownPicks, type Sale, type Wanted } from '../store/sale'
 import { pictureAt } from '../catalogue/works'
 
-/** A choice with all that its price is made of. */
+/** A choice with everything its price is calculated from. */
 export interface Checkout {
   sales: Sale[]
   priced: Priced
   coupons: OwnCoupon[]
   address: Address | null
-  /** Cart lines that were chosen; empty for one item. */
+  /** Chosen cart lines; empty for a single item. */
   cartLines: number[]
 }
 
@@ -36,18 +36,18 @@ async function chosenOf(
   return { wanted: lines.map(wantedLine), lines: lines.map(({ id }) => id) }
 }
 
-/** The named address of the caller, else the default one, else none. @throws Refusal 404 for another's */
+/** The given address of the caller, else the default one, else null. @throws Refusal 404 for another user's */
 async function addressFor(db: Db, userId: number, id?: number): Promise<Address | null> {
   if (id !== undefined) return addressOf(db, userId, id)
   return (await addressesOf(db, userId))[0] ?? null
 }
 
-/** Code of the district an address lies in; null where the region is not known any more. */
+/** District code of an address; null if the region is no longer known. */
 const areaOf = (address: Address | null): string | null => address?.area.at(-1) ?? null
 
 /**
- * Prices a choice for a buyer now.
- * @throws Refusal 404, 409 where a chosen thing is gone or cannot be bought
+ * Prices a choice for a buyer at the current moment.
+ * @throws Refusal 404, 409 if a chosen item is gone or cannot be bought
  */
 export async function checkoutOf(db: Db, userId: number, choice: Choice, now: number): Promise<Checkout> {
   const { wanted, lines: cartLines } = await chosenOf(db, userId, choice)
@@ -91,7 +91,7 @@ function presentLine(sale: Sale, { line, discount, pay, steps }: PricedLine): Qu
   }
 }
 
-/** The buyer's coupons that fit, with what each saves alone. */
+/** The buyer's applicable coupons, with the amount each saves alone. */
 export function presentCoupons({ priced, coupons }: Pick<Checkout, 'priced' | 'coupons'>): QuoteCoupon[] {
   const lines = priced.lines.map(({ key, line }) => ({ key, shopId: line.shopId, kind: line.kind }))
   const before = new Map(

@@ -38,7 +38,7 @@ const present = (row: Coupon & { shop_name: string | null }, held: number): Open
   }
 }
 
-/** Coupons buyers may take now. */
+/** Coupons that buyers may claim now. */
 const openNow = (db: Db | Trx, now: number) =>
   db
     .selectFrom('coupons')
@@ -53,7 +53,7 @@ const openNow = (db: Db | Trx, now: number) =>
     .orderBy('coupons.ends_at')
     .orderBy('coupons.id')
 
-/** How many pieces of each coupon a user has ever had. */
+/** Number of pieces of each coupon that a user has ever had. */
 async function heldBy(db: Db | Trx, userId: number | undefined, coupons: readonly number[]) {
   if (userId === undefined || !coupons.length) return new Map<number, number>()
   const rows = await db
@@ -66,7 +66,7 @@ async function heldBy(db: Db | Trx, userId: number | undefined, coupons: readonl
   return new Map(rows.map(({ coupon_id, held }) => [coupon_id, held]))
 }
 
-/** Whose shop sells a published thing. @throws Refusal 404 */
+/** Shop of a published product. @throws Refusal 404 */
 async function sellerOf(db: Db, kind: WorkKind, number: number): Promise<number> {
   const { id } = await publishedWork(db, kind, number)
   if (!isShipped(kind)) return HOUSE_SHOP
@@ -79,9 +79,9 @@ async function sellerOf(db: Db, kind: WorkKind, number: number): Promise<number>
 }
 
 /**
- * Coupons that may be taken now, of all or those that fit one thing. Its price is not asked: what does not reach a
- * threshold alone may reach it in a cart.
- * @throws Refusal 404 for a thing that is not sold
+ * Coupons that may be claimed now: all of them, or those for one product. Its price is not checked: a product below a
+ * threshold may reach it together with others in a cart.
+ * @throws Refusal 404 for a product that is not sold
  */
 export async function openCoupons(ctx: Context, thing: { kind?: WorkKind; id?: number }) {
   const { kind, id } = thing
@@ -104,7 +104,7 @@ export async function openCoupons(ctx: Context, thing: { kind?: WorkKind; id?: n
 const fits = (eb: ExpressionBuilder<Database, 'coupons'>, kind: string) =>
   eb.or([eb('kinds', '=', '[]'), eb('kinds', 'like', `%"${kind}"%`)])
 
-/** Takes one piece of an open coupon. @throws Refusal 404, 409 */
+/** Claims one piece of an open coupon. @throws Refusal 404, 409 */
 export async function takeCoupon(trx: Trx, userId: number, id: number, now: number): Promise<OpenCoupon> {
   const known = await trx.selectFrom('coupons').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) throw notFound('优惠券不存在')
@@ -128,7 +128,7 @@ const ownIn = (db: Db, userId: number, state: OwnCouponState, now: number) =>
       query.where((eb) => eb.or([eb('own.expires_at', '<=', now), eb('coupons.revoked_at', 'is not', null)])),
     )
 
-/** A buyer's coupons: unused ones by when they expire, the others with the newest first. */
+/** A buyer's coupons: unused ones by expiry, the others newest first. */
 export async function heldCoupons(
   db: Db,
   userId: number,

@@ -51,9 +51,9 @@ export async function couponsOf(db: Db, userId: number, now: number): Promise<Ow
 }
 
 /**
- * Puts one piece of a coupon into a user's hands.
- * @returns how many of it the user has had
- * @throws Refusal 409 when none is left, or the user has had all that one may have
+ * Gives one piece of a coupon to a user.
+ * @returns the number of pieces the user has had
+ * @throws Refusal 409 when none is left, or the user has reached the limit per user
  */
 export async function handOut(
   trx: Trx,
@@ -92,7 +92,7 @@ export async function handOut(
   return number
 }
 
-/** Spends coupons on an order. @throws Refusal 409 when another order was quicker */
+/** Marks coupons as used by an order. @throws Refusal 409 when another order was faster */
 export async function spendCoupons(
   trx: Trx,
   userId: number,
@@ -111,7 +111,7 @@ export async function spendCoupons(
   }
 }
 
-/** Gives the coupons of an order that will not be paid back. */
+/** Returns the coupons of an order that will not be paid. */
 export const returnCoupons = async (trx: Trx, orderId: number): Promise<void> => {
   await trx
     .updateTable('user_coupons')
@@ -126,7 +126,7 @@ export const returnCoupons = async (trx: Trx, orderId: number): Promise<void> =>
     .execute()
 }
 
-/** Whether the coupons an order was priced with are its own still, or free to be so again. */
+/** Whether the coupons of an order's price are still its own or unused. */
 export async function couponsStillThere(trx: Trx, orderId: number, ids: readonly number[]): Promise<boolean> {
   if (!ids.length) return true
   const rows = await trx
@@ -138,7 +138,7 @@ export async function couponsStillThere(trx: Trx, orderId: number, ids: readonly
   return rows.length === ids.length
 }
 
-/** Takes them again for an order that was closed and is paid after all. */
+/** Uses them again for an order that was closed and is paid after all. */
 export async function retakeCoupons(
   trx: Trx,
   orderId: number,

@@ -17,7 +17,7 @@ export type Gift = Row<'gifts'>
 export type GiftState = Gift['state']
 export type GiftEvent = 'claim' | 'expire' | 'give' | 'keep'
 
-/** A gift nobody claims goes back to the giver, who may give it again or keep it: what was paid for is never lost. */
+/** A gift that nobody claims returns to the giver, who may give it again or keep it: a paid gift is never lost. */
 export const giftMachine = machine<GiftState, GiftEvent>('gift', {
   waiting: { claim: 'claimed', expire: 'returned', give: 'waiting' },
   claimed: {},
@@ -30,7 +30,7 @@ const AT_ONCE = 100
 const HREF = '#/user/gift'
 const LATE = '来晚了，礼品已被领取'
 
-/** What an order's line says of a gift. */
+/** The gift's data in an order line. */
 export interface GiftSnapshot {
   thing: Gift['thing']
   workId: number | null
@@ -45,11 +45,11 @@ type Move = [
   set?: Partial<Pick<Gift, 'token_hash' | 'expires_at' | 'taker_id' | 'claimed_at'>>,
 ]
 
-/** The one way a gift changes its state. @throws LostRace when the event is not legal or came too late */
+/** The only function that changes a gift's state. @throws LostRace when the event is not legal or came too late */
 const moveGift = (trx: Trx, ...[gift, event, set]: Move): Promise<Gift> =>
   moved(trx, 'gifts', giftMachine, gift, event, set)
 
-/** The same for somebody who waits for an answer. @throws Refusal 409 */
+/** Changes the state for a call. @throws Refusal 409 */
 async function change(trx: Trx, ...[gift, event, set]: Move): Promise<Gift> {
   try {
     return await moveGift(trx, gift, event, set)
@@ -59,7 +59,7 @@ async function change(trx: Trx, ...[gift, event, set]: Move): Promise<Gift> {
   }
 }
 
-/** Delivers the order of a gift: from now on it waits for whoever has its link. */
+/** Delivers the order of a gift: from now on anybody with its link can claim it. */
 export async function openGift(
   trx: Trx,
   order: { id: number; user_id: number },
@@ -183,7 +183,7 @@ export async function giftsOf(
   return { rows: rows.map((row) => present(row, works, userId)), next, total: Number(total) }
 }
 
-/** A gift of the caller's giving. @throws Refusal 404 for another's */
+/** A gift given by the caller. @throws Refusal 404 for another user's */
 async function given(trx: Trx, userId: number, id: number): Promise<Gift> {
   const gift = await trx
     .selectFrom('gifts')
@@ -198,8 +198,8 @@ async function given(trx: Trx, userId: number, id: number): Promise<Gift> {
 }
 
 /**
- * A new link of a gift, whose time begins anew once it has come back.
- * @returns the token, which is told this once: only its hash is kept
+ * Creates a new link of a gift; a returned gift gets a new expiry.
+ * @returns the token, which is shown only once: only its hash is stored
  */
 export async function linkGift(
   trx: Trx,
@@ -216,7 +216,7 @@ export async function linkGift(
   return { token, expiresAt: moved.expires_at }
 }
 
-/** Takes a gift that came back for oneself. @throws Refusal 409 while it may still be claimed */
+/** Keeps a returned gift for the giver. @throws Refusal 409 while it may still be claimed */
 export async function keepGift(trx: Trx, userId: number, id: number, now: number): Promise<GiftRow> {
   let gift = await given(trx, userId, id)
   if (gift.state === 'waiting' && gift.expires_at <= now) gift = await change(trx, gift, 'expire')
@@ -243,7 +243,7 @@ async function stateFor(db: Db, userId: number, gift: Gift, now: number): Promis
   return (await ownsWhole(db, userId, gift.work_id)) ? 'owned' : 'open'
 }
 
-/** What a link gives to this user. @throws Refusal 404 for a link that is none, or no longer */
+/** Content of a gift link for this user. @throws Refusal 404 for an unknown or expired link */
 export async function previewGift(db: Db, userId: number, token: string, now: number): Promise<GiftPreview> {
   const gift = await byToken(db, token)
   const from = await db
@@ -265,8 +265,8 @@ const REFUSED: Partial<Record<GiftPreview['state'], string>> = {
 }
 
 /**
- * Takes a gift by its link: however many ask at once, one has it.
- * @throws Refusal 404, or 409 in words where this user cannot have it
+ * Claims a gift by its link: only one of several simultaneous claims succeeds.
+ * @throws Refusal 404, or 409 with the reason if this user cannot have it
  */
 export async function claimGift(trx: Trx, userId: number, token: string, now: number): Promise<GiftRow> {
   const gift = await byToken(trx, token)
@@ -292,7 +292,7 @@ export async function claimGift(trx: Trx, userId: number, token: string, now: nu
 export const giftName = ({ thing, title }: Pick<Gift, 'thing' | 'title'>): string =>
   thing === 'work' ? `《${title}》` : title
 
-/** Sends one back to its giver, and says so. @throws LostRace when it was claimed or given again meanwhile */
+/** Returns a gift to its giver and notifies them. @throws LostRace when it was claimed or given again meanwhile */
 export async function returnGift(trx: Trx, gift: Gift, now: number): Promise<void> {
   await moveGift(trx, gift, 'expire')
   await notify(trx, now, {
@@ -304,7 +304,7 @@ export async function returnGift(trx: Trx, gift: Gift, now: number): Promise<voi
   })
 }
 
-/** Sends gifts nobody has claimed in time back to their givers; answers how many. */
+/** Returns expired unclaimed gifts to their givers; returns their number. */
 export async function returnGifts(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   const due = await deps.db
@@ -323,7 +323,7 @@ export async function returnGifts(deps: Deps): Promise<number> {
         return 1
       })
       .catch((error: unknown) => {
-        // Claimed or given again in this moment: there is nothing left to return.
+        // Claimed or given again at this moment: there is nothing left to return.
         if (error instanceof LostRace) return 0
         throw error
       })

@@ -16,7 +16,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Unified social credit codes have 18 characters; older tax numbers 15 to 20. */
 const TAX_NO = /^[0-9A-Z]{15,20}$/
 
-/** Asks for the invoice of what was paid and not sent back. @throws Refusal 400, 409 when there is one already */
+/** Requests an invoice for the amount paid and not refunded. @throws Refusal 400, 409 when there is one already */
 export async function askInvoice(trx: Trx, order: Order, asked: Asked, now: number): Promise<Invoice> {
   const title = asked.title.trim()
   const tax_no = asked.kind === 'company' ? (asked.taxNo ?? '').trim().toUpperCase() : ''

@@ -4,7 +4,7 @@ import { couponsStillThere, retakeCoupons, returnCoupons } from './coupons'
 import { moveOrder, type Order } from './orders'
 import { returnStock, takeStock } from '../store/stock'
 
-/** What an order keeps of its price. */
+/** The price details stored with an order. */
 export interface KeptQuote {
   steps: { step: string; name: string; amount: number }[]
   coupons: number[]
@@ -13,7 +13,7 @@ export interface KeptQuote {
 export const keptQuote = (order: Pick<Order, 'quote'>): KeptQuote =>
   order.quote ? (JSON.parse(order.quote) as KeptQuote) : { steps: [], coupons: [] }
 
-/** Closes an order that was not paid: what it held goes back on the shelf, its coupons to the buyer. */
+/** Closes an unpaid order: held stock is released, its coupons return to the buyer. */
 export async function closeOrder(trx: Trx, order: Order, now: number): Promise<Order> {
   const closed = await moveOrder(trx, order, 'close', now)
   if (!holdsStock(order)) return closed
@@ -23,8 +23,8 @@ export async function closeOrder(trx: Trx, order: Order, now: number): Promise<O
 }
 
 /**
- * Claims for good what a paid order held. An order whose hold was given back, because its money came late, gets it
- * from the shelf again. Answers false, with nothing changed, when that is not all there: the money has to go back.
+ * Claims for good the stock held by a paid order. An order whose hold was released, because its money came late, takes
+ * stock again. Returns false, with nothing changed, when not everything is available: the money has to be refunded.
  */
 export async function claimHeld(trx: Trx, order: Order, now: number): Promise<boolean> {
   if (!holdsStock(order)) return true

@@ -17,7 +17,7 @@ import { pictureAt } from '../catalogue/works'
 type Means = Pick<Deps, 'env' | 'clock' | 'payments'>
 type Events = Row<'order_events'>[]
 
-/** What an older line, or one that is no work, does not say of itself. */
+/** Defaults for a line without a complete snapshot: an older one, or one that is no work. */
 const snapshotOf = (line: Pick<Line, 'snapshot'>): LineSnapshot =>
   (JSON.parse(line.snapshot) as LineSnapshot | null) ?? { kind: '' }
 
@@ -28,7 +28,7 @@ interface Look {
   kind: string
 }
 
-/** Faces of works whose lines were written before lines kept them. */
+/** Pictures of works for lines written before lines stored them. */
 async function looksOf(db: Db, lines: readonly Line[]): Promise<Map<number, Look>> {
   const ids = lines.flatMap((line) =>
     kindOf(line).face === 'work' && snapshotOf(line).cover === undefined ? [line.ref_id] : [],
@@ -42,7 +42,7 @@ async function looksOf(db: Db, lines: readonly Line[]): Promise<Map<number, Look
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What a list shows of lines, without a question of what may be asked back. */
+/** What a list shows of lines, without checking whether they are refundable. */
 export async function facesOf(
   db: Db,
   lines: readonly Line[],
@@ -179,7 +179,7 @@ async function lineViews(db: Db, order: Order, now: number): Promise<OrderLine[]
   })
 }
 
-/** The channel an order was paid by, in words. */
+/** Name of the channel an order was paid by. */
 async function paymentOf(db: Db, means: Means, orderId: number): Promise<string> {
   const row = await db
     .selectFrom('payments')
@@ -190,7 +190,7 @@ async function paymentOf(db: Db, means: Means, orderId: number): Promise<string>
   return row ? (adapterOf(means, row.provider)?.label ?? row.provider) : ''
 }
 
-/** An order as its buyer and the office see it; with `operators` its timeline names them. */
+/** An order for its buyer or for the back office; with `operators` its timeline names them. */
 export async function orderView(
   db: Db,
   means: Means,

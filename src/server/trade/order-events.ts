@@ -3,7 +3,7 @@ import type { Row } from '../kernel/tables'
 import type { Actor } from './tables'
 import type { Db, Trx } from '../deps'
 
-/** Who did something to an order. id 0 = nobody in particular. */
+/** Actor of an order event. id 0 = no particular person. */
 export interface Doer {
   actor: Actor
   id: number
@@ -23,7 +23,7 @@ interface What {
   at: number
 }
 
-/** Adds a line to an order's timeline, in the transaction of what it tells. */
+/** Adds an entry to an order's timeline, in the transaction of the event. */
 export const tell = async (trx: Trx, doer: Doer, what: What): Promise<void> => {
   await trx
     .insertInto('order_events')
@@ -40,7 +40,7 @@ export const tell = async (trx: Trx, doer: Doer, what: What): Promise<void> => {
     .execute()
 }
 
-/** Names of the operators who did something to an order, by their ids. */
+/** Names of the operators in an order's timeline, by their ids. */
 export type Operators = ReadonlyMap<number, string>
 
 export async function operatorsOf(db: Db, orderId: number): Promise<Operators> {
@@ -55,7 +55,7 @@ export async function operatorsOf(db: Db, orderId: number): Promise<Operators> {
   return new Map(rows.map(({ id, name, display_name }) => [id, display_name || name]))
 }
 
-/** An entry of the timeline; operators are named where `operators` says who they are, which buyers are not told. */
+/** Maps an entry of the timeline; operators are named if `operators` has their names, which buyers do not get. */
 export const presentEvent =
   (operators?: Operators) =>
   ({ event, note, actor, actor_id, at }: Row<'order_events'>): OrderEvent => {

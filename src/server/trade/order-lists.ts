@@ -9,7 +9,7 @@ const SHOWN = 3
 
 type Card = Pick<OrderRow, 'pieces' | 'lines' | 'parcels' | 'refunds'>
 
-/** What rows of an order list show beyond their heads, by the order's id. Four questions, however many orders. */
+/** Additional data of order list rows, by the order's id. Four queries, however many orders. */
 export async function orderCards(db: Db, ids: readonly number[]): Promise<Map<number, Card>> {
   if (!ids.length) return new Map()
   const lines = await db
@@ -25,7 +25,7 @@ export async function orderCards(db: Db, ids: readonly number[]): Promise<Map<nu
     .where('order_id', 'in', ids)
     .orderBy('id')
     .execute()
-  // Their states are looked at here: asked for both, a database may read every open refund there is.
+  // The states are filtered here: with both conditions, a database may read every open refund there is.
   const refunds = await db
     .selectFrom('refunds')
     .select(['order_id', 'state'])
@@ -59,7 +59,7 @@ export async function orderCards(db: Db, ids: readonly number[]): Promise<Map<nu
 
 export type Waiting = 'ship' | 'receive' | 'refund'
 
-/** Whether an order waits for something: a paid one's parcel, or money under way. */
+/** Whether an order waits for a paid parcel, or for money under way. */
 export const waitsFor = (what: Waiting) => (eb: ExpressionBuilder<Database, 'orders'>) =>
   what === 'refund'
     ? eb('orders.refund_waits', '>', eb.lit(0))

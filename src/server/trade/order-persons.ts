@@ -8,14 +8,16 @@ import type { KeptAddress } from './checkout-order'
 import { masked, personalFor, type Holder, type Personal } from '../people/personal-data'
 import { checkOrderScope } from '../customers/order-scope'
 
-/** A parcel that has come, or will not be sent, needs its address no more. */
+/** A received or cancelled parcel does not need its address any more. */
 const underway = (state: ParcelState | null): boolean => state === 'waiting' || state === 'shipped'
 
-/** How an operator sees an address: whoever ships sees it whole until every parcel has come. */
+/** How an operator sees an address: operators who ship see it unmasked until every parcel is received. */
 export const addressFor = (staff: Holder, parcels: readonly (ParcelState | null)[]): Personal =>
   parcels.some(underway) ? personalFor(staff, 'order.ship') : masked
 
-/** How an operator sees the address in a file, whose reason was logged: by the right to reveal, or to ship. */
+/**
+ * How an operator sees the address in an exported file, whose reason was logged: by the right to reveal, or to ship.
+ */
 export const addressInFileFor = (staff: Holder, parcel: ParcelState | null): Personal =>
   underway(parcel) ? personalFor(staff, 'order.ship', 'order.reveal') : personalFor(staff, 'order.reveal')
 
@@ -29,13 +31,13 @@ export const addressShown = <T extends { name: string; mobile: string; detail: s
   detail: personal('street', address.detail),
 })
 
-/** A refund for the office: its words are the buyer's own. */
+/** A refund for the back office; its text, written by the buyer, is masked. */
 export const refundForOffice = <T extends Pick<Refund, 'detail'>>(refund: T): T => ({
   ...refund,
   detail: masked('text', refund.detail),
 })
 
-/** An order for the office, with as much of its buyer as the operator's rights open. */
+/** An order for the back office, with the buyer's data that the operator's rights allow. */
 export function orderForOffice(staff: Holder, order: OrderDetail): OrderDetail {
   const { address, invoice, refunds } = order
   const personal = addressFor(
@@ -70,8 +72,8 @@ interface Revealed {
 }
 
 /**
- * Address and invoice of an order as its buyer gave them, for a reason that the log keeps.
- * @throws Refusal 404 also beyond the caller's scope
+ * Address and invoice of an order unmasked, for a reason that is logged.
+ * @throws Refusal 404 also outside the caller's scope
  */
 export async function revealOrder(
   trx: Trx,

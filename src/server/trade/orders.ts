@@ -12,8 +12,8 @@ export type OrderState = Order['state']
 export type OrderEvent = 'pay' | 'fulfil' | 'close' | 'refund' | 'refunded'
 
 /**
- * A closed order that is paid after all (the money was under way when it was closed) is honoured, because the buyer
- * wanted it: at once what never runs out, and what does where there is enough of it still (order-close.ts).
+ * A closed order that is paid after all (the money was under way when it was closed) is fulfilled, because the buyer
+ * wanted it: unlimited products at once, limited ones if there is enough stock left (order-close.ts).
  */
 export const orderMachine = machine<OrderState, OrderEvent>('order', {
   unpaid: { pay: 'paid', close: 'closed' },
@@ -24,7 +24,7 @@ export const orderMachine = machine<OrderState, OrderEvent>('order', {
   refunded: {},
 })
 
-/** How long an order waits for its payment. */
+/** Time in which an order has to be paid. */
 export const ORDER_LIFE = 30 * 60_000
 
 export interface NewLine {
@@ -32,7 +32,7 @@ export interface NewLine {
   refId: number
   title: string
   price: number
-  /** What was sold, as it was then: fulfilment reads this, never the shelf of today. */
+  /** The product at the time of sale: fulfilment reads this, never the current product. */
   snapshot: unknown
   quantity?: number
   shopId?: number
@@ -41,13 +41,13 @@ export interface NewLine {
   discount?: number
 }
 
-/** What an order of the cart says of its price and its way. */
+/** Price and delivery of an order from the cart. */
 export interface NewCheckout {
   goods: number
   freight: number
   discount: number
   quote: unknown
-  /** Null = nothing is sent. */
+  /** Null = nothing is shipped. */
   address: unknown
   remark: string
 }
@@ -64,7 +64,7 @@ export interface NewOrder {
 
 const totalOf = ({ price, quantity = 1, discount = 0 }: NewLine): number => price * quantity - discount
 
-/** What the lines of an order promise of our own content. */
+/** Works and parts of our own content that the lines of an order deliver. */
 export const contentOf = (lines: readonly Pick<NewLine, 'kind' | 'refId' | 'snapshot'>[]): Deliverable[] =>
   lines.flatMap(({ kind, refId, snapshot }) => {
     if (kind === 'work') return { workId: refId }
@@ -74,7 +74,7 @@ export const contentOf = (lines: readonly Pick<NewLine, 'kind' | 'refId' | 'snap
     return kind === 'part' ? { workId, partId: refId } : { workId }
   })
 
-/** Before an order is paid for. @throws Refusal 409 when something of it can no longer be delivered */
+/** Called before an order is paid. @throws Refusal 409 when part of it can no longer be delivered */
 export async function requireContent(trx: Trx, orderId: number): Promise<void> {
   const lines = await trx
     .selectFrom('order_lines')
@@ -93,7 +93,7 @@ export async function requireContent(trx: Trx, orderId: number): Promise<void> {
   )
 }
 
-/** @throws Refusal 409 when what is ordered cannot be delivered */
+/** @throws Refusal 409 when an ordered item cannot be delivered */
 export async function createOrder(trx: Trx, means: Means, order: NewOrder): Promise<Order> {
   await requireDeliverable(trx, contentOf(order.lines))
   const now = means.clock.now()
@@ -144,8 +144,8 @@ export async function createOrder(trx: Trx, means: Means, order: NewOrder): Prom
 }
 
 /**
- * The one way an order changes its state.
- * @throws LostRace when the event is not legal in the order's state, or the order has moved on since it was read
+ * The only function that changes an order's state.
+ * @throws LostRace when the event is not legal in the order's state, or the order has changed since it was read
  */
 export async function moveOrder(trx: Trx, order: Order, event: OrderEvent, now: number): Promise<Order> {
   const stamp =

@@ -19,10 +19,10 @@ export const parcelMachine = machine<ParcelState, ParcelEvent>('parcel', {
   cancelled: {},
 })
 
-/** A parcel nobody confirms counts as received after this. */
+/** A parcel that nobody confirms counts as received after this time. */
 export const AUTO_RECEIVE = 10 * DAY
 
-/** The one way a parcel changes its state. @throws LostRace */
+/** The only function that changes a parcel's state. @throws LostRace */
 export const moveParcel = (
   trx: Trx,
   parcel: Parcel,
@@ -48,7 +48,7 @@ export async function hasOpenParcels(trx: Trx, orderId: number): Promise<boolean
   return open !== undefined
 }
 
-/** Completes a paid order that waits for no parcel any more. */
+/** Completes a paid order that waits for no more parcels. */
 export async function completeIfDone(trx: Trx, orderId: number, now: number): Promise<void> {
   const order = await orderById(trx, orderId)
   if (order.state === 'paid' && !(await hasOpenParcels(trx, orderId)))
@@ -61,8 +61,8 @@ export interface Waybill {
 }
 
 /**
- * A parcel goes out.
- * @throws Refusal 400 without a number, 409 when it is not waiting, its order not paid, or a refund of it is open
+ * Ships a parcel.
+ * @throws Refusal 400 without a number, 409 when it is not waiting, its order is not paid, or it has an open refund
  */
 export async function shipParcel(
   trx: Trx,
@@ -107,7 +107,7 @@ const ownerOf = async (trx: Trx, shopId: number): Promise<number | null> =>
   (await trx.selectFrom('shops').select('owner_id').where('id', '=', shopId).executeTakeFirstOrThrow())
     .owner_id
 
-/** What was paid for a parcel and is not sent back: its lines and its freight. */
+/** Amount paid and not refunded for a parcel: its lines and its freight. */
 async function keptOf(trx: Trx, parcel: Parcel): Promise<number> {
   const lines = await trx
     .selectFrom('order_lines')
@@ -117,7 +117,7 @@ async function keptOf(trx: Trx, parcel: Parcel): Promise<number> {
   return lines.reduce((sum, line) => sum + line.total - line.discount - line.refunded, parcel.freight)
 }
 
-/** A parcel is with the buyer; the last one completes the order. @throws Refusal 409 when it is not on its way */
+/** Marks a parcel as received; the last one completes the order. @throws Refusal 409 when it is not on its way */
 export async function receiveParcel(trx: Trx, means: Means, doer: Doer, parcel: Parcel): Promise<void> {
   const now = means.clock.now()
   if (!parcelMachine.next(parcel.state, 'receive'))
@@ -132,7 +132,7 @@ export async function receiveParcel(trx: Trx, means: Means, doer: Doer, parcel: 
   await completeIfDone(trx, parcel.order_id, now)
 }
 
-/** A parcel that has nothing left to send. */
+/** Cancels a parcel that has nothing left to send. */
 export async function cancelParcel(trx: Trx, parcel: Parcel, now: number): Promise<void> {
   await moveParcel(trx, parcel, 'cancel')
   await tell(trx, SYSTEM, {

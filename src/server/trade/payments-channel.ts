@@ -4,7 +4,7 @@ import { settle, settleRefund, type Payment, type Verdict } from './payments'
 
 type ChannelDeps = Pick<Deps, 'db' | 'command' | 'clock' | 'random' | 'log' | 'payments'>
 
-/** Asks the channel for a payment's state and takes the answer. @throws what the channel threw */
+/** Queries the channel for a payment's state and applies the result. @throws what the channel threw */
 export async function askChannel(
   deps: ChannelDeps,
   payment: Pick<Payment, 'pay_no' | 'provider'>,
@@ -18,8 +18,8 @@ export async function askChannel(
 }
 
 /**
- * Sends the money of a second payment back. The refund's number follows from the payment's, so a repetition after a
- * crash or a lost answer refunds nothing twice.
+ * Refunds a second payment. The refund's number is derived from the payment's, so a repetition after a crash or a lost
+ * response refunds nothing twice.
  */
 export async function refundSecond(deps: ChannelDeps, payment: Payment): Promise<boolean> {
   const adapter = adapterOf(deps, payment.provider)
@@ -36,7 +36,7 @@ export async function refundSecond(deps: ChannelDeps, payment: Payment): Promise
   return true
 }
 
-/** At once where it works; what fails here the reconciler repeats. */
+/** Refunds at once if possible; the reconciler repeats what fails here. */
 export async function tryRefund(deps: ChannelDeps, payNo: string): Promise<void> {
   try {
     const payment = await deps.db

@@ -18,8 +18,8 @@ const keptHeaders = (headers: Headers): string =>
   JSON.stringify(Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADERS.test(name))))
 
 /**
- * Takes a notification as it came. Every one is kept with its verdict; only what is verified on its raw bytes has an
- * effect, and the effect is deduplicated, not the message. Null when there is no such channel.
+ * Accepts a notification in its original form. Every one is stored with its verdict; only those verified on their raw
+ * bytes have an effect, and the effect is deduplicated, not the message. Null when the channel does not exist.
  */
 export async function receiveNotification(
   deps: Deps,

@@ -21,7 +21,7 @@ export type Payment = Row<'payments'>
 export type PaymentState = Payment['state']
 export type PaymentEvent = 'pay' | 'fail' | 'close' | 'refund' | 'refunded'
 
-/** A failed or closed payment may still be paid: what the channel says last is true, and its money has arrived. */
+/** A failed or closed payment may still be paid: the channel's latest report is true, and its money has arrived. */
 export const paymentMachine = machine<PaymentState, PaymentEvent>('payment', {
   pending: { pay: 'paid', fail: 'failed', close: 'closed' },
   failed: { pay: 'paid', close: 'closed' },
@@ -32,9 +32,9 @@ export const paymentMachine = machine<PaymentState, PaymentEvent>('payment', {
 })
 
 /**
- * What came of a report. settled: the order is paid and delivered. already: known before. second: money for an order
- * that does not need it, on its way back. failed, closed, pending: as the channel says. The rest changes nothing:
- * unknown payment, other amount, other merchant, other or reused transaction number, a state that adapters do not know.
+ * Result of a report. settled: the order is paid and delivered. already: known before. second: money for an order that
+ * does not need it, being refunded. failed, closed, pending: the channel's state. The others change nothing: unknown
+ * payment, other amount, other merchant, other or reused transaction number, a state that adapters do not know.
  */
 export type Verdict =
   | 'settled'
@@ -55,8 +55,9 @@ export const isGood = (verdict: Verdict): boolean =>
 export type Channel = Pick<PaymentAdapter, 'provider' | 'merchant'>
 
 /**
- * Begins a payment of an order at a channel, which is told nothing yet.
- * @throws Refusal 409 when the order waits for no money any more or cannot be delivered, 400 when it is not paid in money
+ * Begins a payment of an order at a channel, without calling the channel yet.
+ * @throws Refusal 409 when the order is no longer waiting for payment or cannot be delivered, 400 when it is not paid
+ * in money
  */
 export async function beginPayment(
   trx: Trx,
@@ -85,7 +86,7 @@ export async function beginPayment(
   return payment
 }
 
-/** Keeps when a channel was asked for a payment, or spoke of it. */
+/** Stores when a channel was queried about a payment, or reported about it. */
 const setChecked = (db: Db, id: number, checked_at: number) =>
   db.updateTable('payments').set({ checked_at }).where('id', '=', id)
 
@@ -93,17 +94,17 @@ export async function markAsked(db: Db, id: number, now: number): Promise<void> 
   await setChecked(db, id, now).execute()
 }
 
-/** Claims the right to ask a channel for a pending payment: false when it was asked less than `every` ms ago. */
+/** Claims the right to query a channel for a pending payment: false when it was queried less than `every` ms ago. */
 export async function claimAsking(db: Db, id: number, every: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await setChecked(db, id, now)
     .where('state', '=', 'pending')
-    // Asked in the future: the clock was put back since.
+    // Queried in the future: the clock was set back since.
     .where((eb) => eb.or([eb('checked_at', '<=', now - every), eb('checked_at', '>', now + every)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** The one way a payment changes its state. @throws LostRace when the event is not legal or came too late */
+/** The only function that changes a payment's state. @throws LostRace when the event is not legal or came too late */
 export async function movePayment(
   trx: Trx,
   payment: Payment,
@@ -114,8 +115,8 @@ export async function movePayment(
 }
 
 /**
- * Takes what a channel says of a payment. The notification, the query, the poller and the back office all come
- * through here; saying the same again changes nothing.
+ * Applies a channel's report about a payment. The notification, the query, the poller and the back office all call
+ * this; a repeated report changes nothing.
  */
 export async function settle(
   trx: Trx,
@@ -148,7 +149,7 @@ export async function settle(
   return report.state
 }
 
-/** Keeps a state nobody here knows, for an operator to look at: the payment waits as it is. Empty = known again. */
+/** Stores an unknown state for an operator: the payment keeps its own state. Empty = known again. */
 async function setUnknown(trx: Trx, id: number, unknown_state: string, unknown_at: number): Promise<void> {
   await trx.updateTable('payments').set({ unknown_state, unknown_at }).where('id', '=', id).execute()
 }
@@ -187,7 +188,7 @@ async function settlePaid(trx: Trx, means: Means, payment: Payment, report: Paym
   return 'settled'
 }
 
-/** An order whose coupons left nothing to pay is paid as it is made. */
+/** Marks an order as paid at its creation if its coupons left nothing to pay. */
 export async function payNothing(trx: Trx, means: Means, order: Order): Promise<Order> {
   if (order.total !== 0) throw new Error(`order ${order.order_sn} costs ${order.total}`)
   const now = means.clock.now()
@@ -210,10 +211,10 @@ const book = async (
   await transfer(trx, { reference, kind, memo: payment.pay_no, postings, at })
 }
 
-/** Why money that an order does not need goes back: it was paid before, or closed and not to be had any more. */
+/** Why excess money is refunded: the order was paid before, or was closed and is no longer available. */
 export const EXCESS_REASONS = { second: '重复支付退款', closed: '订单关闭退款' } as const
 
-/** Money that its order does not need: booked as owed, and sent back by the reconciler. */
+/** Books money that its order does not need as owed; the reconciler refunds it. */
 async function keepForRefund(trx: Trx, payment: Payment, order: Order, now: number): Promise<void> {
   await book(trx, `payment:${payment.pay_no}:second`, 'second', payment, 'refunds-due', now)
   const waited = order.state === 'unpaid' || order.state === 'closed'
@@ -222,7 +223,7 @@ async function keepForRefund(trx: Trx, payment: Payment, order: Order, now: numb
   if (order.state === 'unpaid') await closeOrder(trx, order, now)
 }
 
-/** The channel has sent the money back. */
+/** Called when the channel has sent the money back. */
 export async function settleRefund(trx: Trx, payNo: string, now: number): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
@@ -268,7 +269,7 @@ const earningLine = (line: OrderLine): EarningLine => ({
   paid: line.total - line.discount,
 })
 
-/** Gives the buyer what the order's lines say; what the buyer has got meanwhile is refunded. */
+/** Delivers the order's lines to the buyer; lines the buyer has got by other means since are refunded. */
 async function fulfil(trx: Trx, means: Means, order: Order): Promise<void> {
   for (const line of await linesOf(trx, order.id)) {
     const kind = kindOf(line)
@@ -277,7 +278,7 @@ async function fulfil(trx: Trx, means: Means, order: Order): Promise<void> {
   }
 }
 
-/** Gives what can be given at once. An order with parcels is complete when the last of them is with the buyer. */
+/** Delivers what can be delivered at once. An order with parcels is complete when the last of them is received. */
 async function deliver(trx: Trx, means: Means, order: Order): Promise<Order> {
   const now = means.clock.now()
   await fulfil(trx, means, order)

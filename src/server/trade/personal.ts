@@ -17,7 +17,7 @@ import { renameInNotices } from '../people/notices'
 const YEARS = 3
 const INVOICE_YEARS = 5
 
-/** What was bought of nothing but the account's own, and what was never paid, is no transaction. */
+/** A user's paid orders with the times of their last events; unpaid orders are no transactions and not retained. */
 const paidOrders = (db: Db, userId: number) =>
   db
     .selectFrom('orders')
@@ -37,7 +37,7 @@ const paidOrders = (db: Db, userId: number) =>
     .where('orders.user_id', '=', userId)
     .where('orders.paid_at', 'is not', null)
 
-/** Orders that still say something of the buyer, and until when they do. */
+/** Orders that still contain data of the buyer, and until when they are retained. */
 async function telling(db: Db, userId: number) {
   const rows = await paidOrders(db, userId)
     .where((eb) =>
@@ -78,12 +78,12 @@ async function telling(db: Db, userId: number) {
     .execute()
   return rows.map(({ id, ...ends }) => ({
     id,
-    // Completed with the last thing that happened to it.
+    // An order is completed with its last event.
     until: yearsAfter(Math.max(...Object.values(ends).map((at) => Number(at ?? 0))), YEARS),
   }))
 }
 
-/** Takes everything about the buyer out of orders: what was sold for how much stays. */
+/** Removes everything about the buyer from orders: products and amounts stay. */
 async function emptyOrders(trx: Trx, ids: readonly number[], { userId, now }: Erased): Promise<void> {
   if (!ids.length) return
   await trx
@@ -112,7 +112,7 @@ async function emptyOrders(trx: Trx, ids: readonly number[], { userId, now }: Er
     .execute()
 }
 
-/** Words that go with a gift are private; so is the nickname that its giver was told. */
+/** A gift's message is private; so is the nickname that was shown to its giver. */
 async function eraseGifts(trx: Trx, { userId }: Erased): Promise<void> {
   await trx.updateTable('gifts').set({ message: '' }).where('giver_id', '=', userId).execute()
   const lines = await trx

@@ -4,14 +4,14 @@ import { shareOut } from '../kernel/shares'
 
 /** A coupon of the buyer. */
 export interface Coupon {
-  /** Of the buyer's own piece, not of the batch. */
+  /** Id of the buyer's own piece, not of the batch. */
   id: number
   name: string
   kind: CouponKind
   value: number
   cap: number
   threshold: number
-  /** null = of the house: it counts over all shops, behind the shops' own. */
+  /** null = of the platform: applied across all shops, after the shops' own coupons. */
   shopId: number | null
   /** Empty = all. */
   kinds: readonly WorkKind[]
@@ -38,7 +38,7 @@ const fitting = (coupon: Coupon, lines: readonly Reducible[]): Reducible[] =>
       (coupon.kinds.length === 0 || coupon.kinds.includes(line.kind)),
   )
 
-/** What a coupon takes off the sum of the lines it fits; 0 where it does not count. */
+/** Reduction of a coupon on the sum of the lines it applies to; 0 if it does not apply. */
 function offOf(coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): number {
   const sum = lines.reduce((all, { key }) => all + (amounts.get(key) ?? 0), 0)
   if (sum === 0 || sum < coupon.threshold) return 0
@@ -47,11 +47,11 @@ function offOf(coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): n
   return coupon.cap ? Math.min(coupon.cap, rated) : rated
 }
 
-/** What a coupon saves when it is used alone. */
+/** Amount a coupon saves when it is used alone. */
 export const savedAlone = (coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): number =>
   offOf(coupon, fitting(coupon, lines), amounts)
 
-/** What a coupon takes off these amounts; null where it does not fit. */
+/** Reduction of these amounts by a coupon; null if it does not apply. */
 function applied(coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): Applied | null {
   const fits = fitting(coupon, lines)
   const off = offOf(coupon, fits, amounts)
@@ -65,11 +65,11 @@ function applied(coupon: Coupon, lines: readonly Reducible[], amounts: Amounts):
   return { coupon, saved: off, shares: new Map([...shares].map(([line, share]) => [line.key, share])) }
 }
 
-/** Shops' coupons first, then the house's, each by id: one order whatever the caller's. */
+/** Shops' coupons first, then the platform's, each by id: the result does not depend on the caller's order. */
 const inOrder = (coupons: readonly Coupon[]): Coupon[] =>
   [...coupons].sort((a, b) => Number(a.shopId === null) - Number(b.shopId === null) || a.id - b.id)
 
-/** Applies coupons one behind the other to what the ones before left. Those that do not fit are left out. */
+/** Applies coupons one after the other to the remaining amounts. Those that do not apply are left out. */
 export function applyCoupons(
   coupons: readonly Coupon[],
   lines: readonly Reducible[],
@@ -79,7 +79,7 @@ export function applyCoupons(
   const taken: Applied[] = []
   const shops = new Set<number | null>()
   for (const coupon of inOrder(coupons)) {
-    // One of each shop and one of the house.
+    // One of each shop and one of the platform.
     if (shops.has(coupon.shopId)) continue
     const one = applied(coupon, lines, left)
     if (!one) continue
@@ -90,7 +90,10 @@ export function applyCoupons(
   return taken
 }
 
-/** Combinations looked at; beyond them each shop's own best stands, and only the house's is tried one by one. */
+/**
+ * Combinations tried; beyond this number each shop's own best coupon is fixed, and only the platform's are tried one by
+ * one.
+ */
 const MOST_TRIES = 400
 
 const less = (amounts: Amounts, { shares }: Applied): Amounts => {
@@ -121,7 +124,7 @@ export function bestCoupons(
     return [best?.coupon ?? null]
   })
   let best: { chosen: Coupon[]; saved: number } = { chosen: [], saved: 0 }
-  // What the coupons chosen so far leave is carried along, so that the last group is all that is tried anew.
+  // The amounts left by the coupons chosen so far are passed on, so that only the last group is recalculated.
   const walk = (index: number, chosen: Coupon[], left: Amounts, saved: number): void => {
     const group = choices[index]
     if (!group) {
@@ -140,7 +143,7 @@ export function bestCoupons(
         if (group.length === 1) walk(index + 1, chosen, left, saved)
         continue
       }
-      // Behind the last one nobody asks what is left.
+      // After the last one the remaining amounts are not needed.
       const one = last ? null : applied(coupon, lines, left)
       walk(index + 1, [...chosen, coupon], one ? less(left, one) : left, saved + off)
     }

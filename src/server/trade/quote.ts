@@ -5,8 +5,8 @@ import { applyCoupons, bestCoupons, type Coupon } from './quote-coupons'
 import type { Line } from '../store/sale'
 
 /**
- * What a set of lines costs. One order of steps, for the cart, the checkout, the order and the refund alike: list
- * price, member price, discount of the item, coupons (a shop's, then the house's), freight by shop. Pure: nothing is
+ * Price of a set of lines. The order of steps is the same for the cart, the checkout, the order and the refund: list
+ * price, member price, discount of the item, coupons (a shop's, then the platform's), freight by shop. Pure: nothing is
  * read, nothing is written, and the order of the lines makes no difference.
  */
 export interface QuoteInput {
@@ -22,7 +22,7 @@ export interface QuoteInput {
 export interface Step {
   step: PriceStepName
   name: string
-  /** Fen; below zero = taken off. */
+  /** Fen; negative = a reduction. */
   amount: number
 }
 
@@ -52,15 +52,15 @@ export interface Priced {
   discount: number
   freight: number
   total: number
-  /** Coupons in use. */
+  /** Coupons applied. */
   coupons: { id: number; saved: number }[]
-  /** Titles that are not sent to the area. */
+  /** Titles that are not shipped to the area. */
   refused: string[]
 }
 
 export const keyOf = ({ workId, skuId }: Pick<Line, 'workId' | 'skuId'>): string => `${workId}:${skuId}`
 
-/** List price, member price and discount of one line. */
+/** Applies list price, member price and discount of one line. */
 function start(line: Line): PricedLine {
   const total = line.price * line.quantity
   const steps: Step[] = [{ step: 'goods', name: '商品金额', amount: total }]
@@ -79,7 +79,7 @@ function start(line: Line): PricedLine {
   return { key: keyOf(line), line, total, discount: total - pay, pay, steps }
 }
 
-/** Two lines of the same thing are one. */
+/** Merges lines of the same product. */
 function merged(lines: readonly Line[]): Line[] {
   const byKey = new Map<string, Line>()
   for (const line of lines) {
@@ -122,7 +122,7 @@ function shopsOf(lines: readonly PricedLine[], freight: ReadonlyMap<number, numb
   })
 }
 
-/** The steps of all lines, those of one name as one, coupons as they were applied. */
+/** The steps of all lines, merged by name, with coupons in the order of their use. */
 function stepsOf(lines: readonly PricedLine[], freight: number, coupons: readonly string[]): Step[] {
   const byName = new Map<string, Step>()
   for (const step of lines.flatMap(({ steps }) => steps)) {

@@ -12,12 +12,12 @@ import type { Refund } from './refund-machine'
 import { forgetKeys } from '../kernel/idempotency'
 import { DAY } from '../kernel/days'
 
-/** How long a payment may stay unheard of before the channel is asked. */
+/** How long a payment may stay without a report before the channel is queried, in ms. */
 export const ASK_AFTER = 5 * 60_000
 const BATCH = 200
-/** Channels answer in tenths of a second: a rush is worked off side by side. */
+/** Channels respond in tenths of a second: a backlog is processed in parallel. */
 const LANES = 4
-/** How long a run may take, in ms, shared evenly by its errands: a slow channel must not starve the refunds. */
+/** Time budget of a run, in ms, shared evenly by its tasks: a slow channel must not starve the refunds. */
 const RUN_BUDGET = 45_000
 const KEYS_KEPT = 30 * DAY
 
@@ -26,20 +26,20 @@ export interface Reconciled {
   settled: number
   closed: number
   refunded: number
-  /** What did not work and will be tried again. */
+  /** Number of failed tasks, which will be retried. */
   failed: number
 }
 
 interface Limits {
-  /** How long the run may take, in ms. */
+  /** Time budget of the run, in ms. */
   budget?: number
-  /** Ends the run after what is under way. */
+  /** Ends the run after the current steps. */
   stopping?: AbortSignal
 }
 
 /**
- * Works through everything `next` finds after a row, a batch at a time, until nothing is left or `late` says so.
- * What fails stays where it is, and the batch after it is reached all the same.
+ * Processes everything `next` finds after a row, in batches, until nothing is left or `late` returns true. Failed rows
+ * stay as they are, and the next batch is processed all the same.
  */
 async function eachOf<T>(
   next: (after: T | undefined) => Promise<T[]>,
@@ -62,8 +62,8 @@ async function eachOf<T>(
 }
 
 /**
- * Finds what notifications did not bring: asks for open payments, closes expired orders after asking, sends second
- * payments back. Every step is a guarded command, so several instances may run it at the same time.
+ * Finds what notifications missed: queries open payments, closes expired orders after querying, refunds second
+ * payments. Every step is a guarded command, so several instances may run it at the same time.
  */
 export async function reconcile(
   deps: Deps,
@@ -78,7 +78,7 @@ export async function reconcile(
       deps.log.warn({ err: error, what }, 'reconciliation will be tried again')
     }
   }
-  /** A share of the budget, by a clock that nobody sets. */
+  /** A share of the budget, measured by a monotonic clock. */
   const share = (): (() => boolean) => {
     const end = performance.now() + budget / 5
     return () => stopping?.aborted === true || performance.now() >= end
@@ -93,7 +93,7 @@ export async function reconcile(
         done.asked += 1
         const verdict = await askChannel(deps, payment)
         if (verdict === 'settled') done.settled += 1
-        // Its order has been paid or closed by now: nobody should pay this way any more.
+        // Its order has been paid or closed by now: this payment must not be completed any more.
         if (verdict === 'pending' && payment.created_at + ORDER_LIFE <= now) await closePayment(deps, payment)
       }),
   )
@@ -105,7 +105,7 @@ export async function reconcile(
         if (await closeExpired(deps, order)) done.closed += 1
       }),
   )
-  // What the channels could not be asked about is free again all the same.
+  // Stock is released even if the channels could not be queried.
   await attempt('holds', async () => void (await returnExpired(deps)))
   await eachOf<Payment>(
     (after) => refunding(deps, after),
@@ -133,7 +133,10 @@ export async function reconcile(
   return done
 }
 
-/** Longest unheard of first. Asking marks a payment as checked now; one checked in the future was so before the clock was put back. */
+/**
+ * Least recently checked first. A query marks a payment as checked now; a check in the future dates from before the
+ * clock was set back.
+ */
 const openPayments = (deps: Deps, now: number, after?: Payment): Promise<Payment[]> =>
   deps.db
     .selectFrom('payments')
@@ -171,7 +174,7 @@ const refunding = (deps: Deps, after?: Payment): Promise<Payment[]> =>
     .limit(BATCH)
     .execute()
 
-/** Line refunds the channel was not told of, or answered late. */
+/** Line refunds not sent to the channel yet, or whose result is pending. */
 const refundsDue = (deps: Deps, after?: Refund): Promise<Refund[]> =>
   deps.db
     .selectFrom('refunds')
@@ -182,7 +185,7 @@ const refundsDue = (deps: Deps, after?: Refund): Promise<Refund[]> =>
     .limit(BATCH)
     .execute()
 
-/** Parcels nobody has confirmed in their time. */
+/** Parcels that were not confirmed in time. */
 const parcelsDue = (deps: Deps, now: number, after?: Parcel): Promise<Parcel[]> =>
   deps.db
     .selectFrom('parcels')
@@ -194,7 +197,7 @@ const parcelsDue = (deps: Deps, now: number, after?: Parcel): Promise<Parcel[]> 
     .limit(BATCH)
     .execute()
 
-/** Tells the channel to take no more money, then says so here. */
+/** Tells the channel to accept no more money, then closes the payment here. */
 async function closePayment(deps: Deps, payment: Payment): Promise<void> {
   await adapterOf(deps, payment.provider)?.close(payment.pay_no)
   await deps.command(async (trx) => {
@@ -207,13 +210,15 @@ async function closePayment(deps: Deps, payment: Payment): Promise<void> {
   })
 }
 
-/** Closes an order nobody paid, once each of its channels has said so and will take no more money for it. */
+/**
+ * Closes an unpaid order once each of its channels has confirmed that it is unpaid and accepts no more money for it.
+ */
 async function closeExpired(deps: Deps, order: Order): Promise<boolean> {
   const payments = await deps.db.selectFrom('payments').selectAll().where('order_id', '=', order.id).execute()
   for (const payment of payments) {
     if (!paymentMachine.next(payment.state, 'close')) continue
     const verdict = await askChannel(deps, payment)
-    // A state nobody knows may still become paid: the order waits with its payment.
+    // An unknown state may still become paid: the order waits with its payment.
     if (verdict === 'settled' || verdict === 'second' || verdict === 'state') return false
     if (verdict !== 'pending') continue
     await closePayment(deps, payment)
@@ -230,7 +235,10 @@ async function closeExpired(deps: Deps, order: Order): Promise<boolean> {
   })
 }
 
-/** Reconciles every half minute until stopped, so that what an order held is free within one; one run never overlaps the next, and a stop waits for one step at most. */
+/**
+ * Reconciles every half minute until stopped, so that an order's stock is released within one; runs never overlap, and
+ * a stop waits for one step at most.
+ */
 export function startReconciler(deps: Deps, every = 30_000): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let running = Promise.resolve()

@@ -7,8 +7,8 @@ export type Refund = Row<'refunds'>
 export type RefundEvent = 'accept' | 'askBack' | 'take' | 'refuse' | 'cancel' | 'done'
 
 /**
- * accept: the money goes back. askBack: the goods come back first; take: they have come. What is decided is final: a
- * buyer who was refused asks again.
+ * accept: the money is refunded. askBack: the goods have to be returned first; take: they have arrived. Decisions are
+ * final: a refused buyer makes a new request.
  */
 export const refundMachine = machine<RefundState, RefundEvent>('refund', {
   requested: { accept: 'refunding', askBack: 'returning', refuse: 'refused', cancel: 'cancelled' },
@@ -19,11 +19,11 @@ export const refundMachine = machine<RefundState, RefundEvent>('refund', {
   cancelled: {},
 })
 
-/** States in which pieces are spoken for. */
+/** States in which pieces are reserved for the refund. */
 export const CLAIMING: readonly RefundState[] = ['requested', 'returning', 'refunding', 'refunded']
 export const OPEN: readonly RefundState[] = ['requested', 'returning', 'refunding']
 
-/** The one way a refund changes its state. @throws LostRace */
+/** The only function that changes a refund's state. @throws LostRace */
 export const moveRefund = (
   trx: Trx,
   refund: Refund,

@@ -16,14 +16,14 @@ type RefundDeps = Pick<Deps, 'db' | 'command' | 'clock' | 'random' | 'log' | 'pa
 const lineById = (trx: Trx, id: number): Promise<Line> =>
   trx.selectFrom('order_lines').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Takes back what a line gave. @throws Refusal 409 where it cannot be: it is final, or used up */
+/** Takes back what a line delivered. @throws Refusal 409 if that is impossible: it is final, or used up */
 async function takeBack(trx: Trx, order: Order, line: Line, refund: Refund): Promise<void> {
   const kind = kindOf(line)
   if (!kind.refundable) throw conflict(kind.final)
   await kind.takeBack(trx, order, line, refund)
 }
 
-/** Cancels the parcel whose last pieces have been taken out of it. */
+/** Cancels a parcel from which the last pieces were removed. */
 async function emptyParcel(trx: Trx, line: Line, now: number): Promise<void> {
   if (line.parcel_id === null) return
   const parcel = await trx
@@ -42,7 +42,7 @@ async function emptyParcel(trx: Trx, line: Line, now: number): Promise<void> {
   if (!left) await cancelParcel(trx, parcel, now)
 }
 
-/** Whether every piece of an order and every fen of it goes back: freight that was spent stays spent. */
+/** Whether every piece and every fen of an order is refunded; false if the freight of a shipped parcel is kept. */
 async function allBack(trx: Trx, order: Order): Promise<boolean> {
   const kept = await trx
     .selectFrom('order_lines')
@@ -62,9 +62,9 @@ async function allBack(trx: Trx, order: Order): Promise<boolean> {
 }
 
 /**
- * The money of a request goes back: what the line gave is taken back, the sum is booked as owed, and what it brought to
- * others is clawed back, all in one transaction. The channel is told after it.
- * @throws Refusal 409 when it was decided before, or what it gave is gone
+ * Accepts a refund request: the delivered product is taken back, the sum is booked as owed, and others' earnings from
+ * it are clawed back, all in one transaction. The channel is called after it.
+ * @throws Refusal 409 when it was decided before, or the delivered product is gone
  */
 export async function acceptRefund(
   trx: Trx,
@@ -112,7 +112,7 @@ export async function acceptRefund(
   return sum > 0 ? refund : finish(trx, refund, now)
 }
 
-/** The channel has sent it: the request is done, and with the last one the order. */
+/** Called when the channel has sent the money: completes the request, and with the last one the order. */
 async function finish(trx: Trx, refund: Refund, now: number): Promise<Refund> {
   const done = await moveRefund(trx, refund, 'done', now)
   await tell(trx, SYSTEM, { orderId: refund.order_id, refundId: refund.id, event: 'refunded', at: now })
@@ -128,14 +128,14 @@ async function finish(trx: Trx, refund: Refund, now: number): Promise<Refund> {
   return done
 }
 
-/** A line of an order sells what its buyer has got meanwhile: that line's money alone goes back. */
+/** Refunds only the line whose product the buyer has got by other means since. */
 export async function refundOwned(trx: Trx, means: Means, order: Order, line: Line): Promise<void> {
   const asked = { quantity: line.quantity, kind: 'money', reason: '已拥有该作品', freight: 0 } as const
   const refund = await insertRefund(trx, order, line, asked, means.clock.now())
   await acceptRefund(trx, means, SYSTEM, refund, { answer: '重复购买，自动退款', event: 'accept' })
 }
 
-/** The channel has sent the money of an accepted request; saying it again changes nothing. */
+/** Called when the channel has sent the money of an accepted request; repeating it changes nothing. */
 export async function settleSent(trx: Trx, refundId: number, provider: string, now: number): Promise<void> {
   const refund = await trx
     .selectFrom('refunds')
@@ -154,8 +154,8 @@ export async function settleSent(trx: Trx, refundId: number, provider: string, n
 }
 
 /**
- * Sends the money of an accepted request back by the channel it came by. Our number is the request's, so a repetition
- * after a crash or a lost answer sends nothing twice. Answers whether it is done.
+ * Sends the money of an accepted request back through the channel of the payment. Our number is the request's, so a
+ * repetition after a crash or a lost response sends nothing twice. Returns whether it is done.
  */
 export async function sendRefund(deps: RefundDeps, refund: Refund): Promise<boolean> {
   if (refund.state !== 'refunding') return false
@@ -180,7 +180,7 @@ export async function sendRefund(deps: RefundDeps, refund: Refund): Promise<bool
   return true
 }
 
-/** At once where it works; what fails here the reconciler repeats. */
+/** Sends the money at once if possible; the reconciler repeats what fails here. */
 export async function trySendRefund(deps: RefundDeps, refundId: number): Promise<void> {
   try {
     const refund = await deps.db

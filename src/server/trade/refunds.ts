@@ -12,10 +12,10 @@ import { DAY } from '../kernel/days'
 
 export type Line = Row<'order_lines'>
 
-/** How long after its delivery something may be asked back. */
+/** Period after delivery in which a refund may be requested. */
 export const AFTER_SALES = 15 * DAY
 
-/** What was paid for pieces of a line: cumulated, so that all pieces together are the line to the fen. */
+/** Price of some pieces of a line: calculated cumulatively, so that all pieces together equal the line to the fen. */
 export function shareOfLine(line: Line, taken: number, quantity: number): number {
   const paid = line.total - line.discount
   const upTo = (pieces: number) => Math.floor((paid * pieces) / line.quantity)
@@ -27,7 +27,7 @@ export interface Claimed {
   amount: number
 }
 
-/** Pieces and fen of lines that were sent back or are asked for. */
+/** Pieces and fen of lines that are refunded or requested. */
 export async function claimedOf(db: Db, lines: readonly number[]): Promise<Map<number, Claimed>> {
   if (!lines.length) return new Map()
   const rows = await db
@@ -46,7 +46,7 @@ export async function claimedOf(db: Db, lines: readonly number[]): Promise<Map<n
   )
 }
 
-/** Why nothing of a line may be asked back now; empty = it may. */
+/** Why no refund of a line may be requested now; empty = it may. */
 export function faultOf(
   order: Pick<Order, 'state' | 'currency' | 'paid_at'>,
   line: Pick<Line, 'kind'>,
@@ -90,7 +90,7 @@ const parcelOf = async (trx: Trx, line: Line): Promise<Parcel | undefined> =>
     ? undefined
     : trx.selectFrom('parcels').selectAll().where('id', '=', line.parcel_id).executeTakeFirst()
 
-/** The number says whose order it is; the schema refuses one that was taken in between. */
+/** The number contains the order's number; the schema refuses one that was taken in between. */
 export async function insertRefund(
   trx: Trx,
   order: Order,
@@ -131,7 +131,7 @@ export async function insertRefund(
     .executeTakeFirstOrThrow()
 }
 
-/** The last pieces get what is left of the line, whatever the ones before them got. */
+/** The last pieces get the rest of the line's amount, whatever the earlier ones got. */
 const amountFor = (line: Line, claimed: Claimed | undefined, quantity: number): number => {
   const { pieces, amount } = claimed ?? { pieces: 0, amount: 0 }
   return pieces + quantity === line.quantity
@@ -139,7 +139,7 @@ const amountFor = (line: Line, claimed: Claimed | undefined, quantity: number): 
     : Math.min(shareOfLine(line, pieces, quantity), line.total - line.discount - amount)
 }
 
-/** Freight goes back with the last pieces of a parcel that did not leave the shop. */
+/** Freight is refunded with the last pieces of a parcel that has not been shipped. */
 export async function freightBack(trx: Trx, line: Line, quantity: number): Promise<number> {
   const parcel = await parcelOf(trx, line)
   if (parcel?.state !== 'waiting' || parcel.freight === 0) return 0
@@ -156,7 +156,7 @@ export async function freightBack(trx: Trx, line: Line, quantity: number): Promi
   return left <= quantity ? parcel.freight : 0
 }
 
-/** The same when it is decided: what left the shop since has its freight spent. */
+/** Freight at the time of the decision: once the parcel is shipped, it is no longer refunded. */
 export async function freightStillBack(trx: Trx, line: Line, refund: Refund): Promise<number> {
   const parcel = await parcelOf(trx, line)
   if (parcel?.state !== 'waiting' || parcel.freight === 0) return 0
@@ -170,8 +170,8 @@ export async function freightStillBack(trx: Trx, line: Line, refund: Refund): Pr
 }
 
 /**
- * A buyer asks for the money of pieces of a line.
- * @throws Refusal 404 for another's line, 409 in words where it may not be asked back
+ * Requests a refund of pieces of a line, as the buyer.
+ * @throws Refusal 404 for another user's line, 409 with the reason if no refund may be requested
  */
 export async function askRefund(trx: Trx, userId: number, asked: Asked, now: number): Promise<Refund> {
   const { line, order } = await ownLine(trx, userId, asked.line_id)
@@ -197,7 +197,7 @@ export async function askRefund(trx: Trx, userId: number, asked: Asked, now: num
   return refund
 }
 
-/** @throws Refusal 404 for another's */
+/** @throws Refusal 404 for another user's */
 export async function ownRefund(trx: Trx, userId: number, id: number): Promise<Refund> {
   const refund = await trx
     .selectFrom('refunds')
@@ -225,7 +225,7 @@ export async function cancelRefund(trx: Trx, userId: number, refund: Refund, now
   return cancelled
 }
 
-/** The buyer has sent the goods back; may be said again where the number was mistyped. */
+/** Records that the buyer has sent the goods back; may be repeated to correct the tracking number. */
 export async function sendBack(
   trx: Trx,
   userId: number,
@@ -274,7 +274,7 @@ export async function refuseRefund(
   return refused
 }
 
-/** Agrees to a return: the goods come back first. */
+/** Accepts a return: the goods have to be returned first. */
 export async function askBack(
   trx: Trx,
   doer: Doer,

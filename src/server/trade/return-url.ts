@@ -1,6 +1,6 @@
 import type { Env } from '../env'
 
-/** A way back that leads to us: a trusted host as it is, of anything else only the path, at our own address. */
+/** A safe return address: addresses of trusted hosts unchanged; of all others only the path, at our own origin. */
 export function returnUrlOf(env: Pick<Env, 'publicOrigin' | 'corsOrigins'>, wanted = ''): string {
   if (!wanted) return ''
   const trusted = [env.publicOrigin, ...env.corsOrigins].filter(Boolean)

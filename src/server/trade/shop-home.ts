@@ -5,7 +5,7 @@ import type { Db } from '../deps'
 import { toShip } from './shop-orders'
 import { type Shop, pageOf } from '../store/shops'
 
-/** What an owner sees first. */
+/** A shop owner's home page. */
 export async function shopHome(db: Db, shop: Shop): Promise<ShopHome> {
   const works = await db
     .selectFrom('goods')

@@ -13,7 +13,7 @@ import { maskName } from '../people/referrals'
 import { OPEN } from './refund-machine'
 import { maskMobile } from '../people/users'
 
-/** Orders whose parcels a shop has to do with: those that somebody has paid. */
+/** Orders whose parcels a shop sees: those that were paid. */
 const PAID = ['paid', 'fulfilled', 'refunding', 'refunded'] as const
 
 const parcelsOf = (db: Db, shopId: number) =>
@@ -23,7 +23,7 @@ const parcelsOf = (db: Db, shopId: number) =>
     .where('parcels.shop_id', '=', shopId)
     .where('orders.state', 'in', PAID)
 
-/** Paid parcels that wait to be sent. */
+/** Number of paid parcels waiting to be shipped. */
 export async function toShip(db: Db, shopId: number): Promise<number> {
   const { n } = await parcelsOf(db, shopId)
     .where('parcels.state', '=', 'waiting')
@@ -32,10 +32,10 @@ export async function toShip(db: Db, shopId: number): Promise<number> {
   return Number(n)
 }
 
-/** What has been sent was paid: it is counted without its orders. */
+/** Shipped parcels were paid: they are counted without their orders. */
 const SENT: readonly ParcelState[] = ['shipped', 'received']
 
-/** How many of a shop's parcels are in one of the states, up to {@link MOST_COUNTED}. */
+/** Number of a shop's parcels in one of the states, up to {@link MOST_COUNTED}. */
 async function countParcels(db: Db, shopId: number, states: readonly ParcelState[]): Promise<number> {
   const sent = states.filter((state) => SENT.includes(state))
   const others = states.filter((state) => !SENT.includes(state))
@@ -60,7 +60,7 @@ interface Filter {
   limit?: number
 }
 
-/** What a shop sends, the newest first. */
+/** A shop's parcels, newest first. */
 export async function shopParcels(db: Db, shopId: number, { state, ...page }: Filter) {
   const limit = limitOf(page)
   const after = decodeCursor(page.cursor, 1)?.[0]
@@ -87,7 +87,7 @@ export async function shopParcels(db: Db, shopId: number, { state, ...page }: Fi
     .$if(after !== undefined, (query) => query.where('parcels.id', '<', after ?? 0))
     .orderBy('parcels.id', 'desc')
     .limit(limit + 1)
-  // Where the database has more than one connection, neither waits for the other.
+  // If the database has more than one connection, both queries run in parallel.
   const [found, total] = await Promise.all([
     wanted.execute(),
     countParcels(db, shopId, state === undefined ? PARCEL_STATES : [state]),
@@ -154,7 +154,7 @@ function lineOf(
   }
 }
 
-/** Where it goes. Whoever has received it is not called any more. */
+/** Delivery address. The phone of a receiver who has got the parcel is not needed any more. */
 function addressOf({
   address,
   state,
@@ -168,7 +168,7 @@ function addressOf({
   return { address: { name, mobile: done ? maskMobile(mobile) : mobile, region, detail } }
 }
 
-/** Refunds under way, by line. */
+/** Open refunds, by line. */
 async function openRefunds(db: Db, lineIds: readonly number[]): Promise<Map<number, number>> {
   if (!lineIds.length) return new Map()
   const rows = await db

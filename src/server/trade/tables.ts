@@ -15,16 +15,16 @@ export interface CartLines {
   id: Id
   user_id: number
   work_id: number
-  /** 0 = a work bought whole. */
+  /** 0 = a work bought as a whole. */
   sku_id: number
   quantity: number
-  /** Fen a piece when it was put in: says whether it got cheaper since. */
+  /** Fen per piece when it was added: shows whether it got cheaper since. */
   price: number
   created_at: number
   updated_at: number
 }
 
-/** What one shop sends of an order. */
+/** The part of an order that one shop ships. */
 export interface Parcels {
   id: Id
   order_id: number
@@ -40,10 +40,10 @@ export interface Parcels {
   version: number
 }
 
-/** What a carrier said of a parcel, the oldest first (JSON), and when it may be asked again. */
+/** A carrier's scans of a parcel, oldest first (JSON), and when it may be queried again. */
 export interface ParcelTraces {
   parcel_id: number
-  /** Of which waybill: a parcel may be sent anew. */
+  /** The waybill they belong to: a parcel may be sent again. */
   tracking_no: string
   traces: string
   ask_after: number
@@ -51,7 +51,7 @@ export interface ParcelTraces {
 
 export type Actor = 'buyer' | 'shop' | 'office' | 'system'
 
-/** The timeline of an order, its parcels and refunds. parcel_id, refund_id 0 = of the order itself. */
+/** The timeline of an order, its parcels and refunds. parcel_id, refund_id 0 = the event is about the order itself. */
 export interface OrderEvents {
   id: Id
   order_id: number
@@ -80,12 +80,12 @@ export interface Coupons {
   id: Id
   name: string
   kind: CouponKind
-  /** amount: fen taken off. rate: percent that is paid. */
+  /** amount: fen of the reduction. rate: percent of the price to be paid. */
   value: number
-  /** Most fen a rate takes off; 0 = no limit. */
+  /** Maximum reduction by a rate, in fen; 0 = no limit. */
   cap: number
   threshold: number
-  /** null = of the house, for all shops. */
+  /** null = of the platform, for all shops. */
   shop_id: number | null
   /** JSON array of work kinds; [] = all. */
   kinds: string
@@ -96,9 +96,9 @@ export interface Coupons {
   per_person: number
   state: 'on' | 'off'
   created_at: number
-  /** Those in people's hands count no more from here on; null = they do. */
+  /** Pieces held by users are invalid from this time on; null = they stay valid. */
   revoked_at: Generated<number | null>
-  /** 1 = buyers may take it themselves. */
+  /** 1 = buyers may claim it themselves. */
   open: Generated<number>
   version: number
 }
@@ -107,14 +107,14 @@ export interface UserCoupons {
   id: Id
   user_id: number
   coupon_id: number
-  /** Which of the person's own: counted by the schema. */
+  /** Number of the piece among the user's own: counted by the schema. */
   number: number
   state: UserCouponState
   order_id: number | null
   created_at: number
   expires_at: number
   used_at: number | null
-  /** How often an order that held it was closed unpaid. */
+  /** Number of times an order that used it was closed unpaid. */
   returns: Generated<number>
 }
 
@@ -125,7 +125,7 @@ export interface Refunds {
   line_id: number
   user_id: number
   quantity: number
-  /** Fen of the line, and of its parcel's freight, that go back. */
+  /** Fen of the line, and of its parcel's freight, to be refunded. */
   amount: number
   freight: number
   kind: RefundKind
@@ -134,7 +134,7 @@ export interface Refunds {
   detail: string
   /** JSON array of private pictures. */
   pictures: string
-  /** What the shop or the office said. */
+  /** Reply of the shop or the back office. */
   answer: string
   carrier: string
   tracking_no: string
@@ -147,7 +147,7 @@ export interface Refunds {
 /** One gift, from its payment on. */
 export interface Gifts {
   id: Generated<number>
-  /** The order that paid it. */
+  /** The order that paid for it. */
   order_id: number
   giver_id: number
   thing: 'work' | 'vip'
@@ -159,13 +159,13 @@ export interface Gifts {
   message: string
   /** Fen. */
   price: number
-  /** SHA-256 of the link's token; the token itself is nowhere. Null until a link was made. */
+  /** SHA-256 of the link's token; the token itself is not stored. Null until a link was created. */
   token_hash: string | null
   state: 'waiting' | 'claimed' | 'returned' | 'kept'
   taker_id: number | null
   created_at: number
   expires_at: number
-  /** 0 = nobody has claimed it. */
+  /** 0 = not claimed yet. */
   claimed_at: number
   version: number
 }
@@ -185,19 +185,25 @@ export interface Orders {
   paid_at: number | null
   closed_at: number | null
   version: number
-  /** Lines at their list price; total = goods_total - discount + freight. 0 for what is neither shipped nor reduced. */
+  /**
+   * Sum of the lines at list price; total = goods_total - discount + freight. 0 for orders that are neither shipped nor
+   * reduced.
+   */
   goods_total: Generated<number>
   freight: Generated<number>
   discount: Generated<number>
   /** JSON of the steps that led to the total. */
   quote: Generated<string>
-  /** JSON of the address as it was; null = nothing is sent. */
+  /** JSON of the address at the time of the order; null = nothing is shipped. */
   address: Generated<string | null>
-  /** The buyer's word to the shop. */
+  /** The buyer's note to the shop. */
   remark: Generated<string>
-  /** The office's own. */
+  /** The back office's own note. */
   note: Generated<string>
-  /** Open refunds, and one more while all of it goes back: kept by the database, see refund-waits.ts. */
+  /**
+   * Number of open refunds, plus one while the whole order is refunded: maintained by the database, see
+   * refund-waits.ts.
+   */
   refund_waits: Generated<number>
 }
 
@@ -210,14 +216,14 @@ export interface OrderLines {
   quantity: number
   unit_price: number
   total: number
-  /** What was sold, frozen at the time of the order. */
+  /** The product sold, frozen at the time of the order. */
   snapshot: string
   shop_id: Generated<number | null>
   sku_id: Generated<number | null>
   parcel_id: Generated<number | null>
-  /** The line's share of the order's reductions: total - discount is what was paid for it. */
+  /** The line's share of the order's reductions: total - discount is the amount paid for it. */
   discount: Generated<number>
-  /** Fen and pieces that went back. */
+  /** Fen and pieces refunded. */
   refunded: Generated<number>
   refunded_quantity: Generated<number>
 }
@@ -234,14 +240,14 @@ export interface Payments {
   created_at: number
   settled_at: number | null
   checked_at: number
-  /** Why its money goes back, as the channel is told; empty while it does not. */
+  /** Why its money is refunded, as sent to the channel; empty while it is not. */
   refund_reason: Generated<string>
-  /** The last state its channel reported that adapters do not know, with its time; empty = none. */
+  /** The last state reported by its channel that adapters do not know, with its time; empty = none. */
   unknown_state: Generated<string>
   unknown_at: Generated<number>
 }
 
-/** Every notification as it came, judged once. */
+/** Every notification in its original form, verified once. */
 export interface PaymentInbox {
   id: Generated<number>
   provider: string
@@ -252,7 +258,7 @@ export interface PaymentInbox {
   received_at: number
 }
 
-/** What the embedded sandbox channel remembers: it behaves like a company of its own. */
+/** State of the embedded sandbox channel, which acts like a separate company. */
 export interface SandboxPayments {
   pay_no: string
   channel: string
@@ -261,7 +267,7 @@ export interface SandboxPayments {
   return_url: string
   state: 'pending' | 'processing' | 'paid' | 'failed' | 'closed'
   txn: string | null
-  /** When a late payment arrives. */
+  /** Arrival time of a late payment. */
   due_at: number
   created_at: number
 }

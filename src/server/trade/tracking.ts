@@ -4,9 +4,9 @@ import type { Deps } from '../deps'
 import type { KeptAddress } from './checkout-order'
 import type { Parcel } from './parcels'
 
-/** Carriers scan a few times a day, and their channels bill by the question. */
+/** Carriers scan a few times per day, and their channels bill per query. */
 const FRESH = 30 * 60_000
-/** After a channel that did not answer. */
+/** Delay after a channel that did not respond. */
 const AGAIN = 2 * 60_000
 
 type Means = Pick<Deps, 'db' | 'command' | 'clock' | 'log' | 'tracking'>
@@ -15,8 +15,8 @@ const tracesOf = (kept: Row<'parcel_traces'> | undefined, trackingNo: string): T
   kept && kept.tracking_no === trackingNo ? (JSON.parse(kept.traces) as Trace[]) : []
 
 /**
- * Takes the turn to ask, so that a hundred looks at one parcel ask its carrier once; the turn is also the wait after
- * a channel that did not answer.
+ * Claims the next query, so that a hundred views of one parcel query its carrier once; the claim is also the delay
+ * after a channel that did not respond.
  */
 const takeTurn = (means: Means, parcel: Parcel, now: number): Promise<boolean> =>
   means.command(async (trx) => {
@@ -45,8 +45,8 @@ const takeTurn = (means: Means, parcel: Parcel, now: number): Promise<boolean> =
   })
 
 /**
- * Where a parcel was seen, the oldest first: from its carrier when it is due to be asked, else as kept. A carrier that
- * does not answer hides nothing that was known.
+ * A parcel's scans, oldest first: from its carrier if a query is due, else the stored ones. If a carrier does not
+ * respond, the stored scans are shown.
  */
 export async function traced(means: Means, parcel: Parcel): Promise<Trace[]> {
   const kept = await means.db

@@ -1,6 +1,6 @@
 import { keptFigures, oneIf } from '../kernel/db/figures'
 
-/** What of an order waits to be sent back: its open refunds, and one more while it goes back as a whole. */
+/** Pending refunds of an order: its open refunds, and one more while it is refunded as a whole. */
 export const orderFigures = keptFigures('orders', {
   key: 'id',
   counted: {

@@ -21,8 +21,8 @@ type AccountCalls = Pick<Handlers<'user'>, keyof typeof profileCalls>
 const target = (ctx: UserContext): AuditTarget => `user:${ctx.user.id}`
 
 /**
- * Who changes the phone shows that the account is theirs: by the phone it has, or its password.
- * @returns what uses the old phone's code up
+ * Checks that the account is the caller's, by a code sent to its current phone or by its password.
+ * @returns a function that marks the old phone's code as used
  */
 async function proveOwner(
   ctx: UserContext,
@@ -61,7 +61,7 @@ export const accountCalls: AccountCalls = {
 
   async changeMobile(ctx, { mobile, code, oldCode, password }) {
     if ((await ownMobile(ctx)).mobile === mobile) throw badInput('新手机号不能与原手机号相同')
-    // A slip in the one code does not cost the other.
+    // A wrong new code does not use up the old phone's code.
     const finishOld = await proveOwner(ctx, oldCode, password)
     const finishNew = await proveCode(ctx, mobile, 'changemobile', code)
     await finishOld?.()

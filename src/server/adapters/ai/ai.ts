@@ -1,35 +1,35 @@
 import type { AiValues } from '@/contract/ai/ai-tools'
 
 export interface WriteRequest {
-  /** What is wanted, in words. */
+  /** The request, in natural language. */
   prompt: string
-  /** Text that is there already and goes on; empty = a new one. */
+  /** Existing text to continue; empty = start a new one. */
   prefix: string
-  /** Words of the answer, at most. */
+  /** Maximum words of the answer. */
   most: number
-  /** For the offline writer: the tool's own texts, what was typed, and which run it is. */
+  /** For the offline writer: the tool's own texts, the values entered, and the number of the run. */
   offline: { texts: readonly string[]; values: AiValues; turn: number }
   signal: AbortSignal
 }
 
-/** Writes texts. The embedded default fills in examples; an OpenAI-compatible API is chosen by environment. */
+/** Writes texts. The embedded default returns filled-in examples; an OpenAI-compatible API is chosen by environment. */
 export interface TextAdapter {
-  /** Named in what is kept of a run. */
+  /** Recorded with each run. */
   readonly name: string
-  /** Whether what it writes is an example, and is to be called one. */
+  /** Whether its output is an example and must be labelled as one. */
   readonly offline: boolean
   /**
-   * The text piece by piece, as it comes, without `prefix`.
+   * The text piece by piece, as it arrives, without `prefix`.
    * @throws AiFault when the writer refuses or cannot be reached
    */
   write(request: WriteRequest): AsyncIterable<string>
 }
 
-/** Why nothing (more) was written, in words for who asked. */
+/** Why nothing (more) was written; the message is shown to the user. */
 export class AiFault extends Error {
   constructor(
     message: string,
-    /** Asked again at once it may well succeed. */
+    /** Whether an immediate retry may succeed. */
     readonly passing = false,
     options?: ErrorOptions,
   ) {

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fillTemplate } from '@/contract/ai/ai-tools'
 import type { TextAdapter } from './ai'
 
-/** Characters that come at once, and how long after the ones before, in ms: as fast as a large model writes. */
+/** Characters per piece, and the delay between pieces in ms: the speed of a large model. */
 const PIECE = 6
 const PACE = 40
 
-/** The embedded default: fills the tool's own texts with what was typed. Each run of a tool takes the next text. */
+/** The embedded default: fills the tool's own texts with the values entered. Each run of a tool takes the next text. */
 export const offlineWriter = (pace = PACE): TextAdapter => ({
   name: 'offline',
   offline: true,

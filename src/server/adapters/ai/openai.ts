@@ -2,11 +2,11 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { AiFault, type TextAdapter, type WriteRequest } from './ai'
 
 export interface OpenAiOptions {
-  /** Base address with the version, without a trailing slash; the tests put a loopback server here. */
+  /** Base address with the version, without a trailing slash; tests set a loopback server. */
   baseUrl: string
   apiKey: string
   model: string
-  /** How long the first piece, and each after it, may take, in ms. */
+  /** Maximum wait for the first piece, and for each one after it, in ms. */
   patience?: number
 }
 
@@ -34,7 +34,7 @@ interface Chunk {
   error?: { message?: string }
 }
 
-/** What a status means for who asked; the channel's own words go to the log. */
+/** The fault shown to the user for an HTTP status; the channel's own message goes to the log. */
 function faultOf(status: number, body: string): AiFault {
   const cause = new Error(`chat completions: ${status} ${body.slice(0, 300)}`)
   if (status === 429) return new AiFault('使用的人太多了，请稍后再试', true, { cause })
@@ -44,7 +44,7 @@ function faultOf(status: number, body: string): AiFault {
   return new AiFault('写作服务配置有误，请联系客服', false, { cause })
 }
 
-/** Ends the request when nothing has come for a while: a stream may stay open and silent for ever. */
+/** Ends the request when nothing has arrived for a while: a stream may stay open and silent for ever. */
 function watch(signal: AbortSignal, patience: number) {
   const silence = new AbortController()
   const ring = (): void => silence.abort(new AiFault('写作服务没有回应，请稍后再试', true))
@@ -100,7 +100,7 @@ export const openAiWriter = ({
       }
       if (!ended) throw new AiFault('写作服务中断了，请稍后再试', true)
     } catch (error) {
-      // Whoever asked has stopped it: no fault of the channel.
+      // The user has stopped the run: no fault of the channel.
       request.signal.throwIfAborted()
       if (error instanceof AiFault) throw error
       throw new AiFault('写作服务连接不上，请稍后再试', true, { cause: error })

@@ -9,7 +9,7 @@ import type { OauthProvider, OauthReturn } from './oauth'
  * HMAC-SHA-256 of all other fields, sorted by name and URL-encoded as `name=value` joined by `&`.
  */
 
-/** A payload older or newer than this is refused. */
+/** A payload whose timestamp differs from now by more than this is refused. */
 export const GATE_WINDOW = 5 * 60_000
 
 export function signPayload(secret: string, fields: Record<string, string>): string {

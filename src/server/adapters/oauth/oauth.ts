@@ -6,21 +6,21 @@ export interface OauthAsk {
   /** `base`: the open id only; `userinfo`: name and picture as well. */
   scope: string
   state: string
-  /** Where the platform sends the browser back to. */
+  /** Where the platform redirects the browser back to. */
   callback: string
 }
 
-/** Who came back; `nonce` when the message must not be taken twice. */
+/** The account that was authorised; `nonce` when the message must not be accepted twice. */
 export interface OauthReturn {
   outside: Outside
   nonce?: { source: string; value: string; expiresAt: number }
 }
 
-/** An outside platform, or who stands for it. */
+/** An outside platform, or its sandbox. */
 export interface OauthProvider {
   name: string
-  /** Where the browser is sent to; relative to the start address for the sandbox. */
+  /** Where the browser is sent; relative to the start address for the sandbox. */
   authorizeUrl(ask: OauthAsk): string
-  /** Reads the query a browser came back with. @throws Error when the platform does not answer */
+  /** Reads the query of a returning browser. @throws Error when the platform does not respond */
   read(query: Record<string, string>, now: number): Promise<OauthReturn | OauthFault>
 }

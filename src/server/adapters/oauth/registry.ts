@@ -5,12 +5,12 @@ import { gateProvider } from './gate'
 import type { OauthProvider } from './oauth'
 import { wechatProvider } from './wechat'
 
-/** What the sandbox's page signs with. */
+/** Secret that the sandbox's page signs with. */
 export const sandboxSecret = (env: Env): string => keyed(env.secret, 'oauth', 'sandbox')
 
 /**
- * Who authorises for a platform: WeChat by its keys, a third-party page by OAUTH_GATE_URL and OAUTH_GATE_SECRET, in
- * the demo the sandbox page; on a server for real users without any of these, nobody.
+ * The authorisation provider of a platform: WeChat by its keys, a third-party page by OAUTH_GATE_URL and
+ * OAUTH_GATE_SECRET, the sandbox page in the demo; null on a server for real users without any of these.
  */
 export function oauthProvider(env: Env, platform: string): OauthProvider | null {
   const keys = platform === 'mp' ? wechatKeys(env, 'mp') : null

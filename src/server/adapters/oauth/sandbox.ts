@@ -5,12 +5,12 @@ import { escape, page } from '../sandbox-page'
 import { signPayload } from './gate'
 import { sandboxSecret } from './registry'
 
-/** The authorisation page of the demo: who somebody is at WeChat or Alipay is chosen, not proved. */
+/** The authorisation page of the demo: the WeChat or Alipay account is chosen, not proved. */
 
 const NAMES: Record<string, string> = { mp: '微信', alipay: '支付宝' }
 const PEOPLE = ['听雨', '远帆', '小满']
 
-/** What a visitor may do on the page. */
+/** Actions of the page. */
 export const SANDBOX_OAUTH_ACTS = ['agree', 'refuse', 'error'] as const
 export type SandboxOauthAct = (typeof SANDBOX_OAUTH_ACTS)[number]
 
@@ -22,7 +22,7 @@ export interface SandboxVisit {
   person?: string
 }
 
-/** Query of the way back, signed as a third-party page signs it. */
+/** Query of the redirect back, signed the way a third-party page signs it. */
 export function sandboxReturn(deps: Pick<Deps, 'env' | 'clock' | 'random'>, visit: SandboxVisit): string {
   const { platform = 'mp', state = '', act = 'agree', person = '1', scope } = visit
   const union = createHash('sha256').update(person).digest('hex').slice(0, 24)
@@ -68,7 +68,7 @@ ${link(visit, { act: 'agree', person: fresh }, '以新用户同意')}
   )
 }
 
-/** The demo's partner: its users enter by a signed code. */
+/** The demo's partner: its users log in by a signed code. */
 export function sandboxPartnerPage(site: string): string {
   const person = (id: string) =>
     `<a class="back${id === '1' ? ' only' : ''}" href="partner/enter?${escape(new URLSearchParams({ site, person: id }).toString())}">以合作用户 ${id} 进入书声</a>`

@@ -19,7 +19,7 @@ export const wechatProvider = (keys: WechatKeys): OauthProvider => ({
   },
 
   async read({ code }) {
-    // WeChat comes back without a code when the user has refused.
+    // WeChat redirects back without a code when the user has refused.
     if (!code) return 'refused'
     const { openid, unionid, access_token, scope } = await askWechat(keys, '/sns/oauth2/access_token', {
       appid: keys.appId,

@@ -1,21 +1,21 @@
 import { createSign, createVerify } from 'node:crypto'
 import type { Timing } from './wechat-client'
 
-/** Who calls Alipay, and by which keys. Rules: opendocs.alipay.com (self-made signature RSA2). */
+/** Account and keys for calls to Alipay. Rules: opendocs.alipay.com (self-made signature RSA2). */
 export interface AlipayKeys {
   appId: string
   privateKey: string
   /** Alipay's own public key, not the app's. */
   publicKey: string
   gateway: string
-  /** Serial numbers of the app's certificate and of Alipay's root, where calls are signed by certificate. */
+  /** Serial numbers of the app's certificate and of Alipay's root; set where calls are signed by certificate. */
   appCertSn?: string
   rootCertSn?: string
 }
 
 export type Fields = Record<string, string>
 
-/** @throws Error when it is no amount of money */
+/** @throws Error when the text is not an amount of money */
 export function fen(text: string): number {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) throw new Error(`"${text}" is not an amount`)
@@ -25,7 +25,7 @@ export function fen(text: string): number {
 export const beijing = (at: number): string =>
   new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** What is signed: every field that is not empty, by name. */
+/** The text to sign: every non-empty field, sorted by name. */
 export const signedContent = (fields: Fields, without: string[]): string =>
   Object.keys(fields)
     .filter((name) => !without.includes(name) && fields[name] !== '')
@@ -59,7 +59,7 @@ export interface AlipayAnswer {
 export const refused = ({ code, sub_code, sub_msg }: AlipayAnswer): Error =>
   new Error(`Alipay ${code} ${sub_code ?? ''}: ${sub_msg ?? ''}`)
 
-/** Signed calls to Alipay, whose answers are checked. */
+/** Signed calls to Alipay whose responses are verified. */
 export function alipayClient(settings: AlipayKeys, clock: Timing) {
   const isSigned = (text: string, signature: string): boolean =>
     createVerify('RSA-SHA256').update(text).verify(settings.publicKey, signature, 'base64')

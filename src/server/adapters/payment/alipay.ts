@@ -94,7 +94,7 @@ export function alipayAdapter(settings: AlipaySettings, clock: Timing): PaymentA
 
     async query(payNo) {
       const answer = await call('alipay.trade.query', { out_trade_no: payNo })
-      // A trade begins when the buyer logs in at the cashier: until then there is none.
+      // A trade begins when the buyer logs in at the cashier: it does not exist before that.
       if (answer.sub_code === UNKNOWN_TRADE)
         return {
           payNo,

@@ -1,11 +1,11 @@
-/** Control characters, line and paragraph ends, halves of surrogate pairs, marks that turn the direction of text. */
+/** Control characters, line and paragraph ends, halves of surrogate pairs, bidirectional control characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu
 
 type Limit = { bytes: number } | { characters: number }
 
 /**
- * A text as a channel takes it: in one line, without control characters, cut between characters to at most so many
- * bytes of UTF-8 or so many UTF-16 units.
+ * A text within a channel's limits: one line, no control characters, cut between characters to at most the given number
+ * of UTF-8 bytes or UTF-16 units.
  */
 export function clipped(text: string, limit: Limit): string {
   const clean = text.replace(UNPRINTABLE, ' ').replace(/ {2,}/g, ' ').trim()
@@ -19,5 +19,5 @@ export function clipped(text: string, limit: Limit): string {
   return kept
 }
 
-/** The reason of a refund as a channel takes it, never empty: channels refuse a refund without one. */
+/** The reason of a refund within a channel's limits, never empty: channels refuse a refund without one. */
 export const refundReason = (reason: string, limit: Limit): string => clipped(reason, limit) || '退款'

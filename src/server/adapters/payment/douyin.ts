@@ -5,7 +5,7 @@ import type { PaymentAdapter, PaymentReport } from './payment'
 import type { Timing } from './wechat-client'
 
 /**
- * Douyin guaranteed payment (担保支付), for the app inside a Douyin mini program: its order token is handed to tt.pay.
+ * Douyin guaranteed payment (担保支付), for the app inside a Douyin mini program: its order token is passed to tt.pay.
  * Rules: developer.open-douyin.com, guaranteed payment, request signature (MD5 with SALT) and callback signature (SHA-1
  * with token).
  */
@@ -22,7 +22,7 @@ type Document = Record<string, string | number | undefined>
 
 const UNSIGNED = ['app_id', 'thirdparty_id', 'sign', 'other_settle_params']
 
-/** Values that are not empty and the salt, sorted as text, joined by &. */
+/** The non-empty values and the salt, sorted as text, joined by &. */
 export function requestSign(document: Document, salt: string): string {
   const values = Object.entries(document)
     .filter(([name, value]) => !UNSIGNED.includes(name) && value !== undefined)
@@ -33,7 +33,7 @@ export function requestSign(document: Document, salt: string): string {
     .digest('hex')
 }
 
-/** Values of the callback but its type and signature, and the token, sorted as text, joined by nothing. */
+/** The callback's values except its type and signature, plus the token, sorted as text, joined without a separator. */
 export function callbackSign(document: Document, token: string): string {
   const values = Object.entries(document)
     .filter(
@@ -147,7 +147,7 @@ export function douyinAdapter(settings: DouyinSettings, clock: Timing): PaymentA
       return report(payNo, order_status, total_fee, order_id, seller_uid ?? settings.merchantId)
     },
 
-    // There is no call that closes an order: it ends by itself at its valid_time.
+    // No call closes an order: it expires at its valid_time.
     close: () => Promise.resolve(),
 
     async refund({ payNo, refundNo, amount, reason }) {

@@ -7,9 +7,9 @@ export interface PaymentRequest {
   amount: number
   title: string
   clientIp: string
-  /** Open id inside the official account; empty in an ordinary browser. */
+  /** Open id within the official account; empty in an ordinary browser. */
   openId: string
-  /** Where the channel sends the browser back to. */
+  /** Where the channel redirects the browser back to. */
   returnUrl: string
   /** x-platform of the caller: h5, pc, mp. */
   platform: string
@@ -18,42 +18,42 @@ export interface PaymentRequest {
 
 export const REPORTED = ['pending', 'paid', 'failed', 'closed'] as const
 
-/** What a channel says of a payment, by notification or by query. Amount in fen. */
+/** A channel's report about a payment, by notification or by query. Amount in fen. */
 export interface PaymentReport {
   payNo: string
-  /** unknown: the channel's own word is none that its adapter knows. */
+  /** unknown: the adapter does not know the channel's state. */
   state: (typeof REPORTED)[number] | 'unknown'
-  /** The channel's own word for the state. */
+  /** The channel's own name of the state. */
   word: string
   amount: number
   merchant: string
   providerTxn: string
 }
 
-/** Money back of a payment. Amounts in fen: of this refund, and of the whole payment. */
+/** A refund. Amounts in fen: of this refund, and of the whole payment. */
 export interface RefundRequest {
   payNo: string
-  /** Our number of the refund: the same one twice refunds once. */
+  /** Our number of the refund: repeating it does not refund twice. */
   refundNo: string
   amount: number
   total: number
-  /** Why, as the buyer reads it on the bill; each channel cuts it to what it takes. */
+  /** The reason as the buyer sees it on the bill; each channel cuts it to its limit. */
   reason: string
 }
 
 export interface PaymentAdapter {
   readonly provider: string
-  /** Our number at the channel; a report for another one is not ours. */
+  /** Our number at the channel; a report for another merchant is not ours. */
   readonly merchant: string
   /** Chinese name, for the list of payment types. */
   readonly label: string
   create(request: PaymentRequest): Promise<Pick<PayData, 'kind' | 'pay_data'>>
-  /** Verifies a notification on its raw bytes. @throws Error when the signature or its time is wrong. */
+  /** Verifies a notification on its raw bytes. @throws Error when the signature or its time is wrong */
   readNotification(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentReport>
   /** Body and content type the channel expects as an acknowledgement. */
   acknowledge(ok: boolean): { status: number; type: string; body: string }
   query(payNo: string): Promise<PaymentReport>
   close(payNo: string): Promise<void>
-  /** Sends money back through the channel it came by. `processing`: ask again later. */
+  /** Sends money back through the channel it was paid by. `processing`: ask again later. */
   refund(request: RefundRequest): Promise<'done' | 'processing'>
 }

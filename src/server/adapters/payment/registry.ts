@@ -6,7 +6,7 @@ import type { PaymentAdapter } from './payment'
 import { sandboxAdapter, type SandboxDeps } from './sandbox'
 import { wechatAdapter, type WechatSettings } from './wechat'
 
-/** Settings of one channel: all of them or none, as the environment was checked for. */
+/** Settings of one channel: all of them or none; the environment check ensures that. */
 function settingsOf<K extends string>(env: Env, names: Record<K, keyof Outside>): Record<K, string> | null {
   const entries = (Object.entries(names) as [K, keyof Outside][]).map(([key, name]) => [
     key,
@@ -15,7 +15,7 @@ function settingsOf<K extends string>(env: Env, names: Record<K, keyof Outside>)
   return entries.every(([, value]) => value) ? (Object.fromEntries(entries) as Record<K, string>) : null
 }
 
-/** A key is given as PEM text, as bare base64 as the platforms hand it out, or as the path of a PEM file. */
+/** A key is given as PEM text, as bare base64 (the form the platforms issue), or as the path of a PEM file. */
 export function pem(given: string, label: 'PRIVATE KEY' | 'PUBLIC KEY'): string {
   if (given.includes('-----BEGIN')) return given.replaceAll('\\n', '\n')
   if (/^[\w+/=\s]{200,}$/.test(given)) {
@@ -63,8 +63,8 @@ export function alipayKeys(env: Env): Omit<AlipaySettings, 'notifyUrl'> | null {
 }
 
 /**
- * The channels by payment type. Real ones where their settings are given; else, in demo mode only, the sandbox stands
- * for WeChat Pay and Alipay: in production it would give everything away.
+ * The channels by payment type. Real ones where their settings are given; otherwise, in demo mode only, the sandbox
+ * replaces WeChat Pay and Alipay: in production it would give everything away.
  */
 export function paymentAdapters(env: Env, deps: Omit<SandboxDeps, 'env'>): Record<string, PaymentAdapter> {
   const adapters: Record<string, PaymentAdapter> = {}

@@ -10,7 +10,7 @@ import type { PayData } from '@/contract/trade/payment'
 export type SandboxDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'env'>
 export type SandboxPayment = Row<'sandbox_payments'>
 
-/** What the buyer does at the cashier. `late`: the money arrives after five seconds. `silent`: no notification. */
+/** Actions of the buyer at the cashier. `late`: the money arrives after five seconds. `silent`: no notification. */
 export const SANDBOX_ACTS = ['success', 'fail', 'close', 'late', 'twice', 'silent'] as const
 export type SandboxAct = (typeof SANDBOX_ACTS)[number]
 
@@ -27,7 +27,7 @@ export const cashierToken = (deps: SandboxDeps, payNo: string): string => hmac(d
 export const isCashierToken = (deps: SandboxDeps, payNo: string, token: string): boolean =>
   sameText(token, cashierToken(deps, payNo))
 
-/** The channel's own view of a payment; late money arrives when its time has come. */
+/** The channel's own state of a payment; a late payment arrives after its delay. */
 export async function sandboxPayment(deps: SandboxDeps, payNo: string): Promise<SandboxPayment | null> {
   const row = await deps.db
     .selectFrom('sandbox_payments')
@@ -59,7 +59,7 @@ async function setState(
   return numUpdatedRows === 1n
 }
 
-/** Does what the buyer chose. False when the payment is past that: a paid one cannot fail any more. */
+/** Performs the buyer's choice. Returns false when the payment no longer allows it: a paid one cannot fail. */
 export function act(deps: SandboxDeps, payNo: string, what: SandboxAct): Promise<boolean> {
   const open: State[] = ['pending', 'failed']
   if (what === 'fail') return setState(deps, payNo, open, 'failed')
@@ -70,7 +70,7 @@ export function act(deps: SandboxDeps, payNo: string, what: SandboxAct): Promise
 
 type Begun = Pick<SandboxPayment, 'pay_no' | 'channel' | 'amount' | 'title' | 'return_url' | 'created_at'>
 
-/** A payment that is begun again is the same one. */
+/** Starting a payment again keeps the first one. */
 const keep = prepared((db, { pay_no, channel, amount, title, return_url, created_at }: Begun) =>
   db
     .insertInto('sandbox_payments')
@@ -91,7 +91,7 @@ const keep = prepared((db, { pay_no, channel, amount, title, return_url, created
 const isReported = (state: string): state is (typeof REPORTED)[number] =>
   (REPORTED as readonly string[]).includes(state)
 
-/** A report as it was notified: any word may stand in it. */
+/** Maps a notified report; its state may be any text. */
 const understood = (given: PaymentReport): PaymentReport => ({
   ...given,
   state: isReported(given.state) ? given.state : 'unknown',
@@ -107,7 +107,7 @@ const reportOf = (row: SandboxPayment): PaymentReport => ({
   providerTxn: row.txn ?? '',
 })
 
-/** A signed notification as the channel sends it. */
+/** A signed notification in the form the channel sends. */
 export function sandboxNotification(
   deps: SandboxDeps,
   row: SandboxPayment,
@@ -128,7 +128,7 @@ export function sandboxNotification(
 
 export type SandboxChannel = 'wechat' | 'alipay'
 
-/** Stands for a real channel on a machine without keys; never used in production without the demo mode. */
+/** Sandbox for a real channel on a machine without keys; never used in production without the demo mode. */
 export function sandboxAdapter(deps: SandboxDeps, channel: SandboxChannel): PaymentAdapter {
   const find = async (payNo: string): Promise<SandboxPayment> => {
     const row = await sandboxPayment(deps, payNo)
@@ -202,7 +202,7 @@ const formData = (deps: SandboxDeps, { payNo }: PaymentRequest): Pick<PayData, '
   },
 })
 
-/** The shape that the official account's bridge is given; paySign opens the cashier as the form's token does. */
+/** The document for the official account's bridge; paySign opens the cashier, like the form's token. */
 const bridgeData = (deps: SandboxDeps, { payNo }: PaymentRequest): Pick<PayData, 'kind' | 'pay_data'> => ({
   kind: 'jsapi',
   pay_data: {

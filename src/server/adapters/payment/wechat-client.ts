@@ -1,12 +1,12 @@
 import { createSign, createVerify, randomBytes } from 'node:crypto'
 
-/** Who calls WeChat Pay, and by which keys. Rules: pay.weixin.qq.com/doc/v3/merchant. */
+/** Account and keys for calls to WeChat Pay. Rules: pay.weixin.qq.com/doc/v3/merchant. */
 export interface WechatKeys {
   merchantId: string
   /** Serial number of the merchant certificate that privateKey belongs to. */
   serial: string
   privateKey: string
-  /** Public key of WeChat Pay, or of its platform certificate, and the serial or id it is named by. */
+  /** Public key of WeChat Pay, or of its platform certificate, and the serial or id that names it. */
   publicKey: string
   publicKeyId: string
   base: string
@@ -29,13 +29,13 @@ export class WechatError extends Error {
   }
 }
 
-/** Signed calls to WeChat Pay, whose answers are checked. */
+/** Signed calls to WeChat Pay whose responses are verified. */
 export function wechatClient(settings: WechatKeys, clock: Timing) {
   const sign = (text: string): string =>
     createSign('RSA-SHA256').update(text).sign(settings.privateKey, 'base64')
   const nonce = (): string => randomBytes(16).toString('hex')
 
-  /** @throws Error when the bytes were not signed by WeChat Pay, with the known key, just now */
+  /** @throws Error unless the bytes were signed by WeChat Pay, with the known key, just now */
   function verify(body: string, headers: Record<string, string | undefined>): void {
     const timestamp = headers['wechatpay-timestamp'] ?? ''
     const signature = headers['wechatpay-signature'] ?? ''

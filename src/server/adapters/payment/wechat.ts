@@ -11,7 +11,7 @@ import type { PayData } from '@/contract/trade/payment'
  */
 export interface WechatSettings extends WechatKeys {
   appId: string
-  /** 32 characters set at the merchant platform. */
+  /** 32 characters, set on the merchant platform. */
   apiV3Key: string
   notifyUrl: string
 }
@@ -27,7 +27,7 @@ interface Transaction {
 
 const STATES: Record<string, PaymentReport['state']> = {
   SUCCESS: 'paid',
-  // Paid once and sent back later: for the order it was paid.
+  // Paid once and refunded later: for the order it counts as paid.
   REFUND: 'paid',
   NOTPAY: 'pending',
   USERPAYING: 'pending',
@@ -121,7 +121,7 @@ export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentA
         const found = await call<Transaction>('GET', `${tradePath(payNo)}?mchid=${settings.merchantId}`)
         return report(found ?? {})
       } catch (error) {
-        // Never reached the channel: the buyer has not paid, and still may.
+        // The payment never reached the channel: the buyer has not paid, and still may.
         if (!(error instanceof WechatError) || error.status !== 404) throw error
         return {
           payNo,

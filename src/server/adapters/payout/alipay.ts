@@ -19,17 +19,17 @@ interface Answer extends AlipayAnswer {
 
 const STATES: Record<string, PayoutReport['state']> = {
   SUCCESS: 'paid',
-  // The platform holds it, or waits for the bank.
+  // Held by the platform, or waiting for the bank.
   DEALING: 'pending',
   INIT: 'pending',
   WAIT_PAY: 'pending',
   FAIL: 'failed',
   CLOSED: 'failed',
-  // Sent back by the bank: the payee has nothing.
+  // Returned by the bank: the payee has received nothing.
   REFUND: 'failed',
 }
 
-/** Refusals after which nothing was taken. Of any other one it is not known. */
+/** Error codes that mean no money was taken. For any other one that is unknown. */
 const REFUSALS: Record<string, string> = {
   PAYEE_NOT_EXIST: '收款账号不存在',
   PAYEE_USER_INFO_ERROR: '收款人姓名与账号不符',
@@ -62,7 +62,7 @@ const payeeOf = ({ kind, number, holder, bank }: PayoutRequest) =>
         identity_type: 'BANKCARD_ACCOUNT',
         identity: number,
         name: holder,
-        // 2: a person's card.
+        // 2: a personal card.
         bankcard_ext_info: { account_type: '2', inst_name: bank },
       }
     : { identity_type: 'ALIPAY_LOGON_ID', identity: number, name: holder }
@@ -111,11 +111,11 @@ export function alipayPayouts(settings: AlipayKeys, clock: Timing): PayoutAdapte
         payee_info: payeeOf(request),
         remark: `提现 ${request.payoutNo}`,
       })
-      // Taken: what becomes of it, and of how much, is asked for.
+      // Accepted: the outcome and the amount have to be queried.
       if (answer.code === '10000') return query(request)
       const fault = REFUSALS[answer.sub_code ?? '']
       if (!fault) throw refused(answer)
-      // An order that was taken before may be refused when it is given again: only what is not there has failed.
+      // Repeating an order that was accepted before may be refused: it has failed only if the query does not find it.
       const said = await query(request)
       return said.state === 'unknown' ? failed(request, fault) : said
     },

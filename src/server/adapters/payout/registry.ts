@@ -6,15 +6,16 @@ import type { PayoutAdapter } from './payout'
 import { sandboxPayouts, type SandboxDeps } from './sandbox'
 import { wechatPayouts } from './wechat'
 
-/** The channel that pays to an account of this kind now. */
+/** The channel that currently pays to an account of this kind. */
 export const payerOf = (
   adapters: readonly PayoutAdapter[] | undefined,
   kind: PayeeKind,
 ): PayoutAdapter | undefined => adapters?.find(({ kinds }) => kinds.includes(kind))
 
 /**
- * Channels that send withdrawals. A merchant who takes payments may not send money yet, so each is named by PAYOUTS;
- * their keys are those of the payments. In demo mode the sandbox stands for all of them while none is named.
+ * Channels that send withdrawals. A merchant who takes payments may not send money yet, so each channel has to be
+ * listed in PAYOUTS; their keys are those of the payments. In demo mode the sandbox replaces all of them while none is
+ * listed.
  */
 export function payoutAdapters(env: Env, deps: SandboxDeps): PayoutAdapter[] {
   if (!env.payouts.length) return env.demo ? [sandboxPayouts(deps)] : []

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps'
 import { PAYEE_KINDS } from '@/contract/earnings/withdraw-rules'
 import { unknown, type PayoutAdapter, type PayoutReport, type PayoutRequest } from './payout'
 
-/** A number that ends like this does not exist; one that ends like that is paid a little later. */
+/** A payout to an account ending in REFUSED fails: no such account; the other ending is paid a little later. */
 const REFUSED = /0000$/
 const LATE = /9999$/
 export const PAYOUT_LATE_MS = 60_000
@@ -18,7 +18,7 @@ const reportOf = (row: Row<'sandbox_payouts'>): PayoutReport => ({
   fault: row.fault,
 })
 
-/** Stands for a channel that sends money, on a machine without one; never used without the demo mode. */
+/** Sandbox for a channel that sends money; only used in demo mode. */
 export function sandboxPayouts(deps: SandboxDeps): PayoutAdapter {
   const txn = (): string => `PO${Buffer.from(deps.random.bytes(12)).toString('hex')}`
   const find = (payoutNo: string) =>

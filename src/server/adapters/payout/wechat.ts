@@ -3,9 +3,9 @@ import { wechatClient, WechatError, type Timing, type WechatKeys } from '../paym
 import { failed, unknown, type PayoutAdapter, type PayoutReport, type PayoutRequest } from './payout'
 
 /**
- * WeChat Pay API v3, transfers of a merchant to a user's balance, a batch of one each. The money goes to the WeChat
- * account the user has bound, and WeChat Pay compares its real name with the payee's.
- * Rules: pay.weixin.qq.com/doc/v3/merchant (transfer batches, queries by the merchant's numbers, sensitive fields).
+ * WeChat Pay API v3, transfers of a merchant to a user's balance, each a batch of one. The money goes to the WeChat
+ * account that the user has bound, and WeChat Pay compares its real name with the payee's. Rules:
+ * pay.weixin.qq.com/doc/v3/merchant (transfer batches, queries by the merchant's numbers, sensitive fields).
  */
 export interface WechatPayoutSettings extends WechatKeys {
   appId: string
@@ -28,7 +28,7 @@ const STATES: Record<string, PayoutReport['state']> = {
   FAIL: 'failed',
 }
 
-/** Refusals after which nothing was taken. Of any other one it is not known. */
+/** Error codes that mean no money was taken. For any other one that is unknown. */
 const REFUSALS: Record<string, string> = {
   NOT_ENOUGH: '商户账户余额不足',
   NO_AUTH: '商户没有转账权限',
@@ -50,7 +50,7 @@ const FAULTS: Record<string, string> = {
   MERCHANT_REJECT: '商户已驳回转账',
 }
 
-/** Numbers there are letters and digits. A withdrawal's has no T. */
+/** WeChat Pay allows letters and digits only. A withdrawal's number has no T. */
 const outNo = (payoutNo: string): string => payoutNo.replaceAll('-', 'T')
 
 export function wechatPayouts(settings: WechatPayoutSettings, clock: Timing): PayoutAdapter {
@@ -126,11 +126,11 @@ export function wechatPayouts(settings: WechatPayoutSettings, clock: Timing): Pa
       } catch (error) {
         const fault = error instanceof WechatError ? REFUSALS[error.code] : undefined
         if (!fault) throw error
-        // An order that was taken before may be refused when it is given again: only what is not there has failed.
+        // Repeating an order that was accepted before may be refused: it has failed only if the query does not find it.
         const said = await query(request)
         return said.state === 'unknown' ? failed(request, fault) : said
       }
-      // Taken: what becomes of it is asked for.
+      // Accepted: the outcome has to be queried.
       return query(request)
     },
   }

@@ -6,7 +6,7 @@ export interface AliyunSmsOptions {
   accessKeySecret: string
   signName: string
   templateCode: string
-  /** Base address; the tests put a loopback server here. */
+  /** Base address; tests set a loopback server. */
   endpoint: string
   now: () => number
 }

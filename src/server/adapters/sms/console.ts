@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { maskMobile } from '@/format/masks'
 import type { SmsAdapter } from './sms'
 
-/** The embedded default: no channel, the code is printed for whoever runs the server. */
+/** The embedded default: no channel; the code is logged for the operator of the server. */
 export const consoleSms = (log: Pick<FastifyBaseLogger, 'info'>): SmsAdapter => ({
   name: 'console',
   sendCode(mobile, event, code) {

@@ -3,7 +3,7 @@ export interface SmsAdapter {
   readonly name: string
   /**
    * @param mobile eleven digits
-   * @param code what the template is filled with
+   * @param code the value of the template
    * @throws Error with the channel's reason when it refused
    */
   sendCode(mobile: string, event: string, code: string): Promise<void>

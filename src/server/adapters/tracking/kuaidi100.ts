@@ -5,7 +5,7 @@ import type { TrackingAdapter } from './tracking'
 export interface Kuaidi100Options {
   customer: string
   key: string
-  /** Base address; the tests put a loopback server here. */
+  /** Base address; tests set a loopback server. */
   endpoint: string
 }
 
@@ -16,14 +16,14 @@ interface Answer {
   data?: { time?: string; ftime?: string; context?: string; status?: string }[]
 }
 
-/** What it says when nothing was scanned yet, which is no fault. */
+/** Return code for a parcel that was not scanned yet, which is no error. */
 const NOTHING_YET = '500'
 
-/** Signature of a question: MD5 of question, key and customer, in capitals. */
+/** Signature of a request: MD5 of request, key and customer, in capitals. */
 export const signQuestion = (param: string, { key, customer }: Kuaidi100Options): string =>
   createHash('md5').update(`${param}${key}${customer}`).digest('hex').toUpperCase()
 
-/** Kuaidi100, "real-time query" (poll/query.do), answers of version 4, whose traces carry a word each. */
+/** Kuaidi100, "real-time query" (poll/query.do), response version 4, whose traces have a status word each. */
 export const kuaidi100 = (options: Kuaidi100Options): TrackingAdapter => ({
   name: 'kuaidi100',
   async ask({ carrier, trackingNo, mobile }) {
@@ -40,7 +40,7 @@ export const kuaidi100 = (options: Kuaidi100Options): TrackingAdapter => ({
     if (returnCode === NOTHING_YET) return []
     if (status !== '200' || !data)
       throw new Error(`Kuaidi100: ${returnCode ?? answer.status} ${message ?? ''}`)
-    // Its clocks show Chinese time and say no zone.
+    // Its times are Chinese time without a zone.
     return data
       .map(({ ftime, time, context = '', status: title = '' }) => ({
         at: Date.parse(`${(ftime ?? time ?? '').replace(' ', 'T')}+08:00`),

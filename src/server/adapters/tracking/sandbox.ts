@@ -3,7 +3,7 @@ import type { TrackingAdapter } from './tracking'
 
 const HOUR = 3_600_000
 
-/** What a parcel of the demo goes through, hours after it was handed over. */
+/** Scans of a demo parcel, by hours after it was handed over. */
 const WAY = [
   { after: 2, title: '揽收', text: '快递员已上门取件' },
   { after: 8, title: '在途', text: '快件离开始发地分拨中心' },
@@ -11,7 +11,7 @@ const WAY = [
   { after: 32, title: '派件', text: '快递员正在派送，请保持电话畅通' },
 ] as const
 
-/** Stands for a carrier's scanners on a machine that may ask none; never used without the demo mode. */
+/** Sandbox for a carrier's tracking; only used in demo mode. */
 export const sandboxTracking = (clock: Clock): TrackingAdapter => ({
   name: 'sandbox',
   ask: ({ carrier, shippedAt }) =>

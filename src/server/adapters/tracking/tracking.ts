@@ -1,27 +1,27 @@
-/** One place a parcel was seen at. */
+/** One scan of a parcel. */
 export interface Trace {
   /** Milliseconds since the epoch. */
   at: number
-  /** A word for what happened there: 揽收, 在途, 派件, 签收. */
+  /** Status word: 揽收, 在途, 派件, 签收. */
   title: string
   text: string
 }
 
 export interface WaybillAsked {
-  /** As the shop names it. */
+  /** The carrier's name in the shop. */
   carrier: string
   trackingNo: string
-  /** Of the receiver; some carriers answer only to who knows its end. */
+  /** Phone of the receiver; some carriers require its last digits. */
   mobile: string
   shippedAt: number
 }
 
-/** Asks where parcels are. */
+/** Looks up parcels at a carrier. */
 export interface TrackingAdapter {
   readonly name: string
   /**
-   * @returns what is known, the oldest first; nothing yet is an empty list
-   * @throws Error with the channel's reason when it did not answer
+   * @returns the scans, oldest first; an empty list when there are none yet
+   * @throws Error with the channel's reason when it did not respond
    */
   ask(waybill: WaybillAsked): Promise<Trace[]>
 }

@@ -10,7 +10,7 @@ export interface WechatKeys {
   base: string
 }
 
-/** Keys of an application at WeChat, or null where the sandbox stands for it. */
+/** Keys of an application at WeChat, or null where the sandbox is used instead. */
 export function wechatKeys(env: Env, application: 'mp' | 'mini'): WechatKeys | null {
   const { outside } = env
   const [appId, secret] =
@@ -20,7 +20,7 @@ export function wechatKeys(env: Env, application: 'mp' | 'mini'): WechatKeys | n
   return appId && secret ? { appId, secret, base: outside.WECHAT_API } : null
 }
 
-/** Asks WeChat and answers its document. @throws Error when it does not answer, or answers with an errcode */
+/** Calls WeChat and returns its document. @throws Error when it does not respond, or responds with an errcode */
 export async function askWechat(
   { base }: WechatKeys,
   path: string,

@@ -5,12 +5,13 @@ import type { Outside } from '../oauth/outside'
 
 type Env = Pick<Deps, 'env'>
 
-/** A number a sandbox code stands for, the same every time. */
+/** A number derived from a sandbox code, always the same for the same code. */
 const numberOf = (code: string, most: number): number =>
   createHash('sha256').update(code).digest().readUInt32BE() % most
 
 /**
- * Who opened the mini program, by the code of wx.login; null without keys on a server for real users.
+ * The WeChat account that opened the mini program, by the code of wx.login; null without keys on a server for real
+ * users.
  * @throws Error when WeChat refuses the code
  */
 export async function miniOutside({ env }: Env, code: string): Promise<Outside | null> {
@@ -26,8 +27,8 @@ export async function miniOutside({ env }: Env, code: string): Promise<Outside |
 }
 
 /**
- * The mainland phone behind a code of the phone button; null without keys on a server for real users. The sandbox has
- * phones of its own, 1990000xxxx: a code must never prove a phone that may be somebody's.
+ * The mainland phone for a code of the phone button; null without keys on a server for real users. The sandbox uses
+ * phones of its own, 1990000xxxx: a code must never prove a phone that may belong to somebody.
  */
 export async function miniPhone({ env }: Env, code: string): Promise<string | null> {
   const keys = wechatKeys(env, 'mini')

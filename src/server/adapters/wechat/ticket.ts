@@ -6,7 +6,7 @@ interface Kept {
 }
 
 const KEY = 'wechat.jsapi_ticket'
-/** A ticket is asked for again this long before its end, so that no page is signed with a dead one. */
+/** A ticket is renewed this long before it expires, so that no page is signed with an expired one. */
 const MARGIN = 5 * 60_000
 
 async function ask(url: string): Promise<Record<string, unknown>> {

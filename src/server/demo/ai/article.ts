@@ -1,6 +1,6 @@
 import { choice, line, text, type ToolSeed } from './tool'
 
-/** Tools for essays and articles: to write, to go on, to imitate, to shorten and to sum up. */
+/** Tools for essays and articles: write, continue, imitate, shorten and summarise. */
 export const articleTools: readonly ToolSeed[] = [
   {
     slug: 'scwz',

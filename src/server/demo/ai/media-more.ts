@@ -1,6 +1,6 @@
 import { choice, line, text, type ToolSeed } from './tool'
 
-/** More tools for those who publish by themselves: selling, notes, verse and how one comes across. */
+/** More tools for social media: selling, notes, verse and self-presentation. */
 export const moreMediaTools: readonly ToolSeed[] = [
   {
     slug: 'dhkbg',

@@ -2,7 +2,7 @@ import { choice, line, text, type ToolSeed } from './tool'
 
 const LENGTH = choice('length', '篇幅', ['适中', '短一些', '长一些'])
 
-/** Tools for those who publish by themselves. */
+/** Tools for social media. */
 export const mediaTools: readonly ToolSeed[] = [
   {
     slug: 'dspbt',

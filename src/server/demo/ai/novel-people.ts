@@ -1,6 +1,6 @@
 import { choice, line, text, type ToolSeed } from './tool'
 
-/** Tools for novelists: people, how they stand to each other, and what a book is called. */
+/** Tools for novelists: characters, their relations, and book titles. */
 export const peopleTools: readonly ToolSeed[] = [
   {
     slug: 'rwsd',

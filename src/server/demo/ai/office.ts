@@ -1,6 +1,6 @@
 import { choice, line, text, type ToolSeed } from './tool'
 
-/** Tools for the papers of a working day, and one that writes whatever is asked for. */
+/** Tools for everyday office documents, and one for free requests. */
 export const officeTools: readonly ToolSeed[] = [
   {
     slug: 'gzjh',

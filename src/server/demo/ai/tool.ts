@@ -1,12 +1,12 @@
 import type { AiDocument, AiField, AiGroup } from '@/contract/ai/ai-tools'
 
-/** A writing tool as the shelf is first filled; operators change the rows. */
+/** Initial values of a writing tool; operators change the rows. */
 export interface ToolSeed extends AiDocument {
   slug: string
   shelf: AiGroup
   title: string
   summary: string
-  /** Words of an answer, at most. */
+  /** Maximum words of an answer. */
   most: number
 }
 
@@ -16,7 +16,7 @@ interface Typed {
   most?: number
 }
 
-/** One line to be filled in. */
+/** A single-line field. */
 export const line = (name: string, label: string, { hint, optional, most = 60 }: Typed): AiField => ({
   kind: 'line',
   name,
@@ -26,7 +26,7 @@ export const line = (name: string, label: string, { hint, optional, most = 60 }:
   most,
 })
 
-/** Several lines. */
+/** A multi-line field. */
 export const text = (name: string, label: string, { hint, optional, most = 1000 }: Typed): AiField => ({
   kind: 'text',
   name,
@@ -36,7 +36,7 @@ export const text = (name: string, label: string, { hint, optional, most = 1000 
   most,
 })
 
-/** One of a few; the first one unless another is chosen. */
+/** A choice of several options; the first one is the default. */
 export const choice = (name: string, label: string, options: string[]): AiField => ({
   kind: 'choice',
   name,

@@ -19,9 +19,9 @@ import { CAMPAIGN_PICTURES, campaignSvg } from './campaign'
 import { bannerSvg, categorySvg, headlineSvg, liveSvg, stillSvg } from './pictures'
 import { portraitSvg } from './portrait'
 
-/** Widths that are drawn; a request for another is refused, so nobody can fill the disk with sizes. */
+/** Widths that are drawn; other widths are refused, so nobody can fill the disk with sizes. */
 const WIDTHS = new Set([120, 240, 360, 480, 720, 750, 1080])
-/** Pictures that are drawn at the same time; a drawing takes a core for a tenth of a second and more. */
+/** Pictures drawn at the same time; a drawing takes a core for a tenth of a second and more. */
 const AT_ONCE = 2
 
 type Draw = (width: number) => Promise<Buffer>
@@ -31,7 +31,7 @@ const drawn =
   async (width) =>
     render(await svg(width), 66)
 
-/** Cover of a creation of the demo; an adaptation wears its original's genre. */
+/** Cover of a creation of the demo; an adaptation uses its original's genre. */
 function creationCover(
   seed: (typeof creations)[number] | (typeof adaptations)[number],
   number: number,
@@ -44,8 +44,8 @@ const genderOf = (number: number): string => (number % 2 === 0 ? '女' : '男')
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 /**
- * Every picture that the seed gives a row, by its name. They are made from the same lists as the rows, so that a name
- * found here is one of the demo's and no other is ever drawn.
+ * Every picture that the seed gives a row, by its name. The map is made from the same lists as the rows, so that only
+ * the demo's own names are found and drawn.
  */
 const DRAWINGS: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ...works.map((work): [string, Draw] => [
@@ -108,13 +108,13 @@ const DRAWINGS: ReadonlyMap<string, Draw> = new Map<string, Draw>([
 const running = new Map<string, Promise<string>>()
 const inTurn = limit(AT_ONCE)
 
-/** Whether the demo has a picture of this name, which is its address without folder, width and ending. */
+/** Whether the demo has a picture of this name, which is its address without folder, width and extension. */
 export const isArt = (name: string): boolean => DRAWINGS.has(name)
 
 /**
- * The file of a drawn picture, `<name>-<width>.webp`, made on its first request and kept below `dataDir`. Null for a name
- * that the demo does not have, or another width.
- * @param mayDraw is asked before a picture that is not kept yet is drawn; what it throws is thrown on
+ * The file of a drawn picture, `<name>-<width>.webp`, drawn on its first request and kept below `dataDir`. Null for a
+ * name that the demo does not have, or another width.
+ * @param mayDraw called before a picture that is not kept yet is drawn; what it throws is rethrown
  */
 export async function ensureArt(
   dataDir: string,
@@ -138,7 +138,7 @@ export async function ensureArt(
   return made
 }
 
-/** Written beside and renamed: a reader never meets half a picture. */
+/** Written to a temporary file and renamed: a reader never gets half a picture. */
 async function keep(file: string, picture: Buffer): Promise<string> {
   await mkdir(join(file, '..'), { recursive: true })
   const beside = `${file}.${randomUUID()}`

@@ -2,7 +2,7 @@ import { dice } from '../../kernel/dice'
 import { palettesOf, type Palette } from '../../catalogue/covers/palette'
 import { vignettes } from './vignettes'
 
-/** Vignette (by its place in the list), family of colours and which of them, for each campaign of the demo. */
+/** Vignette (by its index in the list), family of colours and palette in it, for each campaign of the demo. */
 const SCENES: [scene: number, category: string, palette: number][] = [
   [1, 'prose', 0],
   [3, 'copyright', 1],
@@ -32,7 +32,7 @@ function sceneOf(number: number): { draw: (typeof vignettes)[number]; palette: P
 
 export const CAMPAIGN_PICTURES = SCENES.length
 
-/** First picture of a campaign, 4:3, without words: those are the page's own. */
+/** First picture of a campaign, 4:3, without text: the page adds its own. */
 export function campaignSvg(number: number, width: number): string {
   const { draw, palette } = sceneOf(number)
   const [w, h] = [360, 270]
@@ -40,5 +40,5 @@ export function campaignSvg(number: number, width: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.round((width * h) / w)}" viewBox="0 0 ${w} ${h}">${inner}</svg>`
 }
 
-/** The ground its words stand on. */
+/** The background colour of its text. */
 export const campaignTint = (number: number): string => sceneOf(number).palette.ground.toLowerCase()

@@ -5,7 +5,7 @@ import { circle, rect, SMALL } from '../../catalogue/covers/spec'
 import { line, widthOf, wrap } from '../../kernel/type/text'
 import { vignettes, type Vignette } from './vignettes'
 
-/** A vignette and its colours for a picture without a cover; `order` walks through all of them before one comes twice. */
+/** A vignette and its colours for a picture without a cover; `order` uses each of them once before one is repeated. */
 function sceneOf(order: number, seed: string, families: string[]): { vignette: Vignette; palette: Palette } {
   const vignette = vignettes[order % vignettes.length]
   const palettes = palettesOf(families[order % families.length] ?? 'family')
@@ -19,7 +19,7 @@ const svg = (width: number, w: number, h: number, inner: string) =>
 
 const bannerFamilies = ['period', 'city', 'family', 'science', 'campus']
 
-/** Hero of a landing, 16:7, with its words. */
+/** Hero of a landing, 16:7, with its text. */
 export async function bannerSvg(number: number, title: string, text: string, width: number): Promise<string> {
   const [w, h] = [750, 328]
   await Promise.all([loadGlyphs(title, 900), loadGlyphs(text, SMALL), loadGlyphs('书声', 700)])

@@ -18,7 +18,7 @@ export function portraitSvg(name: string, gender: string, width: number): string
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 360 360">${rect(0, 0, 360, 360, palette.ground)}${circle(180, 170, 132, palette.soft, 'fill-opacity=".55"')}${body}</svg>`
 }
 
-/** Ground of a portrait, for the blur-up. */
+/** Background colour of a portrait, for the blur-up. */
 export function portraitTint(name: string): string {
   const chance = dice(`portrait ${name}`)
   return chance.pick([

@@ -2,7 +2,7 @@ import type { Dice } from '../../kernel/dice'
 import type { Palette } from '../../catalogue/covers/palette'
 import { circle, path, rect, ridge, stroke } from '../../catalogue/covers/spec'
 
-/** A picture without words in a box of `w` × `h`. */
+/** A picture without text in a box of `w` × `h`. */
 export type Vignette = (box: { w: number; h: number; palette: Palette; dice: Dice }) => string
 
 const hills: Vignette = ({ w, h, palette: p, dice }) =>

@@ -26,7 +26,7 @@ const contestSteps = steps('怎么参加', '全程在线', [
   ['揭晓', '获奖作品同步登记版权，署作者本人的名字。'],
 ])
 
-/** Campaigns for those who write, perform and promote. */
+/** Campaigns for writers, performers and promoters. */
 export const creatorCampaigns = (now: number): SeedCampaign[] => [
   {
     place: 'promotion2',

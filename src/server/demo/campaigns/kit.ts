@@ -2,7 +2,7 @@ import type { CampaignPlace } from '@/contract/content/campaign'
 import type { Block, BlockKind, BlockOf, CampaignDoc } from '@/contract/content/campaign-blocks'
 import type { WorkKind } from '@/contract/catalogue/work'
 
-/** How a seeded page is written: what a block leaves out has its usual value. */
+/** Seed data of a page; a block's omitted fields have their usual values. */
 
 export interface SeedCampaign {
   place: CampaignPlace
@@ -186,6 +186,6 @@ export const film = (
   captions: string,
 ): Loose => ({ kind: 'video', title, note, film: { kind, id, part: 1 }, picture: '', captions })
 
-/** The same keys in every demo, so that what was recorded from one fits the next. */
+/** Keys are the same in every demo, so that what was recorded from one fits the next. */
 export const blocksOf = (place: string, blocks: Loose[]): Block[] =>
   blocks.map((block, index): Block => ({ ...block, key: `${place.slice(0, 11)}_${index + 1}` }))

@@ -14,7 +14,7 @@ import {
   type SeedCampaign,
 } from './kit'
 
-/** Pages that are opened from a partner's room or account. */
+/** Pages opened from a partner's room or account. */
 export const partnerCampaigns = (): SeedCampaign[] => [
   {
     place: 'hotel',

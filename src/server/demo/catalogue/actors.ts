@@ -44,7 +44,7 @@ const actorTable = `
 卓玛青|女|香格里拉|雪山,公路,治愈|在驿站长大，会骑马会记账。她说演戏和待客一样，要先给人倒一碗热茶。
 `
 
-/** Forty actors of the demo company; nobody real. */
+/** Forty actors of the demo company; none is a real person. */
 export const actors: SeedActor[] = actorTable
   .split('\n')
   .filter((line) => line !== '')

@@ -1,4 +1,4 @@
-/** 听潮阁夜话, told in full: twelve nights, each a narration of its own. */
+/** 听潮阁夜话 in full: twelve nights with a narration each. */
 export const audioOne: { title: string; body: string }[] = [
   {
     title: '第一夜 卖伞的人',

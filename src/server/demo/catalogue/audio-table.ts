@@ -1,4 +1,4 @@
-/** Audio dramas. After the tags: two voices, place, thing, secret. */
+/** Audio dramas. Columns after the tags: two voices, place, object, secret. */
 export const audioTable = `
 听潮阁夜话|十二个夜晚，十二位来客|沈砚舟|folk|单元,志怪,夜谈|阁主,来客,听潮阁,铜铃,旧约
 海边有座听潮阁，只在涨潮的夜里开门。阁主不卖茶也不卖酒，来客须讲一桩自己不肯对人说的事，讲完可以带走一样东西，也必须留下一样东西。

@@ -5,7 +5,7 @@ import { dice } from '../../kernel/dice'
 import { list, readTable, told } from './table'
 import type { SeedPart, SeedWork } from './types'
 
-/** Lines of an audio drama in order; {a} and {b} the two voices, {p} the place, {t} the thing, {s} the secret. */
+/** Lines of an audio drama in order; {a} and {b} are the two voices, {p} the place, {t} the object, {s} the secret. */
 const lines = [
   '{p}来客',
   '{a}的旧相识',
@@ -95,7 +95,7 @@ export const audios: SeedWork[] = readTable(audioTable).map((row, index) => {
   }
 })
 
-/** `count` of the lines in their order, evenly taken, the first and the last among them. */
+/** `count` of the lines in their order, evenly spaced, including the first and the last. */
 function spread(from: readonly string[], count: number): string[] {
   return Array.from(
     { length: count },

@@ -41,7 +41,7 @@ const places: Record<SeedBanner['place'], Rows> = {
   ],
 }
 
-/** Heroes of the landings in their order. */
+/** Heroes of the landings, in order. */
 export const banners: SeedBanner[] = Object.entries(places).flatMap(([place, rows]) =>
   rows.map(([title, line, href], index) => ({
     place: place as SeedBanner['place'],

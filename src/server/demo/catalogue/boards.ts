@@ -18,7 +18,7 @@ const buyers = [
   '青灯书社',
 ]
 
-/** Entries from the most seen works of some kinds. */
+/** Entries from the most viewed works of some kinds. */
 function best(
   kinds: WorkKind[],
   count: number,
@@ -45,7 +45,7 @@ function best(
 
 const rank = (order: number) => ['榜首', '榜眼', '探花'][order] ?? `第 ${order + 1} 名`
 
-/** Deals of the copyright side: who bought which right for how much, in ten-thousands. */
+/** Copyright deals: buyer, right and price in ten-thousands. */
 const deals: SeedBoardItem[] = works
   .filter((work) => work.kind === 'script' || work.kind === 'audio')
   .filter((work) => work.number % 3 === 1)
@@ -63,7 +63,7 @@ const deals: SeedBoardItem[] = works
     }
   })
 
-/** Ranking boards; 820 is the one the book strip opens. */
+/** Ranking boards; the book strip opens 820. */
 export const boards: SeedBoard[] = [
   {
     id: 820,

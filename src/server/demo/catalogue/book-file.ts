@@ -1,4 +1,4 @@
-/** A text as its author sent it: what an operator of the demo has just uploaded for e-book 2. */
+/** A text file from an author: the upload of a demo operator for e-book 2. */
 export const bookFile = {
   number: 2,
   name: '第三页的晚风·前三章.txt',

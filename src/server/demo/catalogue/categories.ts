@@ -16,7 +16,7 @@ const names: Record<WorkKind, string> = {
     'stationery:文房,bookmark:书签,notebook:本册,bag:帆布袋,sound:声音设备,tea:茶与器,gift:礼盒,collection:文化藏品',
 }
 
-/** Categories of every kind in their order. */
+/** Categories of every kind, in order. */
 export const categories: SeedCategory[] = Object.entries(names).flatMap(([kind, text]) =>
   text.split(',').map((pair) => {
     const [slug = '', name = ''] = pair.split(':')

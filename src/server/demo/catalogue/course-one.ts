@@ -1,4 +1,4 @@
-/** Notes of the twelve lessons of 开口说汉语: what the lesson film shows and what a student reads again. */
+/** Notes of the twelve lessons of 开口说汉语: shown in the lesson film and as text for students. */
 export const courseOne: string[] = [
   '欢迎来到第一堂课。这门课只要求两件事：敢开口，听得懂再往下走。每课学八个词、三句话。每天十五分钟，比周末学三小时更有用。准备一面小镜子和一个录音的手机，我们从嘴巴的样子开始。',
   '汉语有四个声调。第一声，高而平，像医生让你张嘴说“啊”。第二声，往上走，像没听清时问“啊”？第三声，先低下去，像恍然大悟。第四声，往下落，像不小心被烫了一下。请跟我读：妈、麻、马、骂。先用手画，再开口。',

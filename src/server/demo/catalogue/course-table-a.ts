@@ -1,4 +1,4 @@
-/** Courses 1 to 30. After the tags: the titles of the lessons between the first and the last. */
+/** Courses 1 to 30. Columns after the tags: the titles of the lessons between the first and the last. */
 export const courseTableA = `
 开口说汉语|零基础入门十二课|秦舒言|chinese|零基础,口语,声调|四个声调,问好与告别,我是谁,数字与电话,买东西,问路,今天几号,点一碗面,打车,说说家人
 从四个声调开始，十二节课学会问好、买菜、问路和点一碗不要香菜的面。每课只学八个词和三句话，配慢速跟读与真实对话，听得懂才往下走。

@@ -1,4 +1,4 @@
-/** Courses 31 to 60, in the form of the first table. */
+/** Courses 31 to 60, in the same columns as the first table. */
 export const courseTableB = `
 商务汉语谈判桌|从寒暄到签字|姚晚晴|chinese|商务,谈判,进阶|交换名片,说数字,请再说一遍,委婉地拒绝,还价,酒桌听懂,合同用语,确认函
 会日常汉语的人，到谈判桌上往往卡在“再说吧”。课程选取十六段商务情景，听懂弦外之音，学会说得体的不。

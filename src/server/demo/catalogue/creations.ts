@@ -13,7 +13,7 @@ export interface SeedCreation {
   tags: string[]
   synopsis: string
   ending: CreationEnding
-  /** Why it was sent back or withdrawn. */
+  /** Why it was rejected or withdrawn. */
   reason?: string
   chapters: { title: string; body: string }[]
 }
@@ -29,7 +29,7 @@ export interface SeedAdaptation extends Omit<SeedCreation, 'chapters' | 'genre'>
 /** In the order of their covers. */
 export const creations: SeedCreation[] = [...creationsA, ...creationsB]
 
-/** Scripts made of originals. */
+/** Scripts adapted from originals. */
 export const adaptations: SeedAdaptation[] = [
   {
     kind: 'drama',

@@ -1,6 +1,6 @@
 import { dice } from '../../kernel/dice'
 
-/** The names an arc is told with. */
+/** Names used in the titles of an arc. */
 export interface ArcNames {
   lead: string
   partner: string
@@ -11,7 +11,7 @@ export interface ArcNames {
   secret: string
 }
 
-/** Five movements of a short drama; each line is used once a work, in this order of movements. */
+/** Five movements of a short drama; each line is used once per work, in the order of the movements. */
 const movements: string[][] = [
   [
     '{lead}来到{place}',
@@ -105,7 +105,7 @@ const movements: string[][] = [
   ],
 ]
 
-/** `count` titles (24 to 80), told in order, no two alike; seeded by the work's title. */
+/** Returns `count` titles (24 to 80) in story order, all different; seeded by the work's title. */
 export function episodeTitles(names: ArcNames, count: number, seed: string): string[] {
   const chance = dice(seed)
   const share = count / movements.length

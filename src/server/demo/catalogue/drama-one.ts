@@ -1,4 +1,4 @@
-/** 渡口有灯, told in full: title and narration of its 24 episodes. */
+/** 渡口有灯 in full: title and narration of its 24 episodes. */
 export const dramaOne: { title: string; body: string }[] = [
   {
     title: '河底有灯',

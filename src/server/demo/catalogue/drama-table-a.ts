@@ -1,4 +1,6 @@
-/** Dramas 1 to 30. After the tags: lead, partner, rival, place, second place, token, secret; then the number of episodes. */
+/**
+ * Dramas 1 to 30. Columns after the tags: lead, partner, rival, place, second place, token, secret, number of episodes.
+ */
 export const dramaTableA = `
 渡口有灯|一盏灯，等了二十四年|程砚秋|country|治愈,寻亲,江南|林渡,阿棠,周伯年,白鹭渡,县志馆,铜灯,沉船|24
 渡船工林渡在河底捞起一盏刻着自己乳名的铜灯。二十四年前那场沉船只留下他一个孩子，如今灯又亮了，全镇的人却都劝他别再问。他顺着灯油的味道，一户一户敲开沉默的门。

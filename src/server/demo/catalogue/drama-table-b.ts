@@ -1,4 +1,4 @@
-/** Dramas 31 to 60, in the form of the first table. */
+/** Dramas 31 to 60, in the same columns as the first table. */
 export const dramaTableB = `
 第五病房笔记|医生只写病历，护工写的是人|安如故|career|医疗,治愈,群像|苏筱,主治医师顾川,院办主任,第五病房,住院部天台,一本笔记,抢救室录音|36
 护工苏筱把病人说过的话记在本子上：想吃的菜、想骂的人、没说完的名字。一起医疗纠纷把本子推上法庭，所有家属第一次读到亲人最后的样子。

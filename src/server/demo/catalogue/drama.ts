@@ -68,7 +68,7 @@ export const dramas: SeedWork[] = readTable(dramaTableA + dramaTableB).map((row,
   }
 })
 
-/** Who plays the three main roles. A company of forty: neighbouring works share nobody. */
+/** The actors of the three main roles. The company has forty: neighbouring works share nobody. */
 function castOf(roles: string[], number: number): SeedCast[] {
   return roles.map((role, index) => {
     const name = actorNames[(number * 3 + index * 13) % actorNames.length] ?? ''

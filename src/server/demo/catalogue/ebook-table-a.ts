@@ -1,4 +1,4 @@
-/** E-books 1 to 30. After the tags: the titles of the chapters. */
+/** E-books 1 to 30. Columns after the tags: the titles of the chapters. */
 export const ebookTableA = `
 慢船|一个人和一条河的十年|宋清和|novel|江河,成长,影视原著|船名,头一趟水,母亲的岸,雾中会船,封江,卖船的人,旧水路,桥通车了,借一支篙,慢船
 十八岁的许江接过父亲的货船时，河上的桥已经开始打桩。十年里他运过沙、运过书、运过一口棺材和一架钢琴，看着水路一段段废掉，终于明白父亲为什么给船取名叫“慢”。

@@ -1,4 +1,4 @@
-/** E-books 31 to 60, in the form of the first table. */
+/** E-books 31 to 60, in the same columns as the first table. */
 export const ebookTableB = `
 译官手记|雁门和谈始末|高岱|novel|历史,边塞,影视原著|奉命北上,第一句译错,可汗的女儿,粮草数目,谁在说谎,风雪中军,一个字的和平,雁回
 译官把两边的狠话都译得温和了半分，换来边境三年无事。等到真相被发现，双方都要他的命，而他只后悔有一句话译得太准。

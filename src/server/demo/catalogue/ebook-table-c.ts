@@ -1,4 +1,4 @@
-/** E-books 61 to 90, in the form of the first table. */
+/** E-books 61 to 90, in the same columns as the first table. */
 export const ebookTableC = `
 北窗旧事|一座老宅的七十年|罗敷|novel|家族,年代,女性|北窗,分家,井台,过继,灯油票,改名,归还,拆窗
 老宅只有一扇北窗，祖母在窗下纳了一辈子鞋底。七十年里家里人分家、过继、改名、归来，都从这扇窗前经过，拆房那天她要走了窗框。

@@ -11,7 +11,7 @@ export const presses = ['书声出版', '一苇文库', '旧印厂书坊', '半�
 
 const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
 
-/** Coins of a chapter: all the locked ones together are a fifth dearer than the book. One yuan is a hundred coins. */
+/** Coins of a chapter: the locked ones together cost a fifth more than the book. One yuan is a hundred coins. */
 function soldApart({ price, freeParts, parts }: SeedWork): SeedPart[] {
   const locked = Math.max(1, parts.length - freeParts)
   const coins = Math.max(10, Math.ceil((price * 1.2) / locked / 10) * 10)

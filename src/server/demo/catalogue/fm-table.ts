@@ -1,4 +1,4 @@
-/** FM audio books. After the tags: the titles of eight chapters. */
+/** FM audio books. Columns after the tags: the titles of eight chapters. */
 export const fmTable = `
 慢下来的一年|一个编辑辞职后的三百六十五天|宋清和|life|慢生活,四季,随笔|立春种葱,雨天不出门,学会煮粥,修一把椅子,给朋友写信,冬藏萝卜,除夕独坐,再出发
 辞职那天她买了一本空白台历，决定每天只做一件认真的事。三百六十五件小事里有失败的面包、借来的猫和一次漫长的和解，听完让人想把窗户打开。

@@ -1,4 +1,4 @@
-/** Wares. `author` is the maker; after the tags: material, size, price in yuan. */
+/** Products. `author` is the maker; columns after the tags: material, size, price in yuan. */
 export const goodsTable = `
 竹节狼毫小楷笔|三支装，附笔帘|云谷笔庄|stationery|毛笔,小楷,入门|狼毫、湘妃竹,杆长 18 cm,68
 给刚开始写字的人做的三支笔：一支写楷，一支写行，一支写坏也不心疼。笔锋收得拢，蘸一次能写满一行，附一张竹编笔帘，洗净卷起来就干。

@@ -1,4 +1,7 @@
-/** Articles 1 to 20: `title|summary|author`, then the text; `//` parts paragraphs, `#` opens a heading, `>` a quotation. */
+/**
+ * Articles 1 to 20: `title|summary|author`, then the text; `//` separates paragraphs, `#` starts a heading, `>` a
+ * quotation.
+ */
 export const headlineTableA = `
 《渡口有灯》收官：二十四盏灯一盏没灭|全剧外景在一座渡口小镇完成，撑船戏由演员亲自上阵|书声编辑部
 短剧《渡口有灯》昨晚播出最后一集。端午夜的白鹭渡上，二十四盏铜灯同时点亮，岸上没有一句台词，只有数数的声音。//编剧程砚秋说，最后一集写了十一稿，前十稿都有人哭。“后来我想，等了二十四年的人，也许已经不会哭了，他只会数一数，灯还在不在。”//# 一条真船//剧中的渡船由演员陈江渡和当地两位老船工一起修好。他生在船工人家，开拍前在河上住了四十天，学会了不看水面辨深浅。所有撑船的镜头都没有用替身。//# 灯从哪里来//二十四盏铜灯由三位退休铜匠手工敲成，灯肚里的乳名，是剧组请镇上老人一个个想出来的。拍摄结束后，铜灯留给了镇上的小学。

@@ -11,7 +11,7 @@ function paragraph(text: string): string {
 
 const lines = (headlineTableA + headlineTableB).split('\n').filter((line) => line !== '')
 
-/** Forty articles, the newest first. */
+/** Forty articles, newest first. */
 export const headlines: SeedHeadline[] = Array.from({ length: lines.length / 2 }, (_, index) => {
   const [title = '', summary = '', author = ''] = (lines[index * 2] ?? '').split('|')
   const chance = dice(`headline ${title}`)

@@ -1,6 +1,6 @@
 /**
- * A made-up ISBN-13 with a valid check digit. Group 978-7-999 is used: no publisher holds that block in the demo's
- * world, so a number never points at somebody's book.
+ * A made-up ISBN-13 with a valid check digit. Group 978-7-999 is used: no publisher has that block in the demo, so a
+ * number never refers to a real book.
  */
 export function demoIsbn(serial: number): string {
   const body = `9787999${String(serial).padStart(5, '0')}`

@@ -17,7 +17,7 @@ const chat = (from: number, count: number) =>
     (_, index) => chatter[(from + index) % chatter.length] ?? { name: '读者', text: '来了' },
   )
 
-/** Live rooms: running, to come and over with a recording. Times count from the moment the demo is seeded. */
+/** Live rooms: running, upcoming, and ended with a recording. Times are relative to the moment the demo is seeded. */
 export const liveRooms: SeedLiveRoom[] = [
   {
     number: 1,

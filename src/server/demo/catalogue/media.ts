@@ -1,6 +1,6 @@
 import type { SeedMediaAccount, SeedMilestone } from './types'
 
-/** The house's accounts by platform. The platforms are described, not named after anybody's brand. */
+/** The company's accounts by platform. The platforms are described without using anybody's brand. */
 export const mediaAccounts: SeedMediaAccount[] = [
   {
     platform: '公众号',

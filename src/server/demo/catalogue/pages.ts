@@ -1,6 +1,6 @@
 import type { SeedPage } from './types'
 
-/** A page from headed paragraphs. */
+/** Builds a page from paragraphs with headings. */
 function page(slug: string, title: string, lead: string, sections: [string, string[]][]): SeedPage {
   const body = sections
     .map(([head, texts]) => `<h3>${head}</h3>${texts.map((text) => `<p>${text}</p>`).join('')}`)
@@ -8,7 +8,7 @@ function page(slug: string, title: string, lead: string, sections: [string, stri
   return { slug, title, body: `<p>${lead}</p>${body}` }
 }
 
-/** Agreements and legal pages of the demo. Numbers are examples and say so. */
+/** Agreements and legal pages of the demo. Numbers are examples and marked as such. */
 export const pages: SeedPage[] = [
   page(
     'user-protocol',

@@ -1,4 +1,4 @@
-/** Paper books. After the tags: format, pages. */
+/** Paper books. Columns after the tags: format, pages. */
 export const paperbookTable = `
 慢船函套本|函套精装，附慢水渡拓片|宋清和|literature|小说,精装,江河|32 开 精装,312
 书脊露线，可以摊平读。函套里夹一张仿拓“慢水过渡”四字，卷首是作者手绘的旧水路图。编辑说，这本书的纸比平时厚一点，为了让人翻得慢一点。

@@ -1,4 +1,4 @@
-/** Scripts. After the tags: roles `name:who`, then the titles of the scenes. */
+/** Scripts. Columns after the tags: roles `name:description`, then the titles of the scenes. */
 export const scriptTable = `
 最后一班渡船|独幕，两个人，一条河|程砚秋|stage|独幕,江河,双人|老渡:摆渡人 六十二岁,小满:乘客 二十四岁|候船,起雾,船到河心,抵岸|41
 大雾里只剩一位摆渡人和一位迟到的乘客。她说要过河去参加一场葬礼，他说今天没有人出殡。船到河心，两人才发现说的是同一个人。

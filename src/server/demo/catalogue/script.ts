@@ -6,7 +6,7 @@ import type { SeedPart, SeedWork } from './types'
 
 const forms: Record<string, string> = { short: '短剧本', film: '电影本', stage: '话剧本', radio: '广播剧本' }
 
-/** Thirty scripts: roles, scenes, the first scene open to read. */
+/** Thirty scripts: roles and scenes; the first scene is free to read. */
 export const scripts: SeedWork[] = readTable(scriptTable).map((row, index) => {
   const number = index + 1
   const chance = dice(`script ${row.title}`)

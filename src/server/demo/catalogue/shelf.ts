@@ -6,7 +6,7 @@ import { dice } from '../../kernel/dice'
 import { list, readTable, told } from './table'
 import type { SeedWork } from './types'
 
-/** Sixty paper books: things with weight, so they have no parts. */
+/** Sixty paper books: physical products, so they have no parts. */
 export const paperbooks: SeedWork[] = readTable(paperbookTable).map((row, index) => {
   const number = index + 1
   const chance = dice(`paperbook ${row.title}`)
@@ -44,7 +44,7 @@ export const paperbooks: SeedWork[] = readTable(paperbookTable).map((row, index)
   }
 })
 
-/** Sixty wares of the shop. */
+/** Sixty products of the shop. */
 export const goods: SeedWork[] = readTable(goodsTable).map((row, index) => {
   const number = index + 1
   const chance = dice(`goods ${row.title}`)

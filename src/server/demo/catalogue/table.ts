@@ -4,14 +4,14 @@ export interface Row {
   author: string
   category: string
   tags: string[]
-  /** What the kind adds after the tags: names, chapter titles, facts. */
+  /** Columns after the tags, by kind: names, chapter titles, facts. */
   more: string[]
   synopsis: string
 }
 
 /**
- * Reads a catalogue table: two lines a work, so that an editor can read it like a list.
- * First line `title|subtitle|author|category|tag,tag|more…`, second line the synopsis.
+ * Reads a catalogue table: two lines per work, easy to edit by hand. First line
+ * `title|subtitle|author|category|tag,tag|more…`, second line the synopsis.
  */
 export function readTable(text: string): Row[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
@@ -46,7 +46,7 @@ export function pairs(field: string | undefined): [string, string][] {
   })
 }
 
-/** The synopsis, with `tail` after it where the editor kept it short: cards and details expect 60 characters and more. */
+/** The synopsis; `tail` is appended to a short one, because cards and details expect 60 characters and more. */
 export function told(synopsis: string, tail: string): string {
   return synopsis.length < 60 ? synopsis + tail : synopsis
 }

@@ -5,10 +5,10 @@ export interface SeedPart {
   title: string
   seconds?: number
   words?: number
-  /** Script, narration or chapter text: plain text, paragraphs split by a line feed. */
+  /** Script, narration or chapter text: plain text, paragraphs separated by a line feed. */
   body?: string
   free: boolean
-  /** Price of this part alone in coins; left out = not sold alone. */
+  /** Price of this part alone in coins; omitted = not sold alone. */
   price?: number
 }
 
@@ -24,7 +24,7 @@ export interface SeedWork {
   title: string
   subtitle: string
   author: string
-  /** What the author did: 导演, 演播, 编著… */
+  /** The author's role: 导演, 演播, 编著… */
   authorRole?: string
   /** Slug of a SeedCategory of the same kind. */
   category: string
@@ -80,7 +80,7 @@ export interface SeedBanner {
   place: 'recommend' | 'learning' | 'copyright' | 'movies' | 'ebook' | 'goods' | 'pbook'
   number: number
   title: string
-  /** The line under the title on the drawn picture. */
+  /** Line under the title on the drawn picture. */
   line: string
   href: string
 }
@@ -89,7 +89,7 @@ export interface SeedHeadline {
   number: number
   title: string
   summary: string
-  /** Rich text in the allow-list of the sanitiser: p, h3, strong, blockquote, ul, li. */
+  /** Rich text, limited to the tags that the sanitiser allows: p, h3, strong, blockquote, ul, li. */
   body: string
   author: string
   views: number
@@ -114,7 +114,7 @@ export interface SeedLiveRoom {
   host: string
   intro: string
   state: 'upcoming' | 'live' | 'ended'
-  /** Minutes from now the room starts; negative = ago. */
+  /** Start of the room in minutes from now; negative = in the past. */
   startsInMinutes: number
   minutes: number
   likes: number

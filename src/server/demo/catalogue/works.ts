@@ -9,7 +9,7 @@ import { scripts } from './script'
 import { goods, paperbooks } from './shelf'
 import type { SeedWork } from './types'
 
-/** Every work of the demo, kind by kind. */
+/** Every work of the demo, by kind. */
 export const works: SeedWork[] = [
   ...dramas,
   ...films,
@@ -24,7 +24,7 @@ export const works: SeedWork[] = [
 
 const byKey = new Map(works.map((work) => [`${work.kind}-${work.number}`, work]))
 
-/** The work of a kind and number, if the catalogue has it. */
+/** The work of a kind and number, or undefined. */
 export function findWork(kind: WorkKind, number: number): SeedWork | undefined {
   return byKey.get(`${kind}-${number}`)
 }

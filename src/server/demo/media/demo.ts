@@ -20,7 +20,7 @@ const WIDE = { w: 854, h: 480 }
 const RATE = 22_050
 
 const running = new Map<string, Promise<void>>()
-/** Two films at a time: the machine serves readers meanwhile. */
+/** Two films at a time, because the machine serves readers meanwhile. */
 const turn = limit(2)
 
 const isFile = (file: string) =>
@@ -32,7 +32,7 @@ const isFile = (file: string) =>
 /**
  * The file of a demo film or sound, made on first request and kept. `path` is below /media:
  * `<kind>/<number>/<part>/index.m3u8`, `video.mp4`, `seg-000.ts`, `audio.mp3`; `intro/…` and `live/<room>/…` likewise.
- * Null when the path names nothing of the demo.
+ * Null when the demo has no such path.
  */
 export async function ensureDemoMedia(dataDir: string, path: string): Promise<string | null> {
   const file = join(dataDir, 'media', path)
@@ -50,7 +50,7 @@ export async function ensureDemoMedia(dataDir: string, path: string): Promise<st
   return (await isFile(file)) ? file : null
 }
 
-/** Made beside and moved in at once: no player meets a playlist without its segments. */
+/** Made in a temporary folder and moved as a whole: no player gets a playlist without its segments. */
 async function build(target: string, make: (folder: string) => Promise<void>): Promise<void> {
   const beside = `${target}.${randomUUID()}`
   await mkdir(beside, { recursive: true })
@@ -65,7 +65,7 @@ async function build(target: string, make: (folder: string) => Promise<void>): P
 }
 
 interface Task {
-  /** The file that says the folder is complete. */
+  /** The file whose presence means that the folder is complete. */
   proof: string
   make(folder: string): Promise<void>
 }
@@ -140,13 +140,13 @@ function planOf(work: SeedWork, part: SeedPart, number: number): FilmPlan {
   }
 }
 
-/** The small line over the first scene. A lesson's own title already says which it is. */
+/** The small line above the first scene. A lesson's title already contains its number. */
 function overOf(work: SeedWork, part: SeedPart, number: number): string {
   if (work.kind === 'film') return part.title
   return work.kind === 'course' ? work.title : `${work.title} · 第 ${number} 集`
 }
 
-/** At most `most` sentences of a text, short ones joined, so that none is a mere breath. */
+/** Splits a text into at most `most` sentences; short ones are joined, so that none is too short to be spoken alone. */
 export function sentences(text: string, most: number): string[] {
   const found: string[] = []
   for (const sentence of text.match(/[^。！？；\n]+[。！？；]?[”’』」]?/gu) ?? []) {
@@ -158,7 +158,7 @@ export function sentences(text: string, most: number): string[] {
   return found.filter((sentence) => sentence !== '').slice(0, most)
 }
 
-/** A part read aloud over a soft bed, as MP3. */
+/** Writes a part read aloud over quiet music, as MP3. */
 async function makeSound(work: SeedWork, part: SeedPart, target: string): Promise<void> {
   const voice = { pitch: 32 + (hashText(work.title) % 26), rate: 158 }
   const lines = [work.title, part.title, ...sentences(part.body ?? work.synopsis, 40)]
@@ -180,7 +180,7 @@ async function makeSound(work: SeedWork, part: SeedPart, target: string): Promis
   await rm(source, { force: true })
 }
 
-/** What a visitor opens first: made in the background after a start, so that nobody waits for it. */
+/** Media that visitors open first: made in the background after a start, so that nobody waits for it. */
 export const prewarm = [
   'intro/index.m3u8',
   'drama/1/1/index.m3u8',
@@ -190,7 +190,7 @@ export const prewarm = [
   'audio/1/2/audio.mp3',
 ]
 
-/** Makes the prewarm list one after the other, because it runs beside the first visitors; ends when told. */
+/** Makes the prewarm list one by one, because it runs beside the first visitors; stops when `signal` is aborted. */
 export async function prewarmDemoMedia(dataDir: string, signal?: AbortSignal): Promise<void> {
   const makeNext = async ([path, ...rest]: string[]): Promise<void> => {
     if (path === undefined || signal?.aborted) return

@@ -14,7 +14,7 @@ const FADE = 0.5
 
 export interface FilmPlan {
   title: string
-  /** The spoken lines, each a scene. */
+  /** The spoken lines, one per scene. */
   lines: string[]
   over: string
   /** Line of the closing scene. */
@@ -25,7 +25,7 @@ export interface FilmPlan {
   voice?: Voice
 }
 
-/** A line spoken, or as much silence as reading it takes where nothing can speak. */
+/** A line spoken, or, without a speech engine, silence as long as reading it takes. */
 export async function say(text: string, voice?: Voice): Promise<Sound> {
   const speech = findSpeech()
   const spoken = await speech?.speak(text, voice).catch(() => null)
@@ -33,7 +33,7 @@ export async function say(text: string, voice?: Voice): Promise<Sound> {
   return spoken
 }
 
-/** Makes the film: drifting grounds, words that come in, a voice over a quiet bed. Writes `target` (MP4). */
+/** Makes the film: drifting backgrounds, fading-in text, a voice over quiet music. Writes `target` (MP4). */
 export async function makeFilm(plan: FilmPlan, target: string): Promise<void> {
   const scenes: SceneText[] = [
     { text: plan.title, over: plan.over, role: 'title' },
@@ -118,7 +118,7 @@ export async function makeFilm(plan: FilmPlan, target: string): Promise<void> {
   }
 }
 
-/** Each scene: the ground drifts, the words rise in, both go through black-free fades into the next. */
+/** The filter graph: in each scene the background drifts and the text fades in; scenes cross-fade without black. */
 function graph(count: number, seconds: number[], { w, h }: Frame): string {
   const parts: string[] = []
   const names: string[] = []
@@ -128,7 +128,7 @@ function graph(count: number, seconds: number[], { w, h }: Frame): string {
     const x = index % 2 === 0 ? `${spareX}*t/${long}` : `${spareX}*(1-t/${long})`
     const y = index % 3 === 0 ? `${spareY}*(1-t/${long})` : `${spareY}*t/${long}`
     const out = (Number(long) - FADE * 0.7).toFixed(2)
-    // One decoded picture is held and repeated: reading it anew for every frame costs more than all the rest.
+    // One decoded picture is held and repeated: decoding it for every frame costs more than everything else.
     const held = `loop=loop=-1:size=1:start=0,setpts=N/${FPS}/TB,trim=duration=${long}`
     parts.push(
       `[${index * 2}:v]format=yuv420p,${held},crop=${w}:${h}:${x}:${y},fade=t=in:d=${FADE}:color=black,fade=t=out:st=${out}:d=${FADE * 0.7}[g${index}]`,

@@ -11,7 +11,7 @@ export const silence = (seconds: number, rate: number): Sound => ({
 
 export const secondsOf = (sound: Sound): number => sound.samples.length / sound.rate
 
-/** One sound after the other; all of one rate. */
+/** Concatenates sounds of the same sample rate. */
 export function join(sounds: Sound[], rate: number): Sound {
   const samples = new Int16Array(sounds.reduce((sum, sound) => sum + sound.samples.length, 0))
   let at = 0
@@ -41,7 +41,7 @@ export function toWav({ samples, rate }: Sound): Buffer {
   return Buffer.concat([head, Buffer.from(samples.buffer, samples.byteOffset, bytes)])
 }
 
-/** Reads a mono 16-bit RIFF file; a stream's unknown length is taken as the rest. */
+/** Reads a mono 16-bit RIFF file; if a stream's length is unknown, the rest of the file is used. */
 export function fromWav(file: Buffer): Sound {
   let at = 12
   let rate = 22_050
@@ -58,7 +58,7 @@ export function fromWav(file: Buffer): Sound {
   return { samples: new Int16Array(0), rate }
 }
 
-/** Five chords of a pentatonic mode: whatever follows whatever, it stays calm. */
+/** Five chords of a pentatonic mode, calm in any order. */
 const chords = [
   [0, 7, 12, 16],
   [-3, 4, 9, 16],
@@ -68,8 +68,8 @@ const chords = [
 ]
 
 /**
- * A quiet bed of slow chords and a few plucked notes, made up from `seed`. `loud` is the share of full scale of its
- * peaks: about 0.06 under a voice, 0.2 where it stands alone.
+ * Quiet music of slow chords and a few plucked notes, generated from `seed`. `loud` is the peak as a share of full
+ * scale: about 0.06 under a voice, 0.2 without one.
  */
 export function bed(seconds: number, rate: number, seed: number, loud: number): Sound {
   const samples = new Int16Array(Math.round(seconds * rate))
@@ -114,7 +114,10 @@ interface Tone {
   attack: number
 }
 
-/** Adds a soft tone: a sine with a faint octave, rising in `attack` and dying away. A rotating pair, no sine per sample. */
+/**
+ * Adds a soft tone: a sine with a faint octave, rising within `attack` and decaying. Uses a rotating pair instead of
+ * one sine per sample.
+ */
 function add(level: Float32Array, rate: number, { from, seconds, hertz, gain, attack }: Tone): void {
   const first = Math.round(from * rate)
   const count = Math.min(Math.round(seconds * rate), level.length - first)
@@ -134,7 +137,7 @@ function add(level: Float32Array, rate: number, { from, seconds, hertz, gain, at
   }
 }
 
-/** Two sounds at once, as long as the first. */
+/** Mixes two sounds; the result is as long as the first. */
 export function mix(voice: Sound, under: Sound): Sound {
   const samples = new Int16Array(voice.samples.length)
   for (let index = 0; index < samples.length; index += 1) {

@@ -6,7 +6,7 @@ import { circle, rect, SMALL } from '../../catalogue/covers/spec'
 import { line, widthOf, wrap } from '../../kernel/type/text'
 import { vignettes } from '../art/vignettes'
 
-/** Size of a demo film: tall for dramas, wide for all else. */
+/** Size of a demo film: portrait for dramas, landscape for all else. */
 export interface Frame {
   w: number
   h: number
@@ -15,15 +15,15 @@ export interface Frame {
 export interface SceneText {
   /** Spoken line, or the title on the first scene. */
   text: string
-  /** Small line above: work or chapter. */
+  /** Small line above the text: work or chapter. */
   over: string
   role: 'title' | 'line' | 'end'
 }
 
-/** How much larger than the frame a ground is drawn, so that it can drift. */
+/** Scale of a background relative to the frame, so that it can drift. */
 export const DRIFT = 1.12
 
-/** The picture behind a scene, `DRIFT` times the frame, darkened for the words. */
+/** The background of a scene, `DRIFT` times the frame, darkened under the text. */
 export async function groundPicture(
   frame: Frame,
   palette: Palette,
@@ -37,7 +37,7 @@ export async function groundPicture(
   const order = dice(seed).whole(0, 100) + index * 2
   const scene = vignettes[order % vignettes.length]
   const tall = h > w
-  // Scenes are composed lying down; on a tall frame one fills the upper part over a plain ground.
+  // Scenes are composed in landscape; on a portrait frame one fills the upper part over a plain background.
   const box = tall ? { w, h: Math.round(h * 0.57) } : { w, h }
   const inner = scene ? scene({ ...box, palette, dice: chance }) : ''
   const shade = role === 'title' ? 0.34 : 0.5
@@ -52,7 +52,7 @@ export async function groundPicture(
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** The words of a scene on nothing, the size of the frame. */
+/** The text of a scene on a transparent picture of the frame's size. */
 export async function wordsPicture(frame: Frame, palette: Palette, scene: SceneText): Promise<Buffer> {
   const { w, h } = frame
   const tall = h > w
@@ -104,7 +104,7 @@ export async function wordsPicture(frame: Frame, palette: Palette, scene: SceneT
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** Lines of a spoken sentence: broken where one would breathe, then by width. */
+/** Breaks a spoken sentence into lines: at pauses, then by width. */
 function phrases(text: string, width: number, style: { size: number; weight: 700 | 900 }): string[] {
   const rows: string[] = []
   for (const clause of text.match(/[^，；：]+[，；：]?/gu) ?? [text]) {

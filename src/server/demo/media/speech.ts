@@ -7,7 +7,7 @@ import { fromWav, type Sound } from './pcm'
 
 /** Reads Mandarin aloud. */
 export interface Speech {
-  /** Which engine speaks. */
+  /** Name of the engine. */
   name: string
   /** `text` as sound; `rate` in words a minute, `pitch` 0 to 99. Throws SpeechFailed. */
   speak(text: string, voice?: Voice): Promise<Sound>
@@ -33,7 +33,7 @@ const VOICE = 'cmn-latn-pinyin'
 const RATE = 165
 const PITCH = 42
 
-/** espeak-ng of the system, one process a text. */
+/** The system's espeak-ng, one process per text. */
 const systemSpeech: Speech = {
   name: 'espeak-ng',
   async speak(text, { rate = RATE, pitch = PITCH } = {}) {
@@ -56,8 +56,8 @@ const systemSpeech: Speech = {
 }
 
 /**
- * Runs beside the server: loading the engine takes a second of pure computing. Given as text, so that it is the same in
- * a bundle, under tsx and in tests.
+ * Runs in a thread beside the server: loading the engine takes a second of CPU time. Kept as text, so that it is the
+ * same in a bundle, under tsx and in tests.
  */
 const worker = `
 const { parentPort, workerData } = require('node:worker_threads')
@@ -89,7 +89,7 @@ parentPort.on('message', async ({ id, text, rate, pitch }) => {
 
 type Answer = { id: number; samples: Int16Array; rate: number } | { id: number; fault: string }
 
-/** espeak-ng compiled to WebAssembly (an optional package, GPL-3.0), in a thread that goes when it is idle. */
+/** espeak-ng compiled to WebAssembly (an optional package, GPL-3.0), in a thread that ends when idle. */
 export function embeddedSpeech(engine: string): Speech {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
@@ -141,7 +141,7 @@ export function embeddedSpeech(engine: string): Speech {
 
 let chosen: Speech | null | undefined
 
-/** The speech of this machine: the system's espeak-ng, the embedded one, or none. */
+/** The speech engine of this machine: the system's espeak-ng, the embedded one, or null. */
 export function findSpeech(): Speech | null {
   if (chosen !== undefined) return chosen
   const system = spawnSync('espeak-ng', ['-v', VOICE, '-q', '好'], { stdio: 'ignore' })

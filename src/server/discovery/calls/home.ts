@@ -15,7 +15,7 @@ import type { AgreementType } from '@/contract/content/agreements'
 import { readDocument } from '../../kernel/documents'
 import { readHeadline } from '../../content/headlines'
 
-/** Works the caller may go on with. */
+/** Number of works the caller may continue. */
 const CONTINUED = 6
 
 const HEADLINE_COLUMNS = ['id', 'title', 'summary', 'cover', 'views', 'published_at'] as const
@@ -31,7 +31,7 @@ const presentHeadline = (row: Pick<Row<'headlines'>, (typeof HEADLINE_COLUMNS)[n
 
 const shownNow = ({ clock }: Context) => shownAt(clock.now(), 'published_at')
 
-/** Documents of the config table that the about and media pages are made of. */
+/** Documents of the config table that the about and media pages show. */
 export interface MediaAccount {
   platform: string
   name: string
@@ -53,7 +53,7 @@ async function pageBySlug(ctx: Context, slug: string) {
   return page
 }
 
-/** Legal pages that are agreements with versions. */
+/** Legal pages that are versioned agreements. */
 const VERSIONED: Record<string, AgreementType> = { 'user-protocol': 'user', 'privacy-protocol': 'privacy' }
 
 export const homeHandlers: Handlers<'home'> = {
@@ -155,7 +155,7 @@ export const homeHandlers: Handlers<'home'> = {
   },
 
   async agreement(ctx, { slug }) {
-    // Where operators publish versions that people consent to, the legal page shows the one in force.
+    // If operators have published versions of an agreement, the legal page shows the one in force.
     const type = VERSIONED[slug]
     const text = type && (await agreement(ctx.db, type).catch(nullIfMissing))
     if (text) return { title: text.title, body: text.html, updatedAt: text.created_at }

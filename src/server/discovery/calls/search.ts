@@ -13,7 +13,7 @@ const SUGGESTIONS = 8
 
 type WorksInput = Static<(typeof search)['works']['input']>
 
-/** Counts serve the tabs and the pages of one search alike. */
+/** The counts are used by the tabs and by the pages of the same search. */
 const countsOf = (ctx: Context, keyword: string): Promise<{ kind: WorkKind; total: number }[]> =>
   cached(ctx, `search.counts ${searchable(keyword)}`, 10, () => countWorks(ctx.db, keyword))
 
@@ -24,7 +24,7 @@ async function works(ctx: Context, input: WorksInput) {
   const after = cursor && { rank: cursor[0] ?? 0, id: cursor[1] ?? 0 }
   const hits = await findWorks(ctx.db, input.keyword, kinds, after, limit + 1)
   const page = pageOf(hits, limit, (hit) => [hit.rank, hit.id])
-  // A first page that holds everything needs no counting.
+  // If the first page holds everything, no counting is needed.
   const total =
     !cursor && !page.next
       ? page.rows.length
@@ -35,7 +35,10 @@ async function works(ctx: Context, input: WorksInput) {
 }
 
 export const searchHandlers: Handlers<'search'> = {
-  /** `total` is exact up to a hundred a kind. The first page of a word is kept for two seconds: it is asked for most. */
+  /**
+   * `total` is exact up to a hundred per kind. The first page of a word is cached for two seconds: it is requested
+   * most.
+   */
   works: (ctx, input) =>
     input.cursor
       ? works(ctx, input)

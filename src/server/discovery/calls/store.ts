@@ -14,7 +14,7 @@ export const bookCalls: Pick<Handlers<'ebook'>, keyof typeof bookContract> = {
 }
 
 export const productCalls: Pick<Handlers<'courses'>, keyof typeof productContract> = {
-  /** The first page is the same for everyone and asked for most, so it is kept for two seconds. */
+  /** The first page is the same for everyone and requested most, so it is cached for two seconds. */
   productlist(ctx, input) {
     const { board } = input
     const read = () => (board === undefined ? shelfPage(ctx, input) : boardPage(ctx, { ...input, board }))

@@ -11,7 +11,7 @@ import type { Handlers } from '../../kernel/http/handlers'
 
 type SocialCalls = Pick<Handlers<'user'>, keyof typeof contract>
 
-/** What of the footprint is meant; a scope without its rows or day would otherwise mean all of it. */
+/** The selected part of the footprint; a scope without its rows or day would otherwise select all of it. */
 function chosen(input: Parameters<SocialCalls['removeFootprint']>[1]): { ids?: number[]; day?: string } {
   if (input.scope === 'all') return {}
   if (input.scope === 'day') {

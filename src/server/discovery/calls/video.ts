@@ -35,13 +35,13 @@ async function partById(ctx: Context, id: number) {
   return part
 }
 
-/** Scrolling comments an episode shows at most; the newest stay. */
+/** Maximum scrolling comments shown on an episode; the newest stay. */
 const MOST_DANMAKU = 500
 
 export const videoHandlers: Handlers<'video'> = {
   async play(ctx, input) {
     const { work, part } = await episodeOf(ctx, input)
-    // Nobody is asked to pay for what does not play yet.
+    // Nobody is asked to pay for an episode that does not play yet.
     if (part.ready === 0) throw notFound('这一集正在制作，请稍后再来')
     const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
     if (!opens(access, work, part)) {

@@ -5,7 +5,7 @@ import { badInput } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 import { review, setFavorite } from '../../catalogue/marks'
 
-/** What users say of works: favourites and reviews. */
+/** Calls for favourites and reviews of works. */
 export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'comments' | 'comment'> = {
   async favorite(ctx, { kind, id, on }) {
     const work = await publishedWork(ctx.db, kind, id)

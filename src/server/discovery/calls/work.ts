@@ -13,7 +13,7 @@ import { markCalls } from './work-marks'
 
 type ListInput = Static<(typeof contract)['list']['input']>
 
-/** Column and direction of each order; the internal id decides between equals. */
+/** Column and direction of each order; the internal id breaks ties. */
 const ORDERS = {
   hot: ['heat', 'desc'],
   new: ['published_at', 'desc'],
@@ -21,7 +21,7 @@ const ORDERS = {
   price: ['price', 'asc'],
 } as const
 
-/** Published works a list is about. */
+/** Published works that match the list's filters. */
 const filtered = (ctx: Context, input: ListInput) =>
   ctx.db
     .selectFrom('works')
@@ -68,7 +68,7 @@ async function list(ctx: Context, input: ListInput) {
 }
 
 export const workHandlers: Handlers<'work'> = {
-  /** The first page is the same for everyone and asked for most, so it is kept for two seconds. */
+  /** The first page is the same for everyone and requested most, so it is cached for two seconds. */
   list: (ctx, input) =>
     input.cursor
       ? list(ctx, input)

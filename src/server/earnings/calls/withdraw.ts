@@ -45,7 +45,7 @@ export const withdrawHandlers: Handlers<'withdraw'> = {
   applyRule: (ctx, { purpose }) => ruleFor(ctx.db, ctx.user.id, purpose, ctx.clock.now()),
 
   async apply(ctx, { code, ...input }) {
-    // A repeated call has used its code up: it gets the first answer before anybody looks at the code.
+    // A repeated call has already used its code: it gets the first result before the code is checked.
     const before = await answered<WithdrawalRow>(ctx.db, ctx, APPLY, input)
     if (before) return before
     const { enabled } = await factorStatus(ctx.db, 'user', ctx.user.id)

@@ -54,7 +54,7 @@ const present = (row: Found): OfficeActor => ({
   version: row.version,
 })
 
-/** The best employed actors whose name has the words in it. */
+/** Actors whose name contains the keyword, those in the most works first. */
 export async function findActors(db: Db, keyword = ''): Promise<OfficeActor[]> {
   const name = keyword.trim()
   const rows = await actors(db)
@@ -68,7 +68,7 @@ export async function findActors(db: Db, keyword = ''): Promise<OfficeActor[]> {
   return rows.map(present)
 }
 
-/** The actor an account is of. */
+/** The actor linked to an account. */
 export async function actorOfUser(db: Db, userId: number): Promise<OfficeActor[]> {
   const rows = await actors(db).where('actors.user_id', '=', userId).execute()
   return rows.map(present)
@@ -80,7 +80,7 @@ const actorById = async (trx: Trx, id: number): Promise<Row<'actors'>> => {
   return actor
 }
 
-/** Sets whose an actor is, guarded by what the operator saw. @throws Refusal 409 */
+/** Links an account to an actor, guarded by the value the operator saw. @throws Refusal 409 */
 async function setUser(
   trx: Trx,
   seen: { id: number; version: number },
@@ -97,7 +97,7 @@ interface Linking {
   reason: string
 }
 
-/** @throws Refusal 404 for nobody, 409 when one of both is linked already */
+/** @throws Refusal 404 when either does not exist, 409 when either is already linked */
 export async function linkActor(
   trx: Trx,
   ctx: StaffContext,
@@ -183,7 +183,7 @@ interface NewShares {
   shares: { actorId: number; rate: number }[]
 }
 
-/** @throws Refusal 400 above the limit, twice the same actor or nobody; 404; 409 when another one was quicker */
+/** @throws Refusal 400 above the limit, for a repeated or unknown actor; 404; 409 when another operator was faster */
 export async function saveShares(
   trx: Trx,
   ctx: StaffContext,
@@ -199,7 +199,7 @@ export async function saveShares(
   const known = ids.length ? await trx.selectFrom('actors').select('id').where('id', 'in', ids).execute() : []
   if (known.length < ids.length) throw badInput('演员不存在，请重新选择')
   const before = await sharesIn(trx, id)
-  // The work's own version: two operators who share out the same work never both add up to more than there is.
+  // Guarded by the work's version: two operators editing shares at once never exceed the total.
   if (!(await changeWorkOf(trx, { id, version }, {}, ctx.clock.now()))) throw changedByOther()
   await trx.deleteFrom('actor_shares').where('work_id', '=', id).execute()
   if (shares.length)

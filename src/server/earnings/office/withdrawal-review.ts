@@ -21,7 +21,7 @@ import { presentWithdrawal } from './withdrawal-lists'
 import { moveWithdrawal, refuseWithdrawal, withdrawalMachine, type Withdrawal } from '../withdrawals'
 import type { WalletPurpose } from '@/contract/money/wallets'
 
-/** Those an operator has to do something about. */
+/** States in which an operator has to act. */
 const WAITING: readonly WithdrawalState[] = ['reviewing', 'failed']
 
 export interface WithdrawalSearch extends TablePage {
@@ -55,7 +55,7 @@ function matching(
     )
 }
 
-/** Those that wait for a decision or another try. */
+/** Number of withdrawals that wait for a decision or a retry. */
 export const countWithdrawals = (db: Db) => matching(db, { state: 'waiting' }).select('withdrawal.id')
 
 const rowsOf = (db: Db, search: WithdrawalSearch, names: Names | null = null) =>
@@ -80,7 +80,7 @@ const present = (row: Found): OfficeWithdrawal => ({
 
 export async function listWithdrawals(db: Db, search: WithdrawalSearch) {
   const { limit, offset } = windowOf(search)
-  // What waits is worked off in its order; the rest is looked up.
+  // Waiting ones are sorted oldest first, to be processed in order; others newest first.
   const order = search.state === 'waiting' ? 'asc' : 'desc'
   const names = await namesWith(db, 'users', search.keyword)
   const rows = await rowsOf(db, search, names)
@@ -145,7 +145,7 @@ export async function withdrawalDetail(db: Db, id: number): Promise<OfficeWithdr
   }
 }
 
-/** A withdrawal as the operator saw it. @throws Refusal 404, 409 */
+/** A withdrawal in the version the operator saw. @throws Refusal 404, 409 */
 async function seen(trx: Trx, { id, version }: PickedRecord): Promise<Withdrawal> {
   const row = await trx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('提现不存在')
@@ -155,7 +155,7 @@ async function seen(trx: Trx, { id, version }: PickedRecord): Promise<Withdrawal
 
 const past = () => conflict('该提现已处理，请刷新')
 
-/** An operator lets a withdrawal through. @throws LostRace */
+/** Approves a withdrawal as an operator. @throws LostRace */
 export const approveWithdrawal = (
   trx: Trx,
   row: Withdrawal,
@@ -203,7 +203,7 @@ export async function refuseOne(
   )
 }
 
-/** Pays now, or tries again. @throws Refusal 404, 409 */
+/** Pays now, or retries. @throws Refusal 404, 409 */
 export function payOne(ctx: StaffContext, item: PickedRecord): Promise<Withdrawal> {
   return payWithdrawal(ctx, item.id, async (trx) => {
     const row = await seen(trx, item)
@@ -222,7 +222,7 @@ export function payOne(ctx: StaffContext, item: PickedRecord): Promise<Withdrawa
   })
 }
 
-/** The payee of a withdrawal as money is sent to it; the reason stays in the log. @throws Refusal 404 */
+/** The payee of a withdrawal unmasked; the operator's reason is logged. @throws Refusal 404 */
 export async function revealPayee(
   trx: Trx,
   ctx: StaffContext,

@@ -25,14 +25,14 @@ export const commonHandlers: Handlers<'common'> = {
     return { type, version, title, html, publishedAt: created_at }
   },
 
-  /** Takes the code of our own redirect, or one that WeChat gave to the page itself. */
+  /** Accepts the code of our own redirect, or one that WeChat gave to the page itself. */
   async mpOpenId(ctx, { code }) {
     const known = await ctx.command((trx) => takeOutsideCode(trx, ctx, code, ['mp']))
     if (known) return { openid: known.openId }
     const keys = wechatKeys(ctx.env, 'mp')
     if (!keys) {
       if (!ctx.env.demo) throw badInput(NO_AUTH_CODE)
-      // The sandbox answers an open id of the same form, the same one for the same code.
+      // The sandbox returns an open id of the same form, the same one for the same code.
       return { openid: `sandbox-${code.replace(/\W/g, '').slice(0, 40)}` }
     }
     const query = { appid: keys.appId, secret: keys.secret, code, grant_type: 'authorization_code' }

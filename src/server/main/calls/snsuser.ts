@@ -20,10 +20,10 @@ import type { Handlers } from '../../kernel/http/handlers'
 import { loginHandlers } from '../../people/calls/login'
 import { mpLogin } from '../../people/calls/login-outside'
 
-/** Outside accounts that are WeChat's. */
+/** Platforms of WeChat accounts. */
 const WECHAT = ['mp', 'mini']
 
-/** A log-in's answer in the words of the legacy layer. */
+/** The result of a log-in in the legacy layer's format. */
 async function legacyOf(db: Db | Trx, answer: LoginAnswer): Promise<LegacySession> {
   const bindings = answer.userId ? await bindingsOf(db, answer.userId) : new Map<string, string>()
   return {

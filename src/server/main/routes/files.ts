@@ -14,7 +14,7 @@ import { Refusal } from '../../kernel/http/refusal'
 import { ensureArt } from '../../demo/art/art'
 import { ensurePaper } from '../../demo/licences'
 
-/** Types the platform's table does not know, or knows under a name that players refuse. */
+/** Types that the platform's table lacks, or has under a name that players refuse. */
 const TYPES: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
   ts: 'video/mp2t',
@@ -26,10 +26,10 @@ const TYPES: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
 }
 
-/** Pictures of the demo that one address may have drawn in a minute; what is drawn already costs nothing. */
+/** Pictures of the demo that one address may have drawn per minute; existing ones are not limited. */
 const DRAWING: Budget = { name: 'art', session: 0, address: 300, shared: false }
 
-/** What may be asked for below /media: plain names in folders, nothing that climbs. */
+/** Allowed paths below /media: plain names in folders, no parent folders. */
 const MEDIA_PATH = /^(?:[\w-]+\/)+[\w-]+\.(?:m3u8|ts|m4s|mp4|mp3|m4a|vtt|webp)$/
 const UPLOAD_NAME = /^[0-9a-f]{32}\.webp$/
 
@@ -55,9 +55,9 @@ const exists = (file: string): Promise<boolean> =>
   )
 
 /**
- * Pictures and media. Every address names one content for good (a new upload gets a new name), so it may be kept for
- * ever; a signed one as long as its signature is good. Range requests and conditional ones are answered by the static plugin. Nothing here runs: the policy
- * of these answers allows nothing.
+ * Pictures and media. Every address has one content for good (a new upload gets a new name), so it may be cached for
+ * ever; a signed one as long as its signature is valid. Range requests and conditional ones are handled by the static
+ * plugin. Nothing here is executable: the content policy of these responses allows nothing.
  */
 export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const root = resolve(deps.env.dataDir)
@@ -122,7 +122,7 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     const file = (await exists(kept)) ? kept : await made?.()
     if (!file) return missing(reply)
     send(reply, file)
-    // A running stream's list grows under its name, and a stream that begins anew counts its pieces from the start.
+    // A running stream's list grows under the same name, and a restarted stream numbers its segments from the start.
     if (path.startsWith('r/')) return reply.header('cache-control', 'no-cache')
     return left === null ? reply : reply.header('cache-control', `private, max-age=${left}`)
   })

@@ -10,16 +10,18 @@ import { drawRoot, firstAnswers, type Renderer } from '../../discovery/root-scre
 import { Packed, SMALLEST } from '../../kernel/http/packed'
 import { contentPolicy, tileHosts } from '../../kernel/http/plugins/security'
 
-/** After how long it is asked what the root screen shows. Everybody's is the same, so that is once a few seconds. */
+/**
+ * Maximum age of the root screen's answers, in ms. They are the same for everyone, so they are read once per period.
+ */
 const FRESH = 5_000
 
 interface Made {
   at: number
-  /** Of the kept answers it was made from: an operator's change is shown at once. */
+  /** Version of the cached answers it was made from: an operator's change is shown at once. */
   turn: number
-  /** Those answers as text: while they stay what they were, so does the page. */
+  /** Those answers as text: the page is rebuilt only when they change. */
   shows: string
-  /** The smallest there is, so that it fits into the first round trip of a fresh connection. */
+  /** The smallest encoding, so that it fits into the first round trip of a new connection. */
   page: Packed
 }
 
@@ -36,7 +38,7 @@ const loadRenderer = async (webDir: string): Promise<Renderer | null> => {
 }
 
 /**
- * The built site. `/` is the page with the first screen in it, never stored; everything else is named by its content
+ * The built site. `/` is the page with the first screen in it, never cached; all other files are named by their content
  * and kept for good, old chunks included, so a page that was open during a deploy still finds its own.
  */
 export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -58,14 +60,14 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     const shows = JSON.stringify(answers)
     if (made?.shows === shows) return { ...made, at, turn }
     const page = new Packed(drawRoot(template, answers, renderer), SMALLEST)
-    // So small takes a while: nobody is to wait for it.
+    // The best compression is slow, so no visitor waits for it.
     await page.in('br')
     return { at, turn, shows, page }
   }
   const undrawn = (error: unknown): void => app.log.error(error, 'The root screen could not be drawn')
   let made: Made | null = null
   let making: Promise<Made> | null = null
-  /** The page as it was last made. One that is no longer fresh is served once more while the next is made. */
+  /** Returns the last page. An outdated one is served once more while the next is made. */
   const serve = async (): Promise<Made> => {
     const age = made && made.turn === cacheTurn(deps.db) ? deps.clock.now() - made.at : Infinity
     if (made && age >= 0 && age <= FRESH) return made
@@ -76,7 +78,7 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     making.catch(undrawn)
     return made
   }
-  // The first visitor does not wait for it, either.
+  // Made at the start, so that the first visitor does not wait either.
   app.addHook('onListen', () => {
     serve().catch(undrawn)
   })

@@ -21,16 +21,16 @@ import {
 } from '../../media/uploads'
 
 const BASE = '/adminapi/tus'
-/** The largest file of any purpose. */
+/** The maximum file size of all purposes. */
 const LARGEST = Math.max(...Object.values(UPLOADS).map(({ most }) => most))
-/** Uploads an operator may have begun at once; each may take as much room as LARGEST. */
+/** Uploads an operator may have open at once; each may take as much space as LARGEST. */
 const MOST_OPEN = 20
-/** What is left free on the disk for the database and for the transcoded films. */
+/** Disk space kept free for the database and for the transcoded films. */
 const RESERVE = 512 * 1024 ** 2
-/** How long a request may go on writing after another one asked for its upload, in ms. */
+/** How long a request may continue writing after another one asked for its upload, in ms. */
 const DRAIN = 1_000
 
-/** Writes as long as its process holds the upload: a machine that was away for a while must not wake up and write. */
+/** Writes only while its process holds the upload's lock: a machine that was suspended must not wake up and write. */
 class FencedStore extends FileStore {
   constructor(
     directory: string,
@@ -56,9 +56,9 @@ interface NodeRequest {
 }
 
 /**
- * Resumable uploads of films, sounds and books by the tus protocol (tus.io 1.0). The back office's token opens it, as a
- * header; `Sign` does not cover it, because a film cannot be hashed before it is sent. Answers have plain HTTP status
- * codes: the protocol's client decides by them whether it goes on.
+ * Resumable uploads of films, sounds and books by the tus protocol (tus.io 1.0). The back office's token is sent as a
+ * header; `Sign` does not cover the upload, because a film cannot be hashed before it is sent. Responses have plain
+ * HTTP status codes: the protocol's client decides by them whether to continue.
  */
 export async function uploadRoutes(
   app: FastifyInstance,
@@ -76,7 +76,7 @@ export async function uploadRoutes(
     allowedOrigins: deps.env.corsOrigins,
     disableTerminationForFinishedUploads: true,
     namingFunction: () => randomBytes(16).toString('hex'),
-    // Relative, so that it stays right behind a proxy that serves the app from a folder.
+    // Relative, so that it works behind a proxy that serves the app from a folder.
     generateUrl: (_request, { id }) => `tus/${id}`,
     async onUploadCreate(request, upload) {
       const caller = callerOf(request)
@@ -107,7 +107,7 @@ export async function uploadRoutes(
     forgetUpload(deps, id).catch((error: unknown) => app.log.error({ err: error }, 'upload not forgotten'))
   })
 
-  // The body is a stream of the film's bytes: nothing here reads it before the protocol library does.
+  // The body is a stream of the file's bytes: only the protocol library reads it.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -138,7 +138,7 @@ export async function uploadRoutes(
 const refuse = (reply: FastifyReply, status: number, msg: string): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').send({ code: status, msg, data: null })
 
-/** Nobody writes to an upload of another, nor to one whose film is in use. */
+/** Whether an operator may write to an upload: it is theirs, and its film is not in use. */
 async function mayWrite(deps: Deps, staff: StaffSession, id: string): Promise<boolean> {
   if (!isUploadId(id)) return false
   const row = await deps.db

@@ -8,14 +8,14 @@ import type { StaffContext, Trx } from '../../deps'
 import { checkInput } from '../../kernel/http/validation'
 import type { Handlers } from '../../kernel/http/handlers'
 
-/** The document with empty lists. @throws Refusal 400 where the document needs more than lists */
+/** The document with empty lists. @throws Refusal 400 for a document with required fields */
 function emptyForm<K extends ConfigKey>(key: K): ConfigForm<K> {
   const form = {}
   checkInput(CONFIG_FORMS[key], form)
   return form as ConfigForm<K>
 }
 
-/** A command whose effect the app shows at once. */
+/** Runs a command whose effect the app shows at once. */
 async function shown<T>(ctx: StaffContext, work: (trx: Trx) => Promise<T>): Promise<T> {
   const answer = await ctx.command(work)
   forgetCached(ctx.db)

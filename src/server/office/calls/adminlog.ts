@@ -38,7 +38,7 @@ export const adminsmsHandlers: Handlers<'adminsms'> = {
       .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'sent'))
     const rows = await matching.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
     const total = await totalOf(ctx.db, page, rows.length, matching.select('id'))
-    // Codes are for demos without a channel. What such a demo wrote stays hidden once a real one is set.
+    // Codes are shown only in demos without a channel. Codes from such a demo stay hidden once a real channel is set.
     const sandbox = ctx.sms.name === 'console'
     return {
       rows: rows.map((row) => ({

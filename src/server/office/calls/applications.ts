@@ -20,7 +20,7 @@ import type { Handlers } from '../../kernel/http/handlers'
 
 const handed = ({ id, state, version }: Application) => ({ id, state, version })
 
-/** Pictures of a form with addresses to look at them. */
+/** Pictures of a form with addresses to view them. */
 export const shownPictures = (
   ctx: Pick<UserContext, 'env' | 'clock'>,
   kind: string,
@@ -36,7 +36,7 @@ type Apply = Static<typeof applications.apply.input>
 const handIn = async (ctx: UserContext, input: Apply) =>
   handed(await ctx.command((trx) => apply(trx, ctx, input)))
 
-/** The spec's names in group user. */
+/** Names in group user, as in the spec. */
 export const applyHandlers = {
   apply: handIn,
   async applyTeacher(ctx: UserContext, input: Apply) {

@@ -22,10 +22,10 @@ export const cardCalls: Pick<Handlers<'user'>, keyof typeof contract> = {
 
 export const ebookHandlers: HandlersOf<typeof ebook> = {
   async useBookCard(ctx, typed) {
-    // The record of what was asked holds the keyed hash: the password is kept nowhere, not even hashed without a key.
+    // The stored request holds the keyed hash: the password is not stored, not even hashed without a key.
     const asked = { number: plainNumber(typed.number), proof: cardSecret(ctx.env, typed) }
     const result = await ctx.command(async (trx): Promise<OwnCard | Refusal> => {
-      // A repeated call gets the first answer before anybody looks at the card, which is spent by now.
+      // A repeated call gets the first result before the card is checked, which is used by now.
       const before = await answered<OwnCard>(trx, ctx, CALL, asked)
       if (before) return before
       const card = await proveCard(trx, ctx, typed)

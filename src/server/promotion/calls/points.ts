@@ -8,7 +8,7 @@ import { expiringPoints, ledgerPage } from '../../money/points'
 import { signInOf } from '../tasks'
 import type { Handlers } from '../../kernel/http/handlers'
 
-/** Those of points but for the order, which is made with the other orders for money. */
+/** Calls for points, except the one that orders points, which is made with the other orders for money. */
 export const pointCalls: Pick<Handlers<'integral'>, Exclude<keyof typeof pointContract, 'buypoints'>> = {
   async index(ctx) {
     const now = ctx.clock.now()

@@ -19,7 +19,7 @@ const sharer = (ctx: UserContext) =>
     .where('id', '=', ctx.user.id)
     .executeTakeFirstOrThrow()
 
-/** Absolute where the public origin is set; the app puts its own before it otherwise. */
+/** Absolute if the public origin is set; otherwise the app prepends its own. */
 const linkOf = (ctx: UserContext, code: string): string => `${ctx.env.publicOrigin}/#/home?scene=${code}`
 
 export const shareHandlers: HandlersOf<typeof share & typeof shareRecordCalls> = {

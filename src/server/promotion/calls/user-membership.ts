@@ -26,7 +26,7 @@ export const membershipCalls: Pick<Handlers<'user'>, keyof typeof contract> = {
   },
 
   async transfer(ctx, input) {
-    // A repeated call has used its code up: it gets the first answer before anybody looks at the code.
+    // A repeated call has already used its code: it gets the first result before the code is checked.
     const before = await answered<Awaited<ReturnType<typeof giveMembership>>>(ctx.db, ctx, CALL, input)
     if (before) return before
     await checkCode(ctx, await mobileOf(ctx), 'transfer', input.code)

@@ -111,7 +111,7 @@ export interface CardFilter {
   limit?: number
 }
 
-/** Cards of a batch in the order they were made. @throws Refusal 404 */
+/** Cards of a batch in order of creation. @throws Refusal 404 */
 export async function batchCards(db: Db, filter: CardFilter): Promise<Page<CardRow> & { total: number }> {
   await batchById(db, filter.batchId)
   const limit = limitOf(filter)
@@ -144,7 +144,7 @@ export async function batchCards(db: Db, filter: CardFilter): Promise<Page<CardR
   }
 }
 
-/** @throws Refusal 404, 409 for a card that was redeemed or disabled before */
+/** @throws Refusal 404, 409 for a card already redeemed or disabled */
 export async function disableCard(
   trx: Trx,
   ctx: StaffContext,
@@ -167,7 +167,9 @@ export async function disableCard(
   await audit(trx, ctx, 'admincard.disable', `card:${id}`, { number: before.number, state: 'live' }, what)
 }
 
-/** Disables the batch and its unredeemed cards; answers its version and how many cards. @throws Refusal 404, 409 */
+/**
+ * Disables the batch and its unredeemed cards; returns its version and the number of cards. @throws Refusal 404, 409
+ */
 export async function disableBatch(
   trx: Trx,
   ctx: StaffContext,

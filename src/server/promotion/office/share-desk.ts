@@ -17,7 +17,7 @@ export interface ShareFilter extends Times {
 
 const MOST_DAYS = 366
 
-/** By the nickname of whoever shared, or the title of what was shared. */
+/** Ways to find shares: by the sharer's nickname, or by the title of the page shared. */
 async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
   const [users, works] = await Promise.all([namesWith(db, 'users', keyword), namesWith(db, 'works', keyword)])
   const of = (column: string) => (ids: Ids) =>
@@ -107,7 +107,7 @@ export async function sharedWorks(db: Db, times: Times, now: number) {
   return { rows: shown, next: '', total }
 }
 
-/** Counts by somebody, or by day, put together by name. */
+/** Counts by user or by day, merged by name. */
 const countsOf = (rows: readonly { key: number | string; count: number }[]): Map<number | string, number> =>
   new Map(rows.map(({ key, count }) => [key, Number(count)]))
 

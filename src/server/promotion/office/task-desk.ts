@@ -10,7 +10,7 @@ interface Kept {
   minutes?: number
 }
 
-/** Tasks as the office edits them; their kinds are the server's. */
+/** Tasks in the form of the back office; their kinds are fixed by the server. */
 export async function tasksForm(db: Db | Trx): Promise<TasksForm> {
   const rows = await db.selectFrom('tasks').selectAll().orderBy('sort').orderBy('id').execute()
   return {
@@ -36,7 +36,7 @@ function documentOf({ kind, rewards, target }: Task): Kept {
   return kind === 'minutes' ? { points: reward, minutes: target } : { points: reward }
 }
 
-/** Writes them in the order they stand in. @throws Refusal 400 for a task that is not there */
+/** Saves the tasks in the given order. @throws Refusal 400 for an unknown task */
 export async function writeTasks(trx: Trx, tasks: readonly Task[]): Promise<void> {
   for (const [sort, task] of tasks.entries()) {
     const done = await trx

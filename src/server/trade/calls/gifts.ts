@@ -12,7 +12,7 @@ import { orderForMoney } from './integral'
 
 type Input = Static<(typeof orderContract)['gift']['input']>
 
-/** What is given, at the server's price. */
+/** The order line of a gift, at the server's price. */
 async function lineOf(trx: Trx, { thing, id, kind, message = '' }: Input): Promise<NewLine> {
   const words = message.trim()
   if (thing === 'vip') {

@@ -15,7 +15,7 @@ import type { OrderCreated } from '@/contract/money/order-created'
 
 const priceMoved = () => conflict('价格已变化，请刷新后重试')
 
-/** Orders one thing for money; the sum the user was shown must be the sum it costs. */
+/** Orders one product for money; the price shown to the user must equal its price. */
 export async function orderForMoney(
   trx: Trx,
   ctx: UserContext,

@@ -27,7 +27,7 @@ async function publishedWork(trx: Trx, kind: WorkKind, number: number): Promise<
   return work
 }
 
-/** The parts that are still to be paid for, as order lines with the server's prices. */
+/** Order lines, with the server's prices, for the parts that are not paid yet. */
 async function partLines(
   trx: Trx,
   userId: number,

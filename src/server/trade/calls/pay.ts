@@ -11,7 +11,7 @@ import { badInput, conflict, notFound, Refusal } from '../../kernel/http/refusal
 import type { Handlers } from '../../kernel/http/handlers'
 import type { PayData } from '@/contract/trade/payment'
 
-/** A payment screen asks again and again; the channel hears of it at most this often. */
+/** A payment screen polls repeatedly; the channel is queried at most this often, in ms. */
 const ASK_EVERY = 1_500
 
 interface Started {
@@ -34,7 +34,7 @@ const orderOf = prepared((db, given: { sn: string; user: number }) =>
   db.selectFrom('orders').selectAll().where('order_sn', '=', given.sn).where('user_id', '=', given.user),
 )
 
-/** What has become of a payment that was begun before. */
+/** Current state of a payment that was begun before. */
 async function stateOf(db: Db, payNo: string): Promise<PaymentState> {
   const { state } = await db
     .selectFrom('payments')
@@ -44,7 +44,7 @@ async function stateOf(db: Db, payNo: string): Promise<PaymentState> {
   return state
 }
 
-/** The part of a payment's start that is kept: made once for the caller's key, without a word to the channel. */
+/** The stored part of a payment's start: done once per idempotency key, without calling the channel. */
 async function open(ctx: UserContext, provider: string, input: PayInput): Promise<Begun> {
   let state: PaymentState | undefined
   const started = await ctx.command((trx) => {
@@ -128,7 +128,7 @@ export const payCalls: Pick<Handlers<'common'>, 'pay' | 'ifxunipay' | 'payResult
     let payment = await find()
     if (!payment) throw notFound('支付记录不存在')
     if (payment.state === 'pending' && (await claimAsking(ctx.db, payment.id, ASK_EVERY, ctx.clock.now()))) {
-      // The channel may be out of reach: the answer is then what we know, and the screen asks again.
+      // The channel may be out of reach: the stored state is returned then, and the screen polls again.
       await askChannel(ctx, payment).catch((error: unknown) =>
         ctx.log.warn({ err: error }, 'channel did not answer'),
       )

@@ -1,7 +1,7 @@
 import { openGift, type GiftSnapshot } from '../gifts'
 import type { Kind } from './kind'
 
-/** A work or days of membership for whoever has its link. */
+/** A work or days of membership, claimed by link. */
 export const gift: Kind = {
   label: '礼品',
   async deliver(trx, order, line, { clock }) {

@@ -2,7 +2,7 @@ import type { Trx } from '../../deps'
 import { house, transfer, wallet, type Posting } from '../../money/ledger'
 import type { Order } from '../orders'
 
-/** Puts coins or points that were bought into the buyer's wallet, with what is given on top. */
+/** Puts coins or points that were bought into the buyer's wallet, together with the bonus. */
 export async function issue(
   trx: Trx,
   order: Order,
@@ -14,7 +14,7 @@ export async function issue(
     { account: await house(trx, currency, 'issue'), amount: -amount },
     { account, amount },
   ]
-  // The gift is a posting of its own: it is no income, and a refund must be able to tell them apart.
+  // The bonus is a posting of its own: it is not income, and a refund must distinguish the two.
   if (bonus)
     postings.push(
       { account: await house(trx, currency, 'promotion'), amount: -bonus },

@@ -9,7 +9,7 @@ import { sku } from './sku'
 import { vip } from './vip'
 import { work } from './work'
 
-/** Every kind of order line, with all that is asked of one. */
+/** All kinds of order lines with their functions. */
 export const KINDS = { vip, coins, points, part, work, gift, sku } satisfies Record<LineKind, Kind>
 
 export const kindOf = (line: { kind: LineKind }): Kind => KINDS[line.kind]
@@ -18,8 +18,8 @@ const stocked = new Set(
   ORDER_TYPES.filter((type) => ORDER_KINDS[type].lines.some((kind) => KINDS[kind].holdsStock)),
 )
 
-/** Whether orders of a type hold stock and coupons from when they are made, and are sent in parcels. */
+/** Whether orders of a type hold stock and coupons from their creation on, and are shipped in parcels. */
 export const holdsStock = (order: { type: OrderType }): boolean => stocked.has(order.type)
 
-/** Where the dashboard counts orders of a type. */
+/** Figure of the dashboard that counts orders of a type. */
 export const figureOf = (type: OrderType): Figure => KINDS[ORDER_KINDS[type].lines[0]].figure

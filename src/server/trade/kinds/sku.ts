@@ -12,10 +12,10 @@ async function neverSent(trx: Trx, line: OrderLine): Promise<boolean> {
   return parcel.shipped_at === null
 }
 
-/** Goods that are sent in a parcel. */
+/** Goods that are shipped in a parcel. */
 export const sku: Kind = {
   label: '实物',
-  /** Its parcel waits to be sent. */
+  /** Nothing to deliver: its parcel waits to be shipped. */
   deliver: () => Promise.resolve('given'),
   refundable: true,
   async takeBack(trx, _order, line, refund) {

@@ -1,7 +1,7 @@
 import { grant, revokeWork, WHOLE_WORK } from '../../catalogue/entitlements'
 import type { Kind } from './kind'
 
-/** A digital work, whole. */
+/** A digital work as a whole. */
 export const work: Kind = {
   label: '作品',
   async deliver(trx, order, line, { clock }) {

@@ -15,7 +15,7 @@ export type Filter = Pick<
   'keyword' | 'type' | 'state' | 'waiting' | 'currency' | 'by' | 'from' | 'until'
 >
 
-/** Titles are looked through over so many of the newest orders that the rest of the filter leaves. */
+/** Titles are searched in this many of the newest orders that match the rest of the filter. */
 const TITLES = 20_000
 
 interface Named {
@@ -24,7 +24,7 @@ interface Named {
   title?: string
 }
 
-/** What a keyword names: an order by its number, a buyer by the phone, else a part of titles. */
+/** Meaning of a keyword: the number of an order, the phone of a buyer, else a part of titles. */
 async function namedBy(db: Db, keyword = ''): Promise<Named> {
   const word = keyword.trim()
   if (!word) return {}
@@ -34,7 +34,7 @@ async function namedBy(db: Db, keyword = ''): Promise<Named> {
   return user ? { userId: user.id } : { title: word }
 }
 
-/** Every way in here is one an index is ordered by: see the migration that made them. */
+/** Every filter here is supported by an index: see the migration that created them. */
 const narrowed = (
   db: Db,
   { type, state, waiting, currency, by = 'created', from, until }: Filter,
@@ -68,7 +68,7 @@ const filtered = (db: Db, filter: Filter, named: Named, staff: OrderScope) =>
       query.where(sql<boolean>`lower(orders.title) like ${containing(named.title ?? '')} escape '\\'`),
     )
 
-/** Orders in which something waits: a parcel to send, a refund to decide. */
+/** Number of orders that wait for an action: a parcel to ship, a refund to decide. */
 export const countWaiting = (db: Db, waiting: 'ship' | 'refund', staff: OrderScope) =>
   narrowed(db, { waiting }, {}, staff).select('orders.id')
 
@@ -125,7 +125,7 @@ export async function listOrders(
 
 const BATCH = 500
 
-/** The orders the filter finds, a batch at a time: nobody waits for a million of them. */
+/** The orders that match the filter, in batches: nobody waits for a million of them. */
 export async function* eachOrder(
   db: Db,
   filter: Filter,
@@ -157,10 +157,10 @@ export async function* eachOrder(
   }
 }
 
-/** Lines are counted up to here: a million of them would keep everybody waiting. */
+/** Maximum number of lines counted: counting a million of them would block everybody. */
 const MOST_LINES = 100_000
 
-/** How many lines the orders have that a filter finds; 0 = too many to be counted. */
+/** Number of lines of the orders that match a filter; 0 = too many to count. */
 export async function countLines(db: Db, filter: Filter, staff: OrderScope): Promise<number> {
   const named = await namedBy(db, filter.keyword)
   const lines = filtered(db, filter, named, staff)

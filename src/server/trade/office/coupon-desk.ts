@@ -105,7 +105,7 @@ async function couponById(db: Db | Trx, id: number): Promise<Coupon> {
   return row
 }
 
-/** What a coupon is worth: fixed from the first piece that somebody holds. */
+/** Fields that determine a coupon's value: fixed once a user holds a piece. */
 const WORTH = ['kind', 'value', 'cap', 'threshold', 'shopId'] as const
 
 async function checked(trx: Trx, given: CouponForm, before: Coupon | null, now: number): Promise<CouponForm> {
@@ -149,7 +149,7 @@ const columnsOf = ({ shopId, kinds, startsAt, endsAt, perPerson, open, ...form }
   per_person: perPerson,
 })
 
-/** Makes or changes a coupon. @throws Refusal 400, 404, 409 */
+/** Creates or changes a coupon. @throws Refusal 400, 404, 409 */
 export async function saveCoupon(
   trx: Trx,
   ctx: StaffContext,
@@ -181,7 +181,7 @@ export async function saveCoupon(
   return { id: before.id, version: before.version + 1 }
 }
 
-/** Stops a coupon, and with `revoke` those in people's hands; orders made with one keep their price. */
+/** Stops a coupon, and with `revoke` also the pieces held by users; orders made with one keep their price. */
 export async function stopCoupon(
   trx: Trx,
   ctx: StaffContext,
@@ -214,7 +214,7 @@ interface Gift {
   reason: string
 }
 
-/** Gives one piece and tells its owner. */
+/** Gives one piece and notifies its owner. */
 async function giveOne(trx: Trx, coupon: Coupon, mobile: string, now: number): Promise<number> {
   const user = await trx
     .selectFrom('users')

@@ -23,7 +23,7 @@ const linesOf = (db: Db, orders: readonly number[]) =>
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
-/** The channels that orders were paid by. Money that came a second time is none of an order's. */
+/** The channels that orders were paid by, without those of excess payments. */
 async function channelsOf(db: Db, orders: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('payments')
@@ -39,7 +39,7 @@ async function channelsOf(db: Db, orders: readonly number[]): Promise<Map<number
   )
 }
 
-/** Fen of lines that go back and that have gone back, their freight with them. */
+/** Fen of lines being refunded and already refunded, freight included. */
 interface Back {
   underWay: number
   sent: number
@@ -67,8 +67,9 @@ async function backOf(db: Db, orders: readonly number[]): Promise<Map<number, Ba
 const moment = (at: number | null): string => (at ? secondOf(at) : '')
 
 /**
- * What a line costs and what came of it: money in yuan for an order in money, coins for one in coins. The freight of a
- * parcel stands in the row of its first line, so that columns add up; 实付 is what a channel took, never what is due.
+ * What a line costs and how it was settled: money in yuan for an order in money, coins for one in coins. The freight of
+ * a parcel is in the row of its first line, so that columns add up; 实付 is the amount a channel received, never the
+ * amount due.
  */
 function moneyOf(
   order: Row<'orders'>,
@@ -97,7 +98,7 @@ interface Around {
   staff: Standing
   channel: string
   back: Back | undefined
-  /** The first of its parcel. */
+  /** Whether it is the first line of its parcel. */
   first: boolean
 }
 
@@ -128,7 +129,7 @@ function cellsOf(order: Row<'orders'>, line: Line, around: Around): Cell[] {
   ]
 }
 
-/** Orders, a line a thing that was bought. With the numbers of their parcels filled in it can be imported. */
+/** Orders, one row per purchased item. With the numbers of their parcels filled in it can be imported. */
 export const ordersExporter: Exporter = {
   kind: 'orders',
   noun: '订单',

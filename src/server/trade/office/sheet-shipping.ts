@@ -72,7 +72,7 @@ const refused = (column: string, msg: string): CellFault => ({ column, msg })
 const sameBill = (parcel: Pick<Parcel, 'carrier' | 'tracking_no'>, { carrier, tracking }: Waybill): boolean =>
   parcel.carrier === carrier && parcel.tracking_no === tracking
 
-/** The parcel a row is about: the one it names, the only one, or the one that has its number already. */
+/** The parcel of a row: the one it names, the only one, or the one that has its tracking number already. */
 function parcelFor(place: Place, bill: Waybill): Parcel | CellFault {
   const open = place.parcels.filter(({ state }) => state !== 'cancelled')
   if (bill.parcel !== undefined)
@@ -101,7 +101,7 @@ async function placesFor(db: Db | Trx, numbers: string[], staff: OrderScope): Pr
   )
 }
 
-/** Parcels of which a refund waits for its verdict. */
+/** Parcels with a refund waiting for a decision. */
 async function askedBack(db: Db | Trx, places: Iterable<Place>): Promise<Set<number>> {
   const ids = [...places].flatMap(({ parcels }) => parcels.map(({ id }) => id))
   if (!ids.length) return new Set()
@@ -115,7 +115,7 @@ async function askedBack(db: Db | Trx, places: Iterable<Place>): Promise<Set<num
   return new Set(rows.map(({ parcel_id }) => parcel_id ?? 0))
 }
 
-/** Numbers of parcels that were handed to a carrier: a line a parcel. The same number once more changes nothing. */
+/** Tracking numbers of parcels handed to a carrier: one row per parcel. Repeating a number changes nothing. */
 export const shippingImporter: Importer = {
   kind: 'shipping',
   noun: '发货单号',

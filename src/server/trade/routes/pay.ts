@@ -15,7 +15,7 @@ import { receiveNotification } from '../payments-inbox'
 
 const BODY_LIMIT = 64 * 1024
 
-/** Where channels send notifications, and the cashier of the embedded sandbox. */
+/** Routes for the channels' notifications, and the cashier of the embedded sandbox. */
 export async function payRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   await app.register(notifications, { deps })
   if (Object.values(deps.payments).some((adapter) => adapter.provider.startsWith('sandbox-'))) {
@@ -23,7 +23,7 @@ export async function payRoutes(app: FastifyInstance, { deps }: { deps: Deps }):
   }
 }
 
-/** Bodies stay bytes: a signature is made over what was sent, not over what a parser made of it. */
+/** Bodies stay bytes: a signature covers the bytes that were sent, not a parser's result. */
 async function notifications(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -71,7 +71,7 @@ async function sandboxCashier(app: FastifyInstance, { deps }: { deps: Deps }): P
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 
-  /** Sent from outside through the same door as a real channel's, verification included. */
+  /** Sent through the same route as a real channel's notifications, verification included. */
   const notify = async (payNo: string): Promise<void> => {
     const payment = await sandboxPayment(deps, payNo)
     if (!payment) return
