@@ -13,8 +13,7 @@ const AT_ONCE = 100
 
 /**
  * Called when an order was paid in money: commissions for the buyer's referrers, shares for actors. Coins have no value
- * in money here (they are earned and given away, too), so episodes unlocked with them earn nothing, nor do works opened
- * by a membership.
+ * in money here (they are earned and given away, too), so episodes unlocked with them earn nothing; nor do memberships.
  */
 export async function onOrderPaid(
   trx: Trx,
