@@ -1,4 +1,4 @@
-import { NO_AUTH_CODE } from '@/format/actionTexts'
+import { NO_AUTH_CODE } from '../../format/actionTexts'
 import { Type, type Static } from '@sinclair/typebox'
 import {
   type Call,

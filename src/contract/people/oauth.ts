@@ -1,4 +1,4 @@
-import { AUTH_FAILED, NO_AUTH_CODE } from '@/format/actionTexts'
+import { AUTH_FAILED, NO_AUTH_CODE } from '../../format/actionTexts'
 
 /** Outside accounts that can log in; the keys of `user_bind`. */
 export const OAUTH_PLATFORMS = ['mp', 'mini', 'alipay'] as const
