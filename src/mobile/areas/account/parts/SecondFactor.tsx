@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { Form } from 'design-system/Form'
+import { FormError } from 'design-system/FormError'
 import { Button } from 'design-system/Button'
 import { Sheet } from 'design-system/Sheet'
 import { TextField } from 'design-system/TextField'
@@ -84,11 +85,7 @@ function Step({ check, run: send, action, field }: StepProps) {
   return (
     <Form busy={busy} onSubmit={(event) => void submit(event)}>
       {field ? <TextField {...field} value={value} onValue={setValue} error={wrong ?? error} /> : null}
-      {field || error === null ? null : (
-        <p className={edit.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FormError>{field ? null : error}</FormError>
       <Button type="submit" size="l" block loading={busy}>
         {action}
       </Button>
