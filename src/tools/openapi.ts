@@ -56,7 +56,7 @@ type Needs = Partial<Record<keyof typeof SECURITY_SCHEMES, []>>
 
 const SIGNED: Needs = { timestamp: [], nonce: [], signature: [] }
 
-/** Ways to authenticate: any one of them suffices, and needs all its headers. */
+/** Ways to authenticate. One of them suffices, with all of its headers. */
 function securityOf({ who, family }: Call): Needs[] {
   if (who === 'staff') return [{ staffToken: [], ...SIGNED }]
   const session = family === 'adminapi' ? { staffToken: [] as [] } : { userToken: [] as [] }

@@ -8,7 +8,7 @@ const joined = (...parts: string[]): string => parts.join('')
 
 describe('house rules', () => {
   it.each([
-    ['src/client/a.ts', `// see https://${joined('registry.npm', 'js.org')}/a`, 'names a registry'],
+    ['src/client/a.ts', `// see https://${joined('regis', 'try.npm', 'js.org')}/a`, 'names a registry'],
     ['README.md', `curl http://${joined('deb.deb', 'ian.org')}`, 'names a registry'],
     ['README.md', `cd ${joined('/wo', 'rk/main')}`, 'path of one machine'],
     ['src/server/a.ts', `const dir = '${joined('/t', 'mp/a')}'`, 'path of one machine'],

@@ -40,14 +40,14 @@ export function createPlayer({
     if (sleep.trackEnded()) return
     if (state.mode === 'single_loop') return go(0)
     deck.send({ kind: 'ended' })
-    void list.skip(1)
+    void list.advance(1)
   }
 
   const obey: Record<Command, () => void> = {
     play: () => list.resume(),
     pause: () => deck.pause(),
-    previous: () => void list.skip(-1),
-    next: () => void list.skip(1),
+    previous: () => void list.advance(-1),
+    next: () => void list.advance(1),
   }
 
   const deck = createDeck({
@@ -80,8 +80,8 @@ export function createPlayer({
     play,
     pause: deck.pause,
     toggle: () => (state.paused ? list.resume() : deck.pause()),
-    previous: () => list.skip(-1),
-    next: () => list.skip(1),
+    previous: () => list.advance(-1),
+    next: () => list.advance(1),
     seek,
     /** HTML media accepts a new rate in place: the position is kept and nothing has to be fetched again. */
     setRate(rate: number) {

@@ -73,7 +73,7 @@ export function createPlaylist({ state, deck, seek }: Host) {
     return open(from.index ?? 0, from)
   }
 
-  async function skip(by: 1 | -1): Promise<void> {
+  async function advance(by: 1 | -1): Promise<void> {
     deck.halt()
     const next = state.index + by
     if (next < 0) return toast(NOTHING_BEFORE)
@@ -88,7 +88,7 @@ export function createPlaylist({ state, deck, seek }: Host) {
     moveTo,
     open,
     start,
-    skip,
+    advance,
     resume,
     /** The current episode has ended. */
     ended() {
