@@ -42,7 +42,7 @@ export function contextRefusal(path: string, target: string): string | undefined
 }
 
 /** Maps each table to the context whose `tables.ts` declares it. */
-function ownersOf(files: readonly SourceFile[]): Map<string, string> {
+export function ownersOf(files: readonly SourceFile[]): Map<string, string> {
   const owners = new Map<string, string>()
   for (const { path, text } of files) {
     const [, context = ''] = /^src\/server\/([^/]+)\/tables\.ts$/.exec(path) ?? []

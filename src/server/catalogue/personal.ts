@@ -1,11 +1,25 @@
-import { own, type Personal, rowsOf, stays } from '../kernel/personal'
+import { own, type Personal, type PersonalTable, rowsOf, stays } from '../kernel/personal'
 import { moveFavorites } from './marks'
+import { withWorks } from './with-works'
+
+/** Public statements: they stay, under the name of a deleted account. */
+const said = (table: 'comments' | 'danmaku', copy: PersonalTable['copy']): PersonalTable => ({
+  table,
+  copy,
+  erase: () => Promise.resolve(),
+})
 
 export const catalogue: Personal = {
-  anonymous: ['已发表的作品仍按署名展示（著作权法规定的署名权）'],
+  removed: ['收藏、点赞、足迹'],
+  anonymous: ['你发表的评论与弹幕不再显示昵称', '已发表的作品仍按署名展示（著作权法规定的署名权）'],
   tables: [
     own('memberships', 'user_id'),
     own('entitlements', 'user_id'),
+    { ...own('footprints', 'user_id'), copy: withWorks('footprints') },
+    { ...own('favorites', 'user_id'), copy: withWorks('favorites') },
+    own('part_likes', 'user_id'),
+    said('comments', withWorks('comments')),
+    said('danmaku', rowsOf('danmaku', 'user_id')),
     stays('work_owners', 'user_id'),
     // The author signed a published work with a pen name; it stays with the work.
     stays('creations', 'author_id'),

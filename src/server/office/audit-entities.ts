@@ -36,6 +36,9 @@ export interface Entity {
   idsOf?(db: Db, number: string): Promise<{ id: number }[]>
 }
 
+/** Whether a text may be the id of a row. */
+export const isId = (key: string): boolean => /^\d{1,9}$/.test(key)
+
 /** Tables whose rows have a name column. */
 type NamedTable = 'categories' | 'coupons' | 'item_discounts' | 'freight_templates' | 'shops' | 'roles'
 type TitledTable = 'banners' | 'boards' | 'broadcasts' | 'campaigns' | 'headlines' | 'live_rooms'
@@ -44,7 +47,7 @@ const named = (table: NamedTable | 'actors' | 'card_batches' | 'poster_templates
   find: (db: Db, ids: number[]): Promise<Named[]> =>
     db.selectFrom(table).where('id', 'in', ids).select(['id as key', 'name as title']).execute(),
 })
-const titled = (table: TitledTable | 'gifts' | 'point_exchanges') => ({
+const titled = (table: TitledTable) => ({
   find: (db: Db, ids: number[]): Promise<Named[]> =>
     db.selectFrom(table).where('id', 'in', ids).select(['id as key', 'title']).execute(),
 })
@@ -73,12 +76,13 @@ const ENTITIES = {
   },
   // The requested text is private: only the tool is named.
   ai_run: {
+    screen: 'user',
     find: (db, ids) =>
       db
         .selectFrom('ai_runs')
         .innerJoin('ai_tools', 'ai_tools.slug', 'ai_runs.tool')
         .where('ai_runs.id', 'in', ids)
-        .select(['ai_runs.id as key', 'ai_tools.title'])
+        .select(['ai_runs.id as key', 'ai_tools.title', 'ai_runs.user_id as open'])
         .execute(),
   },
   app_version: {
@@ -186,20 +190,30 @@ const ENTITIES = {
   },
   discount: { right: 'discount.read', screen: 'discount', ...named('item_discounts') },
   erased: {},
-  freight_template: { right: 'goods.read', ...named('freight_templates') },
-  gift: { right: 'order.read', ...titled('gifts') },
+  freight_template: { right: 'goods.read', screen: 'shop', ...named('freight_templates') },
+  gift: {
+    right: 'order.read',
+    screen: 'order',
+    find: (db, ids) =>
+      db
+        .selectFrom('gifts')
+        .where('id', 'in', ids)
+        .select(['id as key', 'title', 'order_id as open'])
+        .execute(),
+  },
   goods: {},
   headline: { right: 'content.read', screen: 'headline', ...titled('headlines') },
   live_room: { right: 'live.read', screen: 'live', ...titled('live_rooms') },
   membership_transfer: {
     right: 'user.read',
+    screen: 'user',
     async find(db, ids) {
       const rows = await db
         .selectFrom('membership_transfers')
         .where('id', 'in', ids)
-        .select(['id', 'days'])
+        .select(['id', 'days', 'from_user'])
         .execute()
-      return rows.map(({ id, days }) => ({ key: id, title: `${days} 天` }))
+      return rows.map(({ id, days, from_user }) => ({ key: id, title: `${days} 天`, open: from_user }))
     },
   },
   notice: { right: 'notice.read', screen: 'notice', ...titled('broadcasts') },
@@ -222,7 +236,14 @@ const ENTITIES = {
         .selectFrom('parcels')
         .innerJoin('orders', 'orders.id', 'parcels.order_id')
         .where('parcels.id', 'in', ids)
-        .select(['parcels.id as key', 'orders.title', 'orders.id as open'])
+        .select(['parcels.id as key', 'orders.order_sn as number', 'orders.title', 'orders.id as open'])
+        .execute(),
+    idsOf: (db, number) =>
+      db
+        .selectFrom('parcels')
+        .innerJoin('orders', 'orders.id', 'parcels.order_id')
+        .where('orders.order_sn', '=', number)
+        .select('parcels.id')
         .execute(),
   },
   part: {
@@ -231,32 +252,63 @@ const ENTITIES = {
         .selectFrom('parts')
         .innerJoin('works', 'works.id', 'parts.work_id')
         .where('parts.id', 'in', ids)
-        .select(['parts.id', 'parts.title', 'works.title as work', 'works.id as open', 'works.kind'])
+        .select([
+          'parts.id',
+          'parts.number',
+          'parts.title',
+          'works.number as workNumber',
+          'works.title as work',
+          'works.id as open',
+          'works.kind',
+        ])
         .execute()
-      return rows.map(({ id, title, work, open, kind }) => ({
+      return rows.map(({ id, number, title, workNumber, work, open, kind }) => ({
         key: id,
+        number: `${workNumber}-${number}`,
         title: `${work} · ${title}`,
         open,
         ...workPlace(kind),
       }))
     },
+    async idsOf(db, shown) {
+      const [, work, part] = /^(\d{1,9})-(\d{1,9})$/.exec(shown) ?? []
+      if (!work || !part) return []
+      return db
+        .selectFrom('parts')
+        .innerJoin('works', 'works.id', 'parts.work_id')
+        .where('works.number', '=', Number(work))
+        .where('parts.number', '=', Number(part))
+        .select('parts.id')
+        .execute()
+    },
   },
   payee: {
     right: 'withdraw.read',
+    screen: 'user',
     async find(db, ids) {
       const rows = await db
         .selectFrom('payees')
         .where('id', 'in', ids)
-        .select(['id', 'bank', 'masked'])
+        .select(['id', 'bank', 'masked', 'user_id'])
         .execute()
-      return rows.map(({ id, bank, masked }) => ({
+      return rows.map(({ id, bank, masked, user_id }) => ({
         key: id,
         title: [bank, masked].filter(Boolean).join(' '),
+        open: user_id,
       }))
     },
   },
   picture: {},
-  point_exchange: { right: 'user.read', ...titled('point_exchanges') },
+  point_exchange: {
+    right: 'user.read',
+    screen: 'user',
+    find: (db, ids) =>
+      db
+        .selectFrom('point_exchanges')
+        .where('id', 'in', ids)
+        .select(['id as key', 'title', 'user_id as open'])
+        .execute(),
+  },
   poster: { right: 'poster.read', screen: 'poster', ...named('poster_templates') },
   preview: {},
   refund: {
@@ -284,12 +336,13 @@ const ENTITIES = {
   },
   shop: { right: 'shop.read', screen: 'shop', ...named('shops') },
   signup: {
+    screen: 'user',
     find: (db, ids) =>
       db
         .selectFrom('signups')
         .innerJoin('activities', 'activities.id', 'signups.activity_id')
         .where('signups.id', 'in', ids)
-        .select(['signups.id as key', 'activities.title'])
+        .select(['signups.id as key', 'activities.title', 'signups.user_id as open'])
         .execute(),
   },
   staff: {
@@ -342,10 +395,18 @@ const ENTITIES = {
       const rows = await db
         .selectFrom('works')
         .where('id', 'in', ids)
-        .select(['id', 'kind', 'title'])
+        .select(['id', 'kind', 'number', 'title'])
         .execute()
-      return rows.map(({ id, kind, title }) => ({ key: id, title, ...workPlace(kind) }))
+      return rows.map(({ id, kind, number, title }) => ({
+        key: id,
+        number,
+        title,
+        open: id,
+        ...workPlace(kind),
+      }))
     },
+    idsOf: async (db, number) =>
+      isId(number) ? db.selectFrom('works').where('number', '=', Number(number)).select('id').execute() : [],
   },
 } satisfies Record<AuditEntity, Entity>
 

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@/contract/office/adminlog'
 import type { Db } from '../deps'
-import { entityOf, type Entity, type Named, type Viewer } from './audit-entities'
+import { entityOf, isId, type Entity, type Named, type Viewer } from './audit-entities'
 
 const splitTarget = (target: string): [kind: string, key: string] => {
   const at = target.indexOf(':')
@@ -11,8 +11,6 @@ type AuditRecord = AuditRow['record']
 /** Returns the name of a target. */
 export type Names = (target: string) => AuditRecord
 
-const isId = (key: string): boolean => /^\d{1,9}$/.test(key)
-
 async function recordsOf(db: Db, staff: Viewer, entity: Entity, keys: string[]): Promise<Named[]> {
   const { find, findByNumber } = entity
   if (findByNumber) return findByNumber(db, keys)
@@ -21,11 +19,11 @@ async function recordsOf(db: Db, staff: Viewer, entity: Entity, keys: string[]):
   return ids.length > 0 ? find(db, ids, staff) : []
 }
 
-/** Targets that match a filter: an operator enters the number shown in the log, or the id. */
+/** Targets that match a filter. An operator enters the number shown in the log; a deleted record shows its id. */
 export async function targetsLike(db: Db, target: string): Promise<string[]> {
   const [kind, number] = splitTarget(target)
   const rows = number ? ((await entityOf(kind)?.idsOf?.(db, number)) ?? []) : []
-  return [target, ...rows.map(({ id }) => `${kind}:${id}`)]
+  return rows.length > 0 ? rows.map(({ id }) => `${kind}:${id}`) : [target]
 }
 
 /**

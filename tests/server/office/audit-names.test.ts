@@ -66,18 +66,18 @@ it('names a record by its number and title, and says what shows it', async () =>
   )
   expect(await recordsFor(admin)).toEqual({
     [`work:${drama.id}`]: {
-      number: String(drama.id),
+      number: '3',
       title: '雾港来信',
       screen: 'video',
       open: String(drama.id),
     },
     [`part:${there(drama.parts[0])}`]: {
-      number: String(drama.parts[0]),
+      number: '3-1',
       title: '雾港来信 · 第1集',
       screen: 'video',
       open: String(drama.id),
     },
-    [`work:${book.id}`]: { number: String(book.id), title: '夜航船', screen: 'ebook', open: String(book.id) },
+    [`work:${book.id}`]: { number: '4', title: '夜航船', screen: 'ebook', open: String(book.id) },
     [`user:${user}`]: { number: String(user), title: `读者${user}`, screen: 'user', open: String(user) },
     users: { number: '', title: '', open: '' },
     'work:77': { number: '77', title: '', open: '' },
@@ -140,6 +140,46 @@ it('finds entries by the number that it shows', async () => {
   ])
   expect(await found(`certificate:${id}`)).toHaveLength(1)
   expect(await found('certificate:SS-R-2026-000002')).toEqual([])
+})
+
+it('finds works and parts by the numbers of the lists, and a deleted work by its id', async () => {
+  const first = await insertWork(here, { number: 2, title: '雾港来信' })
+  const second = await insertWork(here, { number: first.id, title: '南岸' })
+  await note(`work:${first.id}`, `work:${second.id}`, `part:${there(first.parts[1])}`, 'work:77')
+  const found = async (target: string) =>
+    (await admin.call('adminaudit.list', { target })).rows.map((row) => row.target)
+  expect(await found('work:2')).toEqual([`work:${first.id}`])
+  expect(await found(`work:${first.id}`)).toEqual([`work:${second.id}`])
+  expect(await found('part:2-2')).toEqual([`part:${there(first.parts[1])}`])
+  expect(await found('work:77')).toEqual(['work:77'])
+})
+
+it('links a transfer of membership to the user who gave it', async () => {
+  const giver = await here.user()
+  const { id } = await here.database.db
+    .insertInto('membership_transfers')
+    .values({
+      from_user: giver,
+      to_user: null,
+      mobile: '',
+      tier: 'member',
+      days: 30,
+      state: 'returned',
+      created_at: 1,
+      expires_at: 2,
+      ended_at: 2,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await note(`membership_transfer:${id}`)
+  expect(await recordsFor(admin)).toEqual({
+    [`membership_transfer:${id}`]: {
+      number: String(id),
+      title: '30 天',
+      screen: 'user',
+      open: String(giver),
+    },
+  })
 })
 
 it('names rights that there are', async () => {

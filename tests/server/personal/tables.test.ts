@@ -1,8 +1,13 @@
 import '@/server/main/personal'
+import { CONTEXTS } from '@/server/contexts'
+import type { Personal } from '@/server/kernel/personal'
 import { personalTables, keptParts } from '@/server/kernel/personal-registry'
 import { catalogueOf, type Column } from '@tests/support/catalogue'
 import { testDatabase, type TestDatabase } from '@tests/support/database'
 import { sql } from 'kysely'
+import { existsSync } from 'node:fs'
+import { ownersOf } from '../../lint/contexts'
+import { repositoryFiles } from '../../lint/files'
 
 /** Columns that name a person without a foreign key, or tell something of one. */
 const PERSON =
@@ -58,6 +63,18 @@ it('no table is declared twice, and none that is not there', async () => {
   expect(new Set(tables).size).toBe(tables.length)
   const known = new Set((await catalogueOf(database)).map(({ table }) => table))
   expect(tables.filter((table) => !known.has(table))).toEqual([])
+})
+
+it('each context declares its own tables, and whichever it is of the kernel’s', async () => {
+  const owners = ownersOf(repositoryFiles())
+  const foreign: string[] = []
+  for (const context of CONTEXTS) {
+    if (!existsSync(`src/server/${context}/personal.ts`) || context === 'main') continue
+    const declared = (await import(`@/server/${context}/personal`)) as Record<string, Personal>
+    for (const { table } of declared[context]?.tables ?? [])
+      if (![context, 'kernel'].includes(owners.get(table) ?? '')) foreign.push(`${context}: ${table}`)
+  }
+  expect(foreign).toEqual([])
 })
 
 it('what only looks personal is still there', async () => {

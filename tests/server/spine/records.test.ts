@@ -3,6 +3,7 @@ import { allCalls } from '@/contract/contract'
 import { paymentAdapters } from '@/server/adapters/payment/registry'
 import { replaceRoles } from '@/server/people/roles-of-users'
 import { callNamed } from '@/tools/ask'
+import { watchChanges, type ChangedTables } from '@tests/support/changes'
 import { records } from './records/all'
 import type { Outcome, Row } from './records/record'
 import { rig, type Rig } from './rig'
@@ -36,10 +37,15 @@ it('and nothing else does', () => {
   expect(Object.keys(records).filter((name) => !known.has(name))).toEqual([])
 })
 
+/** Sessions are seen and nonces are used up by every call: they are no part of what a call does. */
+const APART = new Set(['sessions', 'nonces', 'rate_counters'])
+
 let here: Rig
+let changed: ChangedTables
 beforeAll(async () => {
   here = await rig()
   here.deps.payments = paymentAdapters({ ...here.deps.env, demo: true }, here.deps)
+  changed = await watchChanges(here.database, APART)
 })
 afterAll(() => here.close())
 
@@ -65,28 +71,6 @@ async function caller(call: Call, { role }: Row): Promise<Caller> {
   return { id, token: await here.login(id) }
 }
 
-/** Sessions are seen and nonces are used up by every call: they are no part of what a call does. */
-const APART = new Set(['sessions', 'nonces', 'rate_counters'])
-
-let tables: string[]
-
-/** All there is, as text. */
-async function everything(): Promise<Record<string, string[]>> {
-  tables ??= (await here.database.db.introspection.getTables())
-    .map(({ name }) => name)
-    .filter((name) => !APART.has(name))
-  const kept = await Promise.all(
-    tables.map(async (name) => {
-      const found = await here.database.db
-        .selectFrom(name as 'users')
-        .selectAll()
-        .execute()
-      return [name, found.map((row) => JSON.stringify(row)).sort()] as const
-    }),
-  )
-  return Object.fromEntries(kept)
-}
-
 let address = 0
 const ask = async (name: string, input: object, token?: string): Promise<{ code: number; msg: string }> => {
   address += 1
@@ -97,10 +81,22 @@ const ask = async (name: string, input: object, token?: string): Promise<{ code:
 
 /** Whoever is refused has changed nothing, in no table. */
 async function expectAllLeft(name: string, input: object, token: string | undefined, answer: object) {
-  const before = await everything()
+  await changed()
   expect(await ask(name, input, token)).toEqual(answer)
-  expect(await everything()).toEqual(before)
+  expect(await changed()).toEqual([])
 }
+
+it('notes in which tables rows were inserted, changed and deleted', async () => {
+  const { db } = here.database
+  await changed()
+  const id = await here.user()
+  expect(await changed()).toContain('users')
+  await db.updateTable('users').set({ nickname: '阿宁' }).where('id', '=', id).execute()
+  expect(await changed()).toContain('users')
+  await db.deleteFrom('users').where('id', '=', id).execute()
+  expect(await changed()).toContain('users')
+  expect(await changed()).toEqual([])
+})
 
 describe.each(rows)('$name', ({ name, row, call }: { name: string; row: Row; call: Call }) => {
   const success = { code: SUCCESS_CODE[call.family], msg: '' }
