@@ -21,7 +21,20 @@ const lintChecks = [
   ['types', 'ts7/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']],
   ['imports', tsx, ['tests/lint/imports.ts']],
   ['house rules', tsx, ['tests/lint/house.ts']],
-  ['design tokens', tsx, ['tests/lint/tokens.ts']],
+  [
+    'style sheets',
+    tsx,
+    [
+      'node_modules/stylelint/bin/stylelint.mjs',
+      '**/*.css',
+      '--ignore-path',
+      '.gitignore',
+      '--max-warnings',
+      '0',
+    ],
+  ],
+  ['classes of style sheets', tsx, ['tests/lint/classes.ts']],
+  ['design tokens in code', tsx, ['tests/lint/tokens.ts']],
   ['tokens are generated from their source', tsx, ['design-system/tokens/generate.ts', '--check']],
   ['paths of screens are generated from the routes', tsx, ['src/tools/screens.ts', '--check']],
 ]

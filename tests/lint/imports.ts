@@ -128,11 +128,12 @@ function officeRefusal(path: string, target: string): string | undefined {
 }
 
 /**
- * Scope within which parts may use one another's style sheets: an area, a folder of the kit, a feature of the back
- * office.
+ * Whether a file may import a style sheet: it is in the same folder, or the sheet is one of the texts and rows that the
+ * whole back office shows, which stand at the top of its kit.
  */
-const roomOf = (path: string): string | undefined =>
-  /^(src\/mobile\/(areas|kit)\/[^/]+|src\/mobile\/app|src\/admin|design-system|stories)\//.exec(path)?.[1]
+const mayWear = (path: string, sheet: string): boolean =>
+  posix.dirname(path) === posix.dirname(sheet) ||
+  (posix.dirname(sheet) === 'src/admin/kit' && path.startsWith('src/admin/'))
 
 /** Packages that only some layers may import: pattern, the layers, what to do instead. */
 const packageRules: { pattern: RegExp; layers: string[]; cure: string }[] = [
@@ -241,8 +242,8 @@ function refusal(path: string, found: Import, schemas: Set<string>): string | un
   ) {
     return `${specifier} carries the schema library: use import type, or move the value to a contract file without schemas`
   }
-  if (target.endsWith('.module.css') && roomOf(target) !== roomOf(path)) {
-    return `${specifier} is the style sheet of another room: use the part it belongs to, or give this one its own`
+  if (target.endsWith('.module.css') && !mayWear(path, target)) {
+    return `${specifier} is the style sheet of another folder: use the part it belongs to, or give this one its own`
   }
   const context = contextRefusal(path, target) ?? officeRefusal(path, target)
   if (context) return context

@@ -1,16 +1,11 @@
 /**
- * The token linter: colours, font sizes, layers, spacing, radii, shadows and transition times come from tokens.
+ * Colours, fonts, layers, spacing, radii, shadows and transition times come from tokens. In style sheets stylelint applies
+ * these rules, see tokens-plugin.ts; in code this file does.
  *
  *   npx tsx tests/lint/tokens.ts     prints file:line and the token to use, exits 1 when it found something
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import { tokens } from '../../design-system/tokens/tokens.ts'
-
-export interface Finding {
-  line: number
-  message: string
-}
+import { lineOf, report, repositoryFiles, withoutComments } from './files'
 
 type Rule = (property: string, value: string) => string | undefined
 
@@ -57,7 +52,7 @@ function nearestColour(hex: string): string {
   return best?.[0] ?? 'color-ink-1000'
 }
 
-/** The token of `prefix` whose px value is nearest. */
+/** The token of `prefix` whose value is nearest, in px or as a weight. */
 function nearestLength(prefix: string, wanted: number): string {
   const candidates = Object.entries(tokens).filter(([name]) => name.startsWith(prefix))
   const [best] = candidates.sort(
@@ -77,9 +72,16 @@ function rawColour(value: string): string | undefined {
   return call ? `raw colour ${call}…): use a var(--color-…) token` : undefined
 }
 
+/** A colour that no list knows, such as a system colour; undefined for keywords and for what is mixed from tokens. */
+const foreign = (value: string) =>
+  /^(?!(?:currentcolor|transparent|inherit|none|initial|unset|auto|light|dark)$)[a-z]+$/i.exec(
+    value.trim(),
+  )?.[0]
+
 const colour: Rule = (property, value) => {
   if (!colourProperty.test(property)) return undefined
-  const name = namedColour.exec(value)?.[0]
+  const name =
+    namedColour.exec(value)?.[0] ?? (/(?:color|fill|stroke)$/.test(property) ? foreign(value) : undefined)
   return rawColour(value) ?? (name ? `raw colour ${name}: use a var(--color-…) token` : undefined)
 }
 
@@ -96,6 +98,12 @@ const fontSize: Rule = (property, value) => {
   if (property !== 'font-size' && property !== 'font') return undefined
   const found = lengths(value)[0]
   return found && `raw font size ${found.text}: use var(--${nearestLength('font-size-', found.px)})`
+}
+
+const fontWeight: Rule = (property, value) => {
+  if (property !== 'font-weight' || !/^(?:\d+|bold|bolder|lighter|normal)$/.test(value)) return undefined
+  const weight = Number(value) || (value.startsWith('bold') ? 700 : 400)
+  return `raw font weight ${value}: use var(--${nearestLength('font-weight-', weight)})`
 }
 
 const fontFamily: Rule = (property, value) =>
@@ -133,22 +141,11 @@ const motion: Rule = (property, value) => {
   return found && `raw transition time ${found}: use var(--motion-state) or var(--motion-popup)`
 }
 
-const rules: Rule[] = [colour, fontSize, fontFamily, layer, spacing, radius, shadow, motion]
+const rules: Rule[] = [colour, fontSize, fontWeight, fontFamily, layer, spacing, radius, shadow, motion]
 
-/** Blanks comments out but keeps line numbers. */
-const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
-const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
-
-export function lintCss(text: string): Finding[] {
-  const source = text.replaceAll(/\/\*[\s\S]*?\*\//g, blank)
-  return [...source.matchAll(/([\w-]+)\s*:\s*([^;{}]+?)\s*(?=[;}])/g)].flatMap((match) => {
-    const [, property = '', raw = ''] = match
-    return rules.flatMap((rule) => {
-      const message = rule(property, bare(raw))
-      return message ? [{ line: lineOf(source, match.index), message }] : []
-    })
-  })
-}
+/** What is wrong with the value of a declaration; each message names the token to use. */
+export const rawValues = (property: string, value: string): string[] =>
+  rules.flatMap((rule) => rule(property, bare(value)) ?? [])
 
 const codeChecks: { pattern: RegExp; message: (found: RegExpExecArray) => string }[] = [
   {
@@ -171,8 +168,8 @@ const codeChecks: { pattern: RegExp; message: (found: RegExpExecArray) => string
   },
 ]
 
-export function lintCode(text: string): Finding[] {
-  const source = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g, blank)
+export function lintCode(text: string): { line: number; message: string }[] {
+  const source = withoutComments(text)
   return codeChecks
     .flatMap(({ pattern, message }) =>
       [...source.matchAll(pattern)].map((found) => ({
@@ -183,26 +180,11 @@ export function lintCode(text: string): Finding[] {
     .sort((left, right) => left.line - right.line)
 }
 
-const roots = ['design-system/components', 'design-system/theme', 'src']
+const isFront = (path: string): boolean =>
+  /^(?:design-system\/components|src\/(?!server\/)[\w-]+)\/.*\.tsx$/.test(path)
 
-function filesBelow(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return path === join('src', 'server') ? [] : filesBelow(root, path)
-    return /\.(?:css|tsx)$/.test(entry.name) ? [path] : []
-  })
+if (process.argv[1]?.endsWith('tokens.ts')) {
+  const files = repositoryFiles().filter(({ path }) => isFront(path))
+  const findings = files.flatMap(({ path, text }) => lintCode(text).map((found) => ({ path, ...found })))
+  report('design tokens', files.length, findings)
 }
-
-function main(root: string): void {
-  const files = roots.flatMap((folder) => filesBelow(root, folder))
-  const findings = files.flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8')
-    const found = file.endsWith('.css') ? lintCss(text) : lintCode(text)
-    return found.map(({ line, message }) => `${relative('.', file)}:${line} ${message}`)
-  })
-  for (const finding of findings) console.error(finding)
-  console.log(`tokens: ${files.length} files, ${findings.length} raw values`)
-  if (findings.length > 0) process.exitCode = 1
-}
-
-if (process.argv[1]?.endsWith('tokens.ts')) main(process.cwd())

@@ -3,7 +3,8 @@ import { useSubmit } from '../../hooks/useSubmit'
 import { Button } from '../Button'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
-import form from '../Sheet/form.module.css'
+import { FormError } from '../FormError'
+import { SheetActions } from '../Sheet/SheetParts'
 import styles from './AddToHome.module.css'
 import type { HomeEnvironment } from './environment'
 
@@ -74,12 +75,8 @@ export function AddToHome({
           </Step>
         </ol>
       )}
-      {error !== null && (
-        <p className={form.error} role="alert">
-          {error}
-        </p>
-      )}
-      <div className={form.actions}>
+      <FormError>{error}</FormError>
+      <SheetActions>
         {onInstall !== undefined && (
           <Button kind="primary" size="l" block loading={busy} onClick={() => void install()}>
             立即添加
@@ -88,7 +85,7 @@ export function AddToHome({
         <Button kind="secondary" size="l" block onClick={() => onClose()}>
           知道了
         </Button>
-      </div>
+      </SheetActions>
     </Sheet>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '../Button'
 import { RichText } from '../RichText'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
-import form from '../Sheet/form.module.css'
+import styles from './AgreementPopup.module.css'
 
 /** Result: true = agreed, false = declined, undefined = closed without a choice. */
 export type AgreementPopupProps = OverlayControl<boolean> & {
@@ -28,7 +28,7 @@ export function AgreementPopup({
       afterClose={afterClose}
       title={title}
       footer={
-        <div className={form.pair}>
+        <div className={styles.pair}>
           <Button kind="secondary" size="l" block onClick={() => onClose(false)}>
             {declineText}
           </Button>

@@ -2,7 +2,7 @@ import { EnquiryForm } from '../EnquiryForm'
 import type { Enquiry, EnquiryFormProps } from '../EnquiryForm'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
-import form from '../Sheet/form.module.css'
+import styles from './ContactPopup.module.css'
 
 /** Result: the submitted contact details. */
 export type ContactPopupProps = OverlayControl<Enquiry> & Omit<EnquiryFormProps, 'onDone' | 'action'>
@@ -11,7 +11,7 @@ export function ContactPopup({ visible, onClose, afterClose, ...enquiry }: Conta
   return (
     <Sheet visible={visible} onClose={() => onClose()} afterClose={afterClose} title="留下您的联系方式">
       <EnquiryForm {...enquiry} onDone={onClose} />
-      <button type="button" className={form.quiet} onClick={() => onClose()}>
+      <button type="button" className={styles.quiet} onClick={() => onClose()}>
         关闭，暂不填写
       </button>
     </Sheet>

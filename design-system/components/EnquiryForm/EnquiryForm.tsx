@@ -5,8 +5,10 @@ import { useSubmit } from '../../hooks/useSubmit'
 import { Button } from '../Button'
 import { CodeButton } from '../CodeButton'
 import type { FormRules } from '../LoginPanel'
-import form from '../Sheet/form.module.css'
+import { FormError } from '../FormError'
+import { SheetForm } from '../Sheet/SheetParts'
 import { TextField } from '../TextField'
+import styles from './EnquiryForm.module.css'
 
 export type Enquiry = { name: string; mobile: string; code: string }
 
@@ -51,7 +53,7 @@ export function EnquiryForm({
   }
 
   return (
-    <form className={form.root} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
+    <SheetForm busy={busy} onSubmit={(event) => void submit(event)}>
       <TextField
         {...field('name')}
         label="姓名"
@@ -75,14 +77,10 @@ export function EnquiryForm({
           />
         }
       />
-      {error !== null && (
-        <p className={form.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FormError className={styles.error}>{error}</FormError>
       <Button kind="primary" size="l" block type="submit" loading={busy}>
         {action}
       </Button>
-    </form>
+    </SheetForm>
   )
 }

@@ -3,7 +3,7 @@ import { IOS_NOTICE } from '@/format/formTexts'
 import { Button } from '../Button'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
-import form from '../Sheet/form.module.css'
+import { SheetActions, SheetText } from '../Sheet/SheetParts'
 
 /** Result: 'contact' when the user wants to contact customer service. */
 export type IosNoticeProps = OverlayControl<'contact'>
@@ -12,15 +12,15 @@ export type IosNoticeProps = OverlayControl<'contact'>
 export function IosNotice({ visible, onClose, afterClose }: IosNoticeProps) {
   return (
     <Sheet visible={visible} onClose={() => onClose()} afterClose={afterClose} title="温馨提示">
-      <p className={form.text}>{IOS_NOTICE}。</p>
-      <div className={form.actions}>
+      <SheetText>{IOS_NOTICE}。</SheetText>
+      <SheetActions>
         <Button kind="primary" size="l" block onClick={() => onClose('contact')}>
           联系平台客服
         </Button>
         <Button kind="secondary" size="l" block onClick={() => onClose()}>
           知道了
         </Button>
-      </div>
+      </SheetActions>
     </Sheet>
   )
 }

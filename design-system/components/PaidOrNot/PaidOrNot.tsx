@@ -1,7 +1,7 @@
 import { Button } from '../Button'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
-import form from '../Sheet/form.module.css'
+import { SheetActions } from '../Sheet/SheetParts'
 
 /** Result: the user's answer; the caller checks the order with the server in either case and never discards it. */
 export type PaidOrNotProps = OverlayControl<'paid' | 'unpaid'>
@@ -17,14 +17,14 @@ export function PaidOrNot({ visible, onClose, afterClose }: PaidOrNotProps) {
       title="支付完成了吗？"
       description="订单会为您保留，未支付也可以稍后继续"
     >
-      <div className={form.actions}>
+      <SheetActions>
         <Button kind="primary" size="l" block onClick={() => onClose('paid')}>
           已支付
         </Button>
         <Button kind="secondary" size="l" block onClick={() => onClose('unpaid')}>
           未支付
         </Button>
-      </div>
+      </SheetActions>
     </Sheet>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { humanCount } from '@/format/count'
 import { durationText } from '@/format/duration'
-import { classes } from '../../hooks/classes.ts'
 import { MediaIcon } from '../MediaIcon/MediaIcon.tsx'
 import styles from './PartList.module.css'
 
@@ -60,7 +59,7 @@ export function PartList(props: PartListProps) {
   }, [currentId, group])
 
   return (
-    <div className={classes(styles.root, className)}>
+    <div className={className}>
       {groups.length > 1 ? (
         <div className={styles.groups} role="group" aria-label="分组">
           {groups.map((members, place) => (

@@ -1,7 +1,7 @@
 import { Button } from '../Button'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
-import form from '../Sheet/form.module.css'
+import { SheetActions, SheetText } from '../Sheet/SheetParts'
 
 export type VipNoticeProps = OverlayControl<void> & {
   /** Extra lines of the membership, below the promise. */
@@ -12,17 +12,15 @@ export type VipNoticeProps = OverlayControl<void> & {
 export function VipNotice({ visible, onClose, afterClose, lines = [] }: VipNoticeProps) {
   return (
     <Sheet visible={visible} onClose={() => onClose()} afterClose={afterClose} title="会员服务说明">
-      <p className={form.text}>会员到期后不会自动续费，也不会自动扣款。需要继续使用时，请您自行购买。</p>
+      <SheetText>会员到期后不会自动续费，也不会自动扣款。需要继续使用时，请您自行购买。</SheetText>
       {lines.map((line) => (
-        <p key={line} className={form.text}>
-          {line}
-        </p>
+        <SheetText key={line}>{line}</SheetText>
       ))}
-      <div className={form.actions}>
+      <SheetActions>
         <Button kind="primary" size="l" block onClick={() => onClose()}>
           知道了
         </Button>
-      </div>
+      </SheetActions>
     </Sheet>
   )
 }

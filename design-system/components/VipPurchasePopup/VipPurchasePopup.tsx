@@ -5,7 +5,7 @@ import { IOS_NOTICE } from '@/format/formTexts'
 import { LoadMore } from '../LoadMore'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
-import form from '../Sheet/form.module.css'
+import { FormError } from '../FormError'
 import { PackageList } from './PackageList'
 import { PayTypeList } from './PayTypeList'
 import styles from './VipPurchasePopup.module.css'
@@ -94,11 +94,7 @@ export function VipPurchasePopup({
           </div>
         ) : (
           <>
-            {error !== null && (
-              <p className={form.error} role="alert">
-                {error}
-              </p>
-            )}
+            <FormError className={styles.error}>{error}</FormError>
             <button
               type="button"
               className={styles.pay}

@@ -8,6 +8,7 @@ import { antdTheme } from 'design-system/tokens/antd.ts'
 import { addEndpoints } from '@/client/endpoints'
 import { AdminFront } from './AdminFront'
 import { Gate } from './Gate'
+import './calendar.css'
 
 declare const __ADMIN_ENDPOINTS__: Record<string, string>
 

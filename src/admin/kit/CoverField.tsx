@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { CropDialog } from './CropDialog'
-import styles from './parts.module.css'
+import styles from './CoverField.module.css'
 
 const MAX_PICTURE = 10 * 1024 ** 2
 

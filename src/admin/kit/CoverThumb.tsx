@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fileUrl } from '@/client/base'
-import styles from './parts.module.css'
+import styles from './CoverThumb.module.css'
 
 interface Props {
   cover: string

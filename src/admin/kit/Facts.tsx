@@ -1,6 +1,6 @@
 import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
-import styles from './office.module.css'
+import styles from './Facts.module.css'
 
 interface Fact {
   label: string

@@ -3,7 +3,7 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
-import styles from './list.module.css'
+import styles from './ListField.module.css'
 
 interface Props {
   name: string
@@ -18,6 +18,11 @@ interface Props {
   /** Whether the order matters: only then can it be changed. */
   ordered?: boolean
 }
+
+/** A field of a line that takes the whole width. */
+export const WholeWidth = ({ children }: { children: ReactNode }) => (
+  <div className={styles.wide}>{children}</div>
+)
 
 /** Lines of a form that can be added, removed and reordered. */
 export const ListField = ({ name, noun, children, fresh, most = 20, least = 0, ordered = true }: Props) => (

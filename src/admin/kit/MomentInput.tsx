@@ -1,6 +1,5 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import calendar from './calendar.module.css'
 
 interface Props {
   id?: string
@@ -19,7 +18,6 @@ export const MomentInput = ({ id, value = 0, onChange, placeholder = '请选择�
     value={value ? dayjs(value) : null}
     onChange={(at) => onChange?.(at ? at.startOf('minute').valueOf() : 0)}
     placeholder={placeholder}
-    classNames={{ popup: { root: calendar.calendar ?? '' } }}
     style={{ width: '100%' }}
   />
 )

@@ -2,7 +2,7 @@ import HolderOutlined from '@ant-design/icons/HolderOutlined'
 import { DragSortTable, type ProColumns } from '@ant-design/pro-components'
 import { Button, Dropdown, Empty, type MenuProps } from 'antd'
 import { useState, type Key, type ReactNode } from 'react'
-import styles from './parts.module.css'
+import styles from './OrderedTable.module.css'
 
 interface Row {
   id: number

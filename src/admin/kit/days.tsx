@@ -1,6 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components'
 import dayjs from 'dayjs'
-import styles from './calendar.module.css'
 
 /** A filter by days; the address has the two days as `from` and `to`. */
 export const daysFilter = <R,>(title: string): ProColumns<R> => ({
@@ -9,7 +8,6 @@ export const daysFilter = <R,>(title: string): ProColumns<R> => ({
   key: 'days',
   hideInTable: true,
   valueType: 'dateRange',
-  fieldProps: { classNames: { popup: { root: styles.calendar } } },
   search: {
     transform: (days: unknown[]) => {
       const [from, to] = days.map((day) => dayjs(day as string).format('YYYY-MM-DD'))

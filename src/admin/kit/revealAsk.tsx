@@ -1,7 +1,7 @@
 import { Typography } from 'antd'
 import type { Ask } from './dialog/AskDialog'
 import { ReasonField } from './dialog/ReasonField'
-import styles from './office.module.css'
+import styles from './revealAsk.module.css'
 
 /** Dialog before a masked value is shown in full; it is shown once, and the reason is recorded. */
 export function revealAsk(

@@ -33,7 +33,7 @@ export function Chrome({ route }: { route: MobileRoute | undefined }) {
     <div className={styles.foot}>
       <LateBars contact={Boolean(route?.tab) && route?.tab !== 'me'} />
       {tab ? (
-        <div className={styles.tabs} data-tabs="">
+        <div data-tabs="">
           <TabBar active={TABS[tab]} hidden={system.h5_theme === 'notheatre' ? ['theatre'] : []} />
         </div>
       ) : null}

@@ -13,7 +13,6 @@ import type { BatchForm } from '@/contract/promotion/bookcards'
 import { DigitField } from '../../kit/DigitField'
 import type { Ask, Done } from '../../kit/dialog/AskDialog'
 import { saveFile } from '@/shared/saveFile'
-import calendar from '../../kit/calendar.module.css'
 import office from '../../kit/office.module.css'
 import { optionsOf } from '../../kit/labels'
 import { WorkField } from '../../kit/works/WorkField'
@@ -87,7 +86,7 @@ const Fields = () => (
       name="valid"
       label="有效期"
       extra="含最后一天"
-      fieldProps={{ classNames: { popup: { root: calendar.calendar ?? '' } }, minDate: dayjs() }}
+      fieldProps={{ minDate: dayjs() }}
       rules={[{ required: true, message: '请选择有效期' }]}
     />
     <ProFormSwitch name="oncePerson" label="每人限兑一张" />

@@ -13,7 +13,6 @@ import { groupedCertificate } from '@/contract/certificates/certificate-number'
 import type { CertificateForm, OfficeCertificate } from '@/contract/certificates/certificates'
 import type { Ask } from '../../kit/dialog/AskDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
-import calendar from '../../kit/calendar.module.css'
 import { optionsOf } from '../../kit/labels'
 import { FileField } from './FileField'
 
@@ -65,7 +64,6 @@ const day = (name: 'finishedOn' | 'publishedOn' | 'issuedOn' | 'validUntil', opt
   width: 'sm' as const,
   fieldProps: {
     format: 'YYYY-MM-DD',
-    classNames: { popup: { root: calendar.calendar ?? '' } },
     ...(name === 'validUntil' ? {} : { maxDate: dayjs() }),
   },
   rules: optional ? [] : [{ required: true, message: `请选择${NAMES[name]}` }],

@@ -9,8 +9,7 @@ import {
 import { CoverField } from '../../kit/CoverField'
 import { LinkField } from '../../kit/blocks/LinkField'
 import { linkRule } from '../../kit/ShownFields'
-import { ListField } from '../../kit/ListField'
-import lines from '../../kit/list.module.css'
+import { ListField, WholeWidth } from '../../kit/ListField'
 import { half } from '../../kit/WordFields'
 import { CONFIG_WORDS } from '../../kit/configLabels'
 
@@ -241,14 +240,16 @@ export const TeacherFields = () => (
     <ListField name="teachers" noun="老师" fresh={() => ({ name: '', title: '', avatar: '', href: '' })}>
       {(place) => (
         <>
-          <ProForm.Item name={[place, 'avatar']} label="头像" className={lines.wide ?? ''}>
-            <CoverField
-              upload="adminconfig.picture"
-              noun="头像"
-              ratio={1}
-              hint="JPG、PNG 或 WebP，不超过 10 MB"
-            />
-          </ProForm.Item>
+          <WholeWidth>
+            <ProForm.Item name={[place, 'avatar']} label="头像">
+              <CoverField
+                upload="adminconfig.picture"
+                noun="头像"
+                ratio={1}
+                hint="JPG、PNG 或 WebP，不超过 10 MB"
+              />
+            </ProForm.Item>
+          </WholeWidth>
           <ProFormText
             name={[place, 'name']}
             label="姓名"

@@ -9,8 +9,7 @@ import {
 import { Form, type FormInstance } from 'antd'
 import type { ConfigForm } from '@/contract/office/config-forms'
 import { DigitField } from '../../kit/DigitField'
-import { ListField } from '../../kit/ListField'
-import lines from '../../kit/list.module.css'
+import { ListField, WholeWidth } from '../../kit/ListField'
 import { YuanField } from '../../kit/YuanInput'
 import { CONFIG_WORDS } from '../../kit/configLabels'
 import type { TaskKind } from '@/contract/promotion/tasks'
@@ -236,13 +235,13 @@ function ServiceLine({ place }: { place: number }) {
       <ProFormSelect name={[place, 'cases']} label="分类" mode="multiple" options={optionsOf(cases)} />
       <ProFormText name={[place, 'days']} label="周期" fieldProps={{ maxLength: 20 }} />
       <ProFormText name={[place, 'proof']} label="交付" fieldProps={{ maxLength: 20 }} />
-      <div className={lines.wide}>
+      <WholeWidth>
         <ProFormTextArea
           name={[place, 'text']}
           label="介绍"
           fieldProps={{ maxLength: 120, showCount: true, rows: 2 }}
         />
-      </div>
+      </WholeWidth>
     </>
   )
 }

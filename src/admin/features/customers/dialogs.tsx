@@ -11,7 +11,6 @@ import { call, type AnswerOf } from '@/client/client'
 import type { CustomerEvent, CustomerRow } from '@/contract/customers/admincustomer'
 import type { Ask } from '../../kit/dialog/AskDialog'
 import type { BulkAction } from '../../kit/table/bulk'
-import calendar from '../../kit/calendar.module.css'
 import { revealAsk } from '../../kit/revealAsk'
 import { EVENT_OPTIONS, NEXT } from './labels'
 
@@ -54,7 +53,6 @@ export const followAsk = (row: CustomerRow, reload: Reload): Ask<FollowForm, Cus
               fieldProps={{
                 format: 'YYYY-MM-DD HH:mm',
                 showNow: false,
-                classNames: { popup: { root: calendar.calendar ?? '' } },
                 minDate: dayjs(),
                 presets: [
                   { label: '明天上午', value: dayjs().add(1, 'day').hour(10).minute(0) },

@@ -1,7 +1,6 @@
 import { DatePicker, Segmented } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router-dom'
-import calendar from '../../kit/calendar.module.css'
 import styles from './desk.module.css'
 
 const SPANS = [7, 30, 90] as const
@@ -51,7 +50,6 @@ export function PeriodPicker() {
         allowClear={false}
         value={[dayjs(from), dayjs(to)]}
         maxDate={dayjs()}
-        classNames={{ popup: { root: calendar.calendar ?? '' } }}
         disabledDate={(date, { from: first }) =>
           first !== undefined && Math.abs(date.diff(first, 'day')) >= MOST_DAYS
         }

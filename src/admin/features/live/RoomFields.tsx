@@ -12,7 +12,6 @@ import {
   type RoomWare,
 } from '@/contract/live/adminlive'
 import { shownHere } from '../../kit/shown'
-import calendar from '../../kit/calendar.module.css'
 import { CoverField } from '../../kit/CoverField'
 import { WaresField } from './WaresField'
 import { lengthWord, ROOM_NAMES } from './labels'
@@ -35,7 +34,6 @@ const MomentField = ({ id, value, onChange, disabled = false }: MomentProps) => 
     style={{ width: '100%' }}
     allowClear={false}
     disabled={disabled}
-    classNames={{ popup: { root: calendar.calendar ?? '' } }}
     value={value ? dayjs(value) : null}
     onChange={(picked: Dayjs | null) => picked && onChange?.(picked.startOf('minute').valueOf())}
   />

@@ -8,7 +8,6 @@ import { yuan } from '@/format/money'
 import { OfficePage } from '../../kit/OfficePage'
 import { Mark } from '../../kit/Mark'
 import { EXCEPTION_WORDS } from './labels'
-import calendar from '../../kit/calendar.module.css'
 import styles from '../../kit/office.module.css'
 import { shownHere } from '../../kit/shown'
 import { Failure } from '../../kit/table/Failure'
@@ -102,7 +101,6 @@ export default function ReconcileScreen() {
           allowClear={false}
           value={dayjs(day)}
           maxDate={dayjs()}
-          classNames={{ popup: { root: calendar.calendar ?? '' } }}
           onChange={(picked) => setQuery({ day: dayjs(picked).format('YYYY-MM-DD') })}
         />
       }

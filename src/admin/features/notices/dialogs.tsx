@@ -12,7 +12,6 @@ import { isoMinute } from '@/format/calendar'
 import type { Ask } from '../../kit/dialog/AskDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import { shownHere } from '../../kit/shown'
-import calendar from '../../kit/calendar.module.css'
 import styles from '../../kit/office.module.css'
 import { AUDIENCE_WORDS, NOTICE_NAMES } from './labels'
 
@@ -84,7 +83,6 @@ export const sendAsk = (row: NoticeRow, renew: Again): Ask<{ at?: string | null 
       fieldProps={{
         format: 'YYYY-MM-DD HH:mm',
         minDate: dayjs(),
-        classNames: { popup: { root: calendar.calendar ?? '' } },
       }}
     />
   ),

@@ -6,7 +6,7 @@ import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { EpisodeRow } from '@/contract/catalogue/adminvideo'
 import { shownHere } from '../../kit/shown'
-import styles from '../../kit/parts.module.css'
+import styles from './PreviewPlayer.module.css'
 
 /** Age in ms below which an address counts as new. */
 const YOUNG = 10_000

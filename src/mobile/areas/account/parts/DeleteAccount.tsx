@@ -21,7 +21,7 @@ import { AGREE_FIRST } from '@/format/formTexts'
 import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
 import { OwnCode } from '@/mobile/kit/login/OwnCode'
 import styles from './DeleteAccount.module.css'
-import edit from './edit.module.css'
+import { Note } from './Note'
 
 interface DeleteAccountProps {
   visible: boolean
@@ -42,7 +42,7 @@ export function DeleteAccount({ visible, onClose, mobile }: DeleteAccountProps) 
         {(preview) =>
           preview.obstacles.length > 0 ? (
             <>
-              <p className={edit.note}>处理好下面的事项后，才能注销：</p>
+              <Note>处理好下面的事项后，才能注销：</Note>
               <ul className={styles.obstacles}>
                 {preview.obstacles.map((text) => (
                   <li key={text}>{text}</li>
@@ -141,7 +141,7 @@ function Farewell({ preview, mobile }: { preview: DeletePreview; mobile: string 
   if (!mobile)
     return (
       <>
-        <p className={edit.note}>注销要用短信验证码确认是你本人，请先绑定手机号。</p>
+        <Note>注销要用短信验证码确认是你本人，请先绑定手机号。</Note>
         <Button block href={to('/user/change')}>
           绑定手机号
         </Button>
@@ -149,9 +149,9 @@ function Farewell({ preview, mobile }: { preview: DeletePreview; mobile: string 
     )
   return (
     <Form onSubmit={(event) => void submit(event)}>
-      <p className={edit.note}>
+      <Note>
         提交后所有设备退出登录，{preview.coolingDays} 天冷静期内登录即可撤销；到期后账号与下列权益无法找回：
-      </p>
+      </Note>
       <ul className={styles.losses}>
         {(losses.length > 0 ? losses : ['个人资料与观看、阅读记录']).map((text) => (
           <li key={text}>{text}</li>

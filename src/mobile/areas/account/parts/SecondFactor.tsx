@@ -14,6 +14,7 @@ import { copyText } from '@/stores/share'
 import { dateOf } from '@/format/dates'
 import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
 import edit from './edit.module.css'
+import { Note } from './Note'
 import styles from './SecondFactor.module.css'
 
 interface SecondFactorProps {
@@ -102,9 +103,9 @@ function Begin({
 }) {
   return (
     <div className={edit.form}>
-      <p className={edit.note}>
+      <Note>
         开启后，大额提现还要输入身份验证器应用里的 6 位动态验证码，只拿到密码和短信的人提不走你的钱。
-      </p>
+      </Note>
       <Step
         action="下一步"
         field={
@@ -137,7 +138,7 @@ function Confirm({ enrolment, onDone }: { enrolment: TotpEnrolment; onDone: Done
       <div className={styles.key}>
         <QrCode className={styles.qr} text={uri} label="两步验证二维码" />
         <div>
-          <p className={edit.note}>用身份验证器应用扫码，或在本机的验证器里添加密钥：</p>
+          <Note>用身份验证器应用扫码，或在本机的验证器里添加密钥：</Note>
           <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <div className={styles.actions}>
             <Button kind="secondary" size="s" onClick={() => copy(secret)}>
@@ -150,9 +151,7 @@ function Confirm({ enrolment, onDone }: { enrolment: TotpEnrolment; onDone: Done
         </div>
       </div>
       <div className={styles.recovery}>
-        <p className={edit.note}>
-          请抄下恢复码：手机丢失时用来关闭两步验证，每个只能用一次，关闭此页后不再显示。
-        </p>
+        <Note>请抄下恢复码：手机丢失时用来关闭两步验证，每个只能用一次，关闭此页后不再显示。</Note>
         <ul aria-label="恢复码">
           {recoveryCodes.map((code) => (
             <li key={code}>{code}</li>
@@ -184,9 +183,9 @@ const RECOVERY = /^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$/
 function TurnOff({ status, onDone }: { status: TotpStatus; onDone: Done }) {
   return (
     <div className={edit.form}>
-      <p className={edit.note}>
+      <Note>
         {dateOf(status.since)}开启，还有 {status.recoveryLeft} 个恢复码可用。
-      </p>
+      </Note>
       <Step
         action="关闭两步验证"
         field={{

@@ -16,7 +16,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
 import { OwnCode } from '@/mobile/kit/login/OwnCode'
-import edit from '../parts/edit.module.css'
+import { Note } from '../parts/Note'
 import styles from './form.module.css'
 
 type Name = 'oldCode' | 'password' | 'mobile' | 'code'
@@ -74,7 +74,7 @@ function MobileForm({ profile, onDone }: { profile: Profile; onDone: () => void 
   return (
     <form className={styles.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
       {first ? (
-        <p className={edit.note}>绑定后可以用手机号登录，也能找回密码。</p>
+        <Note>绑定后可以用手机号登录，也能找回密码。</Note>
       ) : (
         <>
           <p className={styles.lead}>
@@ -146,7 +146,7 @@ function MobileForm({ profile, onDone }: { profile: Profile; onDone: () => void 
       <Button type="submit" size="l" block loading={busy}>
         {first ? '绑定' : '确认更换'}
       </Button>
-      {first ? null : <p className={edit.note}>更换后，其他设备会退出登录，请用新手机号登录。</p>}
+      {first ? null : <Note>更换后，其他设备会退出登录，请用新手机号登录。</Note>}
     </form>
   )
 }

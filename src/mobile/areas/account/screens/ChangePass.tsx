@@ -16,7 +16,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { toast } from '@/stores/overlays'
 import { keepToken } from '@/stores/session'
 import { OwnCode } from '@/mobile/kit/login/OwnCode'
-import edit from '../parts/edit.module.css'
+import { Note } from '../parts/Note'
 import styles from './form.module.css'
 
 type Name = 'code' | 'password' | 'passwordTwo'
@@ -92,7 +92,7 @@ function PasswordForm({ mobile, onDone }: { mobile: string; onDone: () => void }
       <Button type="submit" size="l" block loading={busy}>
         修改密码
       </Button>
-      <p className={edit.note}>修改后，其他设备会退出登录，本机继续使用。</p>
+      <Note>修改后，其他设备会退出登录，本机继续使用。</Note>
     </form>
   )
 }

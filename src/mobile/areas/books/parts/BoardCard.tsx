@@ -15,7 +15,7 @@ export function BoardCard({ board, href }: { board: StoreFront['boards'][number]
           <Icon name="forward" size={14} />
         </a>
       </h3>
-      <ol className={styles.list}>
+      <ol>
         {board.items.map(({ work }, index) => (
           <li key={`${work.kind}-${work.id}`}>
             <a className={styles.row} href={workLink(work)}>

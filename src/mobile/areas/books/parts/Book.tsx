@@ -5,7 +5,7 @@ import { to } from '@/client/links'
 import { BookActions, openVip } from './Actions'
 import { Chapters } from './Chapters'
 import { DetailPage } from './DetailPage'
-import styles from './DetailPage.module.css'
+import styles from './Book.module.css'
 
 /** An e-book: read its open chapters, buy a chapter or the whole book, or buy a membership. */
 export function Book({ detail, onRefresh }: { detail: BookDetail; onRefresh: () => Promise<void> }) {

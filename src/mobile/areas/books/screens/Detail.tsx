@@ -10,7 +10,7 @@ import { noteOf } from '@/mobile/kit/works/workCard'
 import { WatchActions } from '../parts/Actions'
 import { Book } from '../parts/Book'
 import { DetailPage, DetailWaiting } from '../parts/DetailPage'
-import styles from '../parts/DetailPage.module.css'
+import styles from './Detail.module.css'
 
 const isKind = (text: string): text is WorkKind => text in KIND_NAMES
 

@@ -21,7 +21,7 @@ export function Packages({ block, live }: { block: BlockOf<'packages'>; live: Li
         <li key={`${item.source}-${item.kind}-${item.id}-${item.title}`} data-best={item.best || undefined}>
           {item.best ? <span className={styles.best}>推荐</span> : null}
           <h3 className={styles.name}>{offer?.title}</h3>
-          <p className={styles.price}>
+          <p>
             {item.source === 'ask' ? (
               <span className={styles.quote}>按需报价</span>
             ) : (

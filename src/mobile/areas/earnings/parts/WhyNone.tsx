@@ -5,7 +5,7 @@ import { Section } from 'design-system/Section'
 import { TextField } from 'design-system/TextField'
 import { call, type AnswerOf } from '@/client/client'
 import { CommissionItem } from './Commissions'
-import styles from './Commissions.module.css'
+import styles from './WhyNone.module.css'
 
 /** Looks up by order number which commission an order brought, or why it brought none. */
 export function WhyNone() {

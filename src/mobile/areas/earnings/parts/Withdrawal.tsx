@@ -12,9 +12,9 @@ import { toast } from '@/stores/overlays'
 import { momentOf } from '@/format/dates'
 import { plainYuan } from '@/format/money'
 import { LedgerRow, LedgerSkeleton } from '@/mobile/kit/lists/LedgerRow'
+import { Columns } from './Columns'
 import { payeeName, WALLETS, WITHDRAWAL_WORDS, type Wallet } from './wallets'
 import { WithdrawForm } from './WithdrawForm'
-import styles from './WithdrawForm.module.css'
 
 /** Withdrawals of one wallet: the form with its rule, and the state of earlier ones. */
 export function Withdrawal({ wallet, title, kinds }: { wallet: Wallet; title: string; kinds?: ReactNode }) {
@@ -38,7 +38,7 @@ export function Withdrawal({ wallet, title, kinds }: { wallet: Wallet; title: st
       skeleton={<LedgerSkeleton />}
     >
       {rule.data && payees.data ? (
-        <div className={styles.spread}>
+        <Columns>
           <div>
             {kinds}
             <Ask wallet={wallet} rule={rule.data} payees={payees.data.rows} onAsked={asked} />
@@ -54,7 +54,7 @@ export function Withdrawal({ wallet, title, kinds }: { wallet: Wallet; title: st
               empty={<Empty picture="box" title="还没有提现记录" hint="申请后的每一步都会记在这里" />}
             />
           </Section>
-        </div>
+        </Columns>
       ) : null}
     </Page>
   )

@@ -11,7 +11,7 @@ import { workCard } from '@/mobile/kit/works/workCard'
 import { plainYuan, yuan } from '@/format/money'
 import { CopyRow } from '@/mobile/kit/lists/CopyRow'
 import { Row, Rows } from '@/mobile/kit/lists/Row'
-import own from '../parts/Commissions.module.css'
+import { EarnedFigures } from '../parts/EarnedFigures'
 import styles from './DealerIndex.module.css'
 
 /** The dealer's home: figures, level, team, rates, and works to promote. No pull-down refresh (spec section 2). */
@@ -75,20 +75,7 @@ function Head({ dealer }: { dealer: Dealer }) {
       <p className={styles.held}>
         冻结中 {yuan(frozen)}，本月 {orders} 笔订单
       </p>
-      <dl className={own.figures} aria-label="佣金收入">
-        {(
-          [
-            ['今日', today],
-            ['本月', month],
-            ['累计', earned],
-          ] as const
-        ).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}（元）</dt>
-            <dd>{plainYuan(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <EarnedFigures label="佣金收入" today={today} month={month} earned={earned} />
       <CopyRow label="我的邀请码" value={code} done="邀请码已复制" />
       <div className={styles.ways}>
         <Button kind="primary" size="l" href={to('/user/share/index')}>

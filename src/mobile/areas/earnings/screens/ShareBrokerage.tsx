@@ -3,15 +3,14 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { plainYuan } from '@/format/money'
+import { Columns } from '../parts/Columns'
 import { Commissions } from '../parts/Commissions'
+import { EarnedFigures } from '../parts/EarnedFigures'
 import { EarnedKinds, useEarned } from '../parts/EarnedKinds'
 import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { WalletHead } from '../parts/WalletHead'
 import { EARNED, WALLETS } from '../parts/wallets'
 import { WhyNone } from '../parts/WhyNone'
-import own from '../parts/Commissions.module.css'
-import styles from '../parts/WithdrawForm.module.css'
 
 /** Earnings of promotion or acting: available and held, by order with reasons, and why an order brought none. */
 export default function ShareBrokerage() {
@@ -29,24 +28,16 @@ export default function ShareBrokerage() {
       skeleton={<Skeleton shape="lines" count={8} />}
     >
       {data ? (
-        <div className={styles.spread}>
+        <Columns>
           <div>
             <EarnedKinds actor={data.actor} />
             <WalletHead wallet={purpose} available={data.available} frozen={data.frozen} debt={data.debt} />
-            <dl className={own.figures} aria-label={`${EARNED[purpose].noun}收入`}>
-              {(
-                [
-                  ['今日', data.today],
-                  ['本月', data.month],
-                  ['累计', data.earned],
-                ] as const
-              ).map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}（元）</dt>
-                  <dd>{plainYuan(value)}</dd>
-                </div>
-              ))}
-            </dl>
+            <EarnedFigures
+              label={`${EARNED[purpose].noun}收入`}
+              today={data.today}
+              month={data.month}
+              earned={data.earned}
+            />
             <Section title="更多">
               <Rows label="更多">
                 {promoting ? (
@@ -58,7 +49,7 @@ export default function ShareBrokerage() {
             {promoting ? <WhyNone /> : null}
           </div>
           <Commissions key={purpose} purpose={purpose} />
-        </div>
+        </Columns>
       ) : null}
     </Page>
   )

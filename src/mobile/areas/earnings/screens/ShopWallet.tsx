@@ -3,11 +3,11 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
+import { Columns } from '../parts/Columns'
 import { HeldParts } from '../parts/HeldParts'
 import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { WalletHead } from '../parts/WalletHead'
 import { WalletBill } from '../parts/WalletBill'
-import styles from '../parts/WithdrawForm.module.css'
 
 /** A shop owner's wallet: available and held sums, and transactions. */
 export default function ShopWallet() {
@@ -23,7 +23,7 @@ export default function ShopWallet() {
       skeleton={<Skeleton shape="lines" count={6} />}
     >
       {data ? (
-        <div className={styles.spread}>
+        <Columns>
           <div>
             <WalletHead wallet="shop" available={data.available} frozen={data.frozen} debt={data.debt} />
             <HeldParts held={data.held} underWay={data.underWay} />
@@ -36,7 +36,7 @@ export default function ShopWallet() {
             </Section>
           </div>
           <WalletBill wallet="shop" />
-        </div>
+        </Columns>
       ) : null}
     </Page>
   )

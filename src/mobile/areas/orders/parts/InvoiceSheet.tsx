@@ -9,7 +9,7 @@ import { FormError } from 'design-system/FormError'
 import type { InvoiceKind } from '@/contract/trade/trade-states'
 import { call } from '@/client/client'
 import { toast } from '@/stores/overlays'
-import styles from '../screens/OrderDetail.module.css'
+import styles from './lines.module.css'
 
 interface InvoiceSheetProps {
   visible: boolean

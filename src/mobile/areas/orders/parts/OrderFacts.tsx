@@ -5,7 +5,8 @@ import { ORDER_STATE_NAMES } from '@/contract/trade/order-words'
 import { momentOf } from '@/format/dates'
 import { maskMobile } from '@/format/masks'
 import { yuan } from '@/format/money'
-import styles from '../screens/OrderDetail.module.css'
+import { OrderCard } from './OrderCard'
+import styles from './OrderFacts.module.css'
 
 const hintOf = ({ state, parcels, refunded }: OrderDetail): string => {
   if (state === 'paid' && parcels.some((parcel) => parcel.state === 'waiting')) return '等待商家发货'
@@ -18,7 +19,7 @@ const hintOf = ({ state, parcels, refunded }: OrderDetail): string => {
 /** State of the order, in one line. */
 export function OrderHead({ order, onExpired }: { order: OrderDetail; onExpired: () => Promise<void> }) {
   return (
-    <section className={`${styles.card} ${styles.head}`} aria-label="订单状态">
+    <OrderCard className={styles.head} aria-label="订单状态">
       <h2>{ORDER_STATE_NAMES[order.state]}</h2>
       {order.state === 'unpaid' ? (
         <p>
@@ -27,7 +28,7 @@ export function OrderHead({ order, onExpired }: { order: OrderDetail; onExpired:
       ) : (
         <p>{hintOf(order)}</p>
       )}
-    </section>
+    </OrderCard>
   )
 }
 
@@ -57,8 +58,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       : []),
   ]
   return (
-    <section className={styles.card} aria-label="订单信息">
+    <OrderCard aria-label="订单信息">
       <FactList facts={facts.map(([name, value]) => ({ name, value }))} />
-    </section>
+    </OrderCard>
   )
 }

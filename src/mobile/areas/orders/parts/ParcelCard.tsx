@@ -4,7 +4,8 @@ import type { OrderLine, Parcel } from '@/contract/trade/trade'
 import { PARCEL_STATE_NAMES, storyOf } from '@/shared/orders'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { momentOf } from '@/format/dates'
-import styles from '../screens/OrderDetail.module.css'
+import styles from './lines.module.css'
+import { OrderCard, OrderNote } from './OrderCard'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
 import { Timeline } from './Timeline'
 
@@ -21,7 +22,7 @@ export function ParcelCard({ parcel, lines, busy, onReceive }: ParcelCardProps) 
   // The carrier's tracking loads separately; without it the order's own events are shown.
   const { data } = useCall('orders.track', trackingNo ? { id } : null)
   return (
-    <section className={styles.card} aria-label={`${shopName}的包裹`}>
+    <OrderCard aria-label={`${shopName}的包裹`}>
       <h2 className={styles.between}>
         {shopName}
         <Tag tone={state === 'received' ? 'jade' : state === 'shipped' ? 'cinnabar' : 'ink'}>
@@ -46,9 +47,9 @@ export function ParcelCard({ parcel, lines, busy, onReceive }: ParcelCardProps) 
         </p>
       ) : null}
       {state === 'shipped' && autoReceiveAt ? (
-        <p className={styles.quiet}>{momentOf(autoReceiveAt)} 后自动确认收货</p>
+        <OrderNote>{momentOf(autoReceiveAt)} 后自动确认收货</OrderNote>
       ) : null}
       <Timeline label={`${shopName}的物流`} entries={storyOf(events, data?.traces)} />
-    </section>
+    </OrderCard>
   )
 }

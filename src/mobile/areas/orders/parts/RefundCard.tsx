@@ -9,7 +9,8 @@ import { fileUrl } from '@/client/base'
 import { REFUND_STATE_NAMES, storyOf } from '@/shared/orders'
 import { overlays, toast } from '@/stores/overlays'
 import { yuan } from '@/format/money'
-import styles from '../screens/OrderDetail.module.css'
+import styles from './lines.module.css'
+import { OrderCard } from './OrderCard'
 import { Timeline } from './Timeline'
 
 /** One refund request: the request, the shop's reply, its progress, and the buyer's next step. */
@@ -32,7 +33,7 @@ export function RefundCard({ refund, onChange }: { refund: Refund; onChange: () 
       await act(() => call('orders.refundcancel', { id }), '已撤销')
   }
   return (
-    <section className={styles.card} aria-label={`售后 ${title}`}>
+    <OrderCard aria-label={`售后 ${title}`}>
       <h2 className={styles.between}>
         {kind === 'return' ? '退货退款' : '仅退款'}
         <Tag tone={state === 'refunded' ? 'jade' : state === 'refused' ? 'ink' : 'cinnabar'}>
@@ -77,6 +78,6 @@ export function RefundCard({ refund, onChange }: { refund: Refund; onChange: () 
           撤销申请
         </Button>
       ) : null}
-    </section>
+    </OrderCard>
   )
 }

@@ -13,7 +13,7 @@ import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { useIntention } from '@/stores/intention'
 import { toast } from '@/stores/overlays'
-import styles from '../screens/OrderDetail.module.css'
+import styles from './lines.module.css'
 
 interface RefundFormProps {
   line: OrderLine

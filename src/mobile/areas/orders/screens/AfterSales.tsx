@@ -7,6 +7,7 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
 import { OrderMissing } from '@/mobile/kit/shop/OrderMissing'
+import { OrderCard, OrderNote } from '../parts/OrderCard'
 import { RefundCard } from '../parts/RefundCard'
 import { RefundForm } from '../parts/RefundForm'
 import styles from './OrderDetail.module.css'
@@ -31,11 +32,9 @@ export default function AfterSales() {
       {data ? (
         <div className={styles.spread}>
           <div className={styles.column}>
-            <section className={styles.card} aria-label="可申请售后的商品">
+            <OrderCard aria-label="可申请售后的商品">
               <h2>可申请售后</h2>
-              {open.length === 0 ? (
-                <p className={styles.quiet}>{data.lines[0]?.fault || '没有可申请的商品'}</p>
-              ) : null}
+              {open.length === 0 ? <OrderNote>{data.lines[0]?.fault || '没有可申请的商品'}</OrderNote> : null}
               {open.map((one) => (
                 <OrderGoods key={one.id} {...one} kind={one.workKind ?? 'goods'}>
                   <small>可申请 {one.refundable} 件</small>
@@ -46,7 +45,7 @@ export default function AfterSales() {
                   </span>
                 </OrderGoods>
               ))}
-            </section>
+            </OrderCard>
           </div>
           <div className={styles.column}>
             {data.refunds.map((refund) => (

@@ -9,6 +9,7 @@ import { storyOf } from '@/shared/orders'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
 import { InvoiceSheet } from '../parts/InvoiceSheet'
+import { OrderCard } from '../parts/OrderCard'
 import { OrderFacts, OrderHead } from '../parts/OrderFacts'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
 import { OrderMissing } from '@/mobile/kit/shop/OrderMissing'
@@ -98,7 +99,7 @@ export default function OrderDetail() {
               />
             ))}
             {data.lines.some(({ parcelId }) => !parcelId) ? (
-              <section className={styles.card} aria-label="数字内容">
+              <OrderCard aria-label="数字内容">
                 {data.lines
                   .filter(({ parcelId }) => !parcelId)
                   .map((line) => (
@@ -106,11 +107,11 @@ export default function OrderDetail() {
                       {line.refundedQuantity ? <small>已退款</small> : null}
                     </OrderGoods>
                   ))}
-              </section>
+              </OrderCard>
             ) : null}
           </div>
           <div className={styles.column}>
-            <section className={styles.card} aria-label="金额">
+            <OrderCard aria-label="金额">
               <PriceSteps
                 steps={
                   data.steps.length
@@ -119,12 +120,12 @@ export default function OrderDetail() {
                 }
                 total={data.total_fee}
               />
-            </section>
+            </OrderCard>
             <OrderFacts order={data} />
-            <section className={styles.card} aria-label="订单进度">
+            <OrderCard aria-label="订单进度">
               <h2>订单进度</h2>
               <Timeline label="订单进度" entries={storyOf(data.events)} />
-            </section>
+            </OrderCard>
           </div>
           <InvoiceSheet
             visible={invoicing}

@@ -1,9 +1,8 @@
-import { Section } from 'design-system/Section'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { buyCoins } from '@/stores/purchase/order'
 import { AdTask } from '../parts/AdTask'
+import { Notes } from '../parts/Notes'
 import { PackShop } from '../parts/PackShop'
-import styles from '../parts/PackShop.module.css'
 
 /** Coins: the balance, packs to buy, and the ad task that earns some. No pull-down refresh. */
 export default function Recharge() {
@@ -14,13 +13,11 @@ export default function Recharge() {
       {(askBalance) => (
         <>
           <AdTask onEarned={askBalance} />
-          <Section title="说明">
-            <ul className={styles.notes}>
-              <li>1 元兑换 100 金币，可解锁短剧与有声剧的单集。</li>
-              <li>金币不可提现、不可转让；解锁后的剧集永久可看。</li>
-              <li>支付遇到问题时订单会保留，到账后自动入账。</li>
-            </ul>
-          </Section>
+          <Notes>
+            <li>1 元兑换 100 金币，可解锁短剧与有声剧的单集。</li>
+            <li>金币不可提现、不可转让；解锁后的剧集永久可看。</li>
+            <li>支付遇到问题时订单会保留，到账后自动入账。</li>
+          </Notes>
         </>
       )}
     </PackShop>

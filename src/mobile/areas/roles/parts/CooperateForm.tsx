@@ -14,7 +14,7 @@ import { useSession } from '@/stores/session'
 import { Choices } from 'design-system/Choices'
 import { FormError } from 'design-system/FormError'
 import { blank, faultsIn, isOwnPhone, kept, sendCooperation, ways, type Cooperation } from './cooperation'
-import styles from './Cooperate.module.css'
+import styles from './CooperateForm.module.css'
 
 type Name = keyof Cooperation | 'code'
 

@@ -3,7 +3,7 @@ import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { to } from '@/client/links'
-import styles from '../parts/Cooperate.module.css'
+import styles from './Cooperate.module.css'
 import { CooperateForm } from '../parts/CooperateForm'
 
 /** Cooperation form: saved as feedback, handled by customer service in the back office. */

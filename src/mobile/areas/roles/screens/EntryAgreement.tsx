@@ -3,7 +3,7 @@ import { Page } from 'design-system/Page'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { AgreementReader } from '../parts/AgreementReader'
-import styles from '../parts/EntryList.module.css'
+import styles from './EntryAgreement.module.css'
 import { AGREEMENTS, agreementNamed, KINDS } from '@/mobile/kit/people/roleKinds'
 import type { AgreementType } from '@/contract/content/agreements'
 

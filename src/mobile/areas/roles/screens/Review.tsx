@@ -7,7 +7,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
 import { Application } from '../parts/Application'
-import styles from '../parts/Application.module.css'
+import styles from './Review.module.css'
 import { kindOf } from '@/mobile/kit/people/roleKinds'
 
 /** State of the user's applications for roles: reasons of a refusal, and how to submit again. */

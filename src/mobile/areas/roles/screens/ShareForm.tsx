@@ -1,7 +1,7 @@
 import { FilterChips } from 'design-system/FilterChips'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { Apply } from '../parts/Apply'
-import styles from '../parts/Apply.module.css'
+import styles from './ShareForm.module.css'
 
 const KINDS = [
   { value: 'promoter', label: '推广者' },

@@ -15,7 +15,7 @@ import { FormError } from 'design-system/FormError'
 import { areaWords, freightFault, newRule, type Province } from './freight'
 import { useRowKeys } from './useRowKeys'
 import { wholeOf } from './ware'
-import styles from './Freight.module.css'
+import styles from './FreightForm.module.css'
 
 const MOST_RULES = 20
 /** Fen; the contract's maximum for the first or the next piece. */

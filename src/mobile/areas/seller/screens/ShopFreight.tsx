@@ -9,7 +9,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
 import { freightWords, newTemplate } from '../parts/freight'
 import { FreightForm } from '../parts/FreightForm'
-import styles from '../parts/Freight.module.css'
+import styles from './ShopFreight.module.css'
 
 type Editing = Pick<TemplateRow, 'form'> & Partial<Pick<TemplateRow, 'id' | 'version'>>
 

@@ -9,7 +9,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { Landing } from '../parts/Landing'
-import styles from '../parts/WorkList.module.css'
+import styles from './MovieIndex.module.css'
 
 /** Film landing: the theatre's film rails, then all films by category. */
 export default function MovieIndex() {

@@ -65,7 +65,7 @@ export function FilmPlayer({ detail }: { detail: WorkDetail }) {
             </p>
           </header>
         </div>
-        <div className={styles.side}>
+        <div>
           {detail.parts.length > 1 ? (
             <Section title={course ? '课程目录' : '选集'} note={countText(work)}>
               <PartList

@@ -1,0 +1,71 @@
+import { tokensPlugin } from './tests/lint/tokens-plugin.ts'
+
+/**
+ * Faults of style sheets that a browser would ignore in silence; how a sheet is written is the formatter's.
+ *
+ * @type {import('stylelint').Config}
+ */
+export default {
+  plugins: [tokensPlugin],
+  // No comment switches a rule off.
+  ignoreDisables: true,
+  referenceFiles: ['design-system/tokens/*.css', 'design-system/theme/*.css'],
+  // Where the values of the tokens are written.
+  overrides: [{ files: ['design-system/tokens/*.css'], rules: { 'shusheng/tokens': null } }],
+  rules: {
+    'shusheng/tokens': true,
+    'annotation-no-unknown': true,
+    'at-rule-descriptor-no-unknown': true,
+    'at-rule-descriptor-value-no-unknown': true,
+    'at-rule-no-deprecated': true,
+    'at-rule-no-unknown': true,
+    'at-rule-prelude-no-invalid': true,
+    'block-no-empty': true,
+    'color-no-invalid-hex': true,
+    'comment-no-empty': true,
+    'custom-property-no-missing-var-function': true,
+    'declaration-block-no-duplicate-custom-properties': true,
+    'declaration-block-no-duplicate-properties': [
+      true,
+      { ignore: ['consecutive-duplicates-with-different-values'] },
+    ],
+    'declaration-block-no-shorthand-property-overrides': true,
+    'declaration-property-value-keyword-no-deprecated': true,
+    'declaration-property-value-no-unknown': true,
+    'font-family-no-duplicate-names': true,
+    'font-family-no-missing-generic-family-keyword': true,
+    'function-calc-no-unspaced-operator': true,
+    'function-linear-gradient-no-nonstandard-direction': true,
+    'function-no-unknown': true,
+    'keyframe-block-no-duplicate-selectors': true,
+    'keyframe-declaration-no-important': true,
+    'media-feature-name-no-unknown': true,
+    'media-feature-name-value-no-unknown': true,
+    'media-query-no-invalid': true,
+    'media-type-no-deprecated': true,
+    'named-grid-areas-no-invalid': true,
+    'nesting-selector-no-missing-scoping-root': true,
+    'no-duplicate-at-import-rules': true,
+    'no-duplicate-selectors': true,
+    'no-empty-source': true,
+    'no-invalid-double-slash-comments': true,
+    'no-invalid-position-at-import-rule': true,
+    'no-invalid-position-declaration': true,
+    'no-irregular-whitespace': true,
+    'no-unknown-animations': true,
+    'no-unknown-custom-media': true,
+    'no-unknown-custom-properties': true,
+    'property-no-deprecated': true,
+    'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
+    'selector-anb-no-unmatchable': true,
+    'selector-no-invalid': true,
+    'selector-no-unmatchable': true,
+    'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
+    'selector-pseudo-element-no-unknown': true,
+    'selector-type-no-unknown': true,
+    'string-no-newline': true,
+    'syntax-string-no-invalid': true,
+    'unit-no-unknown': true,
+    'value-no-vendor-prefix': true,
+  },
+}
